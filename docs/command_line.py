@@ -47,6 +47,23 @@ ENVIRONMENT: Final = {
 _Row = tuple[str, str]  # an option as it is typed, and what it means
 
 
+REPLACED = (
+    "adjudicate never replaces a game record, an archive of records or an input. It replaces any other file only with "
+    "`--force`. These are the exceptions:",
+    "",
+    "* `annotate --force` replaces a record that an earlier `annotate` has written. `annotate --force` and `repair "
+    "--force` replace an archive that one of them has written.",
+    "* `tournament --write-results --force` replaces the results file.",
+    "* `tournament --decisions` writes the decisions file again without `--force`.",
+    "* A run that goes on with `--resume` replaces its own tables, and its journal: the first output with `.journal` "
+    "after its name.",
+    "",
+    "adjudicate writes through no link. An output that is a link is refused; `--force` replaces the link itself. Each "
+    "output is made beside its place, in a folder that only you can enter, and moved to its place when it is complete. "
+    "If two runs write one file, one of them wins and the other says so. On Windows no test has tried this.",
+)
+
+
 def commands_page() -> str:
     """Return the page: the options that several commands have, once; then each command with the others."""
     rows = {name: _rows(name) for name in COMMANDS}
@@ -67,7 +84,8 @@ def commands_page() -> str:
         "`Register-ArgumentCompleter`.",
         "",
         "Exit status: each command says its own below. Where a reader of the output closes it before all is printed "
-        "(`| head`), every command exits with 141. Colour is used on a terminal only, unless [the "
+        "(`| head`), every command exits with 141. SIGHUP and SIGTERM end a command as Ctrl-C does, with the engines "
+        "that it had started, and it exits with 129 or 143. Colour is used on a terminal only, unless [the "
         "environment](#environment) says otherwise. On a terminal lines have its columns, from 40 to 120; in a file or "
         "a pipe they have 80 at most.",
         "",
@@ -90,6 +108,7 @@ def commands_page() -> str:
         epilog = command(name).epilog
         if epilog:
             lines += ["", _cell(epilog)]
+    lines += ["", "## What is replaced", "", *REPLACED]
     lines += ["", "## Environment", "", "| variable | meaning |", "|---|---|"]
     lines += [f"| {', '.join(f'`{n}`' for n in names.split(', '))} | {text} |" for names, text in ENVIRONMENT.items()]
     return "\n".join(lines) + "\n"

@@ -111,12 +111,14 @@ def rulesets_page() -> str:
 
 
 def _row(r: Ruleset) -> str:
-    stones = {(True, True): "both", (False, False): "neither"}[r.pass_stones, r.white_last]
+    both = r.pass_stones, r.white_last
+    stones = {(True, True): "both", (True, False): "pass stones", (False, False): "neither"}[both]
     longer = "; longer: a draw" if r.repetition_draws else "; longer: may be a draw" if r.repetition_may_draw else ""
     repetition = READING_NAMES[r.repetition] + longer
     komi = f"{show(r.komi_even)} / {show(r.komi_handicap)}" if r.method else "none"
     four = "all alive" if r.four_passes else "no rule"
     method = (r.method or "first capture") + (", as marked" if r.as_marked else "")
+    method += " or mapped" if r.maps_territory else ""
     method += ("" if r.dead_agreement else ", all alive") + ties(r)
     self_capture = {"groups": "legal but for one stone"}.get(r.self_capture, r.self_capture)
     return f"| {r.id} | {repetition} | {self_capture} | {stones} | {four} | {method} | {r.compensation} | {komi} |"

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
+import sysconfig
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -25,6 +27,9 @@ typer.testing._get_command = cache(typer.testing._get_command)  # type: ignore[a
 ROOT = Path(__file__).parent.parent
 FIXTURES = ROOT / "fixtures"
 SHARED = ROOT.parent / "shared"
+WITHOUT_SITE = {"PYTHONPATH": os.pathsep.join([str(ROOT), sysconfig.get_path("purelib")])}
+"""An environment for `python -S`: all that is installed, without .pth files, which Python 3.11 and 3.12 cannot read
+under LC_ALL=C in a folder whose name is not ASCII."""
 
 
 def heed_ctrl_c() -> None:
@@ -72,6 +77,16 @@ def symmetries(board: Grid) -> Iterator[tuple[Grid, list[int]]]:
         yield board, image
 
 
+def turned_options(board: Grid, image: list[int], options: dict[str, Any]) -> dict[str, Any]:
+    """Return the options of a case with every point moved to its image."""
+    named = {
+        key: [board.name(image[board.parse(name)]) for name in options[key]]
+        for key in ("dead", "neutral", "counted")
+        if options.get(key) is not None
+    }
+    return {**options, **named}
+
+
 def turned(record: Record, image: list[int]) -> Record:
     """Return the record with every point moved to its image."""
 
@@ -104,6 +119,12 @@ def essence(sheet: Adjudication) -> dict[str, Any]:
     """A sheet without what names points, nor the notes on traditional points, which symmetry does not keep."""
     data = sheet_data(sheet)
     data["dead"]["points"] = len(data["dead"]["points"])
+    if data["score"] is not None:
+        territory = data["score"]["territory"]
+        territory["unscored"] = sorted([one["owner"], one["why"]] for one in territory["unscored"])
+        territory["doubtful"] = sorted([one["owner"], one["margin"]] for one in territory["doubtful"])
+        for cause in data["score"]["reconciliation"]["causes"]:
+            cause["cause"] = cause["cause"].partition("(")[0]
     data["findings"] = [
         [f["code"], f["move"], f["color"], f["repeats"], f["stands"], f["point"] is None]
         for f in data["findings"]

@@ -173,7 +173,7 @@ def test_what_hangs_is_held_against_the_result_as_counted() -> None:
 @pytest.mark.parametrize(
     ("rules", "option", "words"),
     [
-        ("RU[AGA]", None, "nothing says which stones are dead, so every stone on the board is alive"),
+        ("RU[AGA]", None, "nothing says whether the players agreed on dead stones, so every stone is counted as alive"),
         ("RU[AGA]", ["D5"], "that is counted; with every stone alive it would be W+0.5"),
         ("RU[AGA]", [], "every stone is alive, as the option says, too"),
         ("", None, "but the ruleset is assumed, so which stones are dead is not known"),

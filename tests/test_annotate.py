@@ -527,44 +527,44 @@ def test_what_we_say_about_komi_is_no_claim_of_the_record() -> None:
 def test_files_are_not_overwritten_unless_forced(tmp_path: Path) -> None:
     game, out = tmp_path / "game.sgf", tmp_path / "out.sgf"
     game.write_bytes(EXAMPLE.read_bytes())
+    (tmp_path / "other.sgf").write_bytes(EXAMPLE.read_bytes())
     status, said, err = run("annotate", str(game), "-o", str(out))
     assert (status, err) == (1, "")
     assert said == f"{game}: CONTRADICTED recorded W+4.5, computed W+3.5; 1 illegal, 0 irregular\n"
     known = out.read_bytes()
     assert HEAD.encode() in known
     for arguments, word in (
-        ((str(game), "-o", str(out)), "is there already; nothing was written (--force replaces it)"),
-        ((str(game), "-o", str(game)), "is the input itself; nothing was written (--force replaces it)"),
-        ((str(game), "-o", str(tmp_path)), "is no plain file"),
-        ((str(game), "-o", str(tmp_path), "--force"), "is no plain file"),
-        ((str(game), "-o", os.devnull, "--force"), "is no plain file"),
-        ((str(game), "-o", str(tmp_path / "none" / "out.sgf")), "cannot be written"),
+        ((str(game), "-o", str(out)), "already exists; use --force to replace it"),
+        ((str(game), "-o", str(game), "--force"), "is the input itself; nothing was written"),
+        ((str(game), "-o", str(game.with_name("other.sgf")), "--force"), "never replaces"),
+        ((str(game), "-o", str(tmp_path), "--force"), "is a folder"),
+        ((str(game), "-o", os.devnull, "--force"), "is not a regular file"),
+        ((str(game), "-o", str(tmp_path / "none" / "out.sgf")), "does not exist"),
     ):
         status, said, err = run("annotate", *arguments)
         assert (status, said) == (2, "")
         assert word in err
         assert err.count("\n") == 1
     assert (game.read_bytes(), out.read_bytes()) == (EXAMPLE.read_bytes(), known)
-    game.chmod(0o640)
-    assert run("annotate", str(game), "-o", str(game), "--force")[0] == 1
-    assert (game.read_bytes(), game.stat().st_mode & 0o777) == (known, 0o640)
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["game.sgf", "out.sgf"]
+    out.chmod(0o640)
+    assert run("annotate", str(game), "-o", str(out), "--force")[0] == 1  # an earlier output
+    assert (out.read_bytes(), out.stat().st_mode & 0o777) == (known, 0o640)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["game.sgf", "other.sgf", "out.sgf"]
 
 
 def test_a_full_disk_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     out = tmp_path / "out.sgf"
-    out.write_text("old")
+    out.write_text(HEAD)
+    before = out.read_text()
 
-    def full(path: Path, data: bytes) -> int:
-        with path.open("wb") as file:
-            file.write(data[:10])
+    def full(_number: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr(os, "fsync", full)
     status, said, err = run("annotate", str(EXAMPLE), "-o", str(out), "--force")
     assert (status, said) == (2, "")
     assert "cannot be written: No space left on device" in err
-    assert out.read_text() == "old"
+    assert out.read_text() == before
     assert [path.name for path in tmp_path.iterdir()] == ["out.sgf"]
 
 
@@ -681,10 +681,11 @@ def test_gnu_go_sees_the_same_position(tmp_path: Path) -> None:
         assert HEAD in out.read_text()
         boards = []
         for path in (FIXTURES / name, out):
-            commands = f"loadsgf {path}\nshowboard\nquit\n"
+            commands = f"loadsgf {path.name}\nshowboard\nquit\n"  # it takes no path with a space
             told = subprocess.run(  # noqa: S603 -- our own files
-                [GNUGO, "--mode", "gtp"], input=commands, capture_output=True, text=True, check=True, timeout=60
-            ).stdout
+                [GNUGO, "--mode", "gtp"],
+                cwd=path.parent, input=commands, capture_output=True, text=True, check=True, timeout=60,
+            ).stdout  # fmt: skip
             boards.append(told)
             assert told.startswith("= ")
         assert boards[0] == boards[1]

@@ -594,7 +594,7 @@ def test_lists_and_standard_input(tmp_path: Path) -> None:
     table = tmp_path / "t.jsonl"
 
     def names(*arguments: str, stdin: bytes | None = None) -> list[str]:
-        batch(*arguments, "--out", table, stdin=stdin)
+        batch(*arguments, "--out", table, "--force", stdin=stdin)
         return [Path(row["source"]["path"]).name for row in lines(table)]
 
     assert names("--from-list", str(listing)) == ["a.sgf", "b.sgf"]
@@ -901,7 +901,7 @@ def test_a_folder_without_the_right_to_write(tmp_path: Path, monkeypatch: pytest
         err = batch(path, option, tmp_path / "t.csv")[2]
         assert err == f"adjudicate batch: {option}: nothing can be written into the folder {tmp_path}\n"
     (tmp_path / "t.jsonl").write_bytes(b"")
-    assert "nothing can be written" in batch(path, "--out", tmp_path / "t.jsonl")[2]  # it would be replaced
+    assert "nothing can be written" in batch(path, "--out", tmp_path / "t.jsonl", "--force")[2]  # it would be replaced
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such locks there")

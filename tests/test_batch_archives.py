@@ -49,7 +49,7 @@ def test_a_spreadsheet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     openpyxl = pytest.importorskip("openpyxl")
     (tmp_path / "a.sgf").write_text(FORMULA + OCCUPIED + CHESS, encoding="utf-8")
     outs = ("--out", tmp_path / "t.xlsx", "--out", tmp_path / "t.csv")
-    batch(tmp_path / "a.sgf", *outs)
+    batch(tmp_path / "a.sgf", *outs, "--force")
     first = (tmp_path / "t.xlsx").read_bytes()
     book = openpyxl.load_workbook(io.BytesIO(first))
     assert book.sheetnames == ["games", "findings"]
@@ -58,11 +58,11 @@ def test_a_spreadsheet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert book["games"]["D2"].value == "'=1+1"
     assert book["games"]["D2"].data_type == "s"
     assert book["games"]["E2"].value == "山下 敬吾"
-    batch(tmp_path / "a.sgf", *outs)
+    batch(tmp_path / "a.sgf", *outs, "--force")
     assert (tmp_path / "t.xlsx").read_bytes() == first
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.sgf", "t.csv", "t.findings.csv", "t.xlsx"]
     monkeypatch.setattr(spreadsheet, "MOST_ROWS", 3)
-    batch(tmp_path / "a.sgf", *outs)
+    batch(tmp_path / "a.sgf", *outs, "--force")
     book = openpyxl.load_workbook(tmp_path / "t.xlsx")
     assert book.sheetnames[0] == "games"
     assert "games 2" in book.sheetnames
@@ -104,7 +104,7 @@ def test_details_of_a_record(tmp_path: Path) -> None:
         "overtime": "3x30 byo-yomi", "handicap_text": "0", "dyer": "????????????", "last_play": "10",
     }  # fmt: skip
     assert row["black"] == "山下"
-    batch(tmp_path / "a.sgf", "--out", tmp_path / "t.csv")
+    batch(tmp_path / "a.sgf", "--out", tmp_path / "t.csv", "--force")
     assert "encoding" not in (tmp_path / "t.csv").read_text(encoding="utf-8-sig").partition("\r")[0]
 
 
@@ -296,9 +296,9 @@ def test_an_option_that_contradicts_everything_is_not_explained_at_length(tmp_pa
     assert verdict["status"] == "contradicted"
     assert verdict["explanations_complete"] is False
     assert "other-komi" in verdict["explanations"][0]["slug"]
-    batch(tmp_path / "a.sgf", "--komi", "50", "--explain", "--out", tmp_path / "t.jsonl")
+    batch(tmp_path / "a.sgf", "--komi", "50", "--explain", "--out", tmp_path / "t.jsonl", "--force")
     [row] = lines(tmp_path / "t.jsonl")
     assert row["verdict"]["explanations_complete"] is True
     put(tmp_path, b=LYING)
-    batch(tmp_path / "b.sgf", "--out", tmp_path / "t.jsonl")
+    batch(tmp_path / "b.sgf", "--out", tmp_path / "t.jsonl", "--force")
     assert lines(tmp_path / "t.jsonl")[0]["verdict"]["explanations_complete"] is True

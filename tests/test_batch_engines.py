@@ -146,7 +146,7 @@ def test_another_engine_is_another_run(folder: Path, tmp_path: Path) -> None:
         (["--ask", "confirmed"], "no engine is named"),
         (["--engine", "a", "--engine", "b", "--engine", "c"], "at most 2 engines"),
         (["--engine", "a", "--dask", "tcp://localhost:1"], "processes of this machine"),
-        (["--engine", "a", "--engine-time", "301"], "at most 300 seconds"),
+        (["--engine", "a", "--engine-time", "301"], "from 0.1 to 300"),
         (["--engine", "/nowhere/at-all"], "/nowhere/at-all cannot be started: No such file or directory"),
         (["--engine", fake("exits")], "ended without an answer to name"),
         (["--engine", fake("no-id").replace("no-id", "other-id")], "with what is no GTP"),

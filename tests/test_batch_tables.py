@@ -102,7 +102,7 @@ def test_sqlite(tmp_path: Path) -> None:
     finally:
         base.close()
     assert [found.name for found in tmp_path.iterdir()] == ["t.sqlite"]
-    tables.write(path, lambda: [encoded(LINES[1:])])  # replaced as a whole
+    tables.write(path, lambda: [encoded(LINES[1:])], force=True)  # replaced as a whole
     base = sqlite3.connect(path)
     try:
         assert base.execute("SELECT game FROM games").fetchall() == [(3,)]

@@ -283,15 +283,22 @@ def test_a_baseline_replaces_nothing_but_a_baseline(games: Path) -> None:
     before = (games / "b.sgf").read_bytes()
     code, out, err = batch("--format", "line", "--write-baseline", "games/b.sgf")
     assert (code, out) == (2, "")
-    assert "games/b.sgf is there, and is no baseline: it is not replaced" in " ".join(err.split())
+    assert "games/b.sgf is a game record or an archive of records, which adjudicate never replaces" in " ".join(
+        err.split()
+    )
     assert (games / "b.sgf").read_bytes() == before
     assert "games is a folder" in batch("--write-baseline", "games")[2]
     assert "does not exist" in batch("--format", "line", "--write-baseline", "no/such/folder.json")[2]
+    Path("mine.json").write_bytes(b"{}")
+    assert "mine.json is there, and is no baseline" in " ".join(
+        batch("--write-baseline", "mine.json", "--force")[2].split()
+    )
     Path("known.json").write_bytes(b"")
-    assert batch("--write-baseline", "known.json")[0] == 0
+    assert batch("--write-baseline", "known.json", "--force")[0] == 0
     written = Path("known.json").read_bytes()
     assert written
-    assert batch("--write-baseline", "known.json")[0] == 0
+    assert "already exists; use --force" in " ".join(batch("--write-baseline", "known.json")[2].split())
+    assert batch("--write-baseline", "known.json", "--force")[0] == 0
     assert Path("known.json").read_bytes() == written
 
 

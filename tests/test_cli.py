@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -14,7 +15,7 @@ import pytest
 from adjudicate import RULESETS, Record, adjudicate, read_records
 from adjudicate.display.look import Look
 from adjudicate.sheet.text import to_text
-from tests.support import FIXTURES, ROOT, one, run, sheets, slugs
+from tests.support import FIXTURES, ROOT, WITHOUT_SITE, one, run, sheets, slugs
 
 CLEAN = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])"
 OCCUPIED = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA];B[ba];W[ba];B[];W[])"
@@ -121,7 +122,7 @@ def test_json_keys_in_the_promised_order() -> None:
     assert list(sheet["score"]) == ["territory", "area", "prisoners", "neutral", "reconciliation"]
     assert list(sheet["verdict"]) == [
         "status", "method", "recorded", "computed", "winner", "reason", "explanations", "explanations_complete",
-        "all_alive", "said", "consistent_sets",
+        "all_alive", "said", "consistent_sets", "withheld",
     ]  # fmt: skip
     assert (sheet["verdict"]["explanations"], sheet["verdict"]["explanations_complete"]) == ([], True)
     # White's margin without the half point: RULES 1.4 has no other departure of a half
@@ -244,8 +245,8 @@ def test_dead_and_komi_must_say_something() -> None:
 
 
 def run_process(*arguments: str, before: tuple[str, ...] = ("-m", "adjudicate"), **environment: str) -> bytes:
-    env = {**os.environ, **environment}
-    call = [sys.executable, *before, *arguments]
+    env = {**os.environ, **WITHOUT_SITE, **environment}
+    call = [sys.executable, "-S", *before, *arguments]
     return subprocess.run(call, cwd=ROOT, env=env, capture_output=True, check=False).stdout  # noqa: S603 -- our own program
 
 
@@ -282,18 +283,19 @@ def test_help_and_version() -> None:
 
 
 def test_a_closed_pipe_is_no_traceback() -> None:
-    files = " ".join([EXAMPLE] * 60)  # more than a pipe holds
-    script = f"{sys.executable} -m adjudicate score {files} | head -1; exit ${{PIPESTATUS[0]}}"
+    example = "fixtures/examples/even-9x9.sgf"  # a long path would be shortened
+    files = " ".join([example] * 60)  # more than a pipe holds
+    script = f"{shlex.quote(sys.executable)} -m adjudicate score {files} | head -1; exit ${{PIPESTATUS[0]}}"
     result = subprocess.run(["bash", "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603, S607 -- a fixed line
-    assert (result.returncode, result.stdout, result.stderr) == (141, f"{EXAMPLE}\n", "")
+    assert (result.returncode, result.stdout, result.stderr) == (141, f"{example}\n", "")
 
 
 @pytest.mark.parametrize(
     ("redirection", "code"), [(">&-", 0), ("<&-", 2), ("> /dev/full", 2)], ids=["no stdout", "no stdin", "full disk"]
 )
 def test_missing_and_full_streams_are_no_traceback(redirection: str, code: int) -> None:
-    target = "-" if "<" in redirection else EXAMPLE
-    script = f"{sys.executable} -m adjudicate score {target} {redirection}"
+    target = "-" if "<" in redirection else shlex.quote(EXAMPLE)
+    script = f"{shlex.quote(sys.executable)} -m adjudicate score {target} {redirection}"
     result = subprocess.run(["bash", "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603, S607 -- a fixed line
     assert "Traceback" not in result.stderr
     assert result.returncode == code

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from adjudicate.batch import cluster as module
 from adjudicate.batch.batch import Plan, adjudicate_batch, settings
 from adjudicate.batch.cluster import Cluster, ClusterError
+from adjudicate.batch.engine import NoWorkersError
 from adjudicate.batch.processes import Processes
-from adjudicate.batch.work import BRIEFLY, adjudicating
+from adjudicate.batch.work import BRIEFLY, Task, adjudicating
 from adjudicate.proof.generate import Known, generate
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import walk
@@ -66,3 +74,51 @@ def test_the_same_bytes_as_locally(known: list[Known], records: Path, address: s
 def test_no_scheduler_is_one_clear_line() -> None:
     with pytest.raises(ClusterError, match="gives no workers"):
         Cluster(BRIEFLY, "tcp://127.0.0.1:1", patience=0.5)
+
+
+@pytest.fixture
+def processes(tmp_path: Path) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
+    """Start a scheduler and a worker as processes of their own; give the scheduler's address and process."""
+    about = tmp_path / "scheduler.json"
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": tmp_path}
+    dask = [sys.executable, "-m", "distributed.cli.dask_"]
+    place = ["--no-dashboard", "--scheduler-file", str(about)]
+    host = ["--host", "127.0.0.1"]
+    scheduler = subprocess.Popen([*dask[:2], f"{dask[2]}scheduler", *host, "--port", "0", *place], **quiet)  # type: ignore[call-overload] # noqa: S603 -- Dask's own
+    worker = subprocess.Popen([*dask[:2], f"{dask[2]}worker", *place, "--nthreads", "1", "--no-nanny"], **quiet)  # type: ignore[call-overload] # noqa: S603 -- the same
+    try:
+        until = time.monotonic() + 60
+        while not about.exists() and time.monotonic() < until:
+            time.sleep(0.1)
+        yield json.loads(about.read_text())["address"], scheduler
+    finally:
+        for process in (worker, scheduler):
+            process.kill()
+            process.wait()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGSTOP], ids=["killed", "stopped"])
+@pytest.mark.parametrize("waiting", [False, True], ids=["before", "while waiting"])
+def test_a_scheduler_that_is_gone_is_one_clear_line_and_no_records_fault(
+    processes: tuple[str, subprocess.Popen[bytes]],
+    number: signal.Signals,
+    waiting: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert module.LOOK + module.TIME_TO_ANSWER + module.TIME_TO_CLOSE < 40
+    for limit in ("LOOK", "TIME_TO_ANSWER", "TIME_TO_CLOSE"):
+        monkeypatch.setattr(module, limit, getattr(module, limit) / 5)
+    address, scheduler = processes
+    task = Task("a.sgf", None, b"(;GM[1]SZ[5]RE[B+R];B[aa])", "a.sgf")
+    gone = "the scheduler at .* no longer answers"
+    with Cluster(BRIEFLY, address, patience=60) as cluster:
+        assert [some.games[0].status for some in cluster.submit([task])] == ["unverifiable"]
+        if waiting:
+            rows = cluster.submit([task._replace(content=b"(;GM[1]SZ[19]" + b";B[aa]" * 200_000 + b")")] * 20)
+        os.kill(scheduler.pid, number)
+        with pytest.raises(NoWorkersError, match=gone):
+            list(rows if waiting else cluster.submit([task]))
+        with pytest.raises(NoWorkersError, match=gone):
+            cluster.slots  # noqa: B018 -- asks the scheduler

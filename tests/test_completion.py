@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -28,7 +29,7 @@ def there(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """Return an environment in which `adjudicate` is found."""
     folder = tmp_path_factory.mktemp("bin")
     program = folder / "adjudicate"
-    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m adjudicate "$@"\n', encoding="ascii")
+    program.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m adjudicate "$@"\n', encoding="utf-8")
     program.chmod(0o755)
     return {
         **{name: value for name, value in os.environ.items() if not name.startswith("_")},

@@ -20,13 +20,16 @@ from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import Ruling, rule_on
 from adjudicate.desk.sheet_pages import to_html
 from adjudicate.display.look import Look
+from adjudicate.rulebook import clauses_cited
+from adjudicate.rules.rule_books import BOOKS
+from adjudicate.rules.ruleset import RuleBook
 from adjudicate.sheet.text import to_text
 from tests.support import run
 
 KO = "B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]"
 PASS_STONES = {"aga", "aga-1991", "bga", "simple", "ssk", "nssk", "psk"}
 RULE_8 = PASS_STONES | {"telego"}
-PASS_STONES |= {"french", "egf-area"}
+PASS_STONES |= {"french", "egf-area", "cobb-regular"}
 SINGLE_REPEATS = {"tromp-taylor", "cobb-regular", "egf-ing", "egf-area"}  # self-capture of one stone: superko
 SELF_CAPTURE_LEGAL = {"new-zealand", "first-capture", *SINGLE_REPEATS}
 VOID = {"occupied", "own stone", "off the board", "occupied, last", "off the board, last", "occupied, replaced"}
@@ -224,6 +227,23 @@ def test_nothing_said_contradicts_another_thing(name: str) -> None:
             assert not (one in text and other in text), (rules, policy, one, other, text)
 
 
+def book_of(found: Ruling) -> RuleBook:
+    return BOOKS[found.sheet.ruleset.book]
+
+
+def own_rules_say(found: Ruling) -> str:
+    """How what the rules at hand say on such a move is referred to; it stands among the clauses of the ruling."""
+    book, slug = book_of(found), found.faults[0].slug
+    cited = {clause.cite for clause in found.clauses}
+    if slug in book.remedies:
+        assert clauses_cited(book.remedies[slug])[0].cite in cited
+        return "The rules here say what becomes of such a move (below)."
+    if slug in book.cites:
+        assert clauses_cited(book.cites[slug][0])[0].cite in cited
+        return "The rules here forbid such a move (below); what becomes of it, no source at hand says."
+    return ""
+
+
 @pytest.mark.parametrize("name", FAULTS)
 def test_the_choice_that_applies_is_said_right_after_the_finding(name: str) -> None:
     for _, rules, policy in (c for c in CASES if c[0] == name):
@@ -234,10 +254,10 @@ def test_the_choice_that_applies_is_said_right_after_the_finding(name: str) -> N
         fault = found.faults[0]
         after = said.removeprefix(" ".join(f"{f.message}." for f in found.faults) + " ")
         assert after != said
-        unknown = f"What becomes of such a move under {found.sheet.ruleset.name} rules is not in this rule book. By AGA"
+        unknown = f"What becomes of such a move under {found.sheet.ruleset.name} rules is not in this rule book."
         if rules not in RULE_8:
-            assert after.startswith(unknown)
-            after = after.partition("Rule 8: ")[2]
+            begun, _, after = after.partition(" By AGA Rule 8: ")
+            assert begun == (own_rules_say(found) or unknown)
         begins = {
             "answered": f"{'Black' if fault.color == 'W' else 'White'} answered it with move {FAULTS[name].case[1]}",
             "unanswered": "Nobody answered it in the record: if ",

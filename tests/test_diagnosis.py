@@ -9,17 +9,17 @@ import pytest
 
 from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, WHITE, grid
-from adjudicate.go.regions import regions
 from adjudicate.rules.course import Tally
 from adjudicate.rules.explain.departures import DeadStones, KomiSource, PrisonersLost
 from adjudicate.rules.explain.diagnosis import MOST_EXPLANATIONS, explain
 from adjudicate.rules.explain.explanation import Explanation, Explanations
-from adjudicate.rules.explain.shifts import Facts, Recount, Shift, open_groups, shifts
+from adjudicate.rules.explain.shifts import Facts, Recount, Shift, shifts
 from adjudicate.rules.handicap import Handicap, Komi, Start
 from adjudicate.rules.repetition import History
 from adjudicate.rules.replay import Replay
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.scoring import Count, Parts, Score
+from adjudicate.rules.territory import territory_map
 from tests.support import departure
 from tests.test_board import drawn
 
@@ -54,11 +54,11 @@ def facts(territory: float = -2.5, area: float | None = None, **given: Any) -> F
         Komi(int(4 * given.get("komi", 7.25)), "record", True),  # 7.25: no usual komi is a whole number away
         replay,
         margins(territory, territory if area is None else area, given.get("held", (0, 0)), given.get("neutral", 0)),
-        regions(board.grid, board.colours()) if "board" in given else (),
         (),
         tuple((int(4 * value), KomiSource(*where)) for value, where in given.get("named", ())),
         tuple(given.get("recounts", ())),
         given.get("double", (0, 0)),
+        tuple(one for one in territory_map(board.grid, board.colours(), ()).sekis if one.points),
     )
 
 
@@ -272,11 +272,11 @@ def test_neutral_points() -> None:
         assert fitting(-0.5, neutral=1, ruleset=ruleset) == fitting(0.5, neutral=9, ruleset=ruleset) == set()
 
 
-# Black has 2 points (A5, A4) and White 3 (E5 to E3) beside the neutral C1
+# Black has one eye of 1 point (A5) and White one of 2 (E5, E4), beside the neutral C1
 SEKI = """
     .XOO.
-    .XOO.
     XXOO.
+    XXOOO
     XXOOO
     XX.OO
     """
@@ -284,11 +284,9 @@ SEKI = """
 
 def test_eye_points_in_seki() -> None:
     """Not counted by territory, Black gains White's and loses his own; by area they are there."""
-    text = ("seki-eyes", "eye points in seki (2 of Black's, 3 of White's) were not counted")
+    text = ("seki-eyes", "eye points in seki (1 of Black's, 2 of White's) were not counted")
     assert fitting(-1.5, board=drawn(SEKI)) == {text}
-    assert fitting(-1.5, board=drawn(SEKI), ruleset="japanese") == {text}
     assert fitting(-1.5, board=drawn(SEKI), ruleset=AREA) == set()
-    assert fitting(-1.5, board=drawn(SEKI.replace("XX.OO", "XXOOO"))) == set()  # no neutral point, no seki
     assert (
         fitting(
             4.5,
@@ -302,67 +300,7 @@ def test_eye_points_in_seki() -> None:
         """),
         )
         == set()
-    )  # 5 and 9 points are too many
-
-
-@pytest.mark.parametrize(
-    ("picture", "black", "white"),
-    [
-        (SEKI, 2, 3),
-        (
-            """
-            .XOO.
-            .XOO.
-            XXOO.
-            XXOOO
-            XXOOO
-            """,
-            0,
-            0,
-        ),
-        # the string at the top reaches the neutral points A1 and E1 over the territory that it shares with the one
-        # below; White's C1 is beside them too
-        (
-            """
-            XXXXX
-            .....
-            XXXXX
-            XOOOX
-            .O.O.
-            """,
-            5,
-            1,
-        ),
-        # a group of its own, joined by no territory to the one beside the neutral point
-        (
-            """
-            .XO.X
-            XXOXX
-            OOO..
-            .....
-            .....
-            """,
-            0,
-            0,
-        ),
-        (
-            """
-            .....
-            .....
-            .....
-            .....
-            .....
-            """,
-            0,
-            0,
-        ),
-    ],
-)
-def test_whose_eye_points_are_in_seki(picture: str, black: int, white: int) -> None:
-    board = drawn(picture)
-    groups = open_groups(board, regions(board.grid, board.colours()), ())
-    points = {colour: sum(g.points for g in groups if g.colour == colour) for colour in (BLACK, WHITE)}
-    assert points == {BLACK: black, WHITE: white}
+    )  # 4 points in a row and 9 make two eyes
 
 
 def test_a_pass_that_was_not_recorded() -> None:

@@ -132,7 +132,7 @@ SLUGS = {cls.slug for cls in DEPARTURES}
 def test_every_explanation_has_its_section_and_its_record() -> None:
     sections = dict(re.findall(r"^### ([a-z0-9-]+)\n(.*?)(?=^##)", EXPLANATIONS + "\n## \n", re.DOTALL | re.MULTILINE))
     assert set(sections) == SLUGS
-    assert len(SLUGS) == 25
+    assert len(SLUGS) == 27
     for slug, text in sections.items():
         shown = re.findall(r"^`fixtures/([\w/-]+)`: ", text, re.MULTILINE)
         assert shown, slug
@@ -149,6 +149,17 @@ def test_explanations_are_shown_as_the_program_says_them() -> None:
         found = adjudicate(case.record, **case.options).verdict.explanations
         assert message in [e.message for e in found], path
         assert message in case.expected["expect"]["explained"].values()
+
+
+def test_verdicts_on_interpretations_are_shown_as_the_program_gives_them() -> None:
+    page = (ROOT / "docs" / "verdicts.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `([\w/-]+)` \| (\S+) \| (\S+) \| (\w+)(?:: (.*))? \|$", page, re.MULTILINE)
+    assert len(rows) == 7
+    for path, recorded, computed, status, named in rows:
+        case = next(c for c in cases() if c.name == path)
+        verdict = adjudicate(case.record, **case.options).verdict
+        assert (verdict.recorded, verdict.computed, verdict.status) == (recorded, computed, status), path
+        assert not named or verdict.explanations[0].message.startswith(f"{named} ("), path
 
 
 def test_json_reference_names_every_key() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicate import Record, read_records
+from adjudicate import Adjudication, Finding, Record, adjudicate, read_records
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.ending import Ending, read_ending
 from adjudicate.rules.handicap import resolve
@@ -60,8 +60,8 @@ def test_trailing_passes(moves: str, kind: str, four_passes: bool, implied: int)
     if four_passes:
         notes["four-passes"] = (
             None,
-            "Four consecutive passes end the game; nothing says which stones are dead, so every stone on the board is "
-            "alive",
+            "Four consecutive passes end the game; nothing says whether the players agreed on dead stones, so every "
+            "stone is counted as alive",
         )
     if kind == "one-pass":
         notes["no-two-passes"] = (None, "The record ends with one pass; it is counted as it stands")
@@ -189,3 +189,94 @@ def test_setup_after_the_last_move_leaves_the_passes_before_it() -> None:
 def test_no_moves_at_all() -> None:
     found = ending("")
     assert (found.kind, found.at_move, found.last_player, found.implied_white) == ("no-passes", 0, 0, 0)
+
+
+WHITE_AGAIN = WHITE_LAST + ";B[];W[];W[cc];B[dd]"
+"""Black passes, White passes, and White plays on."""
+
+
+@pytest.mark.parametrize("rules", ["aga", "aga-1991", "bga", "telego", "playstrategy", "ssk"])
+def test_where_the_rules_say_who_resumes_the_other_is_out_of_turn(rules: str) -> None:
+    [found] = faults(WHITE_AGAIN, rules)
+    assert (found.slug, found.move, found.data["because"]) == ("alternation", 5, "resumed")
+    assert found.message == (
+        "White 5 at C3 is out of turn: after the passes the opponent of the last player to pass moves first, and that "
+        "is Black"
+    )
+    own = "PlayStrategy page, Dead Stone Offer" if rules == "playstrategy" else "AGA 1991 Rule 10"
+    assert found.cites[0] == own
+    assert not any("Rule 2" in cite for cite in found.cites)
+
+
+@pytest.mark.parametrize("turn", [WHITE_AGAIN, WHITE_LAST + ";B[];W[];W[];B[dd]", WHITE_LAST + ";B[];W[];B[cc];W[dd]"])
+@pytest.mark.parametrize(
+    ("rules", "first"), [(row.id, row.resumes) for row in RULESETS.values() if row.resumes != "turn"]
+)
+def test_where_nothing_says_who_resumes_either_player_may(rules: str, first: str, turn: str) -> None:
+    found = ending(turn, rules=rules)
+    assert faults(turn, rules) == []
+    [note] = [f for f in found.findings if f.slug == "resumed"]
+    words = {
+        "asked": "; the opponent of the player who asked for it moves first, and a record does not show who asked",
+        "unknown": "; no source was found that says who moves first",
+    }
+    assert note.message == f"Play was resumed after two passes, with move {note.move}{words[first]}"
+    assert note.data == {"first": first}
+
+
+def test_a_resumption_taken_back_leaves_the_passes_before_it() -> None:
+    [record] = read_records(b"(;SZ[5]RU[French];B[aa];W[bb];B[];W[];W[aa])")
+    assert isinstance(record, Record)
+    board, ruleset = board_of(record), RULESETS["french"]
+    start, _ = resolve(board, record.line, ruleset, None)
+    played = replay(board, record.line, ruleset, start, "pass")
+    assert [f.slug for f in played.findings] == ["occupied"]
+    assert {c: played.tally[c].pass_stones for c in (BLACK, WHITE)} == {BLACK: 1, WHITE: 2}
+
+
+def faults(sgf: str, rules: str) -> list[Finding]:
+    [record] = read_records(f"(;GM[1]FF[4]SZ[5]{sgf})".encode())
+    assert isinstance(record, Record)
+    board, ruleset = board_of(record), RULESETS[rules]
+    start, _ = resolve(board, record.line, ruleset, None)
+    return [f for f in replay(board, record.line, ruleset, start).findings if f.severity != "note"]
+
+
+TRIPLE_KO = (
+    "(;GM[1]FF[4]SZ[7]RU[{rules}]KM[6.5]RE[{result}]AB[aa][bb][ag][bf][cg][gb][fc][dd]AW[da][cb][ba][dg][cf][ge][fd][gc]"
+    "PL[B];B[ca];W[bg];B[gd];W[ba];B[cg];W[gc];B[ca]{more})"
+)
+
+
+@pytest.mark.parametrize("result", ["Draw", "0", "Void", "No result"])
+@pytest.mark.parametrize("rules", [row.id for row in RULESETS.values() if row.repetition_may_draw])
+def test_a_board_in_mid_ko_is_not_counted(rules: str, result: str) -> None:
+    for more in ("", ";W[]", ";W[];B[]"):
+        sheet = adjudicated(TRIPLE_KO.format(rules=rules, result=result, more=more))
+        assert (sheet.ending.kind, sheet.score, sheet.verdict.status) == ("repetition", None, "unverifiable")
+        assert sheet.verdict.explanations[0].message == "the repetition at move 7 ended the game without a winner"
+        [note] = [f for f in sheet.findings if f.code == "E309"]
+        assert note.move == 7
+        assert note.cites
+
+
+@pytest.mark.parametrize(
+    ("rules", "result", "more"),
+    [
+        ("japanese", "B+3.5", ""),  # a count is claimed
+        ("japanese", "?", ""),  # not known
+        ("japanese", "Draw", ";W[ga]"),  # play went on elsewhere
+        ("japanese", "Draw", ";TB[ab]TW[db]"),  # marks: it came to a count
+        ("aga", "Draw", ""),  # superko forbids it
+    ],
+)
+def test_other_repetitions_end_no_game(rules: str, result: str, more: str) -> None:
+    sheet = adjudicated(TRIPLE_KO.format(rules=rules, result=result, more=more))
+    assert sheet.ending.kind != "repetition"
+    assert not [f for f in sheet.findings if f.code == "E309"]
+
+
+def adjudicated(sgf: str) -> Adjudication:
+    [record] = read_records(sgf.encode())
+    assert isinstance(record, Record)
+    return adjudicate(record)

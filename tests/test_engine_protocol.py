@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate.adjudication.option_values import TIME_TO_START
 from adjudicate.engine import commands, opinion
 from adjudicate.engine.commands import call
 from adjudicate.engine.gtp import Engine, Reply
-from adjudicate.engine.opinion import TIME_TO_START, Opinion, ask
+from adjudicate.engine.opinion import Opinion, ask
 from adjudicate.engine.process import Failure
 
 ROWS = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
@@ -311,7 +312,7 @@ def engine(lines: str) -> Engine:
         "    n, word = line.split(None, 1)\n"
         "    word = word.strip()\n" + "".join(f"    {row}\n" for row in lines.splitlines())
     )
-    return Engine([sys.executable, "-S", "-E", "-c", program], time.monotonic() + 10)
+    return Engine([sys.executable, "-S", "-E", "-c", program], time.monotonic() + 60)
 
 
 def test_answers_over_the_protocol() -> None:
@@ -366,7 +367,7 @@ def test_an_engine_that_ends_or_is_too_slow() -> None:
     with slow, pytest.raises(Failure) as raised:
         slow.ask("name")
     assert (raised.value.slug, str(raised.value)) == ("too-slow", f"{slow.name} did not answer name in time")
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < 25  # it would sleep for 30 seconds
 
 
 def test_no_answer_counts_after_the_deadline() -> None:
@@ -448,7 +449,7 @@ def test_how_engines_are_started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     monkeypatch.setattr(commands, "KNOWN", (commands.KnownEngine("gnugo", path=str(known)),))
     monkeypatch.setenv("PATH", str(tmp_path / "none"))
     assert commands.found(["/here/gnugo", "-x"]) == ["/here/gnugo", "-x"]
-    with Engine(commands.found(["gnugo"]), time.monotonic() + 10) as made:
+    with Engine(commands.found(["gnugo"]), time.monotonic() + 60) as made:
         assert made.name == "elsewhere"
         assert made.ask("name") == (True, "x")
 

@@ -142,10 +142,21 @@ def test_going_back_from_a_run_goes_back_before_it() -> None:
     assert ruling.ways[-1].back_to == 2
 
 
-def test_other_rulesets_are_not_in_the_rule_book() -> None:
-    ruling = rule_on(sheet(line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]"), rules="japanese"), 6)
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        ("japanese", "A player who breaks the rules loses at once, unless both players have already agreed"),
+        ("chinese", "Retaking a single ko at once and short cycles are forbidden; triple ko and other long cycles"),
+        ("korean", "A single stone may not be retaken at once; if a longer repetition is played, the game stops"),
+        ("tromp-taylor", "What becomes of such a move under Tromp-Taylor rules is not in this rule book."),
+    ],
+)
+def test_what_becomes_of_a_faulty_move_is_quoted_from_the_rules_at_hand(rules: str, words: str) -> None:
+    ruling = rule_on(sheet(line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]"), rules=rules), 6)
     assert [way.choice for way in ruling.ways] == ["stands", "pass", "rewind"]
-    assert "Japanese rules is not in this rule book" in " ".join(render(ruling, "text").split())
+    text = " ".join(render(ruling, "text").split())
+    assert words in text
+    assert ("not in this rule book" in text) is (rules == "tromp-taylor")
 
 
 def test_an_occupied_point_names_the_move_that_took_it() -> None:
@@ -217,8 +228,8 @@ def test_ends(played: str, passes: int, owes: bool, last: str | int, resumes: st
     if passes < 4:
         assert case.resumes == colours[resumes]
     assert case.all_alive is not None
-    assert case.all_alive.alive_by_rule
-    assert case.all_alive.verdict.computed == ("W+5" if played is W_LAST else "B+6")
+    assert case.all_alive.statuses_unknown
+    assert case.all_alive.verdict.all_alive == ("W+5" if played is W_LAST else "B+6")
     said = " ".join(render(case, "text").split())
     assert ("White owes one more pass stone" in said) is owes
 
@@ -229,7 +240,7 @@ def test_four_passes_change_a_disputed_score() -> None:
     case = dispute(game)
     assert game.verdict.computed == "W+5"
     assert case.all_alive is not None
-    assert case.all_alive.verdict.computed == "B+6"
+    assert case.all_alive.verdict.all_alive == "B+6"
     assert "B+6" in render(case, "text")
 
 
@@ -239,7 +250,7 @@ def test_after_four_passes_the_end_says_on_whose_word_stones_are_dead() -> None:
     for source, words in (
         ("marks", "the record's marks say that none is dead, and that is taken as their agreement"),
         ("option", "you say that none is dead, and that is taken as their agreement"),
-        ("none", "Nothing says which stones are dead, so no agreement is known, and every stone is alive (Rule 10)."),
+        ("none", "If they did not, every stone is alive (Rule 10); here all are counted as alive."),
     ):
         case = dispute(replace(four, statuses=replace(four.statuses, source=source)))  # type: ignore[arg-type]
         said = " ".join(render(case, "text").split())
@@ -342,7 +353,7 @@ def test_command_answers_and_exit_status() -> None:
     assert (status, out) == (2, "")
     status, out, _ = command(ko)
     assert (status, "M203 superko" in out) == (1, True)
-    assert command(ko, "--legal", "--move", "5")[1].splitlines()[3:5] == [
+    assert command(ko, "--legal", "--move", "5")[1].splitlines()[5:7] == [
         "Where White may not play after move 5",
         "  B5  it would repeat the position after move 4",
     ]
@@ -530,3 +541,65 @@ def test_choices_are_made_only_where_they_are_asked_for() -> None:
     for number in (0, -1, 7):
         with pytest.raises(ValueError, match=r"numbered from 1|no move"):
             rule_on(game, number)
+
+
+@pytest.mark.parametrize(
+    ("rules", "resumes", "words"),
+    [
+        ("AGA", WHITE, "White plays on first, as the opponent of the last to pass"),
+        ("Japanese", 0, "if one of them asks to resume play, the other moves first (Japanese rules 1989, Art. 9)"),
+        ("Chinese", 0, "No source was found that says who then moves first, so either player may"),
+        ("Korean", 0, "No source was found that says who then moves first, so either player may"),
+        ("French", 0, "No source was found that says who then moves first, so either player may"),
+    ],
+)
+def test_the_end_names_the_rule_on_who_resumes(rules: str, resumes: int, words: str) -> None:
+    case = dispute(sheet(line(f"{B_LAST} W[] B[]").replace("AGA", rules)))
+    assert case.resumes == resumes
+    assert words in " ".join(render(case, "text").split())
+    assert json.loads(render(case, "json"))["resumes"] == ("W" if resumes else None)
+
+
+@pytest.mark.parametrize(("rules", "passes"), [("ing", "W[] B[] W[] B[]"), ("cobb-regular", "W[] B[]")])
+def test_after_the_passes_that_end_the_game_nothing_is_resumed(rules: str, passes: str) -> None:
+    case = dispute(sheet(line(f"{B_LAST} {passes}"), rules=rules))
+    said = " ".join(render(case, "text").split())
+    assert "The passes have ended the game, and nothing is resumed." in said
+    assert "play on" not in said
+    assert "pass stone" not in said  # neither asks White for a last pass
+    assert (case.agreement, case.forbidden_points) == (False, ())
+
+
+def test_two_passes_do_not_end_an_ing_game() -> None:
+    case = dispute(sheet(line(f"{B_LAST} W[] B[]"), rules="ing"))
+    assert case.agreement
+    assert "or play on" in " ".join(render(case, "text").split())
+
+
+def test_four_passes_end_a_game_by_rule_10_under_telego() -> None:
+    case = dispute(sheet(line(f"{B_LAST} W[] B[] W[] B[]"), rules="telego"))
+    said = " ".join(render(case, "text").split())
+    assert "Four consecutive passes have ended the game, and nothing is resumed." in said
+    assert "(Rule 10)" in said
+    assert case.all_alive is not None
+
+
+@pytest.mark.parametrize("result", ["W+R", "B+R", "W+T", "W+", "?", "Void"])
+def test_the_first_capture_ended_the_game_whatever_the_record_claims(result: str) -> None:
+    game = sheet(f"(;SZ[5]RU[First Capture]RE[{result}];B[ba];W[aa];B[cc];W[dd];B[ab])")
+    said = " ".join(render(dispute(game), "text").split())
+    assert "The game was over with move 5: capture. There is nothing to resume." in said
+    assert "Ended at move 5: the first capture. Black wins." in said
+    assert "claims" not in said
+    assert game.verdict.status == ("contradicted" if result in ("W+R", "W+T", "W+") else "unverifiable")
+
+
+def test_allowed_points_are_not_listed_as_forbidden_and_the_rules_are_named() -> None:
+    """After move 6 of the triple ko, Black may come back to the position after move 1; G4 is the ko just taken."""
+    bars = forbidden_points(sheet((FIXTURES / "japanese/repetition/triple-ko-drawn/game.sgf").read_bytes()), 6)
+    data = json.loads(render(bars, "json"))
+    assert data["ruleset"] == "japanese"
+    assert [(p["point"], p["why"]) for p in data["points"]] == [("G4", "repetition")]
+    assert [(p["point"], p["why"], p["repeats"]) for p in data["allowed"]] == [("C7", "other reading", 1)]
+    assert "Rules: Japanese (as the record says)" in render(bars, "text")
+    assert "Rules: Japanese (as the record says)" in render(bars, "html")

@@ -90,7 +90,9 @@ def test_json_has_the_data_and_cuts_its_texts() -> None:
 @pytest.mark.parametrize(
     ("text", "code", "data"),
     [
-        ("KM[7,5]", "R131", {"written": "7,5", "komi": 7.5, "likely": 7.5, "hundredths": None}),
+        ("KM[3.75子]", "R131", {"written": "3.75子", "komi": 7.5, "likely": 7.5, "hundredths": None}),
+        ("KM[7,5]", "R138", {"written": "7,5", "komi": 7.5}),
+        ("KM[1]", "R139", {"komi": 1}),
         ("KM[650]HA[2]AB[dd][pp]", "R131", {"written": "650", "komi": 0.5, "likely": 6.5, "hundredths": "point"}),
         ("KM[375]", "R137", {"written": "375", "komi": 7.5, "hundredths": "zi"}),
         ("KM[7.25]", "R132", {"komi": 7.25, "likely": None}),

@@ -8,7 +8,7 @@ import pytest
 
 from adjudicate import adjudicate
 from adjudicate.proof.casebook import Case, cases, differences
-from tests.support import board_of, essence, run, sheets, symmetries, turned
+from tests.support import board_of, essence, run, sheets, symmetries, turned, turned_options
 
 CASES = cases()
 RULESET_OF_READING = {"simple": "simple", "psk": "psk", "aga": "aga", "nssk": "nssk", "bga": "bga"}
@@ -19,6 +19,10 @@ def arguments(case: Case) -> list[str]:
     rules = ["--rules", case.expected["rules"]] if case.expected.get("rules") else []
     dead = case.options["dead"]
     chosen = [] if dead is None else ["--dead", ",".join(dead)] if dead else ["--all-alive"]
+    for option in ("neutral", "counted"):
+        if case.options[option]:
+            chosen += [f"--{option}", ",".join(case.options[option])]
+    chosen += ["--compare-map"] * case.options["compare_map"]
     lids = case.options["prisoners"]
     held = ["--prisoners", ",".join(f"{player}={stones}" for player, stones in lids.items())] if lids else []
     return [*rules, "--illegal", case.expected["illegal"], *chosen, *held, str(case.path / "game.sgf")]
@@ -66,9 +70,7 @@ def test_symmetry(case: Case) -> None:
     plain = essence(adjudicate(record, **options))
     count = 0
     for _, image in symmetries(board):
-        dead = options["dead"]
-        moved = None if dead is None else [board.name(image[board.parse(name)]) for name in dead]
-        assert essence(adjudicate(turned(record, image), **{**options, "dead": moved})) == plain
+        assert essence(adjudicate(turned(record, image), **turned_options(board, image, options))) == plain
         count += 1
     assert count == (7 if board.columns == board.rows else 3)
 

@@ -311,7 +311,11 @@ def test_the_table_names_the_server_whose_format_it_is(tmp_path: Path) -> None:
     out = tmp_path / "games.csv"
     run("batch", str(folder), "--jobs", "1", "--quiet", "--fail-on", "never", "--out", str(out))
     with out.open(encoding="utf-8-sig", newline="") as file:
-        writers = {Path(row["path"]).name: row["writer"] for row in csv.DictReader(file)}
-    assert writers == {
+        rows = {Path(row["path"]).name: row for row in csv.DictReader(file)}
+    assert {name: row["writer"] for name, row in rows.items()} == {
         "a.gib": "tygem", "b.ngf": "oro", "c.ugf": "igs", "d.nip": "nhk", "e.json": "ogs", "f.ngf": "kgs", "g.sgf": "",
     }  # fmt: skip
+    by_server = {
+        name for name, row in rows.items() if (row["ruleset"], row["ruleset_chosen_by"]) == ("korean", "server")
+    }
+    assert by_server == {"a.gib", "b.ngf"}

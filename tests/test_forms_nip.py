@@ -159,8 +159,8 @@ def test_what_is_no_name_of_theirs(text: str) -> None:
 @pytest.mark.parametrize(
     ("written", "komi", "codes"),
     [
-        ("KO[黒6目半]", "黒6目半", ["R131"]),
-        ("KM[]KO[半目]", "半目", ["R131"]),
+        ("KO[黒6目半]", "黒6目半", ["R138"]),
+        ("KM[]KO[半目]", "半目", ["R138"]),
         ("KO[黑贴3又3/4子]", "黑贴3又3/4子", ["R131"]),
         ("KO[]", None, ["R130"]),
         ("KO[x]", None, ["R130"]),
@@ -169,9 +169,9 @@ def test_what_is_no_name_of_theirs(text: str) -> None:
     ],
 )
 def test_a_komi_in_ko_that_is_no_number_is_named(written: str, komi: str | None, codes: list[str]) -> None:
-    """The record does not lack a komi then: what it says is quoted, and never held against a result."""
+    """The record does not lack a komi then: what it says is quoted."""
     record = the(f"(;SZ[19]RE[B+1]{written};B[qd];W[dd];B[];W[])".encode())
     assert record.text("KM") == komi
     sheet = adjudicate(record)
-    assert [f.code for f in sheet.findings if f.code in ("R130", "R131", "R182")] == codes
-    assert all(str(komi) in f.message for f in sheet.findings if f.code == "R131")
+    assert [f.code for f in sheet.findings if f.code in ("R130", "R131", "R138", "R182")] == codes
+    assert all(str(komi) in f.message for f in sheet.findings if f.code in ("R131", "R138"))

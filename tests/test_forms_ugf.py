@@ -164,6 +164,7 @@ def test_comments_of_figures() -> None:
     [
         (b"[Header]\nCrypt=9666,1\n[Data]\n", "an encrypted UGF record"),
         (b"Crypt=9666,abc\n", "an encrypted UGF record"),
+        (b"[Header]\r\nCrypt=1,UGF_FILE,READ_WRITE\r\n[Data]\r\n", "an encrypted UGF record"),
         (b"\x01\x02\x21\x42-lh5-" + b"\x00" * 40, "a packed UGF record"),
         (b"\x21\x42-lh5-" + b"\x00" * 40, "a packed UGF record"),
     ],
@@ -172,6 +173,16 @@ def test_what_is_closed_is_refused_with_that_word(data: bytes, kind: str) -> Non
     error = refused(data)
     assert error.code == "R113"
     assert kind in error.message
+
+
+@pytest.mark.parametrize(
+    "crypt", ["0,PLAIN_UGF_FILE,READ_WRITE", "0", "PLAIN_UGF_FILE", "", " 0 ,X", "2,PLAIN_UGF_FILE"]
+)
+@pytest.mark.parametrize("ends", ["\n", "\r\n", "\r"])
+def test_a_plain_file_of_pandanet_is_not_encrypted(crypt: str, ends: str) -> None:
+    """PANDA-EGG writes `Crypt=0,PLAIN_UGF_FILE,READ_WRITE` into each file that it saves."""
+    text = ugf(DATA, f"Crypt={crypt}\nSize=19\nHdcp=0,6.50\nWinner=W,C").replace("\n", ends)
+    assert moves(the(text)) == "Bqd Wdp Bpass"
 
 
 @pytest.mark.parametrize(
@@ -226,6 +237,38 @@ def test_names_count_from_the_bottom_whatever_the_moves_do() -> None:
     assert sheet.verdict.status == "confirmed"
 
 
+@pytest.mark.parametrize(
+    ("dead", "done"),
+    [
+        (" bob 2k?: bob dead @ A5", (" ann 2k : ann done", " bob 2k?: bob done")),
+        (" ann 2k : ann dead @ A5", ("ann done", "bob done")),
+        (" bob 11k*: bob dead @ A5", (" ann NR : ann done", " bob 11k*: bob done")),
+    ],
+)
+def test_dead_stones_as_the_server_writes_them(dead: str, done: tuple[str, str]) -> None:
+    """Before the line stand the speaker, his rank and a colon."""
+    sheet = small(" ann 2k : Hi!", dead, *done)
+    assert points(sheet.record, sheet.statuses.dead) == "aa"
+    assert (sheet.statuses.source, sheet.statuses.known) == ("review", True)
+    assert (sheet.verdict.status, sheet.verdict.computed) == ("confirmed", "B+0.5")
+
+
+def test_a_player_who_is_done_alone_accepted_nothing() -> None:
+    """So it is in files of the server: only one of them says that he is done."""
+    sheet = small(" bob 2k?: bob dead @ A5", "ann done", header=SMALL.replace("B,0.5", "B,3.5"))
+    assert points(sheet.record, sheet.statuses.dead) == "aa"
+    assert [f.code for f in sheet.findings if f.code == "S420"] == ["S420"]
+    assert sheet.verdict.status == "undetermined"
+
+
+@pytest.mark.parametrize(
+    "line", [" ann 2k : bob dead @ A5", "ann [ 2k]: bob dead @ A5", "is bob dead @ A5 then?", " eve 3d : ann dead@A5"]
+)
+def test_what_a_player_says_of_another_is_no_mark_and_leaves_the_dead_stones_open(line: str) -> None:
+    sheet = small(line, "ann done", "bob done")
+    assert (sheet.statuses.source, sheet.verdict.status) == ("none", "undetermined")
+
+
 def test_nobody_named_a_stone_and_both_were_done() -> None:
     sheet = small("ann done", "bob done")
     assert (sheet.statuses.source, sheet.statuses.dead, sheet.statuses.known) == ("review", (), True)
@@ -257,10 +300,13 @@ def test_an_agreement_contradicts_a_result_by_area() -> None:
     assert (sheet.verdict.status, sheet.verdict.computed) == ("contradicted", "W+0.5")
 
 
-def test_where_a_seki_could_be_japanese_rules_contradict_nothing() -> None:
-    """Column c touches both colours: the list does not say what is in seki."""
+def test_under_japanese_rules_the_map_shows_that_no_group_is_in_seki() -> None:
+    """Column c touches both colours, but each player has a region of five points in a row, which makes two eyes."""
     sheet = small("bob dead @ A5", "ann done", "bob done", header=SMALL.replace("B,0.5", "B,3.5"))
-    assert (sheet.verdict.status, sheet.verdict.computed) == ("undetermined", "B+0.5")
+    assert sheet.score is not None
+    assert sheet.score.map is not None
+    assert (sheet.score.map.unscored, sheet.score.map.doubtful) == ((), ())
+    assert (sheet.verdict.status, sheet.verdict.computed) == ("contradicted", "B+0.5")
 
 
 def test_dead_stones_before_a_later_play_are_not_final() -> None:

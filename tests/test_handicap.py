@@ -10,12 +10,12 @@ from adjudicate.rules.handicap import (
     Handicap,
     Komi,
     Start,
-    likely_komi,
     parse_handicap,
     recorded_komi,
     resolve,
     resolve_komi,
 )
+from adjudicate.rules.komi_text import likely_komi
 from adjudicate.rules.rulesets import RULESETS
 from tests.support import board_of
 
@@ -311,7 +311,7 @@ def komi(
     return found.value / 4, found.chosen_by, found.certain, {n.slug: n.message for n in notes}
 
 
-@pytest.mark.parametrize("text", ["7.5", "0.5", "-5.5", " 6.5 ", "7", "7.50", "361", "-361"])
+@pytest.mark.parametrize("text", ["7.5", "0.5", "-5.5", " 6.5 ", "7", "7.50", "3.5", "9.5", "-9"])
 def test_a_recorded_komi_is_used_as_written(text: str) -> None:
     assert komi(text) == (float(text), "record", True, {})
 
@@ -375,11 +375,9 @@ def test_komi_by_option() -> None:
     ("text", "likely"),
     [
         ("450", None), ("-750", None), ("-375", None), ("7500", None), ("75０", None), ("750 points", None),
-        ("6,5", "6.5"), ("6.5 points", "6.5"), ("6.5 Points", "6.5"), ("6.5 point", "6.5"), ("6,5 pts", "6.5"),
-        ("5.5目", "5.5"), ("7 moku", "7"), ("-3 points", "-3"),
-        ("6目半", "6.5"), ("黒6目半", "6.5"), ("半目", "0.5"), ("6집반", "6.5"), ("-6目半", "-6.5"), ("黒-5.5", "-5.5"),
-        ("6½", "6.5"), ("6 1/2", "6.5"), ("½", "0.5"), ("3又3/4子", "7.5"), ("3 3/4子", "7.5"), ("3.75子", "7.5"),
+        ("黒-5.5", "-5.5"), ("3又3/4子", "7.5"), ("三又3/4子", "7.5"), ("3 3/4子", "7.5"), ("3.75子", "7.5"),
         ("黑3.75子", "7.5"), ("3.75 ZI", "7.5"), ("6.5目半", None), ("6目半 or so", None), ("6半目半", None),
+        ("二十十目", None), ("6,500", None), ("白6目半", None), ("6目半目", None),
         ("6 points and a half", None), ("目", None), ("黒", None), ("3又", None),
         ("7.02", None), ("abc", None), ("6.5 stones", None), ("komi 6.5", None), ("1000", None), ("6,", None),
     ],
@@ -392,15 +390,42 @@ def test_a_komi_that_is_no_number_of_points(text: str, likely: str | None) -> No
 
 
 @pytest.mark.parametrize(
+    ("text", "points"),
+    [
+        ("6,5", 6.5), ("0,5", 0.5), ("-5,5", -5.5), ("7,50", 7.5), ("−6.5", -6.5), ("６．５", 6.5),
+        ("6.5 points", 6.5), ("6.5 Points", 6.5), ("6.5 point", 6.5), ("6,5 pts", 6.5), ("5.5目", 5.5), ("7 moku", 7),
+        ("6目半", 6.5), ("黒6目半", 6.5), ("黑6目半", 6.5), ("六目半", 6.5), ("黒六目半", 6.5), ("７目半", 7.5),
+        ("五目半", 5.5), ("コミ6目半", 6.5), ("贴七目半", 7.5), ("六半", 6.5), ("半目", 0.5), ("6집반", 6.5),
+        ("덤 6집반", 6.5),
+        ("-6目半", -6.5), ("6½", 6.5), ("6 1/2", 6.5), ("½", 0.5), ("1/2", 0.5),
+    ],
+)  # fmt: skip
+def test_a_komi_in_another_spelling_is_read_as_if_it_were_in_points(text: str, points: float) -> None:
+    said = {"komi-spelling": f'The komi "{text}" is read as {points:g}'}
+    assert komi(text) == (points, "record", True, said)
+    assert recorded_komi(grid(19, 19), text, EVEN) == 4 * points
+
+
+def test_a_spelled_komi_is_still_checked() -> None:
+    assert komi("3,75")[:3] == (3.75, "record", False)
+    assert komi("3,75")[3].keys() == {"komi-spelling", "komi-implausible"}
+    assert komi("7,5", 2)[3].keys() == {"komi-beyond-board"}
+    assert komi("6目半", option=6.5) == (6.5, "option", True, {})
+
+
+@pytest.mark.parametrize(
     ("text", "likely"),
-    [("50.00", "0.5"), ("50.0", "0.5"), ("2.75", "5.5"), ("3.75", "7.5"), ("3.25", "6.5")],
+    [
+        ("50.00", "0.5"), ("50.0", "0.5"), ("2.75", "5.5"), ("3.75", "7.5"), ("3.25", "6.5"), ("3.750", "7.5"),
+        ("0.25", "0.5"), ("25", "0.5"), ("25.00", "0.5"),
+    ],
 )  # fmt: skip
 def test_a_komi_hardly_meant_in_points(text: str, likely: str) -> None:
     """Used as written, but no contradiction can rest on it."""
     message = (
         f"The komi {text} is used as written but is hardly meant in points: {likely} is likely meant (--komi {likely})"
     )
-    message = message.replace("50.00", "50").replace("50.0", "50")
+    message = message.replace(f" {text} ", f" {float(text):g} ", 1)
     assert komi(text) == (float(text), "record", False, {"komi-implausible": message})
 
 
@@ -472,12 +497,13 @@ def test_a_komi_of_a_quarter_point() -> None:
 
 @pytest.mark.parametrize(
     ("text", "size", "beyond"),
-    [("25", 5, False), ("25.5", 5, True), ("50", 7, True), ("49", 7, False), ("-26", 5, True), ("40", 5, True)],
+    [("24", 5, False), ("25.5", 5, True), ("50", 7, True), ("49", 7, False), ("-26", 5, True), ("40", 5, True)],
 )
 def test_a_komi_beyond_the_board(text: str, size: int, beyond: bool) -> None:
     found = komi(text, size)
     if not beyond:
-        assert found == (float(text), "record", True, {})
+        assert found[:3] == (float(text), "record", True)
+        assert found[3].keys() == {"komi-unusual"}
     elif text == "50":  # half a point in hundredths
         assert found[:3] == (0.5, "dialect", False)
     else:
@@ -499,6 +525,14 @@ def test_komi_zero() -> None:
     assert komi("0", handicap=Handicap(0, "none", 1))[3] == {}
 
 
+@pytest.mark.parametrize("text", ["1", "-1", "3", "10", "-99.5", "361"])
+def test_a_komi_that_hardly_any_even_game_has(text: str) -> None:
+    said = {"komi-unusual": f"Komi {float(text):g} is unusual in a game without a handicap; used as written"}
+    assert komi(text) == (float(text), "record", True, said)
+    assert komi(text, handicap=Handicap(2, "setup", 2))[3] == {}
+    assert komi(text, handicap=Handicap(0, "none", 1))[3] == {}
+
+
 def test_a_komi_that_may_hold_the_compensation() -> None:
     said = {"komi-folded": "Komi 2.5 is 0.5 and 2: it may already hold the compensation for 3 stones"}
     three = Handicap(3, "setup", 3)
@@ -514,7 +548,7 @@ def test_a_komi_that_may_hold_the_compensation() -> None:
 @pytest.mark.parametrize(
     ("text", "quarters"),
     [
-        ("6.5 points", 26), ("6,5 Moku", 26), ("5.5pts", 22), ("7.5目", 30), ("-0,5", -2), ("1 point", 4),
+        ("6.5 points", None), ("-0,5", None), ("1 point", None), ("3.75子", 30), ("黒-5.5", -22),
         ("375", 30), ("0750.0", 30), ("3.75", 30), ("half", None), ("six", None), ("７５０", None), ("6.5", None),
     ],
 )  # fmt: skip

@@ -25,7 +25,11 @@ OTHERWISE = {
 
 # Notes that nearly every short record has, and the entries for which they are the point.
 NOT_TELLING = {"komi-assumed", "rules-assumed", "size-assumed", "no-two-passes", "agreement-not-recorded", "komi-zero"}
-TELLING = {"info/km-missing.sgf": {"komi-assumed"}, "info/ru-missing.sgf": {"rules-assumed"}}
+TELLING = {
+    "info/km-missing.sgf": {"komi-assumed"},
+    "info/ru-missing.sgf": {"rules-assumed"},
+    "info/ru-jp.sgf": {"agreement-not-recorded"},
+}
 
 
 FILES = [e for e in ENTRIES if not e["file"].startswith("archive/")]

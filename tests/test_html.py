@@ -273,13 +273,13 @@ def test_a_komi_as_written_is_text_among_the_explanations() -> None:
         b";B[];W[]"
         b"TB[aa][ab][ac][ad][ae]TW[da][db][dc][dd][de][ea][eb][ec][ed][ee])"
     )
-    for komi, offered in ((b"5,5 Points", True), (b'5.5 points <b>&"\x1b', False)):
+    for komi, offered in ((b"2.75 ZI", True), (b'5.5 points <b>&"\x1b', False)):
         [record] = read_records(text.replace(b"KOMI", komi))
         assert isinstance(record, Record)
         sheet = adjudicate(record)
         assert any("may mean" in e.message for e in sheet.verdict.explanations) is offered
         tree = Tree(to_html(sheet))
-        assert any('komi was 5.5, as "5,5 Points' in said for said in tree.texts["bdi"]) is offered
+        assert any('komi was 5.5, as "2.75 ZI' in said for said in tree.texts["bdi"]) is offered
         assert any('"5.5 points <b>&' in said for said in tree.texts["bdi"]) is not offered
 
 

@@ -459,7 +459,9 @@ def test_what_sqlite_says_of_a_full_disk_is_an_oserror(tmp_path: Path, monkeypat
 
 def test_left_overs_of_a_killed_run_do_not_matter(broken: Path, whole: Whole) -> None:
     for name in NAMES:
-        (broken / f".{name}.part").write_bytes(b"half a table")
+        left = broken / f".{name}.abc.part"
+        left.mkdir()
+        (left / name).write_bytes(b"half a table")
         (broken / name).write_bytes(b"an old table")
     go(broken, resume=True)
     assert outputs(broken) == whole[0]

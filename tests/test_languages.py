@@ -146,7 +146,8 @@ def test_plurals_are_where_a_language_has_them() -> None:
 def test_whatever_a_sheet_can_say_has_its_words() -> None:
     rules, sheet = set(RULES.texts("en")), set(SHEET.texts("en"))
     assert {f"doubt.{doubt.value}" for doubt in Doubt} == {key for key in rules if key.startswith("doubt.")}
-    assert {f"cause.{kind.value}" for kind in CauseKind} == {key for key in rules if key.startswith("cause.")}
+    causes = {re.sub(r"\.(black|white)$", "", key) for key in rules if key.startswith("cause.")}
+    assert {f"cause.{kind.value}" for kind in CauseKind} == causes
     statuses = ("confirmed", "contradicted", "undetermined", "unverifiable")
     assert {f"status.{status}" for status in statuses} == {key for key in sheet if key.startswith("status.")}
     named = {key.removeprefix("ruleset.") for key in sheet if key.startswith("ruleset.")}
@@ -182,6 +183,9 @@ TERMS = [
     (SHEET, "fact.round", ("Runde", "Ronde", "回戦", "轮次", "라운드")),  # PG; the Nihon Ki-in; Q5 MG; PG
     (SHEET, "dead.none", ("Tote Steine", "Pierres mortes", "死に石", "死子", "죽은 돌")),  # KY GG; SB KY; NK
     (SHEET, "engine.seki", ("Seki", "seki", "セキ", "双活", "빅")),  # SB; NK; WK; KT SB (for a draw it is another word)
+    # a club's page of the FFG; Pandanet; books on the endgame; a Korean explanation of the term; German has no source:
+    (RULES, "cause.false-eyes.black", ("falsche Augen", "faux yeux", "欠け目", "假眼", "옥집")),
+    (RULES, "cause.seki.black", ("Seki", "seki", "セキ", "双活", "빅")),  # as engine.seki
     # WB; MZ; NK 1; CN 7; a Korean program:
     (SHEET, "end.two-passes", ("Pass-Züge", "deux passes", "双方が続けてパス", "双方连续使用虚着", "연속으로 패스")),
     # as end.two-passes:

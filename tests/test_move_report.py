@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from adjudicate import Record, read_records
+from adjudicate import Record, adjudicate, read_records
 from adjudicate.go.points import BLACK, WHITE, grid
+from adjudicate.rulebook import clauses_cited
 from adjudicate.rules import findings as fi
 from adjudicate.rules.entries import Line
 from adjudicate.rules.handicap import resolve
@@ -426,3 +427,30 @@ def test_a_fault_of_order_that_is_not_listed_stands_too() -> None:
     assert {f.slug for f in outcome.findings} == {"self-capture"}
     assert outcome.faulty_order is True
     assert played(line.replace(f";W[ba];B[{free[101]}]", "", 1)).faulty_order is True  # nobody can tell
+
+
+OWN_ARTICLES = {  # the fault, and the article under Japanese, Korean and Chinese rules
+    "alternation": ("B[aa] B[bb]", "Art. 2", "Art. 3", "Art. 2"),
+    "occupied": ("B[aa] W[aa]", "Art. 3", "Art. 3", "Art. 2"),
+    "self-capture": ("B[ba] W[ee] B[ab] W[aa]", "Art. 4", "Art. 5", "Art. 5"),
+    "ko": ("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]", "Art. 6", "repetition", "Art. 6"),
+    "open-to-claim": ("B[aa] W[aa]", "Art. 14", "", ""),
+    "resumed": ("B[aa] W[bb] B[] W[] B[cc] W[dd]", "Art. 9", "", ""),
+    "no-two-passes": ("B[aa] W[bb]", "Art. 9", "", ""),
+}
+
+
+@pytest.mark.parametrize("slug", OWN_ARTICLES)
+@pytest.mark.parametrize("number", range(3))
+def test_findings_cite_the_articles_of_the_rules_at_hand(slug: str, number: int) -> None:
+    moves, *articles = OWN_ARTICLES[slug]
+    name, book = (("Japanese", "Japanese rules 1989"), ("Korean", "Korean rules"), ("Chinese", "Chinese rules 2002"))[
+        number
+    ]
+    [record] = read_records(f"(;SZ[5]RU[{name}]KM[6.5];{';'.join(moves.split())})".encode())
+    assert isinstance(record, Record)
+    slugs = {slug, "superko"} if slug == "ko" else {slug}
+    [found] = [f for f in adjudicate(record).findings if f.slug in slugs]
+    assert found.cites[:1] == ((f"{book}, {articles[number]}",) if articles[number] else ())
+    assert not any("general" in cite for cite in found.cites)
+    assert all(clauses_cited(cite) for cite in found.cites)

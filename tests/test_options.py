@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import os
 import re
+import shlex
 import subprocess
 import sys
 from collections import Counter
@@ -46,7 +47,13 @@ CALLS = {  # a call of each command that is in order, without what is to be trie
     "selftest": ["--seed", "1", "--games", "1"],
     "generate": ["--seed", "1", "--games", "1"],
 }
-BESIDES = {("explain", "--player"): ["--legal"], ("explain", "--what-if"): ["--end"]}
+_MAPPED = ["--rules", "japanese", "--all-alive"]
+BESIDES = {
+    ("explain", "--player"): ["--legal"],
+    ("explain", "--what-if"): ["--end"],
+    **{(name, option): _MAPPED for name in ("score", "explain", "show") for option in ("--neutral", "--counted")},
+    **{("annotate", option): _MAPPED for option in ("--neutral", "--counted")},
+}
 """What goes with an option."""
 MAKERS = ("Option", "option", "one_of", "_one_of", "whole", "seconds", "player_option")
 FREE = {  # any text may be meant: names of files and patterns of names
@@ -116,6 +123,8 @@ NEAR: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and wha
         ("A1,,33", '"33" names no point of a board of 9 by 9; a point is written as C3: a letter without I, a number'),
         (", ", "no point is named; write C3,D4"),
     ],
+    "--neutral": [("C33", '"C33" names no point of a board of 9 by 9: columns A to J without I, rows 1 to 9')],
+    "--counted": [("I5", '"I5" names no point of a board of 9 by 9: no column is called I; J comes after H')],
     "--what-if": [
         ("C3=ded", '"C3=ded" is not of the form C3=alive or C3=dead; is C3=dead meant?'),
         ("C3", '"C3" is not of the form C3=alive or C3=dead'),
@@ -191,7 +200,7 @@ SAME: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and wha
     "--komi": [("0,5", "0.5"), ("-6,25", "-6.25"), ("\u22127.5", "-7.5"), (" 5.50 ", "5.5")],
     "--first": [("black", "B"), ("w", "W"), ("WHITE", "W")],
     "--player": [("Black", "B"), ("w", "W")],
-    "--dead": [("a1 A2", "A1,A2")],
+    **{option: [("a1 A2", "A1,A2")] for option in ("--dead", "--neutral", "--counted")},
     "--what-if": [("a1=DEAD", "A1=dead")],
     "--engine-time": [("0,5", "0.5")],
     "--time-limit": [("9,5", "9.5")],
@@ -218,6 +227,7 @@ RANGES = {  # least, most, and whether the command is to run with them
     "--port": ("0", "65535", True),
     "--komi": ("-3000", "3000", True),
 }
+LESS = {("batch", "--engine-time"): "300"}  # the most that these take, of a range
 
 
 def option_of(param: Any) -> str:
@@ -326,13 +336,14 @@ def test_both_ends_of_a_range_are_taken(name: str, param: Any, monkeypatch: pyte
         return
     least, most, runs = RANGES[option]
     assert most in said[0]
+    most = LESS.get((name, option), most)
     drawn = SimpleNamespace(svg_to_bytes=lambda **_: b"\x89PNG")
     monkeypatch.setitem(sys.modules, "resvg_py", drawn)
     more = ["--format", "png", "--out", "t.png", "--force"] if option == "--width" else []
     for end in (least, most):
         if runs:
             status, _, err = call(name, option, end, *more)
-            assert (status in (0, 1), err) == (True, "")
+            assert (status in (0, 1), err) == (True, "1 file: 1 adjudicated\n" if name == "watch" else "")
         else:  # all values are read before what is too much
             assert '"too much" is too much' in call(name, option, end, "too much")[2]
 
@@ -367,6 +378,8 @@ def test_near_misses(name: str, param: Any) -> None:
     for value, said in NEAR.get(option, []):
         if (option, value, name) not in HAS_NO:
             more = BESIDES.get((name, option), [])
+            if (name, option) in LESS:
+                said = said.replace(RANGES[option][1], LESS[name, option])  # noqa: PLW2901 -- the same for this command
             assert said in misused(call(name, option, value, *more), f"adjudicate {name}: {option}: ")
 
 
@@ -539,8 +552,28 @@ def test_a_closed_pipe_has_its_own_status(arguments: list[str]) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes are POSIX's")
 @pytest.mark.parametrize(("reader", "status"), [("head -1", 141), ("cat", 0)])
 def test_a_pipe_of_clean_games(reader: str, status: int) -> None:
-    files = " ".join([EXAMPLE] * 60)  # more than a pipe holds
-    script = f"{sys.executable} -m adjudicate score {files} | {reader} > read; exit ${{PIPESTATUS[0]}}"
+    files = " ".join([shlex.quote(EXAMPLE)] * 60)  # more than a pipe holds
+    script = f"{shlex.quote(sys.executable)} -m adjudicate score {files} | {reader} > read; exit ${{PIPESTATUS[0]}}"
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(["bash", "-c", script], capture_output=True, env=env, check=False)  # noqa: S603, S607 -- a fixed line
     assert (done.returncode, done.stdout, done.stderr) == (status, b"", b"")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [("batch", EXAMPLE), ("tournament", str(FIXTURES / "tournament" / "results.csv"))],
+    ids=["batch", "tournament"],
+)
+def test_never_beside_another_reason_to_fail_is_refused(command: tuple[str, str]) -> None:
+    """It would win over the others in silence, and a check would check nothing."""
+    for given in (("illegal", "never"), ("never", "illegal", "never")):
+        code, out, err = run(*command, *(word for what in given for word in ("--fail-on", what)))
+        assert (code, out) == (2, "")
+        assert '"never" and "illegal" exclude each other' in " ".join(err.replace("│", " ").split())
+    assert run(*command, "--fail-on", "never", "--fail-on", "never", "--quiet")[0] in (0, 2)
+
+
+def test_help_tells_the_limits_of_engines() -> None:
+    for command, most in (("score", "3600"), ("batch", "300"), ("review", "3600")):
+        told = " ".join(run(command, "--help")[1].replace("│", " ").split())
+        assert f"from 0.1 to {most}; its first answer may take 120 more." in told

@@ -157,7 +157,7 @@ HALVES = "B[];W[]TB[aa][ab][ac][ad][ae]TW[ea][eb][ec][ed][ee]"
 
 @pytest.mark.parametrize("result", ["0", "Draw", "Jigo", "D"])
 @pytest.mark.parametrize(
-    ("komi", "computed"), [("0.5", "W+0.5"), ("-0.5", "B+0.5"), ("7.5", "W+7.5"), ("0.25", "W+0.25")]
+    ("komi", "computed"), [("0.5", "W+0.5"), ("-0.5", "B+0.5"), ("7.5", "W+7.5"), ("1.75", "W+1.75")]
 )
 def test_an_impossible_draw_is_said_and_held_against_nobody(result: str, komi: str, computed: str) -> None:
     sheet = one(f"(;SZ[5]KM[{komi}]RU[AGA]RE[{result}];{COLUMNS};{HALVES})")
@@ -244,6 +244,34 @@ def test_writers(said: str, name: str) -> None:
     [note] = [f for f in one(f"(;SZ[9]{said};B[aa])")["findings"] if f["slug"] == "writer"]
     assert name in note["message"]
     assert note["severity"] == "note"
+
+
+@pytest.mark.parametrize(
+    ("root", "rules", "komi"),
+    [
+        ("PC[Tygem]", ("korean", "server"), (6.5, "server")),
+        ("SO[CyberORO]HA[2]AB[aa][bb]", ("korean", "server"), (0.5, "server")),
+        ("AP[WBaduk]KM[abc]", ("korean", "server"), (6.5, "server")),
+        ("PC[Tygem]KM[5.5]", ("korean", "server"), (5.5, "record")),
+        ("PC[Tygem]RU[]", ("korean", "server"), (6.5, "server")),
+        ("PC[Tygem]RU[Chinese]", ("chinese", "record"), (7.5, "ruleset")),
+        ("PC[Tygem]RU[house rules]", ("aga", "default"), (7.5, "ruleset")),
+        ("AP[foxwq]", ("aga", "default"), (7.5, "ruleset")),
+        ("", ("aga", "default"), (7.5, "ruleset")),
+    ],
+)
+def test_the_server_chooses_rules_and_komi_that_its_records_do_not_name(
+    root: str, rules: tuple[str, str], komi: tuple[float, str]
+) -> None:
+    sheet = one(f"(;SZ[9]{root};W[ee];B[cc])")
+    assert tuple(sheet["ruleset"].values()) == rules
+    assert tuple(sheet["komi"].values()) == komi
+
+
+def test_an_assumption_by_the_server_is_named_in_the_finding() -> None:
+    [note] = [f for f in one("(;SZ[9]PC[Tygem];B[aa])")["findings"] if f["slug"] == "rules-assumed"]
+    assert note["message"] == "The record names no ruleset; Korean rules are assumed, as its server is Tygem"
+    assert note["data"] == {"name": "Korean", "server": "Tygem"}
 
 
 def test_no_writer_is_invented() -> None:

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from adjudicate.display.replacing import replacing
 from adjudicate.record.model import Item, Skipped
 from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import NoFile, Unreadable
@@ -311,33 +310,6 @@ def test_a_choice_of_names() -> None:
     assert NameChoice(exclude=["x/x"]).leaves_out(deep + "y")
     assert not NameChoice(exclude=["*/z"]).leaves_out("x/" * 201 + "z/y")
     assert NameChoice(exclude=["*/z"]).leaves_out("x/" * 199 + "z/y")
-
-
-# --- a file that is replaced ---
-
-
-def test_a_file_is_replaced_as_a_whole(tmp_path: Path) -> None:
-    path = tmp_path / "out.sgf"
-    path.write_bytes(b"old")
-    with replacing(path) as part:
-        assert (part.parent, part.name) == (tmp_path, ".out.sgf.part")
-        part.write_bytes(b"new")
-        assert path.read_bytes() == b"old"
-    assert (path.read_bytes(), os.listdir(tmp_path)) == (b"new", ["out.sgf"])
-
-
-def test_a_file_that_is_not_finished_is_not_replaced(tmp_path: Path) -> None:
-    path = tmp_path / "out.sgf"
-    path.write_bytes(b"new")
-
-    def half() -> None:
-        with replacing(path) as part:
-            part.write_bytes(b"half")
-            raise KeyError
-
-    with pytest.raises(KeyError):
-        half()
-    assert (path.read_bytes(), os.listdir(tmp_path)) == (b"new", ["out.sgf"])
 
 
 def test_members_of_an_archive_are_chosen_by_their_names(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.data import score_data
 from adjudicate.adjudication.options import Options
+from adjudicate.go.points import grid
 from adjudicate.proof.files import random_file
 from adjudicate.rules.scoring import Cause, CauseKind, Count, Parts, Score
 from adjudicate.sheet import remembered
@@ -102,7 +103,7 @@ def test_the_json_of_a_score_is_that_of_its_data() -> None:
         causes = tuple(Cause(kind, rng.randrange(-9, 9)) for kind in (CauseKind.BLACK_LAST, CauseKind.FREE_PASSES))
         counts = Count(parts(), parts()), Count(parts(), parts())
         score = Score(*counts, rng.randrange(99), rng.randrange(99), rng.randrange(99), causes[: rng.randrange(3)])
-        assert score_json(score, encoded) == json.dumps(score_data(score))
+        assert score_json(score, encoded) == json.dumps(score_data(score, grid(1, 1)))
 
 
 def test_not_without_end(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -193,7 +193,9 @@ def test_rulesets_as_records_spell_them(text: str, ruleset: str, method: str) ->
         ("EGF", "EGF"), ("EGF rules", "EGF"), ("aga-button", "AGA button"),
         ("Old Chinese", "Old Chinese"), ("stone-scoring", "Old Chinese"), ("stone_scoring", "Old Chinese"),
         ("ancient-area", "Old Chinese"), ("ancient-territory", "Tang"), ("Tang", "Tang"), ("Tang Dynasty", "Tang"),
-        ("ogs", None), ("koSIMPLEscoreAREAtaxNONEsui0", None), ('{"ko": "SIMPLE"}', None),
+        ("ogs", None), ('{"ko": "SIMPLE"}', None), ("koSIMPLEscoreAREAtaxALLsui0", None),
+        ("koSIMPLEscoreTERRITORYtaxNONEsui0", None), ("koSITUATIONALscoreAREAtaxNONEsui0button1whbN-1", None),
+        ("koSIMPLEscoreTERRITORYtaxSEKIsui0whbN", None), ("koSIMPLEscoreAREAtaxNONE", None),
         ("", None), ("A G A?x", None), ("rules", None), ("2022", None), ("house rules", None), ("Rulesaga x", None),
         ("rules" * 300_000, None),
     ],
@@ -202,6 +204,29 @@ def test_rulesets_not_adjudicated(text: str, name: str | None) -> None:
     """Some are known by name, and have no row yet; the others are not known."""
     assert from_record(text) is None
     assert without_row(text) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "ruleset", "method", "repetition", "self_capture", "compensation"),
+    [
+        ("koSIMPLEscoreTERRITORYtaxSEKIsui0", "japanese", "territory", "simple", "illegal", "none"),
+        ("koSIMPLEscoreTERRITORYtaxSEKIsui1", "japanese", "territory", "simple", "legal", "none"),
+        ("koPOSITIONALscoreTERRITORYtaxSEKIsui0komi6.5", "japanese", "territory", "psk", "illegal", "none"),
+        ("koSIMPLEscoreAREAtaxNONEsui0whbN", "chinese", "area", "simple", "illegal", "N"),
+        ("koPOSITIONALscoreAREAtaxNONEsui0whbNfpok1", "chinese", "area", "psk", "illegal", "N"),
+        ("koSIMPLEscoreAREAtaxNONEsui0", "chinese", "area", "simple", "illegal", "none"),
+        ("koSITUATIONALscoreAREAtaxNONEsui0whbN-1", "aga", "area", "ssk", "illegal", "N-1"),
+        ("koSITUATIONALscoreAREAtaxNONEsui1whb0", "new-zealand", "area", "ssk", "legal", "none"),
+        ("koPOSITIONALscoreAREAtaxNONEsui1", "tromp-taylor", "area", "psk", "legal", "none"),
+    ],
+)
+def test_settings_of_katago_name_the_rules_they_compose(
+    text: str, ruleset: str, method: str, repetition: str, self_capture: str, compensation: str
+) -> None:
+    found = from_record(text)
+    assert found is not None
+    composed = (found.id, found.method, found.repetition, found.self_capture, found.compensation)
+    assert composed == (ruleset, method, repetition, self_capture, compensation)
 
 
 DRAWS = ("draw", "draw")
@@ -225,14 +250,14 @@ def test_the_table_of_rulesets() -> None:
         "ssk": ("ssk", *aga),
         "nssk": ("nssk", *aga),
         "psk": ("psk", *aga),
-        "telego": ("ssk", "illegal", False, False, False, "territory", "none", "5.5", "0.5"),
+        "telego": ("ssk", "illegal", False, False, True, "territory", "none", "5.5", "0.5"),
         "japanese": ("simple", "illegal", False, False, False, "territory", "none", "6.5", "0.5"),
         "chinese": ("psk", "illegal", False, False, False, "area", "N", "7.5", "0.5"),
         "new-zealand": ("ssk", "legal", False, False, False, "area", "none", "7", "0"),
         "tromp-taylor": ("psk", "legal", False, False, False, "area", "none", "7.5", "0.5"),
         "playstrategy": ("simple", "illegal", False, False, False, "area", "none", "7.5", "7.5"),
         "first-capture": ("none", "loses", False, False, False, None, "none", "7.5", "0.5"),
-        "cobb-regular": ("psk", "legal", False, False, False, "territory", "none", "0", "0"),
+        "cobb-regular": ("psk", "legal", True, False, False, "territory", "none", "0", "0"),
         "korean": ("simple", "illegal", False, False, False, "territory", "none", "6.5", "0.5"),
         "ing": ("undecidable", "groups", False, False, False, "area", "none", "8", "0.5"),
         "french": ("nssk", "illegal", True, True, False, "area", "N-1", "7.5", "0.5"),

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from adjudicate.tournament.audit.possible import audit
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.formats.spreadsheet import MOST_UNPACKED
 from adjudicate.tournament.model import Event, FileRemark, Free, Pairing, UnreadableEventError
@@ -186,6 +187,12 @@ def test_teams_of_pairgoth() -> None:
     boards = {"5": [{"id": 6, "w": 1, "b": 3, "r": "w"}, {"id": 7, "w": 4, "b": 2, "r": "b"}]}
     event = read_event(_tour(type="TEAM2", teams=teams, games=games_of_teams, individualGames=boards))
     assert games(event) == [(1, "1", "3", "white", 0), (1, "4", "2", "black", 0)]
+    assert [p.name for p in event.players] == [p.name for p in read_event(_tour(games=[[]])).players]  # no teams
+    assert [(m.round, m.table, m.white, m.black, m.outcome) for m in event.matches] == [
+        (1, "1", "Owls", "Foxes", "white")
+    ]
+    assert event.remarks == ()
+    assert [finding.kind for finding in audit(event) if finding.kind == "table"] == []  # boards share a table
     without = read_event(_tour(type="TEAM2", teams=teams, games=games_of_teams))
     assert [r.message for r in without.remarks] == [
         'round 1, table "1": the file has no single games of these two teams'
@@ -193,6 +200,28 @@ def test_teams_of_pairgoth() -> None:
     pairs = read_event(_tour(type="PAIRGO", teams=teams, games=games_of_teams))
     assert [(p.white, p.black) for p in pairs.pairings] == [("team 10", "team 11")]
     assert [p.name for p in pairs.players][-2:] == ["Owls", "Foxes"]
+
+
+@pytest.mark.parametrize(
+    ("letter", "boards", "said"),
+    [
+        ("b", "wb", 'round 1, table "1": by its boards, Owls won; the result of the match says: Foxes won'),
+        ("w", "ww", 'round 1, table "1": by its boards, it was a draw; the result of the match says: Owls won'),
+        ("=", "ww", None),
+        ("w", "wb", None),
+        ("w", "w?", None),  # a board without a result
+        ("X", "ww", None),
+    ],
+)
+def test_the_result_of_a_match_that_is_not_that_of_its_boards_is_named(
+    letter: str, boards: str, said: str | None
+) -> None:
+    """Board 1: Owls have White; board 2: Foxes have White."""
+    teams = [{"id": 10, "name": "Owls", "players": [1, 2]}, {"id": 11, "name": "Foxes", "players": [3, 4]}]
+    of_teams = [[{"id": 5, "t": 1, "w": 10, "b": 11, "r": letter}]]
+    single = {"5": [{"id": 6, "w": 1, "b": 3, "r": boards[0]}, {"id": 7, "w": 4, "b": 2, "r": boards[1]}]}
+    event = read_event(_tour(type="TEAM2", teams=teams, games=of_teams, individualGames=single))
+    assert [str(r.message) for r in event.remarks if "match" in str(r.message)] == ([said] if said else [])
 
 
 @pytest.mark.parametrize(

@@ -338,3 +338,49 @@ def test_what_cannot_be_is_told_with_the_records_too(tmp_path: Path) -> None:
     (tmp_path / "x.sgf").write_bytes(sgf("Bo Chen", "Ada Berg"))
     _, out, _ = run("tournament", str(results), str(tmp_path / "x.sgf"))
     assert "gives 3 stones to the" in out
+
+
+AGA_EXAMPLE = """TOURNEY Princeton Go Club Rated Games, Princeton, NJ, June 15-30, 2004
+        start=6/15/2004
+        finish=6/30/2004
+        rules=AGA
+PLAYERS
+ 489 Matthews, Paul 4k
+3199 Mott, Rick     4k
+GAMES
+489 3199 b 0 7
+3199 489 w 0 7
+"""
+
+
+def test_nothing_is_missing_in_the_example_that_the_aga_publishes() -> None:
+    """Its place is in the TOURNEY line."""
+    assert audited(read_event(AGA_EXAMPLE.encode()), "aga", AGA_EXAMPLE).findings == ()
+    nowhere = AGA_EXAMPLE.replace(", Princeton, NJ", "")
+    [found] = audited(read_event(nowhere.encode()), "aga", nowhere).findings
+    assert str(found.message) == "the event has no place"
+
+
+def test_the_days_of_the_settings_are_held_against_the_results(tmp_path: Path) -> None:
+    """One game is dated five weeks after the event; a day more or less is a matter of clocks."""
+    (tmp_path / "r.csv").write_text(
+        "Round,White,Black,Result,Date\n1,Ada,Bo,W+,2026-11-23\n1,Cy,Di,W+,2026-12-25\n", encoding="utf-8"
+    )
+    (tmp_path / "adjudicate.toml").write_text("[event]\nstart = 2026-11-20\nfinish = 2026-11-22\n", encoding="utf-8")
+    code, out, _ = run("tournament", str(tmp_path / "r.csv"))
+    assert code == 1
+    assert "round 1, Cy – Di: played on 2026-12-25, but the event was on 2026-11-20 to" in " ".join(out.split())
+    assert "2026-11-23" not in out
+    (tmp_path / "adjudicate.toml").write_text("[event]\nstart = 2026-11-22\nfinish = 2026-11-20\n", encoding="utf-8")
+    code, _, err = run("tournament", str(tmp_path / "r.csv"))
+    assert (code, "finish (2026-11-20) is before start (2026-11-22)" in err) == (2, True)
+
+
+def test_days_of_the_results_that_are_not_those_of_the_settings() -> None:
+    of_2025 = event(game(), game(1, "Cy", "Di"), start=date(2025, 11, 20), finish=date(2025, 11, 22))
+    days = (date(2026, 11, 20), date(2026, 11, 22))
+    [found] = audited(of_2025, "", "", days).findings
+    assert (found.kind, [r.message for r in as_remarks(audited(of_2025, "", "", days))]) == (
+        "event-date",
+        ["the event was on 2025-11-20 to 2025-11-22 by the results, and on 2026-11-20 to 2026-11-22 by the settings"],
+    )

@@ -104,8 +104,10 @@ def test_repaired_once_is_repaired_for_good(games: Path, tmp_path: Path) -> None
 def test_the_same_bytes_whatever_the_workers(games: Path, tmp_path: Path) -> None:
     for jobs in (1, 2, 3):
         for out in ("o.zip", "o.tar.gz"):
-            command("repair", games, "--out", tmp_path / f"{jobs}{out}", "--table", tmp_path / f"{jobs}.csv", jobs=jobs)
-    for name in ("o.zip", "o.tar.gz", ".csv"):
+            command(
+                "repair", games, "--out", tmp_path / f"{jobs}{out}", "--table", tmp_path / f"{jobs}{out}.csv", jobs=jobs
+            )
+    for name in ("o.zip", "o.tar.gz", "o.zip.csv"):
         assert len({(tmp_path / f"{jobs}{name}").read_bytes() for jobs in (1, 2, 3)}) == 1
 
 
@@ -163,7 +165,10 @@ def test_outputs_that_cannot_be_written(games: Path, tmp_path: Path) -> None:
     (tmp_path / "full" / "mine").write_bytes(b"mine")
     before = digest(tmp_path)
     for arguments, said in (
-        ((games, "--out", tmp_path / "there.zip"), "exists; nothing was written (--force replaces it)"),
+        (
+            (games, "--out", tmp_path / "there.zip"),
+            "is a game record or an archive of records, which adjudicate never replaces",
+        ),
         ((games, "--out", tmp_path / "full"), "is not an empty folder"),
         ((games, "--out", games), "is a source of this run, or lies in one"),
         ((games, "--out", games / "sub" / "out"), "is a source of this run, or lies in one"),
@@ -182,8 +187,17 @@ def test_outputs_that_cannot_be_written(games: Path, tmp_path: Path) -> None:
         assert said in err, err
         assert err.count("\n") == 1
     assert digest(tmp_path) == before
-    assert command("repair", games / "a.sgf", "--out", tmp_path / "there.zip", "--force")[0] == 0
-    assert contents(tmp_path / "there.zip") == {"a.sgf": NEW.encode()}
+    for name in (
+        "made.zip",
+        "made.tar",
+        "made.tgz",
+    ):  # what repair itself has written is replaced, if that is asked for
+        for force, code in ((), 0), ((), 2), (("--force",), 0):
+            status, _, err = command("repair", games / "a.sgf", "--out", tmp_path / name, *force)
+            assert (status, "use --force to replace it" in err) == (code, code == 2)
+    assert command("repair", games / "a.sgf", "--out", tmp_path / "there.zip", "--force")[0] == 2
+    assert (tmp_path / "there.zip").read_bytes() == b"mine"
+    assert contents(tmp_path / "made.zip") == {"a.sgf": NEW.encode()}
 
 
 def test_an_output_in_a_source_of_a_list(games: Path, tmp_path: Path) -> None:

@@ -573,7 +573,7 @@ def test_aspects_are_read_off_the_rulesets() -> None:
         assert sorted(id_ for _, ids in systems(aspect) for id_ in ids) == sorted(RULESETS)
     assert systems("pass-stones")[0] == (
         "a pass costs a stone",
-        ("aga", "aga-1991", "bga", "french", "egf-area", "simple", "ssk", "nssk", "psk"),
+        ("aga", "aga-1991", "bga", "cobb-regular", "french", "egf-area", "simple", "ssk", "nssk", "psk"),
     )
     text = wide("11")
     assert "White moves last: aga, aga-1991, bga, french, egf-area, simple, ssk, nssk, psk" in text

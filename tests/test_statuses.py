@@ -58,8 +58,9 @@ def test_without_marks_or_option_all_are_alive_and_nothing_is_certain() -> None:
     ]
     assert not found.known
     assert decided(drawn(SPLIT), ended=False) == Statuses("none", known=False)
-    assert decided(drawn(SPLIT), four_passes=True) == Statuses("none", certain=True)
-    assert decided(drawn(SPLIT), four_passes=True, ended=False) == Statuses("none", certain=True)
+    # Rule 10: alive "failing such agreement", and nothing says whether there was one
+    assert decided(drawn(SPLIT), four_passes=True) == Statuses("none", known=False)
+    assert decided(drawn(SPLIT), four_passes=True, ended=False) == Statuses("none", known=False)
 
 
 def test_an_option_names_any_stone_of_a_string() -> None:

@@ -77,7 +77,10 @@ def outcome_of(row: Checked) -> tuple[str, str, str | None]:
         ("white", "who knows", {}, ("uncheckable", "", None)),
         # what no record can show
         ("both-lose", "B+19.5", {}, ("uncheckable", "", None)),
-        ("unknown", "B+19.5", {}, ("unreported", "", None)),
+        ("unknown", "B+19.5", {}, ("unreported", "", "black")),
+        ("unknown", None, {"marks": False}, ("unreported", "", None)),
+        ("unknown", "Void", {}, ("unreported", "", None)),
+        ("unknown", "W+R", {"marks": False}, ("unreported", "", "white")),
     ],
 )
 def test_the_winner(

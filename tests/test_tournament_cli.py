@@ -263,7 +263,7 @@ def test_exit_status_of_a_clean_event_and_of_one_that_cannot_be_read_whole(cup: 
         (["results.csv", "games", "-o", "results.csv"], "--out"),
         (["results.csv", "games/round1/1.sgf", "-o", "games/round1/1.sgf"], "--out"),
         (["results.csv", "games", "--write-manifest", "results.csv", "--force"], "--write-manifest"),
-        (["results.csv", "games", "-o", "no/such/folder/x.csv"], "it cannot be written"),
+        (["results.csv", "games", "-o", "no/such/folder/x.csv"], "does not exist"),
     ],
 )
 def test_misuse_and_files_that_are_not_there(cup: Path, arguments: list[str], said: str) -> None:

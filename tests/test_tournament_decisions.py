@@ -350,3 +350,199 @@ def test_the_command_reads_and_writes_it(tmp_path: Path, monkeypatch: pytest.Mon
     assert err.startswith('adjudicate: decisions.csv, line 2: "nonsense" is no decision')
     assert run(*args, "--decisions", "r.csv")[0] == 2
     assert json.loads(run(*args[:2], "games", "--format", "json", "--decisions", "new.csv")[1])["totals"]["pairings"]
+
+
+MISSING = {"decision": "corrected", "result": "Bo Chen", "by": "TD"}
+
+
+def test_a_missing_result_whose_record_is_there_is_open_until_somebody_enters_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The results have "?", and the record and its count say that Bo Chen won by 19.5."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "1.sgf").write_bytes(FILES["1.sgf"])
+    (tmp_path / "r.csv").write_text("Round,Table,White,Black,Result\n1,1,Ada Berg,Bo Chen,?\n", encoding="utf-8")
+    args = ("tournament", "r.csv", "games", "--komi", "7.5")
+    code, out, _ = run(*args)
+    assert code == 1
+    assert "Nothing is open" not in out
+    said = " ".join(out.split())
+    assert "Result missing" in said
+    assert "The record says B+19.5, and so does the count." in said
+    assert "Bo Chen won" in said
+    code, page, _ = run(*args, "--format", "html")
+    assert (code, "Result missing" in page, "Nothing is open" in page) == (1, True, False)
+    assert run(*args, "-q", "--fail-on", "missing")[0] == 1
+    assert run(*args, "-q", "--decisions", "d.csv")[0] == 1
+    [row] = rows_of((tmp_path / "d.csv").read_text(encoding="utf-8-sig"))
+    assert (row["reported"], row["state"]) == ("?", "open")
+    (tmp_path / "d.csv").write_bytes(told([row | MISSING]))
+    assert run(*args, "-q", "--decisions", "d.csv", "--write-results", "new.csv")[0] == 0
+    assert (tmp_path / "new.csv").read_text(encoding="utf-8").endswith("Ada Berg,Bo Chen,B+\n")
+    assert run("tournament", "new.csv", "games", "--komi", "7.5", "-q", "--decisions", "d.csv")[0] == 0
+
+
+def test_a_result_that_is_missing_may_stay_so() -> None:
+    """A pairing without a result and without a record has nothing to be decided."""
+    review = cup(pairing(1, "a", "b", "unknown", table=1))
+    rows = listed(review)
+    [row] = [row for row in rows if row["white"] == "Ada Berg" and row["round"] == "1"]
+    assert row["found"] == "No result is reported; the record says B+19.5, and so does the count."
+    row |= {"decision": "accepted", "by": "TD", "reason": "not played to the end"}
+    done, _ = decide(review, rows)
+    assert done.settlement.is_settled(DecidedItem("pairing", 0))
+    files = {name: data for name, data in FILES.items() if name != "1.sgf"}
+    assert not decided(cup(pairing(1, "a", "b", "unknown", table=1), files), {}).settlement.of(0)
+
+
+def saved_as_ansi(rows: list[dict[str, str]]) -> bytes:
+    """Return the table as a spreadsheet saves it in windows-1252: other letters become question marks."""
+    return told(rows).decode().encode("cp1252", "replace")
+
+
+def cup_of_many_scripts() -> Review:
+    """Two pairings of a round, of which the first one's names are in Chinese and the second one's in Czech."""
+    made = event(
+        {"a": "山田 太郎", "b": "李 世乭", "c": "Jiří Dvořák", "d": "Łukasz Müller"},
+        pairing(1, "a", "b", "white", table=1),
+        pairing(1, "c", "d", "black", table=2),
+    )
+    return reviewed(made, {"1.sgf": sgf("李 世乭", "山田 太郎", extra="RO[1]")})
+
+
+def test_a_file_that_a_spreadsheet_damaged_is_read_by_round_and_table_and_the_damage_is_named() -> None:
+    review = cup_of_many_scripts()
+    rows = listed(review)
+    rows[0] |= {"decision": "corrected", "result": "B+", "by": "王", "reason": "両者同意"}
+    rows[1] |= {"decision": "accepted", "by": "Novák"}
+    data = saved_as_ansi(rows)
+    assert b"?? ??" in data
+    file = decisions_file.read(data, review.event)
+    assert [item.which for item in file.decisions] == [0, 1]
+    assert file.decisions[DecidedItem("pairing", 0)].result == DecidedResult("black")
+    assert [line for line, _ in file.damage] == [2, 2, 3]
+    assert file.damage[0][1] == 'the letters of "?? ??" and "? ??" are lost; the row was read by its round and table'
+    assert file.damage[1][1] == 'letters are lost in the column reason: "????"'
+    done = decided(review, file.decisions)
+    again = rows_of(decisions_file.write(done, file))
+    assert [(row["white"], row["black"]) for row in again] == [
+        ("山田 太郎", "李 世乭"),
+        ("Jiří Dvořák", "Łukasz Müller"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "fits"),
+    [
+        ("?? ??", "? ??", True),
+        ("山田 太郎", "? ??", True),
+        ("??? ??", "? ??", False),  # a letter too many
+        ("?? ??", "Ada Berg", False),
+        ("?? ??", "", False),
+    ],
+)
+def test_only_what_can_be_left_of_the_names_is_read_by_round_and_table(white: str, black: str, fits: bool) -> None:
+    review = cup_of_many_scripts()
+    cells = {"round": "1", "table": "1", "white": white, "black": black, "decision": "accepted", "by": "TD"}
+    row = dict.fromkeys(COLUMNS, "") | cells
+    if fits:
+        assert list(decisions_file.read(told([row]), review.event).decisions) == [DecidedItem("pairing", 0)]
+    else:
+        with pytest.raises(SideTableError):
+            decisions_file.read(told([row]), review.event)
+    with pytest.raises(SideTableError, match="letters were lost"):
+        decisions_file.read(told([row | {"white": "?? ??", "table": ""}]), review.event)
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "fits"),
+    [
+        ("Ji?\xed Dvo?\xe1k", "?ukasz M\xfcller", True),
+        ("Jir\xed Dvor\xe1k", "Lukasz M\xfcller", True),  # similar letters
+        ("JiÅ™Ã\xad DvoÅ™Ã¡k", "Å\x81ukasz MÃ¼ller", False),  # not all bytes have letters
+        ("Jiri Dvorak", "Lukasz Muller", False),  # typed by hand, and of no player
+    ],
+)
+def test_other_ways_of_losing_letters(white: str, black: str, fits: bool) -> None:
+    review = cup_of_many_scripts()
+    row = dict.fromkeys(COLUMNS, "") | {"round": "1", "table": "2", "decision": "accepted", "by": "TD"}
+    row |= {"white": white, "black": black}
+    if fits:
+        assert list(decisions_file.read(told([row]), review.event).decisions) == [DecidedItem("pairing", 1)]
+    else:
+        with pytest.raises(SideTableError):
+            decisions_file.read(told([row]), review.event)
+
+
+def test_a_winner_whose_letters_are_lost_is_the_one_that_fits_or_nobody() -> None:
+    review = cup_of_many_scripts()
+    row = dict.fromkeys(COLUMNS, "") | {"round": "1", "table": "1", "white": "?? ??", "black": "? ??", "by": "TD"}
+    row |= {"decision": "corrected"}
+    file = decisions_file.read(told([row | {"result": "? ??"}]), review.event)
+    assert file.decisions[DecidedItem("pairing", 0)].result == DecidedResult("black")
+    with pytest.raises(SideTableError, match="are lost; write W"):
+        decisions_file.read(told([row | {"result": "????"}]), review.event)
+
+
+def test_what_was_reported_never_changes_in_a_decided_row() -> None:
+    """The results have the correction by now, and the row says still what they said before."""
+    review = cup()
+    rows = listed(review)
+    [index] = [n for n, row in enumerate(rows) if row["white"] == "Ada Berg" and row["round"] == "1"]
+    rows[index] |= CORRECTED
+    _, rows = decide(review, rows)
+    assert rows[index]["reported"] == "W+"
+    _, later = decide(cup(pairing(1, "a", "b", "black", table=1)), rows)
+    assert (later[index]["reported"], later[index]["state"]) == ("W+", "settled: the results have it")
+    typed = dict.fromkeys(COLUMNS, "") | {"white": "Ada Berg", "black": "Bo Chen"} | CORRECTED
+    _, typed_rows = decide(cup(pairing(1, "a", "b", "black", table=1)), [typed])
+    assert typed_rows[0]["reported"] == ""  # nobody knows
+    _, typed_rows = decide(review, [typed])
+    assert typed_rows[0]["reported"] == "W+"
+
+
+@pytest.mark.parametrize("option", ["--decisions", "--manifest", "--settings"])
+def test_a_second_file_of_a_kind_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, option: str) -> None:
+    """The last one replaced the first without a word, and its decisions were gone."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "r.csv").write_text("Round,Table,White,Black,Result\n1,1,Ada Berg,Bo Chen,W+\n", encoding="utf-8")
+    (tmp_path / "g.sgf").write_bytes(FILES["1.sgf"])
+    code, out, err = run("tournament", "r.csv", "g.sgf", option, "one.csv", option, "two.csv")
+    assert (code, out) == (2, "")
+    assert "takes one file, and 2 are given" in " ".join(err.split())
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["g.sgf", "r.csv"]
+
+
+COPY = sgf("Bo Chen", "Ada Berg", extra="RO[1]", middle=";B[ac];W[bc]")
+
+
+def test_a_second_record_of_a_game_is_decided_with_its_pairing() -> None:
+    """Two records of one game differ; who decides the pairing need not decide the other record as well."""
+    review = cup(files=FILES | {"1b.sgf": COPY})
+    rows = listed(review)
+    beside = [row for row in rows if row["item"] == "record" and row["record"] == "1.sgf"]
+    assert len(beside) == 1
+    [row] = [row for row in rows if row["white"] == "Ada Berg" and row["round"] == "1"]
+    row |= CORRECTED
+    _, again = decide(review, rows)
+    [state] = [row["state"] for row in again if row["record"] == "1.sgf"]
+    assert state == "settled: decided with its pairing"
+    now = cup(pairing(1, "a", "b", "black", table=1), files=FILES | {"1b.sgf": COPY})  # the results are corrected
+    _, later = decide(now, again)
+    assert [row["state"] for row in later if row["record"] == "1.sgf"] == ["settled: decided with its pairing"]
+    row["by"] = ""  # nobody decided
+    _, again = decide(review, rows)
+    assert [row["state"] for row in again if row["record"] == "1.sgf"] == ["open"]
+
+
+def test_a_record_that_comes_after_the_decision_opens_it_again() -> None:
+    rows = listed(cup(files=FILES | {"1b.sgf": COPY}))
+    [row] = [row for row in rows if row["white"] == "Ada Berg" and row["round"] == "1"]
+    row |= {"decision": "accepted", "by": "TD"}
+    another = sgf("Bo Chen", "Ada Berg", "W+34.5", wide="W", extra="RO[1]", middle=";B[ac];W[bc]")
+    _, again = decide(cup(files=FILES | {"1b.sgf": COPY, "1c.sgf": another}), rows)
+    [state] = [row["state"] for row in again if row["white"] == "Ada Berg" and row["round"] == "1"]
+    assert state.startswith("open again")
+    assert not [row for row in again if row["item"] == "record" and row["state"].startswith("settled")]

@@ -89,7 +89,8 @@ def test_dates_of_records() -> None:
     assert spans("2026-11-20") == spans("2026/11/20") == spans("on 2026-11-20 at noon") == ((day, day),)
     assert [str(first) for first, _ in spans("2026-11-30,12-01,02")] == ["2026-11-30", "2026-12-01", "2026-12-02"]
     assert spans("2026-12") == ((date(2026, 12, 1), date(2026, 12, 31)),)
-    for text in ("", "20.11.2026", "2026", "0000-01-01", "2026-13-01", "2026-02-30", "9999-99"):
+    assert spans("20.11.2026") == spans("Nov 20, 2026") == spans("20.11.2026 19:43") == ((day, day),)
+    for text in ("", "10.11.2026", "2026", "0000-01-01", "2026-13-01", "2026-02-30", "9999-99"):
         assert spans(text) == ()
     assert within(spans("2026-11-19"), day, day)  # clocks differ by a day
     assert not within(spans("2026-11-18"), day, day)

@@ -70,3 +70,31 @@ def test_with_everything_settled_it_says_so(cup: Path) -> None:
     assert len(tree.texts["code"]) == 1
     code, _, err = run(*args[:-1], "r.csv")
     assert (code, "--sign" in err) == (2, True)
+
+
+def test_a_page_of_the_corrected_file_says_what_was_reported_before(cup: Path) -> None:
+    """The natural order: decide, write the corrected results, and sign these. White was reported, Black is right."""
+    games = ("games", "--komi", "7.5", "-q", "--decisions", "decisions.csv")
+    assert run("tournament", "r.csv", *games, "--write-results", "new.csv")[0] == 1
+    assert run("tournament", "new.csv", *games, "--sign", "sign.html")[0] == 1
+    text = (cup / "sign.html").read_text(encoding="utf-8")
+    tree = Tree(text)
+    for name in ("r.csv", "new.csv"):
+        assert sha256((cup / name).read_bytes()).hexdigest() in tree.texts["code"]
+    assert "The totals below describe new.csv." in tree.texts["bdi"]
+    cells = tree.texts["bdi"]
+    at = cells.index("both players agree & signed")
+    assert cells[at - 2 : at] == ["Ada Berg won", "Bo <b>Chen won"]
+    rows = (cup / "decisions.csv").read_text(encoding="utf-8-sig").splitlines()
+    [row] = [row for row in rows if "both players agree" in row]
+    assert ",W+," in row
+    assert row.endswith(f"r.csv {sha256((cup / 'r.csv').read_bytes()).hexdigest()}")
+
+
+def test_where_nobody_knows_what_was_reported_the_page_says_so(cup: Path) -> None:
+    """The decisions were typed by hand and never written by the program; the results have them already."""
+    (cup / "r.csv").write_text(RESULTS.replace("Chen,W+", "Chen,B+", 1), encoding="utf-8")
+    run("tournament", "r.csv", "games", "--komi", "7.5", "-q", "--sign", "sign.html")
+    cells = Tree((cup / "sign.html").read_text(encoding="utf-8")).texts["bdi"]
+    at = cells.index("both players agree & signed")
+    assert cells[at - 2 : at] == ["not known: the results had the correction already", "Bo <b>Chen won"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from dataclasses import replace
 from pathlib import Path
@@ -281,3 +282,62 @@ def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert (code, "Settled 1, open 0." in out) == (0, True)
     assert run(*args, "-q", "--write-results", "r.csv", "--force")[:2] == (0, "")
     assert (tmp_path / "r.csv").read_bytes() == (tmp_path / "new.csv").read_bytes()
+
+
+def team_cup() -> bytes:
+    """Return a match of two teams on two boards: Owls won the first with White and the second with Black."""
+    people = [
+        {"id": n, "name": name, "firstname": "", "rank": 0} for n, name in enumerate(("Ada", "Bo", "Cy", "Di"), 1)
+    ]
+    teams = [{"id": 10, "name": "Owls", "players": [1, 2]}, {"id": 11, "name": "Foxes", "players": [3, 4]}]
+    boards = {"5": [{"id": 6, "w": 1, "b": 3, "r": "w"}, {"id": 7, "w": 4, "b": 2, "r": "b"}]}
+    games_ = [[{"id": 5, "t": 1, "w": 10, "b": 11, "r": "w"}]]
+    made = {"type": "TEAM2", "name": "Mini", "rounds": 1, "players": people, "teams": teams, "games": games_}
+    return json.dumps({**made, "individualGames": boards}).encode()
+
+
+def test_the_result_of_a_match_of_teams_follows_a_corrected_board() -> None:
+    """One board each is a draw; two boards for the Foxes are their match."""
+    data = team_cup()
+    event = read_event(data, "cup.tour")
+    done = corrected(data, "cup.tour", decided({0: DecidedResult("black")}))
+    now = json.loads(done.data)
+    assert [game["r"] for game in now["individualGames"]["5"]] == ["b", "b"]
+    assert now["games"][0][0]["r"] == "="
+    assert read_event(done.data, "cup.tour").remarks == ()
+    said = [str(sentence) for sentence in what_is_lost(done, event)]
+    assert len(said) == 1
+    assert "Owls – Foxes follows from its boards" in said[0]
+    both = corrected(data, "cup.tour", decided({0: DecidedResult("black"), 1: DecidedResult("white")}))
+    assert json.loads(both.data)["games"][0][0]["r"] == "b"
+
+
+def test_a_board_that_does_not_decide_the_match_leaves_its_result() -> None:
+    data = team_cup().replace(b'"r": "b"}]}', b'"r": "?"}]}')  # the second board is not finished
+    done = corrected(data, "cup.tour", decided({0: DecidedResult("black")}))
+    assert changed_count(data, done.data) == 1
+    assert what_is_lost(done, read_event(data, "cup.tour")) == []
+
+
+def changed_count(before: bytes, after: bytes) -> int:
+    """Return how many bytes differ."""
+    assert len(before) == len(after)
+    return sum(one != other for one, other in zip(before, after, strict=True))
+
+
+def test_the_difference_of_a_file_without_line_ends_shows_the_game_that_changes() -> None:
+    """A file of Pairgoth is one line, of which a terminal showed the first thousand characters twice."""
+    games_ = [[{"id": 100 + n, "w": 1, "b": 2, "t": n, "r": "w"} for n in range(1, 60)]]
+    people = [{"id": n, "name": name, "firstname": "", "rank": 0} for n, name in enumerate(("Ada", "Bo"), 1)]
+    made = {"type": "INDIVIDUAL", "name": "Mini", "rounds": 1, "players": people, "games": games_}
+    before = json.dumps(made).encode()
+    after = before.replace(b'"t": 50, "r": "w"', b'"t": 50, "r": "b"')
+    lines = difference(before, after, "a.tour", "b.tour")
+    assert [line for line in lines[3:] if line[0] in "+-"] == [
+        '- {"id": 150, "w": 1, "b": 2, "t": 50, "r": "w"},',
+        '+ {"id": 150, "w": 1, "b": 2, "t": 50, "r": "b"},',
+    ]
+    assert max(map(len, lines)) < 300
+    xml = b"<Games>" + b"".join(b'<Game n="%d" result="W"/>' % n for n in range(100)) + b"</Games>"
+    lines = difference(xml, xml.replace(b'n="77" result="W"', b'n="77" result="B"'), "a.xml", "b.xml")
+    assert lines[-3:-1] == ['-<Game n="77" result="W"/>', '+<Game n="77" result="B"/>']

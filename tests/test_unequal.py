@@ -63,9 +63,11 @@ def causes(*points: float) -> dict[str, Any]:
 
 
 def points_of(score: dict[str, Any]) -> dict[str, Any]:
-    """Return a score with the points of the causes alone."""
-    made = score["reconciliation"]
-    return {**score, "reconciliation": {**made, "causes": [c["points"] for c in made["causes"]]}}
+    """Return a score with the points of the causes alone, and without the lists of points."""
+    made, territory = score["reconciliation"], dict(score["territory"])
+    del territory["unscored"], territory["doubtful"]
+    causes = [c["points"] for c in made["causes"]]
+    return {**score, "territory": territory, "reconciliation": {**made, "causes": causes}}
 
 
 FAULTS: dict[str, Any] = {

@@ -177,7 +177,7 @@ def test_what_holds_back_a_contradiction_by_rule() -> None:
     harmless = (
         Doubt.KOMI_ASSUMED,
         Doubt.KOMI_DOUBTFUL,
-        Doubt.KOMI_ZERO,
+        Doubt.KOMI_UNUSUAL,
         Doubt.MARKS,
         Doubt.DEAD_GIVEN,
         Doubt.MARKS_OVERRIDDEN,

@@ -115,7 +115,8 @@ def test_the_folder_may_go_and_come_back(tmp_path: Path) -> None:
     watched = folder(place)
     assert lines(watched) == []
     place.rmdir()
-    assert (lines(watched), watched.moving) == ([], [])
+    assert lines(watched) == [f"{place}: the file cannot be read: No such file or directory"]
+    assert (lines(watched), watched.moving, str(watched.balance)) == ([], [], "0 files")
     place.mkdir()
     (place / "a.sgf").write_bytes(SOUND)
     assert (names(watched), names(watched)) == ([], ["a"])
@@ -155,7 +156,7 @@ def test_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(watch, "sleep", waited.append)
     (tmp_path / "a.sgf").write_bytes(SOUND)
     code, out, err = run("watch", "--once", "--interval", "7", str(tmp_path))
-    assert (code, err, waited) == (0, "", [7.0])
+    assert (code, err, waited) == (0, "1 file: 1 adjudicated\n", [7.0])
     assert out == f"{tmp_path / 'a.sgf'}: unverifiable, recorded W+R, computed nothing\n"
     (tmp_path / "a.sgf").write_bytes(TWICE)
     assert run("watch", "--once", str(tmp_path))[0] == 1
@@ -168,7 +169,8 @@ def test_what_moves_while_it_is_looked_at_once(tmp_path: Path, monkeypatch: pyte
     game.write_bytes(LIVE)
     monkeypatch.setattr(watch, "sleep", lambda _: game.write_bytes(SOUND))
     code, out, err = run("watch", "--once", str(tmp_path))
-    assert (code, out, err) == (0, "", f"{game}: still being written; not adjudicated\n")
+    assert (code, out) == (2, "")
+    assert err == f"{game}: still being written; not adjudicated\n1 file: 1 waited for\n"
 
 
 def script(*steps: Callable[[], object]) -> Callable[[float], None]:
@@ -191,7 +193,66 @@ def test_it_is_quiet_until_something_comes_and_ends_with_ctrl_c(
     steps = (lambda: None, lambda: game.write_bytes(SOUND), lambda: None, lambda: None, game.unlink)
     monkeypatch.setattr(watch, "sleep", script(*steps))
     code, out, err = run("watch", str(tmp_path))
-    assert (code, out, err) == (0, f"{game}: unverifiable, recorded W+R, computed nothing\n", "")
+    assert (code, out) == (0, f"{game}: unverifiable, recorded W+R, computed nothing\n")
+    assert err == "1 file: 1 there before\n2 files: 1 adjudicated, 1 there before\n"
+
+
+# --- every file that was found is told of ---
+
+
+def mixed(place: Path) -> None:
+    """Fill a folder with one of each kind of thing that can be found in it."""
+    place.mkdir()
+    (place / "a.sgf").write_bytes(SOUND)
+    (place / "bad.sgf").write_bytes(b"no record")
+    (place / "notes.txt").write_text("no record")
+    (place / "out.sgf").symlink_to(place.parent / "elsewhere.sgf")
+    (place / "same.sgf").symlink_to(place / "a.sgf")
+    os.mkfifo(place / "pipe.sgf")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links and pipes of POSIX")
+def test_what_is_not_read_is_told_once_and_counted(tmp_path: Path) -> None:
+    place = tmp_path / "relay"
+    mixed(place)
+    watched = folder(place, old=True)
+    link, pipe = "it is a link out of the folder, which is not followed", "it is neither a file nor a folder"
+    assert lines(watched) == [f"{place / 'out.sgf'}: {link}", f"{place / 'pipe.sgf'}: {pipe}"]
+    others = f"1 not read (a link to something else in the folder), 1 not read ({link}), 1 not read ({pipe}), "
+    others += "1 not read (its name is no record's)"
+    assert str(watched.balance) == f"6 files: 2 waited for, {others}"
+    assert [line.partition(".sgf")[0] for line in lines(watched)] == [str(place / "a"), str(place / "bad")]
+    assert str(watched.balance) == f"6 files: 1 adjudicated, 1 without a game that can be read, {others}"
+    assert lines(watched) == []
+    (place / "pipe.sgf").unlink()
+    assert lines(watched) == []
+    os.mkfifo(place / "pipe.sgf")
+    assert lines(watched) == [f"{place / 'pipe.sgf'}: {pipe}"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links and pipes of POSIX")
+def test_what_was_there_before_is_counted_and_not_told(tmp_path: Path) -> None:
+    mixed(tmp_path / "relay")
+    watched = folder(tmp_path / "relay")
+    assert lines(watched) == []
+    assert watched.balance.parts["there before"] == 2
+    assert (watched.balance.parts.total(), lines(watched)) == (6, [])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links of POSIX")
+@pytest.mark.parametrize("what", ["empty", "link", "vanished"])
+def test_no_game_is_never_all_fine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+    place = tmp_path / "relay"
+    place.mkdir()
+    if what == "link":
+        (place / "a.sgf").symlink_to("/nowhere")
+    monkeypatch.setattr(watch, "sleep", lambda _: place.rmdir() if what == "vanished" else None)
+    code, out, err = run("watch", "--once", str(place))
+    assert (code, bool(out)) == (2, what != "empty")
+    link = "1 file: 1 not read (it is a link out of the folder, which is not followed)\n"
+    assert err == (link if what == "link" else "0 files\n")
+    quiet = run("watch", "--once", "--quiet", str(place)) if what != "vanished" else (2, "", "")
+    assert (quiet[0], quiet[2]) == (2, "")
 
 
 def test_options_reach_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -224,4 +285,5 @@ def test_a_real_one_is_ended_by_ctrl_c(tmp_path: Path) -> None:
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=60)
     assert first.decode().endswith("a.sgf: unverifiable, recorded W+R, computed nothing\n")
-    assert (process.returncode, out, err) == (0, b"", b"")
+    assert (process.returncode, out) == (0, b"")
+    assert b"Traceback" not in err  # it has the balance, or was ended before that

@@ -5,12 +5,14 @@ from __future__ import annotations
 import csv
 import io
 import json
+import shlex
 import sqlite3
 import subprocess
 import sys
 import tarfile
 import zipfile
 from dataclasses import replace
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -27,7 +29,8 @@ from tests.web import OPEN, Asking, base64, content
 
 EXAMPLE = (FIXTURES / "examples" / "even-9x9.sgf").read_bytes()
 KO = (FIXTURES / "examples" / "ko-retaken.sgf").read_bytes()
-FAKE = f"{sys.executable} {Path(__file__).with_name('fake_engine.py')}"
+MAPPED = (FIXTURES / "japanese" / "why" / "other-interpretation" / "game.sgf").read_bytes()
+FAKE = shlex.join([sys.executable, str(Path(__file__).with_name("fake_engine.py"))])
 
 
 @pytest.fixture
@@ -161,10 +164,52 @@ def test_where_no_stone_can_be_marked(
     assert ask("sheet", game=game, options=options, dead=[])["ok"]
 
 
-def test_the_seki_note(ask: Asking) -> None:
-    game = ask.game(OPEN)
-    assert ask("sheet", game=game, dead=["H5"])["seki_note"] == ""
-    assert "seki" in ask("sheet", game=game, options={"rules": "japanese"})["seki_note"]
+def test_marked_stones_are_counted_by_the_map(ask: Asking) -> None:
+    """Black must fill A3 once White has filled the dame B1; by regions it would be a point. No stone is dead."""
+    game = ask.game(MAPPED)
+    asked = partial(ask, "sheet", game=game)
+    recorded = asked()
+    assert (recorded["can_give"], recorded["counts"]["recorded"]["territory"]) == (True, "W+4.5")
+    assert (recorded["territory"]["black"], recorded["territory"]["false_eyes"]) == (["A5", "C5", "A3"], [])
+    alive = asked(dead=[])
+    assert (alive["counts"]["marked"]["territory"], alive["territory"]["false_eyes"]) == ("W+5.5", ["A3"])
+    assert alive["unscored"] == ["false eyes: Black 1 (A3)"]
+    assert [one["why"] for one in alive["marked"]["score"]["territory"]["unscored"]] == ["false-eye"]
+    assert asked(dead=[], language="de")["unscored"] == ["falsche Augen: Schwarz 1 (A3)"]
+    agreed = asked(dead=[], agreed=True)["marked"]["sheet"]["verdict"]
+    assert (agreed["status"], agreed["computed"]) == ("undetermined", "W+5.5")
+
+
+def test_what_hangs_on_a_marking_is_counted_by_the_map(ask: Asking) -> None:
+    """If Black's strings live after all, A3 does not count: W+5.5, and W+4.5 by regions."""
+    found = ask("sheet", game=ask.game(MAPPED), dead=["A1", "B3"])
+    assert [(one["now"], one["computed"]) for one in found["hangs"]] == [("dead", "W+5.5")]
+
+
+def test_points_are_given(ask: Asking) -> None:
+    """A3 counts if the players say so, and A5 does not; without dead stones the record's are meant: none."""
+    game = ask.game(MAPPED)
+    asked = partial(ask, "sheet", game=game)
+    counted = asked(counted=["A3"])
+    assert (counted["counts"]["marked"]["territory"], counted["marked"]["counted"]) == ("W+4.5", ["A3"])
+    assert any("A3" in words for words in counted["marked"]["words"])
+    neutral = asked(dead=[], neutral=["A5"])
+    assert (neutral["counts"]["marked"]["territory"], neutral["territory"]["neutral"]) == ("W+6.5", ["A5", "B1"])
+    agreed = asked(counted=["A3"], agreed=True)["marked"]
+    assert (agreed["sheet"]["verdict"]["status"], agreed["score"]["territory"]["unscored"]) == ("confirmed", [])
+    assert "S425" in [finding["code"] for finding in agreed["sheet"]["findings"]]
+    assert ask.refused("sheet", game=game, neutral=["Z9"])["slug"] == "not-understood"
+    assert ask.refused("sheet", game=game, neutral="A3")["slug"] == "bad-message"
+    by_area = asked(options={"rules": "aga"}, neutral=["A3"])
+    assert (by_area["can_give"], by_area["marked"]) == (False, None)
+
+
+def test_what_leaves_the_page_has_the_given_points(ask: Asking) -> None:
+    game = ask.game(MAPPED)
+    text = content(ask("document", game=game, counted=["A3"], form="text")).decode()
+    assert "A3" in text.partition("What if")[2]
+    assert b"TB[aa][ca]" in content(ask("annotated", game=game, dead=[], agreed=True))
+    assert b"TB[aa][ca][ac]" in content(ask("annotated", game=game, counted=["A3"], agreed=True))
 
 
 def test_a_game_and_its_positions(ask: Asking) -> None:

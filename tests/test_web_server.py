@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import signal
 import socket
 import subprocess
@@ -16,7 +17,7 @@ from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from threading import Thread
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 import pytest
 
@@ -221,7 +222,91 @@ def test_two_servers_do_not_share_their_cookies() -> None:
         other.close()
 
 
+def test_a_request_that_comes_in_drops_is_given_up(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However it is begun: bytes that keep coming do not keep the connection."""
+    monkeypatch.setattr(module, "SECONDS_TO_SEND", 0.4)
+    head = "".join(f"{name}: {value}\r\n" for name, value in {**site.own, "Host": site.home}.items())
+    for begin, drop in (
+        ("", b"G"),
+        (f"GET / HTTP/1.1\r\n{head}X: ", b"x"),
+        (f"POST /api HTTP/1.1\r\n{head}Content-Length: 9000\r\n\r\n", b"{"),
+    ):
+        with socket.create_connection(("127.0.0.1", site.port), timeout=20) as connection:
+            connection.sendall(begin.encode())
+            given_up = False
+            for _ in range(400):
+                try:
+                    connection.sendall(drop)
+                except OSError:
+                    given_up = True
+                    break
+                time.sleep(0.05)
+            assert given_up
+    monkeypatch.setattr(module, "SECONDS_TO_SEND", 20.0)
+    assert site.ask({"do": "version"})[0] == 200
+
+
+def test_the_time_for_an_answer_is_no_part_of_the_limit(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "SECONDS_TO_SEND", 0.5)
+
+    def slowly(*_: object) -> dict[str, bool]:
+        time.sleep(1.0)
+        return {"ok": True}
+
+    monkeypatch.setattr(module, "answer", slowly)
+    assert site.ask({"do": "version"}) == (200, b'{"ok": true}')
+
+
 # --- the command ---
+
+
+# It stays in the foreground, and keeps what it was called with.
+BROWSER = """
+import os, pathlib, sys, time
+place = pathlib.Path(sys.argv[1])
+place.with_suffix(".new").write_text("\\n".join([str(os.getpid()), *sys.argv[2:]]))
+place.with_suffix(".new").rename(place)
+time.sleep(60)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals and modes of files are POSIX's")
+def test_the_browser_is_led_to_the_page_by_a_file_of_this_user(tmp_path: Path) -> None:
+    """Every user sees the command line of a browser, and what it says is all that an opener of the page needs."""
+    called = tmp_path / "called"
+    (tmp_path / "browser.py").write_text(BROWSER)
+    (tmp_path / "game.sgf").write_bytes(OPEN)
+    command = [sys.executable, "-S", str(tmp_path / "browser.py"), str(called)]
+    process = subprocess.Popen(  # noqa: S603 -- as written here
+        [sys.executable, "-c", INTERRUPTIBLE, "review", "game.sgf"],
+        cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", "BROWSER": f"{shlex.join(command)} %s"},
+    )  # fmt: skip
+    try:
+        assert process.stdout is not None
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/\?token=(\S+)", process.stdout.readline())
+        assert found
+        until = time.monotonic() + 30
+        while not called.exists() and time.monotonic() < until:
+            time.sleep(0.02)
+        started, given = called.read_text().split("\n")
+        assert found[2] not in given
+        assert given.startswith("file:///")
+        entry = Path(unquote(urlsplit(given).path))
+        assert (entry.stat().st_mode & 0o777, entry.parent.stat().st_mode & 0o777) == (0o600, 0o700)
+        assert f"url={found[0]}" in entry.read_text()
+        with closing(HTTPConnection("127.0.0.1", int(found[1]), timeout=20)) as connection:
+            headers = {"Cookie": f"adjudicate-{found[1]}={found[2]}", "Content-Type": "application/json"}
+            headers["Origin"] = f"http://127.0.0.1:{found[1]}"
+            connection.request("POST", "/api", b'{"do": "opened", "set": "files"}', headers)
+            assert json.loads(connection.getresponse().read())["kind"] == "game"  # the browser is still there
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) == 0
+        assert not entry.parent.exists()
+        os.kill(int(started), signal.SIGKILL)
+    finally:
+        process.kill()
+        process.communicate()
 
 
 def test_a_port_that_is_taken() -> None:

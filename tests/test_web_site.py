@@ -269,7 +269,7 @@ def test_the_command_builds_both(pyodide: Path, tmp_path: Path) -> None:
     for target in (["--out", str(out)], ["--single", str(one)], ["--single", str(out)]):
         status, said, err = run("site", "--pyodide", str(pyodide), *target)
         assert (status, said) == (2, "")
-        assert "is there already; nothing was written (--force replaces it)" in err
+        assert "already exists; use --force to replace it" in err
     assert run("site", "--pyodide", str(pyodide), "--out", str(out), "--force")[0] == 0
 
 

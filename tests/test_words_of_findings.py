@@ -65,6 +65,8 @@ OF_THEIR_OWN: Final[Mapping[tuple[str, str], tuple[object, ...]]] = {
         "",
         say("witness.both", first=3, second=5),
     ),
+    ("S425", "neutral"): ((), (TEXT,), (TEXT,) * MANY),
+    ("S425", "counted"): ((), (TEXT,), (TEXT,) * MANY),
     ("R185", "format"): ("gib", "ngf", "ugf", "nip", "ogs"),
 }
 FAULTS: Final = tuple(

@@ -43,7 +43,7 @@ def test_the_work_is_by_the_moves_and_the_stones() -> None:
     assert for_game(10**6, 0).left == MOST
 
 
-@pytest.mark.parametrize("case", ["dead-stones", "other-rules", "taken-back", "other-status", "undeclared-handicap"])
+@pytest.mark.parametrize("case", ["dead-stones", "taken-back", "other-status", "undeclared-handicap"])
 def test_a_search_without_work_says_so(case: str, monkeypatch: pytest.MonkeyPatch) -> None:
     record = record_of(f"aga/why/{case}")
     full = sheet_data(adjudicate(record))
@@ -59,6 +59,23 @@ def test_a_search_without_work_says_so(case: str, monkeypatch: pytest.MonkeyPatc
     for key in ("status", "computed", "winner", "recorded", "said"):
         assert short["verdict"][key] == full["verdict"][key]
     assert {**short, "verdict": None} == {**full, "verdict": None}
+
+
+def test_which_rules_fit_is_found_whatever_work_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The sheet names no winner by assumed rules where others fit: that rests on no search that may be cut short."""
+    record = record_of("aga/why/other-rules")
+    monkeypatch.setattr(why, "for_game", lambda *_: Budget(0))
+    short = sheet_data(adjudicate(record))["verdict"]
+    assert [e["slug"] for e in short["explanations"]][:1] == ["other-rules"]
+    assert (short["withheld"], short["computed"]) == ("ruleset", None)
+
+
+def test_a_record_too_long_to_try_other_rules_names_no_winner_by_assumed_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(why, "Budget", lambda: Budget(0))
+    short = sheet_data(adjudicate(record_of("aga/why/other-rules")))["verdict"]
+    assert (short["withheld"], short["computed"], short["explanations_complete"]) == ("ruleset", None, False)
+    assert ENDED in short["reason"]
+    assert "other-rules" not in {e["slug"] for e in short["explanations"]}
 
 
 def test_what_is_found_before_the_end_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:

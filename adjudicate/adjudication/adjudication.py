@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Final
 
 from adjudicate.adjudication import data
-from adjudicate.adjudication.counting import FinalPosition, WhatIf
+from adjudicate.adjudication.counting import FinalPosition, WhatIf, counting_otherwise
 from adjudicate.adjudication.options import Options, check_point, whole_runs
 from adjudicate.adjudication.renderings import Renderings
 from adjudicate.adjudication.terms import ChosenBy
@@ -37,7 +37,7 @@ class Adjudication(Renderings):
     """Everything that the program has to say about one game. Numbers of points are exact quarter points.
 
     record, grid, options -- what was adjudicated, and how it was asked for
-    ruleset, ruleset_chosen_by -- the rules applied, and whether an option, the record or the default chose them
+    ruleset, ruleset_chosen_by -- the rules applied, and who chose them (adjudication.terms)
     komi, start   -- komi, handicap and first player as found
     findings      -- at most 100, in order: record, moves, ending, statuses, verdict; `findings_omitted` says how many
                      are counted only
@@ -106,7 +106,8 @@ class Adjudication(Renderings):
         if self.score is None or method is None or self.alive_by_rule:
             return ()
         now = self.score.by(method).margin
-        return recounts.what_hangs(self.final.groups, self.statuses.dead, method, self.final.count, now)
+        count = counting_otherwise(self.final, self.statuses)
+        return recounts.what_hangs(self.final.groups, self.statuses.dead, method, count, now)
 
     @property
     def alive_by_rule(self) -> bool:
@@ -136,6 +137,16 @@ class Adjudication(Renderings):
         return tuple(p for p in sorted(owner) if owner[p] != marked.get(p, 0))
 
     @property
+    def left_unmarked(self) -> list[tuple[int, int]]:
+        """Points of one-coloured regions that do not count because the marks leave them out, each with the colour
+        that surrounds it.
+        """
+        if self.marking is None or not self.marking.left_out:
+            return []
+        owner = {p: r.owner for r in self.regions for p in r.points}
+        return [(p, owner[p]) for p in self.marking.left_out]
+
+    @property
     def explained(self) -> bool:
         """Whether its reports explain the verdict: it is open or against the record, and time was given for that."""
         return self.verdict.status in ("contradicted", "undetermined") and (
@@ -146,6 +157,8 @@ class Adjudication(Renderings):
     def territory(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Points of Black's and of White's territory in the count that decides, ascending."""
         marking = self.marking
+        if self.score is not None and self.score.map is not None:
+            return tuple(sorted(self.score.map.black)), tuple(sorted(self.score.map.white))
         if marking and marking.black is not None and marking.white is not None and self.ruleset.method == "territory":
             return tuple(sorted(marking.black)), tuple(sorted(marking.white))
         black, white = (sorted(p for r in self.regions if r.owner == c for p in r.points) for c in (BLACK, WHITE))

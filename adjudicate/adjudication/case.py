@@ -9,6 +9,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Final, Literal
 
+from adjudicate.adjudication import map_findings
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.counting import Scored, imagined, other_compensations, scored
 from adjudicate.adjudication.judging import judged
@@ -25,7 +26,7 @@ from adjudicate.rules.findings import MOST_FINDINGS, Finding
 from adjudicate.rules.findings.claims import HandicapNotPlaced
 from adjudicate.rules.findings.ending import BoardSizeNotInRules, FourPasses
 from adjudicate.rules.findings.file import StonesMissing
-from adjudicate.rules.findings.statuses import DeadSetAside, MarksBeyondRegions, SekiUnknown
+from adjudicate.rules.findings.statuses import DeadSetAside, MarksBeyondRegions
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.findings.verdict import CountOpen, CountsDiffer, ImpossibleForKomi
 from adjudicate.rules.ordinary import OrdinaryLine
@@ -48,6 +49,9 @@ def adjudicate(  # noqa: PLR0913 -- all but the record have names and defaults
     thorough: bool = True,
     taken_back: str | int | Iterable[int] = (),
     prisoners: str | Mapping[str, int] | None = None,
+    neutral: str | Iterable[str | int] = (),
+    counted: str | Iterable[str | int] = (),
+    compare_map: bool = False,
 ) -> Adjudication:
     """Adjudicate one game. What is given is read as on the command line: "Japanese", "black" and "7,5" are understood.
 
@@ -65,11 +69,15 @@ def adjudicate(  # noqa: PLR0913 -- all but the record have names and defaults
                   no others but those of the same run of one player's moves; the number of a legal move changes nothing
     prisoners -- of a position that is set up without moves: "B" and "W" -> the stones in that player's lid, pass stones
                  among them, or "B=3,W=5"; the position is counted then, and its verdict is never more than unverifiable
+    neutral, counted -- points that the players say count for nobody, and for the player who surrounds them, such as
+                 "E7,K12"; a live stone stands for all points of its group. They matter only under rules that give no
+                 points in seki, where the dead stones are given (docs/territory-map.md)
+    compare_map -- under the same rules, compare the record's territory marks with the map of the territory
     Raises ValueError for what cannot be meant: a game that could not be read (an Unreadable), an unknown ruleset,
     policy, player or status, a komi that is no multiple of 0.25 or is above 3000 points, a handicap that is not from 0
     to 9999, a name that is no point of the board, the number of a move that the record does not have, prisoners for a
-    record with moves; TypeError for a record or an argument of another type. Its text is one clear sentence. Faults of
-    the record are findings and raise nothing.
+    record with moves, points given as neutral or counted where nothing depends on them; TypeError for a record or an
+    argument of another type. Its text is one clear sentence. Faults of the record are findings and raise nothing.
 
     >>> from adjudicate import adjudicate, read_records
     >>> moves = b"B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[]"
@@ -91,9 +99,28 @@ def adjudicate(  # noqa: PLR0913 -- all but the record have names and defaults
         thorough=thorough,
         taken_back=taken_back,
         prisoners=prisoners,
+        neutral=neutral,
+        counted=counted,
+        compare_map=compare_map,
     )
     check_moves(options.taken_back, len(record.line.points))
-    return adjudicate_by(record, options)
+    sheet = adjudicate_by(record, options)
+    check_points_used(sheet)
+    return sheet
+
+
+def check_points_used(sheet: Adjudication) -> None:
+    """Refuse points that are given as neutral or as counted where nothing depends on them, or that are given as both.
+
+    Raises NotUnderstoodError.
+    """
+    options, names = sheet.options, sheet.grid.name
+    both = sorted({*options.neutral} & {*options.counted})
+    if both:
+        raise NotUnderstoodError(f"{names(both[0])} is given as neutral and as counted; give it once")
+    if (options.neutral or options.counted) and not sheet.ruleset.maps_territory:
+        why = f"under {sheet.ruleset.name} rules points in seki and false eyes count as they stand"
+        raise NotUnderstoodError(f"points given as neutral or counted change nothing here: {why}")
 
 
 def _check_record(record: object) -> None:
@@ -160,7 +187,7 @@ def _at_signatures(game: Scored) -> list[Finding]:
 
 def _others(game: Scored, judgement: verdict.Verdict) -> list[Finding]:
     """Return the findings on the ending, the dead stones and the count."""
-    record, ruleset, score = game.record, game.terms.ruleset, game.score
+    ruleset, score = game.terms.ruleset, game.score
     played, end, stones, marking = game.played, game.end, game.stones, game.marking
     others: list[Finding] = [
         *(_four_passes(game, f) if isinstance(f, FourPasses) else f for f in end.findings),
@@ -171,9 +198,7 @@ def _others(game: Scored, judgement: verdict.Verdict) -> list[Finding]:
         others += [replace(f, unmet=unmet) if isinstance(f, MarksBeyondRegions) else f for f in marking.findings]
     if score is not None and stones.set_aside and ruleset.method is not None:
         others.append(_set_aside(game, ruleset.method))
-    marked = record.marks is not None and stones.source in ("marks", "removed")
-    if score is not None and ruleset.as_marked and not ruleset.seki_eyes and not marked:
-        others.append(SekiUnknown(set_aside=record.marks is not None, book=ruleset.book))
+    others += map_findings.of_map(game, judgement.status)
     if score is not None and ruleset.counts_agree and score.difference:
         others.append(CountsDiffer(book=ruleset.book))
     draw = game.terms.claim.written is not None and game.terms.claim.written.margin == 0
@@ -194,11 +219,7 @@ def _open_counts(game: Scored) -> list[Finding]:
     found: list[Finding] = []
     others = other_compensations(game)
     if others and game.terms.start.handicap.stones >= 2:  # of one stone, only one server thinks otherwise
-        found.append(CountOpen(ruleset.name, "compensation", tuple(others), book=ruleset.book))
-    passes = game.played.tally[BLACK].pass_stones - game.played.tally[WHITE].pass_stones
-    if ruleset.pass_cost_open and passes:
-        margin = score.territory.margin - 4 * passes
-        found.append(CountOpen(ruleset.name, "pass stones", (margin,), book=ruleset.book))
+        found.append(CountOpen(ruleset.name, tuple(others), book=ruleset.book))
     return found
 
 
@@ -224,10 +245,8 @@ def _set_aside(game: Scored, method: Method) -> Finding:
 def _four_passes(game: Scored, finding: FourPasses) -> FourPasses:
     """Say on which side of its condition Rule 10 is after four passes, and what the other side would give."""
     source, method = game.stones.source, game.terms.ruleset.method
-    if not game.stones.known:
-        return replace(finding, agreement="unknown")
     if source == "none" or method is None:
-        return finding
+        return finding if game.alive_failing_agreement else replace(finding, agreement="unknown")
     if source == "option" and not game.stones.dead:
         return replace(finding, agreement="option-alive")
     return replace(finding, agreement=source, all_alive=game.final.count(()).by(method).margin)
@@ -236,9 +255,9 @@ def _four_passes(game: Scored, finding: FourPasses) -> FourPasses:
 def _unmet(game: Scored, judgement: verdict.Verdict) -> bool:
     """Tell whether the record claims a score, or a winner, that its count does not give."""
     written = game.terms.claim.written
-    if written is None or judgement.status == "confirmed" or judgement.computed is None:
+    if written is None or judgement.status == "confirmed" or judgement.outcome is None:
         return False
-    return written.kind == "score" or (written.kind == "winner" and written.winner != judgement.winner)
+    return written.kind == "score" or (written.kind == "winner" and written.winner != judgement.outcome.winner)
 
 
 def _stones_missing(game: Scored) -> Finding | None:

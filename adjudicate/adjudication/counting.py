@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
+from typing import Final
 
 from adjudicate.adjudication.options import Options, whole_runs
 from adjudicate.adjudication.set_up import held, lids
@@ -17,10 +18,12 @@ from adjudicate.rules import ending, statuses
 from adjudicate.rules.entries import Marks
 from adjudicate.rules.explain import recounts
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.interpretations import Interpretations
 from adjudicate.rules.ordinary import OrdinaryLine, OrdinaryReplay, replay_of
 from adjudicate.rules.replay import Replay, replay
 from adjudicate.rules.scoring import Cause, Score, causes_of, count
 from adjudicate.rules.statuses import Marking, MarksSurvey, Statuses
+from adjudicate.rules.territory import TerritoryMap, territory_map
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,34 +40,85 @@ class WhatIf:
     empty: tuple[int, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """The dead stones are given, and so may single points be.
+
+    neutral, counted -- empty points, or any stone of a group for all its points, that count for nobody and for the
+                        player who surrounds them
+    """
+
+    neutral: tuple[int, ...] = ()
+    counted: tuple[int, ...] = ()
+
+
+MOST_ASKED: Final = 24
+"""Strings that are tried as dead, where groups are in seki."""
+
+
 class FinalPosition:
     """The position at the end of a replayed game, and what it counts with any stones dead.
 
     What was counted, and which groups may be dead, is worked out once. A copy from a pickle works it out again.
     """
 
-    def __init__(self, terms: Terms, played: Replay) -> None:
+    def __init__(self, terms: Terms, played: Replay, agreed: Agreed | None = None) -> None:
         self.terms = terms
         self.played = played
-        self._known: dict[tuple[int, ...], Score] = {}  # by the dead stones
+        self.agreed = agreed
+        self._known: dict[tuple[tuple[int, ...], Agreed | None], Score] = {}
         self._areas: dict[tuple[int, ...], Areas] = {}
         self._groups: recounts.Groups | None = None
 
-    def __reduce__(self) -> tuple[type[FinalPosition], tuple[Terms, Replay]]:
-        return FinalPosition, (self.terms, self.played)
+    def __reduce__(self) -> tuple[type[FinalPosition], tuple[Terms, Replay, Agreed | None]]:
+        return FinalPosition, (self.terms, self.played, self.agreed)
 
-    def count(self, dead: Sequence[int]) -> Score:
-        """Count it with these stones dead, as an option that names them counts: regions and not marks.
+    def count(self, dead: Sequence[int], agreed: Agreed | None = None) -> Score:
+        """Count it with these stones dead, as an option that names them counts: regions and not marks, or the map of
+        its territory where the rules give no points in seki and the dead stones are given.
 
+        agreed -- the dead stones are to be taken as given, although the record does not say which are dead
         Whatever is supposed of dead stones is counted by this alone: explanations, what hangs on a status, --what-if.
         """
-        key = tuple(dead)
+        terms = self.terms
+        agreed = (agreed or self.agreed) if terms.ruleset.maps_territory else None
+        key = tuple(dead), agreed
         if key not in self._known:
-            terms = self.terms
             self._known[key] = count(
-                terms.ruleset, terms.start, terms.komi, self.played, dead, self.regions(dead), causes=self.causes
+                terms.ruleset,
+                terms.start,
+                terms.komi,
+                self.played,
+                dead,
+                self.regions(dead),
+                self.map(dead, agreed),
+                self.causes,
             )
         return self._known[key]
+
+    def map(self, dead: Sequence[int], agreed: Agreed | None) -> TerritoryMap | None:
+        """Return the map of its territory with these stones dead, where the rules need one and the dead are given."""
+        if agreed is None or not self.terms.ruleset.maps_territory:
+            return None
+        return territory_map(self.played.board.grid, self.played.colours, dead, agreed.neutral, agreed.counted)
+
+    def perhaps_dead(self, dead: Sequence[int]) -> tuple[int, int, int] | None:
+        """Return a string that may have been forgotten: with it dead, too, every group has two eyes.
+
+        Its first point, its colour, and Black's margin with it dead, in quarter points. Of several, the smallest; None
+        where there is none.
+        """
+        score = self.count(dead)
+        if score.map is None or not score.map.sekis:
+            return None
+        board = self.played.board
+        around = {p for seki in score.map.sekis for p in seki.stones if board.cell[p]}
+        strings = {tuple(sorted(board.string_at(p))) for p in around}
+        for string in sorted(strings, key=lambda stones: (len(stones), stones))[:MOST_ASKED]:
+            other = self.count(sorted({*dead, *string}))
+            if other.map is not None and not other.map.sekis:
+                return string[0], board.colour_at(string[0]), other.territory.margin
+        return None
 
     @cached_property
     def causes(self) -> list[Cause]:
@@ -139,6 +193,11 @@ class Scored:
     marking: Marking | None
     final: FinalPosition
 
+    @property
+    def alive_failing_agreement(self) -> bool:
+        """Whether four passes make every stone alive unless the players agreed otherwise, of which nothing is said."""
+        return self.stones.source == "none" and _ended_by_four_passes(self.terms, self.end)
+
     def says(self, cls: type[Finding]) -> bool:
         """Whether there is such a finding among those of the record and the terms."""
         return any(isinstance(f, cls) for f in (*self.record.findings, *self.terms.findings))
@@ -159,9 +218,10 @@ def scored(record: Record, options: Options, known: OrdinaryLine | None = None, 
         played = replay(board_grid, record.line, terms.ruleset, terms.start, options.policy, taken_back)
     if given is not None:
         held(played, given)
-    end = ending.read_ending(terms.ruleset, played, terms.claim.written)
+    given_dead = options.dead is not None or record.marks is not None or record.dead is not None
+    end = ending.read_ending(terms.ruleset, played, terms.claim.written, dead_given=given_dead)
     stones = _statuses(record, options, terms, played, end)
-    final = FinalPosition(terms, played)
+    final = FinalPosition(terms, played, _agreed(options, stones))
     score, found_regions, marking = _count(record, terms, stones, final) if end.counted else (None, [], None)
     return Scored(
         record=record,
@@ -178,6 +238,13 @@ def scored(record: Record, options: Options, known: OrdinaryLine | None = None, 
     )
 
 
+def _agreed(options: Options, stones: Statuses) -> Agreed | None:
+    """Return what is given besides the dead stones, where these are given and no marks say what is territory."""
+    if stones.source not in ("option", "review"):
+        return None
+    return Agreed(options.neutral, options.counted)
+
+
 def _statuses(record: Record, options: Options, terms: Terms, played: Replay, end: ending.Ending) -> Statuses:
     ruleset = terms.ruleset
     given = (played.board, record.marks, options.dead)
@@ -188,7 +255,7 @@ def _statuses(record: Record, options: Options, terms: Terms, played: Replay, en
         )
     return statuses.resolve(
         *given,
-        four_passes=end.four_passes and terms.chosen_by != "default",  # other rules have no such rule
+        four_passes=_ended_by_four_passes(terms, end),
         ended=end.counted,
         book=ruleset.book,
         self_capture=ruleset.own_stones_fall,
@@ -197,28 +264,53 @@ def _statuses(record: Record, options: Options, terms: Terms, played: Replay, en
     )
 
 
+def _ended_by_four_passes(terms: Terms, end: ending.Ending) -> bool:
+    """Tell whether four passes ended the game under rules that are not only assumed: others know no such rule."""
+    return end.four_passes and not terms.rules_assumed
+
+
 def _count(
     record: Record, terms: Terms, stones: Statuses, final: FinalPosition
 ) -> tuple[Score, Sequence[Region], Marking | None]:
     """Count both ways, as the ruleset takes the record's marks; with the regions, and the marks held against them."""
+    by_marks = _counted(record, terms, stones, final, as_marked=terms.ruleset.as_marked)
+    # IGS rules of 1998: every region of one colour is territory, eyes in seki and false eyes too; its players mark it.
+    if terms.ruleset.marks_or_regions and by_marks[2] is not None and by_marks[2].black is not None:
+        by_regions = _counted(record, terms, stones, final, as_marked=False)
+        if _claimed(terms, by_regions[0]) and not _claimed(terms, by_marks[0]):
+            return by_regions
+    return by_marks
+
+
+def _claimed(terms: Terms, score: Score) -> bool:
+    """Tell whether a territory count gives the score or the winner that the record claims."""
+    margin = score.territory.margin
+    result = terms.claim.against(margin)
+    return result is not None and result.claimed_by(margin)
+
+
+def _counted(
+    record: Record, terms: Terms, stones: Statuses, final: FinalPosition, *, as_marked: bool
+) -> tuple[Score, Sequence[Region], Marking | None]:
     played = final.played
     found_regions = final.regions(stones.dead)
     marking = None
     if record.marks is not None and stones.source in ("marks", "removed"):
-        marking = _compare(final, record.marks, stones)
-    elif stones.source in ("review", "removed"):
-        as_marked = terms.ruleset.as_marked
+        marking = _compare(final, record.marks, stones, as_marked=as_marked)
+    elif stones.source == "removed" or (stones.source == "review" and not terms.ruleset.maps_territory):
         marking = statuses.compare_list(found_regions, stones.dead, stones.neutral, as_marked=as_marked)
     marked = (
         (marking.black, marking.white) if marking and marking.black is not None and marking.white is not None else None
     )
+    if marked is None:
+        return final.count(stones.dead), found_regions, marking
     score = count(
         terms.ruleset, terms.start, terms.komi, played, stones.dead, found_regions, marked, causes=final.causes
     )
     return score, found_regions, marking
 
 
-def _compare(final: FinalPosition, marks: Marks, stones: Statuses) -> Marking:
+def _compare(final: FinalPosition, marks: Marks, stones: Statuses, *, as_marked: bool) -> Marking:
     played, terms = final.played, final.terms
     survey = final.survey(stones.dead)
     if survey is not None:
@@ -232,7 +324,7 @@ def _compare(final: FinalPosition, marks: Marks, stones: Statuses) -> Marking:
         final.areas(stones.dead) if survey is None else None,
         marks,
         stones.dead,
-        as_marked=terms.ruleset.as_marked,
+        as_marked=as_marked,
         one_sided=one_sided,
         book=terms.ruleset.book,
         self_capture=terms.ruleset.own_stones_fall,
@@ -240,19 +332,43 @@ def _compare(final: FinalPosition, marks: Marks, stones: Statuses) -> Marking:
     )
 
 
+def counting_otherwise(final: FinalPosition, stones: Statuses) -> Callable[[Sequence[int]], Score]:
+    """Return the function that counts a game with other dead stones than those that are given.
+
+    Marks say what is territory with the stones that they make dead. With others, a map of the territory says it, under
+    rules that give no points in seki.
+    """
+    if stones.source == "none":
+        return final.count
+    return partial(final.count, agreed=final.agreed or Agreed())
+
+
 def imagined(game: Scored) -> WhatIf | None:
-    """Count with the statuses that were asked for; None where none were."""
+    """Count with the statuses that were asked for, or with given points that the count itself cannot take, as nothing
+    says which stones are dead, or marks say what is territory; None where nothing was asked for.
+    """
     what_if = game.options.what_if
-    if not what_if:
+    given = Agreed(game.options.neutral, game.options.counted)
+    beside = given != Agreed() and game.final.agreed is None and game.terms.ruleset.maps_territory
+    if not what_if and not beside:
         return None
     board, dead = game.played.board, set(game.stones.dead)
     for p, is_dead in what_if:
         dead = dead.union(board.string_at(p)) if is_dead else dead.difference(board.string_at(p))
     empty = tuple(sorted(p for p, _ in what_if if not board.cell[p]))
     score = game.score
-    if score is not None and dead != set(game.stones.dead):
-        score = game.final.count(sorted(dead))
+    if score is not None and (beside or dead != set(game.stones.dead)):
+        score = game.final.count(sorted(dead), given)
     return WhatIf(tuple(sorted(dead)), score, empty)
+
+
+def interpretations_of(game: Scored) -> Interpretations | None:
+    """Return what else an honest count of the game's territory may give; None where no map of it was made."""
+    if game.score is None or game.score.map is None:
+        return None
+    return Interpretations(
+        game.score.territory.margin, game.score.map, partial(game.final.perhaps_dead, game.stones.dead)
+    )
 
 
 def other_compensations(game: Scored) -> dict[int, int]:

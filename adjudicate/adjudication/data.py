@@ -5,6 +5,7 @@ The keys stand in the order of the document. Numbers of points are integers when
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from adjudicate.display.prose import cut
@@ -15,6 +16,7 @@ from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.base import Statement
 from adjudicate.rules.quarters import margin_text, number
 from adjudicate.rules.scoring import Count, Parts, Score
+from adjudicate.rules.territory import Doubtful, TerritoryMap
 from adjudicate.rules.verdict import Said, Verdict
 
 if TYPE_CHECKING:
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 
 SCHEMA: Final = "adjudicate/1"
 LONGEST_TEXT: Final = 500
+
+NO_MAP: Final = TerritoryMap(frozenset(), frozenset())
 
 Data = dict[str, Any]
 """What JSON can say: texts, numbers, truth values, None, lists, and dictionaries by text."""
@@ -64,7 +68,7 @@ def sheet_data(sheet: Adjudication) -> Data:
         "findings_count": {severity: sheet.counts[severity] for severity in ("illegal", "irregular", "note")},
         "ending": _ending(sheet),
         "dead": dead_data(sheet),
-        "score": None if sheet.score is None else score_data(sheet.score),
+        "score": None if sheet.score is None else score_data(sheet.score, sheet.grid, sheet.left_unmarked),
         "verdict": verdict_data(sheet.verdict, sheet.grid),
         "hangs": [hang_data(hang) for hang in sheet.hangs] if sheet.explained else [],
         "what_if": _what_if(sheet),
@@ -99,10 +103,25 @@ def facts_data(statement: Statement) -> Data:
     return {name: _shortened(value) for name, value in statement.data.items()}
 
 
-def score_data(score: Score) -> Data:
-    """Return both counts as data, with their reconciliation."""
+def score_data(score: Score, grid: Grid, unmarked: Sequence[tuple[int, int]] = ()) -> Data:
+    """Return both counts as data, with their reconciliation.
+
+    grid     -- names its points
+    unmarked -- points of one-coloured regions that the marks leave out, each with the colour that surrounds it
+    """
     return {
-        "territory": _count(score.territory),
+        "territory": {
+            **_count(score.territory),
+            "unscored": [
+                *(_unscored(grid, one.point, one.owner, one.why, one.because) for one in _of_map(score).unscored),
+                *(_unscored(grid, point, owner, "marks", None) for point, owner in unmarked),
+            ],
+            "doubtful": [
+                _doubtful(grid, point, one, score.territory.margin)
+                for one in _of_map(score).doubtful
+                for point in one.points
+            ],
+        },
         "area": _count(score.area),
         "prisoners": {"black": score.prisoners_black, "white": score.prisoners_white},
         "neutral": score.neutral,
@@ -111,6 +130,20 @@ def score_data(score: Score) -> Data:
             "causes": causes_data(score),
         },
     }
+
+
+def _of_map(score: Score) -> TerritoryMap:
+    return NO_MAP if score.map is None else score.map
+
+
+def _unscored(grid: Grid, point: int, owner: int, why: str, because: int | None) -> Data:
+    reason = None if because is None else grid.name(because)
+    return {"point": grid.name(point), "owner": letter(owner), "why": why, "because": reason}
+
+
+def _doubtful(grid: Grid, point: int, doubt: Doubtful, margin: int) -> Data:
+    other = margin - 4 * doubt.owner * len(doubt.points)
+    return {"point": grid.name(point), "owner": letter(doubt.owner), "counted": True, "margin": number(other)}
 
 
 def causes_data(score: Score) -> list[Data]:
@@ -132,6 +165,7 @@ def verdict_data(verdict: Verdict, grid: Grid) -> Data:
         "all_alive": verdict.all_alive,
         "said": [_said(one) for one in verdict.said],
         "consistent_sets": verdict.dead_sets,
+        "withheld": verdict.withheld,
     }
 
 
@@ -248,7 +282,7 @@ def _what_if(sheet: Adjudication) -> Data | None:
         "dead": [sheet.grid.name(point) for point in asked.dead],
         "empty": [sheet.grid.name(point) for point in asked.empty],
         "computed": margin_text(asked.score.by(method).margin) if asked.score and method else None,
-        "score": None if asked.score is None else score_data(asked.score),
+        "score": None if asked.score is None else score_data(asked.score, sheet.grid),
     }
 
 

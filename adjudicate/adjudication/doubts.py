@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from adjudicate.adjudication.counting import Scored
-from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.findings.claims import HandicapNotPlaced
 from adjudicate.rules.findings.forms import Annulled, MeaningOpen, WitnessDiffers
 from adjudicate.rules.findings.terms import KomiOverridden
 from adjudicate.rules.grounds import Doubt, Hypothesis
+from adjudicate.rules.handicap import unusual_komi
 
 
 def doubts_of(game: Scored) -> tuple[Doubt, ...]:
     """Return what a contradiction of the record cannot rest on."""
     played, stones, marking = game.played, game.stones, game.marking
     reasons = []
-    if game.terms.chosen_by == "default":
+    if game.terms.rules_assumed:
         reasons.append(Doubt.RULESET)
     if not game.terms.komi.certain:
-        by = game.terms.komi.chosen_by
-        reasons.append({"ruleset": Doubt.KOMI_ASSUMED, "dialect": Doubt.KOMI_DIALECT}.get(by, Doubt.KOMI_DOUBTFUL))
+        of_dialect = game.terms.komi.chosen_by == "dialect"
+        given = Doubt.KOMI_DIALECT if of_dialect else Doubt.KOMI_DOUBTFUL
+        reasons.append(Doubt.KOMI_ASSUMED if game.terms.komi.assumed else given)
     if stones.source == "option" and not stones.certain:
         reasons.append(Doubt.DEAD_GIVEN)
+    if game.score is not None and game.score.map is not None and game.score.map.beyond:
+        reasons.append(Doubt.POINTS_GIVEN)
     faulty = game.record.faulty_marks or _marked_later(game) or not stones.certain
     if stones.source in ("marks", "review", "removed") and (faulty or (marking is not None and not marking.certain)):
         reasons.append(Doubt.MARKS)
@@ -29,11 +32,12 @@ def doubts_of(game: Scored) -> tuple[Doubt, ...]:
     reasons += _of_moves(game)
     claimed = game.terms.claim.in_points or game.terms.claim.written
     margin = claimed.margin if claimed is not None else None
-    zero = game.terms.komi.value == 0 and game.terms.komi.chosen_by == "record" and not game.terms.start.handicap.stones
-    if zero and margin is not None and margin % 4:
-        reasons.append(Doubt.KOMI_ZERO)
-    if game.terms.impossible and game.terms.claim.written is not None and game.terms.claim.written.margin == 0:
+    komi = game.terms.komi
+    unusual = komi.chosen_by == "record" and unusual_komi(komi.value, game.terms.start.handicap)
+    if game.terms.impossible and margin == 0:
         reasons.append(Doubt.DRAW)
+    elif unusual and margin is not None and (margin + komi.value) % 4:
+        reasons.append(Doubt.KOMI_UNUSUAL)
     if game.terms.claim.written is not None and game.terms.claim.written.remark:
         reasons.append(Doubt.REMARK)
     if game.says(HandicapNotPlaced):
@@ -45,9 +49,6 @@ def doubts_of(game: Scored) -> tuple[Doubt, ...]:
         reasons.append(Doubt.INCOMPLETE)
     if game.terms.ruleset.repetition_may_draw and played.repeated_at and margin == 0:
         reasons.append(Doubt.REPETITION)
-    passes = played.tally[BLACK].pass_stones - played.tally[WHITE].pass_stones
-    if game.terms.ruleset.pass_cost_open and passes:
-        reasons.append(Doubt.PASSES_OPEN)
     return tuple(reasons)
 
 

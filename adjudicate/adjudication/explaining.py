@@ -6,13 +6,15 @@ The search itself is rules.diagnosis; here a record's own facts are gathered for
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import Final
 
-from adjudicate.adjudication.counting import Scored, scored
+from adjudicate.adjudication.counting import Scored, counting_otherwise, interpretations_of, scored
 from adjudicate.go.points import BLACK, WHITE
+from adjudicate.go.regions import largest_shared
+from adjudicate.record import dialects
 from adjudicate.record import own_remarks as blocks
 from adjudicate.record.model import Record
 from adjudicate.record.text import plain_text
@@ -20,10 +22,17 @@ from adjudicate.rules import handicap
 from adjudicate.rules.budget import Budget, for_game
 from adjudicate.rules.explain import diagnosis, recounts
 from adjudicate.rules.explain import own_words as said
+from adjudicate.rules.explain.agreements import Agreement
 from adjudicate.rules.explain.departures import (
+    CompensationFull,
+    DeadStones,
     KomiSource,
     MovesTakenBack,
+    NoCompensation,
+    OtherCount,
+    OtherInterpretation,
     OtherRules,
+    OtherStatus,
     OwnWords,
     RegionsCounted,
     UndeclaredHandicap,
@@ -32,23 +41,38 @@ from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanations
 from adjudicate.rules.explain.shifts import Facts, Recount, Shift
 from adjudicate.rules.explain.words import say
 from adjudicate.rules.findings.moves import Alternation
+from adjudicate.rules.findings.terms import OFTEN_MEANT, KomiFolded, KomiZero
+from adjudicate.rules.komi_text import dialect_komi, in_usual_spelling, likely_komi
 from adjudicate.rules.quarters import parse_quarters
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method, Ruleset
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.scoring import Score
+from adjudicate.rules.statuses import FINISHED
+from adjudicate.rules.territory import Seki, territory_map
 from adjudicate.rules.verdict import Agrees, Said
 
 _KOMI_SAID: Final = re.compile(r"komi\b\W{0,3}(\d{1,2}(?:[.,]\d{1,2})?)", re.ASCII | re.IGNORECASE)
+_DATE: Final = re.compile(r"(?<![0-9])[12][0-9]{3}(?:-[0-9]{2}){0,2}(?![0-9])", re.ASCII)
 _SAID_IN: Final = ("GC", "C", "GN", "EV", "RU")
 MOST_SHOWN: Final = 20  # characters of a komi as written
 
 
-def explain(game: Scored, words: Sequence[Said], recorded: int, *, thorough: bool = True) -> Explanations:
+def explain(
+    game: Scored,
+    words: Sequence[Said],
+    recorded: int,
+    *,
+    rules: Callable[[], Mapping[Method, list[str]] | None],
+    thorough: bool = True,
+    agreed: Agreement | None = None,
+) -> Explanations:
     """Return what would give a recorded margin, in quarter points.
 
     words    -- what the record's own words say of the result
+    rules    -- lazily, what rules_giving() returns
     thorough -- False: nothing is counted or replayed again, and the answer is not complete
+    agreed   -- what a search for an agreement on dead stones found, where there was one
     """
     method = game.terms.ruleset.method
     if game.score is None or method is None:
@@ -56,7 +80,12 @@ def explain(game: Scored, words: Sequence[Said], recorded: int, *, thorough: boo
     if not thorough and not game.stones.known:  # a fifth of some archives
         return Explanations((), complete=False)
     work = for_game(len(game.record.line.points), sum(map(bool, game.played.colours)))
-    first = [*_other_rules(game, recorded, method, work), *_said(words, recorded, game.score.by(method).margin)]
+    margin, fitting = game.score.by(method).margin, rules()
+    first = [
+        *_other_interpretations(game, recorded),
+        *_other_rules(fitting or {}, recorded - margin),
+        *_said(words, recorded, margin),
+    ]
     otherwise = [*(_otherwise(game, work) if thorough else ())]
     sets: list[Shift] = []
     turned: list[Recount] = []
@@ -65,24 +94,79 @@ def explain(game: Scored, words: Sequence[Said], recorded: int, *, thorough: boo
     if thorough and game.stones.source == "none":  # after four passes, too: an agreement may not be in the record
         sets, complete = recounts.dead_sets(game.final.groups, recorded, method, game.final.count, work)
         dead_sets = len(sets) if complete else None
-        complete = complete and not _rules_assumed(game)  # dead stones are tried under these rules only
+        if not sets and agreed is not None and agreed.dead is not None:  # strings that do not look dead
+            sets, dead_sets = [_agreed(game, agreed.dead, agreed.named, game.score)], None
+        complete = complete and not game.terms.rules_assumed  # dead stones are tried under these rules only
     elif thorough:
-        turned, complete = recounts.other_statuses(game.final.groups, game.stones.dead, game.final.count, work)
+        count = counting_otherwise(game.final, game.stones)
+        turned, complete = recounts.other_statuses(game.final.groups, game.stones.dead, count, work)
     facts = Facts(
         ruleset=game.terms.ruleset,
         start=game.terms.start,
         komi=game.terms.komi,
         replay=game.played,
         score=game.score,
-        regions=game.regions if thorough else (),
         dead=game.stones.dead,
         named=tuple(_other_komi(game)),
-        recounts=(*otherwise, *_as_regions(game, game.score), *turned),
+        recounts=(*otherwise, *_as_regions(game, game.score), *_not_named(turned, first)),
         double_moves=_double_moves(game),
+        sekis=_sekis(game) if thorough else (),
+        known=frozenset(_known(game)),
     )
     found = diagnosis.explain(facts, recorded, sets, complete=complete, pairs=thorough, first=first)
     found = replace(found, dead_sets=dead_sets)
-    return replace(found, complete=False, ended=True) if work.ended else found
+    return replace(found, complete=False, ended=True) if work.ended or fitting is None else found
+
+
+def _other_interpretations(game: Scored, recorded: int) -> Iterator[Shift]:
+    """Yield what gives the recorded margin by counting points of a mapped territory otherwise."""
+    found = interpretations_of(game)
+    if found is None:
+        return
+    name = game.grid.name
+    for turns in found.giving(recorded):
+        named = tuple((turn.kind, turn.colour, tuple(map(name, turn.points))) for turn in turns)
+        yield Shift(OtherInterpretation(named), recorded - found.margin, None, 0)
+
+
+def _not_named(turned: Sequence[Recount], first: Sequence[Shift]) -> Iterator[Recount]:
+    """Yield the recounts but for a string that an interpretation names as dead already."""
+    named = {how.turns[0][2] for how in (one.departure for one in first) if isinstance(how, OtherInterpretation)}
+    for one in turned:
+        if not (isinstance(one.departure, OtherStatus) and one.departure.strings in named):
+            yield one
+
+
+def _sekis(game: Scored) -> tuple[Seki, ...]:
+    """Return the groups in seki that have points, where the rules count these and the board is finished."""
+    ruleset = game.terms.ruleset
+    if not ruleset.seki_eyes or largest_shared(game.regions) > FINISHED:
+        return ()
+    found = territory_map(game.grid, game.played.colours, game.stones.dead)
+    return tuple(one for one in found.sekis if one.points)
+
+
+def _agreed(game: Scored, dead: tuple[int, ...], named: tuple[str, ...], score: Score) -> Shift:
+    """Return as a departure that some strings are dead."""
+    other = game.final.count(dead)
+    added = other.territory.margin - score.territory.margin, other.area.margin - score.area.margin
+    return Shift(DeadStones(named, doubtful=True), *added, 3, dead=dead)
+
+
+def _known(game: Scored) -> Iterator[str]:
+    """Yield slugs of departures that the sheet's own findings tell of."""
+    server, ruleset = dialects.server_of(game.record.findings), game.terms.ruleset
+    if server is not None and ruleset.compensation == "N-1":
+        if server.aga_by_area:
+            yield OtherCount.slug
+        date = _DATE.search(game.record.text("DT") or "")
+        until = server.aga_by_stones_until
+        if date is not None and date[0] < until[: len(date[0])]:
+            yield CompensationFull.slug
+    if game.says(KomiFolded):
+        yield NoCompensation.slug
+    if game.marking is not None and game.marking.black is not None:
+        yield RegionsCounted.slug
 
 
 def _as_regions(game: Scored, score: Score) -> Iterator[Recount]:
@@ -94,25 +178,35 @@ def _as_regions(game: Scored, score: Score) -> Iterator[Recount]:
             yield Recount(RegionsCounted(), plain)
 
 
-def _other_rules(game: Scored, recorded: int, method: Method, work: Budget) -> Iterator[Shift]:
-    """Yield the rulesets that would give the recorded margin, where the ruleset is assumed."""
-    if not _rules_assumed(game) or game.score is None:
-        return
-    margin = game.score.by(method).margin
+def rules_giving(game: Scored, result: Result) -> dict[Method, list[str]] | None:
+    """Return the names of the rulesets that give a recorded score or winner, by the count that decides under them.
+
+    There are none where the ruleset is not assumed, or where the record claims no score and no winner. None where the
+    record is so long that not all rulesets were tried. A verdict rests on this, so the search for explanations takes
+    nothing from its work.
+    """
     fitting: dict[Method, list[str]] = {}
+    if not game.terms.rules_assumed or game.score is None or result.kind not in ("score", "winner"):
+        return fitting
+    work = Budget()
     scores: dict[Hashable, Score | None] = {}
     for ruleset in RULESETS.values():
         if ruleset.method is None or ruleset.bare_reading or ruleset.id == game.terms.ruleset.id:
             continue
         if ruleset.counted_by not in scores:
             if not work.take(_replaying(game)):
-                break
+                return None
             scores[ruleset.counted_by] = scored(game.record, replace(game.options, rules=ruleset.id)).score
         score = scores[ruleset.counted_by]
-        if score is not None and score.by(ruleset.method).margin == recorded:
+        if score is not None and result.claimed_by(score.by(ruleset.method).margin):
             fitting.setdefault(ruleset.method, []).append(_name(ruleset))
-    for names in fitting.values():
-        yield Shift(OtherRules(tuple(names)), recorded - margin, recorded - margin, 0)
+    return fitting
+
+
+def _other_rules(rules: Mapping[Method, list[str]], gap: int) -> Iterator[Shift]:
+    """Yield the rulesets that give the recorded margin, by the count that decides under them."""
+    for names in rules.values():
+        yield Shift(OtherRules(tuple(names)), gap, gap, 0)
 
 
 def own_words(record: Record, recorded: Result, margin: int) -> tuple[Said, ...]:
@@ -150,10 +244,6 @@ def _said(words: Sequence[Said], recorded: int, margin: int) -> Iterator[Shift]:
             return
 
 
-def _rules_assumed(game: Scored) -> bool:
-    return game.terms.chosen_by == "default"
-
-
 def _replaying(game: Scored) -> int:
     """Return the work of adjudicating a record otherwise: its moves are replayed, and its points counted."""
     return len(game.record.line.points) + game.grid.size
@@ -177,10 +267,12 @@ def _other_komi(game: Scored) -> Iterator[tuple[int, KomiSource]]:
     most = 4 * game.grid.size
     written = game.record.text("KM")
     if written is not None:
-        likely = handicap.likely_komi(written)
-        own = parse_quarters(written.strip()) if handicap.dialect_komi(written) is None else None
+        likely = likely_komi(written)
+        own = parse_quarters(in_usual_spelling(written)) if dialect_komi(written) is None else None
         if own is not None and abs(own) <= most:
             yield own, KomiSource("record")
+        if game.says(KomiZero):
+            yield OFTEN_MEANT, KomiSource("likely", written[:MOST_SHOWN])
         if likely is not None:
             yield likely, KomiSource("likely", written[:MOST_SHOWN])
     for ident in _SAID_IN:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 
 from adjudicate.adjudication import explaining as why
-from adjudicate.adjudication.counting import Scored, other_compensations, scored
+from adjudicate.adjudication.counting import Scored, interpretations_of, other_compensations, scored
 from adjudicate.adjudication.doubts import doubts_of, hypotheses_of
 from adjudicate.go.regions import largest_shared
 from adjudicate.rules import statuses, verdict
+from adjudicate.rules.explain import agreements
+from adjudicate.rules.explain.agreements import NOT_TRIED, Agreement
 from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanations
+from adjudicate.rules.findings.statuses import AliveInside, DeadButAlive, MarksBeyondRegions, MarksNoTerritory
 from adjudicate.rules.grounds import EndedByRule
 from adjudicate.rules.naming import from_record
 from adjudicate.rules.result import Result
@@ -42,6 +47,21 @@ def judged(game: Scored) -> verdict.Verdict:
             return frozenset()
         return frozenset({game.final.count(game.stones.set_aside).by(decides).margin})
 
+    agreed: Agreement | None = None
+
+    def agreement(gaps: Sequence[int]) -> Agreement:
+        nonlocal agreed
+        if decides is not None and result is not None and result.margin is not None:
+            own = game.terms.ruleset.own_stones_fall
+            agreed = agreements.agreement(
+                game.final.groups, gaps, result.margin, decides, game.final.count, self_capture=own
+            )
+        return agreed or NOT_TRIED
+
+    @cache
+    def other_rules() -> dict[Method, list[str]] | None:
+        return {} if result is None else why.rules_giving(game, result)
+
     told: tuple[Said, ...] | None = None
 
     def said() -> tuple[Said, ...]:
@@ -53,7 +73,7 @@ def judged(game: Scored) -> verdict.Verdict:
     def explanations(thorough: bool) -> Explanations:
         if score is None or result is None or result.margin is None:
             return NOTHING_FITS
-        return why.explain(game, said(), result.margin, thorough=thorough)
+        return why.explain(game, said(), result.margin, thorough=thorough, agreed=agreed, rules=other_rules)
 
     return verdict.judge(
         verdict.Evidence(
@@ -65,11 +85,17 @@ def judged(game: Scored) -> verdict.Verdict:
             assumed=doubts_of(game),
             hypotheses=hypotheses_of(game),
             statuses_known=game.stones.known,
+            four_passes=game.alive_failing_agreement,
+            agreement=agreement,
             played_out=played.any_stone and largest_shared(game.regions) <= statuses.FINISHED,
             tie=game.terms.tie,
             set_aside=set_aside,
             compensations=other_compensations(game),
+            interpretations=interpretations_of(game),
             position=played.set_up,
+            stopped=played.repeated_last if game.end.kind == "repetition" else 0,
+            unsound_marks=_unsound_marks(game),
+            other_rules=lambda: other_rules() != {},  # not known of a very long record, so perhaps
             all_alive=all_alive,
             own_words=said,
             own_marks=lambda: _own_marks(game, result),
@@ -77,6 +103,15 @@ def judged(game: Scored) -> verdict.Verdict:
             explanations=explanations,
             thorough=game.options.thorough,
         )
+    )
+
+
+def _unsound_marks(game: Scored) -> bool:
+    """Tell whether the record's marks, or its list of dead stones, are not a count."""
+    found = [*game.stones.findings, *(game.marking.findings if game.marking else ())]
+    recorded = game.stones.source in ("marks", "review", "removed")
+    return recorded and any(
+        isinstance(f, MarksBeyondRegions | MarksNoTerritory | DeadButAlive | AliveInside) for f in found
     )
 
 

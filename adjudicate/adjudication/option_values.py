@@ -16,12 +16,15 @@ from typing import Final
 
 from adjudicate.display.prose import cut
 from adjudicate.go.points import BLACK, WHITE, Grid, column_name
+from adjudicate.rules.komi_text import in_usual_spelling
 from adjudicate.rules.naming import from_record
 from adjudicate.rules.quarters import parse_quarters
 from adjudicate.rules.replay import Policy
 from adjudicate.rules.rulesets import RULESETS
 
 MOST_KOMI: Final = 3000
+TIME_TO_START: Final = 120.0
+"""Seconds to an engine's first answer: one that measures its machine at its first start is not slow."""
 """Points of komi: more than the largest board has points."""
 MOST_HANDICAP: Final = 9999
 """Stones of handicap."""
@@ -34,7 +37,6 @@ POLICIES: Final[tuple[Policy, ...]] = ("stands", "pass")
 
 _LONGEST_QUOTED = 40
 _LONGEST_NUMBER = 9
-_DECIMAL_COMMA = re.compile(r"([+-]?\d*),(\d{1,2})", re.ASCII)  # three digits may be thousands
 _POINT = re.compile(r"([A-Za-z]{1,2})[- ]?([0-9]{1,3})", re.ASCII)
 _RANGE = re.compile(r"([0-9]{1,6})(?:-([0-9]{1,6})?)?", re.ASCII)
 _ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]*://)?[^\s/]+:\d{1,5}/?", re.ASCII)
@@ -128,10 +130,10 @@ def seconds(text: str, least: float, most: float) -> float:
 
 
 def komi(points: Fraction | Decimal | float | str) -> int:
-    """Return komi in quarter points; in a text, a decimal comma before one or two digits is read as a point.
+    """Return komi in quarter points; a text is read as a record's komi is, whatever its spelling.
 
-    >>> komi("7.5"), komi("0,5"), komi("-6,25"), komi(7.5), komi(Fraction(1, 2))
-    (30, 2, -25, 30, 2)
+    >>> komi("7.5"), komi("0,5"), komi("-6,25"), komi("6½"), komi(7.5), komi(Fraction(1, 2))
+    (30, 2, -25, 26, 30, 2)
     """
     if isinstance(points, str):
         return _komi_of_text(points)
@@ -147,9 +149,7 @@ def komi(points: Fraction | Decimal | float | str) -> int:
 
 
 def _komi_of_text(text: str) -> int:
-    plain = text.strip().replace("\u2212", "-")
-    comma = _DECIMAL_COMMA.fullmatch(plain)
-    quarters = parse_quarters(f"{comma[1]}.{comma[2]}" if comma else plain) if len(plain) <= _LONGEST_QUOTED else None
+    quarters = parse_quarters(in_usual_spelling(text)) if len(text.strip()) <= _LONGEST_QUOTED else None
     if quarters is None or abs(quarters) > 4 * MOST_KOMI:
         raise _no_komi(text)
     return quarters

@@ -29,6 +29,9 @@ class Options:
     thorough -- explain also undetermined results by other statuses of stones
     taken_back -- numbers of moves that are taken back, if they are illegal, although the others stand; ascending
     prisoners -- of a position that is set up without moves, to count it: the stones in Black's lid and in White's
+    neutral, counted -- points that the players say count for nobody, and for the player who surrounds them, under rules
+                that give no points in seki; a live stone stands for all points of its group
+    compare_map -- compare the record's territory marks with the map of the territory, under the same rules
     """
 
     rules: str | None = None
@@ -41,6 +44,9 @@ class Options:
     thorough: bool = True
     taken_back: tuple[int, ...] = ()
     prisoners: tuple[int, int] | None = None
+    neutral: tuple[int, ...] = ()
+    counted: tuple[int, ...] = ()
+    compare_map: bool = False
 
 
 def understood(  # noqa: PLR0913 -- as adjudicate() has them
@@ -56,6 +62,9 @@ def understood(  # noqa: PLR0913 -- as adjudicate() has them
     thorough: bool,
     taken_back: str | int | Iterable[int],
     prisoners: str | Mapping[str, int] | None = None,
+    neutral: str | Iterable[str | int] = (),
+    counted: str | Iterable[str | int] = (),
+    compare_map: bool = False,
 ) -> Options:
     """Return the options that the arguments of adjudicate() mean on a board.
 
@@ -63,19 +72,23 @@ def understood(  # noqa: PLR0913 -- as adjudicate() has them
     """
     if isinstance(handicap, bool) or not isinstance(handicap, int | float | str | None):
         raise values.wrong_type("handicap", "a number of stones", handicap)
-    if not isinstance(thorough, bool):
-        raise values.wrong_type("thorough", "True or False", thorough)
+    for name, flag in (("thorough", thorough), ("compare_map", compare_map)):
+        if not isinstance(flag, bool):
+            raise values.wrong_type(name, "True or False", flag)
     return Options(
         rules=None if rules is None else _ruleset(rules),
         policy=values.policy(_text("policy", policy)),
         komi=None if komi is None else values.komi(komi),
         handicap=None if handicap is None else values.handicap(handicap),
         first=0 if first is None else values.player(_text("first", first)),
-        dead=None if dead is None else tuple(_point(board, name) for name in _names(dead)),
+        dead=None if dead is None else tuple(_point(board, name) for name in _names("dead", dead)),
         what_if=() if what_if is None else tuple((values.point(board, name), dead) for name, dead in _turned(what_if)),
         thorough=thorough,
         taken_back=_moves(taken_back),
         prisoners=None if prisoners is None else values.prisoners(_listed(prisoners)),
+        neutral=tuple(_point(board, name) for name in _names("neutral", neutral)),
+        counted=tuple(_point(board, name) for name in _names("counted", counted)),
+        compare_map=compare_map,
     )
 
 
@@ -93,12 +106,12 @@ def _ruleset(rules: str | Ruleset) -> str:
     return rules.id
 
 
-def _names(dead: str | Iterable[str | int]) -> Iterable[str | int]:
-    if isinstance(dead, str):
-        return values.point_names(dead)
-    if isinstance(dead, bytes | Mapping) or not isinstance(dead, Iterable):  # bytes are numbers to Python
-        raise values.wrong_type("dead", "names of points such as C3,D4, or a list of them", dead)
-    return dead
+def _names(name: str, points: str | Iterable[str | int]) -> Iterable[str | int]:
+    if isinstance(points, str):
+        return values.point_names(points)
+    if isinstance(points, bytes | Mapping) or not isinstance(points, Iterable):  # bytes are numbers to Python
+        raise values.wrong_type(name, "names of points such as C3,D4, or a list of them", points)
+    return points
 
 
 def _point(board: Grid, point: str | int) -> int:

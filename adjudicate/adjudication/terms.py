@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from adjudicate.adjudication.options import Options
 from adjudicate.go.points import Grid
+from adjudicate.record import dialects
 from adjudicate.record.model import Record
 from adjudicate.rules import handicap, verdict
 from adjudicate.rules.findings import Finding
@@ -17,14 +18,15 @@ from adjudicate.rules.result import Claim, read_claim
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.rulesets import DEFAULT, RULESETS
 
-ChosenBy = Literal["option", "record", "default"]
+ChosenBy = Literal["option", "record", "server", "default"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Terms:
     """What a game is played under, and what its record claims.
 
-    ruleset, chosen_by -- the rules applied, and whether an option, the record or the default chose them
+    ruleset, chosen_by -- the rules applied, and whether an option, the record, the server that it comes from or the
+                   default chose them
     start, komi -- how it begins
     claim       -- the recorded result
     impossible  -- the recorded margin and the komi of the record have fractions that cannot go together
@@ -41,6 +43,11 @@ class Terms:
     tie: int
     findings: tuple[Finding, ...]
 
+    @property
+    def rules_assumed(self) -> bool:
+        """Whether nobody named the ruleset, so that no contradiction can rest on it."""
+        return self.chosen_by in ("server", "default")
+
 
 def terms_of(record: Record, grid: Grid, options: Options) -> Terms:
     """Find what a game is played under; whatever the record leaves open is assumed, and is a finding."""
@@ -51,6 +58,8 @@ def terms_of(record: Record, grid: Grid, options: Options) -> Terms:
         grid, record.line, ruleset, record.text("HA"), handicap=options.handicap, first=options.first
     )
     komi, of_komi = handicap.resolve_komi(grid, ruleset, record.text("KM"), start.handicap, options.komi)
+    if chosen_by == "server" and komi.assumed:
+        komi = replace(komi, chosen_by="server")
     tie = ruleset.wins_tie(handicap=handicap.handicapped(start.handicap))
     claim = read_claim(record.text("RE"), writes_zi=_writes_zi(record), book=ruleset.book, tie=tie)
     return Terms(
@@ -66,7 +75,9 @@ def terms_of(record: Record, grid: Grid, options: Options) -> Terms:
 
 
 def _choose_rules(record: Record, options: Options, found: list[Finding]) -> tuple[Ruleset, ChosenBy]:
-    """Choose the ruleset: the option, the record's RU where it is known, else AGA; say which."""
+    """Choose the ruleset and say who chose it: the option; the record's RU where it is known; where it has none, the
+    server that the record comes from; else AGA.
+    """
     text = record.text("RU") or ""
     named = from_record(text)
     if options.rules is not None:
@@ -76,12 +87,16 @@ def _choose_rules(record: Record, options: Options, found: list[Finding]) -> tup
         return ruleset, "option"
     if named is not None:
         return named, "record"
-    default = DEFAULT
     if text:
-        found.append(RulesNotAdjudicated(text, without_row(text), book=default.book))
-    else:
-        found.append(RulesAssumed(book=default.book))
-    return default, "default"
+        found.append(RulesNotAdjudicated(text, without_row(text), book=DEFAULT.book))
+        return DEFAULT, "default"
+    server = dialects.server_of(record.findings)
+    if server is None or server.rules is None:
+        found.append(RulesAssumed(DEFAULT.name, None, book=DEFAULT.book))
+        return DEFAULT, "default"
+    usual = RULESETS[server.rules]
+    found.append(RulesAssumed(usual.name, server.name, book=usual.book))
+    return usual, "server"
 
 
 def _impossible_margin(claim: Claim, komi: Komi, tie: int) -> bool:
@@ -89,7 +104,7 @@ def _impossible_margin(claim: Claim, komi: Komi, tie: int) -> bool:
     written = claim.written
     if written is None or written.margin is None or claim.in_points or claim.maybe_zi:
         return False
-    if komi.chosen_by == "ruleset":
+    if komi.assumed:
         return False
     if tie and written.margin == verdict.LEAST * tie:  # so a tie that is won is written, too
         return False

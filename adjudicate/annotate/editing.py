@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import zip_longest
+from pathlib import Path
 from typing import Final
 
 from adjudicate.annotate.node_places import MovesNotFoundError, NodePlace, ValueSpan, holding, line
@@ -26,6 +27,7 @@ from adjudicate.rules.findings.unreadable import TooLarge, Unreadable
 MARKUP: Final = ("CR", "MA", "SL", "SQ", "TR")
 """Marks of which a point can have only one in a node (SGF FF4)."""
 
+MOST_WRITTEN: Final = 4 * MOST_BYTES
 _TAIL: Final = blocks.TAIL.encode()
 _RECTANGLE = re.compile(rb"\s*([A-Za-z]{2})(?::([A-Za-z]{2}))?\s*")
 
@@ -84,6 +86,12 @@ class TextEdit:
     begin: int
     end: int
     text: str
+
+
+def is_annotated(path: Path) -> bool:
+    """Tell whether a file holds remarks of this program, as what `annotate` has written does."""
+    with path.open("rb") as file:
+        return blocks.HEAD.encode() in file.read(MOST_WRITTEN).replace(b"\0", b"")  # as UTF-16 has them
 
 
 def without_remarks(file: ReadOnce, games: Callable[[int], bool]) -> ReadOnce | Unreadable | Refusal:

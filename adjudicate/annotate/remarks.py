@@ -221,7 +221,10 @@ def _to_be_marked(sheet: Adjudication) -> bool:
     lifted = sheet.moves > 0 and sheet.moves in record.line.setups  # marks would change what such setup means
     listed = record.dead is not None  # which SGF can only say as marks
     asked = (sheet.options.dead is not None or listed) and sheet.score is not None
-    return asked and (record.marks is None or listed) and not lifted and any(sheet.territory)
+    points = {p for own in sheet.territory for p in own}
+    # marks cannot say of a stone that it is dead where its point is no territory, as in a seki
+    sayable = sheet.score is None or sheet.score.map is None or points.issuperset(sheet.statuses.dead)
+    return asked and (record.marks is None or listed) and not lifted and bool(points) and sayable
 
 
 def settled(sheet: Adjudication, adjudicating: Adjudicator) -> tuple[str | None, str]:
@@ -268,6 +271,13 @@ def remarks(sheet: Adjudication) -> Remarks:
     return told
 
 
+_COUNTED_AS: Final = {
+    "all-alive": "With all stones alive, as the dead stones are not known:",
+    "marks": "By the dead stones that the record names, which are in doubt:",
+    "ruleset": "Under the assumed rules; other rules give the recorded result:",
+}
+
+
 def _about(sheet: Adjudication) -> list[str]:
     """Say what concerns the game as a whole."""
     v = sheet.verdict
@@ -302,7 +312,7 @@ def _counts(sheet: Adjudication) -> list[str]:
     if score is None:
         return [sentences.ending(sheet), "No count is made."]
     lines = [
-        "With all stones alive, as the dead stones are not known:" if sheet.statuses_unknown else "",
+        _COUNTED_AS.get(sentences.counted_as(sheet) or "", ""),
         _count("Territory", score.territory, decides=sheet.verdict.method == "territory"),
         _count("Area", score.area, decides=sheet.verdict.method == "area"),
         sentences.reconciliation(score),

@@ -13,14 +13,16 @@ from enum import StrEnum
 from typing import Final, Literal, NamedTuple
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.annotate.dates import spelled_date
 from adjudicate.annotate.node_places import NodePlace
+from adjudicate.record.dates import record_date
 from adjudicate.record.model import Record
 from adjudicate.record.text import plain_text
 from adjudicate.rules.findings.claims import HandicapDiffers, HandicapInferred, HandicapNotPlaced, ResultSpelling
 from adjudicate.rules.findings.file import EncodingAssumed, EncodingUnusable, StonesMissing
 from adjudicate.rules.findings.properties import OldIdentifiers
-from adjudicate.rules.handicap import dialect_komi, komi_in_points, likely_komi, parse_handicap
+from adjudicate.rules.findings.terms import KomiSpelling
+from adjudicate.rules.handicap import handicapped, parse_handicap
+from adjudicate.rules.komi_text import dialect_komi, in_usual_spelling, komi_in_points, likely_komi
 from adjudicate.rules.quarters import parse_quarters, show
 from adjudicate.rules.result import parse_result
 
@@ -59,6 +61,8 @@ class RepairReason(StrEnum):
     unreadable = "unreadable"
     no_spelling = "no-spelling"
     in_hundredths = "in-hundredths"
+    left_over = "left-over"
+    komi_assumed = "komi-assumed"
     several_values = "several-values"
     elsewhere = "elsewhere"
     differs = "differs"
@@ -90,6 +94,8 @@ WORDS: Final[Mapping[RepairReason, str]] = {
     RepairReason.unreadable: "it cannot be read",
     RepairReason.no_spelling: "the format has no spelling that says all of it",
     RepairReason.in_hundredths: "it is in hundredths, as one server writes it, and never certain",
+    RepairReason.left_over: "it is in hundredths, and may be left over from an even game, so the count does not use it",
+    RepairReason.komi_assumed: "it cannot be read, so the count uses the komi of the rules",
     RepairReason.several_values: "it is there more than once",
     RepairReason.elsewhere: "it stands outside the root, or under another name",
     RepairReason.differs: "it differs from the stones that are set up",
@@ -107,7 +113,7 @@ REMOVED: Final[Mapping[RepairKind, frozenset[str]]] = {
     RepairKind.charset: frozenset((EncodingAssumed.code, EncodingUnusable.code)),
     RepairKind.file_format: frozenset(),
     RepairKind.result: frozenset((ResultSpelling.code,)),
-    RepairKind.komi: frozenset(),
+    RepairKind.komi: frozenset((KomiSpelling.code,)),
     RepairKind.handicap: frozenset((HandicapInferred.code,)),
     RepairKind.date: frozenset(),
 }
@@ -293,14 +299,16 @@ def _komi(game: GameRoot) -> Iterator[Draft]:
         if isinstance(text, Draft):
             yield text
             continue
-        value = parse_quarters(text)
-        if dialect_komi(text) is not None:
-            offer = show(dialect_komi(text) or 0)
-            yield game.left(RepairKind.komi, "KM", RepairReason.in_hundredths, offer)
+        value = parse_quarters(in_usual_spelling(text))
+        meant = dialect_komi(in_usual_spelling(text))
+        if meant is not None and game.sheet.record_komi is None and handicapped(game.sheet.start.handicap):
+            yield game.left(RepairKind.komi, "KM", RepairReason.left_over, show(game.sheet.komi.value))
+        elif meant is not None:
+            yield game.left(RepairKind.komi, "KM", RepairReason.in_hundredths, show(meant))
         elif value is None:
             likely = likely_komi(text)
             offered = None if likely is None else show(likely)
-            yield game.left(RepairKind.komi, "KM", RepairReason.unreadable, offered)
+            yield game.left(RepairKind.komi, "KM", RepairReason.komi_assumed, offered)
         elif game.node["KM"] != [(written := show(value)).encode()]:
             same = (komi_in_points(written), likely_komi(written)) == (value, likely_komi(text))
             if same:
@@ -342,11 +350,11 @@ def _date(game: GameRoot) -> Iterator[Draft]:
         if isinstance(text, Draft):
             yield text
             continue
-        read = spelled_date(text)
+        read = record_date(text)
         if read.state == "ambiguous":
             yield game.left(RepairKind.date, "DT", RepairReason.ambiguous_date)
         elif read.state == "unread":
-            yield game.left(RepairKind.date, "DT", RepairReason.unread_date)
+            yield game.left(RepairKind.date, "DT", RepairReason.unread_date, read.day)
         elif read.state == "iso" and game.node["DT"] != [read.written.encode()]:
             yield game.written(RepairKind.date, "DT", RepairReason.iso_date, read.written)
 

@@ -11,14 +11,15 @@ from multiprocessing.util import Finalize
 from typing import Any, Final
 
 from adjudicate.adjudication.case import adjudicate_by
+from adjudicate.adjudication.option_values import TIME_TO_START
 from adjudicate.adjudication.options import Options
 from adjudicate.batch.work import NOTHING_MORE, BatchRow, RowExtras, RowMaker, RowOf, Task, row_of_sheet
-from adjudicate.engine.opinion import TIME_TO_START, Adviser, with_opinion
+from adjudicate.engine.opinion import Adviser, with_opinion
 from adjudicate.engine.process import end_run
 from adjudicate.record.model import Record
 
 MOST_ENGINES: Final = 2
-MOST_SECONDS: Final = 300.0
+MOST_SECONDS: Final = 300
 """A game may take an engine no more: a worker that is silent for a quarter of an hour is ended."""
 
 

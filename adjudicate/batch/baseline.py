@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from adjudicate.display.replacing import replacing
 from adjudicate.sheet.complaints import Complaint, ComplaintKind
+from adjudicate.sources.outputs import write_output
 
 SCHEMA: Final = "adjudicate-baseline/1"
 MOST_BYTES: Final = 256 * 1024**2
@@ -62,8 +62,7 @@ def read(path: Path) -> frozenset[tuple[str, ...]]:
         raise BaselineError("it is no baseline that this program wrote") from None
 
 
-def write(path: Path, found: Iterable[tuple[str, ...]]) -> None:
+def write(path: Path, found: Iterable[tuple[str, ...]], *, force: bool = False) -> None:
     """Write complaints as a baseline, one a line and sorted, so that changes of it can be read. Raises OSError."""
     lines = ",\n".join(json.dumps(dict(zip(FIELDS, one, strict=True))) for one in sorted(found))
-    with replacing(path) as part:
-        part.write_text(f'{{"schema": "{SCHEMA}", "known": [\n{lines}\n]}}\n', encoding="ascii", newline="\n")
+    write_output(path, [f'{{"schema": "{SCHEMA}", "known": [\n{lines}\n]}}\n'.encode("ascii")], force=force)

@@ -36,6 +36,7 @@ class Plan:
     details -- tables have the columns that are made where they are asked for only
     language -- of the sheets of the report
     duplicates -- table of the games that are there more than once
+    force -- tables may replace what is there; a resumed run may replace what it wrote before it was killed
     """
 
     options: Options
@@ -50,6 +51,7 @@ class Plan:
     only: frozenset[str] = frozenset()
     details: bool = False
     duplicates: Path | None = None
+    force: bool = False
 
     @property
     def journal(self) -> Path | None:
@@ -73,7 +75,8 @@ def settings(plan: Plan, version: str, paths: Sequence[str], lists: Sequence[str
         "options": asdict(plan.options),
         "shard": f"{plan.shard}/{plan.shards}",
         "columns": "all" if plan.details else "default",
-        "duplicates": plan.duplicates is not None,
+        "duplicates": None if plan.duplicates is None else str(plan.duplicates),
+        "tables": [str(path) for path in plan.out],
         "sources": [[path, *stamp_of_file(path)] for path in paths],
         "lists": [[source, *(list_digest(source) or ())] for source in lists],
     }
@@ -102,10 +105,12 @@ def adjudicate_batch(
         return summary
     for table in plan.out:
         watcher.writing(table)
-        tables.write(table, lambda: kept_lines(plan.journal, summary.rows), details=plan.details)
+        tables.write(
+            table, lambda: kept_lines(plan.journal, summary.rows), details=plan.details, force=plan.force or plan.resume
+        )
     if plan.duplicates is not None:
         watcher.writing(plan.duplicates)
         games = (game for group in journal.groups(plan.journal) for game in group.games)
-        summary.duplicates = duplicates.write(plan.duplicates, games)
+        summary.duplicates = duplicates.write(plan.duplicates, games, force=plan.force or plan.resume)
     os.unlink(plan.journal)
     return summary

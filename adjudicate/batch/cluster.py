@@ -6,16 +6,24 @@ this package, in the same version.
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from types import TracebackType
-from typing import Any
+from typing import Any, Final
 
 from adjudicate.adjudication.options import Options
-from adjudicate.batch.engine import SomeRows
+from adjudicate.batch.engine import NoWorkersError, SomeRows
 from adjudicate.batch.work import NOTHING_MORE, BatchRow, RowExtras, Task, adjudicate_all, refused
 from adjudicate.rules.findings.unreadable import InternalError, WorkerDied
 from adjudicate.sources.files import read_source
+
+TIME_TO_ANSWER: Final = 20.0  # seconds for the scheduler to say that it is there
+LOOK: Final = 5.0  # seconds without a result after which it is asked
+TIME_TO_CLOSE: Final = 5.0
+LOUD: Final = ("distributed", "distributed.client", "tornado", "tornado.application")  # which Dask sets up itself
 
 
 class ClusterError(RuntimeError):
@@ -38,8 +46,11 @@ class Cluster:
             from distributed import Client  # noqa: PLC0415 -- heavy, for clusters only
         except ImportError:
             raise ClusterError("a cluster needs Dask: pip install 'adjudicate-go[dask]'") from None
+        for name in LOUD:
+            logging.getLogger(name).setLevel(logging.CRITICAL)  # what fails is said here, without their tracebacks
         self._options = options
         self._extras = extras
+        self._address = address
         try:
             make: Any = Client  # comes without types
             self._client: Any = make(address, timeout=patience, set_as_default=False)
@@ -49,9 +60,21 @@ class Cluster:
 
     @property
     def slots(self) -> int:
-        """Two chunks a thread of all workers there are now."""
-        threads: dict[str, int] = self._client.nthreads()
-        return 2 * max(1, sum(threads.values()))
+        """Two chunks a thread of all workers there are now. Raises NoWorkersError where the scheduler is gone."""
+        return 2 * max(1, sum(self._threads().values()))
+
+    def _threads(self) -> dict[str, int]:
+        """Ask the scheduler for the threads of each worker."""
+        try:
+            threads: dict[str, int] = self._client.sync(
+                self._client.scheduler.ncores, workers=None, callback_timeout=TIME_TO_ANSWER
+            )
+        except (Exception, asyncio.CancelledError):
+            raise self._lost() from None
+        return threads
+
+    def _lost(self) -> NoWorkersError:
+        return NoWorkersError(f"the scheduler at {self._address} no longer answers")
 
     def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
         """Send a chunk."""
@@ -61,12 +84,30 @@ class Cluster:
     def _sent(self, tasks: Sequence[Task], *, urgent: bool) -> Any:
         """Send tasks. What fails is not tried again elsewhere."""
         given = (self._options, tasks, self._extras)
-        return self._client.submit(adjudicate_all, *given, pure=False, retries=0, priority=int(urgent))
+        try:
+            return self._client.submit(adjudicate_all, *given, pure=False, retries=0, priority=int(urgent))
+        except Exception:
+            self._threads()
+            raise
+
+    def _result(self, future: Any) -> Any:
+        """Wait for a result. Raises what the work raised, or NoWorkersError where the scheduler is gone."""
+        while True:
+            try:
+                return future.result(timeout=LOOK)
+            except (Exception, asyncio.CancelledError) as error:
+                if future.cancelled() or self._client.status != "running":  # nobody else cancels it
+                    raise self._lost() from None
+                self._threads()
+                if not isinstance(error, TimeoutError) or future.done():
+                    raise
 
     def _rows(self, tasks: Sequence[Task], future: Any) -> Iterator[SomeRows]:
         """Wait for a chunk; where it fails, send its files again, each alone."""
         try:
-            rows = future.result()
+            rows = self._result(future)
+        except NoWorkersError:
+            raise
         except Exception:
             for task in tasks:
                 yield SomeRows(self._alone(task), over=True)
@@ -76,7 +117,9 @@ class Cluster:
 
     def _alone(self, task: Task) -> list[BatchRow]:
         try:
-            [games] = self._sent([task], urgent=True).result()
+            [games] = self._result(self._sent([task], urgent=True))
+        except NoWorkersError:
+            raise
         except Exception as error:
             return [refused(replace(_why(error), path=task.path, member=task.member))]
         return [BatchRow(*game) for game in games]
@@ -88,7 +131,8 @@ class Cluster:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """Leave the cluster; it goes on without this client."""
-        self._client.close()
+        with suppress(Exception):  # the scheduler may be gone
+            self._client.close(timeout=TIME_TO_CLOSE)
 
 
 def _why(error: BaseException) -> WorkerDied | InternalError:

@@ -6,25 +6,21 @@ Columns may be added at the end; these keep name, type and meaning. A sheet or a
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date
 from json import JSONEncoder
 from typing import Any, Final, Literal
 
 from adjudicate.batch.agreement import KEYS, same_dead
-from adjudicate.caching import cached_by_text
 from adjudicate.display.sanitise import LONGEST_CELL
+from adjudicate.record.dates import record_date
+from adjudicate.record.dialects import WRITERS_OF_FORMATS
 
 ColumnKind = Literal["text", "integer", "number"]
 Sheet = dict[str, Any]
 
-_DATE: Final = re.compile(r"(?<!\d)(\d{4})(?!\d)(?:([-./])(\d{1,2})(?!\d)(?:\2(\d{1,2})(?!\d))?)?", re.ASCII)
-_EAST_DATE: Final = re.compile(r"(\d{4})年(?:(\d{1,2})月(?:(\d{1,2})日)?)?", re.ASCII)
 _WRITER: Final = "R180"
 _FORMAT: Final = "R185"
-_WRITERS_OF_FORMATS: Final = {"gib": "tygem", "ngf": "oro", "ugf": "igs", "nip": "nhk", "ogs": "ogs"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,34 +102,10 @@ def _agrees(key: str) -> Callable[[Sheet], Any]:
 _engines_agree: Final = _truth(same_dead)
 
 
-@cached_by_text
-def dated(text: str) -> tuple[int, str | None] | None:
-    """Return the year that a record's date begins with, and its first day as ISO writes it, if it has one.
-
-    >>> dated("2015-03-01,02"), dated("1846.7.21 - 25"), dated("2009"), dated("2015-13-01"), dated("yesterday")
-    ((2015, '2015-03-01'), (1846, '1846-07-21'), (2009, None), (2015, None), None)
-    """
-    found = _EAST_DATE.search(text)
-    parts = found.groups() if found else None
-    if parts is None:
-        found = _DATE.search(text)
-        if found is None:
-            return None
-        parts = found[1], found[3], found[4]
-    year, month, day = (None if part is None else int(part) for part in parts)
-    if not year:
-        return None
-    try:
-        return year, date(year, month or 0, day or 0).isoformat()
-    except ValueError:
-        return year, None
-
-
-def _date(index: int) -> Callable[[Sheet], Any]:
+def _date(part: Literal["year", "day"]) -> Callable[[Sheet], Any]:
     def take(sheet: Sheet) -> Any:
         text = at("record", "date")(sheet)
-        found = dated(text) if text else None
-        return None if found is None else found[index]
+        return getattr(record_date(text), part) if text else None
 
     return take
 
@@ -143,7 +115,7 @@ def _writer(sheet: Sheet) -> Any:
     told = {f["code"]: f["data"] for f in sheet.get("findings") or () if f["code"] in (_WRITER, _FORMAT)}
     if _WRITER in told:
         return told[_WRITER]["writer"]
-    return _WRITERS_OF_FORMATS.get(told[_FORMAT]["format"]) if _FORMAT in told else None
+    return WRITERS_OF_FORMATS.get(told[_FORMAT]["format"]) if _FORMAT in told else None
 
 
 def _explanations(sheet: Sheet) -> Any:
@@ -165,10 +137,10 @@ GAMES: Final = (
     Column("moves", "integer", "moves and passes of the main line", at("record", "moves")),
     Column("record_rules", "text", "RU of the record", at("record", "rules")),
     Column("ruleset", "text", "id of the ruleset applied", at("ruleset", "id")),
-    Column("ruleset_chosen_by", "text", "option, record or default", at("ruleset", "chosen_by")),
+    Column("ruleset_chosen_by", "text", "option, record, server or default", at("ruleset", "chosen_by")),
     Column("policy", "text", "what becomes of illegal moves: stands or pass", at("policy")),
     Column("komi", "number", "komi applied", at("komi", "value")),
-    Column("komi_chosen_by", "text", "option, record, dialect or ruleset", at("komi", "chosen_by")),
+    Column("komi_chosen_by", "text", "option, record, dialect, server or ruleset", at("komi", "chosen_by")),
     Column("handicap", "integer", "handicap stones", at("handicap", "stones")),
     Column("handicap_how", "text", "none, setup, moves or inferred", at("handicap", "how")),
     Column("verdict", "text", "confirmed, contradicted, undetermined or unverifiable", at("verdict", "status")),
@@ -207,8 +179,8 @@ GAMES: Final = (
     *_of_engine("engine_2", KEYS[1], "the second one"),
     Column("engines_agree", "integer", "1: both name the same dead stones, 0: they do not", _engines_agree),
     Column("record", "integer", "number of this row, from 1: the key by which findings belong to games", at("row")),
-    Column("year", "integer", "of the date, if it can be read", _date(0)),
-    Column("date_iso", "text", "its first day as YYYY-MM-DD, if it is a whole date", _date(1)),
+    Column("year", "integer", "of the date, if it can be read", _date("year")),
+    Column("date_iso", "text", "its first day as YYYY-MM-DD, if it is a whole date", _date("day")),
     Column(
         "writer", "text", "server or program that wrote the record, if it or its format tells: fox, kgs, ogs …", _writer
     ),

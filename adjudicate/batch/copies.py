@@ -1,6 +1,6 @@
 """Where rewritten records go: a new folder, or an archive, with the names that they had. Nothing else is written.
 
-An output is made beside its place and moved there when it is complete. The same records give the same bytes: no member
+The same records give the same bytes: no member
 has a time, and all have the same rights.
 """
 
@@ -9,20 +9,20 @@ from __future__ import annotations
 import gzip
 import io
 import os
-import shutil
 import sys
 import tarfile
 import unicodedata
 import zipfile
+import zlib
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
-from adjudicate.batch.outputs import OutputError, check_folder, check_place, real_path
-from adjudicate.display.replacing import replacing
+from adjudicate.batch.outputs import real_path
 from adjudicate.record.model import Item
 from adjudicate.sources.names import ARCHIVES, is_archive, is_packed, printable
+from adjudicate.sources.outputs import OutputError, check_empty, check_output, replacing, replacing_folder, sweep
 
 ARCHIVES_WRITTEN: Final = (".zip", ".tar", ".tar.gz", ".tgz")
 LONGEST_PART: Final = 200  # bytes of a part of a name: file systems take 255
@@ -30,6 +30,8 @@ MOST_PARTS: Final = 100  # folders in folders
 _TOLD_TIME: Final = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can say
 _RIGHTS: Final = 0o644
 _UNIX: Final = 3
+OURS: Final = "records written by adjudicate"
+"""The comment of an archive, by which it is known again."""
 
 
 class Copies(Protocol):
@@ -49,11 +51,10 @@ def is_archive_written(path: Path) -> bool:
     return path.name.lower().endswith(ARCHIVES_WRITTEN)
 
 
-def check_copies(out: Path, sources: Iterable[str], *, force: bool, resume: bool) -> None:
+def check_copies(out: Path, sources: Iterable[str], *, force: bool) -> None:
     """Raise OutputError for an output that cannot be made, is there already, or lies in a source.
 
-    force -- an archive may replace another
-    resume -- what an interrupted run has left of a folder is made anew
+    force -- an archive may replace one that copies() has made
     """
     if out.name.lower().endswith(ARCHIVES) and not is_archive_written(out):
         raise OutputError(f"{out}: an archive is one of {', '.join(ARCHIVES_WRITTEN)}")
@@ -64,54 +65,48 @@ def check_copies(out: Path, sources: Iterable[str], *, force: bool, resume: bool
         ):
             raise OutputError(f"{out} is a source of this run, or lies in one")
     if is_archive_written(out):
-        check_place(out)
-        if out.exists() and not force:
-            raise OutputError(f"{out} exists; nothing was written (--force replaces it)")
-        return
-    part = _part(out)
-    if os.path.lexists(part) and not resume:
-        raise OutputError(f"{part} is there from an interrupted run: continue it with --resume, or remove it")
-    if os.path.lexists(out) and (not out.is_dir() or any(out.iterdir())):
-        raise OutputError(f"{out} is there, and is not an empty folder")
-    check_folder(out.absolute().parent)
+        check_output(out, force=force, ours=_is_ours)
+    else:
+        check_empty(out)
+
+
+def _is_ours(path: Path) -> bool:
+    """Tell whether an archive is one that copies() has made."""
+    name = path.name.lower()
+    try:
+        if name.endswith(".zip"):
+            with zipfile.ZipFile(path) as archive:
+                return archive.comment == OURS.encode()
+        with tarfile.open(path) as tar:
+            tar.next()
+            return tar.pax_headers.get("comment") == OURS
+    except (OSError, EOFError, ValueError, zlib.error, NotImplementedError, tarfile.TarError, zipfile.BadZipFile):
+        return False
 
 
 @contextmanager
-def copies(out: Path) -> Iterator[Copies]:
-    """Make an output; it is in its place once the context is left without an error."""
+def copies(out: Path, *, force: bool = False) -> Iterator[Copies]:
+    """Make an output; it is in its place once the context is left without an error. force -- as of check_copies()"""
+    sweep(out)
     if not is_archive_written(out):
-        part = _part(out)
-        if os.path.lexists(part):
-            shutil.rmtree(part)
-        part.mkdir()
-        try:
+        with replacing_folder(out) as part:
             yield _Folder(part)
-            if hasattr(os, "sync"):
-                os.sync()  # so that the new name is not on the disk before what it names
-            if out.exists():
-                out.rmdir()
-            part.rename(out)
-        finally:
-            shutil.rmtree(part, ignore_errors=True)
     elif out.name.lower().endswith(".zip"):
-        with replacing(out) as part, zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
+        with (
+            replacing(out, force=force, ours=_is_ours) as part,
+            zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive,
+        ):
+            archive.comment = OURS.encode()
             yield _Zip(archive)
     else:
-        packed = not out.name.lower().endswith(".tar")
-        with replacing(out) as part, part.open("wb") as raw:
-            if not packed:
-                with tarfile.open(fileobj=raw, mode="w", format=tarfile.PAX_FORMAT) as tar:
-                    yield _Tar(tar)
-                return
-            with (
-                gzip.GzipFile("", "wb", compresslevel=6, fileobj=raw, mtime=0) as zipped,
-                tarfile.open(fileobj=zipped, mode="w", format=tarfile.PAX_FORMAT) as tar,
-            ):
+        with ExitStack() as stack:
+            part = stack.enter_context(replacing(out, force=force, ours=_is_ours))
+            file: Any = stack.enter_context(part.open("wb"))
+            if not out.name.lower().endswith(".tar"):
+                file = stack.enter_context(gzip.GzipFile("", "wb", compresslevel=6, fileobj=file, mtime=0))
+            about = {"comment": OURS}
+            with tarfile.open(fileobj=file, mode="w", format=tarfile.PAX_FORMAT, pax_headers=about) as tar:
                 yield _Tar(tar)
-
-
-def _part(out: Path) -> Path:
-    return out.with_name(f".{out.name}.part")
 
 
 class _Folder:

@@ -13,10 +13,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from adjudicate.batch.columns import Column, at, dated
+from adjudicate.batch.columns import Column, at
 from adjudicate.batch.sorting import Sorter
 from adjudicate.batch.tables import WrittenTable, write_tables
 from adjudicate.batch.work import BatchRow
+from adjudicate.record.dates import record_date
 
 COMPARED: Final = ("names", "date", "komi", "result")
 
@@ -56,7 +57,7 @@ class Duplicates:
     differences: Counter[str] = field(default_factory=Counter)
 
 
-def write(path: Path, games: Iterable[BatchRow]) -> Duplicates:
+def write(path: Path, games: Iterable[BatchRow], *, force: bool = False) -> Duplicates:
     """Write the table of the groups among the rows of a batch, in its order; return what was found.
 
     games -- all of them, in order
@@ -71,7 +72,7 @@ def write(path: Path, games: Iterable[BatchRow]) -> Duplicates:
             by_group.add(f"{first:012d} {second:012d} {row['record']:012d}\t{json.dumps(row)}")
         rows = _numbered(by_group)
         table = WrittenTable("duplicates", path, COLUMNS, lambda row: ([column.take(row) for column in COLUMNS],))
-        write_tables(path, (table,), lambda: rows)
+        write_tables(path, (table,), lambda: rows, force=force)
     return found
 
 
@@ -146,10 +147,10 @@ def _row(copy: _Copy, first: _Copy, kind: str) -> dict[str, Any]:
 def _compared(facts: dict[str, Any]) -> dict[str, tuple[Any, ...]]:
     """Return what is compared, as far as the record says it: what one leaves out is no difference."""
     names = tuple((facts[colour] or "").casefold().strip() for colour in ("black", "white"))
-    day = dated(facts["date"]) if facts["date"] else None
+    date = record_date(facts["date"] or "")
     return {
         "names": names if all(names) else (),
-        "date": () if day is None else day if day[1] else day[:1],
+        "date": tuple(part for part in (date.year, date.day) if part),
         "komi": () if facts["komi"] is None else (facts["komi"],),
         "result": () if facts["result"] in (None, "?") else (facts["result"],),
     }

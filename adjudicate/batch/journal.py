@@ -8,6 +8,7 @@ twice.
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import time
@@ -22,6 +23,7 @@ from typing import Any, BinaryIO, Final, Literal, NamedTuple
 from adjudicate.batch.blocks import SEPARATOR, RowBlock
 from adjudicate.batch.engine import FinishedTasks
 from adjudicate.batch.work import BatchRow
+from adjudicate.sources.outputs import NO_LINK
 
 try:
     import fcntl
@@ -84,14 +86,16 @@ class Journal:
         self.end = 0
         head = json.dumps({"journal": FORMAT, **settings}, sort_keys=True)
         try:
-            self._file: BinaryIO = path.open("r+b" if resume else "xb")
+            self._file: BinaryIO = open(path, "r+b" if resume else "xb", opener=_no_link)  # noqa: SIM115 -- __exit__() closes it
         except FileExistsError:
             self._refuse_live()
             raise JournalError(
                 f"{path} is there from an interrupted run: continue it with --resume, or remove it"
             ) from None
-        except FileNotFoundError:
-            if not resume:
+        except OSError as error:
+            if error.errno == errno.ELOOP:
+                raise JournalError(f"{path} is a link, and no journal of this program is one") from None
+            if not resume or not isinstance(error, FileNotFoundError):
                 raise
             raise JournalError(f"there is nothing to resume: {path} does not exist") from None
         try:
@@ -192,6 +196,10 @@ class Journal:
             self.sync()
         finally:
             self._file.close()
+
+
+def _no_link(path: str, flags: int) -> int:
+    return os.open(path, flags | NO_LINK, 0o666)
 
 
 def groups(path: Path, end: int | None = None) -> Iterator[JournalGroup]:

@@ -8,16 +8,16 @@ from pathlib import Path
 
 from adjudicate.batch.baseline import BaselineError, read
 from adjudicate.batch.tables import places
+from adjudicate.sources.outputs import OutputError, check_empty, check_output
 
 
-class OutputError(ValueError):
-    """An output that cannot be written; the text names it and says why."""
-
-
-def check_tables(tables: Sequence[Path], sources: Iterable[str], duplicates: Path | None = None) -> None:
+def check_tables(
+    tables: Sequence[Path], sources: Iterable[str], duplicates: Path | None = None, *, force: bool = False
+) -> None:
     """Raise OutputError for tables that cannot be written, or would be written over each other or over a source.
 
     duplicates -- a table of one file
+    force -- tables may replace others
     """
     sources_read = {real_path(Path(source)) for source in sources}
     taken: set[Path] = set()
@@ -25,20 +25,20 @@ def check_tables(tables: Sequence[Path], sources: Iterable[str], duplicates: Pat
     files += [(duplicates, (duplicates,))] if duplicates is not None else []
     for table, its in files:
         for place in its:
-            check_place(place)
             if real_path(place) in sources_read:
                 raise OutputError(f"{place} is a source of this run")
+            check_output(place, force=force)
         real = {real_path(place) for place in its}
         if real & taken:
             raise OutputError(f"two tables would be the same file: {table}")
         taken |= real
 
 
-def check_baseline(path: Path) -> None:
+def check_baseline(path: Path, *, force: bool) -> None:
     """Raise OutputError for a baseline that cannot be written, or would replace anything but a baseline."""
-    check_place(path)
+    check_output(path, force=force)
     try:
-        if path.exists() and path.stat().st_size:
+        if path.is_file() and path.stat().st_size:
             read(path)
     except BaselineError:
         raise OutputError(f"{path} is there, and is no baseline: it is not replaced") from None
@@ -51,36 +51,11 @@ def check_report(folder: Path, tables: Iterable[Path]) -> None:
     if real_path(folder) in {real_path(table) for table in tables}:
         raise OutputError(f"{folder} is a table of this run")
     try:
-        if folder.is_dir():
-            if any(folder.iterdir()):
-                raise OutputError(f"{folder} is not an empty folder")
-            there = folder
-        elif os.path.lexists(folder):
-            raise OutputError(f"{folder} is not an empty folder")
-        else:
-            there = next(parent for parent in folder.absolute().parents if os.path.lexists(parent))
+        check_empty(folder)
+    except OutputError:
+        raise
     except OSError as error:
         raise OutputError(f"{folder}: {error.strerror or error}") from None
-    check_folder(there)
-
-
-def check_place(place: Path) -> None:
-    """Raise OutputError if no file can be put in a place, which one there may be already."""
-    if place.is_dir():
-        raise OutputError(f"{place} is a folder")
-    if place.exists() and not place.is_file():
-        raise OutputError(f"{place} is not a file that could be replaced")
-    check_folder(place.parent)
-
-
-def check_folder(folder: Path) -> None:
-    """Raise OutputError if nothing can be put into a folder."""
-    if not os.path.lexists(folder):
-        raise OutputError(f"the folder {folder} does not exist")
-    if not folder.is_dir():
-        raise OutputError(f"{folder} is not a folder")
-    if not os.access(folder, os.W_OK | os.X_OK):
-        raise OutputError(f"nothing can be written into the folder {folder}")
 
 
 def real_path(path: Path) -> Path:

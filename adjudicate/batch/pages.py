@@ -16,6 +16,7 @@ from adjudicate.desk.sheet_pages import sheet_page
 from adjudicate.display.languages import Language
 from adjudicate.record.model import Item, Record, Skipped
 from adjudicate.rules.findings.unreadable import Unreadable
+from adjudicate.sources.outputs import replacing_folder
 from adjudicate.time_limit import TooSlowError, limited
 
 Key = tuple[str, str | None, int | None]
@@ -30,7 +31,7 @@ def write(
     seconds: float = SECONDS_A_GAME,
     language: Language = "en",
 ) -> Path:
-    """Write the pages into a folder; return the summary's path.
+    """Write the pages into a new or empty folder, all or none; return the summary's path.
 
     items -- the batch's sources once more: the records worth a look are read and adjudicated anew, for their pictures
     title -- what the batch was made of
@@ -42,16 +43,16 @@ def write(
     def drawn(record: Record) -> str:
         return sheet_page(adjudicate_by(record, replace(options, thorough=True)), language)
 
-    (folder / "games").mkdir(parents=True, exist_ok=True)
     listed = summary.worth
     wanted = {_key(worth.data): worth for worth in listed if "error" not in worth.data}
-    made = dict(_sheets(folder, wanted, drawn, items, seconds))
-    rows = (summary_row(worth, made.get(worth.number)) for worth in listed)
-    what = "Records asked for" if summary.only else "Records worth a look"
-    page = summary_page(summary.totals, rows, title, what)
-    index = folder / "index.html"
-    index.write_text(page, encoding="utf-8", newline="\n")
-    return index
+    with replacing_folder(folder) as part:
+        (part / "games").mkdir()
+        made = dict(_sheets(part, wanted, drawn, items, seconds))
+        rows = (summary_row(worth, made.get(worth.number)) for worth in listed)
+        what = "Records asked for" if summary.only else "Records worth a look"
+        page = summary_page(summary.totals, rows, title, what)
+        (part / "index.html").write_text(page, encoding="utf-8", newline="\n")
+    return folder / "index.html"
 
 
 def _sheets(

@@ -66,12 +66,19 @@ class RewritePlan:
     table  -- of what is repaired and left
     resume -- go on with an interrupted run of the same plan
     several -- there are several sources, each with a folder of its own in the output
+    force  -- replace a table, or an archive that this program has written
     """
 
     out: Path | None = None
     table: Path | None = None
     resume: bool = False
     several: bool = False
+    force: bool = False
+
+    @property
+    def replaces(self) -> bool:
+        """Whether tables and archives may replace what is there: what this run wrote before it was killed, too."""
+        return self.force or self.resume
 
     @property
     def journal(self) -> Path | None:
@@ -223,16 +230,17 @@ def rewrite(
     Raises JournalError, OSError and LostError as collect() does; the journal stays until all outputs are complete.
     """
     totals = RewriteTotals()
+    about = {**about, "outputs": [path and str(path) for path in (plan.out, plan.table)]}
     collect(items, executor, totals, JournalPlan(plan.journal, about, plan.resume), watcher)
     if plan.journal is None:
         return totals
     if plan.table is not None:
         watcher.writing(plan.table)
         table = WrittenTable("repairs", plan.table, REPAIRS, _cells)
-        write_tables(plan.table, (table,), lambda: _repair_lines(plan.journal, totals.rows))
+        write_tables(plan.table, (table,), lambda: _repair_lines(plan.journal, totals.rows), force=plan.replaces)
     if plan.out is not None:
         watcher.writing(plan.out)
-        _copy(plan.out, plan.journal, totals.rows, again, several=plan.several)
+        _copy(plan, plan.out, totals.rows, again)
     os.unlink(plan.journal)
     return totals
 
@@ -269,11 +277,11 @@ def repair_rows(row: dict[str, Any], number: int) -> Iterator[dict[str, Any]]:
         yield {**empty, **place, **about}
 
 
-def _copy(out: Path, journal: Path, rows: int, again: Iterable[FoundUnder], *, several: bool) -> None:
+def _copy(plan: RewritePlan, out: Path, rows: int, again: Iterable[FoundUnder]) -> None:
     """Write the output: every file that could be read, as its row has it or as it was."""
-    kept = _kept(journal, rows)
-    names = CopyNames(several=several, fold=folds(out))
-    with copies(out) as made:
+    kept = _kept(plan.journal, rows)
+    names = CopyNames(several=plan.several, fold=folds(out))
+    with copies(out, force=plan.replaces) as made:
         for source, item in again:
             if isinstance(item.content, Skipped):
                 continue

@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 MOST_ROWS: Final = 1_048_576  # of a sheet, which is all that spreadsheets hold
@@ -53,24 +52,24 @@ def workbook(part: Path, heads: Mapping[str, Sequence[str]]) -> Iterator[dict[st
     """Begin a file with a table of each name; it is written at the end.
 
     heads -- name of a table -> names of its columns
-    What is held back meanwhile lies beside it. Raises OSError where the file cannot be written.
+    What is held back meanwhile is beside it, in the folder of its own that it has until then. Raises OSError where the
+    file cannot be written.
     """
     writer = library()
-    with TemporaryDirectory(prefix=f"{part.name}-", dir=part.parent) as folder:
-        options = {
-            "constant_memory": True,
-            "tmpdir": folder,
-            "strings_to_formulas": False,
-            "strings_to_numbers": False,
-            "strings_to_urls": False,
-        }
-        book = writer.Workbook(str(part), options)
-        book.set_properties({"created": _ALWAYS})
-        try:
-            yield {name: Sheets(book, name, head) for name, head in heads.items()}
-            book.close()
-        except writer.exceptions.XlsxWriterException as error:
-            raise OSError(str(error)) from None
-        finally:  # where it breaks off, its files are still open
-            for sheet in book.worksheets():
-                sheet.row_data_fh.close()
+    options = {
+        "constant_memory": True,
+        "tmpdir": str(part.parent),
+        "strings_to_formulas": False,
+        "strings_to_numbers": False,
+        "strings_to_urls": False,
+    }
+    book = writer.Workbook(str(part), options)
+    book.set_properties({"created": _ALWAYS})
+    try:
+        yield {name: Sheets(book, name, head) for name, head in heads.items()}
+        book.close()
+    except writer.exceptions.XlsxWriterException as error:
+        raise OSError(str(error)) from None
+    finally:  # where it breaks off, its files are still open
+        for sheet in book.worksheets():
+            sheet.row_data_fh.close()

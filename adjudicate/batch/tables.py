@@ -1,7 +1,6 @@
 """Tables from the rows of a batch, by the suffix of their name.
 
-.jsonl, .csv, .tsv, .csv.gz, .tsv.gz, .parquet, .sqlite, .xlsx. Written beside their place and moved there when they are
-complete. The same rows give the same bytes.
+.jsonl, .csv, .tsv, .csv.gz, .tsv.gz, .parquet, .sqlite, .xlsx. The same rows give the same bytes.
 """
 
 from __future__ import annotations
@@ -20,8 +19,8 @@ from typing import Any, Final, TextIO
 
 from adjudicate.batch import spreadsheet
 from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES, Column, finding_rows, game_row
-from adjudicate.display.replacing import replacing
 from adjudicate.display.sanitise import for_table
+from adjudicate.sources.outputs import replacing, sweep, write_output
 
 AT_ONCE: Final = 5000  # rows held in memory while a Parquet file is written
 KEYS: Final = {
@@ -79,23 +78,28 @@ def check(path: Path) -> None:
         raise MissingLibraryError(f"{what}: pip install 'adjudicate-go[{extra}]'") from None
 
 
-def write(path: Path, lines: Lines, *, details: bool = False) -> list[Path]:
+def write(path: Path, lines: Lines, *, details: bool = False, force: bool = False) -> list[Path]:
     """Write the tables that a name asks for; return their paths.
 
     lines -- gives the batch's rows from the first on, as often as it is called
     details -- the table of games has the columns of DETAILS, too
+    force -- replace what is there
     """
     columns = GAMES + DETAILS if details else GAMES
     games = WrittenTable("games", path, columns, lambda sheet: (game_row(sheet, columns),))
-    return write_tables(path, (games, WrittenTable("findings", findings_path(path), FINDINGS, finding_rows)), lines)
+    return write_tables(
+        path, (games, WrittenTable("findings", findings_path(path), FINDINGS, finding_rows)), lines, force=force
+    )
 
 
-def write_tables(path: Path, tables: Sequence[WrittenTable], lines: Lines) -> list[Path]:
+def write_tables(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bool = False) -> list[Path]:
     """Write tables to the file that a name asks for, or one file each; return their paths.
 
     lines -- gives them from the first on; each is an object, of which every table takes its rows
     """
-    return WRITERS[suffix(path)](path, tables, lines)
+    for table in tables:
+        sweep(table.path)
+    return WRITERS[suffix(path)](path, tables, lines, force=force)
 
 
 @dataclass(frozen=True)
@@ -149,9 +153,8 @@ def _grouped(tables: Sequence[WrittenTable], lines: Lines) -> Iterator[tuple[Wri
     yield from ((table, rows) for table, rows in zip(tables, waiting, strict=True) if rows)
 
 
-def _jsonl(path: Path, _: Sequence[WrittenTable], lines: Lines) -> list[Path]:
-    with replacing(path) as part, part.open("wb") as file:
-        file.writelines(lines())
+def _jsonl(path: Path, _: Sequence[WrittenTable], lines: Lines, *, force: bool) -> list[Path]:
+    write_output(path, lines(), force=force)
     return [path]
 
 
@@ -170,12 +173,12 @@ def _text_file(part: Path, *, packed: bool) -> Iterator[TextIO]:
         yield file
 
 
-def _separated(path: Path, tables: Sequence[WrittenTable], lines: Lines) -> list[Path]:
+def _separated(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bool) -> list[Path]:
     form = suffix(path)
     with ExitStack() as stack:
         writers = []
         for table in tables:
-            part = stack.enter_context(replacing(table.path))
+            part = stack.enter_context(replacing(table.path, force=force))
             file = stack.enter_context(_text_file(part, packed=form.endswith(".gz")))
             writer = csv.writer(file, delimiter="\t" if form.startswith(".tsv") else ",", lineterminator="\r\n")
             writer.writerow([column.name for column in table.columns])
@@ -186,12 +189,11 @@ def _separated(path: Path, tables: Sequence[WrittenTable], lines: Lines) -> list
     return [table.path for table in tables]
 
 
-def _sqlite(path: Path, tables: Sequence[WrittenTable], lines: Lines) -> list[Path]:
+def _sqlite(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bool) -> list[Path]:
     import sqlite3  # noqa: PLC0415 -- for this format only, and a Python may be built without it
 
     types = {"text": "TEXT", "integer": "INTEGER", "number": "REAL"}
-    with replacing(path) as part:
-        part.unlink(missing_ok=True)
+    with replacing(path, force=force) as part:
         base = sqlite3.connect(part)
         try:
             base.execute("PRAGMA journal_mode = OFF")
@@ -215,7 +217,7 @@ def _sqlite(path: Path, tables: Sequence[WrittenTable], lines: Lines) -> list[Pa
     return [path]
 
 
-def _parquet(_: Path, tables: Sequence[WrittenTable], lines: Lines) -> list[Path]:
+def _parquet(_: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bool) -> list[Path]:
     import pyarrow as pa  # noqa: PLC0415 -- heavy, for this format only
     import pyarrow.parquet as pq  # noqa: PLC0415 -- the same
 
@@ -224,7 +226,7 @@ def _parquet(_: Path, tables: Sequence[WrittenTable], lines: Lines) -> list[Path
         writers = {}
         for table in tables:
             schema = pa.schema([(column.name, types[column.kind]) for column in table.columns])
-            part = stack.enter_context(replacing(table.path))
+            part = stack.enter_context(replacing(table.path, force=force))
             writers[table.path] = schema, stack.enter_context(pq.ParquetWriter(part, schema))
         for table, rows in _grouped(tables, lines):
             schema, writer = writers[table.path]
@@ -236,9 +238,9 @@ def _parquet(_: Path, tables: Sequence[WrittenTable], lines: Lines) -> list[Path
     return [table.path for table in tables]
 
 
-def _xlsx(path: Path, tables: Sequence[WrittenTable], lines: Lines) -> list[Path]:
+def _xlsx(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bool) -> list[Path]:
     heads = {table.name: [column.name for column in table.columns] for table in tables}
-    with replacing(path) as part, spreadsheet.workbook(part, heads) as sheets:
+    with replacing(path, force=force) as part, spreadsheet.workbook(part, heads) as sheets:
         for table, rows in _grouped(tables, lines):
             for row in rows:
                 sheets[table.name].add(row)

@@ -90,7 +90,7 @@ def one_line(sheet: Mapping[str, Any]) -> str:
     if "error" in sheet:
         return f"{_where(sheet)}: {for_terminal(sheet['error']['message'])}"
     verdict = sheet["verdict"]
-    unknown = "nothing" if verdict.get("all_alive") is None else "not known"
+    unknown = "not known" if verdict.get("withheld") else "nothing"
     results = f"recorded {verdict['recorded'] or 'nothing'}, computed {verdict['computed'] or unknown}"
     return f"{_where(sheet)}: {verdict['status']}, {for_terminal(results)}"
 
@@ -118,7 +118,7 @@ def _results(sheet: Mapping[str, Any]) -> str:
     verdict = sheet["verdict"]
     if verdict["status"] != "contradicted":
         return ""
-    return for_terminal(f" (recorded {verdict['recorded']}, computed {verdict['computed']})")
+    return for_terminal(f" (recorded {verdict['recorded']}, computed {verdict['computed'] or 'not known'})")
 
 
 def _wrapped(text: str, indent: str = "") -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
@@ -13,14 +14,19 @@ from adjudicate.batch.journal import Stamp
 from adjudicate.batch.progress import unopened
 from adjudicate.batch.text import one_line
 from adjudicate.batch.work import BatchRow, Items, RowMaker, Task, adjudicating, row
+from adjudicate.display.prose import numbered, source_name
 from adjudicate.record.model import Skipped
 from adjudicate.rules.findings.file import Incomplete
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.complaints import Complaint, complaints, place
 from adjudicate.sources.files import walk
-from adjudicate.sources.names import NameChoice
+from adjudicate.sources.names import NameChoice, printable
 
 MOST_NAMED: Final = 3  # complaints named in a line
+WAITING: Final = "waited for"  # until they stand still
+BEFORE: Final = "there before"
+ADJUDICATED: Final = "adjudicated"
+UNREADABLE: Final = "without a game that can be read"
 
 
 @dataclass(frozen=True)
@@ -37,6 +43,26 @@ class WatchedGame:
     readable: bool
 
 
+@dataclass(frozen=True)
+class WatchBalance:
+    """What became of each file that the last look found.
+
+    parts -- what became of some files -> how many there are; together all files
+    """
+
+    parts: Counter[str]
+
+    @property
+    def adjudicated(self) -> int:
+        """The number of files with a game that was adjudicated."""
+        return self.parts[ADJUDICATED]
+
+    def __str__(self) -> str:
+        """Return the balance in one line."""
+        listed = ", ".join(f"{number} {what}" for what, number in self.parts.items())
+        return numbered(self.parts.total(), "file") + (f": {listed}" if listed else "")
+
+
 class WatchedFolder:
     """A folder, or a file, and what was last seen in it. No file stays open between two looks.
 
@@ -51,6 +77,9 @@ class WatchedFolder:
         self._work: RowMaker = adjudicating(options)
         self._seen: dict[str, Stamp] = {}  # by the last look
         self._done: dict[str, Stamp] = {}  # when it was adjudicated
+        self._became: dict[str, str] = {}  # what became of those
+        self._refused: dict[str, str] = {}  # what cannot be read at all, and why
+        self._skipped: list[str] = []  # why each of the others is not read
         self._old = old
         self._looks = 0
 
@@ -59,23 +88,51 @@ class WatchedFolder:
         """Files that have changed since they were adjudicated, or never were: they have not stood still yet."""
         return [file for file, stamp in self._seen.items() if self._done.get(file) != stamp]
 
+    @property
+    def balance(self) -> WatchBalance:
+        """What became of the files of the last look, of each of them one thing."""
+        moving = set(self.moving)
+        became = Counter(WAITING if file in moving else self._became.get(file, BEFORE) for file in self._seen)
+        parts = Counter({what: became[what] for what in (ADJUDICATED, UNREADABLE, WAITING, BEFORE) if became[what]})
+        not_read = [why for file, why in self._refused.items() if file != self._path]  # that one is no file
+        parts.update(f"not read ({why})" for why in sorted([*not_read, *self._skipped]))
+        return WatchBalance(parts)
+
     def look(self) -> Iterator[WatchedGame]:
-        """Yield the games of all files that changed before the last look and not since."""
+        """Yield the games of all files that changed before the last look and not since, and what cannot be read.
+
+        What cannot be read is told when it is met first, or for another reason than at the last look.
+        """
         self._looks += 1
+        before = self._refused
         found = self._stamps()
         if self._looks == 1 and not self._old:
             self._done = dict(found)
+        else:
+            for file, why in self._refused.items():
+                if before.get(file) != why:
+                    yield WatchedGame(f"{source_name(printable(file))}: {why}", complains=False, readable=False)
         still = [file for file, stamp in found.items() if self._seen.get(file) == stamp != self._done.get(file)]
         self._seen = found
         self._done = {file: stamp for file, stamp in self._done.items() if file in found}  # others are gone
+        self._became = {file: what for file, what in self._became.items() if file in self._done}
         for file in still:
             self._done[file] = found[file]
-            yield from self._games(file)
+            self._became[file] = UNREADABLE
+            for game in self._games(file):
+                if game.readable:
+                    self._became[file] = ADJUDICATED
+                yield game
 
     def _stamps(self) -> dict[str, Stamp]:
         found: dict[str, Stamp] = {}
+        self._refused, self._skipped = {}, []
         for item in walk([self._path], self._choice, unopened):
-            if isinstance(item.content, Unreadable | Skipped):
+            if isinstance(item.content, Unreadable):
+                self._refused[item.file] = item.content.message
+                continue
+            if isinstance(item.content, Skipped):
+                self._skipped.append(item.content.reason)
                 continue
             try:
                 about = os.stat(item.file)

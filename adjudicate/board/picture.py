@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Literal
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.position import Position, position_after
@@ -13,9 +13,15 @@ from adjudicate.board.words import say
 from adjudicate.display.prose import cut
 from adjudicate.go.points import BLACK, PASS, WHITE, Grid, colour_name
 from adjudicate.rules.findings import Severity
+from adjudicate.rules.territory import TerritoryMap
 
 Territory = tuple[tuple[int, ...], tuple[int, ...]]
 """Points of Black's and of White's territory."""
+
+PointKind = Literal["false-eye", "seki", "doubtful"]
+"""What a map of the territory says of a point. The first two are nobody's; a doubtful point counts."""
+
+_KINDS: Final = (("false-eye", "False eyes"), ("seki", "In seki"), ("doubtful", "Doubtful"))
 
 MOST_NOTES: Final = 60
 MOST_IN_NOTE: Final = 40  # moves
@@ -46,7 +52,7 @@ class Picture:
     stones    -- point -> BLACK or WHITE, dead stones among them
     dead      -- points of dead stones
     territory -- Black's points and White's points
-    neutral   -- points that are nobody's
+    neutral   -- points that are nobody's, except those that `kinds` names
     last      -- the point of the last stone played, or None
     marks     -- moves with findings, at most one a point
     labels    -- point -> move number or letter, on its stone or on the empty point
@@ -54,6 +60,7 @@ class Picture:
     repeated  -- points that are pointed out, such as the stones of a repetition
     forbidden -- points where a play is forbidden, at most one entry a point
     notes     -- what no stone can show, such as "57 at 31"
+    kinds     -- point -> what a map of the territory says of it
     title, description -- what the picture says to those who do not see it; as hostile as a record
     """
 
@@ -72,19 +79,18 @@ class Picture:
     repeated: tuple[int, ...] = ()
     forbidden: tuple[Forbidden, ...] = ()
     notes: tuple[str, ...] = ()
+    kinds: Mapping[int, PointKind] = field(default_factory=dict)
 
 
 def picture_of(sheet: Adjudication) -> Picture:
     """Return the final position of an adjudication. Territory and neutral points are shown where a count was made."""
-    return picture_counted(sheet, sheet.statuses.dead, sheet.territory if sheet.score is not None else None)
-
-
-def picture_counted(sheet: Adjudication, lifted: Sequence[int], territory: Territory | None) -> Picture:
-    """Return the final position with these stones dead. territory -- Black's points and White's; None: no count"""
-    board, grid = sheet.board, sheet.grid
+    board, grid, score = sheet.board, sheet.grid, sheet.score
+    territory = None if score is None else sheet.territory
+    kinds = kinds_of(None if score is None else score.map)
     stones = {p: board.colour_at(p) for p in range(grid.size) if board.cell[p]}
-    dead = frozenset(lifted)
+    dead = frozenset(sheet.statuses.dead)
     neutral = () if territory is None else neutral_points(sheet, dead, territory)
+    neutral = tuple(p for p in neutral if p not in kinds)
     marks = marks_of(sheet)
     last = _last_stone(sheet)
     said = [_tally(stones, dead)]
@@ -93,6 +99,9 @@ def picture_counted(sheet: Adjudication, lifted: Sequence[int], territory: Terri
     if territory is not None:
         black, white = (len(points) for points in territory)
         said.append(f"Black's territory {black} points, White's {white}, neutral {len(neutral)}.")
+    for kind, words in _KINDS:
+        points = [grid.name(p) for p, other in sorted(kinds.items()) if other == kind]
+        said += [f"{words}: {', '.join(points)}."] if points else []
     if last is not None:
         said.append(f"Last stone: {colour_name(stones[last])} at {grid.name(last)}.")
     said += _list_marks(grid, marks)
@@ -102,11 +111,21 @@ def picture_counted(sheet: Adjudication, lifted: Sequence[int], territory: Terri
         dead=dead,
         territory=territory or ((), ()),
         neutral=neutral,
+        kinds=kinds,
         last=None if any(mark.point == last for mark in marks) else last,
         marks=marks,
         title=f"Final position, {_of_whom(sheet)}",
         description=" ".join(said),
     )
+
+
+def kinds_of(found: TerritoryMap | None) -> dict[int, PointKind]:
+    """Return what a map of the territory says of single points; nothing where there is none."""
+    if found is None:
+        return {}
+    kinds: dict[int, PointKind] = {one.point: one.why for one in found.unscored if one.why != "given"}
+    kinds.update((p, "doubtful") for one in found.doubtful for p in one.points)
+    return kinds
 
 
 def neutral_points(sheet: Adjudication, dead: Collection[int], territory: Territory) -> tuple[int, ...]:

@@ -33,7 +33,7 @@ def final(sheet: Adjudication, *, territory: bool = True) -> Shown:
         black, white = (sum(1 for p in sheet.statuses.dead if picture.stones[p] == colour) for colour in (BLACK, WHITE))
         said.append(f"Dead: {black} black, {white} white.")
     if not territory:
-        return Shown(replace(picture, territory=((), ()), neutral=()), " ".join(said))
+        return Shown(replace(picture, territory=((), ()), neutral=(), kinds={}), " ".join(said))
     if sheet.score is None:
         said.append("No count is made.")
     else:

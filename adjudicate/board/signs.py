@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from adjudicate.board.picture import PointKind
+
 
 @dataclass(frozen=True, slots=True)
 class Signs:
@@ -13,6 +15,7 @@ class Signs:
     black, white           -- stones
     dead_black, dead_white -- dead stones; in a range of moves, stones that are gone by its end
     empty, star            -- points without a stone; `empty` is a neutral point, too
+    false_eye, seki, doubtful -- points of a mapped territory: its owner must fill it; in seki; counted, but in doubt
     """
 
     black: str
@@ -24,6 +27,13 @@ class Signs:
     black_territory: str = "+"
     white_territory: str = "-"
     captured: str = "*"
+    false_eye: str = "#"
+    seki: str = "="
+    doubtful: str = "?"
+
+    def of_kind(self, kind: PointKind) -> str:
+        """Return the sign of a point of a mapped territory."""
+        return {"false-eye": self.false_eye, "seki": self.seki, "doubtful": self.doubtful}[kind]
 
     @property
     def dead(self) -> str:

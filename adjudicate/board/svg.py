@@ -1,9 +1,10 @@
 """A position as an SVG picture: one pure function from a Picture to text, without scripts, fonts, ids or references.
 
 Every mark differs in shape, not in hue alone, so that it is read in black and white print and by the colour blind:
-filled and open squares are territory, diamonds are neutral points, a cross lies over a dead stone, a ring over the last
-stone; a stone that is gone has a dotted rim, repeated points stand in four corners, forbidden ones in a triangle; and a
-square frame with a number is a move with a finding, dashed where it is irregular only.
+filled and open squares are territory (with a question mark where it is doubtful), diamonds are neutral points (with a
+dot in a false eye, two side by side in a seki), a cross lies over a dead stone, a ring over the last stone; a stone
+that is gone has a dotted rim, repeated points stand in four corners, forbidden ones in a triangle; and a square frame
+with a number is a move with a finding, dashed where it is irregular only.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from functools import lru_cache
 from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.board.picture import Forbidden, Mark, Picture, picture_of, stars
+from adjudicate.board.picture import Forbidden, Mark, Picture, PointKind, picture_of, stars
 from adjudicate.board.theme import THEMES, Theme, ThemeName
 from adjudicate.display.marked import spoken
 from adjudicate.display.markup import Markup, element, joined
@@ -79,14 +80,16 @@ def _position(picture: Picture, theme: Theme) -> Markup:
     for colour, points in zip((BLACK, WHITE), picture.territory, strict=True):
         owner.update(dict.fromkeys(points, colour))
     marked = {mark.point for mark in picture.marks}
-    free = {p: c for p, c in owner.items() if p not in marked and p not in picture.labels}
+    covered = {*marked, *picture.labels}
+    free = {p: c for p, c in owner.items() if p not in covered}
     return joined(
         [
             _lines(board, theme),
             _stones(picture, theme),
             _ghosts(picture, theme),
             _crosses(board, sorted(p for p in picture.dead if p not in marked), picture.labels),
-            _owners(board, free),
+            _owners(board, {p: c for p, c in free.items() if p not in picture.kinds}),
+            *(_kind(board, p, kind, free.get(p, 0)) for p, kind in sorted(picture.kinds.items()) if p not in covered),
             _labels(picture, theme, marked),
             _last(picture),
             _corners(board, picture.repeated),
@@ -225,6 +228,23 @@ def _owners(board: Grid, owner: dict[int, int]) -> Markup:
     ))  # fmt: skip
 
 
+def _kind(board: Grid, point: int, kind: PointKind, colour: int) -> Markup:
+    """Draw a point of a mapped territory: a false eye, one in seki, or one that counts for a colour, but in doubt."""
+    x, y = at(board, point)
+    if kind == "doubtful":
+        fill, ink = (INK, "#fff") if colour == BLACK else ("#fff", INK)
+        square = element("rect", x=x - 5.5, y=y - 5.5, width=11, height=11, fill=fill, stroke=ink, stroke_width=1)
+        sign = _text(x, y, "?", 10, fill=ink, font_size=10, font_weight="bold", text_anchor="middle")
+        return element("g", square, sign, class_=kind)
+    style: dict[str, str | float | None] = {"fill": "#fff", "stroke": "#333", "stroke_width": 1}
+    if kind == "false-eye":
+        diamond = element("path", d=f"M{x} {y - 6.5}l6.5 6.5l-6.5 6.5l-6.5 -6.5z", **style)
+        return element("g", diamond, _circle(point, board, 2), class_=kind)
+    return element(
+        "path", d="".join(f"M{x + i} {y - 4.5}l3.5 4.5l-3.5 4.5l-3.5 -4.5z" for i in (-4, 4)), class_=kind, **style
+    )
+
+
 def _labels(picture: Picture, theme: Theme, marked: set[int]) -> Markup:
     """Write the labels on their stones, or on the board, whose lines then stop before them."""
     texts, plates = [], []
@@ -338,6 +358,10 @@ def meanings(picture: Picture) -> list[tuple[Picture, str]]:
         (picture.territory[0], Picture(point, {}, territory=((0,), ())), say("sign.black-territory")),
         (picture.territory[1], Picture(point, {}, territory=((), (0,))), say("sign.white-territory")),
         (picture.neutral, Picture(point, {}, neutral=(0,)), say("sign.neutral")),
+        *(
+            (True, Picture(point, {}, territory=((0,), ()), kinds={0: kind}), say(f"sign.{kind}"))
+            for kind in sorted({*picture.kinds.values()})
+        ),
         (picture.dead, Picture(point, white, frozenset({0}), ((0,), ())), say("sign.dead")),
         (gone, Picture(point, {}, captured=ghost), picture.ghosts),
         (last, Picture(point, black, last=0), say("sign.last")),

@@ -74,6 +74,7 @@ def key(picture: Picture, signs: Signs = LETTERS, voice: Voice | None = None) ->
         (picture.territory[0], f"{signs.black_territory} {of(say('sign.black-territory'))}"),
         (picture.territory[1], f"{signs.white_territory} {of(say('sign.white-territory'))}"),
         (picture.neutral, f"{signs.empty} {of(say('sign.neutral'))}"),
+        *((True, words) for words in key_of_kinds(picture, signs, voice)),
         (not has_territory and set(stars(picture.grid)) & set(empty), f"{signs.star} {of(say('sign.star'))}"),
         (numbered and not long, f"{black}1 {white}2 moves"),
         (long, f"{black}01 {white}02 moves, their last two digits"),
@@ -86,6 +87,12 @@ def key(picture: Picture, signs: Signs = LETTERS, voice: Voice | None = None) ->
     said += dict.fromkeys(f"{b.label or '!'} {of(b.why)}" for b in picture.forbidden)
     lines = fill(said, "  ")
     return [*lines, *fill([f"{note}." for note in picture.notes], " ")]
+
+
+def key_of_kinds(picture: Picture, signs: Signs = LETTERS, voice: Voice | None = None) -> list[str]:
+    """Return what the signs of a mapped territory mean, those that occur."""
+    of = (voice or Voice()).of
+    return [f"{signs.of_kind(kind)} {of(say(f'sign.{kind}'))}" for kind in sorted({*picture.kinds.values()})]
 
 
 def fill(parts: Iterable[str], between: str) -> list[str]:
@@ -126,6 +133,8 @@ def _empty(picture: Picture, bare: bool, signs: Signs) -> list[str]:
     for points, sign in zip(picture.territory, (signs.black_territory, signs.white_territory), strict=True):
         for p in points:
             cells[p] = sign
+    for p, kind in picture.kinds.items():
+        cells[p] = signs.of_kind(kind)
     return cells
 
 
@@ -140,7 +149,14 @@ def _around(picture: Picture) -> dict[int, tuple[str, str]]:
 
 def _colours(picture: Picture) -> dict[int, str]:
     """Return the terminal colour of each point that has one."""
-    faint = {*picture.dead, *picture.captured, *picture.territory[0], *picture.territory[1], *picture.neutral}
+    faint = {
+        *picture.dead,
+        *picture.captured,
+        *picture.territory[0],
+        *picture.territory[1],
+        *picture.neutral,
+        *picture.kinds,
+    }
     colours = dict.fromkeys((p for p in range(picture.grid.size) if p not in picture.stones or p in faint), _FAINT)
     colours.update(dict.fromkeys(picture.repeated, _POINTER))
     if picture.last is not None and picture.last not in picture.labels:

@@ -38,15 +38,28 @@ def main() -> None:
     except OSError as error:
         print(f"adjudicate: the output cannot be written: {error.strerror or error}", file=sys.stderr)
         _give_up_output(2)
+    finally:
+        _end_as_told()
 
 
 def _run() -> None:
     if sys.argv[1:] == ["--version"]:  # as the program says it, without loading that
         print(version())
         return
+    from adjudicate.cli.ending_signals import heed_ending_signals  # noqa: PLC0415 -- for start-up, as the next
+
+    heed_ending_signals()
     from adjudicate.cli.program import app  # noqa: PLC0415 -- for start-up: the version needs nothing of it
 
     app(prog_name="adjudicate")
+
+
+def _end_as_told() -> None:
+    """Exit with the status of the signal that ended the command, if one did."""
+    signals = sys.modules.get("adjudicate.cli.ending_signals")
+    status = signals.ended_status() if signals else None
+    if status is not None:
+        sys.exit(status)
 
 
 def _give_up_output(status: int) -> None:

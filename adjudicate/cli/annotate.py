@@ -12,7 +12,7 @@ import typer
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.options import Options
-from adjudicate.annotate.editing import Refusal
+from adjudicate.annotate.editing import Refusal, is_annotated
 from adjudicate.annotate.remarks import Annotated as AnnotatedFile
 from adjudicate.annotate.remarks import annotate as annotated
 from adjudicate.batch.copies import ARCHIVES_WRITTEN, is_archive_written
@@ -24,6 +24,7 @@ from adjudicate.cli.many_sources import ManySources
 from adjudicate.cli.options import (
     TIME_LIMIT,
     AllAliveOption,
+    CountedOption,
     DeadOption,
     ExcludeOption,
     FirstOption,
@@ -32,6 +33,7 @@ from adjudicate.cli.options import (
     IncludeOption,
     JobsOption,
     KomiOption,
+    NeutralOption,
     ResumeOption,
     RulesOption,
     SetResultOption,
@@ -46,7 +48,7 @@ from adjudicate.cli.options import (
 from adjudicate.cli.verbose import Account
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.model import Record
-from adjudicate.record.sgf import Opened, open_file
+from adjudicate.record.sgf import open_file
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.text import error_text
 from adjudicate.sources.names import is_archive, printable
@@ -81,6 +83,8 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
     handicap: HandicapOption = None,
     first: FirstOption = None,
     dead: DeadOption = None,
+    neutral: NeutralOption = None,
+    counted: CountedOption = None,
     all_alive: AllAliveOption = False,
     time_limit: TimeLimitOption = TIME_LIMIT,
     game: Annotated[int | None, game_option("Annotate game N of the file only, and leave the others.")] = None,
@@ -89,7 +93,9 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
     exclude: ExcludeOption = None,
     resume: ResumeOption = False,
     jobs: JobsOption = None,
-    force: Annotated[bool, force_option("Overwrite OUT, be it the input itself; of many, never a source.")] = False,
+    force: Annotated[
+        bool, force_option("Replace OUT, where it is an earlier output of annotate; never another record.")
+    ] = False,
     quiet: Annotated[bool, quiet_option("No progress, no outcomes, no summary.")] = False,
     verbose: Annotated[bool, verbose_option("Say on standard error what was read, and how long it took.")] = False,
 ) -> None:
@@ -113,31 +119,36 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
         handicap=handicap,
         first=first,
         dead=dead,
+        neutral=neutral,
+        counted=counted,
         all_alive=all_alive,
         take_back=take_back,
     )
-    manner = _Manner(set_result, quiet, verbose)
-    about_one = {handicap, dead, take_back} != {None}
+    manner = _Manner(set_result, quiet, verbose, force)
+    about_one = {handicap, dead, take_back, neutral, counted} != {None}
     if _are_many(files, out):
         if about_one or game is not None:
             raise typer.BadParameter("--dead, --handicap, --take-back and --game speak of one game, and these are many")
-        plan = RewritePlan(_folder_or_archive(out), resume=resume, several=len(files) > 1)
+        plan = RewritePlan(_folder_or_archive(out), resume=resume, several=len(files) > 1, force=force)
         sources = ManySources(files, [], include, exclude)
-        _annotate_many(plan, sources, how.options, time_limit, jobs, manner, force=force)
+        _annotate_many(plan, sources, how.options, time_limit, jobs, manner)
     for given, name in ((resume, "--resume"), (include, "--include"), (exclude, "--exclude")):
         if given:
             raise typer.BadParameter("it is for many records only", param_hint=name)
-    target = None if writing.to_standard_output(out) else writing.target(out, files, force=force, over_input=True)
+    target = None if writing.to_standard_output(out) else writing.target(out, files, force=force, ours=is_annotated)
+    if target is not None:
+        writing.check_ending(target, (".sgf",))
     _annotate_one(files[0], target, how, time_limit, game, manner, about_one=about_one)
 
 
 @dataclass(frozen=True)
 class _Manner:
-    """Whether the result is written, too, and what is said on the terminal."""
+    """Whether the result is written, too, what is said on the terminal, and whether a file is replaced."""
 
     set_result: bool
     quiet: bool
     verbose: bool
+    force: bool
 
 
 def _annotate_one(
@@ -168,8 +179,6 @@ def _annotate_one(
         if not isinstance(opened, Unreadable):
             account.file(printable(file), data, opened)
         numbers = {None} if isinstance(opened, Unreadable) else {n + 1 for n in range(len(opened.games))}
-        if target is not None and not isinstance(opened, Opened | Unreadable) and writing.is_same(target, file):
-            give_up(f"{shown} is no SGF, and SGF is written; name another file for it")
         if game is not None and game not in numbers:
             raise typer.BadParameter(f"the file holds {len(numbers)}; there is no game {game}", param_hint="--game")
         if len(numbers) > 1 and game is None and about_one:
@@ -194,11 +203,11 @@ def _annotate_one(
         give_up(f"{shown}: not enough memory to read this")
     if isinstance(done, Refusal):
         give_up(f"{shown} cannot be annotated, because {done.why}; nothing was written")
-    _write(done, target, shown, quiet=manner.quiet)
+    _write(done, target, shown, quiet=manner.quiet, force=manner.force)
     raise typer.Exit(2 if done.errors else int(done.faulty))
 
 
-def _write(done: AnnotatedFile, target: Path | None, shown: str, *, quiet: bool) -> None:
+def _write(done: AnnotatedFile, target: Path | None, shown: str, *, quiet: bool, force: bool) -> None:
     """Write a file that is annotated, and say what it is about; exit where there is none."""
     for error in done.errors:
         typer.echo(error_text(error), err=True)
@@ -209,7 +218,7 @@ def _write(done: AnnotatedFile, target: Path | None, shown: str, *, quiet: bool)
             give_up("standard output is closed; nothing was written")
         sys.stdout.buffer.write(done.data)
     else:
-        writing.write(target, done.data)
+        writing.write(target, done.data, force=force, ours=is_annotated)
     if quiet:
         return
     for number, outcome in done.outcomes if target is not None else ():
@@ -240,13 +249,11 @@ def _annotate_many(
     seconds: float,
     jobs: int | None,
     manner: _Manner,
-    *,
-    force: bool,
 ) -> NoReturn:
     """Annotate many records, and exit."""
     if "-" in sources.paths:
         raise typer.BadParameter("many records are read twice, and standard input can be read once only")
-    rewriting.check_outputs(plan, sources, force=force)
+    rewriting.check_outputs(plan, sources)
     options = replace(options, thorough=False)
     about = rewriting.settings(
         sources, command="annotate", options=asdict(options), seconds=seconds, set_result=manner.set_result

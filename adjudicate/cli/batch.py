@@ -16,12 +16,13 @@ import typer
 from adjudicate import __version__
 from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.options import Options
+from adjudicate.batch.advice import MOST_SECONDS as MOST_ENGINE_SECONDS
 from adjudicate.batch.advice import Advice, advised
 from adjudicate.batch.baseline import Baseline
 from adjudicate.batch.batch import Plan, adjudicate_batch, settings
 from adjudicate.batch.cluster import Cluster, ClusterError
 from adjudicate.batch.engine import Executor
-from adjudicate.batch.outputs import OutputError, check_report, check_tables
+from adjudicate.batch.outputs import check_report, check_tables
 from adjudicate.batch.pages import write
 from adjudicate.batch.processes import PATIENCE, Processes
 from adjudicate.batch.summary import MOST_WORTH, REASONS, Summary
@@ -37,7 +38,6 @@ from adjudicate.cli.languages import ReportLanguageOption, language_wanted
 from adjudicate.cli.many_sources import ManySources
 from adjudicate.cli.options import (
     ENGINE_TIME,
-    EngineTimeOption,
     ExcludeOption,
     FromListOption,
     IllegalOption,
@@ -49,15 +49,19 @@ from adjudicate.cli.options import (
     RulesOption,
     VerboseRunOption,
     engine_option,
+    engine_time_option,
     fail_on_option,
+    force_option,
     format_option,
     one_of,
     option,
     out_option,
     quiet_option,
+    refuse_contradicting_failures,
     whole,
 )
 from adjudicate.display.prose import numbered
+from adjudicate.sources.outputs import OutputError
 
 EPILOG = (
     "Exit status: 0 nothing found; 1 something that --fail-on names was found; 2 something could not be read "
@@ -150,7 +154,7 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         list[str] | None,
         engine_option("Ask an engine for dead stones where the result is undetermined; two may be given."),
     ] = None,
-    engine_time: EngineTimeOption = ENGINE_TIME,
+    engine_time: Annotated[float, engine_time_option(most=MOST_ENGINE_SECONDS)] = ENGINE_TIME,
     ask: Annotated[
         list[AskedVerdict] | None,
         one_of(AskedVerdict, "--ask", help="Ask the engine about games of this verdict instead; several are allowed."),
@@ -196,6 +200,7 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
             "document for build servers.",
         ),
     ] = BatchFormat.text,
+    force: Annotated[bool, force_option("Replace tables and a baseline that are there; never a record.")] = False,
     quiet: Annotated[bool, quiet_option("No progress (shown on a terminal only), no summary.")] = False,
     verbose: VerboseRunOption = False,
 ) -> None:
@@ -215,6 +220,7 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         raise typer.BadParameter("name a source, or --from-list")
     if [*(sources or ()), *(from_list or ())].count("-") > 1:
         raise typer.BadParameter("standard input can be read once only")
+    refuse_contradicting_failures(fail_on)
     tables = _tables(out, "--out")
     if resume and not tables and duplicates is None:
         raise typer.BadParameter("only a run with --out has a journal", param_hint="--resume")
@@ -223,7 +229,7 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     if lang is not None and report is None:
         raise typer.BadParameter("only the sheets of --report have a language", param_hint="--lang")
     twice = next(iter(_tables(None if duplicates is None else [duplicates], "--duplicates")), None)
-    _look_at_outputs(tables, twice, report, [*(sources or ()), *(from_list or ())])
+    _look_at_outputs(tables, twice, report, [*(sources or ()), *(from_list or ())], force=force or resume)
     part, parts = shard or (1, 1)
     advice = advice_of(engine or (), engine_time, ask or (), dask)
     options = Options(rules=rules, policy=illegal, komi=komi, thorough=explain)
@@ -241,9 +247,10 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         only=chosen,
         details=columns == Columns.all,
         duplicates=twice,
+        force=force,
     )
     where = ManySources(sources or [], from_list or [], include, exclude)
-    known = known_complaints(baseline, write_baseline)
+    known = known_complaints(baseline, write_baseline, force=force)
     printer = None
     if only or known or format_ != BatchFormat.text:
         printer = PRINTERS[format_](chosen, known)
@@ -257,7 +264,7 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     if not quiet:
         _print(summary, listing=not only, err=format_ != BatchFormat.text)
     if known is not None and write_baseline is not None:
-        write_known(write_baseline, known)
+        write_known(write_baseline, known, force=force)
     raise typer.Exit(_status(summary, fail_on or DEFAULT_FAIL_ON, known, written=write_baseline is not None))
 
 
@@ -326,13 +333,13 @@ def _tables(out: list[Path] | None, hint: str) -> tuple[Path, ...]:
 
 
 def _look_at_outputs(
-    tables: tuple[Path, ...], duplicates: Path | None, report: Path | None, sources: list[str]
+    tables: tuple[Path, ...], duplicates: Path | None, report: Path | None, sources: list[str], *, force: bool
 ) -> None:
     """Refuse outputs that cannot be written, before the first record is read."""
 
     hint = "--out"
     try:
-        check_tables(tables, sources, duplicates)
+        check_tables(tables, sources, duplicates, force=force)
         hint = "--report"
         if report is not None:
             check_report(report, (*tables, *([duplicates] if duplicates else [])))

@@ -11,14 +11,14 @@ import typer
 
 from adjudicate.batch import baseline as baselines
 from adjudicate.batch.advice import MOST_ENGINES, Advice
-from adjudicate.batch.advice import MOST_SECONDS as MOST_ENGINE_SECONDS
 from adjudicate.batch.baseline import Baseline
-from adjudicate.batch.outputs import OutputError, check_baseline
+from adjudicate.batch.outputs import check_baseline
 from adjudicate.cli.batch_output import told
 from adjudicate.cli.giving_up import give_up
 from adjudicate.display.prose import numbered
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.engine.process import Failure
+from adjudicate.sources.outputs import OutputError
 
 
 class AskedVerdict(StrEnum):
@@ -40,8 +40,6 @@ def advice_of(engines: Sequence[str], seconds: float, about: Sequence[AskedVerdi
         raise typer.BadParameter(f"at most {MOST_ENGINES} engines can be asked", param_hint="--engine")
     if dask is not None:
         raise typer.BadParameter("engines are asked by processes of this machine only", param_hint="--engine")
-    if seconds > MOST_ENGINE_SECONDS:
-        raise typer.BadParameter(f"in a batch at most {MOST_ENGINE_SECONDS:g} seconds", param_hint="--engine-time")
     verdicts = tuple(sorted({one.value for one in about})) or (AskedVerdict.undetermined.value,)
     advice = Advice(tuple(engines), seconds, verdicts, os.urandom(16).hex())
     try:
@@ -51,13 +49,13 @@ def advice_of(engines: Sequence[str], seconds: float, about: Sequence[AskedVerdi
     return advice
 
 
-def known_complaints(path: Path | None, written: Path | None) -> Baseline | None:
+def known_complaints(path: Path | None, written: Path | None, *, force: bool) -> Baseline | None:
     """Return the known complaints; exit where they cannot be read, or could not be written."""
     if path is not None and written is not None:
         raise typer.BadParameter("--baseline and --write-baseline exclude each other", param_hint="--write-baseline")
     if written is not None:
         try:
-            check_baseline(written)
+            check_baseline(written, force=force)
         except OutputError as error:
             raise typer.BadParameter(str(error), param_hint="--write-baseline") from None
         return Baseline(keep=True)
@@ -70,10 +68,10 @@ def known_complaints(path: Path | None, written: Path | None) -> Baseline | None
         give_up(f"{path}: the baseline cannot be read: {why}")
 
 
-def write_known(path: Path, baseline: Baseline) -> None:
+def write_known(path: Path, baseline: Baseline, *, force: bool) -> None:
     """Write the complaints of a run as a baseline; exit where that cannot be done."""
     try:
-        baselines.write(path, baseline.found)
+        baselines.write(path, baseline.found, force=force)
     except OSError as error:
         give_up(f"{path}: the baseline cannot be written: {error.strerror or error}")
     told(f"{numbered(len(baseline.found), 'complaint')} written to {for_terminal(str(path), most=400)}")

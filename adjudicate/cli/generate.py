@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
@@ -17,6 +18,7 @@ from adjudicate.proof import generate as making
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.schema import error_json, to_json
 from adjudicate.sources.names import printable
+from adjudicate.sources.outputs import OutputError, replacing, write_output
 
 EPILOG = "To check: in the folder, `adjudicate score --format json *.sgf` prints sheets.jsonl again, byte for byte."
 
@@ -32,7 +34,7 @@ def generate(
         ),
     ] = None,
     force: Annotated[
-        bool, force_option("Write into a folder that is not empty, too; files of the same names are replaced.")
+        bool, force_option("Write into a folder that is not empty, too; records that are there are never replaced.")
     ] = False,
     quiet: Annotated[bool, quiet_option("Do not say what was written.")] = False,
 ) -> None:
@@ -57,15 +59,17 @@ def generate(
 def _write(known: Iterable[making.Known], folder: Path, shown: str, *, force: bool) -> None:
     """Write the records and their sheets; exit where they cannot be written."""
     try:
-        taken = folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not force))
+        taken = os.path.lexists(folder) and (not folder.is_dir() or (any(folder.iterdir()) and not force))
         if taken:
             remedy = " (--force writes into it)" if folder.is_dir() else ""
             give_up(f"{shown} is not an empty folder; nothing was written{remedy}")
         folder.mkdir(parents=True, exist_ok=True)
-        with (folder / "sheets.jsonl").open("w", encoding="ascii", newline="\n") as sheets:
+        with replacing(folder / "sheets.jsonl", force=force) as part, part.open("wb") as sheets:
             for game in known:
-                (folder / game.name).write_bytes(game.sgf)
-                sheets.writelines(f"{line}\n" for line in _lines(game))
+                write_output(folder / game.name, [game.sgf])
+                sheets.writelines(f"{line}\n".encode("ascii") for line in _lines(game))
+    except OutputError as error:
+        give_up(str(error))
     except (OSError, ValueError) as error:
         give_up(f"{shown} cannot be written: {getattr(error, 'strerror', None) or error}")
 

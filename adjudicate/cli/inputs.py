@@ -11,7 +11,7 @@ import typer
 
 from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.adjudication.case import adjudicate_by
+from adjudicate.adjudication.case import adjudicate_by, check_points_used
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.adjudication.options import Options
 from adjudicate.cli.verbose import Account, Done
@@ -41,17 +41,22 @@ class CallOptions:
     options -- all but the points
     dead    -- names of points, any of each dead string; None: the record's marks
     what_if -- names of points, with whether the string is taken for dead
+    neutral, counted -- names of points that count for nobody, and for the player who surrounds them
     """
 
     options: Options
     dead: tuple[str, ...] | None
     what_if: tuple[tuple[str, bool], ...]
+    neutral: tuple[str, ...] = ()
+    counted: tuple[str, ...] = ()
 
     def on(self, board: Grid) -> Options:
         """Return the options for a game on this board. Raises typer.BadParameter for a point that it has not."""
         dead = None if self.dead is None else tuple(point(board, name, "--dead") for name in self.dead)
         what_if = tuple((point(board, name, "--what-if"), is_dead) for name, is_dead in self.what_if)
-        return replace(self.options, dead=dead, what_if=what_if)
+        neutral = tuple(point(board, name, "--neutral") for name in self.neutral)
+        counted = tuple(point(board, name, "--counted") for name in self.counted)
+        return replace(self.options, dead=dead, what_if=what_if, neutral=neutral, counted=counted)
 
 
 def call_options(  # noqa: PLR0913 -- an option each
@@ -66,6 +71,9 @@ def call_options(  # noqa: PLR0913 -- an option each
     what_if: tuple[tuple[str, bool], ...] | None = None,
     take_back: tuple[int, ...] | None = None,
     prisoners: tuple[int, int] | None = None,
+    neutral: tuple[str, ...] | None = None,
+    counted: tuple[str, ...] | None = None,
+    compare_map: bool = False,
 ) -> CallOptions:
     """Return what the options of a call ask for. Raises typer.BadParameter for those that exclude each other.
 
@@ -81,8 +89,9 @@ def call_options(  # noqa: PLR0913 -- an option each
         first=first or 0,
         taken_back=take_back or (),
         prisoners=prisoners,
+        compare_map=compare_map,
     )
-    return CallOptions(options, () if all_alive else dead, what_if or ())
+    return CallOptions(options, () if all_alive else dead, what_if or (), neutral or (), counted or ())
 
 
 def point(board: Grid, name: str, option: str) -> int:
@@ -110,6 +119,11 @@ def adjudicate_as(record: Record, how: CallOptions) -> Adjudication | Unreadable
     except Exception as error:
         message = f"internal error, please report it with the record: {type(error).__name__}: {error}"
         return InternalError(message, byte=record.byte, game=record.game, path=record.path, member=record.member)
+    try:
+        check_points_used(sheet)
+    except NotUnderstoodError as error:
+        hint = "--neutral" if options.neutral else "--counted"
+        raise typer.BadParameter(str(error), param_hint=hint) from None
     faulty = {f.move for f in sheet.findings if f.severity != "note" and isinstance(f, OnMoves)}
     legal = [n for n in options.taken_back if n not in faulty]
     if legal and not sheet.findings_omitted:

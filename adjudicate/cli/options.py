@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from adjudicate.adjudication import option_values as values
-from adjudicate.adjudication.option_values import NotUnderstoodError
+from adjudicate.adjudication.option_values import TIME_TO_START, NotUnderstoodError
 from adjudicate.rules.replay import Policy
 from adjudicate.rules.rulesets import RULESETS
 
@@ -54,13 +54,13 @@ def whole(*names: str, least: int, most: int | None = None, metavar: str = "N", 
     return option(*names, parse=lambda text: values.whole(text, least, most), metavar=metavar, help=help)
 
 
-def seconds(*names: str, help: str) -> Any:  # noqa: A002 -- as above
+def seconds(*names: str, help: str, most: int = MOST_SECONDS, besides: str = "") -> Any:  # noqa: A002 -- as above
     """Return what Typer makes an option of whose value is a number of seconds."""
     return option(
         *names,
-        parse=lambda text: values.seconds(text, LEAST_SECONDS, MOST_SECONDS),
+        parse=lambda text: values.seconds(text, LEAST_SECONDS, most),
         metavar="SECONDS",
-        help=f"{help}, from {LEAST_SECONDS} to {MOST_SECONDS}.",
+        help=f"{help}, from {LEAST_SECONDS} to {most}{besides}.",
     )
 
 
@@ -112,7 +112,16 @@ def format_option(kind: type[StrEnum], help: str) -> Any:  # noqa: A002 -- as ab
 
 def fail_on_option(kind: type[StrEnum]) -> Any:
     """Return what Typer makes the option --fail-on of, which can be given several times."""
-    return one_of(kind, "--fail-on", help="What makes the exit status 1 (unreadable: 2).")
+    return one_of(
+        kind, "--fail-on", help="What makes the exit status 1 (unreadable: 2). Several are allowed, except with never."
+    )
+
+
+def refuse_contradicting_failures(given: Sequence[StrEnum] | None) -> None:
+    """Refuse "never" beside other values of --fail-on: it would silently win over them."""
+    others = [one.value for one in given or () if one.value != "never"]
+    if given and others and len(others) < len(given):
+        raise typer.BadParameter(f'"never" and "{others[0]}" exclude each other', param_hint="--fail-on")
 
 
 def out_option(metavar: str, help: str) -> Any:  # noqa: A002 -- as above
@@ -255,6 +264,33 @@ DeadOption = Annotated[
     ),
 ]
 AllAliveOption = Annotated[bool, typer.Option("--all-alive", help="No stone is dead, whatever the record's marks say.")]
+NeutralOption = Annotated[
+    Any,  # the same
+    option(
+        "--neutral",
+        parse=values.point_names,
+        metavar="POINTS",
+        help="Points that count for nobody, under rules without points in seki: E7,K12, or any stone of a group for all"
+        " its points. With --dead or --all-alive. One game only.",
+    ),
+]
+CountedOption = Annotated[
+    Any,  # the same
+    option(
+        "--counted",
+        parse=values.point_names,
+        metavar="POINTS",
+        help="Points that count for the player who surrounds them, likewise. One game only.",
+    ),
+]
+CompareMapOption = Annotated[
+    bool,
+    typer.Option(
+        "--compare-map",
+        help="Name where the record's territory marks differ from a map of the territory, under rules without points in"
+        " seki.",
+    ),
+]
 WhatIfOption = Annotated[
     Any,  # the same
     option(
@@ -273,7 +309,15 @@ PrisonersOption = Annotated[
         help="Count a position set up without moves, with these stones in the lids: B=3,W=5. One game only.",
     ),
 ]
-EngineTimeOption = Annotated[float, seconds("--engine-time", help="Time for the engine, for each game")]
+
+
+def engine_time_option(most: int = MOST_SECONDS) -> Any:
+    """Return what Typer makes the option --engine-time of."""
+    start = f"; its first answer may take {TIME_TO_START:g} more"
+    return seconds("--engine-time", help="Time for the engine, for each game", most=most, besides=start)
+
+
+EngineTimeOption = Annotated[float, engine_time_option()]
 TimeLimitOption = Annotated[
     float, seconds("--time-limit", help="CPU time for each game; one that takes longer is given up and named")
 ]

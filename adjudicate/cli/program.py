@@ -12,7 +12,7 @@ from adjudicate.cli.commands import Commands
 
 EPILOG = (
     f"Exit status of every command: as its help says; {CLOSED_OUTPUT} where a reader of its output (| head) closed it "
-    "before all was printed."
+    "before all was printed; 129 and 143 where SIGHUP and SIGTERM ended it, with the engines that it had started."
 )
 
 app = typer.Typer(

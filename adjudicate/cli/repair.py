@@ -7,6 +7,7 @@ import io
 import json
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
@@ -89,7 +90,9 @@ def repair(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of 
     ] = RepairFormat.text,
     resume: ResumeOption = False,
     jobs: JobsOption = None,
-    force: Annotated[bool, force_option("Replace an archive that is there; never a source.")] = False,
+    force: Annotated[
+        bool, force_option("Replace a table, or an archive that repair has written; never another one.")
+    ] = False,
     quiet: Annotated[bool, quiet_option("No progress (shown on a terminal only), no summary.")] = False,
     verbose: VerboseRunOption = False,
 ) -> None:
@@ -115,9 +118,9 @@ def repair(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of 
     dry = dry_run or out is None
     where = ManySources(sources or [], from_list or [], include, exclude)
     several = len(where.names()) > 1
-    plan = RewritePlan(out, table, resume, several)
-    rewriting.check_outputs(plan, where, force=force)
-    plan = RewritePlan(None if dry else out, table, resume, several)
+    plan = RewritePlan(out, table, resume, several, force)
+    rewriting.check_outputs(plan, where)
+    plan = replace(plan, out=None if dry else out)
     if resume and plan.journal is None:
         raise typer.BadParameter("only a run with --out or --table has a journal", param_hint="--resume")
     kinds = frozenset(fix or RepairKind)

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import os
+import tempfile
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
 from typing import Annotated
 
 import typer
@@ -41,7 +46,7 @@ def review(
     """Review games in the browser: tap dead stones, step through findings, settle what the game comes to.
 
     The server answers this computer alone, and only the address that it prints. Nothing is sent anywhere, and no
-    file is written. Ctrl-C ends it.
+    file is written, except a temporary one that leads your browser to the page. Ctrl-C ends it.
 
     \b
     adjudicate review game.sgf                  one game
@@ -60,13 +65,32 @@ def review(
         give_up(f"the page cannot be served on port {port}: {for_terminal(why, most=200)}")
     try:
         typer.echo(f"The page is at {server.address}\nCtrl-C ends it.")
-        if not no_open:
-            webbrowser.open(server.address)
-        server.serve()
+        if no_open:
+            server.serve()
+        else:
+            with _redirect(server.address) as entry:
+                # in a thread, as some browsers stay in the foreground
+                Thread(target=webbrowser.open, args=(entry.as_uri(),), daemon=True).start()
+                server.serve()
     except KeyboardInterrupt:
         typer.echo("")
     finally:
         server.close()
+
+
+@contextmanager
+def _redirect(address: str) -> Iterator[Path]:
+    """Give a file that leads a browser to an address; only this user can read it, and it is removed afterwards.
+
+    The address holds the token, and every user of the computer can read the command line of a browser.
+    """
+    with tempfile.TemporaryDirectory(prefix="adjudicate-", ignore_cleanup_errors=True) as folder:  # its mode is 0700
+        entry = Path(folder) / "review.html"
+        with open(os.open(entry, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as file:
+            file.write(
+                f'<!doctype html><meta http-equiv="refresh" content="0;url={address}"><title>adjudicate</title>\n'
+            )
+        yield entry
 
 
 def _read(name: str) -> tuple[str, bytes]:

@@ -13,7 +13,7 @@ import typer
 from adjudicate import __version__
 from adjudicate.batch.collecting import stamp_of_file
 from adjudicate.batch.copies import check_copies
-from adjudicate.batch.outputs import OutputError, check_tables, real_path
+from adjudicate.batch.outputs import check_tables, real_path
 from adjudicate.batch.processes import Processes
 from adjudicate.batch.rewriting import RewritePlan, RewriteTotals, rewrite
 from adjudicate.batch.work import BatchRow, FileWork
@@ -26,17 +26,18 @@ from adjudicate.display.prose import numbered
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.sheet.complaints import place
 from adjudicate.sources.files import list_digest
+from adjudicate.sources.outputs import OutputError
 
 
-def check_outputs(plan: RewritePlan, sources: ManySources, *, force: bool) -> None:
+def check_outputs(plan: RewritePlan, sources: ManySources) -> None:
     """Refuse outputs that cannot be written, before the first record is read."""
     hint = "--out"
     try:
         if plan.out is not None:
-            check_copies(plan.out, sources.names(), force=force, resume=plan.resume)
+            check_copies(plan.out, sources.names(), force=plan.replaces)
         hint = "--table"
         if plan.table is not None:
-            check_tables((), sources.names(), plan.table)
+            check_tables((), sources.names(), plan.table, force=plan.replaces)
             if plan.out is not None and real_path(plan.table) == real_path(plan.out):
                 raise OutputError(f"{plan.table} is --out of this run")
     except OutputError as error:

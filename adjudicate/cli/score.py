@@ -15,6 +15,8 @@ from adjudicate.cli.options import (
     TIME_LIMIT,
     AllAliveOption,
     AsciiOption,
+    CompareMapOption,
+    CountedOption,
     DeadOption,
     EngineTimeOption,
     FirstOption,
@@ -23,6 +25,7 @@ from adjudicate.cli.options import (
     IllegalOption,
     KomiOption,
     LineOption,
+    NeutralOption,
     PrisonersOption,
     QuietOption,
     RulesOption,
@@ -79,11 +82,14 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     handicap: HandicapOption = None,
     first: FirstOption = None,
     dead: DeadOption = None,
+    neutral: NeutralOption = None,
+    counted: CountedOption = None,
     what_if: WhatIfOption = None,
     prisoners: PrisonersOption = None,
     game: GameOption = None,
     line: LineOption = None,
     all_alive: AllAliveOption = False,
+    compare_map: CompareMapOption = False,
     engine: Annotated[
         str | None,
         engine_option('Ask a GTP engine for dead stones, such as "gnugo": a second opinion, which changes no verdict.'),
@@ -131,18 +137,29 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         handicap=handicap,
         first=first,
         dead=dead,
+        neutral=neutral,
+        counted=counted,
         all_alive=all_alive,
         what_if=what_if,
         take_back=take_back,
         prisoners=prisoners,
+        compare_map=compare_map,
     )
     form = form_of(SheetFormat, format_, out)
     printed = to_standard_output(out)
     language = language_wanted(lang, text=printed and form is SheetFormat.text)
     look = Look(printed and colour_wanted(), board, unicode=unicode_wanted(letters, printed=printed), language=language)
     work = _Output(form, look, engine, engine_time, time_limit, Account(verbose))
-    one_only = (how.dead is not None and not all_alive) or {handicap, what_if, line, take_back, prisoners} != {None}
-    speak = "--dead, --what-if, --take-back, --handicap, --prisoners and --line speak of one game"
+    one_only = (how.dead is not None and not all_alive) or {
+        handicap,
+        what_if,
+        line,
+        take_back,
+        prisoners,
+        neutral,
+        counted,
+    } != {None}
+    speak = "--dead, --neutral, --counted, --what-if, --take-back, --handicap, --prisoners and --line speak of one game"
     if one_only and len(files) > 1:
         raise typer.BadParameter(f"{speak}; give one file", param_hint="FILE")
     if game is not None and len(files) > 1:

@@ -22,6 +22,7 @@ from adjudicate.cli.options import (
     TIME_LIMIT,
     AllAliveOption,
     AsciiOption,
+    CountedOption,
     DeadOption,
     FirstOption,
     GameArgument,
@@ -30,6 +31,7 @@ from adjudicate.cli.options import (
     IllegalOption,
     KomiOption,
     LineOption,
+    NeutralOption,
     RulesOption,
     TakeBackOption,
     TimeLimitOption,
@@ -90,6 +92,8 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
     handicap: HandicapOption = None,
     first: FirstOption = None,
     dead: DeadOption = None,
+    neutral: NeutralOption = None,
+    counted: CountedOption = None,
     all_alive: AllAliveOption = False,
     time_limit: TimeLimitOption = TIME_LIMIT,
     territory: Annotated[
@@ -146,6 +150,8 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
         handicap=handicap,
         first=first,
         dead=dead,
+        neutral=neutral,
+        counted=counted,
         all_alive=all_alive,
         take_back=take_back,
     )
@@ -164,7 +170,7 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
     if path is None:
         typer.echo(content, nl=isinstance(content, str))
     else:
-        write(path, content if isinstance(content, bytes) else f"{content}\n".encode())
+        write(path, content if isinstance(content, bytes) else f"{content}\n".encode(), force=force)
     raise typer.Exit(status)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import zipfile
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +11,7 @@ import typer
 
 from adjudicate.cli.giving_up import give_up
 from adjudicate.cli.options import force_option, out_option
-from adjudicate.display.replacing import replacing
+from adjudicate.cli.writing import check_ending, giving_up, write
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.web.bundle import PYODIDE, UnbuildableError
 from adjudicate.web.site import folder
@@ -39,19 +40,21 @@ def site(
     """
     if out is None and single is None:
         raise typer.BadParameter("say what to build: --out DIR, --single FILE, or both", param_hint="--out")
+    if single is not None:
+        check_ending(single, (".html", ".htm"), "--single")
     if pyodide is None:
         how = f"npm pack pyodide@{PYODIDE}, then unpack it and name the folder"
         raise typer.BadParameter(f"Pyodide is needed: {how}", param_hint="--pyodide")
     for path in (out, single):
         if path is not None and not force and _taken(Path(path)):
-            give_up(f"{_shown(Path(path))} is there already; nothing was written (--force replaces it)")
+            give_up(f"{_shown(Path(path))} already exists; use --force to replace it")
     try:
         if out is not None:
             for name, content in folder(Path(pyodide)).items():
-                _write(Path(out) / name, content)
+                _write(Path(out) / name, content, force=force)
             typer.echo(f"{_shown(Path(out))}: the page; put this folder on a web server")
         if single is not None:
-            _write(Path(single), single_file(Path(pyodide)))
+            _write(Path(single), single_file(Path(pyodide)), force=force)
             typer.echo(f"{_shown(Path(single))}: the page in one file; open it")
     except UnbuildableError as error:
         give_up(for_terminal(str(error), most=1000))
@@ -60,19 +63,24 @@ def site(
 def _taken(path: Path) -> bool:
     """Tell whether something is there that would be written over or mixed with."""
     try:
-        return bool(os.listdir(path)) if path.is_dir() else path.exists()
+        return bool(os.listdir(path)) if path.is_dir() else os.path.lexists(path)
     except (OSError, ValueError):
         return False  # writing will say why
 
 
-def _write(path: Path, content: bytes) -> None:
-    try:
+def _write(path: Path, content: bytes, *, force: bool) -> None:
+    with giving_up(str(path)):
         path.parent.mkdir(parents=True, exist_ok=True)
-        with replacing(path) as part:
-            part.write_bytes(content)
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        give_up(f"{_shown(path)} cannot be written: {for_terminal(why, most=200)}")
+    write(path, content, force=force, ours=_is_program)
+
+
+def _is_program(path: Path) -> bool:
+    """Tell whether an archive holds a Python program, as those of an earlier page do, and not records."""
+    try:
+        with zipfile.ZipFile(path) as archive:
+            return any(name.endswith((".py", ".pyc")) for name in archive.namelist())
+    except (OSError, ValueError, zipfile.BadZipFile):
+        return False
 
 
 def _shown(path: Path) -> str:

@@ -28,6 +28,7 @@ from adjudicate.cli.options import (
     one_of,
     out_option,
     quiet_option,
+    refuse_contradicting_failures,
     rules_option,
     whole,
 )
@@ -36,16 +37,19 @@ from adjudicate.cli.tournament_files import (
     copy_records,
     is_one_file,
     is_same_file,
+    only_one,
+    settings_of,
     shown,
     signed_files,
     with_decisions,
     write_back,
-    write_pieces,
 )
+from adjudicate.cli.writing import check_ending, encoded, form_of, write
 from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import read_source, walk
 from adjudicate.sources.names import RECORDS, NameChoice
+from adjudicate.sources.outputs import OutputError, check_output
 from adjudicate.tournament import decisions_file
 from adjudicate.tournament import manifest as manifests
 from adjudicate.tournament.audit.report import ResultsAudit, as_remarks, audited
@@ -59,8 +63,7 @@ from adjudicate.tournament.model import Event, UnreadableEventError
 from adjudicate.tournament.names import NameBook
 from adjudicate.tournament.page import html_pieces, worth_a_sheet
 from adjudicate.tournament.review import Review, pages, review
-from adjudicate.tournament.settings import NAME, Settings, SettingsError
-from adjudicate.tournament.settings import read as read_settings
+from adjudicate.tournament.settings import Settings, SettingsError
 from adjudicate.tournament.settling import unsettled
 from adjudicate.tournament.side_table import SideTableError
 from adjudicate.tournament.signing import sign_pieces
@@ -99,13 +102,6 @@ class ReportFormat(StrEnum):
     html = "html"
 
 
-BY_SUFFIX = {
-    ".txt": ReportFormat.text,
-    ".csv": ReportFormat.csv,
-    ".json": ReportFormat.json,
-    ".html": ReportFormat.html,
-    ".htm": ReportFormat.html,
-}
 NOT_NEVER = tuple(f for f in TournamentFailure if f is not TournamentFailure.never)
 
 
@@ -131,17 +127,17 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
     illegal: OptionalIllegal = None,
     policy: PolicyOption = None,
     settings: Annotated[
-        Path | None,
+        list[Path] | None,
         typer.Option(metavar="FILE", help="Settings and aliases, instead of adjudicate.toml beside the results."),
     ] = None,
     manifest: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Which record is of which pairing, as corrected by hand.")
+        list[Path] | None, typer.Option(metavar="FILE", help="Which record is of which pairing, as corrected by hand.")
     ] = None,
     write_manifest: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write which record is of which pairing, to be corrected.")
     ] = None,
     decisions: Annotated[
-        Path | None,
+        list[Path] | None,
         typer.Option(
             metavar="FILE",
             help="What was decided of each finding. It is written again with all that is open. [default: read "
@@ -172,7 +168,7 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
         typer.Option(metavar="FILE", help="Write a page to sign: the results, what was decided, what is open."),
     ] = None,
     force: Annotated[
-        bool, force_option("Let --write-manifest and --write-results replace a file, the results themselves too.")
+        bool, force_option("Replace files that are there, with --write-results the results themselves; never a record.")
     ] = False,
     include: IncludeOption = None,
     exclude: ExcludeOption = None,
@@ -211,16 +207,17 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
         raise typer.BadParameter("standard input can be read once only")
     if illegal is not None and policy is not None and illegal != policy:
         raise typer.BadParameter("--policy, its old name, says something else", param_hint="--illegal")
+    refuse_contradicting_failures(fail_on)
     chosen = illegal or policy
     asked = Settings(ruleset=rules, komi=komi, policy=chosen)
     call = _Call(
         results=results,
         games=games,
         asked=asked,
-        settings=settings,
-        manifest=manifest,
+        settings=only_one(settings, "--settings"),
+        manifest=only_one(manifest, "--manifest"),
         write_manifest=write_manifest,
-        decisions=decisions,
+        decisions=only_one(decisions, "--decisions"),
         write_results=write_results,
         sign=sign,
         force=force,
@@ -230,14 +227,14 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
         register=register,
         language=language,
     )
-    kind = format_ or (BY_SUFFIX.get(out.suffix.lower(), ReportFormat.text) if out else ReportFormat.text)
     call.guard(out)
+    kind = form_of(ReportFormat, format_, None if out is None else str(out))
     if rename is not None:
         call.guard_copies(rename)
     if not games:
         call.guard_without_records(rename, diff=diff)
         done = call.audit()
-        _show((rendered(done, kind, language),), out, quiet=quiet)
+        _show((rendered(done, kind, language),), out, quiet=quiet, force=force)
         raise typer.Exit(int(done.faulty and TournamentFailure.results in (fail_on or NOT_NEVER)))
 
     try:
@@ -246,16 +243,17 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
             raise typer.BadParameter(f"the results have no round {round_}", param_hint="--round")
         if rename is not None:
             copy_records(review, rename)
+        written = False
         if write_results is not None or diff:
             target = None if diff else write_results
-            write_back(review, results, target, write_results, Speaker(language), quiet=quiet)
+            speaker = Speaker(language)
+            written = write_back(review, results, target, write_results, speaker, quiet=quiet, force=force)
             quiet = True
         if sign is not None:
-            write_pieces(
-                sign, sign_pieces(review, signed_files(results, None if diff else write_results), __version__, language)
-            )
+            signed = signed_files(review, results, write_results if written else None)
+            write(sign, encoded(sign_pieces(review, signed, __version__, language)), force=force)
         report = () if quiet and out is None else _render(review, kind, round_, language, workers)
-        _show(report, out, quiet=quiet)
+        _show(report, out, quiet=quiet, force=force)
     except KeyboardInterrupt:
         give_up("interrupted", 130)
     except NoWorkersError as error:
@@ -296,9 +294,18 @@ class _Call:
             for other, its in written.items():
                 if option < other and path is not None and its is not None and is_one_file(path, its):
                     raise typer.BadParameter(f"{path} would be written twice", param_hint=option)
-        for option, path in (("--write-manifest", self.write_manifest), ("--write-results", self.write_results)):
-            if path is not None and path.exists() and not self.force:
-                raise typer.BadParameter(f"{path} is there already; --force replaces it", param_hint=option)
+        if self.write_results is not None:
+            written["--write-results"] = self.write_results
+        for option, path in written.items():
+            if path is None or (option == "--decisions" and path.is_file() and not path.is_symlink()):
+                continue
+            try:
+                check_output(path, force=self.force)
+            except OutputError as error:
+                raise typer.BadParameter(str(error), param_hint=option) from None
+        for option, ending in (("--write-manifest", ".csv"), ("--decisions", ".csv"), ("--sign", ".html")):
+            if (path := written[option]) is not None:
+                check_ending(path, (ending, ".htm") if ending == ".html" else (ending,), option)
 
     def guard_without_records(self, rename: Path | None, *, diff: bool) -> None:
         """Refuse what needs records where there are none."""
@@ -321,7 +328,7 @@ class _Call:
 
         done = self.audit()
         event = replace(done.event, remarks=(*done.event.remarks, *as_remarks(done)))
-        where, settings = self._settings()
+        where, settings = settings_of(self.results, self.settings)
         try:
             known = aliases(settings, event.players)
         except SettingsError as error:
@@ -342,7 +349,8 @@ class _Call:
         """Read the results, and audit them."""
         event, data = self._event()
         text = decode(data)[0] if event.format in ("aga", "h9") else ""
-        return audited(event, self.register or "", text)
+        _, settings = settings_of(self.results, self.settings)
+        return audited(event, self.register or "", text, (settings.start, settings.finish))
 
     def _event(self) -> tuple[Event, bytes]:
         data = read_source(self.results)
@@ -361,27 +369,9 @@ class _Call:
             give_up(f"{shown(self.results)}: there is no pairing in it")
         return event, data
 
-    def _settings(self) -> tuple[str, Settings]:
-        """Return the settings and where they stand."""
-
-        path = self.settings
-        if path is None:
-            beside = Path(NAME) if self.results == "-" else Path(self.results).parent / NAME
-            if not beside.is_file():
-                return "", Settings()
-            path = beside
-        data = read_source(str(path))
-        if isinstance(data, Unreadable):
-            give_up(f"{path}: {data.message}")
-        try:
-            return str(path), read_settings(data)
-        except SettingsError as error:
-            give_up(f"{path}: {error}")
-
     def _records(self, workers: Workers) -> Records:
 
-        choice = NameChoice(self.include or RECORDS, self.exclude or ())
-        records = read_games(walk(self.games, choice), workers)
+        records = read_games(walk(self.games, NameChoice(self.include or RECORDS, self.exclude or ())), workers)
         if not records.games:
             for lost in records.lost[:10]:
                 typer.echo(f"adjudicate: {shown(lost.path)}: {shown(lost.message)}", err=True)
@@ -402,7 +392,8 @@ class _Call:
         fixed = manifests.named(event, records.games, fixed)
         matching = match(event, records.games, book, fixed, terms)
         if self.write_manifest is not None:
-            write_pieces(self.write_manifest, [manifests.write(event, records.games, matching, fixed)], mark=True)
+            text = manifests.write(event, records.games, matching, fixed)
+            write(self.write_manifest, text.encode("utf-8-sig"), force=self.force)
         return matching
 
 
@@ -418,10 +409,10 @@ def _render(
     return json_pieces(review, round_) if kind is ReportFormat.json else (to_csv(review, round_),)
 
 
-def _show(report: Iterable[str], out: Path | None, *, quiet: bool) -> None:
+def _show(report: Iterable[str], out: Path | None, *, quiet: bool, force: bool) -> None:
     """Write a report where it is asked for, or print it."""
     if out is not None:
-        write_pieces(out, report)
+        write(out, encoded(report), force=force)
     elif not quiet:
         for piece in report:
             typer.echo(piece, nl=False)
@@ -438,7 +429,7 @@ def _status(review: Review, fail_on: Sequence[TournamentFailure]) -> int:
         TournamentFailure.contradicted: counts["contradicted"] + counts["margin"],
         TournamentFailure.illegal: counts["check illegal"],
         TournamentFailure.irregular: counts["check irregular"],
-        TournamentFailure.missing: counts["missing"] + counts["ambiguous"],
+        TournamentFailure.missing: counts["missing"] + counts["ambiguous"] + counts["result missing"],
         TournamentFailure.results: left.remarks,
         TournamentFailure.loose: left.loose,
         TournamentFailure.open: review.settlement.open() if review.settlement.used else 0,

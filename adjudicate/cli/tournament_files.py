@@ -3,38 +3,45 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
 import typer
 
 from adjudicate.cli.giving_up import give_up
-from adjudicate.display.replacing import replacing
+from adjudicate.cli.writing import write
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import read_source
+from adjudicate.sources.outputs import standing
 from adjudicate.tournament import decisions_file
 from adjudicate.tournament.decisions_file import DecisionsFile
 from adjudicate.tournament.renaming import RenamingError, copied
 from adjudicate.tournament.review import Review
+from adjudicate.tournament.settings import NAME, Settings, SettingsError
+from adjudicate.tournament.settings import read as read_settings
 from adjudicate.tournament.settling import decided
 from adjudicate.tournament.side_table import SideTableError
-from adjudicate.tournament.signing import SignedFile
+from adjudicate.tournament.signing import SignedFile, results_before
 from adjudicate.tournament.words import ReportLanguage, Speaker, say
 from adjudicate.tournament.writing import NotWrittenError, corrected, difference, to_correct, what_is_lost
 
+MOST_DAMAGE = 20
+
 
 def with_decisions(checked: Review, results: str, named: Path | None, language: ReportLanguage) -> Review:
-    """Return a review with what was decided. The decisions file is written again where it was named."""
+    """Return a review with what was decided. The decisions file is written again where it was named, unless another
+    run has written it meanwhile.
+    """
     path = named
     if path is None:
         beside = Path(decisions_file.NAME) if results == "-" else Path(results).parent / decisions_file.NAME
         path = beside if beside.is_file() else None
     if path is None:
         return checked
-    file, before = DecisionsFile(), None
-    if path.exists():
+    file, before, found = DecisionsFile(), None, standing(path)
+    if found is not None:
         before = read_source(str(path))
         if isinstance(before, Unreadable):
             give_up(f"{path}: {before.message}")
@@ -42,18 +49,31 @@ def with_decisions(checked: Review, results: str, named: Path | None, language: 
             file = decisions_file.placed(decisions_file.read(before, checked.event), checked)
         except SideTableError as error:
             give_up(f"{path}{f', line {error.line}' if error.line else ''}: {error}")
+        for line, sentence in file.damage[:MOST_DAMAGE]:
+            typer.echo(f"adjudicate: {shown(str(path))}, line {line}: {shown(sentence)}", err=True)
+        if file.damage:
+            typer.echo(
+                f"adjudicate: {shown(str(path))}: save it as CSV UTF-8; a spreadsheet replaced letters", err=True
+            )
     checked = decided(checked, file.decisions)
     if named is not None:
-        text = decisions_file.write(checked, file, language)
+        text = decisions_file.write(checked, file, language, _named_with_digest(results))
         if before != text.encode("utf-8-sig"):
-            write_pieces(path, [text], mark=True)
+            write(path, text.encode("utf-8-sig"), force=found is not None, before=found)
     return checked
 
 
 def write_back(
-    checked: Review, results: str, target: Path | None, new_name: Path | None, speaker: Speaker, *, quiet: bool
-) -> None:
-    """Write the results with those that were decided, and show the difference first.
+    checked: Review,
+    results: str,
+    target: Path | None,
+    new_name: Path | None,
+    speaker: Speaker,
+    *,
+    quiet: bool,
+    force: bool,
+) -> bool:
+    """Write the results with those that were decided, and show the difference first; tell whether any are written.
 
     target -- where to, or None for the difference alone; new_name -- what the difference calls the new file
     """
@@ -61,7 +81,8 @@ def write_back(
         give_up("the results were read from standard input; name their file to have it corrected")
     if not to_correct(checked.event, checked.settlement):
         typer.echo(speaker.say("write.nothing"))
-        return
+        return False
+    found = None if target is None else standing(target)
     data = read_source(results)
     try:
         if isinstance(data, Unreadable):
@@ -75,23 +96,38 @@ def write_back(
     for sentence in what_is_lost(done, checked.event):
         typer.echo(f"adjudicate: {for_terminal(speaker.of(sentence), most=1000)}", err=True)
     if target is not None:
-        write_bytes(target, done.data)
+        write(target, done.data, force=force, before=found)
+    return target is not None
 
 
-def signed_files(results: str, new: Path | None) -> tuple[SignedFile, ...]:
-    """Return the results that were checked, and the corrected ones where they are there, with their digests."""
+def _named_with_digest(results: str) -> str:
+    """Return the name of the results file, a blank and its SHA-256; "" for standard input."""
+    data = read_source(results) if results != "-" else b""
+    return f"{Path(results).name} {sha256(data).hexdigest()}" if data and not isinstance(data, Unreadable) else ""
+
+
+def signed_files(review: Review, results: str, new: Path | None) -> tuple[SignedFile, ...]:
+    """Return the results that were checked, and the corrected ones where they are there, with their digests.
+
+    Where decisions were made on other results than these, these are the corrected ones, and the others come first.
+    """
     if results == "-":
         give_up("the results were read from standard input; name their file to have it signed")
     named = [(say("sign.results"), results)]
-    if new is not None and new.is_file() and not is_one_file(new, Path(results)):
+    if new is not None and not is_one_file(new, Path(results)):
         named.append((say("sign.new-results"), str(new)))
     found = []
     for what, name in named:
         data = read_source(name)
         if isinstance(data, Unreadable):
             give_up(f"{shown(name)}: {data.message}")
-        found.append(SignedFile(what, name, sha256(data).hexdigest()))
-    return tuple(found)
+        found.append(SignedFile(what, name, sha256(data).hexdigest(), checked=name == results))
+    before = [
+        SignedFile(say("sign.results-before"), name, digest)
+        for name, digest in results_before(review)
+        if digest not in {file.digest for file in found}
+    ]
+    return (*before, replace(found[0], what=say("sign.new-results")), *found[1:]) if before else tuple(found)
 
 
 def is_one_file(one: Path, other: Path) -> bool:
@@ -107,25 +143,29 @@ def is_same_file(one: str, other: str) -> bool:
         return False
 
 
-def write_pieces(path: Path, pieces: Iterable[str], *, mark: bool = False) -> None:
-    """Write a file beside its place and move it there, so that none is left half written. mark -- with UTF-8's mark"""
-    part = path.with_name(f".{path.name}.part")
+def settings_of(results: str, named: Path | None) -> tuple[str, Settings]:
+    """Return the settings and where they stand: those that are named, or those beside the results."""
+    path = named
+    if path is None:
+        beside = Path(NAME) if results == "-" else Path(results).parent / NAME
+        if not beside.is_file():
+            return "", Settings()
+        path = beside
+    data = read_source(str(path))
+    if isinstance(data, Unreadable):
+        give_up(f"{path}: {data.message}")
     try:
-        with part.open("w", encoding="utf-8-sig" if mark else "utf-8", newline="") as file:
-            file.writelines(pieces)
-        os.replace(part, path)
-    except (OSError, ValueError) as error:
-        part.unlink(missing_ok=True)
-        give_up(f"{path}: it cannot be written: {getattr(error, 'strerror', None) or error}")
+        return str(path), read_settings(data)
+    except SettingsError as error:
+        give_up(f"{path}: {error}")
 
 
-def write_bytes(path: Path, data: bytes) -> None:
-    """Write a file beside its place and move it there; give up where it cannot be written."""
-    try:
-        with replacing(path) as part:
-            part.write_bytes(data)
-    except (OSError, ValueError) as error:
-        give_up(f"{path}: it cannot be written: {getattr(error, 'strerror', None) or error}")
+def only_one(files: list[Path] | None, option: str) -> Path | None:
+    """Return the one file that an option names; a second one is refused, and does not silently replace the first."""
+    if files and len(files) > 1:
+        named = ", ".join(shown(str(path)) for path in files)
+        raise typer.BadParameter(f"it takes one file, and {len(files)} are given ({named})", param_hint=option)
+    return files[0] if files else None
 
 
 def shown(text: str) -> str:

@@ -24,7 +24,8 @@ from adjudicate.sources.names import RECORDS, NameChoice, printable
 
 EPILOG = (
     "Exit status: 0 ended with Ctrl-C; of --once also 1 if there is an illegal or irregular finding or a contradicted "
-    "result, 2 if something could not be read; 2 the folder is not there, or the command was misused."
+    "result, 2 if something could not be read or no game was found; 2 the folder is not there, or the command was "
+    "misused."
 )
 INTERVAL = 2.0
 LOOKS_TO_BE_SURE = 2  # whether a file stands still
@@ -41,12 +42,13 @@ def watch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     rules: RulesOption = None,
     illegal: IllegalOption = "stands",
     komi: KomiOption = None,
-    quiet: Annotated[bool, quiet_option("Print only the games with a complaint.")] = False,
+    quiet: Annotated[bool, quiet_option("Print only the games with a complaint, and no balance.")] = False,
 ) -> None:
     """Adjudicate the records of a folder as they appear or change: a line a game.
 
     A file is read once its size and time were the same at two looks. A record that breaks off is still being written
-    perhaps, as a relay does it, and is called so. Ctrl-C ends it.
+    perhaps, as a relay does it, and is called so. A balance of all files found goes to standard error when it changes.
+    Ctrl-C ends it.
 
     \b
     adjudicate watch relay/            what comes from now on
@@ -59,18 +61,27 @@ def watch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     options = Options(rules=rules, policy=illegal, komi=komi, thorough=False)
     watched = WatchedFolder(folder, options, NameChoice(include or RECORDS, exclude or ()), old=everything or once)
     status = looks = 0
+    told = ""
     try:
         while True:
+            news = looks == 0 and not (everything or once)
             for game in watched.look():
+                news = True
                 if game.complains or not (game.readable and quiet):
                     typer.echo(game.line)
                 status = max(status, int(game.complains) if game.readable else 2)
             looks += 1
             if once and looks == LOOKS_TO_BE_SURE:
                 break
+            if news and not once and not quiet and str(watched.balance) != told:
+                told = str(watched.balance)
+                typer.echo(told, err=True)
             sleep(interval)
     except KeyboardInterrupt:
         raise typer.Exit(0) from None
     for file in watched.moving:
         typer.echo(f"{source_name(printable(file))}: still being written; not adjudicated", err=True)
-    raise typer.Exit(status)
+    balance = watched.balance
+    if not quiet:
+        typer.echo(str(balance), err=True)
+    raise typer.Exit(status if balance.adjudicated else 2)  # no game: that is not "all fine"

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import stat
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
@@ -16,8 +13,8 @@ import typer
 from adjudicate.cli.giving_up import give_up
 from adjudicate.cli.options import force_option, out_option
 from adjudicate.display.prose import WIDTH, lines_of
-from adjudicate.display.replacing import replacing
 from adjudicate.sources.names import printable
+from adjudicate.sources.outputs import OutputError, Standing, check_output, never, sweep, write_output
 
 OutOption = Annotated[str | None, out_option("FILE", "Write there instead of standard output.")]
 ForceOption = Annotated[bool, force_option("Replace FILE, if it is there already; never an input.")]
@@ -27,12 +24,27 @@ OneFormat = TypeVar("OneFormat", bound=StrEnum)
 
 
 def form_of(kind: type[OneFormat], asked: OneFormat | None, out: str | None) -> OneFormat:
-    """Return the format of an output: as --format says, else as the ending of the file's name, else the first one."""
-    if asked is not None:
-        return asked
-    ending = Path(out).suffix.lower().lstrip(".") if out is not None else ""
-    known = {member.value: member for member in kind}
-    return known.get({"jsonl": "json", "htm": "html"}.get(ending, ending), next(iter(kind)))
+    """Return the format of an output: as --format says, otherwise as the ending of the file's name; the first for none.
+
+    Raises typer.BadParameter for an ending that names no format.
+    """
+    ending = "" if asked is not None or to_standard_output(out) else Path(out or "").suffix.lower()
+    others = {"jsonl": "json", "htm": "html", "txt": "text"}
+    known = {f".{member.value}": member for member in kind if member.value != "text"}
+    known |= {f".{other}": kind(name) for other, name in others.items() if name in {*kind}}
+    if ending and ending not in known:
+        check_ending(out or "", known)
+    return asked or known.get(ending, next(iter(kind)))
+
+
+def check_ending(out: str | Path, endings: Iterable[str], option: str = "--out") -> None:
+    """Refuse the name of an output with another ending than these. Raises typer.BadParameter."""
+    ending = Path(out).suffix.lower()
+    if ending and ending not in endings:
+        message = (
+            f"{printable(str(out))}: no format has the ending {printable(ending)}; use {' or '.join(sorted(endings))}"
+        )
+        raise typer.BadParameter(message, param_hint=option)
 
 
 def to_standard_output(out: str | None) -> bool:
@@ -40,41 +52,48 @@ def to_standard_output(out: str | None) -> bool:
     return out in (None, "-")
 
 
-def target(out: str, inputs: Sequence[str], *, force: bool, over_input: bool = False) -> Path:
+def target(out: str, inputs: Sequence[str], *, force: bool, ours: Callable[[Path], bool] = never) -> Path:
     """Return the file to write, once it is sure that it may be written. Raises typer.Exit where it may not.
 
-    inputs -- the files that are read, "-" for standard input; none of them is written,
-              or, `over_input`, only if --force says so
+    inputs -- the files that are read, "-" for standard input; none of them is written
+    force, ours -- as of check_output()
     """
-    shown = printable(out)
-    try:
-        path = Path(os.path.realpath(out))
-        found = path.stat()
-    except FileNotFoundError:
-        return path
-    except (OSError, ValueError) as error:
-        give_up(f"{shown} cannot be written: {_why(error)}")
-    if not stat.S_ISREG(found.st_mode):
-        give_up(f"{shown} cannot be written: it is no plain file")
+    path = Path(out)
     if any(is_same(path, one) for one in inputs):
-        if not over_input:
-            give_up(f"{shown} is the input itself; nothing was written")
-        if not force:
-            give_up(f"{shown} is the input itself; nothing was written (--force replaces it)")
-    if not force:
-        give_up(f"{shown} is there already; nothing was written (--force replaces it)")
+        give_up(f"{printable(out)} is the input itself; nothing was written")
+    with giving_up(out):
+        check_output(path, force=force, ours=ours)
     return path
 
 
-def write(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all, with the permissions of one that it replaces. Raises typer.Exit."""
+def write(
+    path: Path,
+    data: bytes | Iterable[bytes],
+    *,
+    force: bool = False,
+    ours: Callable[[Path], bool] = never,
+    before: Standing = None,
+) -> None:
+    """Write a file as replacing() does. Raises typer.Exit."""
+    with giving_up(str(path)):
+        sweep(path)
+        write_output(path, (data,) if isinstance(data, bytes) else data, force=force, ours=ours, before=before)
+
+
+def encoded(pieces: Iterable[str]) -> Iterator[bytes]:
+    """Yield pieces of text as UTF-8."""
+    return (piece.encode() for piece in pieces)
+
+
+@contextmanager
+def giving_up(out: str) -> Iterator[None]:
+    """End the command in a line where an output cannot be written. Raises typer.Exit."""
     try:
-        with replacing(path) as part:
-            part.write_bytes(data)
-            if path.exists():
-                shutil.copymode(path, part)
+        yield
+    except OutputError as error:
+        give_up(str(error))
     except (OSError, ValueError) as error:
-        give_up(f"{printable(str(path))} cannot be written: {_why(error)}")
+        give_up(f"{printable(out)} cannot be written: {getattr(error, 'strerror', None) or error}")
 
 
 @contextmanager
@@ -94,15 +113,11 @@ def output(
     texts: list[str] = []
     with lines_of(WIDTH):
         yield texts.append
-    write(path, "".join(f"{text}\n" for text in texts).encode())
+    write(path, "".join(f"{text}\n" for text in texts).encode(), force=force)
 
 
 def _nothing(_text: str) -> None:
     pass
-
-
-def _why(error: OSError | ValueError) -> object:
-    return getattr(error, "strerror", None) or error
 
 
 def is_same(path: Path, given: str) -> bool:

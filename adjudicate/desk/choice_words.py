@@ -16,6 +16,7 @@ from adjudicate.display.wording import Phrases, Sentences, Spoken, Wording
 from adjudicate.go.points import PASS
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.remedies import WrongColour
+from adjudicate.rules.rule_books import BOOKS
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.words import FirstOf, Margin, SgfResult, colour_word
 from adjudicate.sheet import sentences
@@ -43,6 +44,11 @@ def which_applies(ruling: Ruling) -> str:
     told = _applies(ruling, ruling.applies, ruling.fault)
     if by_rule_8(ruling.sheet.ruleset) or ruling.applies.case == "returned":
         return told
+    book, slugs = BOOKS[ruling.sheet.ruleset.book], {f.slug for f in ruling.faults}
+    if slugs & book.remedies.keys():
+        return say("applies.own", words=told)
+    if slugs & book.cites.keys():
+        return say("applies.silent", words=told)
     return say("applies.unknown", name=sentences.ruleset_name(ruling.sheet), words=told)
 
 
@@ -169,7 +175,7 @@ def result_words(sheet: Adjudication, which: Literal["record", "then"] = "then")
         if verdict.winner is not None:
             said.append(say_of_sheet("sentence", clause=sentences.winner(verdict)))
         return say_of_end("sentences", sentences=Sentences(tuple(said)))
-    what = "alive" if sheet.statuses_unknown and verdict.status != "confirmed" else which
+    what = {None: which, "all-alive": "alive"}.get(verdict.withheld, verdict.withheld)
     values = {**margins_of(sheet), "recorded": recorded}
     if not claims:
         return say_of_end(f"count.{what}", **values)
@@ -186,5 +192,6 @@ def margins_of(sheet: Adjudication) -> dict[str, Spoken | str]:
 
 
 def declared(sheet: Adjudication) -> bool:
-    """Tell whether the recorded result was declared, by resignation, time or the like."""
-    return sheet.result is not None and sheet.result.kind == "declared"
+    """Tell whether the recorded result was declared, by resignation, time or the like, and no rule ended the game."""
+    by_rule = sheet.ending.kind in ("capture", "draw-by-repetition")
+    return sheet.result is not None and sheet.result.kind == "declared" and not by_rule

@@ -26,7 +26,8 @@ class Dispute:
     last_pass -- colour of the last of them, or 0
     agreement -- two passes or three, and no four: the players agree on dead stones now, or play on; after four their
                  agreement is what marks or an option say, and without either every stone is alive
-    resumes  -- who moves first if they play on: the opponent of the last passer (Rule 10); by turn where none passed
+    resumes  -- who moves first if they play on: the opponent of the last passer (Rule 10); by turn where none passed;
+                0 where either may, as the opponent of the player who asks does, or no source says who
     owes_pass -- White owes a pass stone, if the game ends here (Rule 11)
     barred   -- points where a repetition is still forbidden when they play on
     hangs    -- what hangs on the status of which strings, those that decide first
@@ -53,15 +54,16 @@ def dispute(sheet: Adjudication) -> Dispute:
     passes = sheet.ending.trailing
     last_pass = sheet.ending.last_player if passes else 0
     declared = sheet.result is not None and sheet.result.kind == "declared"
-    over = declared or sheet.ending.kind in ("capture", "draw-by-repetition")
+    over = declared or sheet.ending.kind in ("capture", "draw-by-repetition", "repetition")
     ended = over or sheet.ruleset.over_after(passes)
+    agreement = passes >= sheet.ruleset.passes_end and not ended
     return Dispute(
         sheet=sheet,
         position=bars.position,
         passes=passes,
         last_pass=last_pass,
-        agreement=passes >= sheet.ruleset.passes_end and not ended,
-        resumes=bars.position.to_play,
+        agreement=agreement,
+        resumes=0 if agreement and sheet.ruleset.resumes != "turn" else bars.position.to_play,
         owes_pass=bool(sheet.ending.implied_white) and not over,
         forbidden_points=() if ended else tuple(b for b in bars.points if b.why == "repetition"),
         hangs=sheet.hangs,

@@ -7,11 +7,12 @@ from typing import Final
 
 from adjudicate.board.picture import Picture, picture_at
 from adjudicate.desk.choice_words import declared, margins_of, result_words
-from adjudicate.desk.choices import aga_words
+from adjudicate.desk.choices import by_rule_8
 from adjudicate.desk.dispute import Dispute
 from adjudicate.desk.words import say
 from adjudicate.display.wording import Sentences, Wording
 from adjudicate.rules.findings.base import dead_from
+from adjudicate.rules.findings.ending import Resumed, StoppedByRepetition
 from adjudicate.rules.words import SgfResult, colour_word
 from adjudicate.sheet import sentences
 from adjudicate.sheet.words import say as say_of_sheet
@@ -27,12 +28,16 @@ def ended_words(case: Dispute) -> list[Wording]:
     """Say how a game stands at its end: who passed last, who resumes, what White owes."""
     sheet, end = case.sheet, case.sheet.ending
     ruleset = sheet.ruleset
+    recorded = SgfResult(str(sheet.verdict.recorded))
     if declared(sheet):
-        return [say("ended.declared", result=SgfResult(str(sheet.verdict.recorded)))]
+        return [say("ended.declared", result=recorded)]
     if end.kind in ("capture", "draw-by-repetition"):
         return [say(f"ended.{end.kind}", move=end.at_move)]
+    if end.kind == "repetition":
+        rule = "; ".join(StoppedByRepetition.cites_under(ruleset.book))
+        return [say("ended.repetition", move=end.at_move - end.trailing, result=recorded, rule=rule)]
     said = [_ended(case), _how_it_goes_on(case)]
-    if ruleset.pass_stones and end.last_player:
+    if ruleset.white_last and end.last_player:
         when = "over" if ruleset.over_after(case.passes) else "if"
         said.append(say(f"owes.{when}-{'white' if case.owes_pass else 'none'}"))
     return said
@@ -86,31 +91,44 @@ def _ended(case: Dispute) -> Wording:
 
 
 def _how_it_goes_on(case: Dispute) -> Wording:
-    resumes, ruleset = colour_word(case.resumes), case.sheet.ruleset
+    resumes, ruleset = colour_word(case.position.to_play), case.sheet.ruleset
+    known = {"name": ruleset.name, "command": f"adjudicate rules {ruleset.id}"}
     if ruleset.method is None:
         return say("on.nobody", colour=resumes)
     if case.passes >= FOUR and ruleset.four_passes:
         return _four_passes(case)
     if not ruleset.dead_agreement and ruleset.over_after(case.passes):
         return say("on.all-alive")
+    if ruleset.over_after(case.passes):
+        return say("on.over", **known)
     if case.passes >= ruleset.passes_end:
+        on = _how_it_resumes(case, known)
         if not ruleset.four_passes:
-            command = f"adjudicate rules {ruleset.id}"
-            return say("on.agree", colour=resumes, name=ruleset.name, command=command)
-        on = say("on.resume", colour=resumes)
+            return on
         if case.passes == _COUNTED:
             return _together(on, say("on.fourth"))
-        return _together(on, say("on.sources", command="adjudicate rules conflict-7")) if case.passes == 2 else on
+        differ = case.passes == 2 and ruleset.resumes == "turn"
+        return _together(on, say("on.sources", command="adjudicate rules conflict-7")) if differ else on
     missing = _PASSES[ruleset.passes_end]
     if case.passes == ruleset.passes_end - 1:
         missing = _ORDINALS[ruleset.passes_end]
     return say(f"on.missing-{missing}", colour=resumes)
 
 
+def _how_it_resumes(case: Dispute, known: dict[str, str]) -> Wording:
+    """Say who moves first if play is resumed. known -- name of the ruleset, and the command that tells of it"""
+    ruleset, colour = case.sheet.ruleset, colour_word(case.position.to_play)
+    if ruleset.resumes == "asked":
+        return say("on.asked", rule="; ".join(Resumed.cites_under(ruleset.book)))
+    if ruleset.resumes == "unknown":
+        return say("on.unknown", **known)
+    return say("on.resume", colour=colour) if ruleset.four_passes else say("on.agree", colour=colour, **known)
+
+
 def _four_passes(case: Dispute) -> Wording:
     statuses = case.sheet.statuses
     ended = say("four.ended")
-    rule = say("four.rule") if aga_words(case.sheet.ruleset) else ""
+    rule = say("four.rule") if by_rule_8(case.sheet.ruleset) else ""
     if statuses.source != "option" and not dead_from(statuses.source):
         return _together(ended, say("four.nobody", rule=rule))
     which = "some" if statuses.dead else "empty" if statuses.empty else "none"

@@ -26,6 +26,11 @@ class ForbiddenPoint:
     words: str
     repeats: int | None = None
 
+    @property
+    def forbidden(self) -> bool:
+        """Whether these rules forbid a play there."""
+        return self.why != "other reading"
+
 
 @dataclass(frozen=True)
 class ForbiddenPoints:

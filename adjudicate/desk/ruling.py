@@ -14,13 +14,14 @@ from adjudicate.adjudication.position import Position, first_moves, look, positi
 from adjudicate.desk.choices import Choice, Fault, choice_words, replaced_words, returned
 from adjudicate.desk.ruling_words import say
 from adjudicate.go.points import OFF_BOARD, PASS
-from adjudicate.rulebook import Article, Remedy, clauses_of, remedy_of
+from adjudicate.rulebook import Article, Remedy, clauses_cited, remedy_of
 from adjudicate.rules.findings import MOST_FINDINGS, Finding
 from adjudicate.rules.findings.moves import OnMoves
 from adjudicate.rules.findings.remedies import MarkedIllegal, OpenToClaim, ReplacedByPass, SetupInPlay, TakenBack
 from adjudicate.rules.prospects import Prospect
 from adjudicate.rules.repetition import READINGS
 from adjudicate.rules.replay import replay
+from adjudicate.rules.rule_books import BOOKS
 from adjudicate.rules.ruleset import READING_NAMES, Ruleset
 
 Situation = Literal["answered", "unanswered", "over", "replaced", "restored", "asked", "fits-back", "returned"]
@@ -89,7 +90,8 @@ class Ruling:
     before, after -- the position that it was played in, and what it made of it
     before_passes -- how many consecutive passes stand just before it in the record
     findings  -- those about this move, faults first
-    clauses   -- what the faults among them rest on, or the notes where there is none; each once
+    clauses   -- what the faults among them rest on, or the notes where there is none, and what says what becomes of
+                 the faults; each once
     prospect  -- what the play does, on an empty point; else None
     readings  -- of a play that recreates any position, under rules that know such a rule
     earlier   -- that position, where it stood first and where the ruleset's reading finds it; in order of moves
@@ -179,7 +181,7 @@ def _ruling(sheet: Adjudication, number: int, *, supposed: bool, choices: bool) 
         after=after,
         before_passes=_passes_before(sheet, number),
         findings=found,
-        clauses=tuple(dict.fromkeys(a for f in faults or found for a in clauses_of(f.code, sheet.ruleset.book))),
+        clauses=_clauses(sheet, faults, found),
         prospect=prospect,
         readings=readings,
         earlier=tuple(position_after(sheet, n) for n in _repeated(sheet.ruleset, readings)),
@@ -189,6 +191,13 @@ def _ruling(sheet: Adjudication, number: int, *, supposed: bool, choices: bool) 
         applies=_applies(sheet, number, found, ways) if ways else None,
         ways=ways,
     )
+
+
+def _clauses(sheet: Adjudication, faults: Sequence[Finding], found: Sequence[Finding]) -> tuple[Article, ...]:
+    """Return what a ruling rests on, each clause once: what its findings cite, and what settles its faults."""
+    remedies = BOOKS[sheet.ruleset.book].remedies
+    cites = [*(cite for f in faults or found for cite in f.cites), *(remedies.get(f.slug, "") for f in faults)]
+    return tuple(dict.fromkeys(clause for cite in cites for clause in clauses_cited(cite)))
 
 
 def _faults(found: Sequence[Finding]) -> tuple[Finding, ...]:

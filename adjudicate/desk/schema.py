@@ -54,7 +54,8 @@ def bars_data(bars: ForbiddenPoints) -> Data:
         **_head(bars.sheet, "forbidden"),
         "position": position_data(bars.position),
         "color": letter(bars.colour),
-        "points": [_barred(bars.sheet, b) for b in bars.points],
+        "points": [_barred(bars.sheet, b) for b in bars.points if b.forbidden],
+        "allowed": [_barred(bars.sheet, b) for b in bars.points if not b.forbidden],
     }
 
 
@@ -66,7 +67,7 @@ def dispute_data(case: Dispute) -> Data:
         "passes": case.passes,
         "last_pass": letter(case.last_pass) if case.last_pass else None,
         "agreement": case.agreement,
-        "resumes": letter(case.resumes),
+        "resumes": letter(case.resumes) if case.resumes else None,
         "white_owes_pass": case.owes_pass,
         "words": ended_words(case),
         "forbidden": [_barred(sheet, b) for b in case.forbidden_points],

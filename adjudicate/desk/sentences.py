@@ -11,7 +11,7 @@ from typing import Final
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.picture import Forbidden, Picture, picture_at
 from adjudicate.desk.choice_words import declared, which_applies
-from adjudicate.desk.choices import aga_words
+from adjudicate.desk.choices import by_rule_8
 from adjudicate.desk.forbidden import ForbiddenPoint, ForbiddenPoints, at
 from adjudicate.desk.ruling import ReadingVerdict, Ruling, move_name
 from adjudicate.desk.ruling_words import say
@@ -110,7 +110,7 @@ def after_passes(ruling: Ruling) -> list[Wording]:
     ruleset = ruling.sheet.ruleset
     if ruling.before_passes < ruleset.passes_end or ended or ruleset.method is None:
         return []
-    rule = say("resumes.rule") if aga_words(ruleset) else ""
+    rule = say("resumes.rule") if by_rule_8(ruleset) else ""
     return [say(f"resumes.{_PASSES[ruleset.passes_end]}", rule=rule)]
 
 
@@ -123,7 +123,7 @@ def in_order(ruling: Ruling) -> Wording:
             return say("order.placement-pass", colour=player)
         return say("order.placement", move=ruling.number)
     if became == "replacement":
-        rule = say("order.replacement-rule") if aga_words(ruling.sheet.ruleset) else ""
+        rule = say("order.replacement-rule") if by_rule_8(ruling.sheet.ruleset) else ""
         return say("order.replacement", move=ruling.number - 1, rule=rule)
     if ruling.point < 0:
         return say("order.pass", colour=player)
@@ -208,9 +208,9 @@ def barred_lines(sheet: Adjudication, points: Sequence[ForbiddenPoint]) -> list[
 
 def forbidden_lines(bars: ForbiddenPoints) -> list[tuple[str, str]]:
     """Return each point where a play is forbidden, with the reason."""
-    return barred_lines(bars.sheet, [b for b in bars.points if b.why != "other reading"])
+    return barred_lines(bars.sheet, [b for b in bars.points if b.forbidden])
 
 
 def allowed_lines(bars: ForbiddenPoints) -> list[tuple[str, str]]:
     """Return each point where a play is allowed that another reading of the repetition rule forbids."""
-    return barred_lines(bars.sheet, [b for b in bars.points if b.why == "other reading"])
+    return barred_lines(bars.sheet, [b for b in bars.points if not b.forbidden])

@@ -46,9 +46,8 @@ _LONGEST: Final = 2000
 def ruling_text(ruling: Ruling, look: Look = LOOK) -> str:
     """Return a move's judgement."""
     sheet, voice = ruling.sheet, Voice(look.language)
-    rules = say_of_sheet("rules.line", rules=Phrases(tuple(sentences.rules(sheet))))
     parts = [
-        [*sheet_title(sheet, voice), *_spoken(voice, [rules])],
+        _titled(sheet, voice),
         [*_spoken(voice, [desk_words.headline(ruling)], 0), *_spoken(voice, desk_words.said(ruling))],
     ]
     if ruling.readings:
@@ -74,7 +73,7 @@ def bars_text(bars: ForbiddenPoints, look: Look = LOOK) -> str:
     allowed = desk_words.allowed_lines(bars)
     nowhere = _spoken(voice, [say("forbidden.nowhere-line")])
     parts = [
-        sheet_title(bars.sheet, voice),
+        _titled(bars.sheet, voice),
         [
             *_spoken(voice, [desk_words.bars_heading(bars)], 0),
             *(_table(voice, desk_words.forbidden_lines(bars)) or nowhere),
@@ -92,9 +91,8 @@ def bars_text(bars: ForbiddenPoints, look: Look = LOOK) -> str:
 def dispute_text(case: Dispute, look: Look = LOOK) -> str:
     """Return how a game stands at its end."""
     sheet, voice = case.sheet, Voice(look.language)
-    rules = say_of_sheet("rules.line", rules=Phrases(tuple(sentences.rules(sheet))))
     parts = [
-        [*sheet_title(sheet, voice), *_spoken(voice, [rules])],
+        _titled(sheet, voice),
         [voice.of(say_of_end("ended.title")), *_spoken(voice, ended_words(case))],
         [voice.of(say_of_end("counted.title")), *_spoken(voice, counted_words(case))],
     ]
@@ -180,6 +178,12 @@ def _boards(boards: Sequence[tuple[str, Picture]], signs: Signs, voice: Voice) -
         part for _, picture in boards for line in key(picture, signs, voice) for part in line.split("  ")
     )
     return [*lines[:-1], *(voice.kept(line) for line in fill(keys, "  "))]
+
+
+def _titled(sheet: Adjudication, voice: Voice) -> list[str]:
+    """Return the head of every answer about a game: its title, and the rules that it is judged by."""
+    rules = say_of_sheet("rules.line", rules=Phrases(tuple(sentences.rules(sheet))))
+    return [*sheet_title(sheet, voice), *_spoken(voice, [rules])]
 
 
 def _spoken(voice: Voice, texts: Iterable[str], indent: int = 2) -> list[str]:

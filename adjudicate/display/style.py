@@ -36,6 +36,7 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); overflow-wrap
 .verdict .results { font-size: 1.1rem; } .verdict b { white-space: nowrap; }
 .counts table { width: 100%; max-width: 34rem; }
 .counts th, .counts td { overflow-wrap: normal; padding: .2rem .35rem; } .counts td { white-space: nowrap; }
+.counts .unscored th { padding-left: 1.2rem; overflow-wrap: anywhere; }
 .counts tr > :nth-child(4), .counts thead tr:first-child > :nth-child(3), .counts .margin > :nth-child(3) {
   border-left: 1px solid var(--line); }
 .counts .total > *, .counts .margin > * { font-weight: 600; }

@@ -78,6 +78,15 @@ def call(command: str) -> list[str]:
     return arguments
 
 
+def program_name(command: str) -> str:
+    """Return the file name of the program of a command line.
+
+    >>> program_name("'/opt/my engines/gnugo' --level 8")
+    'gnugo'
+    """
+    return re.split(r"[/\\]", shlex.split(command)[0])[-1]
+
+
 def known_as(arguments: Sequence[str]) -> KnownEngine | None:
     """Return what is known of a program, or None."""
     name = _file_name(arguments)

@@ -16,6 +16,7 @@ from typing import Any, Final, Literal, Self
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
+from adjudicate.adjudication.option_values import TIME_TO_START
 from adjudicate.engine.commands import call, found, known_as, speech
 from adjudicate.engine.gtp import Engine
 from adjudicate.engine.katago import Katago, read_owners
@@ -25,12 +26,10 @@ from adjudicate.rules.explain.explanation import Explanation
 
 NotAsked = Literal["declared", "not-counted", "all-alive"]
 
-TIME_TO_START: Final = 120.0
-"""Seconds to an engine's first answer: one that measures its machine at its first start is not slow."""
 _WHY_NOT: Final[dict[NotAsked, str]] = {
     "declared": "the recorded result claims no count",
     "not-counted": "no count is made",
-    "all-alive": "four consecutive passes make every stone alive",
+    "all-alive": "by these rules every stone on the board is alive",
 }
 
 
@@ -239,9 +238,11 @@ def with_opinion(sheet: Adjudication, opinion: Opinion) -> Adjudication:
     claims_score = sheet.result is not None and sheet.result.kind == "score"
     if other is None or other.score is None or method is None or not claims_score or not sheet.explained:
         return sheet
-    fits = [replace(fit, engine_agrees=fit.dead == opinion.dead) for fit in verdict.explanations]
-    fits.sort(key=lambda fit: not fit.engine_agrees)
     by_engine = other.score.by(method).margin
+    # explanations count regions; with dead stones that are given, the map may count otherwise
+    same = other.score.map is None or (sheet.result is not None and by_engine == sheet.result.margin)
+    fits = [replace(fit, engine_agrees=same and fit.dead == opinion.dead) for fit in verdict.explanations]
+    fits.sort(key=lambda fit: not fit.engine_agrees)
     return replace(sheet, verdict=replace(verdict, by_engine=by_engine, explanations=_numbered(fits)))
 
 

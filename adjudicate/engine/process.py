@@ -5,6 +5,7 @@ The program is not trusted: every answer is bounded in size, all of them togethe
 
 from __future__ import annotations
 
+import atexit
 import os
 import queue
 import signal
@@ -70,6 +71,10 @@ class Process:
         except (OSError, ValueError) as error:
             why = (error.strerror if isinstance(error, OSError) else None) or str(error)
             raise Failure("no-engine", f"{arguments[0]} cannot be started: {why}") from None
+        except BaseException:  # such as Ctrl-C while it starts
+            _end_marked(self._mark.encode())
+            raise
+        atexit.register(self.end)  # for an engine that a thread asks: the thread ends with the program, unasked
         self.name = Path(program).name
         self.deadline = deadline
         self._unread = b""
@@ -164,8 +169,9 @@ class Process:
 
     def end(self) -> None:
         """Kill the process and what it started, reap it, and see the reader off."""
+        atexit.unregister(self.end)
         with suppress(OSError):
-            if hasattr(os, "killpg"):
+            if hasattr(os, "killpg") and self._process.returncode is None:  # else another process may have its number
                 os.killpg(self._process.pid, signal.SIGKILL)
         self._process.kill()
         self._process.wait()

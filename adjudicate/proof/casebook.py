@@ -49,16 +49,22 @@ class Case:
 
     @cached_property
     def options(self) -> dict[str, Any]:
-        """The options to adjudicate it with: rules, policy, dead, prisoners."""
-        board = grid(self.record.columns, self.record.rows)
-        dead = self.expected.get("dead")
-        names = None if dead is None else [board.name(board.sgf[p.encode()]) for p in dead]
+        """The options to adjudicate it with: rules, policy, dead, neutral, counted, compare_map, prisoners."""
         return {
             "rules": self.expected.get("rules"),
             "policy": self.expected["illegal"],
-            "dead": names,
+            "dead": self._named("dead"),
+            "neutral": self._named("neutral") or [],
+            "counted": self._named("counted") or [],
+            "compare_map": self.expected.get("compare_map", False),
             "prisoners": self.expected.get("prisoners"),
         }
+
+    def _named(self, key: str) -> list[str] | None:
+        """Return points that are given in SGF letters, by their names on the board."""
+        given = self.expected.get(key)
+        board = grid(self.record.columns, self.record.rows)
+        return None if given is None else [board.name(board.sgf[p.encode()]) for p in given]
 
     def check(self) -> list[str]:
         """Adjudicate it; return in what the sheet differs from what is expected, a line each."""
@@ -104,14 +110,18 @@ def differences(sheet: dict[str, Any], want: dict[str, Any]) -> list[str]:
     for method in ("territory", "area"):
         for key, value in want.get(method, {}).items():
             compare(f"{method} {key}", (sheet["score"] or {method: {}})[method].get(key), value)
+    for key, points in _off_territory(sheet).items():
+        compare(key, points, want.get(key, points))
     if "area_minus_territory" in want:
         compare("difference", sheet["score"]["reconciliation"]["difference"], want["area_minus_territory"])
     verdict = sheet["verdict"]
-    # the count's result: the verdict names none where the dead stones are not known, and gives it apart
-    result = verdict["computed"] if verdict["all_alive"] is None else verdict["all_alive"]
-    if verdict["all_alive"] is not None and verdict["status"] != "confirmed":
-        compare("computed where the dead stones are not known", verdict["computed"], None)
-        compare("winner where the dead stones are not known", verdict["winner"], None)
+    # the count's result: the verdict does not name it where what it rests on is too doubtful, and the score has it
+    result = verdict["computed"]
+    if verdict["withheld"]:
+        compare(f"computed where it is withheld ({verdict['withheld']})", verdict["computed"], None)
+        compare(f"winner where it is withheld ({verdict['withheld']})", verdict["winner"], None)
+        margin = sheet["score"][verdict["method"]]["margin"]
+        result = f"{'B' if margin > 0 else 'W'}+{abs(margin)}" if margin else "0"
     if "winner" in want:
         counted = "draw" if result == "0" else result and result[0]
         compare("winner", counted, want["winner"])
@@ -129,3 +139,12 @@ def differences(sheet: dict[str, Any], want: dict[str, Any]) -> list[str]:
         compare("explained", {e["slug"]: e["message"] for e in sheet["verdict"]["explanations"]}, want["explained"])
         compare("number of explanations", len(sheet["verdict"]["explanations"]), len(want["explained"]))
     return found
+
+
+def _off_territory(sheet: dict[str, Any]) -> dict[str, object]:
+    """Return the points that are not territory, each with why, and the points whose count is uncertain."""
+    if sheet["score"] is None:
+        return {}
+    territory = sheet["score"]["territory"]
+    unscored = {one["point"]: one["why"] for one in territory["unscored"]}
+    return {"unscored": unscored, "doubtful": [one["point"] for one in territory["doubtful"]]}

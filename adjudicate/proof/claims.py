@@ -43,6 +43,8 @@ SPELLINGS = {
     "new_zealand": "new-zealand",
     "tromp/taylor": "tromp-taylor",
     "tt--": "tromp-taylor",
+    "kopositionalscoreareataxnonesui1": "tromp-taylor",
+    "kosimplescoreterritorytaxsekisui0": "japanese",
     "korean": "korean",
     "ko": "korean",
     "hanguk kiweon": "korean",
@@ -58,6 +60,8 @@ SPELLINGS = {
     "egf-japanese": "egf-japanese",
     "cobb-regular": "cobb-regular",
 }
+SERVERS = {"tygem": "korean", "oro": "korean"}
+"""Servers whose records name no ruleset, and which is usual there."""
 AREA = {"chinese", "new-zealand", "tromp-taylor", "playstrategy", "ing", "french", "egf-ing", "egf-area"}
 TWO_COUNTS = {"aga", "aga-1991", "bga"}
 EVEN_KOMI = {
@@ -85,9 +89,14 @@ class Chosen:
     method: str | None
     ties: tuple[str, str] = ("draw", "draw")
 
+    @property
+    def assumed(self) -> bool:
+        """Whether no user and no record named it."""
+        return self.by not in ("option", "record")
 
-def ruleset(text: str | None, option: str | None) -> tuple[Chosen, list[Finding]]:
-    """An option goes before the record, the record before the AGA's rules."""
+
+def ruleset(text: str | None, option: str | None, server: str | None = None) -> tuple[Chosen, list[Finding]]:
+    """An option goes before the record, the record before its server, and that before the AGA's rules."""
     named = SPELLINGS.get((text or "").strip().lower())
     found = []
     if option is not None:
@@ -96,9 +105,12 @@ def ruleset(text: str | None, option: str | None) -> tuple[Chosen, list[Finding]
         chosen, by = option, "option"
     elif named is not None:
         chosen, by = named, "record"
-    else:
-        found.append(Finding("R121" if (text or "").strip() else "R120"))
+    elif (text or "").strip():
+        found.append(Finding("R121"))
         chosen, by = "aga", "default"
+    else:
+        found.append(Finding("R120"))
+        chosen, by = (SERVERS[server], "server") if server in SERVERS else ("aga", "default")
     method: str | None = "area" if chosen in AREA else "territory"
     if chosen == "first-capture":
         method = None
@@ -244,7 +256,11 @@ class Komi:
     own: Fraction | None
 
 
-LIKELY_ZI = {Fraction(15, 4), Fraction(13, 4), Fraction(11, 4)}
+LIKELY_ZI = {Fraction(15, 4), Fraction(13, 4), Fraction(11, 4), Fraction(1, 4), Fraction(25)}
+WORDS_OF_KOMI = {
+    "6目半": Fraction(13, 2), "黒6目半": Fraction(13, 2), "六目半": Fraction(13, 2), "5.5目": Fraction(11, 2),
+    "½": Fraction(1, 2), "7½": Fraction(15, 2), "半目": Fraction(1, 2), "6 1/2": Fraction(13, 2),
+}  # fmt: skip
 DIALECT = {  # as Fox writes komi: in hundredths of points, and of zi (two points each)
     **{Fraction(n): Fraction(n, 100) for n in (750, 650, 550, 50)},
     **{Fraction(n): Fraction(n, 50) for n in (375, 325, 275)},
@@ -269,7 +285,8 @@ def some_komi(
         default = HANDICAP_KOMI.get(id_, HALF)
     own, found, certain, number, by = None, [], True, None, "record"
     if text is not None:
-        number = Fraction(text) if re.fullmatch(r"[+-]?[0-9]+(\.[0-9]+)?", text) else None
+        plain = text.replace(",", ".") if re.fullmatch(r"[+-]?[0-9]+,[0-9]{1,2}", text) else text
+        number = Fraction(plain) if re.fullmatch(r"[+-]?[0-9]+(\.[0-9]+)?", plain) else WORDS_OF_KOMI.get(text)
         if number is None or (number * 4).denominator != 1:
             found.append(Finding("R131", severity="irregular"))
         elif number in DIALECT:
@@ -284,6 +301,8 @@ def some_komi(
             found.append(Finding("R131", severity="irregular") if odd else Finding("R135"))
         else:
             own = number
+            if text in WORDS_OF_KOMI or "," in text:
+                found.append(Finding("R138"))
             if number in LIKELY_ZI:
                 certain = False
                 found.append(Finding("R132", severity="irregular"))
@@ -294,12 +313,18 @@ def some_komi(
         return Komi(option, "option", True, own), [Finding("R136")] if other else []
     if own is None:
         return Komi(default, "ruleset", False, None), found or [Finding("R130")]
-    if own == 0 and (begin.declared or 0) == 0 and begin.handicap == 0:
-        found.append(Finding("R133"))
+    if unusual(own, begin) and (begin.declared or 0) == 0 and not any(f.code == "R132" for f in found):
+        found.append(Finding("R139" if own else "R133"))
     extra = compensation(RULES[id_], begin.handicap)
     if extra and own == HALF + extra:
         found.append(Finding("R134"))
     return Komi(own, by, certain, own), found
+
+
+def unusual(number: Fraction, begin: Start) -> bool:
+    """Whether a komi is none that games without handicap stones are played with: half a point, or 3.5 to 9.5."""
+    common = {Fraction(n, 2) for n in (1, *range(7, 20))}
+    return begin.handicap == 0 and abs(number) not in common
 
 
 @dataclass(frozen=True)

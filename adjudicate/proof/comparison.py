@@ -15,6 +15,7 @@ from typing import Any
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate
 from adjudicate.proof.games import name
+from adjudicate.proof.mapped import LETTERS
 from adjudicate.proof.notes import Finding
 from adjudicate.proof.reading import read
 from adjudicate.proof.records import Answer, Claimed, ReferenceOptions, answer
@@ -28,9 +29,9 @@ from adjudicate.sheet.text import to_text
 
 STAGES = "MESV"
 PRINTED_EVERY = 8  # sheets are also printed, and their tables read, if the number of items is a multiple of this
-ALSO = {f"R{n}" for n in (*range(120, 124), *range(130, 138), *range(140, 148), *range(150, 153))}
+ALSO = {f"R{n}" for n in (*range(120, 124), *range(130, 148), *range(150, 153))}
 ALSO |= {"R161", "R162", "R166", "R167", "R168", "R174", "R176", "R181", "R182"}
-VERDICT = ("status", "method", "recorded", "computed", "winner", "all_alive")
+VERDICT = ("status", "method", "recorded", "computed", "winner", "all_alive", "withheld")
 TEXTS = ("black", "white", "date", "event", "round")
 
 
@@ -91,6 +92,21 @@ def parts_of(side: Parts, *, area: bool) -> dict[str, float | None]:
     }
 
 
+def map_of(said: Answer, rows: int) -> dict[str, Any]:
+    """The points that do not count and those in doubt, each with what is said of it."""
+    if said.by_map is None:
+        return {"unscored": [], "doubtful": []}
+    mapped, margin = said.by_map.mapped, said.by_map.margin
+    return {
+        "unscored": sorted((name(p, rows), owner, why) for p, owner, why in mapped.unscored),
+        "doubtful": sorted(
+            (name(p, rows), LETTERS[owner], True, number(margin - owner * len(points)))
+            for points, owner, _ in mapped.map.doubtful
+            for p in mapped.points(points)
+        ),
+    }
+
+
 def score_of(count: Count) -> dict[str, Any]:
     """Both counts in the form of the sheet, but for what parts them."""
     return {
@@ -132,6 +148,7 @@ def expected(record: Claimed, options: ReferenceOptions, said: Answer, number_: 
             "white": sum(stones[p] == "W" for p in said.dead[1]),
         },
         "score": None if said.count is None else score_of(said.count),
+        "map": None if said.count is None else map_of(said, record.rows),
         "verdict": {k: getattr(verdict, k) for k in VERDICT},
     }
 
@@ -143,8 +160,13 @@ def compared(code: str) -> bool:
 
 def actual(sheet: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
     """The program's sheet, in the form that is compared; `wanted`: which of the record's texts are."""
-    score = sheet["score"]
+    score, mapped = sheet["score"], None
     if score is not None:
+        unscored, doubtful = score["territory"]["unscored"], score["territory"]["doubtful"]
+        mapped = {
+            "unscored": sorted((o["point"], o["owner"], o["why"]) for o in unscored if o["why"] != "marks"),
+            "doubtful": sorted((o["point"], o["owner"], o["counted"], o["margin"]) for o in doubtful),
+        }
         sides = ("black", "white", "margin", "parts")
         score = {
             "territory": {k: score["territory"][k] for k in sides},
@@ -165,6 +187,7 @@ def actual(sheet: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
         "ending": sheet["ending"],
         "dead": sheet["dead"] | {"points": sorted(sheet["dead"]["points"])},
         "score": score,
+        "map": mapped,
         "verdict": {k: sheet["verdict"].get(k) for k in VERDICT},
     }
 
@@ -258,12 +281,22 @@ def meet(met: Counter[str], record: Claimed, options: ReferenceOptions, said: An
     met[f"dead by {said.dead[0]}"] += 1
     met[f"handicap {said.handicap[1]}"] += 1
     met[f"komi by {said.komi[1]}"] += 1
+    met["rules by a server"] += said.ruleset[1] == "server"
+    if said.by_map is not None:
+        made, status = said.by_map.mapped.map, said.verdict.status
+        met["mapped"] += 1
+        met.update({f"mapped and {status}", *(f"mapped with {why}" for _, why in made.unscored.values())})
+        met.update(f"mapped with doubtful {why}" for why in {why for _, _, why in made.doubtful})
     met["winners not known"] += said.verdict.all_alive is not None and said.verdict.winner is None
+    met[f"withheld by {said.verdict.withheld}"] += said.verdict.withheld is not None
     met["compared as printed"] += said.count is not None and len(record.items) % PRINTED_EVERY == 0
     plays = [item.at for item in record.items if isinstance(item, Play)]
     met["off the board on rectangles"] += "off" in plays and record.columns != record.rows
     met["boards above 19"] += max(record.columns, record.rows) > 19
     met["four passes and dead stones named"] += said.ending["kind"] == "four-passes" and said.dead[0] != "none"
+    met["four passes and nothing said, contradicted"] += said.dead[0] == "none" and (
+        said.verdict.status == "contradicted" and said.verdict.all_alive is not None
+    )
     if record.incomplete:
         whole = answer(replace(record, incomplete=False), options, said.outcome)
         met["broken off, else contradicted"] += whole.verdict.status == "contradicted"

@@ -26,7 +26,8 @@ REMARKS = [
 MARKUP = [
     "TR[aa]", "LB[aa:1][ab:2]", "CR[bb]", "SQ[aa:bb]", "MA[aa]", "VW[]", "N[A node ;\\] (]", "HO[1]", "MN[12]", "GB[1]",
 ]  # fmt: skip
-PROGRAMS = ["CGoban:3", "SmartGo:1", "foxwq", "MultiGo:4.4", "q5go:1.0"]
+PROGRAMS = ["CGoban:3", "SmartGo:1", "foxwq", "MultiGo:4.4", "q5go:1.0", "Tygem", "CyberORO:2"]
+SERVERS = {"Tygem": "tygem", "CyberORO:2": "oro"}
 
 
 def put(node: Sketch, rng: random.Random, ident: str, text: str) -> None:
@@ -81,9 +82,9 @@ def people(rng: random.Random, record: Claimed, root: Sketch, letters_of: str, s
         if rng.random() < 0.7:
             setattr(record, name, text)
             root.insert(rng.randint(2, len(root)), (ident, escaped(text)))
-    if rng.random() < 0.3:
-        program = rng.choice(PROGRAMS)
-        record.fox = program == "foxwq"
+    if rng.random() < (0.3 if record.rules else 0.6):
+        program = rng.choice(PROGRAMS if record.rules else [*PROGRAMS, *SERVERS])
+        record.fox, record.server = program == "foxwq", SERVERS.get(program)
         root.insert(rng.randint(2, len(root)), ("AP", f"[{program}]"))
     for ident, text in (("TM", "[1800]"), ("OT", "[5x30 byo-yomi]"), ("US", "[me]"), ("PC", "[here\\: there]")):
         if rng.random() < 0.2:

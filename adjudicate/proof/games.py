@@ -10,14 +10,32 @@ from adjudicate.proof.claims import SPELLINGS, TRADITIONAL, points, spell
 from adjudicate.proof.lines import Game, Table, board_size
 from adjudicate.proof.nodes import nodes_of, text_of
 from adjudicate.proof.records import Answer, Claimed, ReferenceOptions, answer
-from adjudicate.proof.reference import OTHER, RULES, Edit, Play, Point, as_dict, string
+from adjudicate.proof.reference import OTHER, RULES, Edit, Outcome, Play, Point, as_dict, string
 from adjudicate.proof.tally import regions
 
 RULESETS = list(RULES)
 UNKNOWN = ["Old Chinese", "EGF", "AGA button", "Tang Dynasty", "Whatever"]
 SPELT = {id_: [s for s, known in SPELLINGS.items() if known == id_] for id_ in RULES}
 KOMI = ["7.5", "6.5", "5.5", "0.5", "0", "0", "7", "-5.5", "3.5", "1.5", "2.5", "0.25", "7.25", "3.75", "2.75"]
-ODD_KOMI = ["7,5", "abc", "", "7.02", "15", "30", "1000", "-3.25", "1e1", "250", "7500"]
+ODD_KOMI = [
+    "7,5",
+    "0,5",
+    "6目半",
+    "六目半",
+    "½",
+    "1",
+    "25",
+    "abc",
+    "",
+    "7.02",
+    "15",
+    "30",
+    "1000",
+    "-3.25",
+    "1e1",
+    "250",
+    "7500",
+]
 FOX_KOMI = ["750", "650", "550", "50", "375", "325", "275"]
 RESIGNATIONS = ["B+R", "W+Resign", "b+r", "W+T", "B+Time", "W+F", "B+Forfeit", "White resigns"]
 RESIGNATIONS += ["draw (triple ko)", "Both lost"]
@@ -139,6 +157,8 @@ def random_result(rng: random.Random, said: Answer) -> str | None:
         if said.verdict.method == "area":
             right, other = other, right
         margin = rng.choice([right, right, right, right, other, other, right + 1, right - 1, -right])
+        if said.by_map is not None and rng.random() < 0.5:  # a result that the players may have counted otherwise
+            margin = rng.choice(sorted(said.by_map.margins)) + rng.choice([0, 0, 0, 1, -1])
     form = rng.randint(0, 19)
     winner = "B" if margin > 0 else "W"
     if form == 0:
@@ -207,9 +227,20 @@ def play_game(rng: random.Random, record: Claimed, table: Table, faults: bool) -
     record.items = record.items[moves[0] :] if moves else []  # setup before the first move would belong to the start
 
 
-def choose_dead(rng: random.Random, record: Claimed, options: ReferenceOptions, final: dict[Point, str]) -> None:
-    """Dead stones from an option, sometimes with a point that may be empty."""
-    dead = [p for p in sorted(final) if rng.random() < 0.1]
+def cut_at_repetition(rng: random.Random, record: Claimed, outcome: Outcome) -> bool:
+    """End the game with the last play that repeated a position of long ago, where there is one."""
+    if not outcome.returned_last or rng.random() < 0.5:
+        return False
+    moves = [i for i, item in enumerate(record.items) if isinstance(item, Play)]
+    record.items = record.items[: moves[outcome.returned_last - 1] + 1]
+    return True
+
+
+def choose_dead(
+    rng: random.Random, record: Claimed, options: ReferenceOptions, final: dict[Point, str], share: float
+) -> None:
+    """Dead stones from an option, a share of all, sometimes with a point that may be empty."""
+    dead = [p for p in sorted(final) if rng.random() < share]
     if rng.random() < 0.1:
         dead.append((rng.randrange(record.columns), rng.randrange(record.rows)))
     options.dead = list(dict.fromkeys(dead))
@@ -251,14 +282,22 @@ def random_claim(rng: random.Random, *, plain: bool = False, faults: bool = True
     play_game(rng, record, Table(columns, rows), faults)
     record.result = "B+1"  # so that there is a count
     said = answer(record, options)
-    if rng.random() < 0.15 and not plain:
-        choose_dead(rng, record, options, as_dict(said.outcome.state.position))
+    rules = RULES[said.ruleset[0]]
+    stopped = rules.may_draw and cut_at_repetition(rng, record, said.outcome)
+    if stopped:
+        said = answer(record, options)
+    mapped = rules.marked and not rules.seki_eyes
+    if rng.random() < (0.5 if mapped else 0.15) and not plain and not stopped:
+        share = rng.choice([0, 0.02, 0.1]) if mapped else 0.1
+        choose_dead(rng, record, options, as_dict(said.outcome.state.position), share)
     if record.items and isinstance(record.items[-1], Play) and rng.random() < 0.55:
         random_marks(rng, record, said)
     later = record.marks is not None and (record.marks["B"] or record.off_board_marks)  # the early marks are Black's
     record.early_marks = last_play(record) > 0 and not later and rng.random() < 0.04
     marked_after = where_marked(rng, record)
     record.result = random_result(rng, answer(record, options, said.outcome))
+    if stopped and rng.random() < 0.7:
+        record.result = rng.choice(["Draw", "0", "Void", "Jigo"])
     clean = not said.outcome.findings and not any(isinstance(item, Edit) for item in record.items)
     return Made(record, marked_after, options, as_dict(said.outcome.state.position), clean)
 

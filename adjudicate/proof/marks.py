@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass, field
+from itertools import combinations
 
 from adjudicate.proof.notes import Finding
 from adjudicate.proof.reference import OTHER, Point, neighbours, string
@@ -20,6 +22,7 @@ class Dead:
     findings: list[Finding] = field(default_factory=list)
     territory: dict[str, set[Point]] | None = None  # marked territory, where it replaces the regions
     beside: set[Point] = field(default_factory=set)  # given as dead where the rules leave every stone alive
+    four_passes: bool = False  # they make every stone alive, unless the players agreed otherwise
 
 
 def irregular(code: str) -> Finding:
@@ -165,3 +168,37 @@ def from_marks(
     bad = {"S402", "S403", "S406", "S407", "S412", "S415", "S416"}
     certain = each and not off_board and not any(f.code in bad for f in found)
     return Dead("marks", dead, certain, True, found, territory)
+
+
+MOST_TRIED = 100_000  # points, of all sets of strings that are tried
+
+
+def agreements(columns: int, rows: int, stones: dict[Point, str], suicide: bool) -> set[int] | None:
+    """What sets of dead strings add to Black's area less White's: of all strings but those that live (Benson 1976).
+
+    Strings that live part the board, and each part is worked out by itself. None: that would be too much.
+    """
+    alive = {p for owner in "BW" for s in living(columns, rows, stones, owner, suicide) for p in s}
+    groups = strings_of(columns, rows, stones, stones.keys() - alive)
+    parts = [(r.points, [s for s in groups if s <= r.points]) for r in regions(columns, rows, dict.fromkeys(alive, ""))]
+    if sum(len(points) * 2 ** len(inside) for points, inside in parts) > MOST_TRIED:
+        return None
+    sums = {0}
+    for points, inside in parts:
+        worth = [
+            area_of(columns, rows, stones, points, set().union(*dead))
+            for number in range(len(inside) + 1)
+            for dead in combinations(inside, number)
+        ]
+        sums = {one + value - worth[0] for one in sums for value in set(worth)}
+    return sums
+
+
+def area_of(columns: int, rows: int, stones: dict[Point, str], points: Set[Point], dead: set[Point]) -> int:
+    """Black's area less White's within some points, with dead stones lifted."""
+    left = {p: c for p, c in stones.items() if p not in dead}
+    owners = {p: c for p, c in left.items() if p in points}
+    for region in regions(columns, rows, left):
+        if len(region.colours) == 1:
+            owners |= dict.fromkeys(region.points & points, next(iter(region.colours)))
+    return sum(1 if owner == "B" else -1 for owner in owners.values())

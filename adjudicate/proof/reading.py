@@ -15,6 +15,8 @@ from adjudicate.proof.tokens import Game, Node, games, lines
 
 FACTS = {"RU": "rules", "KM": "komi", "HA": "handicap", "RE": "result"}
 TEXTS = {"PB": "black", "PW": "white", "DT": "date", "EV": "event", "RO": "round"}
+SERVERS = {"tygem": "tygem", "cyberoro": "oro", "wbaduk": "oro"}
+WRITERS = ("foxwq", "cgoban", "smartgo", "gokgs", "online-go", "pandanet")
 NAMES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -131,12 +133,19 @@ class Reading:
         moves = [self.move(value) for node in self.nodes for name, value in node if name in "BW"]
         return self.marked and moves[-2:] == ["pass", "pass"]
 
+    def server(self) -> str | None:
+        """The server that the root names, unless it names another writer, too."""
+        told = " ".join(value for name, value in self.nodes[0] if name in ("AP", "PC", "SO", "US")).lower()
+        named = next((server for word, server in SERVERS.items() if word in told), None)
+        return None if any(word in told for word in WRITERS) else named
+
     def claimed(self) -> Claimed:
         """The line as a record."""
         record = Claimed(self.columns, self.rows)
         for ident, attribute in (FACTS | TEXTS).items():
             setattr(record, attribute, self.fact(ident) if ident in FACTS else self.first(self.nodes[:1], ident))
         record.fox = any(name == "AP" and value.startswith("foxwq") for name, value in self.nodes[0])
+        record.server = self.server()
         moves_at_root = any(name in "BW" for name, _ in self.nodes[0])
         elsewhere = self.first(self.nodes[:1], "KO")
         if not (record.komi or "").strip() and quarters(elsewhere) and not moves_at_root:

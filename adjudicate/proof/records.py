@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import partial
 from typing import Literal
 
 from adjudicate.proof import claims
-from adjudicate.proof.marks import Dead, from_marks, from_option
+from adjudicate.proof.mapped import Interpreted, interpreted
+from adjudicate.proof.marks import Dead, agreements, from_marks, from_option, irregular
 from adjudicate.proof.notes import Finding, move_findings
 from adjudicate.proof.reference import RULES, Edit, Outcome, Play, Point, Rules, as_dict, as_position, play_out
 from adjudicate.proof.tally import Count, compensation, count, regions, white_owes
-from adjudicate.proof.verdicts import Basis, Verdict, by_count, by_rule
+from adjudicate.proof.verdicts import Basis, Verdict, by_count, by_rule, claimed
 
 HALF = Fraction(1, 2)
 MOST_RESUMPTIONS = 5  # resumptions beyond these are only listed in the ending
@@ -39,6 +41,7 @@ class Claimed:
     event: str | None = None
     round: str | None = None
     fox: bool = False  # written by Fox, whose results may be in zi
+    server: str | None = None  # the one it names, if its rules are usually not named
     incomplete: bool = False  # the file breaks off inside the game
     line: int = 1  # which line of the variations is the game
     lines: int = 1
@@ -72,17 +75,20 @@ class Answer:
     outcome: Outcome
     own_komi: Fraction | None = None  # the record's own, if it can be read
     declared: int | None = None  # the record's own handicap, if it can be read
+    by_map: Interpreted | None = None  # the map of the territory, where it is counted
 
 
 def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None = None) -> Answer:
     """The whole sheet; `outcome` saves a second replay of the same moves under the same rules and policy."""
-    chosen, found = claims.ruleset(record.rules, options.rules)
+    chosen, found = claims.ruleset(record.rules, options.rules, record.server)
     rules = RULES[chosen.id]
     recorded, said = claims.result(record.result, record.fox or claims.in_zi(record.komi))
     found += said + record.notes
     begin, said = claims.start(record.columns, record.rows, record.root, record.items, record.handicap)
     found += [f for f in said if f.code != "R146" or chosen.id != "first-capture"]
     komi, said = claims.komi(record.columns, record.rows, record.komi, options.komi, chosen.id, begin)
+    if komi.by == "ruleset" and chosen.by == "server":
+        komi = replace(komi, by="server")
     found += said
     line = (
         record.columns,
@@ -98,22 +104,29 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
 
     placed = [m.colour for m in record.items[: begin.placed] if isinstance(m, Play)]
     found += move_findings(outcome, rules, chosen.id == "first-capture", placed, under_pass)
-    found += [Finding("S409")] * record.early_marks
-    found += [Finding("S414", severity="irregular")] * record.off_board_marks
+    found += [Finding("S409")] * record.early_marks + [irregular("S414")] * record.off_board_marks
 
     ended_by_rule = outcome.over in ("capture", "draw")
+    kind = ending_kind(record, options, rules, outcome, recorded)
     counted = (
-        not ended_by_rule and chosen.id != "first-capture" and (outcome.trailing >= 1 or (recorded.kind == "score"))
+        not ended_by_rule
+        and kind != "repetition"
+        and chosen.id != "first-capture"
+        and (outcome.trailing >= 1 or (recorded.kind == "score"))
     )
-    kind = ending_kind(outcome, recorded)
-    owes = white_owes(rules, outcome)
-    found += ending_findings(record, chosen.id, rules, outcome, kind, counted and owes)
+    found += ending_findings(record, chosen.id, rules, outcome, kind, counted and white_owes(rules, outcome))
 
     counts: Count | None = None
+    by_map: Interpreted | None = None
     dead, disputed = statuses(record, options, chosen, rules, outcome)
     if counted and komi.value is not None:
         make = (record.columns, record.rows, outcome)
-        counts = count(*make, dead.points, rules, begin.handicap, komi.value, dead.territory)
+        terms = (begin.handicap, komi.value)
+        mapped = interpreted(*make, dead.points, rules, *terms)
+        by_map = mapped if dead.source == "option" else None
+        if by_map:
+            dead.territory = by_map.mapped.territory
+        counts = by_marks_or_regions(record, outcome, dead, rules, *terms, recorded)
 
         def with_dead(points: set[Point]) -> Fraction:
             other = count(*make, points, rules, begin.handicap, komi.value or Fraction(0))
@@ -126,6 +139,8 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
             and not record.rivals
             and (chosen.method == "area" or not prisoners_unknown(record, outcome))
             and not any(f.code == "R143" for f in found),
+            sound=dead.source != "marks" or not {f.code for f in dead.findings} & {"S407", "S412", "S415", "S416"},
+            elsewhere=partial(given_elsewhere, record, options, chosen) if chosen.assumed else None,
             known=dead.known,
             both_must_agree=chosen.id in claims.TWO_COUNTS,
             two_counts=rules.white_last,
@@ -136,25 +151,23 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
             other_margins=frozenset(
                 [*open_margins(rules, chosen, begin, counts), *([with_dead(dead.beside)] if dead.beside else [])]
             ),
+            agreements=partial(all_agreements, record, rules, outcome) if dead.four_passes else None,
+            interpretations=by_map,
         )
         verdict = by_count(recorded, counts, chosen.method or "territory", basis)
         found += [lenient(f, recorded, verdict) for f in dead.findings]
+        found += mapped.findings(dead.source, dead.territory, verdict.status) if mapped else []
         if rules.white_last and counts.area != counts.territory:
             found.append(Finding("V501"))
-        found += [Finding("V503")] * open_counts(rules, chosen, begin, counts, outcome)
+        found += [Finding("V503")] * (begin.handicap >= 2 and bool(open_margins(rules, chosen, begin, counts)))
     else:
-        found += [f for f in dead.findings if dead.source == "option" and f.code != "S413"]
+        found += [f for f in dead.findings if dead.source == "option"]
         winner = "draw" if outcome.over == "draw" else outcome.winner
-        sure = not record.incomplete and chosen.by != "default" and not recorded.remark and clean(outcome)
+        sure = not record.incomplete and not chosen.assumed and not recorded.remark and clean(outcome)
         sure = sure and not record.rivals and not any(f.code == "R143" for f in found)
-        verdict = by_rule(recorded, winner, chosen.method, sure)
-    fraction = (recorded.margin or Fraction(0)) + (komi.value or Fraction(0))
-    given = recorded.kind == "score" and komi.by in ("option", "record", "dialect")
-    won_tie = recorded.margin == {"B": HALF, "W": -HALF}.get(tie_of(chosen, begin))
-    repeated = outcome.over == "draw" or (rules.may_draw and outcome.returned_to)
-    by_repetition = repeated and recorded.margin == 0  # no count, so no komi, makes that draw
-    if given and not recorded.quarters and fraction.denominator != 1 and not by_repetition and not won_tie:
-        found.append(Finding("V502"))
+        verdict = by_rule(recorded, winner, chosen.method, sure, by_capture=outcome.over == "capture")
+    by_repetition = outcome.over == "draw" or (rules.may_draw and outcome.returned_to)
+    found += odd_fraction(recorded, komi, tie_of(chosen, begin), by_repetition)
     ending = ending_of(outcome, rules, kind, begin.placed)
     return Answer(
         findings=found,
@@ -169,6 +182,54 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
         outcome=outcome,
         own_komi=komi.own,
         declared=begin.declared,
+        by_map=by_map,
+    )
+
+
+def odd_fraction(recorded: claims.Result, komi: claims.Komi, tie: str, by_repetition: bool) -> list[Finding]:
+    """V502 where no count with this komi gives the fraction of the recorded margin."""
+    fraction = (recorded.margin or Fraction(0)) + (komi.value or Fraction(0))
+    given = recorded.kind == "score" and komi.by in ("option", "record", "dialect")
+    won_tie = recorded.margin == {"B": HALF, "W": -HALF}.get(tie)
+    drawn = by_repetition and recorded.margin == 0
+    odd = given and not recorded.quarters and fraction.denominator != 1 and not drawn and not won_tie
+    return [Finding("V502")] * odd
+
+
+def by_marks_or_regions(
+    record: Claimed, outcome: Outcome, dead: Dead, rules: Rules, handicap: int, komi: Fraction, recorded: claims.Result
+) -> Count:
+    """The counts by the marks; by all regions where only these give the result, under rules that count either."""
+    terms = (record.columns, record.rows, outcome, dead.points, rules, handicap, komi)
+    marked, plain = count(*terms, dead.territory), count(*terms)
+    either = rules.marked and rules.seki_eyes and dead.territory is not None
+    if not either or gives(marked.territory, recorded) or not gives(plain.territory, recorded):
+        return marked
+    dead.findings = [Finding("S408") if f.code == "S411" else f for f in dead.findings]
+    return plain
+
+
+def gives(margin: Fraction, recorded: claims.Result) -> bool:
+    """Whether a margin is the recorded result, also where that is in zi."""
+    in_zi = recorded.zi and recorded.margin is not None and 2 * recorded.margin == margin
+    return claimed(recorded, margin) or in_zi
+
+
+def given_elsewhere(record: Claimed, options: ReferenceOptions, chosen: claims.Chosen, recorded: claims.Result) -> bool:
+    """Whether another ruleset than the assumed one gives a recorded result."""
+    for id_ in RULES.keys() - {chosen.id, "simple", "ssk", "nssk", "psk", "first-capture"}:
+        said = answer(record, replace(options, rules=id_))
+        if said.count is not None:
+            margin = said.count.area if said.verdict.method == "area" else said.count.territory
+            if claimed(recorded, margin):
+                return True
+    return False
+
+
+def all_agreements(record: Claimed, rules: Rules, outcome: Outcome) -> set[int] | None:
+    """What sets of dead strings add to the margin; None where there are too many."""
+    return agreements(
+        record.columns, record.rows, as_dict(outcome.state.position), rules.suicide in ("legal", "groups")
     )
 
 
@@ -185,17 +246,8 @@ def tie_of(chosen: claims.Chosen, begin: claims.Start) -> str:
 
 
 def settled(rules: Rules, outcome: Outcome, recorded: claims.Result) -> bool:
-    """Whether nothing is open that the rules leave to agreement, or on which their sources differ."""
-    stones = dict(outcome.state.stones)
-    drawn = rules.may_draw and outcome.returned_to and recorded.margin == 0
-    return not drawn and (rules.pass_cost or stones["B"] == stones["W"])
-
-
-def open_counts(rules: Rules, chosen: claims.Chosen, begin: claims.Start, counts: Count, outcome: Outcome) -> int:
-    """On how many things that the count turns on the sources of the rules differ."""
-    stones = dict(outcome.state.stones)
-    compensations = begin.handicap >= 2 and bool(open_margins(rules, chosen, begin, counts))
-    return compensations + (not rules.pass_cost and stones["B"] != stones["W"])
+    """Whether nothing is open that the rules leave to agreement."""
+    return not (rules.may_draw and outcome.returned_to and recorded.margin == 0)
 
 
 def open_margins(rules: Rules, chosen: claims.Chosen, begin: claims.Start, counts: Count) -> set[Fraction]:
@@ -210,10 +262,10 @@ def open_margins(rules: Rules, chosen: claims.Chosen, begin: claims.Start, count
 
 def lenient(found: Finding, recorded: claims.Result, verdict: Verdict) -> Finding:
     """Marks beyond the regions (S407) are a fault only where a recorded score or winner is not the count's."""
-    met = recorded.kind not in ("score", "winner") or verdict.recorded == verdict.computed
-    if found.code == "S407" and (met or (recorded.kind == "winner" and recorded.winner == verdict.winner)):
-        return Finding("S407")
-    return found
+    met = recorded.kind not in ("score", "winner") or verdict.status == "confirmed" or verdict.count is None
+    if recorded.kind == "winner" and verdict.count is not None:
+        met = recorded.winner == verdict.count[1]
+    return Finding("S407") if found.code == "S407" and met else found
 
 
 def ending_of(outcome: Outcome, rules: Rules, kind: str, placed: int) -> dict[str, object]:
@@ -235,8 +287,12 @@ def ending_of(outcome: Outcome, rules: Rules, kind: str, placed: int) -> dict[st
     }
 
 
-def ending_kind(outcome: Outcome, recorded: claims.Result) -> str:
+def ending_kind(
+    record: Claimed, options: ReferenceOptions, rules: Rules, outcome: Outcome, recorded: claims.Result
+) -> str:
     """How the game ended."""
+    if cut_short(record, options, rules, outcome, recorded):
+        return "repetition"
     if outcome.over in ("capture", "draw"):
         return {"capture": "capture", "draw": "draw-by-repetition"}[outcome.over]
     if outcome.trailing >= 2:
@@ -248,6 +304,17 @@ def ending_kind(outcome: Outcome, recorded: claims.Result) -> str:
     return "one-pass" if outcome.trailing else "no-passes"
 
 
+def cut_short(
+    record: Claimed, options: ReferenceOptions, rules: Rules, outcome: Outcome, recorded: claims.Result
+) -> bool:
+    """Whether the last play repeated a position, and the record says that nobody won."""
+    if not rules.may_draw or options.dead is not None or record.marks is not None:
+        return False
+    moves = [s.number for s in outcome.steps if isinstance(s.item, Play) and not s.ended]
+    nobody = recorded.margin == 0 or recorded.spelling == "Void"
+    return nobody and bool(moves) and 0 < outcome.returned_last == moves[-1] - outcome.trailing
+
+
 def ending_findings(
     record: Claimed, id_: str, rules: Rules, outcome: Outcome, kind: str, white_last: bool
 ) -> list[Finding]:
@@ -256,7 +323,9 @@ def ending_findings(
     if white_last:
         found.append(Finding("E301"))
     declared = kind == "result-by-declaration" and outcome.trailing == 0
-    if outcome.trailing < 2 and outcome.over is None and not declared and id_ != "first-capture":
+    if kind == "repetition":
+        found.append(Finding("E309", outcome.returned_last))
+    elif outcome.trailing < 2 and outcome.over is None and not declared and id_ != "first-capture":
         found.append(Finding("E302"))
     if outcome.trailing >= 4 and rules.four_passes:
         found.append(Finding("E303"))
@@ -277,15 +346,13 @@ def statuses(
     stones = as_dict(outcome.state.position)
     board = (record.columns, record.rows, stones)
     suicide = rules.suicide in ("legal", "groups")
-    japanese, open_seki = rules.marked, rules.marked and not rules.seki_eyes
+    japanese = rules.marked
     if not rules.agreement:
         return all_alive(record, options, outcome), False
     four = outcome.trailing >= 4 and rules.four_passes
     asked: Dead | None = None
     if options.dead is not None:
         asked = from_option(*board, options.dead, suicide)
-        if open_seki:
-            asked.findings.append(Finding("S413"))
         if japanese:
             asked.certain &= record.marks is None  # marks say what is territory there, and the option replaces them
     elif record.marks is not None:
@@ -295,12 +362,9 @@ def statuses(
         )
     if asked is not None:
         return asked, four
-    if four and chosen.by != "default":  # not where these rules are only assumed
-        return Dead("none", set(), True), False
-    late = [Finding("S401")]
-    if open_seki:
-        late.append(Finding("S413"))
-    return Dead("none", set(), False, False, late), False
+    if four and not chosen.assumed:  # not where these rules are only assumed
+        return Dead("none", set(), certain=True, known=False, four_passes=True), False
+    return Dead("none", set(), False, False, [Finding("S401")]), False
 
 
 def all_alive(record: Claimed, options: ReferenceOptions, outcome: Outcome) -> Dead:
@@ -347,14 +411,19 @@ def certain(
     recorded: claims.Result,
 ) -> bool:
     """Whether nothing that a contradiction rests on was assumed."""
-    doubtful_zero = False
-    if komi.by == "record" and komi.value == 0 and begin.handicap == 0:
-        points = (recorded.margin or Fraction(0)) * (2 if recorded.zi else 1)
-        doubtful_zero = points.denominator != 1
+    doubtful_komi = False
+    if (
+        komi.by == "record"
+        and komi.value is not None
+        and recorded.margin is not None
+        and claims.unusual(komi.value, begin)
+    ):
+        points = recorded.margin * (2 if recorded.zi else 1)
+        doubtful_komi = (points + komi.value).denominator != 1
     return (
-        chosen.by != "default"
+        not chosen.assumed
         and komi.certain
-        and not doubtful_zero
+        and not doubtful_komi
         and dead.certain
         and not recorded.remark
         and clean(outcome)

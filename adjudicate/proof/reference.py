@@ -33,11 +33,11 @@ class Rules:
     agreement: bool = True  # on dead stones; else all stones are alive once the game is stopped
     marked: bool = False  # territory is what the record marks
     seki_eyes: bool = True  # are territory, so nothing is left open without marks
-    pass_cost: bool = True  # settled: else unequal passes leave a result open
+    either: bool = False  # player may resume play after two passes, as no record or no source says who must
 
 
 AGA = Rules("ssk")
-PLAIN = Rules("simple", pass_stones=False, white_last=False, four_passes=False, compensation="0")
+PLAIN = Rules("simple", pass_stones=False, white_last=False, four_passes=False, compensation="0", either=True)
 """No pass stones, White need not be last, nothing after four passes, no compensation."""
 JAPANESE = replace(PLAIN, may_draw=True, marked=True, seki_eyes=False)
 RULES = {
@@ -48,22 +48,22 @@ RULES = {
     "ssk": AGA,
     "nssk": replace(AGA, repetition="nssk"),
     "psk": replace(AGA, repetition="psk"),
-    "telego": Rules("ssk", pass_stones=False, white_last=False, four_passes=False, compensation="0"),
+    "telego": Rules("ssk", pass_stones=False, white_last=False, compensation="0"),
     "japanese": JAPANESE,
     "chinese": replace(PLAIN, repetition="psk", compensation="N", also=("N",), may_draw=True),
-    "new-zealand": Rules("ssk", "legal", pass_stones=False, white_last=False, four_passes=False, compensation="0"),
+    "new-zealand": replace(PLAIN, repetition="ssk", suicide="legal"),
     "tromp-taylor": replace(PLAIN, repetition="psk", suicide="legal", agreement=False),
     "playstrategy": Rules(
         "simple", pass_stones=False, white_last=False, four_passes=False, draws=True, compensation="0"
     ),
     "first-capture": Rules("none", "loses", pass_stones=False, white_last=False, four_passes=False, compensation="0"),
-    "cobb-regular": replace(PLAIN, repetition="psk", suicide="legal", pass_cost=False),
+    "cobb-regular": replace(PLAIN, repetition="psk", suicide="legal", pass_stones=True),
     "korean": JAPANESE,
     "ing": replace(PLAIN, repetition="unknown", suicide="groups", also=("N",), ties=("B", "W"), may_draw=True),
-    "french": Rules("nssk", four_passes=False, ties=("draw", "W")),
+    "french": Rules("nssk", four_passes=False, ties=("draw", "W"), either=True),
     "igs": replace(PLAIN, may_draw=True, marked=True),
     "egf-ing": replace(PLAIN, repetition="psk", suicide="legal", four_passes=True, also=("N-1", "N"), ties=("B", "B")),
-    "egf-area": Rules("psk", "legal", also=("0", "N")),
+    "egf-area": Rules("psk", "legal", also=("0", "N"), either=True),
     "egf-japanese": replace(JAPANESE, ties=("draw", "W")),
 }
 
@@ -139,6 +139,7 @@ class Outcome:
     plain_bans: int = 0  # forbidden repetitions that plain ko forbids too
     longer_bans: int = 0  # and those that it does not
     returned_to: bool = False  # whether a play that stands recreated a position of longer ago than a plain ko
+    returned_last: int = 0  # the number of the last such play
 
 
 @cache
@@ -259,7 +260,8 @@ def play_out(
             out.steps.append(Step(item, number, was_position, state.position, turn, replaces=True))
             turn, run, joins, passed, blamed, forced = OTHER[me], 0, False, False, False, True
             continue
-        wrong_turn, was, was_position, listed = me != turn, turn, state.position, len(out.findings)
+        was, was_position, listed = turn, state.position, len(out.findings)
+        wrong_turn = me != turn and not (rules.either and passed and run >= 2)
         in_run = me == run_colour
         back_to = before_run if in_run and wrong_turn else state
         stands = policy == "stands"
@@ -322,6 +324,8 @@ def play_out(
             state = back_to
             kind, after, lost, ended = "pass", state.position, 0, None
         out.returned_to |= long_ago and not taken_back
+        if long_ago and not taken_back:
+            out.returned_last = number
         if kind == "pass":
             state = replace(state, stones=add(state.stones, me, 1))
         if not (in_run and wrong_turn and taken_back):

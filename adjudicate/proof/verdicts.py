@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from adjudicate.proof.claims import Result, spell
+from adjudicate.proof.mapped import Interpreted
 from adjudicate.proof.tally import Count
 
 
@@ -19,6 +21,8 @@ class Verdict:
     computed: str | None
     winner: str | None
     all_alive: str | None = None  # the count where nobody says which stones are dead
+    withheld: str | None = None  # why the count is not the computed result
+    count: tuple[str, str] | None = None  # what the count gives, and who wins by it, named as computed or not
 
 
 @dataclass(frozen=True)
@@ -26,7 +30,9 @@ class Basis:
     """What the comparison rests on."""
 
     certain: bool  # nothing assumed: a mismatch is a contradiction
-    known: bool  # statuses from option, marks or four passes
+    sound: bool  # the record's marks are a count: they lift nothing that lives, and lie in regions of their colour
+    elsewhere: Callable[[Result], bool] | None  # another ruleset gives a result, where the ruleset is assumed
+    known: bool  # statuses from option or marks, or by rules that know no agreement
     both_must_agree: bool  # without statuses, both counts must equal the result
     two_counts: bool  # the AGA's two counts: equality with the other one alone settles nothing
     played_out: bool
@@ -34,6 +40,9 @@ class Basis:
     after_four: Fraction | None = None  # after four passes, though dead stones are named: the margin with all alive
     tie: str = "draw"  # who wins a tie
     other_margins: frozenset[Fraction] = frozenset()  # of other counts that are made under these rules, too
+    agreements: Callable[[], set[int] | None] | None = None  # after four passes without a word on dead stones: what
+    # all sets of dead strings add to the margin, None where there are too many to try
+    interpretations: Interpreted | None = None  # of a mapped territory
 
 
 def winner_of(margin: Fraction) -> str:
@@ -54,11 +63,12 @@ def by_count(recorded: Result, count: Count, method: str, basis: Basis) -> Verdi
 
     def say(status: str) -> Verdict:
         text = f"{won_tie}+" if won_tie else spell(margin)
-        if not basis.known and status != "confirmed":
-            return Verdict(status, method, recorded.spelling, None, None, text)
-        return Verdict(status, method, recorded.spelling, text, winner, None if basis.known else text)
+        alive = None if basis.known else text
+        withheld = None if status == "confirmed" else why_withheld(recorded, margin, basis)
+        named, won = (None, None) if withheld else (text, winner)
+        return Verdict(status, method, recorded.spelling, named, won, alive, withheld, (text, winner))
 
-    if won_tie and (basis.known or basis.played_out):
+    if won_tie and (basis.known or basis.played_out or basis.agreements):
         half = Fraction(1, 2) if won_tie == "B" else Fraction(-1, 2)
         if recorded.margin == half or (recorded.kind in ("winner", "void") and recorded.winner == won_tie):
             return say("confirmed")
@@ -69,25 +79,56 @@ def by_count(recorded: Result, count: Count, method: str, basis: Basis) -> Verdi
         fits = basis.after_four is not None and winner_of(basis.after_four) == recorded.winner
         fits |= any(winner_of(m) == recorded.winner for m in basis.other_margins)
         fits |= basis.two_counts and winner_of(other) == recorded.winner
-        against = basis.certain and not fits and winner != recorded.winner
+        against = basis.certain and basis.known and not fits and winner != recorded.winner
+        if against and basis.interpretations:
+            against = all(winner_of(m) != recorded.winner for m in basis.interpretations.margins)
         return say("contradicted" if against else "unverifiable")
     if recorded.kind != "score":
         return say("unverifiable")
-    if not basis.known:
+    if not basis.known and basis.agreements is None:
         equal = recorded.margin == margin and (not basis.both_must_agree or recorded.margin == other)
         return say("confirmed" if equal and basis.played_out else "undetermined")
     if recorded.margin == margin:
         return say("confirmed")
-    if recorded.margin == other and basis.two_counts:
-        return say("undetermined")
-    if recorded.quarters or basis.impossible or (basis.after_four is not None and basis.after_four == recorded.margin):
-        return say("undetermined")
-    if recorded.margin in basis.other_margins:
-        return say("undetermined")
-    return say("contradicted" if basis.certain else "undetermined")
+    return say(status_against(recorded, margin, other, basis))
 
 
-def by_rule(recorded: Result, winner: str | None, method: str | None, certain: bool) -> Verdict:
+def why_withheld(recorded: Result, margin: Fraction, basis: Basis) -> str | None:
+    """Why a count that does not confirm the record names no winner."""
+    if not basis.known:
+        return "all-alive"
+    if not basis.sound:
+        return "marks"
+    if basis.elsewhere is None or claimed(recorded, margin):
+        return None
+    return "ruleset" if basis.elsewhere(recorded) else None
+
+
+def claimed(recorded: Result, margin: Fraction) -> bool:
+    """Whether a margin is the recorded score, or has the recorded winner."""
+    if recorded.kind == "score":
+        return recorded.margin == margin
+    return recorded.kind == "winner" and winner_of(margin) == recorded.winner
+
+
+def status_against(recorded: Result, margin: Fraction, other: Fraction, basis: Basis) -> str:
+    """The status where the count that decides is another than the recorded score."""
+    elsewhere = {*basis.other_margins, basis.after_four} | ({other} if basis.two_counts else set())
+    if recorded.margin in elsewhere or recorded.quarters or basis.impossible or not basis.certain:
+        return "undetermined"
+    if basis.interpretations and recorded.margin in basis.interpretations.margins:
+        return "undetermined"
+    if basis.agreements:  # Rule 10 makes stones alive only "failing such agreement"
+        added = basis.agreements()
+        counts = {margin, *basis.other_margins} | ({other} if basis.two_counts else set())
+        if added is None or any(one + more == recorded.margin for one in counts for more in added):
+            return "undetermined"
+    return "contradicted"
+
+
+def by_rule(
+    recorded: Result, winner: str | None, method: str | None, certain: bool, *, by_capture: bool = False
+) -> Verdict:
     """The verdict where a rule and no count gives the winner: a first capture, a draw by repetition, or nothing."""
     if recorded.zi and recorded.margin is not None:
         recorded = replace(recorded, spelling=spell(2 * recorded.margin))
@@ -96,6 +137,8 @@ def by_rule(recorded: Result, winner: str | None, method: str | None, certain: b
     claimed = recorded.winner if recorded.kind == "winner" else None
     if recorded.margin is not None:
         claimed = winner_of(recorded.margin)
+    if by_capture and recorded.spelling in ("B+R", "B+T", "W+R", "W+T") and recorded.winner != winner:
+        claimed = recorded.winner
     if winner is not None and claimed is not None:
         status = "confirmed" if winner == claimed else "contradicted" if certain else "undetermined"
     return Verdict(status, method, recorded.spelling, computed, winner)

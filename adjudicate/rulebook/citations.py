@@ -10,8 +10,9 @@ from typing import Final
 from adjudicate.rulebook.book import book
 from adjudicate.rulebook.model import Article
 from adjudicate.rules.findings import CODE_BOOK, Finding
+from adjudicate.rules.rule_books import BOOKS
 from adjudicate.rules.ruleset import Ruleset
-from adjudicate.rules.rulesets import BOOKS, RULESETS
+from adjudicate.rules.rulesets import RULESETS
 
 
 def clauses_cited(citation: str) -> tuple[Article, ...]:
@@ -72,8 +73,8 @@ def cites_by_book(code: str) -> tuple[tuple[tuple[str, ...], tuple[str, ...]], .
 
     The names are left out where it cites the same under all; a rule book under which it cites nothing is not named.
 
-    >>> cites_by_book("M211")
-    ((('AGA 1991 Rule 8',), ('AGA', 'AGA 1991', 'BGA', 'Telego', 'bare readings')),)
+    >>> cites_by_book("M211")[0]
+    (('AGA 1991 Rule 8',), ('AGA', 'AGA 1991', 'BGA', 'Telego', 'bare readings'))
     """
     found: dict[tuple[str, ...], list[str]] = {}
     for name in _rule_books(code):
@@ -88,8 +89,10 @@ _ONLY_UNDER: Final[dict[str, Callable[[Ruleset], bool]]] = {
     "M204": lambda r: r.repetition == "simple",
     "M207": lambda r: r.four_passes or r.method is None or r.repetition_draws,
     "E301": lambda r: r.white_last,
+    "E309": lambda r: r.repetition_may_draw,
     "E303": lambda r: r.four_passes,
     "S405": lambda r: r.four_passes,
+    **dict.fromkeys((f"S42{number}" for number in range(1, 8)), lambda r: r.maps_territory),
     "V501": lambda r: r.counts_agree,
 }
 """Codes that not every ruleset can give, as the rules themselves say."""

@@ -11,7 +11,7 @@ from adjudicate.rulebook.model import ErrorPage
 from adjudicate.rules.findings import CODE_BOOK, Finding, Severity
 from adjudicate.rules.findings.base import Statement
 from adjudicate.rules.findings.unreadable import Unreadable
-from adjudicate.rules.rulesets import BOOKS
+from adjudicate.rules.rule_books import BOOKS
 
 STAGES: Final = {
     "R": "the record",

@@ -41,6 +41,7 @@ def _komi(r: Ruleset) -> str:
 
 def _method(r: Ruleset) -> str:
     said = (r.method or "the first capture") + (", as the record marks it" if r.as_marked else "")
+    said += " or as the map of the territory has it" if r.maps_territory else ""
     said += "" if r.dead_agreement else ", every stone on the board being alive"
     return said + ties(r)
 

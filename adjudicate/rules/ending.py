@@ -14,6 +14,7 @@ from adjudicate.rules.findings.ending import (
     NoTwoPasses,
     PositionOnly,
     Resumed,
+    StoppedByRepetition,
     WhiteLast,
 )
 from adjudicate.rules.replay import Replay
@@ -23,7 +24,7 @@ from adjudicate.rules.scoring import implied_white_stones
 
 EndingKind = Literal[
     "two-passes", "four-passes", "one-pass", "no-passes", "resumed", "result-by-declaration", "draw-by-repetition",
-    "capture", "position",
+    "capture", "position", "repetition",
 ]  # fmt: skip
 
 
@@ -32,7 +33,7 @@ class Ending:
     """How a game ended.
 
     kind     -- by the trailing passes, unless a declaration, a capture or a repetition ended it; "position" where there
-                was no game
+                was no game; "repetition" where the last play repeated a position and the record gives no winner
     at_move  -- number of its last move
     passes   -- colour -> passes recorded after the placement
     pass_stones   -- colour -> stones handed over: recorded passes and moves taken back; 0 where the ruleset has none
@@ -57,17 +58,23 @@ class Ending:
     trailing: int
 
 
-def read_ending(ruleset: Ruleset, replay: Replay, result: Result | None) -> Ending:
-    """Read the ending of a replayed game; `result` is the recorded one."""
+def read_ending(ruleset: Ruleset, replay: Replay, result: Result | None, *, dead_given: bool = False) -> Ending:
+    """Read the ending of a replayed game.
+
+    result     -- the recorded one
+    dead_given -- marks or an option say which stones are dead, so the game came to its count
+    """
     trailing = replay.trailing_passes
     # AGA 1991 Rule 10: failing agreement, the game is over if both players pass twice in succession.
     four_passes = ruleset.four_passes and trailing >= 4
     # AGA 1991 Rule 9: two passes signal the end, and the players agree; a result by score shows that they did.
     by_score = result is not None and result.kind == "score"
+    stopped = not dead_given and _stopped_by_repetition(ruleset, replay, result)
     counted = (
         replay.over is None and ruleset.method is not None and (trailing > 0 or by_score or replay.set_up)
     ) or replay.over == "four-passes"
-    kind = _kind(replay, result)
+    counted = counted and not stopped
+    kind = "repetition" if stopped else _kind(replay, result)
     implied = implied_white_stones(ruleset, replay.last_mover)
     stones = {c: replay.tally[c].pass_stones if ruleset.pass_stones else 0 for c in (BLACK, WHITE)}
     found = _findings(ruleset, replay, kind, counted, implied, four_passes)
@@ -84,6 +91,15 @@ def read_ending(ruleset: Ruleset, replay: Replay, result: Result | None) -> Endi
         findings=tuple(found),
         trailing=trailing,
     )
+
+
+def _stopped_by_repetition(ruleset: Ruleset, replay: Replay, result: Result | None) -> bool:
+    """Tell whether the game may have ended without a winner as its last play repeated a position."""
+    # Japanese rules Art. 12, and what is told of Korean, Chinese, Ing and IGS rules: a repeated position may end the
+    # game without a winner. Whether the players agreed so only the recorded result shows.
+    last_play = replay.last_move - replay.trailing_passes
+    repeats = ruleset.repetition_may_draw and 0 < replay.repeated_last == last_play
+    return repeats and result is not None and result.no_winner
 
 
 def _kind(replay: Replay, result: Result | None) -> EndingKind:
@@ -114,12 +130,14 @@ def _findings(
     book = ruleset.book
     found: list[Finding] = []
     for move in replay.resumed_at[:5]:
-        found.append(Resumed(book=book, move=move))
+        found.append(Resumed(ruleset.resumes, book=book, move=move))
     if replay.set_up:
         last = letter(replay.last_mover) if replay.last_mover else None
         found.append(PositionOnly(last, ruleset.white_last, book=book))
         if counted and implied:
             found.append(WhiteLast(book=book))
+    elif kind == "repetition":
+        found.append(StoppedByRepetition(book=book, move=replay.repeated_last))
     elif replay.over == "draw-by-repetition":
         found.append(DrawByRepetition(book=book, move=replay.last_move))
     elif replay.over == "capture":

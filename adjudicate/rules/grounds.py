@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from adjudicate.display.wording import AllHold, AllOf, Wording
 from adjudicate.go.points import letter
+from adjudicate.rules.explain.departures import DeadStones
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method
@@ -30,10 +31,11 @@ class Doubt(Enum):
     KOMI_ASSUMED = "komi-assumed"
     KOMI_DIALECT = "komi-dialect"
     KOMI_DOUBTFUL = "komi-doubtful"
-    KOMI_ZERO = "komi-zero"
+    KOMI_UNUSUAL = "komi-unusual"
     DRAW = "draw"
     MARKS = "marks"
     DEAD_GIVEN = "dead-given"
+    POINTS_GIVEN = "points-given"
     HANDICAP = "handicap"
     LINE = "line"
     MARKS_OVERRIDDEN = "marks-overridden"
@@ -46,7 +48,6 @@ class Doubt(Enum):
     ANNULLED = "annulled"
     MEANING = "meaning"
     REPETITION = "repetition"
-    PASSES_OPEN = "passes-open"
 
 
 def doubts_named(doubts: Sequence[Doubt]) -> AllHold:
@@ -157,6 +158,16 @@ class NothingCounted(Ground):
         return claim_words(v.result), say("ground.no-capture" if v.method is None else "ground.no-count")
 
 
+@value
+class StoppedByRepetition(Ground):
+    """There is no count: the last play repeated a position, and the record gives no winner. move -- its number"""
+
+    move: int
+
+    def words(self, v: Verdict) -> tuple[Wording, ...]:
+        return claim_words(v.result), say("ground.repetition", move=self.move)
+
+
 class PositionCounted(Ground):
     """A position is counted, not a game: its prisoners are as somebody gives them."""
 
@@ -207,7 +218,8 @@ class AsRecorded(Ground):
     other_margin: int | None = None
 
     def words(self, v: Verdict) -> tuple[Wording, ...]:
-        same = say("ground.as-recorded", count=_count(v), recorded=_recorded(v))
+        key = "ground.as-recorded" if v.statuses_known else "ground.as-recorded-alive"
+        same = say(key, count=_count(v), recorded=_recorded(v))
         if self.other_margin is None:
             return (same,)
         gives = SgfResult(margin_text(self.other_margin))
@@ -249,6 +261,15 @@ class CompensationFits(Ground):
         return (say("ground.compensation", recorded=_recorded(v), count=_count(v), points=points, result=_counted(v)),)
 
 
+class InterpretationFits(Ground):
+    """The recorded score is the count with some points of the territory interpreted otherwise."""
+
+    names_explanations = True
+
+    def words(self, v: Verdict) -> tuple[Wording, ...]:
+        return (say("ground.interpretation", count=_count(v), result=_counted(v), recorded=_recorded(v)),)
+
+
 @value
 class InDoubt(Ground):
     """The count gives another score, and something that it rests on is in doubt."""
@@ -257,7 +278,8 @@ class InDoubt(Ground):
     names_explanations = True
 
     def words(self, v: Verdict) -> tuple[Wording, ...]:
-        return (say("ground.doubt", result=_counted(v), recorded=_recorded(v), doubts=doubts_named(self.doubts)),)
+        key = "ground.doubt-withheld" if v.withheld else "ground.doubt"
+        return (say(key, result=_counted(v), recorded=_recorded(v), doubts=doubts_named(self.doubts)),)
 
 
 @value
@@ -266,11 +288,13 @@ class AnotherScore(Ground):
 
     own_rules -- name of the record's own ruleset, where an option overrides it and its count gives the recorded score
     own_marks -- the record's own marks, which an option replaces, give it
+    no_set    -- every stone is alive in the count, and no set of dead stones gives the recorded score
     """
 
     hypotheses: tuple[Hypothesis, ...] = ()
     own_rules: str | None = None
     own_marks: bool = False
+    no_set: bool = False
     names_explanations = True
 
     def words(self, v: Verdict) -> tuple[Wording, ...]:
@@ -280,6 +304,8 @@ class AnotherScore(Ground):
             said = [say("ground.another-asked", count=_count(v), result=_counted(v), recorded=recorded, asked=asked)]
         else:
             said = [say("ground.another", count=_count(v), result=_counted(v), recorded=recorded)]
+        if self.no_set:
+            said.append(say("ground.no-set", recorded=recorded))
         if self.own_rules:
             said.append(say("ground.own-rules", rules=self.own_rules, recorded=recorded))
         if self.own_marks:
@@ -313,15 +339,35 @@ class NotPlayedOut(Ground):
 
 @value
 class AgreementMissing(Ground):
-    """With all stones alive the count gives another score. doubts -- what else is in doubt"""
+    """With all stones alive the count gives another score.
+
+    doubts    -- what else is in doubt
+    not_tried -- the search for dead stones that give the recorded score was cut short
+    """
 
     doubts: tuple[Doubt, ...] = ()
+    not_tried: bool = False
     names_explanations = True
 
     def words(self, v: Verdict) -> tuple[Wording, ...]:
         gives = SgfResult(margin_text(v.counted.margin or 0))
-        more = (say("ground.besides", doubts=doubts_named(self.doubts)),) if self.doubts else ()
+        more = [say("ground.besides", doubts=doubts_named(self.doubts))] if self.doubts else []
+        if self.not_tried:
+            more.append(say("ground.not-all-tried"))
         return say("ground.no-agreement", result=gives, recorded=_recorded(v)), *more
+
+
+@value
+class AgreedDead(Ground):
+    """After four passes the count with all stones alive gives another score, but dead stones would give the recorded
+    one. strings -- their names
+    """
+
+    strings: tuple[str, ...]
+
+    def words(self, v: Verdict) -> tuple[Wording, ...]:
+        gives, dead = SgfResult(margin_text(v.counted.margin or 0)), DeadStones(self.strings).text
+        return (say("ground.agreed-dead", result=gives, recorded=_recorded(v), dead=dead),)
 
 
 # --- no recorded score ---
@@ -340,11 +386,12 @@ class OtherWinner(Ground):
     """The record names a winner without a score, and the count gives another.
 
     perhaps      -- why that is not held against the record: with every stone alive, or by another count under these
-                    rules, or by the other of two counts that should agree, the winner is the recorded one; or doubts
+                    rules, or by the other of two counts that should agree, or with the territory interpreted otherwise,
+                    the winner is the recorded one; or doubts
     other_margin -- of that other count
     """
 
-    perhaps: Literal["all-alive", "other-count-here", "other-method", "doubts"] | None = None
+    perhaps: Literal["all-alive", "other-count-here", "other-method", "doubts", "interpretation"] | None = None
     other_margin: int = 0
     doubts: tuple[Doubt, ...] = ()
 
@@ -360,6 +407,8 @@ class OtherWinner(Ground):
             case "other-method":
                 gives = SgfResult(margin_text(self.other_margin))
                 but = say("but.other-method", count=count_word(other_method(v.method)), result=gives)
+            case "interpretation":
+                but = say("but.interpretation", colour=named)
             case "doubts":
                 but = doubts_named(self.doubts)
         return (say("ground.winner-but", colour=named, result=_counted(v), reason=but),)

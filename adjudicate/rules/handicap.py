@@ -9,7 +9,6 @@ import re
 from fractions import Fraction
 from typing import Final, Literal
 
-from adjudicate.caching import cached_by_text
 from adjudicate.go.points import BLACK, PASS, WHITE, Grid
 from adjudicate.rules.entries import Line, Setup
 from adjudicate.rules.findings import Finding
@@ -30,9 +29,18 @@ from adjudicate.rules.findings.terms import (
     KomiFolded,
     KomiImplausible,
     KomiOverridden,
+    KomiSpelling,
     KomiUnreadable,
+    KomiUnusual,
     KomiZero,
-    Unit,
+)
+from adjudicate.rules.komi_text import (
+    HALF_A_POINT,
+    dialect_komi,
+    in_usual_spelling,
+    komi_in_points,
+    likely_komi,
+    unit_of,
 )
 from adjudicate.rules.quarters import in_points, parse_quarters
 from adjudicate.rules.ruleset import Ruleset
@@ -51,16 +59,6 @@ _STAR_POINTS: Final = {  # AGA 1991 Rule 4, comment; for 19x19
     9: "Q16 D4 Q4 D16 Q10 D10 K16 K4 K10",
 }
 
-# How Fox, and programs that took over its files, write komi, and what is meant, in quarter points.
-_HUNDREDTHS: Final = {"50": 2, "550": 22, "650": 26, "700": 28, "750": 30, "850": 34}
-_HUNDREDTHS_OF_ZI: Final = {"275": 22, "325": 26, "350": 28, "375": 30}  # a zi is two points
-_IN_ZI: Final = {"2.75": 22, "3.25": 26, "3.75": 30}
-_HALF_A_POINT: Final = 2
-_FRACTIONS: Final = {"1/2": 2, "½": 2, "半": 2, "반": 2, "1/4": 1, "¼": 1, "3/4": 3, "¾": 3}
-_IN_WORDS: Final = re.compile(
-    r"[黒黑]?(-?\d{1,2}(?:[.,]\d{1,2})?)?(?:[ 又]?(1/2|1/4|3/4|[½¼¾半반]))?\s*(points?|pts|moku|目|집|子|zi)?(半|반)?",
-    re.ASCII | re.IGNORECASE,
-)
 _HANDICAP: Final = re.compile(r"\d{1,4}", re.ASCII)
 
 
@@ -84,12 +82,17 @@ class Komi(FrozenValue):
     """Komi in quarter points, who chose it, and whether it can be relied on to contradict a result.
 
     chosen_by -- dialect: the record gives it as one server writes komi, in hundredths, and it is never certain;
-                 ruleset: it is assumed
+                 ruleset, server: it is assumed, by the ruleset or by that of the server
     """
 
     value: int
-    chosen_by: Literal["option", "record", "dialect", "ruleset"]
+    chosen_by: Literal["option", "record", "dialect", "server", "ruleset"]
     certain: bool
+
+    @property
+    def assumed(self) -> bool:
+        """Whether neither an option nor the record gives it."""
+        return self.chosen_by in ("server", "ruleset")
 
     @property
     def in_points(self) -> Fraction:
@@ -334,10 +337,11 @@ def resolve_komi(
         note = KomiAssumed(assumed, by, handicap.stones >= 2 or one_stone, other_size, book=book)
         return Komi(assumed, "ruleset", False), [note]
     bare = text.strip()
-    meant = dialect_komi(bare)
+    usual = in_usual_spelling(bare)
+    meant = dialect_komi(usual)
     if meant is not None and meant <= 4 * grid.size:
         return _in_dialect(bare, meant, assumed, handicap, book)
-    value, likely = parse_quarters(bare), likely_komi(bare)
+    value, likely = parse_quarters(usual), likely_komi(bare)
     if value is not None and 4 * grid.size < abs(value) <= 4 * 50 and likely is None:
         return Komi(assumed, "ruleset", False), [KomiBeyondBoard(value, assumed, book=book)]
     if value is None or abs(value) > 4 * grid.size:
@@ -345,10 +349,16 @@ def resolve_komi(
             likely = None
         return Komi(assumed, "ruleset", False), [KomiUnreadable(bare, assumed, likely, book=book)]
     found: list[Finding] = []
+    if usual != bare:
+        found.append(KomiSpelling(bare, value, book=book))
     if value % 2 or likely is not None:
         found.append(KomiImplausible(value, likely, book=book))
-    if value == 0 and not handicap.declared and handicap.stones == 0:
-        found.append(KomiZero(book=book))
+    if (
+        not handicap.declared
+        and unusual_komi(value, handicap)
+        and not any(isinstance(f, KomiImplausible) for f in found)
+    ):
+        found.append(KomiUnusual(value, book=book) if value else KomiZero(book=book))
     folded = ruleset.area_compensation(handicap.stones)
     if folded and value == 2 + folded:
         found.append(KomiFolded(value, folded, handicap.stones, book=book))
@@ -357,30 +367,22 @@ def resolve_komi(
 
 def _in_dialect(text: str, meant: int, assumed: int, handicap: Handicap, book: str) -> tuple[Komi, list[Finding]]:
     """Return the komi that a number in hundredths means."""
-    unit: Unit = "point" if text.lstrip("+0").partition(".")[0] in _HUNDREDTHS else "zi"
-    if meant != _HALF_A_POINT and handicapped(handicap):
+    unit = unit_of(in_usual_spelling(text))
+    if meant != HALF_A_POINT and handicapped(handicap):
         return Komi(assumed, "ruleset", False), [KomiUnreadable(text, assumed, meant, unit, book=book)]
     return Komi(meant, "dialect", False), [KomiDialect(text, meant, unit, book=book)]
+
+
+def unusual_komi(value: int, handicap: Handicap) -> bool:
+    """Tell whether hardly any game without handicap stones is played with a komi, such as 0, 0.25, 1 or 25 points."""
+    size = abs(value)
+    usual = size == HALF_A_POINT or (size % 2 == 0 and 14 <= size <= 38)  # half a point, and 3.5 to 9.5
+    return not handicap.stones and not usual
 
 
 def handicapped(handicap: Handicap) -> bool:
     """Tell whether a game has a handicap, or a record declares one, if only of one stone."""
     return handicap.stones > 0 or (handicap.declared or 0) > 0
-
-
-@cached_by_text
-def dialect_komi(text: str) -> int | None:
-    """Return what a komi in hundredths of a point or of zi means, in quarter points, or None for any other text.
-
-    "50.00" is none: a server that writes two decimals means points.
-
-    >>> dialect_komi("375"), dialect_komi("650"), dialect_komi("50"), dialect_komi("6.5")
-    (30, 26, 2, None)
-    """
-    match = re.fullmatch(r"\+?0{0,9}([1-9]\d{1,2})(\.0{0,9})?", text.strip(), re.ASCII)
-    if match is None or (match[1] == "50" and match[2]):
-        return None
-    return _HUNDREDTHS.get(match[1], _HUNDREDTHS_OF_ZI.get(match[1]))
 
 
 def recorded_komi(grid: Grid, text: str | None, handicap: Handicap) -> int | None:
@@ -391,41 +393,7 @@ def recorded_komi(grid: Grid, text: str | None, handicap: Handicap) -> int | Non
     if text is None:
         return None
     meant = dialect_komi(text)
-    if meant is not None and meant != _HALF_A_POINT and handicapped(handicap):
+    if meant is not None and meant != HALF_A_POINT and handicapped(handicap):
         return None
     value = komi_in_points(text)
     return value if value is not None and abs(value) <= 4 * grid.size else None
-
-
-@cached_by_text
-def komi_in_points(text: str) -> int | None:
-    """Return a komi as written, or as meant where it is in hundredths, in quarter points; None for no number."""
-    meant = dialect_komi(text)
-    return parse_quarters(text.strip()) if meant is None else meant
-
-
-@cached_by_text
-def likely_komi(text: str) -> int | None:
-    """Return the komi in quarter points that a number in zi or hundredths, or one in words, most likely means."""
-    bare = text.strip()
-    meant = dialect_komi(bare)
-    if meant is not None:
-        return meant
-    whole, _, fraction = bare.partition(".")
-    known = _IN_ZI.get(bare) if fraction.strip("0") else _HUNDREDTHS.get(whole) if whole == "50" else None
-    return known if known is not None or parse_quarters(bare) is not None else _likely_from_text(bare)
-
-
-def _likely_from_text(text: str) -> int | None:
-    """Read what a komi in words, with a decimal comma or with a fraction most likely means."""
-    match = _IN_WORDS.fullmatch(text)
-    if match is None or not (match[1] or match[2] or match[4]):
-        return None
-    whole = parse_quarters((match[1] or "0").replace(",", "."))
-    halves = bool(match[2]) + bool(match[4])
-    if whole is None or halves > (whole % 4 == 0):  # half a point more than 6.5
-        return None
-    quarters = abs(whole) + _FRACTIONS.get(match[2], 0) + (_HALF_A_POINT if match[4] else 0)
-    return (-quarters if text.lstrip("黒黑").startswith("-") else quarters) * (
-        2 if (match[3] or "").lower() in ("子", "zi") else 1
-    )

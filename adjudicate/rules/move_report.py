@@ -17,6 +17,7 @@ from adjudicate.rules.findings.moves import (
     MoveAfterEnd,
     Occupied,
     OffBoard,
+    OutOfTurn,
     PassNotInRules,
     ReadingsDiffer,
     SelfCapture,
@@ -89,7 +90,7 @@ class MoveReport:
 
     # --- moves ---
 
-    def alternation(self, index: int, turn: int, because: Literal["twice", "first", "handicap", "turn"]) -> None:
+    def alternation(self, index: int, turn: int, because: OutOfTurn) -> None:
         """A move out of turn: the turn was of another colour, and why (see Alternation)."""
         stands = self._stands(index)
         whose = letter(turn)

@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from functools import lru_cache
+from typing import Final
 
 from adjudicate.caching import cached_by_text
 
+NARROW: Final = {0xFF01 + i: 0x21 + i for i in range(94)} | {0x3000: 0x20}
+"""Full-width letters, figures and signs -> the narrow ones, for str.translate()."""
+_EASTERN_DIGITS: Final = {c: n for n, c in enumerate("一二三四五六七八九", start=1)} | {"两": 2, "兩": 2}
 _DECIMAL = re.compile(r"([+-]?)(\d{1,12})?(?:\.(\d{0,12}))?", re.ASCII)
 
 
@@ -26,6 +30,14 @@ def parse_quarters(text: str) -> int | None:
         return None
     value = 4 * int(match[2] or "0") + fraction
     return -value if match[1] == "-" else value
+
+
+def eastern_number(text: str) -> int:
+    """Read a number below 100 in Chinese characters, such as "十二"; 0 where it is none."""
+    tens, ten, ones = text.rpartition("十")
+    if len(tens) > 1 or len(ones) > 1 or any(c not in _EASTERN_DIGITS for c in tens + ones):
+        return 0
+    return (10 * (_EASTERN_DIGITS[tens] if tens else 1) if ten else 0) + (_EASTERN_DIGITS[ones] if ones else 0)
 
 
 def in_points(quarters: int) -> Fraction:

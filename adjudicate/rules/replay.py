@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
+from typing import Final, Literal
 
 from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE, Grid
@@ -22,9 +22,12 @@ from adjudicate.rules.handicap import Start
 from adjudicate.rules.move_report import MoveReport
 from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, VOID_BLACK, VOID_WHITE, History
 from adjudicate.rules.ruleset import Ruleset
+from adjudicate.rules.so_far import Faults, Passes
 
 Policy = Literal["stands", "pass"]
 Over = Literal["four-passes", "capture", "draw-by-repetition"]
+STOPPED: Final = 2
+"""Passes in succession after which a further move may be a resumption."""
 
 
 @dataclass
@@ -47,6 +50,7 @@ class Replay:
     setup_in_play -- setup changed stones after the first move
     set_up       -- there was no game: the position was set up, its prisoners and last mover are as somebody gives them
     repeated_at  -- number of the first play that stands and recreated a position longer ago than a plain ko; 0: none
+    repeated_last -- number of the last such play
     """
 
     board: Board
@@ -64,6 +68,7 @@ class Replay:
     faulty_order: bool = False
     setup_in_play: bool = False
     repeated_at: int = 0
+    repeated_last: int = 0
     set_up: bool = False
 
     @cached_property
@@ -115,43 +120,6 @@ def replay(
     return replayer.finish()
 
 
-@dataclass(slots=True)
-class _Passes:
-    """The run of passes that the last moves are.
-
-    number  -- how many
-    last    -- index of the last pass of the game, whatever came after it
-    open_at -- index of the last pass that a further one can join; setup closes a run
-    """
-
-    number: int = 0
-    last: int = -1
-    open_at: int = -1
-
-    def before(self, index: int) -> int:
-        """Return how many passes a pass at this index follows."""
-        return self.number if self.open_at == index - 1 else 0
-
-    def add(self, index: int, before: int) -> None:
-        """Add a pass to a run of so many."""
-        self.number = before + 1
-        self.open_at = self.last = index
-
-
-@dataclass(slots=True)
-class _Faults:
-    """Where the last faults are: indices of moves, -1 for none.
-
-    blamed      -- the last move with a fault other than being out of turn
-    out_of_turn -- the last move out of turn
-    forced_pass -- the last history entry that is a pass for moves taken back
-    """
-
-    blamed: int = -1
-    out_of_turn: int = -1
-    forced_pass: int = -1
-
-
 class Replayer:
     """A replay under way.
 
@@ -177,8 +145,8 @@ class Replayer:
         self._policy = policy
         self._taken_back = taken_back
         self._start = start
-        self._passes = _Passes()
-        self._last = _Faults()
+        self._passes = Passes()
+        self._last = Faults()
         self._report = MoveReport(
             grid, line, ruleset, stands=policy == "stands", taken_back=taken_back, listed_from=listed_from
         )
@@ -196,7 +164,7 @@ class Replayer:
         breaks = self._breaks(setups) if quick else []
         index = self.course.noted
         while True:
-            if quick and self._out.over is None and self._passes.number < 2 and self._runs_on(index, setups):
+            if quick and self._out.over is None and self._passes.number < STOPPED and self._runs_on(index, setups):
                 begin = index
                 index = self.course.play_row(begin, breaks[bisect_right(breaks, begin)], self.turn)
                 if (index - begin) % 2:
@@ -234,17 +202,19 @@ class Replayer:
         if self._replaces_illegal_move(index):
             self._replace_by_pass(index)
             return
-        # AGA 1991 Rule 2: the players alternate in moving; to pass is to move.
-        out_of_turn = colour != self.turn
+        # AGA 1991 Rule 10: after two passes play is resumed where the players disagree.
+        resumes = self._passes.number >= STOPPED and self._passes.last == index - 1
+        # AGA 1991 Rule 2: the players alternate in moving; to pass is to move. Rule 10: so they do when play is
+        # resumed. Japanese rules Art. 9: whoever asks for it, the opponent moves first, and no record shows who asked.
+        out_of_turn = colour != self.turn and not (resumes and self.rules.resumes != "turn")
         if out_of_turn:
             self._last.out_of_turn = index
-            self._find_alternation(index)
+            self._find_alternation(index, resumes=resumes)
         self._out.last_mover, self._out.last_move = colour, index + 1
         if point == PASS:
             self._judge_pass(index, out_of_turn)
         else:
-            # AGA 1991 Rule 10: after two passes play is resumed where the players disagree.
-            if self._passes.number >= 2 and self._passes.last == index - 1:
+            if resumes:
                 self._out.resumed_at.append(index + 1)
             self._judge_play(index, out_of_turn)
         self.turn = -colour
@@ -296,7 +266,7 @@ class Replayer:
             self._out.winner = -colour if own else colour
         # PlayStrategy: a repetition that is no plain ko makes the game a draw; elsewhere it may, by agreement.
         if repetition is not None and repetition.psk is not None and repetition.simple is None:
-            self._out.repeated_at = self._out.repeated_at or index + 1
+            self._out.repeated_at, self._out.repeated_last = self._out.repeated_at or index + 1, index + 1
             if self.rules.repetition_draws:
                 self._out.over = "draw-by-repetition"
 
@@ -332,7 +302,7 @@ class Replayer:
         colour = self._line.colours[index]
         history, tally = self.course.history, self.course.tally[colour]
         # Rule 8: both moves, if the player moved twice in succession; together they are one pass with one stone.
-        if history.mover(len(history.log) - 1) == colour:
+        if self._last.out_of_turn == index and history.mover(len(history.log) - 1) == colour:
             if not self._forced:
                 self.course.undo_last(colour)
             else:
@@ -367,11 +337,14 @@ class Replayer:
 
     # --- order ---
 
-    def _find_alternation(self, index: int) -> None:
+    def _find_alternation(self, index: int, *, resumes: bool) -> None:
         start, history, player = self._start, self.course.history, self._line.colours[index]
         # AGA 1991 Rule 2: Black plays first; White does after handicap stones.
         if index == start.placement and start.placement not in self._line.setups.keys() - {0}:
             self._report.alternation(index, start.first, "handicap" if start.handicap.stones >= 2 else "first")
+        # AGA 1991 Rule 10: play is resumed with the opponent of the last player to pass having the move.
+        elif resumes and self.turn == -history.mover(len(history.log) - 1):
+            self._report.alternation(index, self.turn, "resumed")
         elif history.mover(len(history.log) - 1) == player:
             self._report.alternation(index, -player, "twice")
         else:

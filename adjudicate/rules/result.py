@@ -14,7 +14,7 @@ from adjudicate.display.prose import cut
 from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.rules.findings.base import MOST_QUOTED, Colour, Finding
 from adjudicate.rules.findings.claims import BOTH_LOST, ResultInZi, ResultSpelling, ResultUnreadable
-from adjudicate.rules.quarters import margin_text, parse_quarters
+from adjudicate.rules.quarters import NARROW, eastern_number, margin_text, parse_quarters
 from adjudicate.values import FrozenValue, value
 
 ResultKind = Literal["score", "declared", "winner", "none", "unreadable"]
@@ -45,6 +45,24 @@ class Result(FrozenValue):
     remark: bool = False
     quoted: str = ""
 
+    @property
+    def ends_play(self) -> bool:
+        """Whether the record says that a player resigned or lost on time, which only happens while a game goes on."""
+        return self.kind == "declared" and self.canonical.endswith(("+R", "+T"))
+
+    @property
+    def no_winner(self) -> bool:
+        """Whether the record says that nobody won: a draw, or a game that is void."""
+        if self.kind == "none":
+            return self.quoted.strip().casefold() in _VOID
+        return self.kind == "score" and self.margin == 0
+
+    def claimed_by(self, margin: int) -> bool:
+        """Tell whether a margin, in quarter points, is the score that it claims, or has the winner that it names."""
+        if self.kind == "score":
+            return margin == self.margin
+        return self.kind == "winner" and (margin > 0) - (margin < 0) == self.winner
+
 
 @value
 class Claim(FrozenValue):
@@ -68,9 +86,9 @@ class Claim(FrozenValue):
         return self.in_points
 
 
-_NO_RESULT: Final = {
-    "", "?", "unknown", "no result", "noresult", "adjourned", "has adjourned", "unfinished", "suspended", "void",
-    "not finished", "无胜负", "無勝負", "无结果", "무효",
+_VOID: Final = {"void", "no result", "noresult", "无胜负", "無勝負", "无结果", "무효"}
+_NO_RESULT: Final = _VOID | {
+    "", "?", "unknown", "adjourned", "has adjourned", "unfinished", "suspended", "not finished",
 }  # fmt: skip
 _DRAWS: Final = {
     "0", "draw", "d", "jigo", "drawn", "tie", "drawn game", "和棋", "平局", "和局", "持碁", "持棋", "ジゴ", "무승부",
@@ -119,7 +137,6 @@ _EAST = re.compile(
     r"|([胜勝])?[:+]?([0-9]{1,3}(?:\.[0-9]{1,2})?|\.[0-9]{1,2}|半)?(目|子|点|點|路)?(半)?(强|弱)?([胜勝]ち?)?)"
 )
 _EAST_NUMBER = re.compile(r"(?<=[胜勝番方黑黒白又])[一二两兩三四五六七八九十]{1,3}(?=[目子点點路又])")
-_EAST_DIGITS: Final = {c: n for n, c in enumerate("一二三四五六七八九", start=1)} | {"两": 2, "兩": 2}
 _QUARTERS_IN_WORDS: Final = (("四分之一", "1/4"), ("四分之三", "3/4"), ("二分之一", "1/2"))
 _WORDS: Final = (
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
@@ -127,7 +144,6 @@ _WORDS: Final = (
 )  # fmt: skip
 _NUMBER_WORD = re.compile(rf"\b(?:{'|'.join(_WORDS)})\b")
 _HALF_WORD = re.compile(r"\b(?:(?:an?|1)[ -])?half(?:[ -]an?)?\b")
-_FULL_WIDTH: Final = {0xFF01 + i: 0x21 + i for i in range(94)} | {0x3000: 0x20}
 _FRACTIONS: Final = {0xBD: " 1/2", 0xBC: " 1/4", 0xBE: " 3/4"}
 
 
@@ -143,7 +159,7 @@ def parse_result(text: str) -> Result:
     A margin of 0 with a winner ("B+0.0") is no score: one server writes it for games without a count.
     """
     bare = " ".join(text.split())
-    narrow = " ".join(bare.translate(_FULL_WIDTH).split())
+    narrow = " ".join(bare.translate(NARROW).split())
     result = _read(narrow.lower())
     return replace(result, odd=True) if narrow != bare and result.kind != "unreadable" else result
 
@@ -319,21 +335,13 @@ def _in_words(low: str) -> Result:
         return _winner(winner)
     for words, figures in _QUARTERS_IN_WORDS:
         bare = bare.replace(words, figures)
-    bare = _EAST_NUMBER.sub(lambda m: str(_eastern_number(m[0]) or m[0]), bare)
+    bare = _EAST_NUMBER.sub(lambda m: str(eastern_number(m[0]) or m[0]), bare)
     match = _EAST_FRACTION.fullmatch(bare)
     if match:
         quarters = 4 * int(match[2] or 0) + int(match[3]) * 4 // int(match[4])
         return _score(_colour(match[1]), quarters, True, in_zi=match[5] == "子")
     match = _EAST.fullmatch(bare)
     return _eastern(match) if match else Result("unreadable")
-
-
-def _eastern_number(text: str) -> int:
-    """Read a Chinese numeral below 100, such as "十二"; 0 where it is none."""
-    tens, ten, ones = text.rpartition("十")
-    if len(tens) > 1 or len(ones) > 1 or any(c not in _EAST_DIGITS for c in tens + ones):
-        return 0
-    return (10 * (_EAST_DIGITS[tens] if tens else 1) if ten else 0) + (_EAST_DIGITS[ones] if ones else 0)
 
 
 def _eastern(match: re.Match[str]) -> Result:

@@ -28,6 +28,7 @@ Compensation = Literal["N-1", "N", "none"]
 KomiStated = Literal["no", "19x19", "any size"]
 Remedies = Literal["aga", "bga", "unknown"]
 Tie = Literal["draw", "black", "white"]
+Resumes = Literal["turn", "asked", "unknown"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +39,14 @@ class RuleBook:
     name  -- what pages of findings call it
     aga   -- the AGA's and the BGA's clauses hold under it, so that findings may cite them
     cites -- slug of a finding -> what it cites under this book, instead of what it cites elsewhere
+    remedies -- slug of a fault -> citation of what says what becomes of such a move
     """
 
     id: str
     name: str
     aga: bool = False
     cites: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    remedies: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,10 @@ class Ruleset:
     four_passes     -- after four passes in succession every stone is alive (AGA 1991 Rule 10)
     occupied_costs_stone -- a play on an occupied point, taken back, is a pass with its stone (AGA yes, BGA no)
     passes_end      -- how many passes in succession stop the game
+    passes_over     -- after how many passes in succession the game is over, so that nothing is resumed; 0: the rules do
+                       not say
+    resumes         -- who moves first when play is resumed: by turn, the opponent of the last player to pass; the
+                       opponent of the player who asked for it, whom no record shows; or no source says who
     dead_agreement  -- the players agree on dead stones; else every stone is alive once the game is stopped
     remedies        -- whose words say what becomes of illegal moves: the AGA's Rule 8, the BGA's, or nobody's
     method          -- the count that decides; None where there is no count
@@ -73,7 +80,6 @@ class Ruleset:
     compensation    -- White's points for N handicap stones in the area count
     other_compensations -- what the sources, or servers, give besides: a result that fits one of them stays open. N is
                        given for a declared handicap of one, too
-    pass_cost_open  -- sources differ on whether a pass costs a stone: a result stays open where the passes differ
     tie_even, tie_handicap -- who wins a game whose count is a tie
     komi_even, komi_handicap -- quarter points assumed where the record has no komi
     komi_stated     -- the ruleset itself states that komi, for 19x19 or for any size; "no": it is common usage
@@ -104,6 +110,8 @@ class Ruleset:
     repetition_may_draw: bool = False
     occupied_costs_stone: bool = True
     passes_end: int = 2
+    passes_over: int = 0
+    resumes: Resumes = "unknown"
     dead_agreement: bool = True
     remedies: Remedies = "unknown"
     handicaps: bool = True
@@ -111,7 +119,6 @@ class Ruleset:
     komi_handicap: int = 2
     komi_stated: KomiStated = "no"
     other_compensations: tuple[Compensation, ...] = ()
-    pass_cost_open: bool = False
     tie_even: Tie = "draw"
     tie_handicap: Tie = "draw"
     as_marked: bool = False
@@ -127,6 +134,16 @@ class Ruleset:
         return self.pass_stones and self.white_last
 
     @property
+    def maps_territory(self) -> bool:
+        """Whether points in seki and false eyes do not count: a map of the territory finds them where no marks do."""
+        return self.as_marked and not self.seki_eyes
+
+    @property
+    def marks_or_regions(self) -> bool:
+        """Whether a territory count by all regions of one colour is as good as one by the record's marks."""
+        return self.as_marked and self.seki_eyes
+
+    @property
     def own_stones_fall(self) -> bool:
         """Whether a player may capture stones of his own, and play goes on."""
         return self.self_capture in ("groups", "legal")
@@ -135,12 +152,22 @@ class Ruleset:
     def counted_by(self) -> Hashable:
         """All that its two counts turn on: rulesets that have this in common count every record alike."""
         moves = (self.repetition, self.repetition_draws, self.self_capture, self.knows_pass, self.occupied_costs_stone)
-        stones = (self.pass_stones, self.white_last, self.four_passes, self.dead_agreement, self.as_marked)
+        stones = (
+            self.pass_stones,
+            self.white_last,
+            self.four_passes,
+            self.dead_agreement,
+            self.as_marked,
+            self.seki_eyes,
+        )
         return moves, stones, self.handicaps, self.compensation, self.komi_even, self.komi_handicap
 
     def over_after(self, passes: int) -> bool:
-        """Tell whether that many passes in succession end the game for good, every stone being alive failing marks."""
-        return (self.four_passes and passes >= 4) or (not self.dead_agreement and passes >= self.passes_end)
+        """Tell whether that many passes in succession end the game for good."""
+        every_stone_alive = (self.four_passes and passes >= 4) or (
+            not self.dead_agreement and passes >= self.passes_end
+        )
+        return every_stone_alive or 0 < self.passes_over <= passes
 
     def forbids_self_capture(self, stones: int) -> bool:
         """Tell whether a play may not capture its own string of that many stones."""

@@ -1,101 +1,11 @@
-"""The rulesets: one row each. A new ruleset or edition is a new row, with the book it cites, and nothing else."""
+"""The rulesets: one row each. A new ruleset or edition is a new row, with the book it cites (`rules.rule_books`)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Final
 
-from adjudicate.rules.ruleset import Reading, RuleBook, Ruleset
-
-BOOKS: Final[dict[str, RuleBook]] = {
-    book.id: book
-    for book in (
-        RuleBook("", "", aga=True),  # findings made under no ruleset
-        RuleBook("aga", "AGA", aga=True),
-        RuleBook("aga-1991", "AGA 1991", aga=True),
-        RuleBook("telego", "Telego", aga=True),
-        RuleBook("reading", "bare readings", aga=True),
-        RuleBook("bga", "BGA", aga=True),
-        RuleBook("general", "Japanese"),
-        RuleBook("chinese", "Chinese"),
-        RuleBook(
-            "new-zealand",
-            "New Zealand",
-            cites={
-                "occupied": ("general rules page, Game play",),
-                "alternation": ("general rules page, Game play",),
-                "superko": ("New Zealand rules, repetition",),
-                "komi-assumed": ("New Zealand rules, handicap and komi",),
-            },
-        ),
-        RuleBook("usage", "Tromp-Taylor", cites={"dead-set-aside": ("Tromp-Taylor, the end of the game",)}),
-        RuleBook("playstrategy", "PlayStrategy"),
-        RuleBook("cobb", "First-Capture Go"),
-        RuleBook(
-            "cobb-regular",
-            "Cobb's regular Go",
-            cites={
-                "occupied": ("Cobb, First-Capture rule 6",),
-                "alternation": ("Cobb, First-Capture rule 4",),
-                "superko": ("Cobb, regular Go rule 10",),
-                "readings-differ": ("Cobb, regular Go rule 10, and The Rule of Ko",),
-                "no-two-passes": ("Cobb, regular Go rule 11",),
-            },
-        ),
-        RuleBook(
-            "korean",
-            "Korean",
-            cites={
-                "self-capture": ("Korean rules, Art. 5",),
-                "ko": ("Korean rules, repetition",),
-                "readings-differ": ("Korean rules, repetition",),
-                "seki-unknown": ("Korean rules, seki",),
-                "marks-leave-neutral": ("Korean rules, seki",),
-            },
-        ),
-        RuleBook(
-            "ing",
-            "Ing",
-            cites={"self-capture": ("Ing rules 1991, Art. 1",), "readings-differ": ("Ing rules, fighting ko",)},
-        ),
-        RuleBook(
-            "french",
-            "French",
-            cites={
-                "superko": ("French rules, repetition",),
-                "readings-differ": ("French rules, repetition",),
-                "white-last": ("French rules, pass stones",),
-                "counts-differ": ("French rules, pass stones",),
-            },
-        ),
-        RuleBook(
-            "igs",
-            "IGS",
-            cites={
-                "self-capture": ("IGS rules 1998",),
-                "ko": ("IGS rules 1998",),
-                "readings-differ": ("IGS rules 1998",),
-                "marks-leave-neutral": ("IGS rules 1998",),
-            },
-        ),
-        RuleBook(
-            "egf",
-            "EGF",
-            cites={
-                "superko": ("Simplified Ing rules, ko",),
-                "ko": ("EGF tournament rules 1.1",),
-                "readings-differ": ("EGF tournament rules 1.1",),
-                "komi-assumed": ("EGF tournament rules 1.1",),
-                "white-last": ("EGF tournament rules 1.1",),
-                "four-passes": ("Simplified Ing rules, the end",),
-                "move-after-end": ("Simplified Ing rules, the end",),
-                "resumed": ("Simplified Ing rules, the end",),
-                "counts-differ": ("EGF tournament rules 1.1",),
-            },
-        ),
-    )
-}
-"""What findings are cited by, by id."""
+from adjudicate.rules.ruleset import Reading, Ruleset
 
 _AGA = Ruleset(
     id="aga",
@@ -110,6 +20,7 @@ _AGA = Ruleset(
     pass_stones=True,
     white_last=True,
     four_passes=True,
+    resumes="turn",
     remedies="aga",
     komi_stated="19x19",
     both_counts=True,
@@ -163,9 +74,10 @@ RULESETS: Final[dict[str, Ruleset]] = {
             id="japanese",
             name="Japanese",
             spellings=("japan", "jp", "jpn", "日本", "uchikomi"),
-            edition="as the general rules page describes; seki and bent four only through the record's marks",
-            source="general Go rules page; komi by common usage",
-            book="general",
+            edition="Japanese Rules of Go, 10 April 1989",
+            source="the rules of 1989 in English and in part; general Go rules page; komi by common usage",
+            book="japanese",
+            resumes="asked",
             repetition="simple",
             method="territory",
             komi_even=26,
@@ -206,7 +118,7 @@ RULESETS: Final[dict[str, Ruleset]] = {
         Ruleset(
             id="tromp-taylor",
             name="Tromp-Taylor",
-            spellings=("tt", "kopositionalscoreareataxnonesui1"),
+            spellings=("tt",),
             words=("tromp", "taylor"),
             edition="common description: no agreement on dead stones",
             source="common usage; komi is a convention, which the text does not name",
@@ -222,6 +134,7 @@ RULESETS: Final[dict[str, Ruleset]] = {
             edition="site rules page",
             source="PlayStrategy Go page",
             book="playstrategy",
+            resumes="turn",
             repetition="simple",
             repetition_draws=True,
             method="area",
@@ -234,6 +147,8 @@ RULESETS: Final[dict[str, Ruleset]] = {
             edition="AGA 1991 as modified for the Telego program",
             source="note before the AGA Rules of Go, 1991",
             book="telego",
+            resumes="turn",
+            four_passes=True,
             repetition="ssk",
             method="territory",
             remedies="aga",
@@ -245,6 +160,7 @@ RULESETS: Final[dict[str, Ruleset]] = {
             edition="2016 booklet",
             source="William Cobb, Go: An Ancient Game for the New Millennium",
             book="cobb",
+            resumes="turn",
             repetition="none",
             self_capture="loses",
             method=None,
@@ -261,7 +177,8 @@ RULESETS: Final[dict[str, Ruleset]] = {
             repetition="psk",
             self_capture="legal",
             method="territory",
-            pass_cost_open=True,
+            pass_stones=True,
+            passes_over=2,
             komi_even=0,
             komi_handicap=0,
             sizes=(5, 19),
@@ -270,7 +187,7 @@ RULESETS: Final[dict[str, Ruleset]] = {
             id="korean",
             name="Korean",
             spellings=("korea", "ko", "kr", "한국", "韩国", "韓国", "韓國", "hangukkiwon", "hangukkiweon"),
-            edition="Korea Baduk Association 2016; seki only through the record's marks",
+            edition="Korea Baduk Association 2016",
             source="openings of the rules of 2016; on seki, komi and repetition what others tell of them",
             book="korean",
             repetition="simple",
@@ -288,6 +205,7 @@ RULESETS: Final[dict[str, Ruleset]] = {
             edition="1991, 1996 and 2006; disturbing ko cannot be told from a record; handicap compensation is open",
             source="openings of the SST rules of 1991 and 1996; what others tell of 2006; servers' practice",
             book="ing",
+            passes_over=4,
             repetition="undecidable",
             repetition_may_draw=True,
             self_capture="groups",

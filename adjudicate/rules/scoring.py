@@ -14,8 +14,9 @@ import re
 from collections.abc import Sequence
 from enum import Enum
 from fractions import Fraction
+from typing import Final
 
-from adjudicate.display.wording import Wording
+from adjudicate.display.wording import AllOf, Wording
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import Region
 from adjudicate.go.regions import surrounded as points_surrounded
@@ -25,6 +26,7 @@ from adjudicate.rules.quarters import in_points, signed
 from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, VOID_BLACK, VOID_WHITE
 from adjudicate.rules.replay import Replay
 from adjudicate.rules.ruleset import Method, Ruleset
+from adjudicate.rules.territory import TerritoryMap
 from adjudicate.rules.words import say
 from adjudicate.values import FrozenValue, value
 
@@ -83,6 +85,9 @@ class CauseKind(Enum):
     WHITE_VOID = "white-void"
     FREE_PASSES = "free-passes"
     AS_MARKED = "as-marked"
+    FALSE_EYES = "false-eyes"
+    SEKI = "seki"
+    GIVEN_NEUTRAL = "given-neutral"
     POSITION_STONES = "position-stones"
     POSITION_STONES_WHITE_LAST = "position-stones-white-last"
 
@@ -93,11 +98,14 @@ class Cause(FrozenValue):
 
     points -- area margin less territory margin, in quarter points; `in_points`: the same in points
     stones -- of the handicap, where it is about compensation for them
+    black, white -- names of Black's and of White's points that one count has and the other has not
     """
 
     kind: CauseKind
     points: int
     stones: int = 0
+    black: tuple[str, ...] = ()
+    white: tuple[str, ...] = ()
 
     @property
     def in_points(self) -> Fraction:
@@ -110,7 +118,11 @@ class Cause(FrozenValue):
     @property
     def cause(self) -> Wording:
         """It in words."""
-        return say(f"cause.{self.kind.value}", stones=self.stones)
+        side = {(True, False): ".black", (False, True): ".white"}.get((bool(self.black), bool(self.white)), "")
+        if not side and not self.black:
+            return say(f"cause.{self.kind.value}", stones=self.stones)
+        key, black, white = f"cause.{self.kind.value}{side}", AllOf(self.black), AllOf(self.white)
+        return say(key, n=len(self.black), m=len(self.white), black=black, white=white)
 
 
 @value
@@ -121,6 +133,7 @@ class Score(FrozenValue):
                                         points)
     neutral -- empty points that are in no region of one colour
     causes  -- what makes the two margins differ; their points sum to `difference`
+    map     -- what each point is, under rules without points in seki where the dead stones are given; else None
     """
 
     territory: Count
@@ -129,6 +142,7 @@ class Score(FrozenValue):
     prisoners_white: int
     neutral: int
     causes: tuple[Cause, ...]
+    map: TerritoryMap | None = None
 
     def by(self, method: Method) -> Count:
         """Return the count by a method."""
@@ -140,9 +154,21 @@ class Score(FrozenValue):
         return in_points(self.difference)
 
     @property
+    def unscored(self) -> list[Cause]:
+        """What a map of the territory leaves out, by its reason."""
+        return [one for one in self.causes if one.kind in dict(_OF_MAP)]
+
+    @property
     def difference(self) -> int:
         """Area margin less territory margin, in quarter points."""
         return self.area.margin - self.territory.margin
+
+
+_OF_MAP: Final = (
+    (CauseKind.FALSE_EYES, "false-eye"),
+    (CauseKind.SEKI, "seki"),
+    (CauseKind.GIVEN_NEUTRAL, "given"),
+)
 
 
 class UnexplainedDifferenceError(RuntimeError):
@@ -162,14 +188,15 @@ def count(
     replay: Replay,
     dead: Sequence[int],
     regions: Sequence[Region],
-    marked: tuple[frozenset[int], frozenset[int]] | None = None,
+    marked: tuple[frozenset[int], frozenset[int]] | TerritoryMap | None = None,
     causes: Sequence[Cause] | None = None,
 ) -> Score:
     """Count a final position both ways.
 
     dead    -- points of the dead stones
     regions -- the regions with the dead stones lifted
-    marked  -- Black's and White's territory as marked, for the territory count only; None to count regions
+    marked  -- Black's and White's territory, for the territory count only, as marked or as mapped; None to count
+               regions
     causes  -- what causes_of() returns, where that is known: it is the same whatever is dead
     """
     stones = replay.stones
@@ -180,6 +207,8 @@ def count(
         died[replay.colours[p]] += 1
     # AGA 1991 Rule 12: a region is territory if only one colour touches it; other empty points are neutral.
     surrounded = points_surrounded(regions)
+    territory_map = marked if isinstance(marked, TerritoryMap) else None
+    marked = (marked.black, marked.white) if isinstance(marked, TerritoryMap) else marked
     taken = {BLACK: len(marked[0]), WHITE: len(marked[1])} if marked else surrounded
     # AGA 1991 Rules 7 and 11: a pass hands over a stone, and White passes once more if Black moved last.
     handed = {BLACK: 0, WHITE: 0}
@@ -210,7 +239,9 @@ def count(
     territory = Count(by_territory(BLACK), by_territory(WHITE))
     area = Count(by_area(BLACK), by_area(WHITE))
     causes = [*(causes_of(ruleset, start, replay) if causes is None else causes)]
-    if marked:
+    if territory_map is not None:
+        causes += _causes_of_map(territory_map, replay)
+    elif marked:
         left = 4 * ((surrounded[BLACK] - taken[BLACK]) - (surrounded[WHITE] - taken[WHITE]))
         if left:
             causes.append(Cause(CauseKind.AS_MARKED, left))
@@ -226,7 +257,22 @@ def count(
         prisoners_white=tally[BLACK].prisoners + died[BLACK],
         neutral=surrounded[0],
         causes=tuple(causes),
+        map=territory_map,
     )
+
+
+def _causes_of_map(territory_map: TerritoryMap, replay: Replay) -> list[Cause]:
+    """Itemise what the area count has and the territory count has not."""
+    found = []
+    name = replay.board.grid.name
+    for kind, why in _OF_MAP:
+        black, white = (
+            tuple(name(one.point) for one in territory_map.unscored if one.why == why and one.owner == colour)
+            for colour in (BLACK, WHITE)
+        )
+        if black or white:
+            found.append(Cause(kind, 4 * (len(black) - len(white)), black=black, white=white))
+    return found
 
 
 def causes_of(ruleset: Ruleset, start: Start, replay: Replay) -> list[Cause]:

@@ -1,7 +1,8 @@
 """Which stones are dead: from the record's marks, its list, or an option, whole strings only (AGA 1991 Rules 9 and 10).
 
 Nothing is guessed. Without marks and without an option the dead stones are not known: all are counted as alive, and the
-sheet says so. After four passes in succession every stone is alive failing such agreement (Rule 10).
+sheet says so. So it is after four passes in succession, which make every stone alive failing an agreement (Rule 10): a
+record does not show whether there was one.
 """
 
 from __future__ import annotations
@@ -46,7 +47,8 @@ class Statuses:
 
     source  -- the option, the record's marks, its list (see DeadList), or none
     dead    -- points of all dead stones, ascending
-    known   -- the option, the marks or the four-pass rule says which stones are dead; else all are counted as alive
+    known   -- the option or the record says which stones are dead, or the rules know no agreement on them; otherwise
+               all are counted as alive
     certain -- whether a mismatch can be held against the recorded result as far as statuses go
     empty   -- points that the option names and that hold no stone, ascending
     set_aside -- points of the stones that marks or option give as dead, where the rules know no agreement on them;
@@ -107,8 +109,9 @@ def resolve(  # noqa: PLR0913 -- all but the first three have names
     else:
         if ended and not four_passes:
             found.append(AgreementNotRecorded(book=book))
-        # AGA 1991 Rule 10: four passes make every stone alive "failing such agreement", so only where none is given
-        return Statuses("none", known=four_passes, certain=four_passes, findings=found)
+        # AGA 1991 Rule 10: four passes make every stone alive "failing such agreement", and its comment ends an
+        # agreement with four passes, too. So without marks or an option nobody knows which stones are dead.
+        return Statuses("none", known=False, findings=found)
     # AGA 1991 Rule 9: dead is what could not escape capture; of two strings that touch, taking one frees the other.
     if _touch(board, dead):
         found.append(DeadTouch(book=book))
@@ -290,12 +293,14 @@ class Marking:
     black, white -- the empty points to count as territory where a ruleset counts as marked; None where regions are
                     to be counted
     certain      -- whether the marks are fit to contradict a result
+    left_out     -- the points of one-coloured regions that are not counted, as the marks leave them out; ascending
     """
 
     black: frozenset[int] | None
     white: frozenset[int] | None
     certain: bool
     findings: list[Finding]
+    left_out: tuple[int, ...] = ()
 
 
 def compare_marks(  # noqa: PLR0913 -- all but the first four have names
@@ -353,12 +358,12 @@ def compare_marks(  # noqa: PLR0913 -- all but the first four have names
     if not as_marked or no_marking:
         return Marking(None, None, certain, found)
     if survey is not None:
-        return Marking(survey.black, survey.white, certain, found)
+        return Marking(survey.black, survey.white, certain, found, survey.left_out)
     black_points, white_points = (
         [p for p in points_of(marked) if not board.cell[p]] + [p for p in dead if board.colour_at(p) == -colour]
         for colour, marked in ((BLACK, black), (WHITE, white))
     )
-    return Marking(frozenset(black_points), frozenset(white_points), certain, found)
+    return Marking(frozenset(black_points), frozenset(white_points), certain, found, tuple(left_out))
 
 
 def _most_in_region(grid: Grid, missing: int, areas: int) -> int:
@@ -387,7 +392,7 @@ def compare_list(
     if not as_marked or not differ:
         return Marking(None, None, not differ and not (as_marked and shared), [])
     black, white = (frozenset({p for p, c in owned.items() if c == side} - nobody) for side in (BLACK, WHITE))
-    return Marking(black, white, False, [])
+    return Marking(black, white, False, [], tuple(sorted(differ)))
 
 
 def _inside(board: Board, of: Mapping[int, set[int]], lifted: set[int], self_capture: bool, book: str) -> list[Finding]:

@@ -5,16 +5,19 @@ Contradicting a record wrongly is the worst mistake this program could make.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 from typing import Final, Literal
 
 from adjudicate.display.wording import AllHold, Phrases, Wording
 from adjudicate.rules import grounds
+from adjudicate.rules.explain.agreements import NOT_TRIED, Agreement
+from adjudicate.rules.explain.departures import RepetitionEnded
 from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanation, Explanations
 from adjudicate.rules.explain.words import say as say_how
 from adjudicate.rules.grounds import Doubt, EndedByRule, GameOutcome, Ground, Hypothesis, other_method
+from adjudicate.rules.interpretations import Interpretations
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method, Ruleset
@@ -28,10 +31,14 @@ MOST_NAMED: Final = 3
 
 Status = Literal["confirmed", "contradicted", "undetermined", "unverifiable"]
 Agrees = Literal["recorded", "computed", "neither"]
+Uncertain = Literal["marks", "ruleset"]
+"""What a count rests on that is so doubtful that it names no winner: marks that are not a count, or an assumed ruleset
+where another gives the recorded result."""
+Withheld = Literal["all-alive"] | Uncertain
 
 ABOUT_COUNTING: Final = frozenset({
-    Doubt.KOMI_ASSUMED, Doubt.KOMI_DIALECT, Doubt.KOMI_DOUBTFUL, Doubt.KOMI_ZERO, Doubt.DRAW, Doubt.MARKS,
-    Doubt.DEAD_GIVEN, Doubt.MARKS_OVERRIDDEN,
+    Doubt.KOMI_ASSUMED, Doubt.KOMI_DIALECT, Doubt.KOMI_DOUBTFUL, Doubt.KOMI_UNUSUAL, Doubt.DRAW, Doubt.MARKS,
+    Doubt.DEAD_GIVEN, Doubt.POINTS_GIVEN, Doubt.MARKS_OVERRIDDEN,
 })  # fmt: skip
 """Doubts that do not touch a game that a rule decides without a count."""
 
@@ -63,6 +70,7 @@ class Verdict(FrozenValue):
     outcome  -- what the count or a rule gives; None where there is neither
     ground   -- why the status is what it is
     statuses_known -- somebody says which stones are dead; else all were counted as alive
+    uncertain -- why the count is too doubtful to name a winner, though somebody says which stones are dead
     explanations -- what would give the recorded result, where that is another than the computed one
     complete -- these are all that were found; False where more fit than are listed, or not all was tried
     likeliest -- those explanations that the reason names
@@ -80,6 +88,7 @@ class Verdict(FrozenValue):
     outcome: GameOutcome | None
     ground: Ground
     statuses_known: bool = True
+    uncertain: Uncertain | None = None
     explanations: tuple[Explanation, ...] = ()
     complete: bool = True
     likeliest: tuple[Explanation, ...] = ()
@@ -97,10 +106,19 @@ class Verdict(FrozenValue):
 
     @property
     def computed_outcome(self) -> GameOutcome | None:
-        """The outcome, where it is named as the computed result: not where the dead stones are not known and the
-        recorded result is not confirmed.
+        """The outcome, where it is named as the computed result."""
+        return None if self.withheld else self.outcome
+
+    @property
+    def withheld(self) -> Withheld | None:
+        """Why the outcome is not named as the computed result; None where it is, or where there is none.
+
+        A confirmed outcome is always named. Others are not where the dead stones are not known, the marks are not a
+        count, or the ruleset is assumed and another one gives the recorded result.
         """
-        return self.outcome if self.statuses_known or self.status == "confirmed" else None
+        if self.outcome is None or self.status == "confirmed":
+            return None
+        return self.uncertain if self.statuses_known else "all-alive"
 
     @property
     def recorded(self) -> str | None:
@@ -156,7 +174,10 @@ class Evidence:
     by_rule   -- how a rule decided the game without a count, or None
     assumed   -- what a contradiction cannot rest on; empty if nothing stands against one
     hypotheses -- what an option changed against the record
-    statuses_known -- dead stones are known from marks, an option or the four-pass rule
+    statuses_known -- dead stones are known from marks or an option, or the rules know no agreement on them
+    four_passes -- four passes make every stone alive unless the players agreed otherwise, of which nothing is said
+    agreement -- lazily, then: dead strings that fill one of some gaps, in quarter points, between a count with all
+                 stones alive and the recorded margin
     played_out -- no region touching both colours has more than 3 points
     all_alive -- lazily, the margins with every stone alive, where four passes would make them so but marks or an
                  option say which are dead; else none
@@ -169,6 +190,13 @@ class Evidence:
     tie       -- the colour that wins a tie under the rules, or 0
     set_aside -- lazily, the margins with the stones dead that marks or an option give, where the rules know no
                  agreement on dead stones and every stone is alive; else none
+    stopped   -- number of the play whose repetition may have ended the game without a winner, as the record has it; or
+                 0
+    interpretations -- what else an honest count of the territory may give, under rules without points in seki; None
+                 where no map of it was made
+    unsound_marks -- the record's marks are not a count: they lie in regions with live stones of the opponent, or lift
+                 stones that no play can capture
+    other_rules -- lazily, whether another ruleset gives the recorded result, or may, where the ruleset is assumed
     position  -- no game was replayed: a position was set up, and counted with prisoners as given
     compensations -- margin by the deciding count -> points for a handicap, other than the ones counted, that the
                  sources give, too
@@ -189,10 +217,16 @@ class Evidence:
     own_rules: Callable[[], str | None]
     explanations: Callable[[bool], Explanations]
     thorough: bool = True
+    four_passes: bool = False
+    agreement: Callable[[Sequence[int]], Agreement] = lambda _: NOT_TRIED
     tie: int = 0
     set_aside: Callable[[], frozenset[int]] = frozenset
     compensations: Mapping[int, int] = field(default_factory=dict)
+    interpretations: Interpretations | None = None
     position: bool = False
+    stopped: int = 0
+    unsound_marks: bool = False
+    other_rules: Callable[[], bool] = bool
 
 
 def judge(e: Evidence) -> Verdict:
@@ -200,6 +234,10 @@ def judge(e: Evidence) -> Verdict:
     if e.by_rule is not None:
         return _by_rule(e, e.by_rule)
     method = e.ruleset.method
+    if e.stopped and e.result is not None:
+        by_repetition = grounds.StoppedByRepetition(e.stopped)
+        why = Explanation(((RepetitionEnded(e.stopped), 0),), uncounted=e.result.canonical)
+        return Verdict("unverifiable", method, e.result, None, by_repetition, explanations=(why,))
     if e.margins is None or method is None:
         return Verdict("unverifiable", method, e.result, None, grounds.NothingCounted())
     margin = e.margins[method]
@@ -213,6 +251,7 @@ def judge(e: Evidence) -> Verdict:
         outcome=outcome,
         ground=ground,
         statuses_known=e.statuses_known,
+        uncertain=None if status == "confirmed" else _uncertain(e, margin),
         explanations=found.fits,
         complete=found.complete,
         likeliest=found.fits[:MOST_NAMED],
@@ -220,6 +259,15 @@ def judge(e: Evidence) -> Verdict:
         dead_sets=found.dead_sets,
         said=e.own_words() if status in ("contradicted", "undetermined") else (),
     )
+
+
+def _uncertain(e: Evidence, margin: int) -> Uncertain | None:
+    """Return why a count that does not confirm the record is too doubtful to name a winner by it."""
+    if e.unsound_marks:
+        return "marks"
+    if e.result is None or not e.statuses_known or Doubt.RULESET not in e.assumed or e.result.claimed_by(margin):
+        return None
+    return "ruleset" if e.other_rules() else None
 
 
 _Judged = tuple[Status, Ground, Explanations]
@@ -231,7 +279,7 @@ def _on_count(e: Evidence, margins: Mapping[Method, int], method: Method, outcom
     # Our rule: what somebody says of the lids proves nothing of a game.
     if e.position:
         return "unverifiable", grounds.PositionCounted(), NOTHING_FITS
-    status = _won_tie(e, tie) if tie and (e.statuses_known or e.played_out) else None
+    status = _won_tie(e, tie) if tie and (e.statuses_known or e.played_out or e.four_passes) else None
     if status is not None:
         return status, grounds.TieWon(), NOTHING_FITS
     if e.result is None or e.result.kind != "score" or e.result.margin is None:
@@ -239,7 +287,7 @@ def _on_count(e: Evidence, margins: Mapping[Method, int], method: Method, outcom
     claimed = e.result.margin
     if e.maybe_zi and margin != claimed:
         return "undetermined", grounds.MaybeInZi(), NOTHING_FITS
-    if not e.statuses_known:
+    if not e.statuses_known and not e.four_passes:
         return _without_statuses(e, margins, margin, claimed)
     other = margins[other_method(method)]
     if margin == claimed:
@@ -247,7 +295,7 @@ def _on_count(e: Evidence, margins: Mapping[Method, int], method: Method, outcom
         return "confirmed", grounds.AsRecorded(other if differs else None), NOTHING_FITS
     if e.ruleset.counts_agree and other == claimed:
         return "undetermined", grounds.OtherCountFits(), e.explanations(e.thorough)
-    return _against(e, claimed)
+    return _against(e, claimed) if e.statuses_known else _after_four_passes(e, margins, margin, claimed)
 
 
 def _won_tie(e: Evidence, tie: int) -> Status | None:
@@ -276,12 +324,36 @@ def _against(e: Evidence, claimed: int) -> _Judged:
     # Our rule: nothing that was assumed contradicts a record.
     if e.assumed:
         return "undetermined", grounds.InDoubt(e.assumed), fits
+    # Japanese Rules of Go 1989, Articles 8 and 9: players count false eyes, seki and open borders in several ways.
+    if e.interpretations is not None and e.interpretations.giving(claimed):
+        return "undetermined", grounds.InterpretationFits(), fits
     return "contradicted", grounds.AnotherScore(e.hypotheses, e.own_rules(), e.own_marks()), fits
+
+
+def _after_four_passes(e: Evidence, margins: Mapping[Method, int], margin: int, claimed: int) -> _Judged:
+    """Judge a score that no count with all stones alive gives, after four passes and without a word on dead stones."""
+    if claimed in e.compensations:
+        fits = e.explanations(e.thorough)
+        return "undetermined", grounds.CompensationFits(e.compensations[claimed]), fits
+    if e.assumed:
+        return "undetermined", grounds.AgreementMissing(e.assumed), e.explanations(e.thorough)
+    # AGA 1991 Rule 10: every stone is alive "failing such agreement", and its comment ends an agreement with four
+    # passes, too. So the record is contradicted only if no agreement gives its result, by any count of these rules.
+    counts = {margin, *e.compensations, *(margins.values() if e.ruleset.counts_agree else ())}
+    found = e.agreement(sorted(claimed - count for count in counts))
+    if found.dead is not None:
+        return "undetermined", grounds.AgreedDead(found.named), e.explanations(e.thorough)
+    if not found.tried:
+        return "undetermined", grounds.AgreementMissing(not_tried=True), e.explanations(e.thorough)
+    fits = e.explanations(e.thorough or not e.hypotheses)
+    return "contradicted", grounds.AnotherScore(e.hypotheses, e.own_rules(), no_set=True), fits
 
 
 def _by_rule(e: Evidence, ended: EndedByRule) -> Verdict:
     result, doubts = e.result, tuple(doubt for doubt in e.assumed if doubt not in ABOUT_COUNTING)
-    if result is None or result.kind in ("none", "unreadable", "declared"):
+    # First capture (Cobb): the capture wins at once, so that nobody can resign, or lose on time, to the loser after it.
+    lost = result is not None and result.ends_play and ended.rule == "capture" and result.winner != ended.winner
+    if result is None or (result.kind in ("none", "unreadable", "declared") and not lost):
         status: Status = "unverifiable"
     elif result.winner == ended.winner:
         status = "confirmed"
@@ -306,6 +378,8 @@ def _without_score(e: Evidence, winner: int) -> tuple[Status, Ground]:
             return "unverifiable", grounds.OtherWinner("other-method", other)
     if e.assumed:
         return "unverifiable", grounds.OtherWinner("doubts", doubts=e.assumed)
+    if e.interpretations is not None and any(_sign(margin) == named for margin in e.interpretations.extremes):
+        return "unverifiable", grounds.OtherWinner("interpretation")
     return "contradicted", grounds.OtherWinner()
 
 

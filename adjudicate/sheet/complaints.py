@@ -104,7 +104,7 @@ def complaints(sheet: Mapping[str, Any]) -> list[Complaint]:
     verdict = sheet["verdict"]
     if verdict["status"] == "contradicted":
         results = (verdict["recorded"] or "", verdict["computed"] or "")
-        said = f"recorded {results[0] or 'nothing'}, computed {results[1] or 'nothing'}"
+        said = f"recorded {results[0] or 'nothing'}, computed {results[1] or 'not known'}"
         told = Complaint(
             "contradicted", *where, move=0, code=VERDICT, color="", point="", message=said, results=results
         )

@@ -148,11 +148,11 @@ def _counts(sheet: Adjudication, opinion: Opinion | None, voice: Voice) -> Marku
     if sheet.score is None:
         title = _heading(voice, say("counts.none"))
         return element("section", title, *_paragraphs(voice, facts), *second, class_="counts")
-    score = sheet.score
+    score, counted_as = sheet.score, sentences.counted_as(sheet)
     facts = [sentences.prisoners(score), *facts, sentences.dead(sheet)]
     return element(
         "section",
-        _heading(voice, say("counts.title-all-alive" if sheet.statuses_unknown else "counts.title")),
+        _heading(voice, say(f"counts.title-{counted_as}" if counted_as else "counts.title")),
         element("div", _table(sheet, score, voice), class_="scroll"),
         _reconciliation(score, voice),
         *_paragraphs(voice, facts),
@@ -187,6 +187,9 @@ def _table(sheet: Adjudication, score: Score, voice: Voice) -> Markup:
         if any(values):
             cells = ["" if value == 0 else voice.value(Points(value)) for value in values]
             rows.append(_row(voice.of(say(f"part.{name}")), cells))
+        if name == "territory":
+            unscored = map(voice.of, sentences.unscored(score, sheet.grid))
+            rows += [element("tr", element("th", one, colspan=5, scope="row"), class_="unscored") for one in unscored]
     totals = [voice.value(Points(side.total)) for side in sides]
     rows.append(_row(voice.of(say("part.total")), totals, class_="total"))
     margins = [element("td", voice.value(Margin(c.margin)), colspan=2) for c in (score.territory, score.area)]

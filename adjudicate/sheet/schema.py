@@ -92,10 +92,10 @@ def opinion_data(sheet: Adjudication, opinion: Opinion) -> Data:
 
 
 def _would_give(other: Adjudication) -> Data:
-    score = other.score
+    score, outcome = other.score, other.verdict.outcome
     return {
         "territory_margin": None if score is None else points(score.territory.margin),
         "area_margin": None if score is None else points(score.area.margin),
-        "computed": other.verdict.computed,
-        "winner": winner_data(other.verdict.winner),
+        "computed": None if outcome is None else outcome.text,
+        "winner": None if outcome is None else winner_data(outcome.winner),
     }

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.display.wording import AllOf, Phrases, Sentences, Voice, Wording
-from adjudicate.go.points import BLACK, WHITE
+from adjudicate.go.points import BLACK, WHITE, Grid
 from adjudicate.rules.explain.recounts import StatusChange
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.territory import PointsGiven
 from adjudicate.rules.grounds import GameOutcome
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.scoring import Score
@@ -46,10 +47,15 @@ def _won(outcome: GameOutcome) -> Wording:
 
 
 def computed(v: Verdict) -> str:
-    """Say the computed result; "not known" where the dead stones are not."""
+    """Say the computed result; "not known" where a count names none."""
     if v.computed is not None:
         return v.computed
-    return say("results.none" if v.all_alive is None else "results.unknown")
+    return say("results.unknown" if v.withheld else "results.none")
+
+
+def counted_as(sheet: Adjudication) -> str | None:
+    """Return what a count that names no winner is called, as a key of its words; None where it is just the count."""
+    return "all-alive" if sheet.statuses_unknown else sheet.verdict.withheld
 
 
 def computed_and_winner(v: Verdict) -> str:
@@ -160,6 +166,10 @@ def what_if(sheet: Adjudication) -> list[Wording]:
     said = [say("what-if.dead", stones=_stones(sheet, asked.dead)) if asked.dead else say("what-if.none")]
     if asked.empty:
         said.append(say("what-if.empty", points=_names(sheet, asked.empty)))
+    mapped = asked.score is not None and asked.score.map is not None
+    neutral, counted = (_names(sheet, given) for given in (sheet.options.neutral, sheet.options.counted))
+    if mapped and (neutral or counted):
+        said.append(say("sentence", clause=PointsGiven(neutral, counted).message))
     if asked.score is None or method is None:
         return [*said, say("what-if.nothing")]
     margin, result = asked.score.by(method).margin, sheet.verdict.result
@@ -172,8 +182,23 @@ def what_if(sheet: Adjudication) -> list[Wording]:
         said.append(say("what-if.same", **gives))
     else:
         said.append(say("what-if.other", recorded=recorded(sheet.verdict), **gives))
-    regions = by_regions(sheet) if asked.dead != sheet.statuses.dead else ""
+    regions = "" if mapped or asked.dead == sheet.statuses.dead else by_regions(sheet)
     return [*said, regions] if isinstance(regions, Wording) else said
+
+
+def unscored(score: Score, grid: Grid) -> list[Wording]:
+    """Name the points that a map of the territory leaves out, by reason, and those that count but are in doubt."""
+    if score.map is None:
+        return []
+    black, white = (
+        tuple(grid.name(p) for one in score.map.doubtful if one.owner == colour for p in one.points)
+        for colour in (BLACK, WHITE)
+    )
+    said = [one.cause for one in score.unscored]
+    if black or white:
+        key = "doubtful.black" if not white else "doubtful" if black else "doubtful.white"
+        said.append(say(key, n=len(black), m=len(white), black=AllOf(black), white=AllOf(white)))
+    return said
 
 
 def reconciliation(score: Score) -> Wording:
@@ -228,7 +253,7 @@ def dead(sheet: Adjudication) -> Wording:
     if not statuses.known:
         return say("dead.unknown")
     if sheet.alive_by_rule:
-        return say("dead.four-passes" if sheet.ruleset.dead_agreement else "dead.all-alive")
+        return say("dead.all-alive")
     own = say(f"from.{sheet.record.dead.source if sheet.record.dead else 'marks'}")
     if statuses.source != "option":
         source = say("dead.from", source=say(f"from.{statuses.source}"))
@@ -270,7 +295,7 @@ def suggestion(sheet: Adjudication, opinion: Opinion) -> list[Wording]:
         return []
     other = opinion.would
     stones = _stones(sheet, opinion.dead) if opinion.dead else say("results.none")
-    gives = {"result": SgfResult(str(other.verdict.computed)), "recorded": recorded(other.verdict)}
+    gives = {"result": SgfResult(other.verdict.counted.text), "recorded": recorded(other.verdict)}
     key = "engine.gives"
     if opinion.as_recorded:
         key = "engine.gives-recorded"

@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.board.picture import picture_of
 from adjudicate.board.signs import Signs, signs_of
-from adjudicate.board.text import diagram
+from adjudicate.board.text import diagram, key_of_kinds
 from adjudicate.display.look import Look
 from adjudicate.display.prose import columns, filled, left, line_width, right, source_name
 from adjudicate.display.sanitise import for_terminal
@@ -21,7 +22,6 @@ from adjudicate.rules.explain.words import say as say_how
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.findings.words import say as say_finding
-from adjudicate.rules.ruleset import Method
 from adjudicate.rules.scoring import Count, Parts, Score
 from adjudicate.rules.words import Margin, Points, SgfResult, colour_word
 from adjudicate.sheet import sentences
@@ -63,7 +63,8 @@ def to_text(sheet: Adjudication, look: Look | None = None, opinion: Opinion | No
     ]
     if look.board:
         signs = signs_of(unicode=look.unicode)
-        parts.append([*diagram(sheet, signs), *_filled(voice, _legend(signs))])
+        of_kinds = ("  ".join(key_of_kinds(picture_of(sheet), signs, voice)),)
+        parts.append([*diagram(sheet, signs), *_filled(voice, _legend(signs)), *filter(None, of_kinds)])
     return "\n\n".join("\n".join(lines) for lines in parts if lines) + "\n"
 
 
@@ -152,35 +153,42 @@ def _counts(sheet: Adjudication, voice: Voice) -> list[str]:
         none = say("sentence", clause=say("counts.none"))
         return [*_filled(voice, sentences.ending(sheet)), *_filled(voice, none)]
     score = sheet.score
-    lines = _headed(voice, say("counts.all-alive")) if sheet.statuses_unknown else []
-    lines += _table(score, sheet.verdict.method, voice)
+    counted_as = sentences.counted_as(sheet)
+    lines = _headed(voice, say(f"counts.{counted_as}")) if counted_as else []
+    lines += _table(sheet, score, voice)
     lines += _filled(voice, sentences.reconciliation(score))
     facts = (sentences.prisoners(score), sentences.pass_stones(sheet), sentences.ending(sheet))
     lines += filled(voice.kept(voice.value(Sentences(tuple(fact for fact in facts if fact)))))
     return lines + _filled(voice, sentences.dead(sheet))
 
 
-def _table(score: Score, decides: Method | None, voice: Voice) -> list[str]:
-    methods = [sentences.method_heading(method, decides) for method in ("territory", "area")]
+def _table(sheet: Adjudication, score: Score, voice: Voice) -> list[str]:
+    methods = [sentences.method_heading(method, sheet.verdict.method) for method in ("territory", "area")]
     black, white = (voice.of(colour_word(colour)) for colour in (BLACK, WHITE))
     rows: _Rows = []
+    below = 0  # the row of the territory
     for name in sentences.PARTS:
         values = [getattr(p, name) for p in _columns(score)]
         if any(values):
             cells = ["" if v == 0 else voice.value(Points(v)) for v in values]
             rows.append((voice.of(say(f"part.{name}")), cells))
+            below = len(rows) if name == "territory" else below
     totals = [voice.value(Points(p.total)) for p in _columns(score)]
     rows.append((voice.of(say("part.total")), totals))
     margins = [voice.value(Margin(count.margin)) for count in (score.territory, score.area)]
     margin = voice.of(say("part.margin"))
     wide = max(_NAMES, *(columns(name) + 2 for name, _ in rows), columns(margin) + 2)
     heads = [voice.of(method) for method in methods]
+    unscored = [line for text in sentences.unscored(score, sheet.grid) for line in _filled(voice, text, "    ", "  ")]
     if wide + sum(_CELLS) > line_width():
-        return [line for side in (0, 1) for line in _half(side, heads, [black, white], rows, (margin, margins), wide)]
+        halves = (_half(side, heads, [black, white], rows, (margin, margins), wide) for side in (0, 1))
+        return [line for half, more in zip(halves, (unscored, []), strict=True) for line in (*half, *more)]
     return [
         _pair("", heads, wide),
         _row("", [black, white, black, white], wide),
-        *(_row(name, cells, wide) for name, cells in rows),
+        *(_row(name, cells, wide) for name, cells in rows[:below]),
+        *unscored,
+        *(_row(name, cells, wide) for name, cells in rows[below:]),
         _pair(margin, margins, wide),
     ]
 

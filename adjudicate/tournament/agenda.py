@@ -23,16 +23,17 @@ from adjudicate.tournament.written import pairing_name
 
 _ABOUT_THE_FILE: Final = frozenset((
     "colours", "komi", "handicap", "rules", "size", "round", "date", "event", "names", "record-name", "same-moves",
-    "short", "missing", "ambiguous", "unreadable",
+    "short", "casual", "missing", "ambiguous", "unreadable",
 ))  # fmt: skip
 """Kinds of checks for which nobody needs to see the board."""
 
 _BY_STATUS: Final = {
     "contradicted": "do.contradicted", "margin": "do.margin", "unreadable": "do.unreadable",
-    "ambiguous": "do.ambiguous", "missing": "do.missing",
+    "ambiguous": "do.ambiguous", "missing": "do.missing", "unreported": "do.unreported",
 }  # fmt: skip
 _BY_CHECK: Final = {
-    "another-game": "do.another-game", "same-moves": "do.another-game", "colours": "do.colours", "names": "do.names",
+    "another-game": "do.another-game", "same-moves": "do.another-game", "casual": "do.another-game",
+    "colours": "do.colours", "names": "do.names",
 }  # fmt: skip
 _BY_KIND: Final[dict[MatchKind, str]] = {
     "duplicate": "do.duplicate", "ambiguous": "do.which-pairing", "competing": "do.which-record",
@@ -143,9 +144,11 @@ def status_of(row: Checked) -> Wording:
     status = say("status.doubt") if row.decides else say(STATUS_WORDS[row.status])
     if row.status in ("contradicted", "margin"):
         return status
+    if row.status == "unreported" and row.faulty:
+        status = say("status.no-result")
     if any(check.severity == "illegal" for check in row.checks):
         return say("status.but-illegal", status=status)
-    if row.faulty and row.status in ("supported", "default", "unreported"):
+    if row.faulty and row.status in ("supported", "default"):
         return say("status.but", status=status)
     return status
 

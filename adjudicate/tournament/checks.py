@@ -75,7 +75,7 @@ class Checked:
     because   -- a sentence
     checks    -- what was found, the worst first
     by        -- what the winner rests on: "count", "result" (the record's own), "both", or ""
-    corrected -- the outcome by the record, where it contradicts the reported one
+    corrected -- the outcome by the record, where it contradicts the reported one, or none is reported
     readings  -- the record adjudicated: first with the rules and komi that bind, then with its own if they are others
     decides   -- the winner hangs on the komi, or on the rules
     no_evidence -- the record is of another game, or too short for one
@@ -156,10 +156,10 @@ class _Check:
         if status == "supported" and any(check.severity == "contradicted" for check in self.found):
             status, because = "margin", self._but()
         corrected = None
-        if status == "contradicted" and opinion is not None and opinion.winner is not None:
+        if status in ("contradicted", "unreported") and opinion is not None and opinion.winner is not None:
             corrected = _COLOURS[self._in_pairing(opinion.winner)]
         order = sorted(self.found, key=lambda check: SEVERITIES.index(check.severity))
-        by = opinion.by if opinion is not None and opinion.support != "open" else ""
+        by = opinion.by if opinion is not None and status != "unreported" and opinion.support != "open" else ""
         return Checked(
             pairing=self.match.pairing,
             status=status,
@@ -192,7 +192,8 @@ class _Check:
             self.add("default", "note", say("check.default", says=says))
             return "default", say("why.default-with-record", says=says), None
         if pairing.outcome == "unknown":
-            return "unreported", say("why.unreported", says=says), None
+            self.add("unreported", "irregular", say("check.unreported", says=says))
+            return "unreported", say("sentence", clause=self.found[-1].message), self._by_record()
         if pairing.outcome in ("both-win", "both-lose"):
             outcome = say("both.won") if pairing.outcome == "both-win" else say("both.lost")
             return "uncheckable", say("why.both", outcome=outcome, says=says), None
@@ -214,6 +215,12 @@ class _Check:
             return "uncheckable", self._perhaps_another(opinion, says), Testimony("open", "nothing")
         winner = won(self._in_pairing(opinion.winner or "draw"), self.names)
         return "contradicted", contradiction(opinion, self.first, won(reported, self.names), winner), opinion
+
+    def _by_record(self) -> Testimony:
+        """Return who won by the record of a game without a reported result, where nothing speaks against it."""
+        supported = (side for side in _COLOURS if judge_winner_by_all(side, self.judged).support == "supported")
+        doubtful = self.match.swapped is not False or self.doubts or self.departing
+        return Testimony("open", "nothing", None if doubtful else next(supported, None))
 
     def _without_colours(
         self, reported: WinnerOrDraw, says: Wording
@@ -292,10 +299,11 @@ class _Check:
         """Say what the sheets have against the record's own result, and what would explain it."""
         if all(record.status == "contradicted" for record in self.readings):
             first = self.first
-            kind = "record-margin" if first.result == first.counted else "record-winner"
-            differ = say(
-                "check.record", recorded=SgfResult(first.recorded or ""), computed=SgfResult(first.computed or "")
-            )
+            recorded = SgfResult(first.recorded or "")
+            kind = "record-margin" if first.counted in (None, first.result) else "record-winner"
+            differ = say("check.record-no-set", recorded=recorded)  # the dead stones are not known, but none would do
+            if first.computed is not None:
+                differ = say("check.record", recorded=recorded, computed=SgfResult(first.computed))
             self.add(kind, "contradicted", differ)
         elif self.first.status == "undetermined":
             self.add("undetermined", "note", capital(self.first.why))
@@ -338,6 +346,9 @@ class _Check:
                 self.add(departure.kind, "irregular", found)
         if not any(check.kind == "event" for check in self.found) and self._another_event():
             self.add("event", "note", say("check.event", name=self.game.event[:60]))
+        odd = self.norm.habits.oddities(self.game, self.pairing)
+        if odd.doubtful and not self.departing and not self.match.by_person:
+            self.add("casual", "irregular", say("check.casual", how=Phrases(odd.phrases)))
 
     def _another_event(self) -> bool:
         """Tell whether the record names an event that has no word with this one's name in common."""

@@ -6,6 +6,8 @@ import re
 from datetime import date, timedelta
 from typing import Final
 
+from adjudicate.record.dates import record_date
+
 MOST_TEXT: Final = 200
 SLACK: Final = timedelta(days=1)
 """What the clocks of servers, in other time zones, may differ by."""
@@ -19,8 +21,8 @@ DateSpan = tuple[date, date]
 def spans(text: str) -> tuple[DateSpan, ...]:
     """Return the days that a record's date names, each as first and last day; empty where none can be read.
 
-    >>> [str(day) for day, _ in spans("2026-11-20,21")], spans("in autumn")
-    (['2026-11-20', '2026-11-21'], ())
+    >>> [str(day) for day, _ in spans("2026-11-20,21")], spans("in autumn"), str(spans("Nov 20, 2026")[0][0])
+    (['2026-11-20', '2026-11-21'], (), '2026-11-20')
     """
     found: list[DateSpan] = []
     last: date | None = None
@@ -37,6 +39,9 @@ def spans(text: str) -> tuple[DateSpan, ...]:
         if span is not None:
             last = span[0]
             found.append(span)
+    named = None if found else record_date(text[:MOST_TEXT]).day
+    if named:  # in another spelling, such as March 4, 2015
+        found.append((date.fromisoformat(named), date.fromisoformat(named)))
     return tuple(found)
 
 

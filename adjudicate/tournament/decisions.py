@@ -54,6 +54,8 @@ class Decision:
     by     -- who decided; "" where nobody is named
     on     -- when: 2026-11-20 where that is what was written, in any form; else as written
     grounds -- what it rests on (grounds_of), or "" where it was written by hand
+    reported -- what the results said before it was made, or None where that is not known
+    results -- the results file that said so: its name, a blank, its SHA-256; or ""
     """
 
     line: int
@@ -63,6 +65,8 @@ class Decision:
     by: str = ""
     on: str = ""
     grounds: str = ""
+    reported: DecidedResult | None = None
+    results: str = ""
 
 
 class DecidedItem(NamedTuple):

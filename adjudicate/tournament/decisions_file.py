@@ -19,6 +19,7 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.result import parse_result
 from adjudicate.tournament.agenda import STATE_WORDS
 from adjudicate.tournament.checks import Checked, reported
+from adjudicate.tournament.damaged import is_left_of, letters_are_lost
 from adjudicate.tournament.decisions import (
     DecidedItem,
     DecidedResult,
@@ -38,7 +39,7 @@ NAME: Final = "decisions.csv"
 MOST_FOUND: Final = 5  # findings of a pairing, told in its row
 COLUMNS: Final = (
     "item", "round", "table", "white", "black", "record", "reported", "found", "decision", "result", "reason", "by",
-    "date", "state", "grounds",
+    "date", "state", "grounds", "results",
 )  # fmt: skip
 _NEEDED: Final = ("white", "black", "decision")
 _THEIRS: Final = ("decision", "result", "reason", "by", "date")
@@ -64,17 +65,24 @@ _OUTCOMES: Final[dict[Outcome, tuple[str, ...]]] = {
 }
 _WORDS: Final = {folded(word): outcome for outcome, words in _OUTCOMES.items() for word in words}
 _SIDES: Final[dict[int, Outcome]] = {BLACK: "black", WHITE: "white"}
+_REPORTED: Final[dict[str, Outcome]] = {"0": "draw", "?": "unknown", "both won": "both-win", "both lost": "both-lose"}
+_TEXTS: Final = ("reason", "by")
+_LOST: Final = 'letters are lost in the column {column}: "{text}"'
 _WON: Final = (" won", " wins", " hat gewonnen", " gewinnt", " a gagné", " gagne")
 _BY_DEFAULT: Final = ("!", " by default", " kampflos", " par forfait")
 
 
 @dataclass(frozen=True, slots=True)
 class DecisionsFile:
-    """A decisions file as it was read: its rows with what they are about, and the sign between its cells."""
+    """A decisions file as it was read: its rows with what they are about, and the sign between its cells.
+
+    damage -- what a spreadsheet damaged, and how it was read all the same: line, sentence
+    """
 
     rows: tuple[tuple[DecidedItem, SideRow], ...] = ()
     decisions: Mapping[DecidedItem, Decision] = field(default_factory=dict)
     delimiter: str = ","
+    damage: tuple[tuple[int, str], ...] = ()
 
 
 def is_header(cells: Sequence[str]) -> bool:
@@ -89,10 +97,12 @@ def read(data: bytes, event: Event) -> DecisionsFile:
     rows: list[tuple[DecidedItem, SideRow]] = []
     decisions: dict[DecidedItem, Decision] = {}
     line_of: dict[DecidedItem, int] = {}
+    damage: list[tuple[int, str]] = []
     for row in rows_of(data, COLUMNS, _NEEDED):
-        item = _item(row, finder)
+        item = _item(row, finder, damage)
         if item is None:
             continue
+        damage += [(row.line, _LOST.format(column=c, text=row[c][:40])) for c in _TEXTS if letters_are_lost(row[c])]
         if item in line_of:
             raise SideTableError(f"what line {line_of[item]} decides stands here again", row.line)
         line_of[item] = row.line
@@ -101,7 +111,7 @@ def read(data: bytes, event: Event) -> DecisionsFile:
         rows.append((item, row))
         if decision is not None:
             decisions[item] = decision
-    return DecisionsFile(tuple(rows), decisions, delimiter_of(data))
+    return DecisionsFile(tuple(rows), decisions, delimiter_of(data), tuple(damage))
 
 
 def placed(file: DecisionsFile, review: Review) -> DecisionsFile:
@@ -119,19 +129,22 @@ def placed(file: DecisionsFile, review: Review) -> DecisionsFile:
         for item in named
         if item.kind == "record"
         and item not in there
-        and len(found := by_ending.get(_ending(item), [])) == 1
+        and len(
+            found := by_ending.get(_ending(item), []) or [i for i in there if is_left_of(str(item.which), str(i.which))]
+        )
+        == 1
         and found[0] not in named
     }
     rows = tuple((homes.get(item, item), row) for item, row in file.rows)
     decisions = {homes.get(item, item): decision for item, decision in file.decisions.items()}
-    return DecisionsFile(rows, decisions, file.delimiter)
+    return DecisionsFile(rows, decisions, file.delimiter, file.damage)
 
 
 def _ending(item: DecidedItem) -> str:
     return str(item.which).replace("\\", "/").rpartition("/")[2]
 
 
-def _item(row: SideRow, finder: PairingFinder) -> DecidedItem | None:
+def _item(row: SideRow, finder: PairingFinder, damage: list[tuple[int, str]]) -> DecidedItem | None:
     """Return what a row is about; None for a row without a decision about what is there no more."""
     kind = row["item"].casefold()
     if kind not in ("", "pairing", "record", "results"):
@@ -146,6 +159,11 @@ def _item(row: SideRow, finder: PairingFinder) -> DecidedItem | None:
     try:
         return DecidedItem("pairing", finder.find(row))
     except SideTableError:
+        index = finder.by_place(row)
+        if index is not None:
+            names = f'"{row["white"][:40]}" and "{row["black"][:40]}"'
+            damage.append((row.line, f"the letters of {names} are lost; the row was read by its round and table"))
+            return DecidedItem("pairing", index)
         if decided:
             raise
         return None
@@ -179,7 +197,21 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
         by=plain(row["by"]),
         on=on,
         grounds=plain(row["grounds"]),
+        reported=_as_reported(plain(row["reported"])),
+        results=plain(row["results"]),
     )
+
+
+def _as_reported(text: str) -> DecidedResult | None:
+    """Return what reported() wrote, or None for anything else."""
+    outcome = _REPORTED.get(text)
+    if outcome is not None:
+        return DecidedResult(outcome)
+    result = parse_result(text)
+    if result.kind not in ("score", "winner", "declared") or result.winner not in _SIDES:
+        return None
+    declared = result.canonical.partition("+")[2] if result.kind == "declared" else ""
+    return DecidedResult(_SIDES[result.winner], abs(result.margin) if result.margin else None, declared)
 
 
 def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, str]) -> DecidedResult:
@@ -196,6 +228,13 @@ def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, s
     name = folded(text[: len(text) - len(won)])
     sides: tuple[tuple[Outcome, str], ...] = (("white", pairing.white), ("black", pairing.black))
     named = [side for side, key in sides if name and name == folded(called.get(key, key))]
+    if not named and letters_are_lost(text):
+        left = text[: len(text) - len(won)]
+        named = [side for side, key in sides if is_left_of(left, called.get(key, key))]
+        if len(named) != 1:
+            raise SideTableError(
+                f'the letters of "{text[:60]}" are lost; write W+ or B+ in the column result', row.line
+            )
     if len(named) == 1:
         return DecidedResult(named[0], by_default=bool(default))
     outcome = _WORDS.get(folded(text))
@@ -227,10 +266,11 @@ def _lasting(text: str) -> bool:
     return plain(for_table(text)) == text
 
 
-def write(review: Review, file: DecisionsFile, language: ReportLanguage = "en") -> str:
+def write(review: Review, file: DecisionsFile, language: ReportLanguage = "en", results: str = "") -> str:
     """Return the decisions file with all that is to be decided now.
 
-    file -- as it was read; its rows keep their order, and what a person wrote in them
+    file    -- as it was read; its rows keep their order, and what a person wrote in them
+    results -- the results file of the review: its name, a blank, its SHA-256
     """
     speaker, settlement = Speaker(language), review.settlement
     out = io.StringIO()
@@ -242,15 +282,15 @@ def write(review: Review, file: DecisionsFile, language: ReportLanguage = "en") 
         if standing is None and not row["decision"]:
             continue
         said.add(item)
-        writer.writerow(_cells(review, item, standing, row, speaker))
+        writer.writerow(_cells(review, item, standing, row, speaker, results))
     for item, standing in settlement.standings.items():
         if item not in said:
-            writer.writerow(_cells(review, item, standing, None, speaker))
+            writer.writerow(_cells(review, item, standing, None, speaker, results))
     return out.getvalue()
 
 
 def _cells(
-    review: Review, item: DecidedItem, standing: Standing | None, row: SideRow | None, speaker: Speaker
+    review: Review, item: DecidedItem, standing: Standing | None, row: SideRow | None, speaker: Speaker, results: str
 ) -> list[str]:
     theirs = {column: " ".join(plain(row[column]).split()) if row else "" for column in _THEIRS}
     if standing is None:
@@ -264,7 +304,21 @@ def _cells(
         if standing.why:
             state = speaker.say("todo.labelled", label=state, text=speaker.of(standing.why))
         cells = {**_described(review, item, speaker), **theirs, "state": state, "grounds": grounds}
+        cells["results"] = results
+        if decision is not None and isinstance(item.which, int):
+            cells |= _before(review.event.pairings[item.which], decision, row, cells)
     return [for_table(str(cells.get(column, ""))) for column in COLUMNS]
+
+
+def _before(pairing: Pairing, decision: Decision, row: SideRow | None, cells: Mapping[str, str]) -> dict[str, str]:
+    """Return what was reported before a decision, and in which file: this never changes.
+
+    Where a person typed the row, it is what the results say now, unless they have the decided result already.
+    """
+    if row is not None and row["reported"]:
+        return {"reported": plain(row["reported"]), "results": decision.results}
+    known = decision.result is None or not decision.result.is_that_of(pairing)
+    return {"reported": cells["reported"] if known else "", "results": cells["results"] if known else ""}
 
 
 def _described(review: Review, item: DecidedItem, speaker: Speaker) -> dict[str, str]:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from adjudicate.tournament.dates import SLACK
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.model import Pairing
-from adjudicate.tournament.names import Grade
+from adjudicate.tournament.names import WORDS_OF, Grade
+from adjudicate.tournament.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,3 +60,9 @@ def by_date(pairing: Pairing, game: RecordFacts) -> int:
     if any(first <= pairing.date <= last for first, last in game.days):
         return 1
     return 0 if any(first - SLACK <= pairing.date <= last + SLACK for first, last in game.days) else -1
+
+
+def names_reason(grades: tuple[Grade, Grade]) -> str:
+    """Say how the names of Black and White are the players'."""
+    black, white = (WORDS_OF[g] for g in grades)
+    return say("match.names", grade=black) if black == white else say("match.name-each", black=black, white=white)

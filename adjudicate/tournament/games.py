@@ -60,6 +60,7 @@ class RecordFacts:
     ruleset        -- id of the rules that it names, or None
     title          -- its own name (GN)
     line           -- its moves as a text (moves.py)
+    venue, main_time, overtime -- where it was played and the time limit, as it says (PC, TM, OT)
     folder_round, folder_table -- the round and the table that its path or its title names; weak evidence
     """
 
@@ -84,6 +85,9 @@ class RecordFacts:
     ruleset: str | None = None
     title: str = ""
     line: str = ""
+    venue: str = ""
+    main_time: str = ""
+    overtime: str = ""
     folder_table: int | None = None
 
 
@@ -253,6 +257,9 @@ def _game(data: Mapping[str, Any], place: RecordPlace) -> RecordFacts:
         ruleset=data["ruleset"],
         title=data["title"],
         line=data["line"],
+        venue=data["venue"],
+        main_time=data["main_time"],
+        overtime=data["overtime"],
     )
 
 

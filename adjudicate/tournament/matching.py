@@ -14,12 +14,13 @@ from itertools import product
 from typing import Final, Literal
 
 from adjudicate.display.wording import AllOf, Wording
+from adjudicate.tournament.casual import giving_way
 from adjudicate.tournament.claims import claimed_by_others, names_of_others
-from adjudicate.tournament.fits import Fit, best_fits, by_date, by_round
+from adjudicate.tournament.fits import Fit, best_fits, by_date, by_round, names_reason
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.leftovers import MOST_PAIRS, Leftovers, Misspelt
 from adjudicate.tournament.model import Event
-from adjudicate.tournament.names import WORDS_OF, Grade, NameBook, NameMatch
+from adjudicate.tournament.names import Grade, NameBook, NameMatch
 from adjudicate.tournament.norm import NOTHING_USUAL, DepartureKind, EventNorm, norm_of
 from adjudicate.tournament.same_game import same_game
 from adjudicate.tournament.settings import Settings
@@ -188,12 +189,11 @@ class _Matcher:
         self.loose.sort(key=lambda x: x.game)
         matches = dict(sorted(self.matches.items()))
         possible = {p: tuple(found) for p, found in sorted(self.possible.items()) if p not in decided}
-        none = self.fixed.none_expected
         ours = {pairing: found.game for pairing, found in matches.items() if not found.by_person}
         theirs = [one.game for one in self.loose if one.kind in ("surplus", "ambiguous")]
         claimed = claimed_by_others(self.event, self.games, self.book, ours, theirs)
         loose = tuple(self.loose)
-        return Matching(matches, loose, contested, none, norm=self.norm, possible=possible, claimed_by_others=claimed)
+        return Matching(matches, loose, contested, self.fixed.none_expected, self.norm, possible, claimed)
 
     def _left_over(self, rest: Sequence[int]) -> None:
         """Take records with a name one letter away for the only pairing that can be meant; name the rest."""
@@ -350,7 +350,7 @@ class _Matcher:
         return not game.result.strip(), -game.moves, len(game.place.name), fit.game  # not the "a (copy).sgf"
 
     def _without_strays(self, pairing: int, fits: Sequence[Fit]) -> Sequence[Fit]:
-        """Leave out records that depart from the event, where there are others that do not."""
+        """Leave out records that depart from the event, and such as look casual, where there are others that do not."""
         claimed = self.event.pairings[pairing]
         strays = {fit.game for fit in fits if self.norm.departures(self.games[fit.game], claimed)}
         kept = [fit for fit in fits if fit.game not in strays]
@@ -359,7 +359,10 @@ class _Matcher:
         for game in sorted(strays):
             kinds = tuple(_STRAYS[d.kind] for d in self.norm.departures(self.games[game], claimed))
             self.loose.append(Loose(game, "surplus", say("loose.stray", kinds=AllOf(kinds)), (pairing,)))
-        return kept
+        casual = giving_way(self.norm.habits, claimed, {fit.game: self.games[fit.game] for fit in kept})
+        for game, odd in sorted(casual.items()):
+            self.loose.append(Loose(game, "surplus", say("loose.stray", kinds=AllOf(odd.phrases)), (pairing,)))
+        return [fit for fit in kept if fit.game not in casual]
 
     def _essence(self, index: int) -> tuple[object, ...]:
         game = self.games[index]
@@ -373,8 +376,8 @@ class _Matcher:
         match = matched.get(self._essence(index))
         if match is None:
             return False
-        name = self.games[match.game].place.name
-        self.loose.append(Loose(index, "duplicate", say("loose.copy", name=name), (match.pairing,)))
+        because = say("loose.copy", name=self.games[match.game].place.name)
+        self.loose.append(Loose(index, "duplicate", because, (match.pairing,)))
         return True
 
     def _second_of_a_match(self, index: int, begun: Mapping[str, list[Match]]) -> bool:
@@ -391,7 +394,7 @@ class _Matcher:
 
     def _match(self, fit: Fit, *, contested: bool) -> Match:
         confidence = max((_BY_GRADE[g] for g in fit.grades), key=_RANKS.__getitem__)
-        reasons = [say("match.title", names=_names_reason(fit.grades)) if fit.titled else _names_reason(fit.grades)]
+        reasons = [say("match.title", names=names_reason(fit.grades)) if fit.titled else names_reason(fit.grades)]
         doubts = [reasons[0]] if confidence == "low" else []
         claimed = self.event.pairings[fit.pairing]
         players = frozenset((claimed.white, claimed.black))
@@ -425,7 +428,9 @@ class _Matcher:
             if not self._told_by_handicap(fit):
                 doubts.append(say("doubt.only-colours"))
             at_most("medium")
-        if self.norm.departures(self.games[fit.game], claimed):
+        odd = self.norm.habits.oddities(self.games[fit.game], claimed)
+        doubts += odd.phrases if odd.doubtful else ()
+        if odd.doubtful or self.norm.departures(self.games[fit.game], claimed):
             at_most("low")
         if fit.titled:
             at_most("medium")
@@ -443,8 +448,3 @@ class _Matcher:
         others = (self.event.pairings[i] for i in self.meetings[frozenset((claimed.white, claimed.black))])
         stones = [max(p.handicap, 1) if p.handicap is not None else None for p in others]  # one is no stone
         return fit.manner[1] > 0 and None not in stones and stones.count(max(claimed.handicap or 0, 1)) == 1
-
-
-def _names_reason(grades: tuple[Grade, Grade]) -> str:
-    black, white = (WORDS_OF[g] for g in grades)
-    return say("match.names", grade=black) if black == white else say("match.name-each", black=black, white=white)

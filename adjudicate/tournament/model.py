@@ -58,6 +58,7 @@ class Pairing:
     date           -- of this game, or None
     record         -- the file name of its record, where the file names one
     line           -- where in the file; 0 where lines say nothing
+    team_match     -- what the file calls the match of two teams of which it is a board, or ""
     """
 
     round: int | None
@@ -77,6 +78,22 @@ class Pairing:
     komi_rounded: bool = False
     declared: str = ""
     margin_rounded: bool = False
+    team_match: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TeamMatch:
+    """A match of two teams whose members play games of their own: what the file calls it, and what it says of it.
+
+    white, black -- names of the teams
+    """
+
+    key: str
+    round: int
+    table: str
+    white: str
+    black: str
+    outcome: Outcome = "unknown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +125,7 @@ class Event:
     size     -- lines of the board, or None
     rounds   -- how many, or None
     remarks  -- lines that were left out, and why; contradictions within the file
+    matches  -- of teams, where their members' games are the pairings
     """
 
     format: str
@@ -124,6 +142,7 @@ class Event:
     pairings: tuple[Pairing, ...] = ()
     free: tuple[Free, ...] = ()
     remarks: tuple[FileRemark, ...] = ()
+    matches: tuple[TeamMatch, ...] = ()
 
 
 class UnreadableEventError(ValueError):

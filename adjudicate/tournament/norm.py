@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final, Literal, TypeVar
 
+from adjudicate.tournament.casual import NO_HABITS, EventHabits, habits_of
 from adjudicate.tournament.dates import DateSpan, within
 from adjudicate.tournament.evidence import IN_ZI
 from adjudicate.tournament.games import RecordFacts
@@ -61,6 +62,7 @@ class EventNorm:
     name        -- of the event, to be shown
     names       -- words that identify the event; empty where its name tells nothing
     year        -- in which the event was, where it was in one
+    habits      -- what nearly all records say of themselves
     departing   -- what of the results most records depart from: the results are the outlier then
     """
 
@@ -73,6 +75,7 @@ class EventNorm:
     name: str = ""
     names: frozenset[str] = frozenset()
     year: int | None = None
+    habits: EventHabits = NO_HABITS
     departing: tuple[NormDeparture, ...] = ()
 
     def departures(self, game: RecordFacts, pairing: Pairing | None = None) -> tuple[NormDeparture, ...]:
@@ -143,6 +146,7 @@ def norm_of(event: Event, terms: EventTerms, games: Sequence[RecordFacts]) -> Ev
         name=name or kept,
         names=names,
         year=year,
+        habits=habits_of(games),
         departing=tuple(departing),
     )
 

@@ -16,6 +16,7 @@ from typing import Final
 from adjudicate.display.characters import in_word
 from adjudicate.display.prose import numbered
 from adjudicate.record.forms.detect import ending
+from adjudicate.sources.outputs import write_output
 from adjudicate.tournament.games import Records
 from adjudicate.tournament.matching import Match, Matching
 from adjudicate.tournament.model import Event, Pairing
@@ -127,10 +128,9 @@ def make_copies(made: RenamingPlan, records: Records, folder: Path) -> int:
             raise RenamingError(f"{path} is there already, with other content; nothing was copied")
     for path, content in new:
         try:
-            with path.open("xb") as file:  # which follows no link, and replaces nothing
-                file.write(content)
+            write_output(path, [content])
         except OSError as error:
-            raise RenamingError(f"{path}: it cannot be written: {error.strerror}") from None
+            raise RenamingError(f"{path}: it cannot be written: {error.strerror or error}") from None
     return len(new)
 
 

@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Final
 
 from adjudicate.display.markup import Markup
 from adjudicate.display.wording import Wording
@@ -26,6 +27,8 @@ from adjudicate.tournament.work import GameQuery
 from adjudicate.tournament.written import labels
 
 MOST_EXPLAINED = 200  # undetermined records for whose explanation time is taken
+BESIDE: Final = ("duplicate", "ambiguous", "competing")
+"""Kinds of records that are decided with the pairings that they fit."""
 MANY_MOVES = 20  # of which two different games do not have the same
 
 
@@ -62,6 +65,15 @@ class Review:
                 by_round[round_].append(row)
         ordered = sorted(by_round.items(), key=lambda item: (item[0] is None, item[0] or 0))
         return [(round_, sorted(rows, key=lambda row: (row.rank, row.pairing))) for round_, rows in ordered]
+
+    @cached_property
+    def beside(self) -> Mapping[int, Sequence[int]]:
+        """Records that fit a pairing and were not taken for it, a copy among them: they are decided with it."""
+        found: dict[int, list[int]] = defaultdict(list)
+        for loose in self.matching.loose:
+            for index in loose.pairings if loose.kind in BESIDE else ():
+                found[index].append(loose.game)
+        return found
 
     def changes_by(self, only: int | None = None) -> tuple[Change, ...]:
         """Return the players whose wins would change. only -- by results of this round"""

@@ -69,14 +69,17 @@ def read(data: bytes) -> Settings:
                 _known(inner, (*_KEYS[key], *_OLD_KEYS.get(key, ())), f" of [{key}]")
         tables[key] = value
     rules, event, aliases = (tables.get(key, {}) for key in _KEYS)
+    start, finish = (_date(key, event.get(key)) for key in ("start", "finish"))
+    if start is not None and finish is not None and finish < start:
+        raise SettingsError(f"finish ({finish}) is before start ({start})")
     return Settings(
         ruleset=_word("ruleset", rules.get("ruleset"), values.ruleset),
         komi=_komi("komi", rules.get("komi")),
         handicap_komi=_komi("handicap-komi", rules.get("handicap-komi")),
         policy=_policy(rules),
         name=_text("name", event.get("name")),
-        start=_date("start", event.get("start")),
-        finish=_date("finish", event.get("finish")),
+        start=start,
+        finish=finish,
         size=_whole("size", event.get("size"), 52),
         rounds=_whole("rounds", event.get("rounds"), 999),
         aliases={nick: _alias(nick, name) for nick, name in aliases.items()},

@@ -12,7 +12,7 @@ from adjudicate.display.wording import Wording
 from adjudicate.tournament.decisions import DecidedItem, Decision, ItemKind, Settlement, Standing, decided_outcomes
 from adjudicate.tournament.games import Lost, RecordFacts
 from adjudicate.tournament.model import FileRemark
-from adjudicate.tournament.review import Review, other_outcomes
+from adjudicate.tournament.review import BESIDE, Review, other_outcomes
 from adjudicate.tournament.standings import changes
 from adjudicate.tournament.words import say
 
@@ -40,6 +40,9 @@ def grounds_of(review: Review, index: int) -> str:
     )  # fmt: skip
     may_be = review.matching.contested.get(index, ())
     record = _essence(games[row.match.game]) if row.match else sorted(repr(_essence(games[i])) for i in may_be)
+    beside = {i for i in review.beside.get(index, ()) if i not in may_be}
+    others = sorted({repr(_essence(games[i])) for i in beside} - {repr(record)})
+    record = (record, others) if others else record
     checks = sorted((check.kind, check.severity) for check in row.checks if check.severity != "note")
     found = (row.status, row.by, row.corrected, checks)
     return f"r{_digest(reported)}-g{_digest(record)}-f{_digest(found)}"
@@ -84,7 +87,20 @@ def settle(review: Review, decisions: Mapping[DecidedItem, Decision], *, used: b
     for item, decision in decisions.items():
         if item not in items and item.kind == "pairing" and isinstance(item.which, int):
             standings[item] = _standing(review, item, grounds_of(review, item.which), decision, nothing_found=True)
+    for loose in review.matching.loose:
+        item = DecidedItem("record", review.records.games[loose.game].place.name)
+        about = [standings.get(DecidedItem("pairing", index)) for index in loose.pairings]
+        if loose.kind in BESIDE and about and item not in decisions and all(map(_by_a_person, about)):
+            standings[item] = Standing("settled", items[item], why=say("settled.pairing"))
     return Settlement(standings, used)
+
+
+def _by_a_person(standing: Standing | None) -> bool:
+    """Tell whether somebody decided a pairing with the records that it has now."""
+    if standing is None or standing.state != "settled" or standing.decision is None:
+        return False
+    before = standing.decision.grounds
+    return not before or before.split("-")[1:2] == standing.grounds.split("-")[1:2]
 
 
 def _standing(
@@ -125,7 +141,9 @@ def decided(review: Review, decisions: Mapping[DecidedItem, Decision]) -> Review
 
 
 class Unsettled(NamedTuple):
-    """What is open, counted. counts -- status -> pairings, and "check" with a severity -> checks beside the status"""
+    """What is open, counted. counts -- status -> pairings, "check" with a severity -> checks beside the status,
+    and "result missing" -> pairings with a record and without a result
+    """
 
     counts: Counter[str]
     loose: int
@@ -142,6 +160,7 @@ def unsettled(review: Review) -> Unsettled:
 
     rows = [row for row in review.rows if is_open("pairing", row.pairing)]
     counts = Counter[str](row.status for row in rows)
+    counts["result missing"] = sum(row.status == "unreported" and row.faulty for row in rows)
     counts.update(f"check {c.severity}" for row in rows for c in row.checks if c.kind != row.status)
     loose = [games[x.game].place.name for x in review.matching.loose if x.kind in COUNTED]
     return Unsettled(

@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from adjudicate.display.sanitise import for_table
+from adjudicate.tournament.damaged import is_left_of
 from adjudicate.tournament.formats.decoding import decode
 from adjudicate.tournament.model import Event, UnreadableEventError
-from adjudicate.tournament.names import raw_key
+from adjudicate.tournament.names import letters_lost, raw_key
 from adjudicate.tournament.written import labels
 
 MOST_BYTES: Final = 4 * 1024**2
@@ -118,7 +119,7 @@ class PairingFinder:
     def __init__(self, event: Event) -> None:
         self.event = event
         self._players: dict[str, set[str]] = defaultdict(set)
-        called = labels(event.players)
+        called = self._called = labels(event.players)
         for player in event.players:
             for name in (called[player.key], player.name, player.key):
                 for spelling in {raw_key(name), raw_key(for_table(name))}:
@@ -148,6 +149,22 @@ class PairingFinder:
             raise SideTableError("several pairings of the results fit; add the round and the table", row.line)
         raise SideTableError("the results have no such pairing (round, table, white, black)", row.line)
 
+    def by_place(self, row: SideRow) -> int | None:
+        """Return the pairing at the round and the table of a row whose names a spreadsheet damaged.
+
+        None where several pairings, or none, are there, and where a name is not what can be left of that player's.
+        """
+        round_, table = row.number("round"), row.number("table")
+        there = [
+            i for i, p in enumerate(self.event.pairings) if round_ and table and (p.round, p.table) == (round_, table)
+        ]
+        if len(there) != 1:
+            return None
+        pairing = self.event.pairings[there[0]]
+        sides = (self._called.get(key, key) for key in (pairing.white, pairing.black))
+        fits = all(is_left_of(row[side], name) for side, name in zip(("white", "black"), sides, strict=True))
+        return there[0] if fits else None
+
     def _player(self, row: SideRow, side: str) -> str:
         name = row[side]
         if not name:
@@ -157,4 +174,5 @@ class PairingFinder:
         if len(keys) == 1:
             return next(iter(keys))
         how = "is no player of the results" if not keys else "is the name of several players of the results"
-        raise SideTableError(f'"{name[:60]}" {how}', row.line)
+        lost = "; its letters were lost, so save the table as CSV UTF-8" if letters_lost(name) else ""
+        raise SideTableError(f'"{name[:60]}" {how}{lost}', row.line)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -12,7 +13,7 @@ from adjudicate.display.prose import capital
 from adjudicate.display.wording import Wording
 from adjudicate.rules.words import SgfResult
 from adjudicate.tournament.agenda import decision_of, open_items, reported_of, say_won
-from adjudicate.tournament.decisions import DecidedResult, Standing
+from adjudicate.tournament.decisions import DecidedResult, Decision, Standing
 from adjudicate.tournament.owed import owed_lines
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.totals import summary
@@ -26,11 +27,18 @@ MOST_LISTED: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class SignedFile:
-    """A file that is signed for. what -- a text of ours; name -- as hostile as any; digest -- its SHA-256"""
+    """A file that is signed for.
+
+    what    -- a text of ours
+    name    -- as hostile as any
+    digest  -- its SHA-256
+    checked -- the totals of the page describe it
+    """
 
     what: Wording
     name: str
     digest: str
+    checked: bool = False
 
 
 def sign_pieces(
@@ -50,6 +58,9 @@ def _content(review: Review, files: tuple[SignedFile, ...], version: str, speake
     yield element("h2", said(review.terms.name or speaker.say("title"), NAME))
     yield element("h3", speaker.say("sign.title"))
     yield _facts(review, files, version, speaker)
+    described = next((file.name for file in files if file.checked), None)
+    if described is not None:
+        yield element("p", said(speaker.of(say("sign.describes", name=described)), SENTENCE))
     yield from (element("p", said(speaker.of(sentence), SENTENCE)) for sentence in summary(review))
     yield _corrections(review, speaker)
     yield _listed(speaker.say("sign.others"), _others(review, speaker))
@@ -94,7 +105,7 @@ def _corrections(review: Review, speaker: Speaker) -> Markup:
             continue
         cells = (
             speaker.of(pairing_name(review.event.pairings[index], review.called)),
-            speaker.of(reported_of(review, index)),
+            speaker.of(_reported(review, index, decision)),
             speaker.of(_result_of(review, index, decision.result)),
             decision.reason,
             decision.by,
@@ -107,6 +118,23 @@ def _corrections(review: Review, speaker: Speaker) -> Markup:
     head = element("thead", element("tr", *(element("th", speaker.of(say(key)), scope="col") for key in keys)))
     table = element("table", head, element("tbody", *rows), class_="text signed")
     return joined((element("h3", speaker.say("sign.corrections")), element("div", table, class_="scroll")))
+
+
+def _reported(review: Review, index: int, decision: Decision) -> Wording:
+    """Return who won by the results before the decision, whether or not they have the decided result by now."""
+    if decision.reported is not None:
+        return _result_of(review, index, decision.reported)
+    if decision.result is not None and decision.result.is_that_of(review.event.pairings[index]):
+        return say("sign.not-known")
+    return reported_of(review, index)
+
+
+def results_before(review: Review) -> list[tuple[str, str]]:
+    """Return the results files on which settled decisions were made, each with its SHA-256."""
+    decisions = (standing.decision for _, standing in _decided(review))
+    files = dict.fromkeys(decision.results for decision in decisions if decision is not None and decision.result)
+    parts = (file.rpartition(" ") for file in files)
+    return [(name, digest) for name, _, digest in parts if name and re.fullmatch(r"[0-9a-f]{64}", digest)]
 
 
 def _result_of(review: Review, index: int, result: DecidedResult) -> Wording:

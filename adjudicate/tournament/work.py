@@ -23,7 +23,8 @@ from adjudicate.display.look import Look
 from adjudicate.go.points import WHITE
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.verdict import ImpossibleForKomi
-from adjudicate.rules.handicap import komi_in_points, parse_handicap
+from adjudicate.rules.handicap import parse_handicap
+from adjudicate.rules.komi_text import komi_in_points
 from adjudicate.rules.naming import from_record
 from adjudicate.sheet.schema import to_json
 from adjudicate.tournament.evidence import IN_ZI, ClaimKind
@@ -75,7 +76,7 @@ def _facts(record: Record) -> BatchRow:
             name: (record.text(ident) or "")[:MOST_TEXT]
             for name, ident in (
                 ("black", "PB"), ("white", "PW"), ("round", "RO"), ("date", "DT"), ("event", "EV"), ("result", "RE"),
-                ("title", "GN"),
+                ("title", "GN"), ("venue", "PC"), ("main_time", "TM"), ("overtime", "OT"),
             )
         },
         "columns": record.columns,

@@ -107,11 +107,11 @@ def _verdict(sheet: Adjudication, language: Language) -> Answer:
 
 def _counts(shown: Marked, score: Score) -> Answer:
     decides = shown.recorded.ruleset.method
-    unknown = shown.dead is None and shown.recorded.statuses_unknown
+    counted_as = sentences.counted_as(shown.recorded) if shown.dead is None else None
     sides = (score.territory.black, score.territory.white, score.area.black, score.area.white)
     why = say("colon", text=sentences.why_different(score)) if score.causes else sentences.reconciliation(score)
     return {
-        "title": say("counts.title-all-alive" if unknown else "counts.title"),
+        "title": say(f"counts.title-{counted_as}" if counted_as else "counts.title"),
         "label": say("counts.label"),
         "methods": [sentences.method_heading(method, decides) for method in ("territory", "area")],
         "players": [colour_word(colour) for colour in (BLACK, WHITE)],

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
-from typing import Any
+from functools import cached_property, partial
 
 from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.counting import Agreed
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.adjudication.options import Options
 from adjudicate.board.picture import Territory
@@ -18,7 +18,7 @@ from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.rules.explain import recounts
 from adjudicate.rules.explain.recounts import StatusChange
 from adjudicate.rules.scoring import Score
-from adjudicate.web.fields import Answer, Message, field, options_of, point
+from adjudicate.web.fields import Answer, Message, field, options_of, point, texts
 from adjudicate.web.problems import ProblemError
 from adjudicate.web.session import Session
 
@@ -29,17 +29,26 @@ class Marked:
 
     recorded -- the sheet under the options that were chosen, the dead stones being the record's
     dead     -- the stones of the referee's marking, ascending; None where there is none
+    given    -- what the marking says of single points, under rules without points in seki
     agreed   -- the sheet that is judged by them; None while they are explored
     """
 
     recorded: Adjudication
     dead: tuple[int, ...] | None
     agreed: Adjudication | None
+    given: Agreed
 
     @property
     def sheet(self) -> Adjudication:
         """The sheet that is shown: judged by the marks where they are agreed on."""
         return self.agreed or self.recorded
+
+    @property
+    def as_recorded(self) -> bool:
+        """Whether what is shown is the count of `sheet`, and not another one."""
+        statuses = self.recorded.statuses
+        same = self.dead == statuses.dead and statuses.source != "none" and self.given == Agreed()
+        return self.dead is None or self.agreed is not None or same
 
     @property
     def lifted(self) -> tuple[int, ...]:
@@ -51,17 +60,19 @@ class Marked:
     @cached_property
     def score(self) -> Score | None:
         """Both counts of what is shown."""
-        if self.sheet.score is None or self.lifted == self.sheet.statuses.dead:
+        if self.sheet.score is None or self.as_recorded:
             return self.sheet.score
-        return self.recorded.final.count(self.lifted)
+        return self.recorded.final.count(self.lifted, self.given)
 
     @cached_property
     def territory(self) -> Territory | None:
         """Whose points are whose in the count that is shown; None where there is none."""
         if self.score is None:
             return None
-        if self.lifted == self.sheet.statuses.dead:
+        if self.as_recorded:
             return self.sheet.territory
+        if self.score.map is not None:
+            return tuple(sorted(self.score.map.black)), tuple(sorted(self.score.map.white))
         found = self.recorded.final.regions(self.lifted)
         black, white = (tuple(sorted(p for r in found if r.owner == c for p in r.points)) for c in (BLACK, WHITE))
         return black, white
@@ -69,12 +80,13 @@ class Marked:
     @cached_property
     def hangs(self) -> tuple[StatusChange, ...]:
         """What hangs on the status of each group, in the count that is shown."""
-        if self.lifted == self.sheet.statuses.dead:
+        if self.as_recorded:
             return self.sheet.hangs
         final, method = self.recorded.final, self.recorded.ruleset.method
         if self.score is None or method is None:
             return ()
-        return recounts.what_hangs(final.groups, self.lifted, method, final.count, self.score.by(method).margin)
+        count = partial(final.count, agreed=self.given)
+        return recounts.what_hangs(final.groups, self.lifted, method, count, self.score.by(method).margin)
 
     @property
     def why_not(self) -> str:
@@ -89,20 +101,22 @@ class Marked:
 def marked(session: Session, message: Message) -> Marked:
     """Return a game with the marking that a message holds. Raises ProblemError."""
     recorded, options, line = recorded_sheet(session, message)
-    names: Any = message.get("dead")
-    if names is None:
-        return Marked(recorded, None, None)
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise ProblemError("bad-message", '"dead" must be a list of names of points')
-    dead = _stones(recorded, [str(name) for name in names])
-    shown = Marked(recorded, dead, None)
+    neutral, counted = (
+        tuple(point(recorded.grid, name) for name in texts(message, key)) for key in ("neutral", "counted")
+    )
+    given = Agreed(neutral, counted) if recorded.ruleset.maps_territory else Agreed()
+    if message.get("dead") is None and given == Agreed():
+        return Marked(recorded, None, None, Agreed())
+    dead = recorded.statuses.dead if message.get("dead") is None else _stones(recorded, texts(message, "dead"))
+    shown = Marked(recorded, dead, None, given)
     if dead and shown.why_not:
         raise ProblemError("not-understood", shown.why_not.rstrip("."))
     if not field(message, "agreed", bool, False):
         return shown
-    if recorded.statuses.source not in ("option", "none") and dead == recorded.statuses.dead:
+    if shown.as_recorded:
         return replace(shown, agreed=recorded)  # with the marks, which some rulesets count themselves
-    agreed = session.sheet(field(message, "game", str), line, replace(options, dead=dead))
+    options = replace(options, dead=dead, neutral=given.neutral, counted=given.counted)
+    agreed = session.sheet(field(message, "game", str), line, options)
     return replace(shown, agreed=agreed)
 
 

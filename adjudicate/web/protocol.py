@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from adjudicate import __version__
 from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.engine.commands import program_name
 from adjudicate.engine.opinion import Opinion, ask, with_opinion
 from adjudicate.rules.findings.unreadable import InternalError, OutOfMemory, TookTooLong, Unreadable
 from adjudicate.rules.quarters import number
@@ -59,7 +60,7 @@ def version(session: Session, _message: Message) -> Answer:
         "version": __version__,
         "protocol": PROTOCOL,
         "python": ".".join(map(str, sys.version_info[:3])),
-        "engine": None if engine is None else engine.split()[0].rpartition("/")[2],
+        "engine": None if engine is None else program_name(engine),
         "rulesets": [
             {
                 "id": row.id,

@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import json
 import secrets
+import socket
 import sys
 import threading
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from hmac import compare_digest
 from http import HTTPStatus
@@ -30,9 +32,10 @@ from adjudicate.web.session import Session
 HOST: Final = "127.0.0.1"
 NAMES: Final = (HOST, "localhost")
 MOST_BODY: Final = 96 * 1024**2
-SECONDS_TO_SEND: Final = 60.0
+SECONDS_TO_SEND = 60.0
+"""For all of a request, and again for all of its answer: a slower one is given up, so that no connection is kept for
+ever."""
 SECONDS_BETWEEN_LOOKS = 0.1  # whether the server was told to end
-"""A request that comes slower is given up, so that no connection is kept for ever."""
 STATIC: Final = Path(__file__).parent / "static"
 TYPES: Final[Mapping[str, str]] = {
     ".html": "text/html; charset=utf-8",
@@ -94,7 +97,25 @@ class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     server_version = f"adjudicate/{__version__}"
     sys_version = ""
-    timeout = SECONDS_TO_SEND
+
+    def handle_one_request(self) -> None:
+        """Read a request and answer it, within the limit."""
+        self._begin_limit()
+        try:
+            super().handle_one_request()
+        finally:
+            self._timer.cancel()
+
+    def _begin_limit(self) -> None:
+        """Give the other side so many seconds from now on, however many bytes it sends or takes meanwhile."""
+        self._timer = threading.Timer(SECONDS_TO_SEND, self._give_up)
+        self._timer.daemon = True
+        self._timer.start()
+
+    def _give_up(self) -> None:
+        self.close_connection = True
+        with suppress(OSError):  # it is closed already
+            self.connection.shutdown(socket.SHUT_RDWR)
 
     def do_GET(self) -> None:
         """Serve the page, and turn the token into the cookie."""
@@ -132,7 +153,9 @@ class _Handler(BaseHTTPRequestHandler):
             message = json.loads(self.rfile.read(int(length)))
         except (ValueError, RecursionError):
             message = None
+        self._timer.cancel()  # what is asked has limits of its own
         told = self.server.answered(message)
+        self._begin_limit()
         self._send(HTTPStatus.OK, "application/json", json.dumps(told).encode("ascii"))
 
     def _at_home(self) -> bool:

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
-from adjudicate.adjudication.data import hang_data, sheet_data
+from adjudicate.adjudication.data import hang_data, score_data, sheet_data
 from adjudicate.adjudication.options import Options
 from adjudicate.annotate.editing import Refusal
 from adjudicate.annotate.remarks import annotate
-from adjudicate.board.picture import neutral_points
+from adjudicate.board.picture import PointKind, kinds_of, neutral_points
 from adjudicate.desk.sheet_pages import sheet_page
 from adjudicate.desk.sheets import RENDERERS
 from adjudicate.display.look import Look
@@ -34,16 +34,17 @@ from adjudicate.web.marking import Marked, line_of, marked, strings_data, turned
 from adjudicate.web.problems import ProblemError, of_unreadable
 from adjudicate.web.session import Session
 
-_SEKI: Final = (
-    "If a group lives in seki: by these rules its eyes are no territory. Both groups stay alive here; points that are "
-    "counted as territory of a group in seki have to be taken off by hand."
-)
 _FORMS: Final[dict[str, tuple[str, str]]] = {
     "html": ("html", "text/html"),
     "json": ("json", "application/json"),
     "text": ("txt", "text/plain"),
 }
 _SGF: Final = "application/x-go-sgf"
+_KINDS: Final[tuple[tuple[PointKind, str], ...]] = (
+    ("false-eye", "false_eyes"),
+    ("seki", "seki"),
+    ("doubtful", "doubtful"),
+)
 
 
 def sheet(session: Session, message: Message) -> Answer:
@@ -68,12 +69,13 @@ def sheet(session: Session, message: Message) -> Answer:
             "decides": recorded.ruleset.method,
         },
         "parts": _parts(shown.score),
+        "unscored": [] if shown.score is None else sentences.unscored(shown.score, recorded.grid),
         "strings": strings,
         "territory": _territory(shown),
         "hangs": _hangs(shown, strings),
         "can_mark": not shown.why_not,
         "cannot_mark": shown.why_not,
-        "seki_note": _seki_note(shown),
+        "can_give": recorded.score is not None and recorded.ruleset.maps_territory,
         "unknown": shown.dead is None and recorded.statuses_unknown,
     }
     what_if = [] if shown.dead is None else sentences.what_if(_imagined(shown))
@@ -115,11 +117,12 @@ def _parts(score: Score | None) -> list[Answer]:
 def _marked(shown: Marked) -> Answer:
     recorded, method, name = shown.recorded, shown.recorded.ruleset.method, shown.recorded.grid.name
     imagined = _imagined(shown)
-    data = sheet_data(imagined)["what_if"]
     margin = shown.score.by(method).margin if shown.score is not None and method is not None else None
     return {
         "agreed": shown.agreed is not None,
         "dead": [name(p) for p in shown.lifted],
+        "neutral": [name(p) for p in shown.given.neutral],
+        "counted": [name(p) for p in shown.given.counted],
         "changed": [
             {
                 "points": [name(p) for p in sorted(recorded.board.string_at(first))],
@@ -128,7 +131,7 @@ def _marked(shown: Marked) -> Answer:
             }
             for first, dead in turned(shown).items()
         ],
-        "score": data["score"] if data else sheet_data(shown.sheet)["score"],
+        "score": sheet_data(shown.sheet)["score"] if shown.as_recorded else _score(shown),
         "computed": None if margin is None else margin_text(margin),
         "winner": None if margin is None else _winner(margin),
         "words": sentences.what_if(imagined),
@@ -138,10 +141,15 @@ def _marked(shown: Marked) -> Answer:
 
 def _imagined(shown: Marked) -> Adjudication:
     """Return the record's sheet with the marking as its "what if"; the record's own where nothing is turned."""
-    asked = tuple(turned(shown).items())
-    if not asked or shown.agreed is not None:
+    asked, given = tuple(turned(shown).items()), shown.given
+    if shown.as_recorded or not (asked or given.neutral or given.counted):
         return shown.sheet
-    return adjudicate_by(shown.recorded.record, replace(shown.recorded.options, what_if=asked))
+    options = replace(shown.recorded.options, what_if=asked, neutral=given.neutral, counted=given.counted)
+    return adjudicate_by(shown.recorded.record, options)
+
+
+def _score(shown: Marked) -> Answer | None:
+    return None if shown.score is None else score_data(shown.score, shown.recorded.grid)
 
 
 def _winner(margin: int) -> str:
@@ -151,11 +159,16 @@ def _winner(margin: int) -> str:
 
 
 def _territory(shown: Marked) -> Answer:
-    name = shown.recorded.grid.name
-    if shown.territory is None:
-        return {"black": [], "white": [], "neutral": []}
-    neutral = neutral_points(shown.recorded, set(shown.lifted), shown.territory)
-    points = {"black": shown.territory[0], "white": shown.territory[1], "neutral": neutral}
+    name, score = shown.recorded.grid.name, shown.score
+    kinds = kinds_of(None if score is None else score.map)
+    black, white = shown.territory or ((), ())
+    neutral = () if shown.territory is None else neutral_points(shown.recorded, set(shown.lifted), shown.territory)
+    points: dict[str, Sequence[int]] = {
+        "black": black,
+        "white": white,
+        "neutral": [p for p in neutral if p not in kinds],
+        **{words: [p for p in kinds if kinds[p] == kind] for kind, words in _KINDS},
+    }
     return {kind: [name(p) for p in sorted(found)] for kind, found in points.items()}
 
 
@@ -175,12 +188,6 @@ def _hangs(shown: Marked, strings: Sequence[Answer]) -> list[Answer]:
         }
         for hang in shown.hangs
     ]
-
-
-def _seki_note(shown: Marked) -> str:
-    ruleset = shown.recorded.ruleset
-    by_marks = shown.dead is None and shown.recorded.marked
-    return _SEKI if ruleset.as_marked and not ruleset.seki_eyes and shown.score is not None and not by_marks else ""
 
 
 # --- what leaves the page ---

@@ -91,11 +91,11 @@ def ruling(session: Session, message: Message) -> Answer:
 
 def _choice(found: Ruling, way: ChoiceOutcome, told: dict[str, Any]) -> Answer:
     shown = way.sheet
-    score = None if shown is None else shown.score
+    score, outcome = (None, None) if shown is None else (shown.score, shown.verdict.outcome)
     return {
         **{key: told[key] for key in ("choice", "label", "words", "rest")},
         "chosen": shown is not None and shown.options == found.sheet.options,
-        "computed": None if shown is None else shown.verdict.computed or shown.verdict.all_alive,
+        "computed": None if outcome is None else outcome.text,
         "territory": None if score is None else number(score.territory.margin),
         "area": None if score is None else number(score.area.margin),
         "options": None

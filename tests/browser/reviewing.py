@@ -10,11 +10,13 @@ from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.board.svg import to_svg
 from adjudicate.display.wording import Voice
 from adjudicate.rules.quarters import margin_text
-from tests.browser.desk import EXAMPLES, Desk, at, counted, open_files, until
+from tests.browser.desk import EXAMPLES, ROOT, Desk, at, counted, open_files, until
 
 GAME = "even-19x19.sgf"
 LOST = "G10"  # a white stone that the record marks as dead, alone in its string
 PLACE = (6, 9)  # its column and row
+MAPPED = ROOT / "fixtures" / "japanese" / "why" / "other-interpretation" / "game.sgf"
+"""A Japanese game whose result is the count with the false eye A3."""
 
 
 def sheet(**options: Any) -> Adjudication:
@@ -104,6 +106,29 @@ def a_group_turns_together(desk: Desk) -> None:
         until(lambda: stones[0] in page.inner_text(".said"), "the group, while the finger still lies")
         page.mouse.up()
         assert stones[0] in page.inner_text(".said")
+
+
+def points_are_given_by_taps(desk: Desk) -> None:
+    """With statuses given the map counts; taps on an empty point make it neutral, then counted, then mapped again."""
+    [record] = read_records(MAPPED.read_bytes())
+    assert isinstance(record, Record)
+    mapped, counts = (margins(adjudicate(record, dead=[], counted=names)) for names in ((), ("A3",)))
+    assert mapped != counts
+    with desk.review(MAPPED) as page:
+        page.get_by_role("button", name="All alive", exact=True).click()
+        follows(page, mapped)
+        assert "false eyes: Black 1 (A3)" in page.inner_text(".counts")
+        assert "false eye" in page.inner_text(".legend")
+        page.mouse.click(*at(page, 0, 2))
+        until(lambda: "A3: neutral, as you say" in page.inner_text(".said"), "a point given as neutral")
+        follows(page, mapped)
+        assert "as you say" in page.inner_text(".legend")
+        page.mouse.click(*at(page, 0, 2))
+        follows(page, counts)
+        page.get_by_role("button", name="These are agreed").click()
+        until(lambda: page.locator(".verdicts .status.confirmed").count() == 2, "the verdict by what is given")
+        page.mouse.click(*at(page, 0, 2))
+        follows(page, mapped)
 
 
 def a_drag_marks_nothing(desk: Desk) -> None:
@@ -281,6 +306,7 @@ CHECKS = (
     the_language_is_that_of_the_browser,
     agreement_is_said,
     a_group_turns_together,
+    points_are_given_by_taps,
     a_drag_marks_nothing,
     stepping_marks_nothing,
     keys_do_it_all,

@@ -51,6 +51,7 @@ def batch(
         "--quiet",
         "--fail-on",
         "never",
+        "--force",
         "--out",
         str(out),
     ]

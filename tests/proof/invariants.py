@@ -32,7 +32,7 @@ from adjudicate.rules.scoring import Score, count
 from adjudicate.sheet.schema import to_json
 from tests.counting import compare
 from tests.proof.floors import floor
-from tests.support import FIXTURES, ROOT, SHARED, board_of, essence, symmetries, turned
+from tests.support import FIXTURES, ROOT, SHARED, board_of, essence, symmetries, turned, turned_options
 
 PROGRAM = (sys.executable, "-m", "adjudicate")
 ENVIRONMENTS = (
@@ -75,11 +75,10 @@ def _real_files() -> Iterator[tuple[str, bytes]]:
 def check_symmetries(record: Record, options: dict[str, Any], plain: Adjudication) -> int:
     """Adjudicate the record turned and mirrored in every way; return in how many ways."""
     board, wanted = board_of(record), essence(plain)
-    dead = options.get("dead")
     number = 0
     for _, image in symmetries(board):
-        moved = None if dead is None else [board.name(image[board.parse(name)]) for name in dead]
-        assert essence(adjudicate(turned(record, image), **{**options, "dead": moved})) == wanted, "not symmetric"
+        moved = turned_options(board, image, options)
+        assert essence(adjudicate(turned(record, image), **moved)) == wanted, "not symmetric"
         number += 1
     return number
 

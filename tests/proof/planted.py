@@ -78,8 +78,8 @@ OF_RULES = [
     Bug(
         "a run of moves taken back leaves its first move",
         "rules/replay.py",
-        "if history.mover(len(history.log) - 1) == colour:",
-        "if history.mover(len(history.log) - 1) == -colour:",
+        "if self._last.out_of_turn == index and history.mover(len(history.log) - 1) == colour:",
+        "if self._last.out_of_turn == index and history.mover(len(history.log) - 1) == -colour:",
         "taken_back fixtures::test_case",
     ),
     Bug(
@@ -403,8 +403,8 @@ OF_OTHER_ROOMS = [
     Bug(
         "who resumes is who passed last",
         "desk/dispute.py",
-        "resumes=bars.position.to_play,",
-        "resumes=-bars.position.to_play,",
+        "else bars.position.to_play,",
+        "else -bars.position.to_play,",
         "explain unequal* docs",
     ),
     Bug(
@@ -529,8 +529,8 @@ OF_OTHER_ROOMS = [
     Bug(
         "a line of JSON in a hundred is lost",
         "batch/tables.py",
-        "file.writelines(lines())",
-        "file.writelines(some[some.index(10) + 1 :] for some in lines())",
+        "write_output(path, lines(), force=force)",
+        "write_output(path, (some[some.index(10) + 1 :] for some in lines()), force=force)",
         "batch_tables batch",
     ),
     Bug(

@@ -28,7 +28,7 @@ from adjudicate.sources.names import NameChoice
 from tests.proof.floors import SKIPPED, floor
 from tests.support import FIXTURES, SHARED
 
-GONE: Final = {"R142", "R151", "R170", "R171"}
+GONE: Final = {"R138", "R142", "R151", "R170", "R171"}
 """Findings that say what a repair repairs."""
 STATES: Final = {"hz", "iso2022-jp"}
 """Encodings in which a part of the bytes means nothing without what is before it."""

@@ -88,10 +88,13 @@ def faulty(disk: Disk) -> Iterator[None]:
         encoding: str | None = None,
         errors: str | None = None,
         newline: str | None = None,
+        closefd: bool = True,
+        opener: Callable[[str, int], int] | None = None,
     ) -> Any:
-        if not disk.mine(file) or not set(mode) & set("wxa+"):
-            return plain_open(file, mode, buffering, encoding, errors, newline)
-        raw = Raw(file, mode.replace("b", "").replace("t", ""))
+        ours = disk.mine(file) or (isinstance(file, int) and file in mine)
+        if not ours or not set(mode) & set("wxa+"):
+            return plain_open(file, mode, buffering, encoding, errors, newline, closefd, opener)
+        raw = Raw(file, mode.replace("b", "").replace("t", ""), closefd, opener)
         mine.add(raw.fileno())
         buffered = io.BufferedRandom(raw, BUFFER) if "+" in mode else io.BufferedWriter(raw, BUFFER)
         if "b" in mode:
@@ -108,7 +111,14 @@ def faulty(disk: Disk) -> Iterator[None]:
 
         return call
 
+    def opened(path: Any, *rest: Any, **options: Any) -> int:
+        number = plain_os_open(path, *rest, **options)
+        (mine.add if disk.mine(path) or options.get("dir_fd") is not None else mine.discard)(number)
+        return number
+
+    plain_os_open = os.open
     with (
+        patch.object(os, "open", opened),
         patch.object(io, "open", open_),
         patch.object(builtins, "open", open_),
         patch.object(os, "fsync", counted("fsync")),

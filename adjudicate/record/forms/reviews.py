@@ -12,8 +12,11 @@ from adjudicate.rules.findings.dead_lists import AgreementNotShown
 from adjudicate.rules.findings.statuses import MarksNotFinal
 
 _POSITION = re.compile(r"\.Comment,(\d{1,6})(?:,.*)?", re.ASCII)
-_DEAD = re.compile(r"(\S{1,40})\s+dead\s+@\s+([A-HJ-Z]{1,2}[1-9][0-9]?)", re.ASCII)
-_DONE = re.compile(r"(\S{1,40})\s+done", re.ASCII)
+_SPEAKER: Final = r"(?:(\S{1,40})\s+(?:\d{1,2}[kdp]|NR|BC|\?{1,4}|-)[?*+]?\s*:\s*)?"
+"""Who said a line, as the server puts it before the line: ` ken 2k : ` or ` ken 2k?: `."""
+_DEAD = re.compile(_SPEAKER + r"(\S{1,40})\s+dead\s+@\s+([A-HJ-Z]{1,2}[1-9][0-9]?)", re.ASCII)
+_DONE = re.compile(_SPEAKER + r"(\S{1,40})\s+done", re.ASCII)
+_DEAD_PERHAPS = re.compile(r"(?i)\bdead\s*@")
 _UNDONE = re.compile(r"(?i)\bund(?:o|id|one)\b")
 _MOST: Final = 1000
 """Dead stones that are named; a board has few strings."""
@@ -42,17 +45,19 @@ class IgsReview:
             self._after = max(0, int(match[1]) - 1)
             return
         self.said.setdefault(self._after, []).append(bare)
-        dead = _DEAD.fullmatch(bare)
-        done = _DONE.fullmatch(bare)
+        dead = _by_the_player(_DEAD.fullmatch(bare))
+        done = _by_the_player(_DONE.fullmatch(bare))
         if dead:
             self._done.clear()  # who marks another string has not agreed yet, nor has the other player
             self._undone = False
             if len(self._dead) < _MOST:
-                self._dead[dead[2]] = self._after
+                self._dead[dead[3]] = self._after
         elif done:
-            self._done.add(done[1])
+            self._done.add(done[2])
         elif _UNDONE.search(bare):
             self._undone = bool(self._dead)
+        elif _DEAD_PERHAPS.search(bare):  # in another form than the server's: agreement is not certain
+            self._undone = True
 
     def finish(self, made: Transcript, players: set[str], *, certain: bool) -> None:
         """Give the game its dead stones; none, where both players were done with naming them and named none.
@@ -87,3 +92,8 @@ class IgsReview:
     @staticmethod
     def _played(node: object) -> bool:
         return isinstance(node, dict) and any(node.get(ident, [b""])[0] for ident in ("B", "W"))
+
+
+def _by_the_player(match: re.Match[str] | None) -> re.Match[str] | None:
+    """Return a match only if the line names as its speaker the player whose act it reports, or names no speaker."""
+    return match if match and match[1] in (None, match[2]) else None

@@ -38,6 +38,9 @@ _ENCODINGS: Final = {
     "sjis": "cp932", "shiftjis": "cp932", "cp932": "cp932", "utf8": "utf-8", "gb": "gb18030", "gb2312": "gb18030",
     "gbk": "gb18030", "big5": "cp950", "euckr": "cp949", "ksc": "cp949",
 }  # fmt: skip
+_CRYPT = re.compile(rb"^Crypt=([^,\n]*).*", re.MULTILINE)
+_NOT_ENCRYPTED: Final = (b"", b"0")
+"""First fields of Crypt in a plain file; PANDA-EGG writes a line Crypt in each."""
 _LANG = re.compile(rb"^Lang=([A-Za-z0-9_-]{1,20})", re.MULTILINE)
 
 
@@ -54,7 +57,8 @@ def read(data: bytes) -> Transcript:
     if re.match(rb"(?s).{2}(?:..)?-lh[0-9d]-", data):
         raise ClosedError("packed")
     head = data[: 16 * 1024]
-    if re.search(rb"^Crypt=", head.replace(b"\r", b"\n"), re.MULTILINE):
+    crypt = _CRYPT.search(head.replace(b"\r", b"\n"))
+    if crypt and crypt[1].strip() not in _NOT_ENCRYPTED and b"PLAIN_UGF_FILE" not in crypt[0]:
         raise ClosedError("encrypted")
     lang = _LANG.search(head.replace(b"\r", b"\n"))
     named = re.sub(r"[^a-z0-9]", "", lang[1].decode().lower()) if lang else ""

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, Literal
 
-from adjudicate.display.wording import AnyOf
+from adjudicate.display.wording import AllHold, AllOf, AnyOf
 from adjudicate.go.points import BLACK
 from adjudicate.rules.explain.words import say
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.words import FirstOf, Points, RulesetName, colour_word
 from adjudicate.values import FrozenValue, value
 
-Family = Literal["count", "passes", "komi", "prisoners", "neutral", "seki", "dead", "marks", "moves", "result", "rules"]
+Family = Literal[
+    "count", "passes", "komi", "prisoners", "neutral", "seki", "dead", "marks", "moves", "result", "rules", "territory"
+]
 
 MOST_STRINGS_NAMED: Final = 12
 DEAD_STONES: Final = "dead-stones"
@@ -236,6 +238,18 @@ class SekiEyes(Departure):
         return say(self.slug, black=self.black, white=self.white)
 
 
+@value
+class RepetitionEnded(Departure):
+    """A repetition ended the game without a winner. move -- number of the play that repeated a position"""
+
+    move: int
+    slug, family = "repetition-ended", "result"
+
+    @property
+    def text(self) -> str:
+        return say(self.slug, move=self.move)
+
+
 # --- dead stones and marks; strings by the names of their first points ---
 
 
@@ -286,6 +300,24 @@ def strings_named(strings: tuple[str, ...]) -> str:
 
 def _named(strings: tuple[str, ...]) -> FirstOf:
     return FirstOf(strings, MOST_STRINGS_NAMED)
+
+
+@value
+class OtherInterpretation(Departure):
+    """Points of a territory without points in seki were counted otherwise than by the map; `turns`: kind, colour and
+    names of the points of each.
+    """
+
+    turns: tuple[tuple[str, int, tuple[str, ...]], ...]
+    slug, family = "other-interpretation", "territory"
+
+    @property
+    def text(self) -> str:
+        turns = tuple(
+            say(f"{self.slug}.{kind}", colour=colour and colour_word(colour), points=AllOf(points), n=len(points))
+            for kind, colour, points in self.turns
+        )
+        return say(self.slug, turns=AllHold(turns))
 
 
 # --- the moves, the rules, the result as it was written down ---
@@ -355,8 +387,8 @@ class FractionDropped(Departure):
 DEPARTURES: Final[tuple[type[Departure], ...]] = (
     WhiteLastForgotten, NoPassStones, MissingPass, KomiOmitted, OtherKomi, KomiReversed, CompensationInKomi, OtherCount,
     NoCompensation, CompensationLess, CompensationFull, CompensationForOne,
-    PrisonersLost, NeutralPoints, SekiEyes, DeadStones, OtherStatus,
+    PrisonersLost, NeutralPoints, SekiEyes, OtherInterpretation, DeadStones, OtherStatus,
     AllAlive, RegionsCounted, MovesTakenBack, UndeclaredHandicap, OtherRules, OwnWords, ColoursExchanged, MarginInZi,
-    FractionDropped,
+    FractionDropped, RepetitionEnded,
 )  # fmt: skip
 """Every class that a record can have."""

@@ -22,16 +22,18 @@ class Explanation(FrozenValue):
     group    -- from 1; explanations of equal arithmetic are one group, the likeliest group is first
     dead     -- points of all stones that are dead by it, ascending, where it is about dead stones; else None
     engine_agrees -- an engine that was asked takes just these stones for dead
+    uncounted -- the recorded result, where nothing is counted and no margin is explained; else ""
 
     Margins and what is added are in quarter points.
     """
 
     parts: tuple[tuple[Departure, int], ...]
-    computed: int
-    recorded: int
+    computed: int = 0
+    recorded: int = 0
     group: int = 1
     dead: tuple[int, ...] | None = None
     engine_agrees: bool = False
+    uncounted: str = ""
 
     @property
     def slug(self) -> str:
@@ -46,7 +48,7 @@ class Explanation(FrozenValue):
     @property
     def result(self) -> str:
         """The recorded result."""
-        return margin_text(self.recorded)
+        return self.uncounted or margin_text(self.recorded)
 
     @property
     def text(self) -> str:
@@ -56,6 +58,8 @@ class Explanation(FrozenValue):
     @property
     def message(self) -> str:
         """It in words, with the arithmetic."""
+        if self.uncounted:
+            return self.text
         sizes = AllHold(tuple(_size(points) for _, points in self.parts))
         computed, recorded = SgfResult(margin_text(self.computed)), SgfResult(self.result)
         return say("explained", parts=self._words, sizes=sizes, computed=computed, recorded=recorded)

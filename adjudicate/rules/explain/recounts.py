@@ -74,10 +74,13 @@ class Groups:
         return [frozenset(u.stones) for u in units(self.board, frozenset()) if all(p in lifted for p in u.stones)]
 
 
-def alive_points(board: Board) -> frozenset[int]:
-    """Return the points of all unconditionally alive stones."""
+def alive_points(board: Board, *, self_capture: bool = False) -> frozenset[int]:
+    """Return the points of all unconditionally alive stones; `self_capture` as for unconditionally_alive()."""
     colours = board.colours()
-    return unconditionally_alive(board.grid, colours, BLACK) | unconditionally_alive(board.grid, colours, WHITE)
+    black, white = (
+        unconditionally_alive(board.grid, colours, colour, self_capture=self_capture) for colour in (BLACK, WHITE)
+    )
+    return black | white
 
 
 def other_statuses(

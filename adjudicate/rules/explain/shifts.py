@@ -6,24 +6,22 @@ The size is known for both methods, so that several can be added up without coun
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from adjudicate.go.board import Board
+from adjudicate.go.bits import beside, set_of
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.go.regions import Region
 from adjudicate.rules.explain import departures as made
 from adjudicate.rules.explain.departures import Departure, KomiSource
 from adjudicate.rules.handicap import Komi, Start
 from adjudicate.rules.replay import Replay
 from adjudicate.rules.ruleset import Method, Ruleset
 from adjudicate.rules.scoring import Score, implied_white_stones
+from adjudicate.rules.territory import Seki
 from adjudicate.values import FrozenValue, value
 
 MOST_LOST_PRISONERS: Final = 4
 MOST_NEUTRAL: Final = 2
-MOST_SEKI: Final = 12
-MOST_SEKI_EYES: Final = 4
 USUAL_KOMI: Final = (2, 22, 26, 30)  # quarter points
 
 
@@ -65,11 +63,13 @@ class Recount:
 class Facts:
     """What departures are sized by.
 
-    regions  -- of the position as counted, dead stones lifted
+    sekis    -- the groups in seki, where the board is finished and the rules count their points
     dead     -- points of stones counted as dead
     named    -- other values of komi that the record names: quarter points and where
     recounts -- other counts of the same record
     double_moves -- for Black and for White, how often he moved twice in a row
+    known    -- slugs of departures that the sheet itself tells of, such as a habit of the record's server: they are
+                as likely as what happens daily
     """
 
     ruleset: Ruleset
@@ -77,18 +77,19 @@ class Facts:
     komi: Komi
     replay: Replay
     score: Score
-    regions: Sequence[Region]
     dead: Sequence[int]
     named: tuple[tuple[int, KomiSource], ...] = ()
     recounts: tuple[Recount, ...] = ()
     double_moves: tuple[int, int] = (0, 0)
+    sekis: tuple[Seki, ...] = ()
+    known: frozenset[str] = frozenset()
 
 
 def shifts(facts: Facts) -> Iterator[Shift]:
     """Yield every departure that changes a margin."""
     for one in _all(facts):
         if one.territory or one.area:
-            yield one
+            yield replace(one, unlikely=0) if one.departure.slug in facts.known else one
 
 
 def _all(facts: Facts) -> Iterator[Shift]:
@@ -182,66 +183,28 @@ def _neutral(facts: Facts) -> Iterator[Shift]:
 
 
 def _seki(facts: Facts) -> Iterator[Shift]:
-    """Eye points of groups that border neutral points are no territory to players with Japanese habits.
-
-    Where neutral points are not filled, living groups border them too: so each seki by itself is tried, as the small
-    groups around the same neutral points, then all of these together, then whatever borders neutral points.
-    """
-    groups = open_groups(facts.replay.board, facts.regions, facts.dead)
-    small = [g for g in groups if g.points <= MOST_SEKI_EYES]
+    """Points in seki are no territory to players with Japanese habits: those of each seki by itself, then of all."""
     told = set()
-    for chosen in (*_sekis(small), small, groups):
-        black = sum(g.points for g in chosen if g.colour == BLACK)
-        white = sum(g.points for g in chosen if g.colour == WHITE)
-        if 0 < black + white <= MOST_SEKI and (black, white) not in told:
+    for chosen in (*_together(facts), facts.sekis):
+        black = sum(len(one.points) for one in chosen if one.colour == BLACK)
+        white = sum(len(one.points) for one in chosen if one.colour == WHITE)
+        if black + white and (black, white) not in told:
             told.add((black, white))
             yield Shift(made.SekiEyes(black, white), 4 * (white - black), None)
 
 
-@value
-class OpenGroup(FrozenValue):
-    """Strings of one colour that its territory joins, and that border neutral points.
-
-    strings -- their ids on the board
-    points  -- of its territory
-    beside  -- which regions of neutral points it borders, by their place among all regions
-    """
-
-    colour: int
-    strings: frozenset[int]
-    points: int
-    beside: frozenset[int]
-
-
-def open_groups(board: Board, regions: Sequence[Region], dead: Sequence[int]) -> list[OpenGroup]:
-    """Return the groups with territory that border a region shared with the opponent."""
-    neighbours, cell, lifted = board.grid.neighbours, board.cell, set(dead)
-    around = [
-        frozenset(cell[q] for p in r.points for q in neighbours[p] if cell[q] and q not in lifted) for r in regions
-    ]
-    groups: list[tuple[int, frozenset[int], int]] = []
-    for region, strings in zip(regions, around, strict=True):
-        if region.owner:
-            joined = [g for g in groups if not g[1].isdisjoint(strings)]
-            groups = [g for g in groups if g[1].isdisjoint(strings)]
-            points = len(region.points) + sum(g[2] for g in joined)
-            groups.append((region.owner, strings.union(*(g[1] for g in joined)), points))
-    shared = [(i, strings) for i, strings in enumerate(around) if regions[i].shared]
-    found = [
-        OpenGroup(colour, strings, points, frozenset(i for i, near in shared if not near.isdisjoint(strings)))
-        for colour, strings, points in groups
-    ]
-    return [g for g in found if g.beside]
-
-
-def _sekis(groups: Sequence[OpenGroup]) -> list[list[OpenGroup]]:
-    """Put groups together that border the same neutral points."""
-    found: list[list[OpenGroup]] = []
-    for group in groups:
-        joined = [s for s in found if any(not g.beside.isdisjoint(group.beside) for g in s)]
-        found = [s for s in found if s not in joined]
-        found.append([*(g for s in joined for g in s), group])
-    return found
+def _together(facts: Facts) -> list[tuple[Seki, ...]]:
+    """Put groups together that are in seki with each other: they touch a common empty point."""
+    grid = facts.replay.board.grid
+    found: list[tuple[int, tuple[Seki, ...]]] = []
+    for one in facts.sekis:
+        reach = beside(grid, set_of(grid, one.stones))
+        apart = [other for other in found if not other[0] & reach]
+        joined = [other for other in found if other not in apart]
+        for around, _ in joined:
+            reach |= around
+        found = [*apart, (reach, (one, *(seki for _, group in joined for seki in group)))]
+    return [groups for _, groups in found]
 
 
 def _missing_passes(facts: Facts) -> Iterator[Shift]:

@@ -19,6 +19,7 @@ from adjudicate.rules.findings import (
     remedies,
     statuses,
     terms,
+    territory,
     unreadable,
     verdict,
 )
@@ -35,6 +36,7 @@ CODE_BOOK: Final[tuple[type[Finding], ...]] = (
     ending.Captured,  # E306
     ending.BoardSizeNotInRules,  # E307
     ending.PositionOnly,  # E308
+    ending.StoppedByRepetition,  # E309
     moves.Occupied,  # M201
     moves.SelfCapture,  # M202
     moves.Superko,  # M203
@@ -63,6 +65,8 @@ CODE_BOOK: Final[tuple[type[Finding], ...]] = (
     terms.KomiBeyondBoard,  # R135
     terms.KomiOverridden,  # R136
     terms.KomiDialect,  # R137
+    terms.KomiSpelling,  # R138
+    terms.KomiUnusual,  # R139
     claims.HandicapUnreadable,  # R140
     claims.HandicapDiffers,  # R141
     claims.HandicapInferred,  # R142
@@ -127,6 +131,13 @@ CODE_BOOK: Final[tuple[type[Finding], ...]] = (
     dead_lists.DeadNotAgreed,  # S418
     dead_lists.RemovedEmpty,  # S419
     dead_lists.AgreementNotShown,  # S420
+    territory.FalseEyes,  # S421
+    territory.PointsInSeki,  # S422
+    territory.DoubtfulTerritory,  # S423
+    territory.PerhapsDead,  # S424
+    territory.PointsGiven,  # S425
+    territory.CountedBeyondRegions,  # S426
+    territory.MapDiffers,  # S427
     verdict.CountsDiffer,  # V501
     verdict.ImpossibleForKomi,  # V502
     verdict.CountOpen,  # V503

@@ -17,7 +17,7 @@ from adjudicate.display.wording import Wording
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.findings.words import say
 from adjudicate.rules.quarters import number
-from adjudicate.rules.rulesets import BOOKS
+from adjudicate.rules.rule_books import BOOKS
 from adjudicate.rules.words import colour_word
 from adjudicate.values import FrozenValue, light
 

@@ -8,6 +8,7 @@ from typing import ClassVar, Literal
 from adjudicate.rules.findings.base import QUARTERS, Colour, Finding, colour_of, dead_from, with_data
 from adjudicate.rules.findings.words import say
 from adjudicate.rules.quarters import margin_text
+from adjudicate.rules.ruleset import Resumes
 from adjudicate.rules.words import SgfResult
 
 
@@ -71,14 +72,16 @@ class FourPasses(Finding):
         the two readings can be far apart.
     What we do:
         where marks or an option say which stones are dead, that is the agreement, and it is counted; the message says
-        what the count would be with every stone alive. Where nothing says so, every stone is alive by the rule, unless
-        the ruleset is only assumed: then it is not known. A recorded result that is the count with every stone alive
-        is never contradicted by marks.
+        what the count would be with every stone alive. Where nothing says so, every stone is counted as alive, but the
+        players may have agreed on dead stones: four passes end an agreement, too, and a record without marks does not
+        show it. The result is then contradicted only if no set of dead strings gives it. A recorded result that is the
+        count with every stone alive is never contradicted by marks.
     Example:
         the passes W, B, W, B; White's fifth is then still due.
     Data:
         agreement -- who says which stones are dead: `option`, `marks`, `review`, `removed`; `option-alive`: the option
-            says none; `none`: nobody, so every stone is alive; `unknown`: nobody, and the ruleset is only assumed
+            says none; `none`: nobody, so every stone is counted as alive; `unknown`: nobody, and the ruleset is only
+            assumed
         all_alive -- Black's margin with every stone alive, where option or marks are counted; else null
     """
 
@@ -95,24 +98,30 @@ class FourPasses(Finding):
         return say("E303.marks", marks=marks, alive=alive) if marks else say(f"E303.{self.agreement}", alive=alive)
 
 
+@with_data
 class Resumed(Finding):
     """Play was resumed after two passes.
 
     What we do:
-        go on with the same history; the opponent of the last player to pass moves first. Of many resumptions the first
-        five have a finding; `ending.resumed_at` lists all.
+        go on with the same history. Under the AGA rules the opponent of the last player to pass moves first. Under the
+        Japanese rules the opponent of the player who asked to resume does, and a record does not show who asked: either
+        player may. So it is where no source at hand says who moves first. Of many resumptions the first five have a
+        finding; `ending.resumed_at` lists all.
     Example:
         W, B pass, then White plays.
+    Data:
+        first -- who moves first: `turn`: the opponent of the last player to pass; `asked`: the opponent of the player
+            who asked to resume; `unknown`: no source was found that says it
     """
-
-    __slots__ = ()
 
     code, slug = "E304", "resumed"
     sources: ClassVar = {"bga": ("AGA 1991 Rule 10", "BGA summary, Game End"), "": ("AGA 1991 Rule 10",)}
 
+    first: Resumes = "turn"
+
     @property
     def message(self) -> str:
-        return say("E304", move=self.move)
+        return say("E304" if self.first == "turn" else f"E304.{self.first}", move=self.move)
 
 
 class DrawByRepetition(Finding):
@@ -204,3 +213,25 @@ class PositionOnly(Finding):
         if self.last_player:
             return say("E308.last-player", player=colour_of(self.last_player))
         return say("E308.white-last" if self.white_last else "E308")
+
+
+class StoppedByRepetition(Finding):
+    """The last play recreated an earlier position, and the record gives a draw or no result.
+
+    Why it matters:
+        under these rules such a repetition may end the game without a winner. A count of the board in the middle of a
+        ko would mean nothing.
+    What we do:
+        make no count, unless marks or an option say which stones are dead; the verdict is unverifiable, as no record
+        shows that the players agreed.
+    Example:
+        a triple ko goes round once under Japanese rules, and RE is Void or Draw.
+    """
+
+    __slots__ = ()
+
+    code, slug = "E309", "stopped-by-repetition"
+
+    @property
+    def message(self) -> str:
+        return say("E309", move=self.move)

@@ -7,11 +7,14 @@ from typing import ClassVar, Final, Literal
 
 from adjudicate.display.wording import Phrases, Wording
 from adjudicate.rules.findings.base import NOT_SHOWN, Colour, Finding, colour_of, where, with_data
+from adjudicate.rules.findings.ending import Resumed
 from adjudicate.rules.findings.words import say
 from adjudicate.rules.ruleset import Reading
 from adjudicate.rules.words import RulesetName
 
 _BY_NAME: Final = {"shown": dict}
+
+OutOfTurn = Literal["twice", "first", "handicap", "turn", "resumed"]
 
 
 class OnMoves(Finding):
@@ -76,8 +79,6 @@ class Occupied(OfMove):
         "bga": ("AGA 1991 Rule 2", "BGA summary, Irregular Moves"),
         "playstrategy": ("PlayStrategy page, Rules",),
         "cobb": ("Cobb, First-Capture rule 6",),
-        "general": ("general rules page, Game play",),
-        "chinese": ("general rules page, Game play",),
         "usage": ("general rules page, Game play",),
         "": ("AGA 1991 Rule 2", "AGA 1991 Rule 8"),
     }
@@ -106,8 +107,6 @@ class SelfCapture(OfMove):
     sources: ClassVar = {
         "bga": ("AGA 1991 Rule 5", "BGA summary, Illegal Moves"),
         "playstrategy": ("PlayStrategy page, Rules",),
-        "general": ("general rules page, Suicide",),
-        "chinese": ("general rules page, Suicide",),
         "": ("AGA 1991 Rule 5", "AGA 1991 Rule 8"),
     }
 
@@ -139,7 +138,6 @@ class Superko(Repeats):
     code, slug, usual_severity = "M203", "superko", "illegal"
     sources: ClassVar = {
         "bga": ("BGA summary, Ko and Superko",),
-        "chinese": ("positional superko, as servers practise it",),
         "reading": ("the reading of the repetition rule that was asked for",),
         "usage": ("superko, common description",),
         "": ("AGA 1991 Rule 6",),
@@ -167,7 +165,7 @@ class Ko(Repeats):
     code, slug, usual_severity = "M204", "ko", "illegal"
     sources: ClassVar = {
         "playstrategy": ("PlayStrategy page, Rules",),
-        "": ("general rules page, Ko", "Cobb, regular Go rule 10"),
+        "": ("general rules page, Ko",),
     }
 
     @property
@@ -190,7 +188,8 @@ class Alternation(OfMove):
     Data:
         turn -- whose turn it was: `B`, `W`
         because -- `twice`: the same player moved before; `first`: the other player moves first; `handicap`: the
-            same, after handicap stones; `turn`: it was the other's turn
+            same, after handicap stones; `turn`: it was the other's turn; `resumed`: the opponent of the last player
+            to pass moves first when play is resumed
     """
 
     code, slug, usual_severity = "M205", "alternation", "illegal"
@@ -198,14 +197,19 @@ class Alternation(OfMove):
         "bga": ("AGA 1991 Rule 2", "BGA summary, Illegal Moves"),
         "playstrategy": ("PlayStrategy page, Rules",),
         "cobb": ("Cobb, First-Capture rule 4",),
-        "general": ("general rules page, Game play",),
-        "chinese": ("general rules page, Game play",),
         "usage": ("general rules page, Game play",),
         "": ("AGA 1991 Rule 2", "AGA 1991 Rule 8"),
     }
 
     turn: Colour
-    because: Literal["twice", "first", "handicap", "turn"]
+    because: OutOfTurn
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        own = self.cites_under(self.book)
+        if self.because != "resumed":
+            return own
+        return (*(Resumed.cites_under(self.book) or own[:1]), *own[1:])  # in place of the rule of alternation
 
     @property
     def message(self) -> str:

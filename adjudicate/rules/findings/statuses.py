@@ -298,26 +298,20 @@ class MarksNoTerritory(Finding):
         return say("S412", points=self.most)
 
 
-@with_data
 class SekiUnknown(Finding):
-    """Where eyes in seki are no territory, they and false eyes cannot be told from territory without marks.
+    """No longer given: version 0.1 counted every one-coloured region where no marks say what is in seki.
 
     What we do:
-        count every one-coloured region as territory, and say so.
+        make a map of the territory where the dead stones are given, and name the points that are not territory.
     Example:
-        RU[Japanese] without TB and TW.
-    Data:
-        set_aside -- whether the record has marks, which an option sets aside
+        none; no record has this finding now.
     """
 
+    __slots__ = ()
+
     code, slug = "S413", "seki-unknown"
+    retired = True
     sources: ClassVar = {"": ("common usage",)}
-
-    set_aside: bool
-
-    @property
-    def message(self) -> str:
-        return say("S413.set-aside" if self.set_aside else "S413")
 
 
 @with_data

@@ -14,29 +14,36 @@ from adjudicate.rules.words import Points, RulesetName
 Unit = Literal["point", "zi"]
 
 _HALF: Final = 2
-_OFTEN_MEANT: Final = 26
+OFTEN_MEANT: Final = 26
 """The komi, in quarter points, that some old files mean by 0."""
 
 
+@with_data
 class RulesAssumed(Finding):
-    """The record names no ruleset, so the AGA rules are assumed.
+    """The record names no ruleset, so one is assumed: the server's where that is known, otherwise the AGA's.
 
     Why it matters:
         another ruleset can count another margin.
     What we do:
-        the sheet follows the AGA rules, and a result that differs from it is never called contradicted. Choose with
-        `--rules`.
+        count records of Tygem and of Cyber Oro and WBaduk by the Korean rules and all others by the AGA rules. A result
+        that differs is never called contradicted. Choose the ruleset with `--rules`.
     Example:
         a record without RU.
+    Data:
+        name -- what the assumed ruleset is called
+        server -- the server whose ruleset it is, or null
     """
-
-    __slots__ = ()
 
     code, slug = "R120", "rules-assumed"
 
+    name: str
+    server: str | None
+
     @property
     def message(self) -> str:
-        return say("R120")
+        if self.server is None:
+            return say("R120")
+        return say("R120.server", rules=RulesetName(self.name), server=self.server)
 
 
 @with_data
@@ -160,7 +167,7 @@ class KomiUnreadable(Finding):
     What we do:
         offer the likely value, count with the ruleset's komi, and never call the result contradicted.
     Example:
-        KM[7,5], KM[abc], KM[], KM[650] with HA[2].
+        KM[abc], KM[], KM[3.75 zi], KM[650] with HA[2].
     Data:
         written -- the komi as the record has it
         komi -- the komi counted with
@@ -189,7 +196,7 @@ class KomiImplausible(Finding):
     """The komi is readable but odd: no multiple of half a point, or hardly meant in points.
 
     Why it matters:
-        3.75 may be zi, and 50.0 hundredths.
+        3.75 and 0.25 may be zi, 50.0 hundredths of a point and 25 hundredths of zi.
     What we do:
         use it as written; where a likely value is known, offer it and never call the result contradicted.
     Example:
@@ -228,7 +235,7 @@ class KomiZero(Finding):
 
     @property
     def message(self) -> str:
-        return say("R133", meant=Points(_OFTEN_MEANT))
+        return say("R133", meant=Points(OFTEN_MEANT))
 
 
 @with_data
@@ -339,3 +346,51 @@ class KomiDialect(Finding):
     @property
     def message(self) -> str:
         return say(f"R137.{self.hundredths}", written=self.written, komi=Points(self.komi))
+
+
+@with_data
+class KomiSpelling(Finding):
+    """The komi is not spelled as the format has it, but its meaning is certain.
+
+    What we do:
+        read a decimal comma, a fraction, words and Chinese figures as what they mean, and use the komi as if it were
+        written in points.
+    Example:
+        KM[0,5], KM[6 1/2], KM[6.5 points].
+    Data:
+        written -- the komi as the record has it
+        komi -- the komi in points
+    """
+
+    code, slug = "R138", "komi-spelling"
+
+    written: str
+    komi: int = field(metadata=QUARTERS)
+
+    @property
+    def message(self) -> str:
+        return say("R138", written=self.written, komi=Points(self.komi))
+
+
+@with_data
+class KomiUnusual(Finding):
+    """Hardly any game without handicap stones is played with the recorded komi.
+
+    Why it matters:
+        it may be another game's komi, or a number in another unit.
+    What we do:
+        use it as written. A recorded margin whose fraction needs another komi is never called contradicted; the same
+        goes for komi 0 (R133).
+    Example:
+        KM[1] with HA[0].
+    Data:
+        komi -- the komi of the record, counted with
+    """
+
+    code, slug = "R139", "komi-unusual"
+
+    komi: int = field(metadata=QUARTERS)
+
+    @property
+    def message(self) -> str:
+        return say("R139", komi=Points(self.komi))

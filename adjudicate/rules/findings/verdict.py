@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from adjudicate.display.wording import AnyOf
 from adjudicate.rules.findings.base import QUARTERS, Finding, with_data
@@ -62,29 +62,26 @@ class ImpossibleForKomi(Finding):
 
 @with_data
 class CountOpen(Finding):
-    """The sources of the ruleset differ on something that this count turns on.
+    """The sources of the ruleset differ on the compensation for handicap stones.
 
     Why it matters:
         by another source the margin is another, and the winner may be.
     What we do:
         count as the ruleset's page says, name the other margins, and never call a result contradicted that is one of
-        them, nor any result where it is open whether a pass costs a stone.
+        them.
     Example:
         RU[Ing] with three handicap stones: the texts at hand name no compensation, others give three points.
     Data:
         name -- what the ruleset is called
-        about -- what they differ on: `compensation` for handicap stones, or the `pass stones`
         otherwise -- Black's margins by the other sources
     """
 
     code, slug = "V503", "count-open"
 
     name: str
-    about: Literal["compensation", "pass stones"]
     otherwise: tuple[int, ...] = field(metadata={"shown": lambda margins: [number(margin) for margin in margins]})
 
     @property
     def message(self) -> str:
         margins = AnyOf(tuple(SgfResult(margin_text(margin)) for margin in self.otherwise))
-        about = "V503.passes" if self.about == "pass stones" else "V503.compensation"
-        return say(about, rules=RulesetName(self.name), margins=margins)
+        return say("V503", rules=RulesetName(self.name), margins=margins)

@@ -36,6 +36,7 @@ _UNWRITABLE: Final = {"draw": "a-game.draw", "both-win": "a-game.both-win", "bot
 _ID: Final = re.compile(r"(?:usa)?[a-z]{0,4}\d{1,9}", re.ASCII | re.IGNORECASE)
 _STONES: Final = re.compile(r"\d{1,2}", re.ASCII)
 _KOMI: Final = re.compile(r"-?\d{1,3}(?:\.\d{1,2})?", re.ASCII)
+_MONTH: Final = re.compile(r"(?i)(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?$")
 
 
 def audit_for_aga(event: Event, text: str = "") -> tuple[AuditFinding, ...]:
@@ -71,7 +72,9 @@ class _Aga:
     def header(self) -> Iterator[AuditFinding]:
         event = self.event
         facts = {"lack.name": event.name, "lack.start": event.start, "lack.finish": event.finish}
-        facts |= {"lack.place": event.location} | ({"lack.rules": event.rules} if event.format == "aga" else {})
+        facts |= {"lack.place": event.location or _place_in(event.name)} | (
+            {"lack.rules": event.rules} if event.format == "aga" else {}
+        )
         missing = tuple(say(what) for what, there in facts.items() if not there)
         if missing:
             yield AuditFinding("header", "unusual", 0, say("audit.lacks", missing=missing), PAGE)
@@ -173,3 +176,13 @@ def _game_line(line: int, parts: list[str]) -> Iterator[AuditFinding]:
     elif not ((result in ("w", "W", "b", "B") and plain) or other_order):
         message = say("audit.line-identity", line=quoted, white=white, black=black)
         yield AuditFinding("identity", "misread", line, message, INTAKE)
+
+
+def _place_in(title: str) -> str:
+    """Return the place that the TOURNEY line names after the event, before its days, or "".
+
+    >>> _place_in("Go Club Games, Princeton, NJ, June 15-30, 2004"), _place_in("Spring Open, June 15, 2004")
+    ('Princeton, NJ', '')
+    """
+    parts = [part.strip() for part in title.split(",")[1:]]
+    return ", ".join(part for part in parts if part and not any(map(str.isdigit, part)) and not _MONTH.match(part))

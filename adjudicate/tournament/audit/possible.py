@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from datetime import timedelta
@@ -23,14 +24,21 @@ MUCH_HANDICAP: Final = 3  # stones more than the grades differ by
 SLACK: Final = timedelta(days=1)
 
 
-def audit(event: Event) -> tuple[AuditFinding, ...]:
-    """Return what is wrong with the results of an event, whatever they are sent to, the worst first."""
-    return in_order([*_Audit(event).findings()])
+Days = tuple[datetime.date | None, datetime.date | None]
+"""The first and the last day of an event; None where nobody says it."""
+
+
+def audit(event: Event, days: Days = (None, None)) -> tuple[AuditFinding, ...]:
+    """Return what is wrong with the results of an event, whatever they are sent to, the worst first.
+
+    days -- as the director's settings have them
+    """
+    return in_order([*_Audit(event, days).findings()])
 
 
 class _Audit:
-    def __init__(self, event: Event) -> None:
-        self.event = event
+    def __init__(self, event: Event, days: Days) -> None:
+        self.event, self.days = event, days
         self.players: dict[str, Player] = {player.key: player for player in event.players}
         self.called = labels(event.players)
         self.usual_komi = _most([p.komi for p in event.pairings if not p.handicap and not p.komi_rounded])
@@ -40,6 +48,7 @@ class _Audit:
             yield from self.result(pairing)
             yield from self.handicap(pairing)
             yield from self.date(pairing)
+        yield from self.event_days()
         yield from self.tables()
         yield from self.free_and_paired()
         yield from self.rounds()
@@ -124,13 +133,33 @@ class _Audit:
             message = say("audit.date", game=self.name(pairing), day=str(day), days=span(start, finish))
             yield AuditFinding("date", "unusual", pairing.line, message)
 
+    def event_days(self) -> Iterator[AuditFinding]:
+        """Say which dates of the results are not within those of the settings."""
+        if self.days == (None, None):
+            return
+        days = span(*self.days)
+        own = [day for day in (self.event.start, self.event.finish) if day is not None]
+        if any(self.is_outside(day) for day in own):
+            both = {"results": span(self.event.start, self.event.finish), "days": days}
+            yield AuditFinding("event-date", "unusual", 0, say("audit.event-date", **both))
+        for pairing in self.event.pairings:
+            if pairing.date is not None and self.is_outside(pairing.date):
+                message = say("audit.date", game=self.name(pairing), day=str(pairing.date), days=days)
+                yield AuditFinding("event-date", "unusual", pairing.line, message)
+
+    def is_outside(self, day: datetime.date) -> bool:
+        """Tell whether a day is not within those of the settings; a day more is a matter of clocks."""
+        start, finish = self.days
+        return (start is not None and day < start - SLACK) or (finish is not None and day > finish + SLACK)
+
     def tables(self) -> Iterator[AuditFinding]:
         first: dict[tuple[int, int], Pairing] = {}
         for pairing in self.event.pairings:
             if pairing.round is None or pairing.table is None:
                 continue
             other = first.setdefault((pairing.round, pairing.table), pairing)
-            if other is not pairing:
+            boards = pairing.team_match and pairing.team_match == other.team_match
+            if other is not pairing and not boards:
                 there = {"table": pairing.table, "players": players_of(other, self.called)}
                 message = say("audit.table", game=self.name(pairing), **there)
                 yield AuditFinding("table", "unusual", pairing.line, message)

@@ -17,7 +17,7 @@ from adjudicate.display.wording import Wording
 from adjudicate.tournament.audit.aga import audit_for_aga
 from adjudicate.tournament.audit.egd import audit_for_egd
 from adjudicate.tournament.audit.finding import AUDIT_SEVERITIES, AuditFinding, AuditSeverity
-from adjudicate.tournament.audit.possible import audit
+from adjudicate.tournament.audit.possible import Days, audit
 from adjudicate.tournament.model import Event, FileRemark
 from adjudicate.tournament.words import ReportLanguage, Speaker, say
 from adjudicate.tournament.written import span
@@ -55,9 +55,14 @@ class ResultsAudit:
         return bool(self.event.remarks) or any(found.severity != "note" for found in self.findings)
 
 
-def audited(event: Event, register: str = "", text: str = "") -> ResultsAudit:
-    """Audit a results file. register -- to which it is sent; text -- of the file, for what its lines are read as"""
-    found = list(audit(event))
+def audited(event: Event, register: str = "", text: str = "", days: Days = (None, None)) -> ResultsAudit:
+    """Audit a results file.
+
+    register -- to which it is sent
+    text     -- of the file, for what its lines are read as
+    days     -- the first and the last day of the event by the director's settings
+    """
+    found = list(audit(event, days))
     if register == "aga":
         found += audit_for_aga(event, text)
     elif register == "egd":
@@ -68,10 +73,11 @@ def audited(event: Event, register: str = "", text: str = "") -> ResultsAudit:
 def as_remarks(done: ResultsAudit) -> tuple[FileRemark, ...]:
     """Return what is more than worth a look as remarks on the results, for the report with records.
 
-    A handicap game with the komi of even games is among them: a record that has it as well proves nothing.
+    A handicap game with the komi of even games is among them: a record that has it as well proves nothing. So are dates
+    that are not those of the settings.
     """
     kept: tuple[AuditSeverity, ...] = ("impossible", "refused", "misread")
-    found = [f for f in done.findings if f.severity in kept or f.kind == "handicap-komi"]
+    found = [f for f in done.findings if f.severity in kept or f.kind in ("handicap-komi", "event-date")]
     return tuple(FileRemark(f.line, _with_source(f)) for f in found)
 
 

@@ -9,10 +9,11 @@ A free round is a game against player 0. Where teams of individuals play, `games
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
-from adjudicate.tournament.formats.assembly import Assembly
+from adjudicate.tournament.formats.assembly import MIRRORED, Assembly
 from adjudicate.tournament.formats.jsontree import JsonObject, parse
 from adjudicate.tournament.formats.values import (
     MOST_ROUNDS,
@@ -25,7 +26,7 @@ from adjudicate.tournament.formats.values import (
     shown,
     whole,
 )
-from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player, UnreadableEventError
+from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player, TeamMatch, UnreadableEventError
 from adjudicate.tournament.words import say
 
 _OUTCOMES: Final[dict[str, Outcome]] = {
@@ -46,19 +47,21 @@ def read(text: str, encoding: str) -> Event:
     for node in _nodes(root["players"]):
         _player(node, assembly)
     kind = _text(root, "type").upper()
-    for node in _nodes(root.get("teams")):
+    teams = {_text(node, "id"): node for node in _nodes(root.get("teams"))}
+    for node in teams.values() if kind not in _BOARDS else ():
         _team(node, assembly)
     boards = root.get("individualGames")
     single = boards if isinstance(boards, JsonObject) else JsonObject(0)
+    matches: list[TeamMatch] = []
     for of_round, games in enumerate(_lists(root.get("games")), 1):
         for node in _nodes(games):
             if kind in _BOARDS:
-                _boards(node, single, of_round, assembly)
+                matches += _boards(node, single, of_round, assembly, teams)
             else:
                 _game(node, of_round, assembly, team=bool(_nodes_in(root.get("teams"))))
     _absences(root, assembly)
     rounds = whole(_text(root, "rounds"), 1, MOST_ROUNDS)
-    return assembly.finish(_event(root, encoding, rounds))
+    return replace(assembly.finish(_event(root, encoding, rounds)), matches=tuple(matches))
 
 
 def _nodes(value: object) -> Iterator[JsonObject]:
@@ -122,7 +125,9 @@ def _team_key(number: str) -> str:
     return number if number == _NOBODY else f"team {number}"
 
 
-def _game(node: JsonObject, of_round: int, assembly: Assembly, *, team: bool = False, table: str = "") -> None:
+def _game(
+    node: JsonObject, of_round: int, assembly: Assembly, *, team: bool = False, match: TeamMatch | None = None
+) -> None:
     white, black = (_text(node, side) for side in "wb")
     if team:
         white, black = _team_key(white), _team_key(black)
@@ -147,22 +152,65 @@ def _game(node: JsonObject, of_round: int, assembly: Assembly, *, team: bool = F
             white,
             black,
             outcome or "unknown",
-            table=whole(table or _text(node, "t"), 1, MOST_TABLES),
+            table=whole(match.table if match else _text(node, "t"), 1, MOST_TABLES),
             handicap=handicap if stones else 0,
             line=node.line,
+            team_match=match.key if match else "",
         )
     )
 
 
-def _boards(node: JsonObject, single: JsonObject, of_round: int, assembly: Assembly) -> None:
-    """Add the games of the boards of two teams."""
+def _boards(
+    node: JsonObject, single: JsonObject, of_round: int, assembly: Assembly, teams: Mapping[str, JsonObject]
+) -> Iterator[TeamMatch]:
+    """Add the games of the boards of two teams, and yield their match; say where its result is not that of the boards.
+
+    teams -- by number
+    """
     white, black = (_text(node, side) for side in "wb")
     games = _nodes_in(single.get(_text(node, "id")))
     if not games and _NOBODY not in (white, black):
         table = _text(node, "t")
         assembly.remark(node.line, say("file.team-games", round=of_round, table=shown(table)))
+    names = {key: _text(teams[key], "name") if key in teams else key for key in (white, black)}
+    outcome = _OUTCOMES.get(_text(node, "r") or "?", "unknown")
+    match = TeamMatch(_text(node, "id"), of_round, _text(node, "t"), names[white], names[black], outcome)
     for game in games:
-        _game(game, of_round, assembly, table=_text(node, "t"))
+        _game(game, of_round, assembly, match=match)
+    if not games:
+        return
+    yield match
+    members = [_members(teams.get(key)) for key in (white, black)]
+    by_boards = match_by_boards(games, members[0], members[1])
+    if by_boards is not None and outcome in ("white", "black", "draw") and outcome != by_boards:
+        who = {"white": match.white, "black": match.black}
+        boards, said = (say("won", name=who[o]) if o in who else say("won.nobody") for o in (by_boards, outcome))
+        there = {"round": of_round, "table": shown(match.table)}
+        assembly.remark(node.line, say("file.team-result", boards=boards, result=said, **there))
+
+
+def _members(team: JsonObject | None) -> frozenset[str]:
+    players = team.get("players") if team else None
+    return frozenset(key for key in players if isinstance(key, str)) if isinstance(players, list) else frozenset()
+
+
+def match_by_boards(games: Sequence[JsonObject], white: frozenset[str], black: frozenset[str]) -> Outcome | None:
+    """Return who won most boards of a match of teams, or None where a board has no result, or other players.
+
+    white, black -- the members of the teams
+    """
+    halves = [0, 0]
+    for game in games:
+        players = [_text(game, side) for side in "wb"]
+        outcome = _OUTCOMES.get(_text(game, "r") or "?", "unknown")
+        if outcome == "unknown" or not (players[0] in white and players[1] in black):
+            players.reverse()
+            outcome = MIRRORED.get(outcome, outcome)
+        if outcome == "unknown" or not (players[0] in white and players[1] in black):
+            return None
+        halves[0] += {"white": 2, "draw": 1, "both-win": 2}.get(outcome, 0)
+        halves[1] += {"black": 2, "draw": 1, "both-win": 2}.get(outcome, 0)
+    return "draw" if halves[0] == halves[1] else "white" if halves[0] > halves[1] else "black"
 
 
 def _absences(root: JsonObject, assembly: Assembly) -> None:

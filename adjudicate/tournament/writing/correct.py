@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import difflib
+import re
 from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Final
@@ -12,7 +13,7 @@ from adjudicate.display.wording import Wording
 from adjudicate.tournament.decisions import DecidedResult, Settlement
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.formats.decoding import decode
-from adjudicate.tournament.model import Event, Pairing, UnreadableEventError
+from adjudicate.tournament.model import Event, Pairing, TeamMatch, UnreadableEventError
 from adjudicate.tournament.words import say
 from adjudicate.tournament.writing import cells, marked, plain
 from adjudicate.tournament.writing.edits import Correction, FormatWriter, applied
@@ -22,6 +23,9 @@ _WRITERS: Final[dict[str, FormatWriter]] = {
     "aga": plain.aga, "h9": plain.wall_list, "tou": plain.wall_list, "opengotha": marked.opengotha,
     "macmahon": marked.macmahon, "pairgoth": marked.pairgoth, "csv": cells.table,
 }  # fmt: skip
+LONG_LINE: Final = 300
+_OBJECT_END: Final = re.compile(r"(?<=\},)|(?<=\}\])|(?<=>)(?=<)")
+_COMMA: Final = re.compile(r"(?<=,)")
 _MARKS: Final = (codecs.BOM_UTF8, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
@@ -39,10 +43,12 @@ class CorrectedFile:
 
     data  -- its bytes
     lost  -- indices of pairings of which the format cannot say that they were won by default
+    matches -- of teams, whose results follow from their boards and are written with them
     """
 
     data: bytes
     lost: tuple[int, ...] = ()
+    matches: tuple[TeamMatch, ...] = ()
 
 
 def to_correct(event: Event, settlement: Settlement) -> dict[int, DecidedResult]:
@@ -85,7 +91,8 @@ def corrected(data: bytes, name: str, settlement: Settlement) -> CorrectedFile:
         else:
             where = pairing_name(event.pairings[index], labels(event.players))
             raise NotWrittenError(say("write.refused", pairing=where, result=result.written, format=event.format))
-    return CorrectedFile(mark + text.encode(encoding), tuple(lost))
+    done = mark + text.encode(encoding)
+    return CorrectedFile(done, tuple(lost), tuple(m for m in read_event(done, name).matches if m not in event.matches))
 
 
 def _is_only(before: Event, after: Event, index: int, result: DecidedResult) -> bool:
@@ -103,7 +110,7 @@ def _is_only(before: Event, after: Event, index: int, result: DecidedResult) -> 
 
 
 def _but_results(event: Event) -> Event:
-    return replace(event, pairings=(), remarks=())
+    return replace(event, pairings=(), remarks=(), matches=())
 
 
 def _but_result(pairing: Pairing) -> Pairing:
@@ -113,12 +120,34 @@ def _but_result(pairing: Pairing) -> Pairing:
 
 
 def difference(before: bytes, after: bytes, name: str, new_name: str) -> list[str]:
-    """Return what differs between two results files as lines of a unified diff, as hostile as the files."""
-    old, new = (decode(data)[0].splitlines() for data in (before, after))
+    """Return what differs between two results files as lines of a unified diff, as hostile as the files.
+
+    A long line, such as a whole file without line ends, is shown in parts.
+    """
+    old, new = ([part for line in decode(data)[0].splitlines() for part in _parts(line)] for data in (before, after))
     return list(difflib.unified_diff(old, new, name, new_name, lineterm="", n=1))
 
 
+def _parts(line: str) -> list[str]:
+    """Return a line; a long one in parts that end where an object or an element ends, or at a comma."""
+    if len(line) <= LONG_LINE:
+        return [line]
+    return [
+        piece
+        for part in _OBJECT_END.split(line)
+        for piece in (_COMMA.split(part) if len(part) > LONG_LINE else [part])
+        if piece
+    ]
+
+
 def what_is_lost(file: CorrectedFile, event: Event) -> list[Wording]:
-    """Return what the format could not say, a sentence each."""
+    """Return what the format could not say, and what else was written, a sentence each."""
     called = labels(event.players)
-    return [say("write.default", pairing=pairing_name(event.pairings[i], called)) for i in file.lost]
+    lost = [say("write.default", pairing=pairing_name(event.pairings[i], called)) for i in file.lost]
+    return [*lost, *map(_of_match, file.matches)]
+
+
+def _of_match(match: TeamMatch) -> Wording:
+    winner = {"white": match.white, "black": match.black}.get(match.outcome)
+    result = say("won", name=winner) if winner else say("won.nobody")
+    return say("write.team", round=match.round, table=match.table, white=match.white, black=match.black, result=result)

@@ -127,19 +127,29 @@ def _element(text: str, start: int, end: int, name: str, value: str) -> Edit | N
 
 def pairgoth(text: str, correction: Correction) -> Iterator[Edits]:
     """Write the value `r` of a game."""
-    pairing, value = correction.pairing, f'"{_PAIRGOTH[correction.result.outcome]}"'
-    for node in _objects(parse(text)):
+    pairing, value = correction.pairing, _PAIRGOTH[correction.result.outcome]
+    root = parse(text)
+    matches = _objects(root.get("games")) if pairing.team_match and isinstance(root, JsonObject) else ()
+    match = next((node for node in matches if node.get("id") == pairing.team_match), None)
+    for node in _objects(root):
         sides = [str(node.get(side, "")).strip() for side in "wb"]
         named = [key.removeprefix("team ") for key in (pairing.white, pairing.black)]
         if node.line != pairing.line or sides != named:
             continue
-        body = text[node.start : node.end]
-        match = re.search(r'"r"\s*:\s*("(?:[^"\\]|\\.)*"|null)', body)
-        if match:
-            yield (Edit(node.start + match.start(1), node.start + match.end(1), value),)
-        else:
-            at = node.start + body.rindex("}")
-            yield (Edit(at, at, f',"r":{value}'),)
+        edit = _result_of(text, node, value)
+        yield (edit,)
+        if match is not None:  # the result of the match of two teams may follow from the board
+            yield from ((edit, _result_of(text, match, letter)) for letter in "wb=")
+
+
+def _result_of(text: str, node: JsonObject, letter: str) -> Edit:
+    """Return the value `r` of a game as a letter."""
+    body = text[node.start : node.end]
+    match = re.search(r'"r"\s*:\s*("(?:[^"\\]|\\.)*"|null)', body)
+    if match:
+        return Edit(node.start + match.start(1), node.start + match.end(1), f'"{letter}"')
+    at = node.start + body.rindex("}")
+    return Edit(at, at, f',"r":"{letter}"')
 
 
 def _objects(value: object) -> Iterator[JsonObject]:

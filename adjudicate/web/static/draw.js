@@ -16,6 +16,7 @@ const FADED = /** @type {{[colour: number]: string}} */ ({ [BLACK]: "#a9a39a", [
 const FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif";
 
 /** @typedef {import("./grid.js").Grid} Grid */
+/** @typedef {"false_eyes" | "seki" | "doubtful"} Kind */
 /** @typedef {{point: number, label: string, severity: "illegal" | "irregular"}} Mark */
 /**
  * What a drawing shows, as adjudicate.board.picture.Picture; `changed` are the stones whose status changed last.
@@ -25,6 +26,8 @@ const FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif";
  * @property {Set<number>} [dead]
  * @property {[number[], number[]]} [territory] Black's points and White's
  * @property {number[]} [neutral]
+ * @property {Map<number, Kind>} [kinds] what a map of the territory says of a point
+ * @property {number[]} [given] points of which a person says whether they count
  * @property {number} [last]
  * @property {Mark[]} [marks]
  * @property {Map<number, number>} [captured] stones that are no longer there
@@ -85,7 +88,9 @@ function position(picture) {
     last = -1,
     captured = new Map(),
     repeated = [],
-    changed = []
+    changed = [],
+    kinds = new Map(),
+    given = []
   } = picture;
   const marked = new Set(marks.map(mark => mark.point));
   const [blackOwn, whiteOwn] = picture.territory || [[], []];
@@ -145,12 +150,20 @@ function position(picture) {
     })
   );
   const free = (/** @type {number} */ who) =>
-    [...owner].filter(([p, c]) => c === who && !marked.has(p)).map(([p]) => p);
+    [...owner].filter(([p, c]) => c === who && !marked.has(p) && !kinds.has(p)).map(([p]) => p);
   const square = "m-3.5 -3.5h7v7h-7z";
   parts.push(s("path", { d: path(free(BLACK), square), fill: INK, stroke: "#fff", "stroke-width": 0.6 }));
   parts.push(s("path", { d: path(free(WHITE), square), fill: "#fff", stroke: INK, "stroke-width": 1.2 }));
   parts.push(
     s("path", { d: path(free(0), "m0 -4l4 4l-4 4l-4 -4z"), fill: "#c4c0b8", stroke: "#333", "stroke-width": 0.8 })
+  );
+  for (const [p, kind] of kinds) if (!marked.has(p)) parts.push(kindMark(at(grid, p), kind, owner.get(p)));
+  parts.push(
+    s(
+      "g",
+      { class: "given", fill: "none", stroke: POINTER, "stroke-width": 1.6 },
+      given.map(p => circle(p, 7.5))
+    )
   );
   if (last >= 0 && stones.has(last) && !marked.has(last)) {
     const onBlack = stones.get(last) === BLACK && !dead.has(last);
@@ -166,6 +179,33 @@ function position(picture) {
     )
   );
   return parts;
+}
+
+/**
+ * A point of a mapped territory: a false eye, one in seki, or one that counts for a colour but is in doubt.
+ * @param {number[]} where
+ * @param {Kind} kind
+ * @param {number} [colour]
+ */
+function kindMark([x, y], kind, colour) {
+  const style = { fill: "#fff", stroke: "#333", "stroke-width": 1 };
+  if (kind === "doubtful") {
+    const [fill, ink] = colour === BLACK ? [INK, "#fff"] : ["#fff", INK];
+    return s(
+      "g",
+      {},
+      s("rect", { x: x - 5.5, y: y - 5.5, width: 11, height: 11, fill, stroke: ink, "stroke-width": 1 }),
+      s("text", { x, y: y + 3.5, fill: ink, "font-size": 10, "font-weight": "bold", "text-anchor": "middle" }, "?")
+    );
+  }
+  if (kind === "seki")
+    return s("path", { d: [-4, 4].map(i => `M${x + i} ${y - 4.5}l3.5 4.5l-3.5 4.5l-3.5 -4.5z`).join(""), ...style });
+  return s(
+    "g",
+    {},
+    s("path", { d: `M${x} ${y - 6.5}l6.5 6.5l-6.5 6.5l-6.5 -6.5z`, ...style }),
+    s("circle", { cx: x, cy: y, r: 2 })
+  );
 }
 
 /**

@@ -82,6 +82,33 @@ export function nearestStone(grid, stones, x, y) {
 }
 
 /**
+ * The point that a tap means, if it is one of some empty points: a tap near its edge may mean a stone beside it.
+ * @param {Grid} grid
+ * @param {Set<number>} free
+ * @param {number} x in points from the left, not rounded
+ * @param {number} y in points from the top
+ * @returns {number} -1 where it means none of them
+ */
+export function emptyAt(grid, free, x, y) {
+  const [column, row] = [Math.round(x), Math.round(y)];
+  const inside = column >= 0 && column < grid.columns && Math.hypot(x - column, y - row) < 0.4;
+  const point = row * grid.columns + column;
+  return inside && free.has(point) ? point : -1;
+}
+
+/**
+ * @param {Grid} grid
+ * @param {Set<number>} free
+ * @param {number} point
+ * @returns {number[]} those of some points that are connected with one of them, it first
+ */
+export function regionAt(grid, free, point) {
+  const found = new Set([point]);
+  for (const p of found) for (const q of near(grid, p)) if (free.has(q)) found.add(q);
+  return [...found];
+}
+
+/**
  * @param {Grid} grid
  * @param {number[]} points of one string or more
  * @returns {string} "O19" or "O19–O16": its first point and its last

@@ -65,8 +65,9 @@ export function leaveSection(review) {
 /** @param {import("./review.js").Review} review */
 async function linkTo(review) {
   const { name, data } = await review.app.ask({ do: "bytes", game: review.id });
-  const { dead, agreed } = review.marks.now;
-  const text = JSON.stringify({ name, data, game: review.game.source.game, options: review.options, dead, agreed });
+  const { dead, neutral = [], counted = [], agreed } = review.marks.now;
+  const marking = { dead, neutral, counted, agreed };
+  const text = JSON.stringify({ name, data, game: review.game.source.game, options: review.options, ...marking });
   const packed = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
   return `${location.href.replace(/#.*/, "")}#g=${toBase64(packed).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "")}`;
 }
@@ -74,7 +75,7 @@ async function linkTo(review) {
 /**
  * What a link holds; null where the fragment is none of ours, or damaged.
  * @param {string} fragment
- * @returns {Promise<{name: string, data: string, game: number | null, options: import("./types").Options, dead: string[] | null, agreed: boolean} | null>}
+ * @returns {Promise<{name: string, data: string, game: number | null, options: import("./types").Options, dead: string[] | null, neutral: string[], counted: string[], agreed: boolean} | null>}
  */
 export async function readLink(fragment) {
   const packed = /^#g=([\w-]+)$/.exec(fragment);
@@ -90,9 +91,11 @@ export async function readLink(fragment) {
       game = null,
       options = {},
       dead = null,
+      neutral = [],
+      counted = [],
       agreed = false
     } = JSON.parse(new TextDecoder().decode(bytes));
-    return { name: String(name), data: String(data), game, options, dead, agreed: Boolean(agreed) };
+    return { name: String(name), data: String(data), game, options, dead, neutral, counted, agreed: Boolean(agreed) };
   } catch {
     return null;
   }

@@ -377,8 +377,8 @@ export class App {
       const opened = await this.ask({ do: "open", set: this.newSet(), files: [{ name: link.name, data: link.data }] });
       const id = opened.games?.[(link.game || 1) - 1] || opened.game;
       if (!id) return await this.opened(opened);
-      const marking =
-        link.dead || link.agreed ? { dead: link.dead, agreed: link.agreed, said: "As the link says." } : null;
+      const { dead, neutral, counted, agreed } = link;
+      const marking = dead || agreed ? { dead, neutral, counted, agreed, said: "As the link says." } : null;
       this.go(new Review(this, id, { options: link.options, marking }));
     } catch (error) {
       this.problem(error);

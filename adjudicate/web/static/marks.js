@@ -1,6 +1,11 @@
 // The statuses that a person has tried on, each with what led to it: undo and redo walk along them.
 
-/** @typedef {{dead: string[] | null, agreed: boolean, said: string}} Marking dead null: as the record says */
+import { emptyAt, nameOf, pointOf, regionAt, spanOf } from "./grid.js";
+
+/**
+ * dead null: as the record says; neutral, counted: points that count for nobody, and for the player who surrounds them
+ * @typedef {{dead: string[] | null, neutral?: string[], counted?: string[], agreed: boolean, said: string}} Marking
+ */
 
 export class Marks {
   constructor() {
@@ -36,4 +41,48 @@ export class Marks {
   drop() {
     if (this.index) this.line.splice(this.index--, Infinity);
   }
+}
+
+// --- points, under rules without points in seki ---
+
+/** What a tap on an empty point makes of it. */
+const NEXT = /** @type {{[now: string]: [next: string, words: string]}} */ ({
+  mapped: ["neutral", "neutral, as you say"],
+  neutral: ["counted", "counted, as you say"],
+  counted: ["mapped", "as the map has it"]
+});
+
+/**
+ * The empty points that a tap means, if a person can say of them whether they count: one, or its whole region.
+ * @param {import("./review.js").Review} review
+ * @param {number} x
+ * @param {number} y
+ * @param {boolean} whole
+ */
+export function pointsMeant(review, x, y, whole) {
+  const { sheet, grid, marks } = review;
+  if (!sheet?.can_give) return [];
+  const { black, white, false_eyes, seki } = sheet.territory;
+  const { neutral = [], counted = [] } = marks.now;
+  const stones = review.stones();
+  const names = [...black, ...white, ...false_eyes, ...seki, ...neutral, ...counted];
+  const free = new Set(names.map(name => pointOf(grid, name)).filter(p => !stones.has(p)));
+  const point = emptyAt(grid, free, x, y);
+  return point < 0 ? [] : whole ? regionAt(grid, free, point) : [point];
+}
+
+/**
+ * The marking that says of empty points: neutral; counted; as the map has it; and so on.
+ * @param {import("./review.js").Review} review
+ * @param {number[]} points
+ * @returns {[dead: string[], words: string, look: boolean, given: {neutral: string[], counted: string[]}]}
+ */
+export function given({ grid, marks, recordedDead }, points) {
+  const { dead, neutral = [], counted = [] } = marks.now;
+  const names = points.map(p => nameOf(grid, p));
+  const now = neutral.includes(names[0]) ? "neutral" : counted.includes(names[0]) ? "counted" : "mapped";
+  const [next, words] = NEXT[now];
+  const lists = { neutral: neutral.filter(p => !names.includes(p)), counted: counted.filter(p => !names.includes(p)) };
+  if (next !== "mapped") lists[/** @type {"neutral" | "counted"} */ (next)].push(...names);
+  return [dead ?? recordedDead, `${spanOf(grid, points)}: ${words}.`, false, lists];
 }

@@ -4,7 +4,7 @@ import { BoardView } from "./boardview.js";
 import { button, h } from "./dom.js";
 import { BLACK, WHITE, nameOf, nearestStone, pointOf, spanOf } from "./grid.js";
 import { leaveSection } from "./leave.js";
-import { Marks } from "./marks.js";
+import { Marks, given, pointsMeant } from "./marks.js";
 import { rulingPanel } from "./ruling.js";
 import { sheetSections, verdicts } from "./sheet.js";
 import { describe, fillBar, headingOf, pictureOf } from "./showing.js";
@@ -156,8 +156,8 @@ export class Review {
 
   /** What identifies the sheet that is shown, for every message that needs it. */
   get message() {
-    const { dead, agreed } = this.marks.now;
-    return { game: this.id, options: this.options, dead, agreed };
+    const { dead, neutral = [], counted = [], agreed } = this.marks.now;
+    return { game: this.id, options: this.options, dead, neutral, counted, agreed };
   }
 
   // --- asking ---
@@ -227,10 +227,11 @@ export class Review {
    * @param {string[] | null} dead
    * @param {string} words
    * @param {boolean} [look] whether to bring the board in sight
+   * @param {{neutral?: string[], counted?: string[]}} [given]
    */
-  mark(dead, words, look = false) {
+  mark(dead, words, look = false, given = {}) {
     if (this.stepped()) return;
-    this.changing(() => this.marks.add({ dead, agreed: false, said: words }));
+    this.changing(() => this.marks.add({ dead, ...given, agreed: false, said: words }));
     this.show(words);
     if (look) this.board.element.scrollIntoView();
   }
@@ -265,7 +266,12 @@ export class Review {
       .slice(0, 4)
       .join(", ");
     const words = `${colourName(strings[0].color)} ${named}${strings.length > 4 ? " and more" : ""}, ${plural(points.length, "stone")}: ${dies ? "dead" : "alive"}.`;
-    this.mark(dead, words);
+    const { neutral, counted } = this.marks.now;
+    this.mark(dead, words, false, { neutral, counted });
+  }
+
+  get recordedDead() {
+    return (this.sheet?.strings || []).filter(one => one.recorded_dead).map(one => one.points[0]);
   }
 
   /**
@@ -276,13 +282,13 @@ export class Review {
   tap(x, y, group) {
     if (!this.sheet || this.stepped()) return;
     if (!this.sheet.can_mark) return this.say(this.sheet.cannot_mark);
+    const meant = pointsMeant(this, x, y, group);
+    if (meant.length) return this.mark(...given(this, meant));
     const point = nearestStone(this.grid, this.stones(), x, y);
     const string = this.stringAt(point);
     if (!string) return this.say("No stone is near.");
-    if (!group) return this.turn([string]);
-    const together = this.sheet.strings.filter(one => string.group.includes(one.id));
-    if (together.length < 2) this.turn([string]);
-    else this.turn([string, ...together.filter(one => one !== string)]);
+    const { strings } = this.sheet;
+    this.turn([string, ...strings.filter(one => group && one !== string && string.group.includes(one.id))]);
   }
 
   untap() {
@@ -303,10 +309,11 @@ export class Review {
 
   agree() {
     if (!this.sheet || this.stepped()) return;
-    const { dead, agreed } = this.marks.now;
-    const names = dead ?? this.sheet.strings.filter(one => one.recorded_dead).map(one => one.points[0]);
+    const { dead, neutral, counted, agreed } = this.marks.now;
     this.marks.add({
-      dead: names,
+      dead: dead ?? this.recordedDead,
+      neutral,
+      counted,
       agreed: !agreed,
       said: agreed ? "The marks are what-if again." : "These statuses are agreed: the result is judged by them."
     });
@@ -422,7 +429,8 @@ export class Review {
     undo.disabled = frozen || !this.marks.canUndo;
     redo.disabled = frozen || !this.marks.canRedo;
     recorded.disabled = frozen || this.marks.now.dead === null;
-    alive.disabled = frozen || this.marks.now.dead?.length === 0;
+    const { dead, neutral, counted } = this.marks.now;
+    alive.disabled = frozen || (dead?.length === 0 && !neutral?.length && !counted?.length);
   }
 
   render() {

@@ -18,7 +18,7 @@ const MOST_HANGS = 8;
 export function verdicts(review, sheet) {
   const { own, recorded, marked, said: words } = sheet;
   const boxes = [
-    judged(review.game.setup ? "The position" : "The record", own, words?.own, Boolean(recorded.verdict.all_alive))
+    judged(review.game.setup ? "The position" : "The record", own, words?.own, Boolean(recorded.verdict.withheld))
   ];
   const chosen = Object.entries(review.options).filter(([name]) => !(name in review.given));
   if (chosen.length)
@@ -26,7 +26,8 @@ export function verdicts(review, sheet) {
       judged(`With your choices: ${chosen.map(one => choice(...one)).join(", ")}`, recorded.verdict, words?.recorded)
     );
   if (marked && !marked.agreed) {
-    const same = !marked.changed.length;
+    const { changed, neutral, counted } = marked;
+    const same = ![...changed, ...neutral, ...counted].length && recorded.dead.source !== "none";
     boxes.push(
       h(
         "section",
@@ -66,7 +67,14 @@ export function verdicts(review, sheet) {
     );
   }
   if (!sheet.can_mark && sheet.cannot_mark) boxes.push(h("p", { class: "callout" }, sheet.cannot_mark));
-  if (sheet.seki_note) boxes.push(h("p", { class: "callout" }, sheet.seki_note));
+  if (sheet.can_give && sheet.counts.decides === "territory" && sheet.marked && !sheet.marked.agreed)
+    boxes.push(
+      h(
+        "p",
+        { class: "callout" },
+        "Points in seki and eyes that must be filled do not count. Tap an empty point that the players count otherwise: once to make it neutral, twice to count it."
+      )
+    );
   return boxes;
 }
 
@@ -87,9 +95,9 @@ const choice = (name, value) =>
  * @param {string} title
  * @param {import("./types").Verdict} verdict
  * @param {import("./types").SaidVerdict | null} [words] it in the language of the page, if that is not English
- * @param {boolean} [unknown] nobody says which stones are dead
+ * @param {boolean} [withheld] a count was made, but it names no result
  */
-function judged(title, verdict, words, unknown = Boolean(verdict.all_alive)) {
+function judged(title, verdict, words, withheld = Boolean(verdict.withheld)) {
   if (words)
     return h(
       "section",
@@ -104,7 +112,7 @@ function judged(title, verdict, words, unknown = Boolean(verdict.all_alive)) {
       h("p", { class: "reason", lang: words.lang }, words.reason)
     );
   const { status, computed, winner, reason } = verdict;
-  const counted = computed || (unknown ? "not known" : "none");
+  const counted = computed || (withheld ? "not known" : "none");
   return h(
     "section",
     { class: `verdict ${status}` },
@@ -208,11 +216,16 @@ function counts(sheet) {
   const number = (/** @type {number} */ value) => minus(value).replace(".", sheet.said?.decimal || ".");
   const margins = sheet.counts.marked || sheet.counts.recorded;
   const cell = (/** @type {number} */ value) => h("td", {}, value === 0 ? "" : number(value));
+  const unscored = sheet.unscored.map(text =>
+    h("tr", { class: "unscored" }, h("th", { scope: "row", colspan: 5 }, text))
+  );
   const rows = sheet.parts
     .filter(({ territory, area }) => [...territory, ...area].some(Boolean))
-    .map(({ part, territory, area }, at) =>
-      h("tr", {}, h("th", { scope: "row" }, own?.parts[at] || part), [...territory, ...area].map(cell))
-    );
+    .map(({ part, territory, area }, at) => [
+      h("tr", {}, h("th", { scope: "row" }, own?.parts[at] || part), [...territory, ...area].map(cell)),
+      part === "territory" ? unscored : []
+    ])
+    .flat(2);
   const total = [score.territory.black, score.territory.white, score.area.black, score.area.white].map(value =>
     h("td", {}, number(value))
   );

@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { BLACK, WHITE, nameOf, pointOf } from "./grid.js";
-import { colourName, plural, refill, said } from "./words.js";
+import { KINDS, colourName, plural, refill, said } from "./words.js";
 
 /** @typedef {import("./review.js").Review} Review */
 
@@ -29,6 +29,20 @@ export function moveMarks({ sheet, game, grid }, upto) {
     severity: illegal ? "illegal" : "irregular"
   }));
 }
+
+/** @type {import("./types").Territory} */
+const NONE = { black: [], white: [], neutral: [], false_eyes: [], seki: [], doubtful: [] };
+
+/**
+ * The points of each kind of a mapped territory.
+ * @param {import("./types").Territory} territory
+ * @returns {[import("./draw.js").Kind, string[]][]}
+ */
+const kindsOf = territory => [
+  ["false_eyes", territory.false_eyes],
+  ["seki", territory.seki],
+  ["doubtful", territory.doubtful]
+];
 
 /**
  * What the board of a review shows: the position stepped to, or the end with the statuses as they are meant now.
@@ -57,7 +71,8 @@ export function pictureOf(review) {
   const stones = review.stones();
   const ids = review.deadIds();
   const dead = new Set((sheet?.strings || []).filter(one => ids.has(one.id)).flatMap(one => points(one.points)));
-  const counted = sheet?.territory || { black: [], white: [], neutral: [] };
+  const counted = sheet?.territory || NONE;
+  const { neutral = [], counted: yes = [] } = review.marks.now;
   const free = (/** @type {number[]} */ own) => own.filter(p => !stones.has(p) || dead.has(p));
   const last = [...game.moves].reverse().find(move => pointOf(grid, move.point) >= 0);
   const lastPoint = last ? pointOf(grid, last.point) : -1;
@@ -67,6 +82,8 @@ export function pictureOf(review) {
     dead,
     territory: [free(points(counted.black)), free(points(counted.white))],
     neutral: free(points(counted.neutral)),
+    kinds: new Map(kindsOf(counted).flatMap(([kind, names]) => free(points(names)).map(p => [p, kind]))),
+    given: points([...neutral, ...yes]),
     last: last && stones.get(lastPoint) === (last.color === "B" ? BLACK : WHITE) ? lastPoint : -1,
     marks: moveMarks(review, Infinity),
     changed,
@@ -90,6 +107,11 @@ export function describe(review, point) {
         : "empty.";
   const string = review.stringAt(point);
   const own = sheet?.territory;
+  const kind = kindsOf(own || NONE).find(([, names]) => names.includes(name));
+  const { neutral = [], counted = [] } = review.marks.now;
+  if (!string && neutral.includes(name)) return "neutral, as you say.";
+  if (!string && counted.includes(name)) return "counted, as you say.";
+  if (!string && kind) return `${KINDS[kind[0]]}.`;
   if (!string)
     return own?.black.includes(name)
       ? "Black’s territory."
@@ -117,7 +139,8 @@ export function fillBar(review, sheet) {
     return;
   }
   const shown = marked || recorded;
-  const alive = Boolean(sheet.recorded.verdict.all_alive); // nobody says which stones are dead
+  const { all_alive, withheld } = sheet.recorded.verdict;
+  const called = all_alive ? "all alive" : { marks: "marks in doubt", ruleset: "rules assumed" }[String(withheld)];
   const own = sheet.said?.counts;
   const cells = /** @type {const} */ (["territory", "area"]).map((name, at) => {
     const other = marked && marked[name] !== recorded[name];
@@ -137,12 +160,10 @@ export function fillBar(review, sheet) {
         "span",
         { class: "was" },
         other
-          ? `${alive ? "all alive" : "by record"} ${recorded[name]}`
+          ? `${called || "by record"} ${recorded[name]}`
           : marked
             ? "unchanged"
-            : alive
-              ? "all alive"
-              : "as recorded"
+            : called || "as recorded"
       )
     );
   });

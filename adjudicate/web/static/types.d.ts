@@ -10,7 +10,7 @@ export type Finding = {
 };
 export type Verdict = {
   status: string; recorded: string | null; computed: string | null; winner?: string | null; reason: string;
-  all_alive?: string | null;
+  all_alive?: string | null; withheld?: string | null;
 };
 export type BoardString = {
   id: number; color: "B" | "W"; points: string[]; dead: boolean; recorded_dead: boolean; group: number[]; may_die: boolean;
@@ -25,7 +25,7 @@ export type Game = {
   moves: { color: string; point: string }[]; setup: boolean;
 };
 export type Marked = {
-  agreed: boolean; dead: string[]; changed: { points: string[]; color: string; now: string }[]; score: any;
+  agreed: boolean; dead: string[]; neutral: string[]; counted: string[]; changed: { points: string[]; color: string; now: string }[]; score: any;
   computed: string | null; winner: string | null; words: string[]; sheet: any;
 };
 export type SaidVerdict = { lang: string; status: string; recorded: string; results: string; reason: string };
@@ -40,13 +40,15 @@ export type Said = {
   explanations: { title: string; likeliest: string; shared: string; not_all: string };
   own_words: { title: string; lines: [where: string, means: string][] };
 };
+export type Territory = {
+  black: string[]; white: string[]; neutral: string[]; false_eyes: string[]; seki: string[]; doubtful: string[];
+};
 export type Sheet = {
   game: string; own: Verdict; recorded: { [key: string]: any }; recorded_words: { [key: string]: any };
   marked: Marked | null; shown: "recorded" | "marked";
   counts: { recorded: Margins | null; marked: Margins | null; decides: "area" | "territory" | null };
   parts: { part: string; territory: [number, number]; area: [number, number] }[]; strings: BoardString[];
-  territory: { black: string[]; white: string[]; neutral: string[] }; hangs: Hang[]; can_mark: boolean;
-  cannot_mark: string; seki_note: string; unknown: boolean; said: Said | null;
+  unscored: string[]; territory: Territory; hangs: Hang[]; can_mark: boolean; can_give: boolean; cannot_mark: string; unknown: boolean; said: Said | null;
 };
 export type Position = {
   after: number; of: number; to_play: string; last: string | null; captured: string[];

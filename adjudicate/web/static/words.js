@@ -51,11 +51,19 @@ export function said(text, none = "(no name)", most = 80) {
   return h("bdi", {}, shown.length > most ? `${shown.slice(0, most)}…` : shown);
 }
 
+/** What a map of the territory says of a point. */
+export const KINDS = /** @type {{[kind in import("./draw.js").Kind]: string}} */ ({
+  false_eyes: "false eye, not territory",
+  seki: "in seki, not territory",
+  doubtful: "doubtful, counted"
+});
+
 /**
  * What the marks of a picture mean.
  * @param {import("./draw.js").Picture} picture
  */
 export function legend(picture) {
+  const kinds = new Set(picture.kinds?.values());
   const { territory = [[], []], neutral = [], dead, last = -1, captured, repeated, marks = [] } = picture;
   const severities = marks.map(mark => mark.severity);
   const white = new Map([[0, WHITE]]),
@@ -65,6 +73,10 @@ export function legend(picture) {
     [territory[0].length, { territory: [[0], []] }, "Black’s territory"],
     [territory[1].length, { territory: [[], [0]] }, "White’s territory"],
     [neutral.length, { neutral: [0] }, "neutral"],
+    [kinds.has("false_eyes"), { kinds: new Map([[0, "false_eyes"]]) }, KINDS.false_eyes],
+    [kinds.has("seki"), { kinds: new Map([[0, "seki"]]) }, KINDS.seki],
+    [kinds.has("doubtful"), { territory: [[0], []], kinds: new Map([[0, "doubtful"]]) }, KINDS.doubtful],
+    [picture.given?.length, { given: [0] }, "as you say"],
     [dead?.size, { stones: white, dead: new Set([0]) }, "dead"],
     [captured?.size, { stones: none, captured: white }, "just captured"],
     [last >= 0 && !marks.some(mark => mark.point === last), { stones: new Map([[0, BLACK]]), last: 0 }, "last stone"],

@@ -45,8 +45,18 @@ TEXTS: Final[Texts] = {
     "dead-stones.doubtful": "{strings}是死子，虽然看上去并非全部是死子",
     "other-status.alive": "{strings}算作了活子",
     "other-status.dead": "{strings}算作了死子",
+    "repetition-ended": "第{move}手的同形再现使对局结束而没有胜方",
     "all-alive": "全部算作了活子",
     "regions-counted": "不论标记如何，单色区域全部计算",  # no source: a native player should look
+    # --- points of a territory without points in seki ---
+    "other-interpretation": "{turns}",
+    "other-interpretation.false-eye": "{colour}方不必在{points}补棋",
+    "other-interpretation.seki": "{points}算作目，虽然围住的{colour}棋是双活",
+    "other-interpretation.doubtful": "{points}不算作{colour}方的目",
+    "other-interpretation.open": (  # no source: a native player should look
+        "{points}所在的边界没有封闭的区域里，有些点算作目"
+    ),
+    "other-interpretation.dead": "{points}是死子",
     # --- the moves, the rules, the result as it was written down ---
     "taken-back": "违规着法收回，作为虚着",
     "undeclared-handicap": "黑方最初的{stones}子是让子",

@@ -1,4 +1,4 @@
-"""The words of findings and of unreadable input in Chinese, simplified; those on files have a table of their own."""
+"""The words of findings and of unreadable input in Chinese; files and territory have tables of their own."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Final
 
 from adjudicate.display.wording import Texts
 from adjudicate.words.chinese.findings_files import FILES
+from adjudicate.words.chinese.findings_territory import TERRITORY
 
 TEXTS: Final[Texts] = {
     # --- what several of them name (base) ---
@@ -49,6 +50,7 @@ TEXTS: Final[Texts] = {
     "fate.run-free": "此着收回，与它同属一次连下的其他着法（如有）也收回，作为虚着，依此规则不用交子。",
     # --- R12x, R13x: the terms ---
     "R120": "棋谱没有写明规则，假定为AGA规则",
+    "R120.server": "棋谱没有写明规则，按对局服务器（{server}）假定为{rules}规则",
     "R121": "此处没有收录棋谱写明的规则（“{written}”），本判定书按AGA规则",
     "R121.named": "棋谱写明{rules}规则（“{written}”），此处尚不能按其判定，本判定书按AGA规则",
     "R122": "棋谱写明“{written}”；按要求依{rules}规则判定",
@@ -78,6 +80,8 @@ TEXTS: Final[Texts] = {
     "R136.unreadable": "棋谱记贴目“{written}”；按要求以贴目 {komi} 计算",
     "R137.point": "贴目“{written}”按某一服务器以百分之一目为单位的写法，读作 {komi}",
     "R137.zi": "贴目“{written}”按某一服务器以百分之一子为单位的写法，读作 {komi}",
+    "R138": "贴目“{written}”读作{komi}",
+    "R139": "不让子的棋贴目{komi}不常见；按所记使用",
     # --- R14x, R15x: what the record claims ---
     "R140": "让子“{written}”不是整数，视为没有写",
     "R141.counted": "所记让子为 {declared} 子，但摆放了{n}颗黑子；按让 {counted} 子计算",
@@ -148,6 +152,7 @@ TEXTS: Final[Texts] = {
     "M205.first": "{what}落子顺序不符：应由{turn}方先下",
     "M205.handicap": "{what}落子顺序不符：让子之后应由{turn}方先下",
     "M205.turn": "{what}落子顺序不符：当时轮到{turn}方",
+    "M205.resumed": "{what}落子顺序不符：虚着之后恢复对局时，应由最后使用虚着一方的对手{turn}方先下",
     "M206": "{what}：这不指棋盘上的任何一点",
     "M207": "{what}在对局结束之后，不予重演",  # no source: a native player should look
     "M208": "{what}再现了先前的局面：{readings}",
@@ -179,7 +184,7 @@ TEXTS: Final[Texts] = {
     "E302.not-counted": "棋谱结束时没有虚着，也没有写目差：不作计算",
     "E302.one-pass": "棋谱结束时有一次虚着；照现状计算",
     "E302.no-pass": "棋谱结束时没有虚着；照现状计算",
-    "E303.none": "连续四次虚着使对局结束；没有什么表明哪些是死子，因此盘上全部是活子",
+    "E303.none": "连续四次虚着使对局结束；没有什么表明双方是否就死子达成协议，因此全部算作活子",
     "E303.unknown": "连续四次虚着使对局结束；依AGA规则，盘上会全部成为活子，但规则是假定的，因此不知道哪些是死子",
     "E303.option-alive": "连续四次虚着使对局结束；全部是活子，选项也是这样指定的",
     "E303.option": (
@@ -191,6 +196,8 @@ TEXTS: Final[Texts] = {
         "结果为{alive}"
     ),
     "E304": "两次虚着之后恢复对局，从第{move}手起",
+    "E304.asked": "两次虚着之后恢复对局，从第{move}手起；应由要求恢复一方的对手先下，而棋谱不表明是哪一方要求的",
+    "E304.unknown": "两次虚着之后恢复对局，从第{move}手起；没有找到说明由哪一方先下的资料",
     "E305": "第{move}手再现了先前的局面：对局为和棋",
     "E306": "第{move}手首次提子：{winner}胜",
     "E306.own": "第{move}手提了该方自己的棋子：{winner}胜",
@@ -202,6 +209,7 @@ TEXTS: Final[Texts] = {
     ),
     "E308.last-player": "计算的是局面，不是对局：提子数按所给，其中没有一手可以判断；据所给，最后下的是{player}方",
     # --- S40x: which stones are dead ---
+    "E309": "第{move}手再现了先前的局面，而棋谱没有记胜方：对局可能就此结束，不作计算",
     "S401": "棋谱没有记死子的协议：全部算作活子",
     "S401.passes": "棋谱没有记使对局结束的虚着：全部算作活子",
     "S402": "同时标为双方的地：{points}",
@@ -215,8 +223,6 @@ TEXTS: Final[Texts] = {
     "S410": "标记盖住了同色的活子（{stones}颗），如同数子法；这些仍是活子",
     "S411": "标记没有包括，因此在数目法中是单官：{points}",
     "S412": "标记在一个区域里漏掉{points}个点：这不是地的标记，按区域计算",
-    "S413": "没有地的标记，就分辨不出双活和假眼：单色区域全部计算",  # no source: a native player should look
-    "S413.set-aside": "不采用棋谱的标记，就分辨不出双活和假眼：单色区域全部计算",
     "S414": "地的标记：{faults}",
     "S415": "{point}的棋串被指定为死子，但它无须补棋也是活的",
     "S415.more": "{point}的棋串被指定为死子，但它无须补棋也是活的；另有{n}串也是如此",
@@ -231,7 +237,7 @@ TEXTS: Final[Texts] = {
     "V501": "数目法与数子法的目差不同；每一项原因见两种算法的比较",
     "V502": "以贴目 {komi} 得不出棋谱所记的目差：不足一目的小数不符",
     "V502.draw": "棋谱所记的和棋不可能是以贴目 {komi} 计算得出的，这样会有不足一目的小数",
-    "V503.compensation": "关于{rules}规则，各资料对让子的还子说法不一：按其他资料，结果为{margins}",
-    "V503.passes": "关于{rules}规则，各资料对虚着是否要交出一子说法不一：按其他资料，结果为{margins}",
+    "V503": "关于{rules}规则，各资料对让子的还子说法不一：按其他资料，结果为{margins}",
     **FILES,
+    **TERRITORY,
 }

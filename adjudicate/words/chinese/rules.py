@@ -24,6 +24,9 @@ TEXTS: Final[Texts] = {
     "sign.black-territory": "黑方的地",
     "sign.white-territory": "白方的地",
     "sign.neutral": "单官",
+    "sign.false-eye": "假眼（不算地）",
+    "sign.seki": "双活中的点（不算地）",
+    "sign.doubtful": "存疑（已计）",
     "sign.dead": "死子",
     "sign.last": "最后一手",
     "sign.repeated": "重复",
@@ -59,6 +62,7 @@ TEXTS: Final[Texts] = {
     "ground.by-rule-against": "{what}，但棋谱所记为{recorded}",
     "ground.no-capture": "没有提子，胜负未定",
     "ground.no-count": "棋谱结束时既没有虚着也没有目差，不作计算",
+    "ground.repetition": "第{move}手再现了先前的局面，对局可能就此结束而没有胜方，所以不作计算",
     "ground.position": "计算的是局面，不是对局；{claim}；按{count}，结果为{result}",
     "ground.position-alive": (
         "计算的是局面，不是对局；{claim}；没有说明哪些是死子，若全部是活子，按{count}，结果为{result}"
@@ -69,6 +73,9 @@ TEXTS: Final[Texts] = {
     "ground.zi": "棋谱所记结果{recorded}可能以子为单位，但棋谱中没有证据；计算结果为{result}",
     "ground.zi-alive": ("棋谱所记结果{recorded}可能以子为单位，但棋谱中没有证据；若全部是活子，计算结果为{result}"),
     "ground.as-recorded": "按{count}，结果为{recorded}，与棋谱相符",
+    "ground.as-recorded-alive": (
+        "若全部是活子（四次虚着之后，除非双方另有协议），按{count}，结果为{recorded}，与棋谱相符"
+    ),
     "ground.other-gives": "按{count}，结果为{result}，见两种算法的比较",
     "ground.other-fits": (
         "棋谱所记结果{recorded}是按{other}得出的，而按{count}，结果为{result}；棋谱中的错误使两者不同，见两种算法的比较"
@@ -83,9 +90,12 @@ TEXTS: Final[Texts] = {
     "ground.compensation": (
         "棋谱所记结果{recorded}是还子为{points}时按{count}得出的，此规则也有这种还子；此处计算结果为{result}"
     ),
+    "ground.interpretation": "按{count}，结果为{result}；若双方对某些点的计算不同，就是棋谱所记的{recorded}",
     "ground.doubt": "计算结果为{result}，棋谱所记为{recorded}；不判为不符，因为{doubts}",
+    "ground.doubt-withheld": "照现状计算，结果为{result}，棋谱所记为{recorded}；不指明胜者，也不判为不符，因为{doubts}",
     "ground.another": "按{count}，结果为{result}，不是棋谱所记的{recorded}",
     "ground.another-asked": "按{count}，结果为{result}，不是棋谱所记的{recorded}（{asked}）",
+    "ground.no-set": "这是全部算作活子的结果，无论哪些是死子都得不出{recorded}",
     "ground.own-rules": "依棋谱所记规则（{rules}），结果为棋谱所记的{recorded}",
     "ground.own-marks": "按被选项取代的棋谱标记，结果为{recorded}",
     "ground.held": "不判为不符，因为{doubts}",
@@ -100,6 +110,8 @@ TEXTS: Final[Texts] = {
     ),
     "ground.no-agreement": "棋谱没有记死子的协议；若全部是活子，计算结果为{result}，棋谱所记为{recorded}",
     "ground.besides": "此外，{doubts}",
+    "ground.agreed-dead": "若全部是活子，计算结果为{result}；但双方可能同意{dead}，这样结果就是棋谱所记的{recorded}",
+    "ground.not-all-tried": "没有试遍所有的死子组合",
     # --- no recorded score ---
     "ground.no-score": "终局局面的计算结果为{result}",
     "ground.no-score-alive": "没有说明哪些是死子，若全部是活子，终局局面的计算结果为{result}",
@@ -107,6 +119,7 @@ TEXTS: Final[Texts] = {
     "ground.winner-but": "棋谱记{colour}胜，没有目差；计算结果为{result}，但是{reason}",
     "but.all-alive": "若所有棋子都是活子，如同没有协议而连续四次虚着之后，则{colour}胜",
     "but.other-count": "按此规则也有的另一种算法，{colour}胜",
+    "but.interpretation": "若双方对某些点的计算不同，则{colour}胜",
     "but.other-method": "按{count}，结果为{result}，棋谱中的错误使两者不同",
     # --- what an option changed ---
     "asked.illegal": "按要求收回违规着法",
@@ -119,10 +132,11 @@ TEXTS: Final[Texts] = {
     "doubt.komi-assumed": "贴目是假定的",
     "doubt.komi-dialect": "贴目是从以百分之一为单位的数读出的",
     "doubt.komi-doubtful": "贴目有疑问",
-    "doubt.komi-zero": "贴目 0 得不出棋谱所记的不足一目的小数",
+    "doubt.komi-unusual": "棋谱所记的贴目不常见，且所记的差数需要另一种贴目",
     "doubt.draw": "以此贴目，任何算法都得不出和棋",
     "doubt.marks": "棋谱的标记有疑问",
     "doubt.dead-given": "所给的死子有疑问",
+    "doubt.points-given": "被指定为计目的点有疑问",
     "doubt.handicap": "棋谱所记的让子在棋谱中找不到",
     "doubt.line": "棋谱中另一个变化也像终局那样结束",
     "doubt.marks-overridden": "依此规则，被选项取代的标记说明哪里是地",
@@ -135,7 +149,6 @@ TEXTS: Final[Texts] = {
     "doubt.annulled": "该对局在其服务器上已作废",
     "doubt.meaning": "文件中有一部分的含义不确定",
     "doubt.repetition": "对局中再现了先前的局面，可能因此没有胜负而结束",
-    "doubt.passes-open": "各资料对虚着是否要交出一子说法不一，而双方虚着次数不等",
     # --- what makes the two counts differ ---
     "cause.no-compensation": "让 {stones} 子没有还子",
     "cause.full-compensation": "让 {stones} 子还 {stones}，比白方落后的子数多一",
@@ -150,6 +163,15 @@ TEXTS: Final[Texts] = {
     "cause.white-void": "放回棋盒的白子（下在已有棋子处或盘外）",
     "cause.free-passes": "依此规则虚着不交出棋子，而黑白双方虚着次数不等",
     "cause.as-marked": "地按标记计算，不按区域计算",
+    "cause.false-eyes.black": "假眼：黑方{n}处（{black}）",
+    "cause.false-eyes.white": "假眼：白方{m}处（{white}）",
+    "cause.false-eyes": "假眼：黑方{n}处（{black}），白方{m}处（{white}）",
+    "cause.seki.black": "双活中的点：黑方{n}处（{black}）",
+    "cause.seki.white": "双活中的点：白方{m}处（{white}）",
+    "cause.seki": "双活中的点：黑方{n}处（{black}），白方{m}处（{white}）",
+    "cause.given-neutral.black": "被指定为不计的点：黑方{n}处（{black}）",  # no source: a native player should look
+    "cause.given-neutral.white": "被指定为不计的点：白方{m}处（{white}）",
+    "cause.given-neutral": "被指定为不计的点：黑方{n}处（{black}），白方{m}处（{white}）",
     "cause.position-stones": "盘上和白方盒盖中的黑子，比轮流下时多出的数目",
     "cause.position-stones-white-last": "盘上和白方盒盖中的黑子，比轮流下且白方最后下时多出的数目",
 }

@@ -186,6 +186,8 @@ TEXTS: Final[Texts] = {
     "wrong-colour.look": "{command}。",
     # --- which of the choices applies ---
     "applies.unknown": "这样的着法如何处理（{name}），本规则书没有写。按AGA规则第8条：{words}",
+    "applies.own": "这样的着法如何处理，此规则有说明（见下）。按AGA规则第8条：{words}",
+    "applies.silent": "此规则禁止这样的着法（见下）；如何处理，没有找到说明的资料。按AGA规则第8条：{words}",
     "applies.returned": "{name}：这是异常，不是违规，无论何时发现都不用交子。",
     "applies.replaced": "棋谱已把它收回（{back}）：第{answer}手是{colour}方的虚着，就是它变成的虚着。",
     "applies.replaced-returned": "棋谱已把它收回（{back}）：第{answer}手是{colour}方的虚着，代替了它。",

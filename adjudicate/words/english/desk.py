@@ -17,6 +17,10 @@ TEXTS: Final[Texts] = {
     "ended.declared": "The record gives {result}, which claims no count: nothing is resumed, nothing owed.",
     "ended.capture": "The game was over with move {move}: capture. There is nothing to resume.",
     "ended.draw-by-repetition": "The game was over with move {move}: draw by repetition. There is nothing to resume.",
+    "ended.repetition": (
+        "The record gives {result}, and move {move} repeats an earlier position: the game may have ended there "
+        "without a winner ({rule}). There is nothing to resume."
+    ),
     "ended.game": "The game ended with {passes}; {colour} passed last, at move {move}.",
     "ended.record": "The record ends with {passes}; {colour} passed last, at move {move}.",
     "ended.beyond": "What the record has after that is no part of it.",
@@ -40,6 +44,18 @@ TEXTS: Final[Texts] = {
         "the opponent of the last to pass."
     ),
     "on.sources": "(Sources differ on who resumes: {command}.)",
+    "on.asked": (
+        "Now the players agree on the dead stones and on territory; or, if one of them asks to resume play, the "
+        "other moves first ({rule})."
+    ),
+    "on.unknown": (
+        "The players agree on the dead stones, or play on. No source was found that says who then moves first, so "
+        "either player may. (What is known of these rules: {command}.)"
+    ),
+    "on.over": (
+        "The passes have ended the game, and nothing is resumed. The dead stones are those that the "
+        "players agreed on. (What is known of these rules: {command}.)"
+    ),
     "on.fourth": "A fourth pass in a row, without an agreement, would leave every stone on the board alive.",
     "on.missing-two": "The game is not at its end before two consecutive passes; it is {colour}'s turn.",
     "on.missing-three": "The game is not at its end before three consecutive passes; it is {colour}'s turn.",
@@ -72,7 +88,10 @@ TEXTS: Final[Texts] = {
         "After them every stone is alive if the players did not agree{rule}; {source} say nothing of any stone, "
         "as none stands on the points that are named, and that is taken as their agreement."
     ),
-    "four.nobody": "Nothing says which stones are dead, so no agreement is known, and every stone is alive{rule}.",
+    "four.nobody": (
+        "Nothing says whether the players agreed on dead stones. If they did not, every stone is alive{rule}; "
+        "here all are counted as alive."
+    ),
     # --- the last pass stone ---
     "owes.over-white": (
         "The game has ended: White owes one more pass stone, as Black moved last, and White moves last in the game."
@@ -94,6 +113,22 @@ TEXTS: Final[Texts] = {
     "count.alive-status": (
         "With all stones alive, as the record does not say which are dead, it comes to {result} (territory "
         "{territory}, area {area}); {recorded}: {status}."
+    ),
+    "count.marks": (
+        "By the dead stones that the record names, which are in doubt, the count gives {result} (territory "
+        "{territory}, area {area}); {recorded}."
+    ),
+    "count.marks-status": (
+        "By the dead stones that the record names, which are in doubt, the count gives {result} (territory "
+        "{territory}, area {area}); {recorded}: {status}."
+    ),
+    "count.ruleset": (
+        "Under the assumed rules the count gives {result} (territory {territory}, area {area}), but other rules "
+        "give the recorded result; {recorded}."
+    ),
+    "count.ruleset-status": (
+        "Under the assumed rules the count gives {result} (territory {territory}, area {area}), but other rules "
+        "give the recorded result; {recorded}: {status}."
     ),
     "count.record": "The record comes to {result} (territory {territory}, area {area}); {recorded}.",
     "count.record-status": "The record comes to {result} (territory {territory}, area {area}); {recorded}: {status}.",

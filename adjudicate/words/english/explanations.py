@@ -53,8 +53,25 @@ TEXTS: Final[Texts] = {
     ),
     "other-status.alive": Plural("{strings} was counted as alive", "{strings} were counted as alive"),
     "other-status.dead": Plural("{strings} was counted as dead", "{strings} were counted as dead"),
+    "repetition-ended": "the repetition at move {move} ended the game without a winner",
     "all-alive": "all stones were counted as alive",
     "regions-counted": "every one-coloured region was counted, whatever the marks",
+    # --- points of a territory without points in seki ---
+    "other-interpretation": "{turns}",
+    "other-interpretation.false-eye": "{colour} need not fill {points}",
+    "other-interpretation.seki": Plural(
+        "{points} counts although {colour}'s group around it is in seki",
+        "{points} count although {colour}'s group around them is in seki",
+    ),
+    "other-interpretation.doubtful": Plural(
+        "{points} does not count for {colour}",
+        "{points} do not count for {colour}",
+    ),
+    "other-interpretation.open": Plural(
+        "some points of the open region at {points} count as territory",
+        "some points of the open regions at {points} count as territory",
+    ),
+    "other-interpretation.dead": "{points} is dead",
     # --- the moves, the rules, the result as it was written down ---
     "taken-back": "illegal moves were taken back as passes",
     "undeclared-handicap": "Black's first {stones} stones were a handicap",

@@ -1,4 +1,4 @@
-"""The words of findings and of unreadable input in English; those on files have a table of their own."""
+"""The words of findings and of unreadable input in English; files and territory have tables of their own."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Final
 
 from adjudicate.display.wording import Plural, Texts
 from adjudicate.words.english.findings_files import FILES
+from adjudicate.words.english.findings_territory import TERRITORY
 
 TEXTS: Final[Texts] = {
     # --- what several of them name (base) ---
@@ -54,6 +55,7 @@ TEXTS: Final[Texts] = {
     ),
     # --- R12x, R13x: the terms ---
     "R120": "The record names no ruleset; AGA rules are assumed",
+    "R120.server": "The record names no ruleset; {rules} rules are assumed, as its server is {server}",
     "R121": 'The record names rules that are not known here ("{written}"); this is an AGA sheet',
     "R121.named": 'The record names {rules} rules ("{written}"), which are not adjudicated yet; this is an AGA sheet',
     "R122": 'The record says "{written}"; adjudicated under {rules} rules as asked',
@@ -88,6 +90,8 @@ TEXTS: Final[Texts] = {
     "R136.unreadable": 'The record says komi "{written}"; counted with {komi} as asked',
     "R137.point": 'The komi "{written}" is read as {komi}, as one server writes it in hundredths of a point',
     "R137.zi": 'The komi "{written}" is read as {komi}, as one server writes it in hundredths of zi',
+    "R138": 'The komi "{written}" is read as {komi}',
+    "R139": "Komi {komi} is unusual in a game without a handicap; used as written",
     # --- R14x, R15x: what the record claims ---
     "R140": 'The handicap "{written}" is not a whole number; read as absent',
     "R141.counted": Plural(
@@ -188,6 +192,10 @@ TEXTS: Final[Texts] = {
     "M205.first": "{what} is out of turn: {turn} moves first",
     "M205.handicap": "{what} is out of turn: {turn} moves first after the handicap stones",
     "M205.turn": "{what} is out of turn: it was {turn}'s turn",
+    "M205.resumed": (
+        "{what} is out of turn: after the passes the opponent of the last player to pass moves first, and that is "
+        "{turn}"
+    ),
     "M206": "{what}: this names no point of the board",
     "M207": "{what} comes after the end of the game; it is not replayed",
     "M208": "{what} recreates an earlier position: {readings}",
@@ -235,7 +243,8 @@ TEXTS: Final[Texts] = {
     "E302.one-pass": "The record ends with one pass; it is counted as it stands",
     "E302.no-pass": "The record ends with no pass; it is counted as it stands",
     "E303.none": (
-        "Four consecutive passes end the game; nothing says which stones are dead, so every stone on the board is alive"
+        "Four consecutive passes end the game; nothing says whether the players agreed on dead stones, so every "
+        "stone is counted as alive"
     ),
     "E303.unknown": (
         "Four consecutive passes end the game; they would make every stone alive by the AGA's rules, but the ruleset "
@@ -251,6 +260,13 @@ TEXTS: Final[Texts] = {
         "are dead, and that is counted; with every stone alive it would be {alive}"
     ),
     "E304": "Play was resumed after two passes, with move {move}",
+    "E304.asked": (
+        "Play was resumed after two passes, with move {move}; the opponent of the player who asked for it moves "
+        "first, and a record does not show who asked"
+    ),
+    "E304.unknown": (
+        "Play was resumed after two passes, with move {move}; no source was found that says who moves first"
+    ),
     "E305": "Move {move} repeats an earlier position: the game is a draw",
     "E306": "Move {move} makes the first capture: {winner} wins",
     "E306.own": "Move {move} captures stones of its own player: {winner} wins",
@@ -268,6 +284,10 @@ TEXTS: Final[Texts] = {
         "{player} is said to have moved last"
     ),
     # --- S40x: which stones are dead ---
+    "E309": (
+        "Move {move} repeats an earlier position, and the record gives no winner: the game may have ended there, so "
+        "nothing is counted"
+    ),
     "S401": "Agreement on dead stones is not recorded: all stones are counted as alive",
     "S401.passes": "The record does not show the passes that end the game: all stones are counted as alive",
     "S402": "Marked as territory of both colours: {points}",
@@ -281,10 +301,6 @@ TEXTS: Final[Texts] = {
     "S410": "The marks cover live stones of their own colour ({stones}), as in area counting; these stay alive",
     "S411": "Left out by the marks, so neutral in the territory count: {points}",
     "S412": "The marks leave out {points} points of one region: they are no territory marking, regions are counted",
-    "S413": "Without territory marks, seki and false eyes cannot be told: every one-coloured region is counted",
-    "S413.set-aside": (
-        "With the record's marks set aside, seki and false eyes cannot be told: every one-coloured region is counted"
-    ),
     "S414": "Territory marks: {faults}",
     "S415": "The string at {point} is given as dead, but its owner need not play to keep it alive",
     "S415.more": Plural(
@@ -314,9 +330,7 @@ TEXTS: Final[Texts] = {
     "V501": "The territory and the area count differ; the reconciliation names each cause",
     "V502": "The recorded margin cannot arise with komi {komi}: the fractions do not match",
     "V502.draw": "The recorded draw cannot come of a count with komi {komi}, which leaves a fraction",
-    "V503.compensation": (
-        "The sources of {rules} rules differ on compensation for handicap stones: by others it is {margins}"
-    ),
-    "V503.passes": "The sources of {rules} rules differ on whether a pass costs a stone: by others it is {margins}",
+    "V503": ("The sources of {rules} rules differ on compensation for handicap stones: by others it is {margins}"),
     **FILES,
+    **TERRITORY,
 }

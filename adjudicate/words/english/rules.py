@@ -24,6 +24,9 @@ TEXTS: Final[Texts] = {
     "sign.black-territory": "Black's territory",
     "sign.white-territory": "White's territory",
     "sign.neutral": "neutral",
+    "sign.false-eye": "false eye, not territory",
+    "sign.seki": "in seki, not territory",
+    "sign.doubtful": "doubtful, counted",
     "sign.dead": "dead",
     "sign.last": "last stone",
     "sign.repeated": "repeated",
@@ -65,6 +68,9 @@ TEXTS: Final[Texts] = {
     "ground.by-rule-against": "{what}, but {recorded} is recorded",
     "ground.no-capture": "no capture was made, so nothing is decided",
     "ground.no-count": "the record ends without a pass or a score, so no count is made",
+    "ground.repetition": (
+        "move {move} repeats an earlier position, which may have ended the game without a winner, so no count is made"
+    ),
     "ground.position": "a position is counted, not a game; {claim}, and the {count} gives {result}",
     "ground.position-alive": (
         "a position is counted, not a game; {claim}, and nobody says which stones are dead, and with all alive the "
@@ -79,6 +85,10 @@ TEXTS: Final[Texts] = {
         "gives {result}"
     ),
     "ground.as-recorded": "the {count} gives the recorded {recorded}",
+    "ground.as-recorded-alive": (
+        "with all stones alive, as four passes leave them unless the players agreed otherwise, the {count} gives "
+        "the recorded {recorded}"
+    ),
     "ground.other-gives": "the {count} gives {result}, see the reconciliation",
     "ground.other-fits": (
         "the recorded {recorded} is the {other}, but the {count} gives {result}; a fault in the record separates them, "
@@ -96,9 +106,17 @@ TEXTS: Final[Texts] = {
         "the recorded {recorded} is the {count} with a compensation of {points}, which is given under these rules, "
         "too; counted here it gives {result}"
     ),
+    "ground.interpretation": (
+        "the {count} gives {result}; the recorded {recorded} fits if the players counted some points differently"
+    ),
     "ground.doubt": "computed {result}, recorded {recorded}; not held against the record, because {doubts}",
+    "ground.doubt-withheld": (
+        "as it stands the count gives {result}, recorded is {recorded}; adjudicate names no winner and claims no "
+        "contradiction, because {doubts}"
+    ),
     "ground.another": "the {count} gives {result}, not the recorded {recorded}",
     "ground.another-asked": "the {count} gives {result}, not the recorded {recorded} ({asked})",
+    "ground.no-set": "that is with all stones alive, and no set of dead stones gives the recorded {recorded}",
     "ground.own-rules": "under the record's own ruleset ({rules}) the count is the recorded {recorded}",
     "ground.own-marks": "by the record's own marks, which the option replaces, it is {recorded}",
     "ground.held": "not held against the record, because {doubts}",
@@ -117,6 +135,11 @@ TEXTS: Final[Texts] = {
         "{recorded}"
     ),
     "ground.besides": "besides, {doubts}",
+    "ground.agreed-dead": (
+        "with all stones alive the count gives {result}; but the players may have agreed that {dead}, which "
+        "gives the recorded {recorded}"
+    ),
+    "ground.not-all-tried": "adjudicate did not try every set of dead stones",
     # --- no recorded score ---
     "ground.no-score": "the count of the final position gives {result}",
     "ground.no-score-alive": (
@@ -130,6 +153,7 @@ TEXTS: Final[Texts] = {
         "with every stone alive, as four consecutive passes make them where nothing is agreed, {colour} wins"
     ),
     "but.other-count": "{colour} wins by another count that is made under these rules, too",
+    "but.interpretation": "{colour} wins if the players counted some points differently",
     "but.other-method": "the {count} gives {result}, and a fault in the record separates them",
     # --- what an option changed ---
     "asked.illegal": "with illegal moves taken back as asked",
@@ -142,10 +166,11 @@ TEXTS: Final[Texts] = {
     "doubt.komi-assumed": "the komi is assumed",
     "doubt.komi-dialect": "the komi is read out of hundredths",
     "doubt.komi-doubtful": "the komi is doubtful",
-    "doubt.komi-zero": "komi 0 cannot give the recorded fraction of a point",
+    "doubt.komi-unusual": "the recorded komi is unusual, and the recorded margin needs another one",
     "doubt.draw": "no count with this komi gives a draw",
     "doubt.marks": "the record's marks are in doubt",
     "doubt.dead-given": "the dead stones that were given are in doubt",
+    "doubt.points-given": "the points that were given as counted are in doubt",
     "doubt.handicap": "the handicap that the record declares is not found in it",
     "doubt.line": "another line of the record ends as a finished game, too",
     "doubt.marks-overridden": "the marks, which the option replaces, say what is territory under these rules",
@@ -158,9 +183,6 @@ TEXTS: Final[Texts] = {
     "doubt.annulled": "the game is annulled on its server",
     "doubt.meaning": "the meaning of a part of the file is not certain",
     "doubt.repetition": "an earlier position came back in play, which may have ended the game without a winner",
-    "doubt.passes-open": (
-        "the sources differ on whether a pass costs a stone, and the players' passes are not equal in number"
-    ),
     # --- what makes the two counts differ ---
     "cause.no-compensation": "no area compensation for {stones} handicap stones",
     "cause.full-compensation": (
@@ -177,6 +199,15 @@ TEXTS: Final[Texts] = {
     "cause.white-void": ("white stones that went back to the bowl (a play on an occupied point, or off the board)"),
     "cause.free-passes": "passes cost no stones under these rules, Black's and White's not being equal in number",
     "cause.as-marked": "territory counted as marked, not by regions",
+    "cause.false-eyes.black": "false eyes: Black {n} ({black})",
+    "cause.false-eyes.white": "false eyes: White {m} ({white})",
+    "cause.false-eyes": "false eyes: Black {n} ({black}), White {m} ({white})",
+    "cause.seki.black": "points in seki: Black {n} ({black})",
+    "cause.seki.white": "points in seki: White {m} ({white})",
+    "cause.seki": "points in seki: Black {n} ({black}), White {m} ({white})",
+    "cause.given-neutral.black": "points given as neutral: Black {n} ({black})",
+    "cause.given-neutral.white": "points given as neutral: White {m} ({white})",
+    "cause.given-neutral": "points given as neutral: Black {n} ({black}), White {m} ({white})",
     "cause.position-stones": "Black's stones, on the board and in White's lid, beyond those of play by turns",
     "cause.position-stones-white-last": (
         "Black's stones, on the board and in White's lid, beyond those of play by turns with White's move last"

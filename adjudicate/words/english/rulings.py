@@ -297,6 +297,10 @@ TEXTS: Final[Texts] = {
     "applies.unknown": (
         "What becomes of such a move under {name} rules is not in this rule book. By AGA Rule 8: {words}"
     ),
+    "applies.own": "The rules here say what becomes of such a move (below). By AGA Rule 8: {words}",
+    "applies.silent": (
+        "The rules here forbid such a move (below); what becomes of it, no source at hand says. By AGA Rule 8: {words}"
+    ),
     "applies.returned": ("{name}: this is irregular, not illegal, and no pass stone is due, whenever it is noticed."),
     "applies.replaced": (
         "The record has it taken back ({back}): move {answer}, {colour}'s pass, is the pass that it became."

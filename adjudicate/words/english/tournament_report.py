@@ -71,6 +71,7 @@ REPORT: Final[Texts] = {
     "do.margin": "The winner stands. Correct the margin where it is published, or accept it.",
     "do.unreadable": "Ask {white} or {black} for the record again, or accept it.",
     "do.ambiguous": "Say in the manifest which record it is; {white} or {black} will know.",
+    "do.unreported": "Ask {white} and {black}, and enter the result in the decisions; or accept that there is none.",
     "do.missing": "Ask {white} or {black} for the record, or accept that there is none.",
     "do.missing-perhaps": (
         "Look whether the record named is of this game, and say so in the manifest; else ask {white} or {black}."
@@ -109,6 +110,7 @@ REPORT: Final[Texts] = {
     "status.ambiguous": "ambiguous",
     "status.missing": "missing",
     "status.uncheckable": "uncheckable",
+    "status.no-result": "result missing",
     "status.unreported": "unreported",
     "status.supported": "supported",
     "status.default": "default",
@@ -157,11 +159,18 @@ REPORT: Final[Texts] = {
         "something else; nothing is written"
     ),
     "write.default": "{pairing}: the format cannot say that it was by default; the winner is written",
+    "write.team": (
+        "Round {round}, table {table}: the result of the match {white"
+        "} – {black} follows from its boards, so it is written with them: {result}"
+    ),
     "write.nothing": "No decided result differs from the results; nothing is written.",
     # --- the page to sign ---
     "sign.title": "Results, to be signed",
     "sign.when": "date",
     "sign.results": "results file",
+    "sign.results-before": "results file before the corrections",
+    "sign.describes": "The totals below describe {name}.",
+    "sign.not-known": "not known: the results had the correction already",
     "sign.new-results": "corrected results",
     "sign.program": "checked with",
     "sign.corrections": "Corrected results",

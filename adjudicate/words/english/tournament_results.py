@@ -42,6 +42,9 @@ RESULTS: Final[Texts] = {
     "file.after-komi": "{text} after the komi is not read",
     "file.round-number": "the number {text} of a round is not believed",
     "file.team-games": "round {round}, table {table}: the file has no single games of these two teams",
+    "file.team-result": (
+        "round {round}, table {table}: by its boards, {boards}; the result of the match says: {result}"
+    ),
     "file.cancelled": "a cancelled game; no result is read",
     "file.no-jigo": "a draw, although AllowJigo is false: half a point of komi leaves none",
     "file.result-unknown": "result {result} is not known; the result is left out",
@@ -111,6 +114,7 @@ RESULTS: Final[Texts] = {
     "audit.handicap-komi": "{game}: a handicap of {stones} and a komi of {komi}",
     "audit.stronger": "{game}: White ({white}) gives {stones} stones to the stronger Black ({black})",
     "audit.much-handicap": "{game}: {stones} stones between {white} and {black}",
+    "audit.event-date": "the event was on {results} by the results, and on {days} by the settings",
     "audit.date": "{game}: played on {day}, but the event was on {days}",
     "audit.table": "{game}: at table {table}, as {players}",
     "audit.free": "{name} is free in round {round}, and has a game in it",

@@ -21,6 +21,10 @@ TEXTS: Final[Texts] = {
     "ended.draw-by-repetition": (
         "La partie était finie au coup {move} : partie nulle par répétition. Il n'y a pas de reprise de la partie."
     ),
+    "ended.repetition": (
+        "La feuille donne {result}, et le coup {move} répète une position antérieure : la partie a pu finir là sans "
+        "gagnant ({rule}). Il n'y a pas de reprise de la partie."
+    ),
     "ended.game": "La partie s'est terminée par {passes} ; {colour} a passé en dernier, au coup {move}.",
     "ended.record": "La feuille se termine par {passes} ; {colour} a passé en dernier, au coup {move}.",
     "ended.beyond": "Ce que la feuille contient ensuite n'appartient plus à la partie.",
@@ -45,6 +49,18 @@ TEXTS: Final[Texts] = {
         "joue en premier à la reprise de la partie, comme adversaire de celui qui a passé en dernier."
     ),
     "on.sources": "(Les sources divergent sur celui qui reprend la partie : {command}.)",
+    "on.asked": (
+        "Maintenant, les joueurs s'accordent sur les pierres mortes et les territoires ; si l'un d'eux demande la "
+        "reprise de la partie, l'autre joue en premier ({rule})."
+    ),
+    "on.unknown": (
+        "Les joueurs s'accordent sur les pierres mortes ou continuent à jouer. Aucune source trouvée ne dit qui joue "
+        "alors en premier ; chacun des deux le peut donc. (Ce que l'on sait de ces règles : {command}.)"
+    ),
+    "on.over": (
+        "Les passes ont terminé la partie, qui n'est pas reprise. Les pierres mortes sont celles dont "
+        "les joueurs sont convenus. (Ce que l'on sait de ces règles : {command}.)"
+    ),
     "on.fourth": "Après un quatrième passe de suite, sans accord, toute pierre sur le plateau serait vivante.",
     "on.missing-two": "La partie n'est pas finie avant deux passes consécutifs ; c'est à {colour} de jouer.",
     "on.missing-three": "La partie n'est pas finie avant trois passes consécutifs ; c'est à {colour} de jouer.",
@@ -79,7 +95,8 @@ TEXTS: Final[Texts] = {
         "accord."
     ),
     "four.nobody": (
-        "Rien ne dit quelles pierres sont mortes ; aucun accord n'est donc connu, et toute pierre est vivante{rule}."
+        "Rien ne dit si les joueurs se sont accordés sur des pierres mortes. Sinon, toute pierre est vivante"
+        "{rule} ; ici, toutes sont comptées vivantes."
     ),
     # --- the last pass stone ---
     "owes.over-white": (
@@ -104,6 +121,22 @@ TEXTS: Final[Texts] = {
     "count.alive-status": (
         "Toutes les pierres étant comptées vivantes, car la feuille ne dit pas lesquelles sont mortes, on obtient "
         "{result} (territoire : {territory}, surface : {area}) ; {recorded} : {status}."
+    ),
+    "count.marks": (
+        "Selon les pierres mortes qu'indique la feuille, qui sont douteuses, on obtient {result} (territoire : "
+        "{territory}, surface : {area}) ; {recorded}."
+    ),
+    "count.marks-status": (
+        "Selon les pierres mortes qu'indique la feuille, qui sont douteuses, on obtient {result} (territoire : "
+        "{territory}, surface : {area}) ; {recorded} : {status}."
+    ),
+    "count.ruleset": (
+        "Selon les règles supposées, on obtient {result} (territoire : {territory}, surface : {area}), mais "
+        "d'autres règles donnent le résultat inscrit ; {recorded}."
+    ),
+    "count.ruleset-status": (
+        "Selon les règles supposées, on obtient {result} (territoire : {territory}, surface : {area}), mais "
+        "d'autres règles donnent le résultat inscrit ; {recorded} : {status}."
     ),
     "count.record": (
         "Le décompte de la feuille donne {result} (territoire : {territory}, surface : {area}) ; {recorded}."

@@ -65,8 +65,25 @@ TEXTS: Final[Texts] = {
     ),
     "other-status.alive": Plural("{strings} a été compté vivant", "{strings} ont été comptés vivants"),
     "other-status.dead": Plural("{strings} a été compté mort", "{strings} ont été comptés morts"),
+    "repetition-ended": "la répétition au coup {move} a fini la partie sans gagnant",
     "all-alive": "toutes les pierres ont été comptées vivantes",
     "regions-counted": "toute région d'une seule couleur a été comptée, quelles que soient les marques",
+    # --- points of a territory without points in seki ---
+    "other-interpretation": "{turns}",
+    "other-interpretation.false-eye": "{colour} n'a pas besoin de combler {points}",
+    "other-interpretation.seki": Plural(
+        "{points} compte, bien que le groupe de {colour} qui l'entoure soit en seki",
+        "{points} comptent, bien que le groupe de {colour} qui les entoure soit en seki",
+    ),
+    "other-interpretation.doubtful": Plural(
+        "{points} ne compte pas pour {colour}",
+        "{points} ne comptent pas pour {colour}",
+    ),
+    "other-interpretation.open": Plural(
+        "des points de la région ouverte en {points} comptent comme territoire",
+        "des points des régions ouvertes en {points} comptent comme territoire",
+    ),
+    "other-interpretation.dead": "{points} est mort",
     # --- the moves, the rules, the result as it was written down ---
     "taken-back": "les coups illégaux ont été repris et sont devenus des passes",
     "undeclared-handicap": "les {stones} premières pierres de Noir étaient un handicap",

@@ -1,4 +1,4 @@
-"""The words of findings and of unreadable input in French; those on files have a table of their own. Terms:
+"""The words of findings and of unreadable input in French; files and territory have tables of their own. Terms:
 docs/languages.md.
 """
 
@@ -8,6 +8,7 @@ from typing import Final
 
 from adjudicate.display.wording import Plural, Texts
 from adjudicate.words.french.findings_files import FILES
+from adjudicate.words.french.findings_territory import TERRITORY
 
 TEXTS: Final[Texts] = {
     # --- what several of them name (base) ---
@@ -66,6 +67,7 @@ TEXTS: Final[Texts] = {
     ),
     # --- R12x, R13x: the terms ---
     "R120": "La feuille ne nomme pas les règles ; les règles AGA sont supposées",
+    "R120.server": "La feuille ne nomme pas les règles ; celles du serveur ({server}) sont supposées : {rules}",
     "R121": (
         "La feuille nomme des règles qui ne sont pas connues ici (« {written} ») ; cette feuille de résultat suit les "
         "règles AGA"
@@ -113,6 +115,8 @@ TEXTS: Final[Texts] = {
     "R136.unreadable": "La feuille dit komi « {written} » ; compté avec {komi}, comme demandé",
     "R137.point": "Le komi « {written} » est lu {komi}, car un serveur l'écrit ainsi en centièmes de point",
     "R137.zi": "Le komi « {written} » est lu {komi}, car un serveur l'écrit ainsi en centièmes de zi",
+    "R138": "Le komi « {written} » est lu comme {komi}",
+    "R139": "Un komi de {komi} est inhabituel sans handicap ; utilisé tel quel",
     # --- R14x, R15x: what the record claims ---
     "R140": "Le handicap « {written} » n'est pas un nombre entier ; lu comme absent",
     "R141.counted": Plural(
@@ -226,6 +230,10 @@ TEXTS: Final[Texts] = {
     "M205.first": "{what} est hors de son tour : {turn} joue en premier",
     "M205.handicap": "{what} est hors de son tour : {turn} joue en premier après les pierres de handicap",
     "M205.turn": "{what} est hors de son tour : c'était à {turn} de jouer",  # no source: a native player should look
+    "M205.resumed": (
+        "{what} est hors de son tour : après les passes, l'adversaire de celui qui a passé en dernier joue en "
+        "premier, et c'est {turn}"
+    ),
     "M206": "{what} : cela ne désigne aucun point du plateau",
     "M207": "{what} vient après la fin de la partie ; il n'est pas rejoué",
     "M208": "{what} recrée une position antérieure ; {readings}",
@@ -277,8 +285,8 @@ TEXTS: Final[Texts] = {
     "E302.one-pass": "La feuille se termine par un seul passe ; elle est comptée telle quelle",
     "E302.no-pass": "La feuille se termine sans passe ; elle est comptée telle quelle",
     "E303.none": (
-        "Quatre passes consécutifs terminent la partie ; rien ne dit quelles pierres sont mortes, donc toute pierre "
-        "sur le plateau est vivante"
+        "Quatre passes consécutifs terminent la partie ; rien ne dit si les joueurs se sont accordés sur des "
+        "pierres mortes, donc toute pierre est comptée vivante"
     ),
     "E303.unknown": (
         "Quatre passes consécutifs terminent la partie ; selon les règles AGA, toute pierre serait alors vivante, mais "
@@ -298,6 +306,14 @@ TEXTS: Final[Texts] = {
         "obtiendrait {alive}"
     ),
     "E304": "La partie a été reprise après deux passes, par le coup {move}",
+    "E304.asked": (
+        "La partie a été reprise après deux passes, par le coup {move} ; l'adversaire de celui qui l'a demandé joue "
+        "en premier, et une feuille ne montre pas qui l'a demandé"
+    ),
+    "E304.unknown": (
+        "La partie a été reprise après deux passes, par le coup {move} ; aucune source trouvée ne dit qui joue en "
+        "premier"
+    ),
     "E305": "Le coup {move} répète une position antérieure : la partie est nulle",
     "E306": "Le coup {move} fait la première capture : {winner} gagne",
     "E306.own": "Le coup {move} capture des pierres de son propre joueur : {winner} gagne",
@@ -316,6 +332,10 @@ TEXTS: Final[Texts] = {
         "aucun coup ne peut être jugé ; selon les indications, {player} a joué en dernier"
     ),
     # --- S40x: which stones are dead ---
+    "E309": (
+        "Le coup {move} répète une position antérieure, et la feuille ne donne aucun gagnant : la partie a pu finir "
+        "là, donc rien n'est compté"
+    ),
     "S401": "La feuille ne note aucun accord sur les pierres mortes : toutes les pierres sont comptées vivantes",
     "S401.passes": (
         "La feuille ne montre pas les passes qui terminent la partie : toutes les pierres sont comptées vivantes"
@@ -336,14 +356,6 @@ TEXTS: Final[Texts] = {
     "S412": (
         "Les marques omettent {points} points d'une même région : ce n'est pas un marquage de territoire, et ce sont "
         "les régions qui sont comptées"
-    ),
-    "S413": (
-        "Sans marques de territoire, on ne peut reconnaître ni seki ni faux yeux : toute région d'une seule couleur "
-        "est comptée"
-    ),
-    "S413.set-aside": (
-        "Les marques de la feuille étant écartées, on ne peut reconnaître ni seki ni faux yeux : toute région d'une "
-        "seule couleur est comptée"
     ),
     "S414": "Marques de territoire : {faults}",
     "S415": (
@@ -386,13 +398,10 @@ TEXTS: Final[Texts] = {
     ),
     "V502": "L'écart inscrit est impossible avec un komi de {komi} : les fractions ne s'accordent pas",
     "V502.draw": "Le jigo inscrit ne peut venir d'un décompte avec un komi de {komi}, qui laisse une fraction",
-    "V503.compensation": (
+    "V503": (
         "Les sources des règles {rules} divergent sur la compensation des pierres de handicap : selon d'autres, on "
         "obtient {margins}"
     ),
-    "V503.passes": (
-        "Les sources des règles {rules} divergent sur le point de savoir si un passe coûte une pierre : selon "
-        "d'autres, on obtient {margins}"
-    ),
     **FILES,
+    **TERRITORY,
 }

@@ -24,6 +24,9 @@ TEXTS: Final[Texts] = {
     "sign.black-territory": "territoire de Noir",
     "sign.white-territory": "territoire de Blanc",
     "sign.neutral": "neutre",
+    "sign.false-eye": "faux œil, pas un territoire",
+    "sign.seki": "en seki, pas un territoire",
+    "sign.doubtful": "douteux, compté",
     "sign.dead": "mort",
     "sign.last": "dernière pierre",
     "sign.repeated": "répété",
@@ -66,6 +69,10 @@ TEXTS: Final[Texts] = {
     "ground.by-rule-against": "{what}, mais le résultat inscrit est {recorded}",
     "ground.no-capture": "rien n'a été capturé, donc rien n'est décidé",
     "ground.no-count": "la feuille de partie s'arrête sans passe ni score, donc aucun décompte n'est fait",
+    "ground.repetition": (
+        "le coup {move} répète une position antérieure, ce qui a pu finir la partie sans gagnant, donc aucun "
+        "décompte n'est fait"
+    ),
     "ground.position": (
         "le décompte porte sur une position, non sur une partie ; {claim}, et le {count} donne {result}"
     ),
@@ -85,6 +92,10 @@ TEXTS: Final[Texts] = {
         "pierres vivantes, le décompte donne {result}"
     ),
     "ground.as-recorded": "le {count} donne {recorded}, comme inscrit",
+    "ground.as-recorded-alive": (
+        "avec toutes les pierres vivantes, comme après quatre passes si les joueurs n'ont rien convenu d'autre, "
+        "le {count} donne {recorded}, comme inscrit"
+    ),
     "ground.other-gives": "le {count} donne {result}, voir la comparaison des décomptes",
     "ground.other-fits": (
         "le résultat inscrit {recorded} est celui du {other}, mais le {count} donne {result} ; une faute dans la "
@@ -102,11 +113,20 @@ TEXTS: Final[Texts] = {
         "le résultat inscrit {recorded} est celui du {count} avec une compensation du handicap de {points}, qui existe "
         "aussi selon ces règles ; ici, le décompte donne {result}"
     ),
+    "ground.interpretation": (
+        "le {count} donne {result} ; le résultat inscrit {recorded} convient si les joueurs ont compté certains "
+        "points autrement"
+    ),
     "ground.doubt": (
         "résultat calculé {result}, résultat inscrit {recorded} ; ce n'est pas une contradiction, car {doubts}"
     ),
+    "ground.doubt-withheld": (
+        "tel quel, le décompte donne {result}, le résultat inscrit est {recorded} ; adjudicate ne nomme aucun "
+        "gagnant et n'affirme aucune contradiction, car {doubts}"
+    ),
     "ground.another": "le {count} donne {result}, et non le résultat inscrit {recorded}",
     "ground.another-asked": "le {count} donne {result}, et non le résultat inscrit {recorded} ({asked})",
+    "ground.no-set": "toutes les pierres y sont vivantes, et aucun ensemble de pierres mortes ne donne {recorded}",
     "ground.own-rules": "selon les règles de la feuille ({rules}), on obtient le résultat inscrit {recorded}",
     "ground.own-marks": "selon les marques de la feuille, que l'option remplace, on obtient {recorded}",
     "ground.held": "ce n'est pas une contradiction, car {doubts}",
@@ -128,6 +148,11 @@ TEXTS: Final[Texts] = {
         "{result}, et le résultat inscrit est {recorded}"
     ),
     "ground.besides": "en outre, {doubts}",
+    "ground.agreed-dead": (
+        "avec toutes les pierres vivantes, le décompte donne {result} ; mais les joueurs ont pu convenir que "
+        "{dead}, ce qui donne le résultat inscrit {recorded}"
+    ),
+    "ground.not-all-tried": "adjudicate n'a pas essayé tous les ensembles de pierres mortes",
     # --- no recorded score ---
     "ground.no-score": "le décompte de la position finale donne {result}",
     "ground.no-score-alive": (
@@ -142,6 +167,7 @@ TEXTS: Final[Texts] = {
     ),
     "but.all-alive": ("{colour} gagne si toute pierre est vivante, comme après quatre passes consécutifs sans accord"),
     "but.other-count": "{colour} gagne selon un autre décompte, qui existe aussi selon ces règles",
+    "but.interpretation": "{colour} gagne si les joueurs ont compté certains points autrement",
     "but.other-method": "le {count} donne {result}, et une faute dans la feuille les sépare",
     # --- what an option changed ---
     "asked.illegal": "coups illégaux repris, comme demandé",
@@ -154,10 +180,11 @@ TEXTS: Final[Texts] = {
     "doubt.komi-assumed": "le komi est supposé",
     "doubt.komi-dialect": "le komi est lu en centièmes",
     "doubt.komi-doubtful": "le komi est douteux",
-    "doubt.komi-zero": "un komi de 0 ne peut donner la fraction de point inscrite",
+    "doubt.komi-unusual": "le komi inscrit est inhabituel, et l'écart inscrit en demande un autre",
     "doubt.draw": "aucun décompte avec ce komi ne donne un jigo",
     "doubt.marks": "les marques de la feuille sont douteuses",
     "doubt.dead-given": "les pierres mortes indiquées sont douteuses",
+    "doubt.points-given": "les points indiqués comme territoire sont douteux",
     "doubt.handicap": "le handicap annoncé ne se trouve pas dans la feuille",
     "doubt.line": "une autre variante de la feuille finit aussi comme une partie terminée",
     "doubt.marks-overridden": "les marques, que l'option remplace, disent selon ces règles ce qui est territoire",
@@ -173,9 +200,6 @@ TEXTS: Final[Texts] = {
     "doubt.meaning": "le sens d'un passage du fichier n'est pas sûr",
     "doubt.repetition": (
         "une position antérieure est revenue en cours de jeu, ce qui a pu finir la partie sans vainqueur"
-    ),
-    "doubt.passes-open": (
-        "les sources ne s'accordent pas sur le coût d'un passe, et les joueurs n'ont pas passé le même nombre de fois"
     ),
     # --- what makes the two counts differ ---
     "cause.no-compensation": "aucune compensation par surface pour {stones} pierres de handicap",
@@ -196,6 +220,15 @@ TEXTS: Final[Texts] = {
         "passer ne coûte pas de pierre selon ces règles, et Noir et Blanc n'ont pas passé le même nombre de fois"
     ),
     "cause.as-marked": "territoire compté selon les marques, non par régions",
+    "cause.false-eyes.black": "faux yeux : Noir {n} ({black})",
+    "cause.false-eyes.white": "faux yeux : Blanc {m} ({white})",
+    "cause.false-eyes": "faux yeux : Noir {n} ({black}), Blanc {m} ({white})",
+    "cause.seki.black": "points en seki : Noir {n} ({black})",
+    "cause.seki.white": "points en seki : Blanc {m} ({white})",
+    "cause.seki": "points en seki : Noir {n} ({black}), Blanc {m} ({white})",
+    "cause.given-neutral.black": "points indiqués comme neutres : Noir {n} ({black})",
+    "cause.given-neutral.white": "points indiqués comme neutres : Blanc {m} ({white})",
+    "cause.given-neutral": "points indiqués comme neutres : Noir {n} ({black}), Blanc {m} ({white})",
     "cause.position-stones": (
         "pierres de Noir, sur le plateau et dans le couvercle de Blanc, au-delà d'un jeu à tour de rôle"
     ),

@@ -322,6 +322,13 @@ TEXTS: Final[Texts] = {
         "Ce que devient un tel coup selon ces règles ({name}) n'est pas dans ce recueil de règles. "
         "Selon la règle 8 de l'AGA : {words}"
     ),
+    "applies.own": (
+        "Les règles d'ici disent ce que devient un tel coup (voir plus bas). Selon la règle 8 de l'AGA : {words}"
+    ),
+    "applies.silent": (
+        "Les règles d'ici interdisent un tel coup (voir plus bas) ; ce qu'il devient, aucune source trouvée ne le "
+        "dit. Selon la règle 8 de l'AGA : {words}"
+    ),
     "applies.returned": (
         "{name} : ce coup est irrégulier, non illégal, et aucune pierre de passe n'est due, à quelque moment qu'on le "
         "remarque."

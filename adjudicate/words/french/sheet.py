@@ -50,7 +50,13 @@ TEXTS: Final[Texts] = {
     "counts.title-all-alive": (
         "Les deux décomptes, toutes les pierres vivantes : les pierres mortes ne sont pas connues"
     ),
+    "counts.title-marks": "Les deux décomptes, selon les pierres mortes qu'indique la feuille, qui sont douteuses",
+    "counts.title-ruleset": (
+        "Les deux décomptes, selon les règles supposées : d'autres règles donnent le résultat inscrit"
+    ),
     "counts.all-alive": "Toutes les pierres sont comptées vivantes, car les pierres mortes ne sont pas connues",
+    "counts.marks": "Selon les pierres mortes qu'indique la feuille, qui sont douteuses",
+    "counts.ruleset": "Selon les règles supposées ; d'autres règles donnent le résultat inscrit",
     "counts.none": "Aucun décompte n'est fait",
     "counts.label": "Décompte par territoire et par surface",
     "method.territory": "territoire",
@@ -64,6 +70,9 @@ TEXTS: Final[Texts] = {
     "part.compensation": "compensation du handicap",  # no source: a native player should look
     "part.total": "total",
     "part.margin": "écart",
+    "doubtful.black": "douteux, comptés : Noir {n} ({black})",
+    "doubtful.white": "douteux, comptés : Blanc {m} ({white})",
+    "doubtful": "douteux, comptés : Noir {n} ({black}), Blanc {m} ({white})",
     "margins.agree": "Les deux décomptes donnent le même écart.",
     "margins.cancel": "Les deux décomptes donnent le même écart ; causes qui se compensent",
     "margins.differ": "Écart par surface moins écart par territoire, du point de vue de Noir : {points} ; causes",
@@ -83,6 +92,7 @@ TEXTS: Final[Texts] = {
     "end.resumed": "partie reprise après deux passes, et non terminée de nouveau par des passes",
     "end.result-by-declaration": "le résultat a été déclaré (abandon, temps, forfait ou autre)",
     "end.draw-by-repetition": "partie nulle par répétition",
+    "end.repetition": "une position répétée, et la feuille ne donne aucun gagnant",
     "end.capture": "la première capture",
     "position": (
         "Le décompte porte sur une position, non sur une partie ; selon les indications, {black} dans le couvercle de "
@@ -93,7 +103,6 @@ TEXTS: Final[Texts] = {
     "n.stones": Plural("{n} pierre", "{n} pierres"),
     "n.stones-none": "aucune pierre",
     "dead.unknown": "Pierres mortes : inconnues ; toutes les pierres sont comptées vivantes.",
-    "dead.four-passes": "Pierres mortes : aucune ; après quatre passes, toute pierre est vivante.",
     "dead.all-alive": "Pierres mortes : aucune ; selon ces règles, toute pierre sur le plateau est vivante.",
     "dead": "Pierres mortes ({source}) : {stones}.",
     "dead.empty": "Pierres mortes : aucune ; aucune pierre en {points}.",
@@ -113,7 +122,7 @@ TEXTS: Final[Texts] = {
     "engine.not-asked": "Non demandé : {why}.",
     "engine.why-declared": "le résultat inscrit ne se réclame d'aucun décompte",
     "engine.why-not-counted": "il n'y a pas de décompte",
-    "engine.why-all-alive": "après quatre passes consécutifs, toute pierre est vivante",
+    "engine.why-all-alive": "selon ces règles, toute pierre sur le plateau est vivante",
     "engine.failed": "Aucun. {why}.",
     "engine.line-not-asked": "Deuxième avis, non demandé : {why}.",
     "engine.line-failed": "Deuxième avis : aucun. {why}.",
@@ -202,9 +211,11 @@ TEXTS: Final[Texts] = {
     "rules.option": "{name} (comme demandé)",
     "rules.record": "{name} (selon la feuille)",
     "rules.default": "{name} (par supposition)",
+    "rules.server": "{name} (supposées d'après le serveur)",
     "rules.komi-option": "komi {komi} (comme demandé)",
     "rules.komi-record": "komi {komi} (selon la feuille)",
     "rules.komi-ruleset": "komi {komi} (supposé)",
+    "rules.komi-server": "komi {komi} (supposé d'après le serveur)",
     "rules.komi-dialect": "komi {komi} (inscrit « {text} »)",
     "rules.komi-none": "sans komi",
     "rules.handicap": "handicap {stones}",

@@ -68,6 +68,17 @@ TEXTS: Final[Texts] = {
     "stray.short": "elle n'a presque pas de coups",
     "stray.date": "elle est d'un autre jour",
     "stray.event": "elle est d'un autre tournoi",
+    # --- records that look like a casual game ---
+    "told.event": "un tournoi",
+    "told.round": "une ronde",
+    "told.date": "une date",
+    "told.place": "un lieu",
+    "told.time": "un temps de réflexion",
+    "casual.missing": "presque toutes les autres feuilles nomment {told}, et celle-ci non",
+    "casual.place": "son lieu est « {here} », celui de presque toutes les autres « {usual} »",
+    "casual.time": "son temps principal est {here}, celui de presque toutes les autres {usual}",
+    "casual.overtime": "son byo-yomi est « {here} », celui de presque toutes les autres « {usual} »",
+    "casual.day": "elle est du {here}, et presque toutes les autres de sa ronde du {usual}",
     "remark.most-size": "Les résultats disent {results}, la plupart des feuilles {records}, qui est retenu",
     "remark.most-date": "Les résultats disent {results}, la plupart des feuilles sont du {records}, retenu",
     "loose.no-player": "{colour} « {name} » n'est pas un joueur du tournoi",
@@ -102,7 +113,6 @@ TEXTS: Final[Texts] = {
     "why.default-with-record": "Selon les résultats, la partie fut décidée par forfait ; {says}.",
     "why.none-expected": "Le fichier de correspondance dit qu'il n'y a pas de feuille de partie.",
     "why.nothing": "Il n'y a ni résultat ni feuille de partie.",
-    "why.unreported": "Les résultats n'affirment rien ; {says}.",
     "why.both": "Les résultats disent que {outcome}, ce que ne montre aucune feuille de partie ; {says}.",
     "why.no-colours": "Les noms sur la feuille de partie ne disent pas qui avait quelle couleur ; {says}.",
     "why.another-game": "La feuille peut être celle d'une autre partie ({doubts}) : {says}.",
@@ -156,6 +166,7 @@ TEXTS: Final[Texts] = {
     "check.margin-recorded": "L'écart annoncé est de {margin}, mais la feuille de partie dit {recorded}",
     "check.margin-counted": "L'écart annoncé est de {margin}, mais le décompte donne {computed}",
     "check.record": "La feuille de partie dit {recorded}, mais le décompte donne {computed}",
+    "check.record-no-set": "La feuille dit {recorded}, mais aucun ensemble de pierres mortes ne donne cela",
     "check.colours": ("Les couleurs sont échangées : sur la feuille, Noir est « {black} » et Blanc « {white} »"),
     "check.names-no-colours": (
         "Les noms sur la feuille de partie ne disent pas qui avait quelle couleur : « {black} » et « {white} »"
@@ -170,6 +181,7 @@ TEXTS: Final[Texts] = {
     ),
     "check.komi-most": "Le komi est de {record} dans la feuille de partie, de {usual} dans la plupart{counted}",
     "check.rules-most": "La feuille de partie dit règles « {own} », la plupart {name}",
+    "check.casual": "C'est peut-être une partie libre des deux joueurs : {how}",
     "check.event": "La feuille de partie est de « {name} »",
     "check.round": "La feuille de partie dit ronde {record}, les résultats {results}",
     "check.date-game": "La feuille de partie est datée {dated}, mais la partie eut lieu : {when}",
@@ -191,6 +203,7 @@ TEXTS: Final[Texts] = {
     "check.same-moves": "Sa feuille a les mêmes coups que celle d'une autre rencontre : {records}",
     "check.same-moves-loose": "Les mêmes coups sont sur une feuille qui nomme d'autres joueurs : {records}",
     "check.ambiguous": "Aucune feuille ne convient mieux que d'autres : {records}",
+    "check.unreported": "Aucun résultat n'est annoncé ; {says}",
     "check.missing": "Aucune feuille de partie n'a été trouvée",
     "check.missing-letters": (
         "Aucune feuille de partie trouvée, car des lettres des noms se sont perdues dans les résultats : {names} ; un "
@@ -213,6 +226,7 @@ TEXTS: Final[Texts] = {
     "state.again": "de nouveau ouvert",
     "state.incomplete": "ouvert",
     "state.gone": "introuvable désormais",
+    "settled.pairing": "décidée avec son appariement",
     "settled.results": "les résultats en tiennent compte",
     "incomplete.who": "il n'est pas dit qui a décidé",
     "incomplete.result": "il n'est pas dit quel est le résultat corrigé",

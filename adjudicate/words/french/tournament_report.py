@@ -72,6 +72,9 @@ REPORT: Final[Texts] = {
     "do.margin": "Le vainqueur reste. Corrigez l'écart là où il est publié, ou acceptez-le.",
     "do.unreadable": "Redemandez la feuille de partie à {white} ou à {black}, ou acceptez.",
     "do.ambiguous": "Dites dans le fichier de correspondance laquelle c'est ; {white} ou {black} le savent.",
+    "do.unreported": (
+        "Demandez à {white} et {black}, et inscrivez le résultat dans les décisions, ou acceptez qu'il n'y en ait pas."
+    ),
     "do.missing": "Demandez la feuille de partie à {white} ou à {black}, ou acceptez qu'il n'y en ait pas.",
     "do.missing-perhaps": (
         "Voir si la feuille nommée est de cette partie et le dire dans le manifeste ; sinon demander à {white} ou à "
@@ -122,6 +125,7 @@ REPORT: Final[Texts] = {
     "status.ambiguous": "ambigu",
     "status.missing": "partie manquante",
     "status.uncheckable": "non vérifiable",
+    "status.no-result": "résultat manquant",
     "status.unreported": "non annoncé",
     "status.supported": "corroboré",
     "status.default": "forfait",
@@ -170,11 +174,18 @@ REPORT: Final[Texts] = {
         "autre chose ; rien n'est écrit"
     ),
     "write.default": "{pairing} : le format ne peut dire que c'était par forfait ; le vainqueur est écrit",
+    "write.team": (
+        "Ronde {round}, table {table} : le résultat de la rencontre {"
+        "white} – {black} découle de ses parties et est écrit avec elles : {result}"
+    ),
     "write.nothing": "Aucun résultat décidé ne diffère des résultats ; rien n'est écrit.",
     # --- the page to sign ---
     "sign.title": "Résultats à signer",
     "sign.when": "date",
     "sign.results": "fichier de résultats",
+    "sign.results-before": "fichier des résultats avant les corrections",
+    "sign.describes": "Les totaux ci-dessous décrivent {name}.",
+    "sign.not-known": "inconnu : les résultats contenaient déjà la correction",
     "sign.new-results": "résultats corrigés",
     "sign.program": "vérifié avec",
     "sign.corrections": "Résultats corrigés",

@@ -42,6 +42,9 @@ RESULTS: Final[Texts] = {
     "file.after-komi": "{text} après le komi n'est pas lu",
     "file.round-number": "le numéro {text} d'une ronde n'est pas crédible",
     "file.team-games": "ronde {round}, table {table} : le fichier n'a pas les parties de ces deux équipes",
+    "file.team-result": (
+        "ronde {round}, table {table} : d'après ses parties, {boards} ; le résultat de la rencontre dit : {result}"
+    ),
     "file.cancelled": "une partie annulée ; aucun résultat n'est lu",
     "file.no-jigo": "une partie nulle, alors que AllowJigo est false : un demi-point de komi n'en laisse pas",
     "file.result-unknown": "le résultat {result} est inconnu ; il est laissé de côté",
@@ -117,6 +120,7 @@ RESULTS: Final[Texts] = {
     "audit.handicap-komi": "{game} : un handicap de {stones} et un komi de {komi}",
     "audit.stronger": "{game} : Blanc ({white}) donne {stones} pierres à Noir ({black}), plus fort",
     "audit.much-handicap": "{game} : {stones} pierres entre {white} et {black}",
+    "audit.event-date": "le tournoi eut lieu, d'après les résultats : {results} ; d'après les réglages : {days}",
     "audit.date": "{game} : jouée le {day}, mais le tournoi eut lieu : {days}",
     "audit.table": "{game} : à la table {table}, comme {players}",
     "audit.free": "{name} est libre à la ronde {round}, et y a une partie",

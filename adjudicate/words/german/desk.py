@@ -22,6 +22,10 @@ TEXTS: Final[Texts] = {
     "ended.draw-by-repetition": (
         "Die Partie war mit Zug {move} zu Ende: unentschieden durch Wiederholung. Es gibt nichts wieder aufzunehmen."
     ),
+    "ended.repetition": (
+        "Laut Aufzeichnung {result}, und Zug {move} wiederholt eine frühere Stellung: Die Partie kann dort ohne "
+        "Gewinner geendet haben ({rule}). Es gibt nichts wieder aufzunehmen."
+    ),
     "ended.game": "Die Partie endete mit {passes}; zuletzt passte {colour}, bei Zug {move}.",
     "ended.record": "Die Aufzeichnung endet mit {passes}; zuletzt passte {colour}, bei Zug {move}.",
     "ended.beyond": "Was die Aufzeichnung danach enthält, gehört nicht zur Partie.",
@@ -46,6 +50,18 @@ TEXTS: Final[Texts] = {
         "spielt zuerst {colour} weiter, als Gegner dessen, der zuletzt passte."
     ),
     "on.sources": "(Die Quellen sind sich nicht einig, wer weiterspielt: {command}.)",
+    "on.asked": (
+        "Nun einigen sich die Spieler über die toten Steine und das Gebiet; oder, wenn einer von ihnen verlangt, das "
+        "Spiel wieder aufzunehmen, zieht zuerst der andere ({rule})."
+    ),
+    "on.unknown": (
+        "Die Spieler einigen sich über die toten Steine oder spielen weiter. Keine gefundene Quelle sagt, wer dann "
+        "zuerst zieht; also darf es jeder der beiden. (Was von diesen Regeln bekannt ist: {command}.)"
+    ),
+    "on.over": (
+        "Die Pass-Züge haben die Partie beendet, und nichts wird wieder aufgenommen. Tot sind "
+        "die Steine, über die sich die Spieler geeinigt haben. (Was von diesen Regeln bekannt ist: {command}.)"
+    ),
     "on.fourth": "Nach einem vierten Pass-Zug in Folge, ohne Einigung, würde jeder Stein auf dem Brett leben.",
     "on.missing-two": "Vor zwei aufeinander folgenden Pass-Zügen ist die Partie nicht zu Ende; {colour} ist am Zug.",
     "on.missing-three": (
@@ -81,7 +97,8 @@ TEXTS: Final[Texts] = {
         "nichts über einen Stein, denn auf den genannten Punkten steht keiner, und das gilt als ihre Einigung."
     ),
     "four.nobody": (
-        "Nichts sagt, welche Steine tot sind; also ist keine Einigung bekannt, und jeder Stein lebt{rule}."
+        "Nichts sagt, ob die Spieler sich über tote Steine geeinigt haben. Wenn nicht, lebt jeder Stein{rule}; "
+        "hier zählen alle als lebend."
     ),
     # --- the last pass stone ---
     "owes.over-white": (
@@ -108,6 +125,22 @@ TEXTS: Final[Texts] = {
     "count.alive-status": (
         "Da die Aufzeichnung nicht sagt, welche Steine tot sind, gelten alle als lebend, und es ergibt sich {result} "
         "(Gebiet: {territory}, Fläche: {area}); {recorded}: {status}."
+    ),
+    "count.marks": (
+        "Nach den toten Steinen, die die Aufzeichnung nennt und die zweifelhaft sind, ergibt sich {result} "
+        "(Gebiet: {territory}, Fläche: {area}); {recorded}."
+    ),
+    "count.marks-status": (
+        "Nach den toten Steinen, die die Aufzeichnung nennt und die zweifelhaft sind, ergibt sich {result} "
+        "(Gebiet: {territory}, Fläche: {area}); {recorded}: {status}."
+    ),
+    "count.ruleset": (
+        "Nach den angenommenen Regeln ergibt sich {result} (Gebiet: {territory}, Fläche: {area}), andere Regeln "
+        "ergeben aber das aufgezeichnete Ergebnis; {recorded}."
+    ),
+    "count.ruleset-status": (
+        "Nach den angenommenen Regeln ergibt sich {result} (Gebiet: {territory}, Fläche: {area}), andere Regeln "
+        "ergeben aber das aufgezeichnete Ergebnis; {recorded}: {status}."
     ),
     "count.record": "Die Aufzeichnung ergibt {result} (Gebiet: {territory}, Fläche: {area}); {recorded}.",
     "count.record-status": (

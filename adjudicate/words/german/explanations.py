@@ -61,8 +61,25 @@ TEXTS: Final[Texts] = {
     ),
     "other-status.alive": Plural("{strings} wurde als lebend gezählt", "{strings} wurden als lebend gezählt"),
     "other-status.dead": Plural("{strings} wurde als tot gezählt", "{strings} wurden als tot gezählt"),
+    "repetition-ended": "die Wiederholung mit Zug {move} beendete die Partie ohne Gewinner",
     "all-alive": "alle Steine wurden als lebend gezählt",
     "regions-counted": "jede einfarbige Region wurde gezählt, ungeachtet der Markierungen",
+    # --- points of a territory without points in seki ---
+    "other-interpretation": "{turns}",
+    "other-interpretation.false-eye": "{colour} muss {points} nicht füllen",
+    "other-interpretation.seki": Plural(
+        "{points} zählt, obwohl die umgebende Gruppe von {colour} im Seki steht",
+        "{points} zählen, obwohl die umgebende Gruppe von {colour} im Seki steht",
+    ),
+    "other-interpretation.doubtful": Plural(
+        "{points} zählt nicht für {colour}",
+        "{points} zählen nicht für {colour}",
+    ),
+    "other-interpretation.open": Plural(
+        "einige Punkte der offenen Region bei {points} zählen als Gebiet",
+        "einige Punkte der offenen Regionen bei {points} zählen als Gebiet",
+    ),
+    "other-interpretation.dead": "{points} ist tot",
     # --- the moves, the rules, the result as it was written down ---
     "taken-back": "illegale Züge wurden als Pass-Züge zurückgenommen",
     "undeclared-handicap": "die ersten {stones} Steine von Schwarz waren eine Vorgabe",

@@ -1,4 +1,4 @@
-"""The words of findings and of unreadable input in German; those on files have a table of their own. Terms:
+"""The words of findings and of unreadable input in German; files and territory have tables of their own. Terms:
 docs/languages.md.
 """
 
@@ -8,6 +8,7 @@ from typing import Final
 
 from adjudicate.display.wording import Plural, Texts
 from adjudicate.words.german.findings_files import FILES
+from adjudicate.words.german.findings_territory import TERRITORY
 
 TEXTS: Final[Texts] = {
     # --- what several of them name (base) ---
@@ -67,6 +68,7 @@ TEXTS: Final[Texts] = {
     ),
     # --- R12x, R13x: the terms ---
     "R120": "Die Aufzeichnung nennt keine Regeln; angenommen sind AGA-Regeln",
+    "R120.server": "Die Aufzeichnung nennt keine Regeln; angenommen sind die Regeln des Servers ({server}): {rules}",
     "R121": (
         "Die Aufzeichnung nennt Regeln, die hier nicht bekannt sind („{written}“); dies ist ein Blatt nach AGA-Regeln"
     ),
@@ -114,6 +116,8 @@ TEXTS: Final[Texts] = {
         "Das Komi „{written}“ ist als {komi} gelesen, so wie ein Server es in Hundertsteln eines Punktes schreibt"
     ),
     "R137.zi": "Das Komi „{written}“ ist als {komi} gelesen, so wie ein Server es in Hundertsteln eines Zi schreibt",
+    "R138": "Das Komi „{written}“ wird als {komi} gelesen",
+    "R139": "Komi {komi} ist ohne Vorgabe unüblich; verwendet wie aufgezeichnet",
     # --- R14x, R15x: what the record claims ---
     "R140": "Die Vorgabe „{written}“ ist keine ganze Zahl; gelesen, als fehlte sie",
     "R141.counted": Plural(
@@ -236,6 +240,10 @@ TEXTS: Final[Texts] = {
     "M205.first": "{what} ist außer der Reihe: {turn} beginnt",
     "M205.handicap": "{what} ist außer der Reihe: Nach den Vorgabesteinen beginnt {turn}",
     "M205.turn": "{what} ist außer der Reihe: {turn} war am Zug",
+    "M205.resumed": (
+        "{what} ist außer der Reihe: Nach den Pass-Zügen zieht zuerst der Gegner dessen, der zuletzt passte, also "
+        "{turn}"
+    ),
     "M206": "{what}: Das bezeichnet keinen Punkt des Bretts",
     "M207": "{what} kommt nach dem Ende der Partie und wird nicht nachgespielt",
     "M208": "{what} stellt eine frühere Stellung wieder her: {readings}",
@@ -287,8 +295,8 @@ TEXTS: Final[Texts] = {
     "E302.one-pass": "Die Aufzeichnung endet mit nur einem Pass-Zug; sie wird gezählt, wie sie ist",
     "E302.no-pass": "Die Aufzeichnung endet ohne Pass-Zug; sie wird gezählt, wie sie ist",
     "E303.none": (
-        "Vier aufeinander folgende Pass-Züge beenden die Partie; nichts sagt, welche Steine tot sind, also lebt jeder "
-        "Stein auf dem Brett"
+        "Vier aufeinander folgende Pass-Züge beenden die Partie; nichts sagt, ob die Spieler sich über tote "
+        "Steine geeinigt haben, also zählt jeder Stein als lebend"
     ),
     "E303.unknown": (
         "Vier aufeinander folgende Pass-Züge beenden die Partie; nach den Regeln der AGA würde damit jeder Stein "
@@ -306,6 +314,14 @@ TEXTS: Final[Texts] = {
         "tot sind, richtet sich nach {marks}, und das wird gezählt; lebte jeder Stein, ergäbe sich {alive}"
     ),
     "E304": "Nach zwei Pass-Zügen wurde das Spiel wieder aufgenommen, mit Zug {move}",
+    "E304.asked": (
+        "Nach zwei Pass-Zügen wurde das Spiel wieder aufgenommen, mit Zug {move}; zuerst zieht der Gegner dessen, "
+        "der das verlangt hat, und eine Aufzeichnung zeigt nicht, wer es war"
+    ),
+    "E304.unknown": (
+        "Nach zwei Pass-Zügen wurde das Spiel wieder aufgenommen, mit Zug {move}; keine gefundene Quelle sagt, wer "
+        "zuerst zieht"
+    ),
     "E305": "Zug {move} wiederholt eine frühere Stellung: Die Partie endet unentschieden",
     "E306": "Zug {move} ist das erste Schlagen: {winner} gewinnt",
     "E306.own": "Zug {move} schlägt eigene Steine: {winner} gewinnt",
@@ -324,6 +340,10 @@ TEXTS: Final[Texts] = {
         "beurteilen; zuletzt am Zug war laut Angabe {player}"
     ),
     # --- S40x: which stones are dead ---
+    "E309": (
+        "Zug {move} wiederholt eine frühere Stellung, und die Aufzeichnung nennt keinen Gewinner: Die Partie kann "
+        "dort geendet haben, also wird nicht ausgezählt"
+    ),
     "S401": "Eine Einigung über tote Steine ist nicht aufgezeichnet: Alle Steine gelten als lebend",
     "S401.passes": "Die Aufzeichnung zeigt die Pass-Züge nicht, welche die Partie beenden: Alle Steine gelten als "
     "lebend",
@@ -346,13 +366,6 @@ TEXTS: Final[Texts] = {
     "S412": (
         "Die Markierungen lassen {points} Punkte einer einzigen Region aus: Sie sind keine Gebietsmarkierung, "
         "gezählt wird nach Regionen"
-    ),
-    "S413": (
-        "Ohne Gebietsmarkierungen sind Seki und falsche Augen nicht zu erkennen: Gezählt wird jede einfarbige Region"
-    ),  # no source: a native player should look
-    "S413.set-aside": (
-        "Da die Markierungen der Aufzeichnung nicht gelten, sind Seki und falsche Augen nicht zu erkennen: Gezählt "
-        "wird jede einfarbige Region"
     ),
     "S414": "Gebietsmarkierungen: {faults}",
     "S415": "Die Kette bei {point} ist als tot angegeben, lebt aber, ohne dass ihr Besitzer dafür ziehen muss",
@@ -395,12 +408,10 @@ TEXTS: Final[Texts] = {
         "Das aufgezeichnete Jigo kann nicht aus einer Auszählung mit Komi {komi} kommen, das einen Bruchteil übrig "
         "lässt"
     ),
-    "V503.compensation": (
+    "V503": (
         "Die Quellen der Regeln „{rules}“ sind uneins über den Ausgleich für Vorgabesteine: Nach anderen ergibt sich "
         "{margins}"
     ),
-    "V503.passes": (
-        "Die Quellen der Regeln „{rules}“ sind uneins, ob Passen einen Stein kostet: Nach anderen ergibt sich {margins}"
-    ),
     **FILES,
+    **TERRITORY,
 }

@@ -24,6 +24,9 @@ TEXTS: Final[Texts] = {
     "sign.black-territory": "Gebiet von Schwarz",
     "sign.white-territory": "Gebiet von Weiß",
     "sign.neutral": "neutral",
+    "sign.false-eye": "falsches Auge, kein Gebiet",
+    "sign.seki": "im Seki, kein Gebiet",
+    "sign.doubtful": "zweifelhaft, gezählt",
     "sign.dead": "tot",
     "sign.last": "letzter Stein",
     "sign.repeated": "wiederholt",
@@ -70,6 +73,10 @@ TEXTS: Final[Texts] = {
     "ground.by-rule-against": "{what}, aufgezeichnet ist aber {recorded}",
     "ground.no-capture": "es wurde kein Stein geschlagen, also ist nichts entschieden",
     "ground.no-count": "die Aufzeichnung endet ohne Passen und ohne Angabe von Punkten, also wird nicht ausgezählt",
+    "ground.repetition": (
+        "Zug {move} wiederholt eine frühere Stellung, womit die Partie ohne Gewinner geendet haben kann, also wird "
+        "nicht ausgezählt"
+    ),
     "ground.position": ("ausgezählt wird eine Stellung, keine Partie; {claim}, und die {count} ergibt {result}"),
     "ground.position-alive": (
         "ausgezählt wird eine Stellung, keine Partie; {claim}, niemand sagt, welche Steine tot sind, und wenn alle "
@@ -89,6 +96,10 @@ TEXTS: Final[Texts] = {
         "beweist; wenn alle Steine leben, ergibt die Auszählung {result}"
     ),
     "ground.as-recorded": "die {count} ergibt {recorded}, wie aufgezeichnet",
+    "ground.as-recorded-alive": (
+        "wenn alle Steine leben, wie nach vier Pass-Zügen, falls nichts anderes vereinbart wurde, ergibt die "
+        "{count} {recorded}, wie aufgezeichnet"
+    ),
     "ground.other-gives": "die {count} ergibt {result}, siehe den Vergleich der Wertungen",
     "ground.other-fits": (
         "das aufgezeichnete Ergebnis {recorded} ist das der {other}, aber die {count} ergibt {result}; ein Fehler in "
@@ -106,9 +117,18 @@ TEXTS: Final[Texts] = {
         "das aufgezeichnete Ergebnis {recorded} ist das der {count} mit einem Vorgabeausgleich von {points}, den es "
         "unter diesen Regeln auch gibt; hier ergibt sie {result}"
     ),
+    "ground.interpretation": (
+        "die {count} ergibt {result}; das aufgezeichnete Ergebnis {recorded} passt, wenn die Spieler einige Punkte "
+        "anders gezählt haben"
+    ),
     "ground.doubt": ("errechnet {result}, aufgezeichnet {recorded}; das gilt nicht als Widerspruch, denn {doubts}"),
+    "ground.doubt-withheld": (
+        "so, wie es ist, ergibt die Auszählung {result}, aufgezeichnet ist {recorded}; adjudicate nennt keinen "
+        "Gewinner und behauptet keinen Widerspruch, denn {doubts}"
+    ),
     "ground.another": "die {count} ergibt {result}, aufgezeichnet ist {recorded}",
     "ground.another-asked": "die {count} ergibt {result}, aufgezeichnet ist {recorded} ({asked})",
+    "ground.no-set": "dabei leben alle Steine, und keine Menge toter Steine ergibt {recorded}",
     "ground.own-rules": "nach den Regeln der Aufzeichnung ({rules}) ergibt sich das aufgezeichnete Ergebnis {recorded}",
     "ground.own-marks": ("nach den Markierungen der Aufzeichnung, welche die Option ersetzt, ergibt sich {recorded}"),
     "ground.held": "das gilt nicht als Widerspruch, denn {doubts}",
@@ -129,6 +149,11 @@ TEXTS: Final[Texts] = {
         "{result}, aufgezeichnet ist {recorded}"
     ),
     "ground.besides": "außerdem gilt: {doubts}",
+    "ground.agreed-dead": (
+        "wenn alle Steine leben, ergibt die Auszählung {result}; die Spieler können sich aber auf das Folgende "
+        "geeinigt haben, was {recorded} ergibt, wie aufgezeichnet: {dead}"
+    ),
+    "ground.not-all-tried": "adjudicate hat nicht jede Menge toter Steine versucht",
     # --- no recorded score ---
     "ground.no-score": "die Auszählung der Endstellung ergibt {result}",
     "ground.no-score-alive": (
@@ -143,6 +168,7 @@ TEXTS: Final[Texts] = {
         "{colour} gewinnt, wenn jeder Stein lebt, wie nach vier aufeinander folgenden Pass-Zügen ohne Einigung"
     ),
     "but.other-count": "{colour} gewinnt nach einer anderen Auszählung, die es unter diesen Regeln auch gibt",
+    "but.interpretation": "{colour} gewinnt, wenn die Spieler einige Punkte anders gezählt haben",
     "but.other-method": "die {count} ergibt {result}, und ein Fehler in der Aufzeichnung trennt sie",
     # --- what an option changed ---
     "asked.illegal": "illegale Züge wie verlangt zurückgenommen",
@@ -155,10 +181,11 @@ TEXTS: Final[Texts] = {
     "doubt.komi-assumed": "das Komi ist angenommen",
     "doubt.komi-dialect": "das Komi ist aus Hundertsteln gelesen",
     "doubt.komi-doubtful": "das Komi ist zweifelhaft",
-    "doubt.komi-zero": "Komi 0 kann den aufgezeichneten Bruchteil eines Punktes nicht ergeben",
+    "doubt.komi-unusual": "das aufgezeichnete Komi ist unüblich, und das aufgezeichnete Ergebnis verlangt ein anderes",
     "doubt.draw": "keine Auszählung ergibt mit diesem Komi ein Jigo",
     "doubt.marks": "die Markierungen der Aufzeichnung sind zweifelhaft",
     "doubt.dead-given": "die angegebenen toten Steine sind zweifelhaft",
+    "doubt.points-given": "die als Gebiet angegebenen Punkte sind zweifelhaft",
     "doubt.handicap": "die angegebene Vorgabe findet sich nicht in der Aufzeichnung",
     "doubt.line": "noch eine Variante der Aufzeichnung endet wie eine beendete Partie",
     "doubt.marks-overridden": ("die Markierungen, welche die Option ersetzt, sagen nach diesen Regeln, was Gebiet ist"),
@@ -176,9 +203,6 @@ TEXTS: Final[Texts] = {
     "doubt.meaning": "die Bedeutung eines Teils der Datei ist nicht sicher",
     "doubt.repetition": (
         "eine frühere Stellung kam im Spiel wieder vor, womit die Partie ohne Gewinner geendet haben kann"
-    ),
-    "doubt.passes-open": (
-        "die Quellen sind uneins, ob Passen einen Stein kostet, und die Spieler haben nicht gleich oft gepasst"
     ),
     # --- what makes the two counts differ ---
     "cause.no-compensation": "kein Vorgabeausgleich in der Flächenwertung bei Vorgabe {stones}",
@@ -203,6 +227,15 @@ TEXTS: Final[Texts] = {
         "Passen kostet nach diesen Regeln keinen Stein, und Schwarz und Weiß haben nicht gleich oft gepasst"
     ),
     "cause.as-marked": "Gebiet nach den Markierungen gezählt, nicht nach Regionen",
+    "cause.false-eyes.black": "falsche Augen: Schwarz {n} ({black})",
+    "cause.false-eyes.white": "falsche Augen: Weiß {m} ({white})",
+    "cause.false-eyes": "falsche Augen: Schwarz {n} ({black}), Weiß {m} ({white})",
+    "cause.seki.black": "Punkte im Seki: Schwarz {n} ({black})",
+    "cause.seki.white": "Punkte im Seki: Weiß {m} ({white})",
+    "cause.seki": "Punkte im Seki: Schwarz {n} ({black}), Weiß {m} ({white})",
+    "cause.given-neutral.black": "als neutral angegebene Punkte: Schwarz {n} ({black})",
+    "cause.given-neutral.white": "als neutral angegebene Punkte: Weiß {m} ({white})",
+    "cause.given-neutral": "als neutral angegebene Punkte: Schwarz {n} ({black}), Weiß {m} ({white})",
     "cause.position-stones": (
         "Steine von Schwarz, auf dem Brett und im Deckel von Weiß, mehr als bei abwechselndem Spiel"
     ),

@@ -323,6 +323,11 @@ TEXTS: Final[Texts] = {
         "Was aus einem solchen Zug nach den Regeln hier ({name}) wird, steht nicht in diesem Regelbuch. Nach "
         "AGA-Regel 8: {words}"
     ),
+    "applies.own": "Was aus einem solchen Zug wird, sagen die Regeln hier (siehe unten). Nach AGA-Regel 8: {words}",
+    "applies.silent": (
+        "Die Regeln hier verbieten einen solchen Zug (siehe unten); was aus ihm wird, sagt keine gefundene Quelle. "
+        "Nach AGA-Regel 8: {words}"
+    ),
     "applies.returned": (
         "{name}: Das ist irregulär, nicht illegal, und kein Pass-Stein ist geschuldet, wann immer es bemerkt wird."
     ),

@@ -48,7 +48,13 @@ TEXTS: Final[Texts] = {
     # --- both counts ---
     "counts.title": "Beide Wertungen",
     "counts.title-all-alive": "Beide Wertungen, alle Steine lebend: die toten Steine sind nicht bekannt",
+    "counts.title-marks": "Beide Wertungen, nach den toten Steinen, die die Aufzeichnung nennt; sie sind zweifelhaft",
+    "counts.title-ruleset": (
+        "Beide Wertungen, nach den angenommenen Regeln: andere Regeln ergeben das aufgezeichnete Ergebnis"
+    ),
     "counts.all-alive": "Alle Steine gelten als lebend, denn die toten Steine sind nicht bekannt",
+    "counts.marks": "Nach den toten Steinen, die die Aufzeichnung nennt; sie sind zweifelhaft",
+    "counts.ruleset": "Nach den angenommenen Regeln; andere Regeln ergeben das aufgezeichnete Ergebnis",
     "counts.none": "Es wird nicht ausgezählt",
     "counts.label": "Gebiets- und Flächenwertung",
     "method.territory": "Gebiet",
@@ -62,6 +68,9 @@ TEXTS: Final[Texts] = {
     "part.compensation": "Vorgabeausgleich",  # no source: a native player should look
     "part.total": "Gesamt",
     "part.margin": "Differenz",
+    "doubtful.black": "zweifelhaft, gezählt: Schwarz {n} ({black})",
+    "doubtful.white": "zweifelhaft, gezählt: Weiß {m} ({white})",
+    "doubtful": "zweifelhaft, gezählt: Schwarz {n} ({black}), Weiß {m} ({white})",
     "margins.agree": "Beide Wertungen ergeben dieselbe Differenz.",
     "margins.cancel": "Beide Wertungen ergeben dieselbe Differenz; Ursachen, die sich aufheben",
     "margins.differ": (
@@ -84,6 +93,7 @@ TEXTS: Final[Texts] = {
     "end.resumed": "nach zwei Pass-Zügen wieder aufgenommen und nicht erneut durch Passen beendet",
     "end.result-by-declaration": "das Ergebnis wurde erklärt (Aufgabe, Zeit, kampflos oder Ähnliches)",
     "end.draw-by-repetition": "unentschieden durch Wiederholung",
+    "end.repetition": "eine wiederholte Stellung, und die Aufzeichnung nennt keinen Gewinner",
     "end.capture": "das erste Schlagen",
     "position": (
         "Ausgezählt wird eine Stellung, keine Partie; im Deckel von Schwarz laut Angabe {black}, in dem von Weiß "
@@ -94,7 +104,6 @@ TEXTS: Final[Texts] = {
     "n.stones": Plural("{n} Stein", "{n} Steine"),
     "n.stones-none": "kein Stein",
     "dead.unknown": "Tote Steine: nicht bekannt; alle Steine gelten als lebend.",
-    "dead.four-passes": "Tote Steine: keine; nach vier aufeinander folgenden Pass-Zügen lebt jeder Stein.",
     "dead.all-alive": "Tote Steine: keine; nach diesen Regeln lebt jeder Stein auf dem Brett.",
     "dead": "Tote Steine ({source}): {stones}.",
     "dead.empty": "Tote Steine: keine; kein Stein steht auf {points}.",
@@ -114,7 +123,7 @@ TEXTS: Final[Texts] = {
     "engine.not-asked": "Nicht gefragt: {why}.",
     "engine.why-declared": "das aufgezeichnete Ergebnis beruft sich auf keine Auszählung",
     "engine.why-not-counted": "es wird nicht ausgezählt",
-    "engine.why-all-alive": "nach vier aufeinander folgenden Pass-Zügen lebt jeder Stein",
+    "engine.why-all-alive": "nach diesen Regeln lebt jeder Stein auf dem Brett",
     "engine.failed": "Keine. {why}.",
     "engine.line-not-asked": "Zweite Meinung, nicht gefragt: {why}.",
     "engine.line-failed": "Zweite Meinung: keine. {why}.",
@@ -206,9 +215,11 @@ TEXTS: Final[Texts] = {
     "rules.option": "{name} (wie verlangt)",
     "rules.record": "{name} (laut Aufzeichnung)",
     "rules.default": "{name} (angenommen)",
+    "rules.server": "{name} (nach dem Server angenommen)",
     "rules.komi-option": "Komi {komi} (wie verlangt)",
     "rules.komi-record": "Komi {komi} (laut Aufzeichnung)",
     "rules.komi-ruleset": "Komi {komi} (angenommen)",
+    "rules.komi-server": "Komi {komi} (nach dem Server angenommen)",
     "rules.komi-dialect": "Komi {komi} (aufgezeichnet als „{text}“)",
     "rules.komi-none": "kein Komi",
     "rules.handicap": "Vorgabe {stones}",

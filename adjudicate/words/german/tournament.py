@@ -68,6 +68,17 @@ TEXTS: Final[Texts] = {
     "stray.short": "sie hat kaum Züge",
     "stray.date": "sie ist von einem anderen Tag",
     "stray.event": "sie ist von einem anderen Turnier",
+    # --- records that look like a casual game ---
+    "told.event": "ein Turnier",
+    "told.round": "eine Runde",
+    "told.date": "ein Datum",
+    "told.place": "einen Ort",
+    "told.time": "eine Bedenkzeit",
+    "casual.missing": "fast alle anderen Aufzeichnungen nennen {told}, diese nicht",
+    "casual.place": "ihr Ort ist „{here}“, der von fast allen anderen „{usual}“",
+    "casual.time": "ihre Grundbedenkzeit ist {here}, die von fast allen anderen {usual}",
+    "casual.overtime": "ihr Byo-yomi ist „{here}“, das von fast allen anderen „{usual}“",
+    "casual.day": "sie ist vom {here}, fast alle anderen ihrer Runde sind vom {usual}",
     "remark.most-size": "Die Ergebnisse sagen {results}, die meisten Aufzeichnungen {records}; das gilt",
     "remark.most-date": "Die Ergebnisse sagen {results}, die meisten Aufzeichnungen sind vom {records}; das gilt",
     "loose.no-player": "{colour} „{name}“ ist kein Spieler des Turniers",
@@ -99,7 +110,6 @@ TEXTS: Final[Texts] = {
     "why.default-with-record": "Laut Ergebnissen wurde kampflos entschieden; {says}.",
     "why.none-expected": "Die Zuordnungsdatei sagt, dass es keine Aufzeichnung gibt.",
     "why.nothing": "Es gibt weder ein Ergebnis noch eine Aufzeichnung.",
-    "why.unreported": "Die Ergebnisse sagen nichts; {says}.",
     "why.both": "Die Ergebnisse sagen, dass {outcome}, was keine Aufzeichnung zeigt; {says}.",
     "why.no-colours": "Die Namen in der Aufzeichnung sagen nicht, wer welche Farbe hatte; {says}.",
     "why.another-game": "Die Aufzeichnung kann von einer anderen Partie sein ({doubts}): {says}.",
@@ -153,6 +163,7 @@ TEXTS: Final[Texts] = {
     "check.margin-recorded": "Gemeldet ist eine Differenz von {margin}, aber die Aufzeichnung sagt {recorded}",
     "check.margin-counted": "Gemeldet ist eine Differenz von {margin}, aber die Auszählung ergibt {computed}",
     "check.record": "Die Aufzeichnung sagt {recorded}, aber die Auszählung ergibt {computed}",
+    "check.record-no-set": "Die Aufzeichnung sagt {recorded}, aber keine Menge toter Steine ergibt das",
     "check.colours": ("Die Farben sind vertauscht: In der Aufzeichnung ist Schwarz „{black}“ und Weiß „{white}“"),
     "check.names-no-colours": (
         "Die Namen in der Aufzeichnung sagen nicht, wer welche Farbe hatte: „{black}“ und „{white}“"
@@ -165,6 +176,7 @@ TEXTS: Final[Texts] = {
     "check.komi-handicap": "Die Aufzeichnung hat Vorgabe {n} und Komi {record}; üblich ist {usual}{counted}",
     "check.komi-most": "Das Komi ist {record} in der Aufzeichnung, {usual} in den meisten{counted}",
     "check.rules-most": "Die Aufzeichnung nennt „{own}“ als Regeln, die meisten nennen {name}",
+    "check.casual": "Das kann eine freie Partie der beiden sein: {how}",
     "check.event": "Die Aufzeichnung ist von „{name}“",
     "check.round": "Die Aufzeichnung sagt Runde {record}, die Ergebnisse {results}",
     "check.date-game": "Die Aufzeichnung trägt das Datum {dated}, aber die Partie war am {when}",
@@ -186,6 +198,7 @@ TEXTS: Final[Texts] = {
     "check.same-moves": "Ihre Aufzeichnung hat dieselben Züge wie die einer anderen Paarung: {records}",
     "check.same-moves-loose": "Dieselben Züge stehen in einer Aufzeichnung, die andere Spieler nennt: {records}",
     "check.ambiguous": "Keine Aufzeichnung passt besser als andere: {records}",
+    "check.unreported": "Es ist kein Ergebnis gemeldet; {says}",
     "check.missing": "Es wurde keine Aufzeichnung gefunden",
     "check.missing-letters": (
         "Keine Aufzeichnung gefunden, denn Buchstaben der Namen gingen in den Ergebnissen verloren: {names}; ein Alias "
@@ -208,6 +221,7 @@ TEXTS: Final[Texts] = {
     "state.again": "wieder offen",
     "state.incomplete": "offen",
     "state.gone": "nicht mehr gefunden",
+    "settled.pairing": "mit ihrer Paarung entschieden",
     "settled.results": "die Ergebnisse haben es",
     "incomplete.who": "es steht nicht da, wer entschieden hat",
     "incomplete.result": "es steht nicht da, wie es korrigiert ist",

@@ -72,6 +72,10 @@ REPORT: Final[Texts] = {
     "do.margin": ("Der Gewinner bleibt. Die Differenz korrigieren, wo sie veröffentlicht wird, oder es akzeptieren."),
     "do.unreadable": "{white} oder {black} noch einmal um die Aufzeichnung bitten, oder es akzeptieren.",
     "do.ambiguous": "In der Zuordnungsdatei sagen, welche Aufzeichnung es ist; {white} oder {black} wissen es.",
+    "do.unreported": (
+        "{white} und {black} fragen und das Ergebnis in die Entscheidungen eintragen, oder akzeptieren, dass es keines "
+        "gibt."
+    ),
     "do.missing": "{white} oder {black} um die Aufzeichnung bitten, oder akzeptieren, dass es keine gibt.",
     "do.missing-perhaps": (
         "Prüfen, ob die genannte Aufzeichnung von dieser Partie ist, und es im Manifest festlegen; sonst {white} oder "
@@ -122,6 +126,7 @@ REPORT: Final[Texts] = {
     "status.ambiguous": "mehrdeutig",
     "status.missing": "Aufzeichnung fehlt",
     "status.uncheckable": "nicht prüfbar",
+    "status.no-result": "Ergebnis fehlt",
     "status.unreported": "nicht gemeldet",
     "status.supported": "belegt",
     "status.default": "kampflos",
@@ -170,11 +175,18 @@ REPORT: Final[Texts] = {
         "etwas anderes zu ändern; nichts wird geschrieben"
     ),
     "write.default": ("{pairing}: Das Format kann nicht sagen, dass es kampflos war; der Gewinner ist geschrieben"),
+    "write.team": (
+        "Runde {round}, Tisch {table}: Das Ergebnis des Wettkampfs {w"
+        "hite} – {black} folgt aus den Brettern und ist mit ihnen geschrieben: {result}"
+    ),
     "write.nothing": "Kein entschiedenes Ergebnis weicht von den Ergebnissen ab; nichts wird geschrieben.",
     # --- the page to sign ---
     "sign.title": "Ergebnisse zur Unterschrift",
     "sign.when": "Datum",
     "sign.results": "Ergebnisdatei",
+    "sign.results-before": "Ergebnisdatei vor den Korrekturen",
+    "sign.describes": "Die folgenden Summen beschreiben {name}.",
+    "sign.not-known": "nicht bekannt: die Ergebnisse enthielten die Korrektur schon",
     "sign.new-results": "korrigierte Ergebnisse",
     "sign.program": "geprüft mit",
     "sign.corrections": "Korrigierte Ergebnisse",

@@ -42,6 +42,9 @@ RESULTS: Final[Texts] = {
     "file.after-komi": "{text} nach dem Komi wird nicht gelesen",
     "file.round-number": "die Nummer {text} einer Runde ist nicht glaubhaft",
     "file.team-games": "Runde {round}, Tisch {table}: die Datei hat keine einzelnen Partien dieser beiden Teams",
+    "file.team-result": (
+        "Runde {round}, Tisch {table}: nach den Brettern gilt: {boards}; das Ergebnis des Wettkampfs sagt: {result}"
+    ),
     "file.cancelled": "eine abgesagte Partie; kein Ergebnis wird gelesen",
     "file.no-jigo": "ein Jigo, obwohl AllowJigo false ist: mit einem halben Punkt im Komi gibt es keines",
     "file.result-unknown": "das Ergebnis {result} ist unbekannt und ausgelassen",
@@ -109,6 +112,7 @@ RESULTS: Final[Texts] = {
     "audit.handicap-komi": "{game}: Vorgabe {stones} und Komi {komi}",
     "audit.stronger": "{game}: Weiß ({white}) gibt dem stärkeren Schwarz ({black}) {stones} Steine",
     "audit.much-handicap": "{game}: {stones} Steine zwischen {white} und {black}",
+    "audit.event-date": "das Turnier war nach den Ergebnissen am {results}, nach den Einstellungen am {days}",
     "audit.date": "{game}: gespielt am {day}, aber das Turnier war am {days}",
     "audit.table": "{game}: an Tisch {table}, wie {players}",
     "audit.free": "{name} ist in Runde {round} frei und hat in ihr eine Partie",

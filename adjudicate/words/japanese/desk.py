@@ -17,6 +17,10 @@ TEXTS: Final[Texts] = {
     "ended.declared": "棋譜の結果は{result}で、計算によるものではない。再開することも、渡す石もない。",
     "ended.capture": "対局は第{move}手で終わった（最初に石を取った）。再開することはない。",
     "ended.draw-by-repetition": "対局は第{move}手で終わった（同形反復による引き分け）。再開することはない。",
+    "ended.repetition": (
+        "棋譜の結果は{result}で、第{move}手により以前の局面と同形になった。対局はそこで勝者なしで終わった可能性がある"
+        "（{rule}）。再開することはない。"
+    ),
     "ended.game": "対局は{passes}で終わった。最後にパスしたのは{colour}で、第{move}手。",
     "ended.record": "棋譜は{passes}で終わっている。最後にパスしたのは{colour}で、第{move}手。",
     "ended.beyond": "棋譜のその後の部分は対局に含まれない。",
@@ -38,6 +42,15 @@ TEXTS: Final[Texts] = {
         "再開する。"
     ),
     "on.sources": "（どちらから再開するかは資料によって違う。{command} を参照）",
+    "on.asked": "対局者は死に石と地について合意する。一方が対局の再開を要請すれば、相手が先に打つ（{rule}）。",
+    "on.unknown": (
+        "対局者は死に石について合意するか、対局を再開する。どちらが先に打つかを述べる資料は見つからなかったので、どち"
+        "らが先に打ってもよい。（このルールについては {command} を参照）"
+    ),
+    "on.over": (
+        "パスによって対局は終わり、再開することはない。死に石は対局者が合意したもの。（このルールについては "
+        "{command} を参照）"
+    ),
     "on.fourth": "合意のないまま4回目のパスが続けば、盤上のすべての石が活き石となる。",
     "on.missing-two": "2回続けてのパスがあるまで対局は終わらない。{colour}の番。",
     "on.missing-three": "3回続けてのパスがあるまで対局は終わらない。{colour}の番。",
@@ -68,7 +81,10 @@ TEXTS: Final[Texts] = {
         "その後は、合意がなければすべての石が活きている{rule}。{source}の点に石がないので、どの石も示されておらず"
         "、これを合意とみなす。"
     ),
-    "four.nobody": "どの石が死んでいるかを示すものがないので、合意は知られておらず、すべての石が活きている{rule}。",
+    "four.nobody": (
+        "対局者が死に石に合意したかどうかを示すものがない。合意がなければ、すべての石が活きている{rule}。ここでは"
+        "すべてを活き石として数える。"
+    ),
     # --- the last pass stone ---
     "owes.over-white": (
         "対局は終わった。最後に打ったのは黒で、対局は白の手で終わるものなので、白はパスの石をもう1子渡す。"
@@ -89,6 +105,21 @@ TEXTS: Final[Texts] = {
     ),
     "count.alive-status": (
         "死に石を棋譜が示さないので、すべての石を活き石とすれば{result}（地では{territory}、面積では{area}）。"
+        "{recorded}：{status}。"
+    ),
+    "count.marks": (
+        "棋譜が示す死に石は疑わしいが、それによれば{result}（地では{territory}、面積では{area}）。{recorded}。"
+    ),
+    "count.marks-status": (
+        "棋譜が示す死に石は疑わしいが、それによれば{result}（地では{territory}、面積では{area}）。{recorded}："
+        "{status}。"
+    ),
+    "count.ruleset": (
+        "仮定したルールでは{result}（地では{territory}、面積では{area}）だが、別のルールなら棋譜の結果になる。"
+        "{recorded}。"
+    ),
+    "count.ruleset-status": (
+        "仮定したルールでは{result}（地では{territory}、面積では{area}）だが、別のルールなら棋譜の結果になる。"
         "{recorded}：{status}。"
     ),
     "count.record": "棋譜からの計算は{result}（地では{territory}、面積では{area}）。{recorded}。",

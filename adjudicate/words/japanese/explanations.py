@@ -45,8 +45,18 @@ TEXTS: Final[Texts] = {
     "dead-stones.doubtful": "{strings}が死に石であること（すべてが死んでいるようには見えない）",
     "other-status.alive": "{strings}が活き石として数えられたこと",
     "other-status.dead": "{strings}が死に石として数えられたこと",
+    "repetition-ended": "第{move}手の同形反復により対局が勝者なしで終わったこと",
     "all-alive": "すべての石が活き石として数えられたこと",
     "regions-counted": "印にかかわらず、一方の色だけの領域がすべて数えられたこと",
+    # --- points of a territory without points in seki ---
+    "other-interpretation": "{turns}",
+    "other-interpretation.false-eye": "{colour}が{points}に手を入れなくてよいこと",
+    "other-interpretation.seki": "{colour}の一団がセキでも、{points}を地に数えたこと",
+    "other-interpretation.doubtful": "{points}を{colour}の地に数えなかったこと",
+    "other-interpretation.open": (  # no source: a native player should look
+        "{points}のある、境界の閉じていない領域の一部を地に数えたこと"
+    ),
+    "other-interpretation.dead": "{points}が死に石であること",
     # --- the moves, the rules, the result as it was written down ---
     "taken-back": "反則の手がパスとして取り消されたこと",
     "undeclared-handicap": "黒の最初の{stones}子が置き石だったこと",

@@ -1,4 +1,4 @@
-"""The words of findings and of unreadable input in Japanese; those on files have a table of their own."""
+"""The words of findings and of unreadable input in Japanese; files and territory have tables of their own."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Final
 
 from adjudicate.display.wording import Texts
 from adjudicate.words.japanese.findings_files import FILES
+from adjudicate.words.japanese.findings_territory import TERRITORY
 
 TEXTS: Final[Texts] = {
     # --- what several of them name (base) ---
@@ -53,6 +54,7 @@ TEXTS: Final[Texts] = {
     ),
     # --- R12x, R13x: the terms ---
     "R120": "棋譜にルールの記載がないため、AGAルールと仮定した",
+    "R120.server": "棋譜にルールの記載がないため、対局サーバー（{server}）の{rules}ルールと仮定した",
     "R121": "棋譜にあるルール（「{written}」）は本プログラムの知らないものである。この判定表はAGAルールによる",
     "R121.named": "棋譜にある{rules}ルール（「{written}」）の判定にはまだ対応していない。この判定表はAGAルールによる",
     "R122": "棋譜には「{written}」とあるが、指定により{rules}ルールで判定した",
@@ -86,6 +88,8 @@ TEXTS: Final[Texts] = {
     "R136.unreadable": "棋譜のコミは「{written}」だが、指定により{komi}で計算した",
     "R137.point": "コミ「{written}」は、あるサーバーの書き方である百分の一目の単位とみて、{komi}と読み取った",
     "R137.zi": "コミ「{written}」は、あるサーバーの書き方である中国式の子の百分の一の単位とみて、{komi}と読み取った",
+    "R138": "コミの「{written}」は{komi}と読む",
+    "R139": "置き石のない対局でコミ{komi}は通例ではない。記載のとおり用いた",
     # --- R14x, R15x: what the record claims ---
     "R140": "置き石の数「{written}」は整数ではないため、記載がないものとして読んだ",
     "R141.counted": "置き石は{declared}子とされているが、黒石が{n}子置かれている。{counted}子として計算した",
@@ -171,6 +175,7 @@ TEXTS: Final[Texts] = {
     "M205.first": "{what}は手番違い：先番は{turn}",
     "M205.handicap": "{what}は手番違い：置き石の後は{turn}が先番",
     "M205.turn": "{what}は手番違い：{turn}の番だった",  # no source: a native player should look
+    "M205.resumed": "{what}は手番違い：パスの後は、最後にパスした者の相手である{turn}から再開する",
     "M206": "{what}は盤上の点を示していない",
     "M207": "{what}は終局より後の手であり、並べない",
     "M208": "{what}により、以前の局面と同形になる：{readings}",
@@ -214,7 +219,8 @@ TEXTS: Final[Texts] = {
     "E302.one-pass": "棋譜は1回のパスで終わっている。そのまま計算した",
     "E302.no-pass": "棋譜はパスなしで終わっている。そのまま計算した",
     "E303.none": (
-        "4回続けてのパスで対局は終わる。どの石が死んでいるかを示すものがないので、盤上のすべての石が活きている"
+        "4回続けてのパスで対局は終わる。対局者が死に石に合意したかどうかを示すものがないので、すべての石を活き石"
+        "として数える"
     ),
     "E303.unknown": (
         "4回続けてのパスで対局は終わる。AGAルールならばすべての石が活き石となるが、ルールが仮定なので、"
@@ -230,6 +236,11 @@ TEXTS: Final[Texts] = {
         "どの石が死んでいるかは{marks}が示しており、それで計算した。すべての石が活きていれば{alive}"
     ),
     "E304": "2回のパスの後、第{move}手で対局が再開された",
+    "E304.asked": (
+        "2回のパスの後、第{move}手で対局が再開された。再開を要請した者の相手が先に打つが、どちらが要請したかは棋譜で"
+        "はわからない"
+    ),
+    "E304.unknown": "2回のパスの後、第{move}手で対局が再開された。どちらが先に打つかを述べる資料は見つからなかった",
     "E305": "第{move}手により以前の局面と同形になり、対局は引き分け",
     "E306": "第{move}手で最初に石が取られ、{winner}の勝ち",
     "E306.own": "第{move}手は自分の石を取る手で、{winner}の勝ち",
@@ -246,6 +257,7 @@ TEXTS: Final[Texts] = {
         "最後に打ったのは{player}とされている"
     ),
     # --- S40x: which stones are dead ---
+    "E309": "第{move}手により以前の局面と同形になり、棋譜に勝者がない：対局はそこで終わった可能性があり、計算しない",
     "S401": "死に石の合意が棋譜にないため、すべての石を活き石として計算した",
     "S401.passes": "対局を終えるパスが棋譜にないため、すべての石を活き石として計算した",
     "S402": "両方の色の地の印がある点：{points}",
@@ -259,8 +271,6 @@ TEXTS: Final[Texts] = {
     "S410": "面積の計算のように、印がその色の活き石にも付いている（{stones}子）。これらの石は活き石のままとした",
     "S411": "印がないため、地の計算ではダメとした点：{points}",
     "S412": "一つの領域の{points}か所から印が漏れている。これは地の印ではないため、領域で数えた",
-    "S413": "地の印がないため、セキや欠け目を見分けられない。一方の色だけの領域をすべて数えた",
-    "S413.set-aside": "棋譜の印を使わないため、セキや欠け目を見分けられない。一方の色だけの領域をすべて数えた",
     "S414": "地の印：{faults}",
     "S415": "{point}の一連の石は死に石とされているが、持ち主が手を入れなくても活きている",
     "S415.more": "{point}の一連の石は死に石とされているが、持ち主が手を入れなくても活きている。ほかの{n}件も同様",
@@ -277,7 +287,7 @@ TEXTS: Final[Texts] = {
     "V501": "地の計算と面積の計算が異なる。二つの計算の比較に原因をすべて示す",
     "V502": "コミ {komi} では棋譜の目差になり得ない（端数が合わない）",
     "V502.draw": "コミ {komi} では端数が残るため、計算で棋譜の引き分けになることはない",
-    "V503.compensation": "{rules}ルールの資料により置き石の補正が異なる。ほかの資料によれば{margins}",
-    "V503.passes": "{rules}ルールの資料によりパスで石を渡すかどうかが異なる。ほかの資料によれば{margins}",
+    "V503": "{rules}ルールの資料により置き石の補正が異なる。ほかの資料によれば{margins}",
     **FILES,
+    **TERRITORY,
 }

@@ -24,6 +24,9 @@ TEXTS: Final[Texts] = {
     "sign.black-territory": "黒の地",
     "sign.white-territory": "白の地",
     "sign.neutral": "ダメ",
+    "sign.false-eye": "欠け目（地でない）",
+    "sign.seki": "セキの中（地でない）",
+    "sign.doubtful": "不確か（数えた）",
     "sign.dead": "死に石",
     "sign.last": "最後の石",
     "sign.repeated": "繰り返し",
@@ -59,6 +62,7 @@ TEXTS: Final[Texts] = {
     "ground.by-rule-against": "{what}が、棋譜の結果は{recorded}",
     "ground.no-capture": "石は取られておらず、勝敗は決まっていない",
     "ground.no-count": "棋譜はパスも点数もなく終わっており、計算しない",
+    "ground.repetition": "第{move}手により以前の局面と同形になり、勝者なしで対局が終わった可能性があるので、計算しない",
     "ground.position": "対局ではなく局面を計算した。{claim}。{count}では{result}",
     "ground.position-alive": (
         "対局ではなく局面を計算した。{claim}。どの石が死んでいるかは示されていない。すべて活きているとすれば、"
@@ -75,6 +79,10 @@ TEXTS: Final[Texts] = {
         "すべての石が活きているとすれば、計算結果は{result}"
     ),
     "ground.as-recorded": "{count}では{recorded}で、棋譜のとおり",
+    "ground.as-recorded-alive": (
+        "4回のパスのあと別の合意がなければそうなるように、すべての石が活きているとすれば、{count}では{recorded}で"
+        "、棋譜のとおり"
+    ),
     "ground.other-gives": "{count}では{result}（二つの計算の比較を参照）",
     "ground.other-fits": (
         "棋譜の結果{recorded}は{other}によるものだが、{count}では{result}。棋譜の誤りのために二つが食い違う"
@@ -92,9 +100,14 @@ TEXTS: Final[Texts] = {
         "棋譜の結果{recorded}は、置き石の補正を{points}とした{count}で、このルールにはその補正もある。"
         "ここでの計算では{result}"
     ),
+    "ground.interpretation": "{count}では{result}。一部の点の数え方が異なれば、棋譜の結果{recorded}になる",
     "ground.doubt": "計算結果は{result}、棋譜の結果は{recorded}。ただし、次の理由で不一致とはしない：{doubts}",
+    "ground.doubt-withheld": (
+        "このままの計算では{result}、棋譜の結果は{recorded}。ただし、次の理由で勝者を示さず、不一致ともしない：{doubts}"
+    ),
     "ground.another": "{count}では{result}となり、棋譜の結果{recorded}と違う",
     "ground.another-asked": "{count}では{result}となり、棋譜の結果{recorded}と違う（{asked}）",
+    "ground.no-set": "これはすべての石が活きているとした結果で、どの石を死に石としても{recorded}にはならない",
     "ground.own-rules": "棋譜に書かれたルール（{rules}）では、棋譜の結果{recorded}となる",
     "ground.own-marks": "指定で置き換えた棋譜の印によれば{recorded}となる",
     "ground.held": "次の理由で不一致とはしない：{doubts}",
@@ -114,6 +127,11 @@ TEXTS: Final[Texts] = {
         "死に石の合意は棋譜にない。すべての石が活きているとすれば計算結果は{result}で、棋譜の結果は{recorded}"
     ),
     "ground.besides": "さらに：{doubts}",
+    "ground.agreed-dead": (
+        "すべての石が活きているとすれば計算結果は{result}。しかし対局者は{dead}に合意したのかもしれず、そうであれ"
+        "ば棋譜の結果{recorded}となる"
+    ),
+    "ground.not-all-tried": "死に石の組み合わせをすべて試したわけではない",
     # --- no recorded score ---
     "ground.no-score": "終局時の局面の計算結果は{result}",
     "ground.no-score-alive": (
@@ -123,6 +141,7 @@ TEXTS: Final[Texts] = {
     "ground.winner-but": "棋譜では{colour}の勝ちで、目差はない。計算結果は{result}。ただし：{reason}",
     "but.all-alive": "合意のないまま4回続けてパスしたときのように、すべての石が活きていれば{colour}の勝ち",
     "but.other-count": "このルールにある別の計算では{colour}の勝ち",
+    "but.interpretation": "一部の点の数え方が異なれば{colour}の勝ち",
     "but.other-method": "{count}では{result}で、棋譜の誤りのために二つが食い違う",
     # --- what an option changed ---
     "asked.illegal": "指定により反則の手を取り消し",
@@ -135,10 +154,11 @@ TEXTS: Final[Texts] = {
     "doubt.komi-assumed": "コミが仮定である",
     "doubt.komi-dialect": "コミを百分の一の単位から読み取った",
     "doubt.komi-doubtful": "コミが疑わしい",
-    "doubt.komi-zero": "コミ 0 では、棋譜にある一目未満の端数にならない",
+    "doubt.komi-unusual": "棋譜のコミは通例のものではなく、棋譜の目差には別のコミが必要",
     "doubt.draw": "このコミでは、どの計算でも持碁にならない",
     "doubt.marks": "棋譜の印が疑わしい",
     "doubt.dead-given": "指定された死に石が疑わしい",
+    "doubt.points-given": "地に数えると指定された点が疑わしい",
     "doubt.handicap": "棋譜にある置き石の数だけの石が、棋譜に見当たらない",
     "doubt.line": "棋譜の別の変化図も、終局した対局として終わっている",
     "doubt.marks-overridden": "このルールでは、指定で置き換えた印が地を示している",
@@ -151,7 +171,6 @@ TEXTS: Final[Texts] = {
     "doubt.annulled": "対局がサーバーで無効とされている",
     "doubt.meaning": "ファイルの一部の意味が確かでない",
     "doubt.repetition": "前の局面が再び現れており、勝者なしで終わった可能性がある",
-    "doubt.passes-open": "パスで石を渡すかどうかが資料により異なり、両者のパスの数が等しくない",
     # --- what makes the two counts differ ---
     "cause.no-compensation": "置き石{stones}子に対する面積の補正なし",
     "cause.full-compensation": "置き石{stones}子に対する面積の補正が{stones}（白が遅れている石の数より一つ多い）",
@@ -166,6 +185,16 @@ TEXTS: Final[Texts] = {
     "cause.white-void": "碁笥に戻った白石（すでに石のある所、または盤の外への手）",
     "cause.free-passes": "このルールではパスで石を渡さず、黒と白のパスの数が等しくない",
     "cause.as-marked": "地を領域ではなく印のとおりに数えた",
+    "cause.false-eyes.black": "欠け目：黒{n}か所（{black}）",
+    "cause.false-eyes.white": "欠け目：白{m}か所（{white}）",
+    "cause.false-eyes": "欠け目：黒{n}か所（{black}）、白{m}か所（{white}）",
+    "cause.seki.black": "セキの中の点：黒{n}か所（{black}）",
+    "cause.seki.white": "セキの中の点：白{m}か所（{white}）",
+    "cause.seki": "セキの中の点：黒{n}か所（{black}）、白{m}か所（{white}）",
+    # no source: a native player should look
+    "cause.given-neutral.black": "地に数えないと指定された点：黒{n}か所（{black}）",
+    "cause.given-neutral.white": "地に数えないと指定された点：白{m}か所（{white}）",
+    "cause.given-neutral": "地に数えないと指定された点：黒{n}か所（{black}）、白{m}か所（{white}）",
     "cause.position-stones": "盤上と白の蓋にある黒石のうち、交互に打った場合より多い数",
     "cause.position-stones-white-last": "盤上と白の蓋にある黒石のうち、交互に打って白で終わった場合より多い数",
 }

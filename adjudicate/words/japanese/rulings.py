@@ -231,6 +231,11 @@ TEXTS: Final[Texts] = {
     "wrong-colour.look": "{command} を参照。",
     # --- which of the choices applies ---
     "applies.unknown": "{name}でそのような手がどうなるかは、このルールブックにない。AGA規則8によれば：{words}",
+    "applies.own": "このような手がどうなるかは、ここのルールにある（下記）。AGA規則8によれば：{words}",
+    "applies.silent": (
+        "ここのルールはこのような手を禁じている（下記）が、その手がどうなるかを述べる資料は見つからなかった。AGA規則8"
+        "によれば：{words}"
+    ),
     "applies.returned": "{name}：これは反則ではなく変則で、いつ気付いても、渡すパスの石はない。",
     "applies.replaced": "棋譜では取り消されている（{back}）。この手は{colour}の第{answer}手のパスになった。",
     "applies.replaced-returned": (

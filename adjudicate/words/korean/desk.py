@@ -17,6 +17,10 @@ TEXTS: Final[Texts] = {
     "ended.declared": "기보의 결과 {result}: 계가에 따른 것이 아님. 재개하지 않으며 건넬 돌도 없음.",
     "ended.capture": "{move}수에서 대국이 끝남: 처음 돌을 따냄. 재개하지 않음.",
     "ended.draw-by-repetition": "{move}수에서 대국이 끝남: 반복에 따른 무승부. 재개하지 않음.",
+    "ended.repetition": (
+        "기보의 결과 {result}; {move}수에서 이전 국면이 되풀이됨: 대국이 거기서 승자 없이 끝났을 수 있음 ({rule}). "
+        "재개하지 않음."
+    ),
     "ended.game": "대국의 끝: {passes}. 마지막으로 패스한 쪽: {colour}, {move}수.",
     "ended.record": "기보의 끝: {passes}. 마지막으로 패스한 쪽: {colour}, {move}수.",
     "ended.beyond": "기보의 그 뒤 부분은 대국에 들어가지 않음.",
@@ -37,6 +41,14 @@ TEXTS: Final[Texts] = {
         "이제 대국자가 죽은 돌에 합의하고 계가함. 합의하지 못하면 마지막으로 패스한 쪽의 상대가 먼저 둠: {colour}."
     ),
     "on.sources": "(누가 재개하는지는 자료마다 다름: {command})",
+    "on.asked": "이제 대국자가 죽은 돌과 집에 합의함. 한쪽이 재개를 요청하면 상대가 먼저 둠 ({rule}).",
+    "on.unknown": (
+        "대국자가 죽은 돌에 합의하거나 계속 둠. 누가 먼저 두는지 밝힌 자료를 찾지 못했으므로 어느 쪽이든 먼저 둘 수 "
+        "있음. (이 규칙에 대해 알려진 것: {command})"
+    ),
+    "on.over": (
+        "패스로 대국이 끝났고, 재개하지 않음. 죽은 돌은 대국자가 합의한 돌. (이 규칙에 대해 알려진 것: {command})"
+    ),
     "on.fourth": "합의 없이 네 번째 패스가 이어지면 판 위의 모든 돌이 살아 있게 됨.",
     "on.missing-two": "두 번 연속 패스하기 전에는 대국이 끝나지 않음. 둘 차례: {colour}.",
     "on.missing-three": "세 번 연속 패스하기 전에는 대국이 끝나지 않음. 둘 차례: {colour}.",
@@ -62,7 +74,10 @@ TEXTS: Final[Texts] = {
         "그 뒤에는 합의가 없으면 모든 돌이 살아 있음{rule}. 근거: {source}. 그 자리에 돌이 없어 나타낸 돌이 없음. "
         "이를 합의로 봄."
     ),
-    "four.nobody": "어느 돌이 죽었는지 나타내는 것이 없어 합의를 알 수 없고, 모든 돌이 살아 있음{rule}.",
+    "four.nobody": (
+        "대국자가 죽은 돌에 합의했는지 나타내는 것이 없음. 합의가 없으면 모든 돌이 살아 있음{rule}; 여기서는 "
+        "모두 산 돌로 계산함."
+    ),
     # --- the last pass stone ---
     "owes.over-white": (
         "대국이 끝남: 흑이 마지막으로 두었고 대국의 마지막 수는 백이 두게 되어 있으므로, 백이 패스로 돌 1점을 더 "
@@ -84,6 +99,20 @@ TEXTS: Final[Texts] = {
     ),
     "count.alive-status": (
         "기보로 죽은 돌을 알 수 없어 모든 돌이 살아 있다고 보면 {result} (집 {territory}, 면적 {area}); "
+        "{recorded}: {status}."
+    ),
+    "count.marks": (
+        "기보가 나타내는 죽은 돌은 의심스러우나, 그에 따르면 {result} (집 {territory}, 면적 {area}); {recorded}."
+    ),
+    "count.marks-status": (
+        "기보가 나타내는 죽은 돌은 의심스러우나, 그에 따르면 {result} (집 {territory}, 면적 {area}); {recorded}: "
+        "{status}."
+    ),
+    "count.ruleset": (
+        "가정한 규칙으로는 {result} (집 {territory}, 면적 {area}), 그러나 다른 규칙으로는 기보의 결과가 됨; {recorded}."
+    ),
+    "count.ruleset-status": (
+        "가정한 규칙으로는 {result} (집 {territory}, 면적 {area}), 그러나 다른 규칙으로는 기보의 결과가 됨; "
         "{recorded}: {status}."
     ),
     "count.record": "기보에 따른 계가 {result} (집 {territory}, 면적 {area}); {recorded}.",

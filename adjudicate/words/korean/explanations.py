@@ -47,8 +47,20 @@ TEXTS: Final[Texts] = {
     "dead-stones.doubtful": "{strings}: 죽은 돌임, 다만 모두가 죽은 돌로 보이지는 않음",
     "other-status.alive": "{strings}: 산 돌로 계가함",
     "other-status.dead": "{strings}: 죽은 돌로 계가함",
+    "repetition-ended": "{move}수의 반복으로 대국이 승자 없이 끝남",
     "all-alive": "모든 돌을 산 돌로 계가함",
     "regions-counted": "표시에 상관없이 한 색의 구역을 모두 셈",
+    # --- points of a territory without points in seki ---
+    "other-interpretation": "{turns}",
+    "other-interpretation.false-eye": (  # no source: a native player should look
+        "{colour} 쪽이 {points} 자리에 가일수하지 않아도 됨"
+    ),
+    "other-interpretation.seki": "둘러싼 {colour} 돌이 빅이지만 {points} 자리를 집으로 셈",
+    "other-interpretation.doubtful": "{points} 자리를 {colour} 쪽의 집으로 세지 않음",
+    "other-interpretation.open": (  # no source: a native player should look
+        "{points} 자리가 있는, 경계가 닫히지 않은 구역의 일부를 집으로 셈"
+    ),
+    "other-interpretation.dead": "{points}: 죽은 돌임",
     # --- the moves, the rules, the result as it was written down ---
     "taken-back": "규칙에 어긋나는 수를 물러 패스로 함",
     "undeclared-handicap": "흑의 처음 {stones}점이 치석임",

@@ -1,4 +1,4 @@
-"""The words of findings and of unreadable input in Korean; those on files have a table of their own. Terms:
+"""The words of findings and of unreadable input in Korean; files and territory have tables of their own. Terms:
 docs/languages.md. No particle follows a value that varies.
 """
 
@@ -8,6 +8,7 @@ from typing import Final
 
 from adjudicate.display.wording import Texts
 from adjudicate.words.korean.findings_files import FILES
+from adjudicate.words.korean.findings_territory import TERRITORY
 
 TEXTS: Final[Texts] = {
     # --- what several of them name (base) ---
@@ -51,6 +52,7 @@ TEXTS: Final[Texts] = {
     "fate.run-free": "연달아 둔 수에 속하면 그 수들과 함께 무르고 패스로 하며, 이 규칙에서는 패스에 돌을 건네지 않음.",
     # --- R12x, R13x: the terms ---
     "R120": "기보에 규칙이 적혀 있지 않음; AGA 규칙으로 가정함",
+    "R120.server": "기보에 규칙이 적혀 있지 않음; 대국 서버({server})에 따라 {rules} 규칙으로 가정함",
     "R121": "기보에 적힌 규칙(“{written}”)은 여기서 모르는 규칙임; 이 판정서는 AGA 규칙에 따름",
     "R121.named": (
         "기보에 적힌 규칙은 {rules} 규칙(“{written}”)이며 아직 이 규칙으로는 판정하지 않음; 이 판정서는 AGA 규칙에 따름"
@@ -86,6 +88,8 @@ TEXTS: Final[Texts] = {
     "R136.unreadable": "기보의 덤 “{written}”; 요청에 따라 계가에 쓴 덤 {komi}",
     "R137.point": "덤 “{written}”: 읽은 값 {komi}, 한 서버가 100분의 1집 단위로 적는 방식",
     "R137.zi": "덤 “{written}”: 읽은 값 {komi}, 한 서버가 100분의 1자(子) 단위로 적는 방식",
+    "R138": "덤 “{written}”: 읽은 값 {komi}",
+    "R139": "접바둑이 아닌 대국에서 드문 덤: {komi}; 적힌 대로 사용함",
     # --- R14x, R15x: what the record claims ---
     "R140": "치석 “{written}”: 정수가 아님; 없는 것으로 읽음",
     "R141.counted": "기보의 치석은 {declared}점, 그러나 놓인 흑돌은 {n}점; 치석 {counted}점으로 계가함",
@@ -158,6 +162,7 @@ TEXTS: Final[Texts] = {
     "M205.first": "{what}: 차례가 아님; 먼저 두는 쪽은 {turn}",
     "M205.handicap": "{what}: 차례가 아님; 치석 뒤에 먼저 두는 쪽은 {turn}",
     "M205.turn": "{what}: 차례가 아님; {turn} 차례였음",
+    "M205.resumed": "{what}: 차례가 아님; 패스 뒤에는 마지막으로 패스한 쪽의 상대가 먼저 둠: {turn}",
     "M206": "{what}: 판 위의 어느 자리도 가리키지 않음",
     "M207": "{what}: 대국이 끝난 뒤의 수; 재현하지 않음",  # no source: a native player should look
     "M208": "{what}: 이전 국면이 다시 나타남; {readings}",
@@ -194,7 +199,9 @@ TEXTS: Final[Texts] = {
     "E302.not-counted": "기보가 패스 없이 끝나고 점수가 없음: 계가하지 않음",
     "E302.one-pass": "기보가 패스 한 번으로 끝남; 있는 그대로 계가함",
     "E302.no-pass": "기보가 패스 없이 끝남; 있는 그대로 계가함",
-    "E303.none": ("네 번 연속 패스로 대국이 끝남; 어느 돌이 죽었는지 나타내는 것이 없어 판 위의 모든 돌이 살아 있음"),
+    "E303.none": (
+        "네 번 연속 패스로 대국이 끝남; 대국자가 죽은 돌에 합의했는지 나타내는 것이 없어 모든 돌을 산 돌로 계산함"
+    ),
     "E303.unknown": (
         "네 번 연속 패스로 대국이 끝남; AGA 규칙이라면 모든 돌이 살아 있게 되나, 규칙이 가정이므로 어느 돌이 "
         "죽었는지 알 수 없음"
@@ -209,6 +216,11 @@ TEXTS: Final[Texts] = {
         "있으므로 그대로 계가함; 모든 돌이 살아 있다면 {alive}"
     ),
     "E304": "두 번의 패스 뒤 {move}수로 대국이 재개됨",
+    "E304.asked": (
+        "두 번의 패스 뒤 {move}수로 대국이 재개됨; 재개를 요청한 쪽의 상대가 먼저 두며, 누가 요청했는지는 기보로 알 "
+        "수 없음"
+    ),
+    "E304.unknown": "두 번의 패스 뒤 {move}수로 대국이 재개됨; 누가 먼저 두는지 밝힌 자료를 찾지 못함",
     "E305": "{move}수에서 이전 국면이 되풀이됨: 무승부",
     "E306": "{move}수에서 처음 돌을 따냄: {winner} 승",
     "E306.own": "{move}수에서 둔 쪽 자신의 돌을 따냄: {winner} 승",
@@ -225,6 +237,7 @@ TEXTS: Final[Texts] = {
         "{player}"
     ),
     # --- S40x: which stones are dead ---
+    "E309": "{move}수에서 이전 국면이 되풀이되고 기보에 이긴 쪽이 없음: 대국이 거기서 끝났을 수 있어 계가하지 않음",
     "S401": "죽은 돌에 대한 합의가 기보에 없음: 모든 돌을 산 돌로 계가함",
     "S401.passes": "대국을 끝내는 패스가 기보에 없음: 모든 돌을 산 돌로 계가함",
     "S402": "흑집과 백집으로 함께 표시된 자리: {points}",
@@ -238,10 +251,6 @@ TEXTS: Final[Texts] = {
     "S410": "면적 계가처럼 같은 색의 산 돌({stones}점) 위에도 표시가 있음; 그 돌은 산 돌 그대로임",
     "S411": "표시에서 빠졌으므로 집 계가에서 공배인 자리: {points}",
     "S412": "표시가 한 구역에서 {points}곳을 빠뜨림: 집 표시가 아니므로 구역으로 계가함",
-    "S413": (  # no source: a native player should look
-        "집 표시가 없으면 빅과 옥집을 가릴 수 없음: 한 색의 구역을 모두 셈"
-    ),
-    "S413.set-aside": "기보의 표시를 제쳐 두면 빅과 옥집을 가릴 수 없음: 한 색의 구역을 모두 셈",
     "S414": "집 표시: {faults}",
     "S415": "{point} 자리의 이어진 돌은 죽은 돌로 주어졌으나, 그 주인이 더 두지 않아도 살아 있음",
     "S415.more": (
@@ -265,7 +274,7 @@ TEXTS: Final[Texts] = {
     "V501": "집 계가와 면적 계가가 서로 다름; 두 계가의 비교에 원인이 하나하나 적혀 있음",
     "V502": "덤 {komi}: 기보의 집 차이가 나올 수 없음, 한 집 미만의 끝수가 맞지 않음",
     "V502.draw": "덤 {komi}: 계가하면 한 집 미만의 끝수가 남으므로 기보의 무승부가 나올 수 없음",
-    "V503.compensation": "{rules} 규칙의 치석 보정은 자료마다 다름: 다른 자료로는 {margins}",
-    "V503.passes": "{rules} 규칙에서 패스에 돌을 건네는지는 자료마다 다름: 다른 자료로는 {margins}",
+    "V503": "{rules} 규칙의 치석 보정은 자료마다 다름: 다른 자료로는 {margins}",
     **FILES,
+    **TERRITORY,
 }

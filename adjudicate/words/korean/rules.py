@@ -24,6 +24,9 @@ TEXTS: Final[Texts] = {
     "sign.black-territory": "흑집",
     "sign.white-territory": "백집",
     "sign.neutral": "공배",
+    "sign.false-eye": "옥집 (집이 아님)",
+    "sign.seki": "빅의 안 (집이 아님)",
+    "sign.doubtful": "불확실 (셈에 넣음)",
     "sign.dead": "죽은 돌",
     "sign.last": "마지막 돌",
     "sign.repeated": "반복",
@@ -59,6 +62,7 @@ TEXTS: Final[Texts] = {
     "ground.by-rule-against": "{what}, 그러나 기보의 결과는 {recorded}",
     "ground.no-capture": "따낸 돌이 없어 승부가 정해지지 않음",
     "ground.no-count": "기보가 패스도 점수도 없이 끝나 계가하지 않음",
+    "ground.repetition": "{move}수에서 이전 국면이 되풀이되어 승자 없이 대국이 끝났을 수 있으므로 계가하지 않음",
     "ground.position": "대국이 아니라 국면을 계가함; {claim}; {count} 결과: {result}",
     "ground.position-alive": (
         "대국이 아니라 국면을 계가함; {claim}; 어느 돌이 죽었는지 알 수 없음; 모두 살아 있다고 보면 {count} 결과: "
@@ -74,6 +78,9 @@ TEXTS: Final[Texts] = {
         "{result}"
     ),
     "ground.as-recorded": "{count} 결과 {recorded}, 기보와 같음",
+    "ground.as-recorded-alive": (
+        "네 번 패스한 뒤 다른 합의가 없으면 그러하듯 모든 돌이 살아 있다고 보면 {count} 결과 {recorded}, 기보와 같음"
+    ),
     "ground.other-gives": "{count} 결과: {result}, 두 계가의 비교 참조",
     "ground.other-fits": (
         "기보의 결과 {recorded}: {other} 결과와 같으나 {count} 결과는 {result}; 기보의 잘못 때문에 서로 다름, 두 "
@@ -92,9 +99,16 @@ TEXTS: Final[Texts] = {
     "ground.compensation": (
         "기보의 결과 {recorded}: 치석 보정 {points} 때의 {count}, 이 규칙에 그 보정도 있음; 여기의 계가 결과: {result}"
     ),
+    "ground.interpretation": "{count} 결과 {result}; 일부 자리를 다르게 세면 기보의 결과와 같음: {recorded}",
     "ground.doubt": "계가 결과 {result}, 기보의 결과 {recorded}; 불일치로 보지 않음, 이유: {doubts}",
+    "ground.doubt-withheld": (
+        "그대로 계가하면 {result}, 기보의 결과 {recorded}; 승자를 밝히지 않고 불일치로 보지 않음, 이유: {doubts}"
+    ),
     "ground.another": "{count} 결과 {result}, 기보의 결과({recorded})와 다름",
     "ground.another-asked": "{count} 결과 {result}, 기보의 결과({recorded})와 다름 ({asked})",
+    "ground.no-set": (
+        "이는 모든 돌이 살아 있다고 본 결과이며, 어떤 돌을 죽은 돌로 보아도 기보의 결과가 나오지 않음: {recorded}"
+    ),
     "ground.own-rules": "기보에 적힌 규칙({rules})으로는 기보의 결과와 같음: {recorded}",
     "ground.own-marks": "옵션 때문에 쓰지 않은 기보의 표시로는 {recorded}",
     "ground.held": "불일치로 보지 않음, 이유: {doubts}",
@@ -115,6 +129,11 @@ TEXTS: Final[Texts] = {
         "죽은 돌에 대한 합의가 기보에 없음; 모든 돌이 살아 있다고 보면 계가 결과 {result}, 기보의 결과 {recorded}"
     ),
     "ground.besides": "그 밖에: {doubts}",
+    "ground.agreed-dead": (
+        "모든 돌이 살아 있다고 보면 계가 결과 {result}; 그러나 대국자가 다음과 같이 합의했다면 기보의 결과 "
+        "{recorded}: {dead}"
+    ),
+    "ground.not-all-tried": "죽은 돌의 모든 조합을 시험하지는 않음",
     # --- no recorded score ---
     "ground.no-score": "마지막 국면의 계가 결과: {result}",
     "ground.no-score-alive": "어느 돌이 죽었는지 알 수 없음; 모두 살아 있다고 보면 마지막 국면의 계가 결과: {result}",
@@ -122,6 +141,7 @@ TEXTS: Final[Texts] = {
     "ground.winner-but": "기보에는 {colour} 승, 집 차이는 적혀 있지 않음; 계가 결과는 {result}, 그러나: {reason}",
     "but.all-alive": "합의 없이 네 번 연속 패스한 때처럼 모든 돌이 살아 있으면 {colour} 승",
     "but.other-count": "이 규칙에 있는 다른 계가로는 {colour} 승",
+    "but.interpretation": "일부 자리를 다르게 세면 {colour} 승",
     "but.other-method": "{count} 결과 {result}, 기보의 잘못 때문에 서로 다름",
     # --- what an option changed ---
     "asked.illegal": "요청에 따라 규칙에 어긋나는 수를 무름",
@@ -134,10 +154,11 @@ TEXTS: Final[Texts] = {
     "doubt.komi-assumed": "덤이 가정임",
     "doubt.komi-dialect": "덤을 100분의 1 단위에서 읽음",
     "doubt.komi-doubtful": "덤이 의심스러움",
-    "doubt.komi-zero": "덤 0으로는 기보에 적힌 한 집 미만의 끝수가 나올 수 없음",
+    "doubt.komi-unusual": "기보의 덤이 흔한 것이 아니고, 적힌 차이에는 다른 덤이 필요함",
     "doubt.draw": "이 덤으로는 어떤 계가도 무승부가 되지 않음",
     "doubt.marks": "기보의 표시가 의심스러움",
     "doubt.dead-given": "주어진 죽은 돌이 의심스러움",
+    "doubt.points-given": "집으로 지정된 자리가 의심스러움",
     "doubt.handicap": "기보에 적힌 치석이 기보에 없음",
     "doubt.line": "기보의 다른 변화도 끝난 대국처럼 끝남",
     "doubt.marks-overridden": "이 규칙에서는 표시가 집을 정하는데 옵션이 그 표시를 대신함",
@@ -150,7 +171,6 @@ TEXTS: Final[Texts] = {
     "doubt.annulled": "대국이 서버에서 무효 처리됨",
     "doubt.meaning": "파일 일부의 뜻이 확실하지 않음",
     "doubt.repetition": "이전 국면이 다시 나타나 승부 없이 끝났을 수 있음",
-    "doubt.passes-open": "패스에 돌을 건네는지 자료마다 다르고 두 대국자의 패스 수가 같지 않음",
     # --- what makes the two counts differ ---
     "cause.no-compensation": "치석 {stones}점에 대한 면적 보정 없음",
     "cause.full-compensation": "치석 {stones}점에 대한 면적 보정 {stones}, 백이 뒤진 돌보다 하나 많음",
@@ -165,6 +185,16 @@ TEXTS: Final[Texts] = {
     "cause.white-void": "통으로 돌아간 백돌 (이미 돌이 있는 자리나 판 밖의 수)",
     "cause.free-passes": "이 규칙에서는 패스에 돌을 건네지 않으며 흑과 백의 패스 수가 같지 않음",
     "cause.as-marked": "집을 구역이 아니라 표시대로 셈",
+    "cause.false-eyes.black": "옥집: 흑 {n}곳 ({black})",
+    "cause.false-eyes.white": "옥집: 백 {m}곳 ({white})",
+    "cause.false-eyes": "옥집: 흑 {n}곳 ({black}), 백 {m}곳 ({white})",
+    "cause.seki.black": "빅 안의 자리: 흑 {n}곳 ({black})",
+    "cause.seki.white": "빅 안의 자리: 백 {m}곳 ({white})",
+    "cause.seki": "빅 안의 자리: 흑 {n}곳 ({black}), 백 {m}곳 ({white})",
+    # no source: a native player should look
+    "cause.given-neutral.black": "세지 않는 것으로 지정된 자리: 흑 {n}곳 ({black})",
+    "cause.given-neutral.white": "세지 않는 것으로 지정된 자리: 백 {m}곳 ({white})",
+    "cause.given-neutral": "세지 않는 것으로 지정된 자리: 흑 {n}곳 ({black}), 백 {m}곳 ({white})",
     "cause.position-stones": "판과 백의 뚜껑에 있는 흑돌 가운데 번갈아 둔 때보다 많은 수",
     "cause.position-stones-white-last": "판과 백의 뚜껑에 있는 흑돌 가운데 번갈아 두어 백으로 끝난 때보다 많은 수",
 }

@@ -249,6 +249,8 @@ TEXTS: Final[Texts] = {
     "wrong-colour.look": "{command}.",
     # --- which of the choices applies ---
     "applies.unknown": "그런 수의 처리({name})는 이 규칙집에 없음. AGA 규칙 8에 따르면: {words}",
+    "applies.own": "그런 수의 처리는 이 규칙에 있음 (아래). AGA 규칙 8에 따르면: {words}",
+    "applies.silent": "이 규칙은 그런 수를 금함 (아래); 그 처리를 밝힌 자료는 찾지 못함. AGA 규칙 8에 따르면: {words}",
     "applies.returned": "{name}: 이것은 규칙 위반이 아니라 변칙이며, 언제 알아채든 패스로 건넬 돌은 없음.",
     "applies.replaced": "기보에서 무름({back}번): {answer}수의 {colour} 패스가 이 수를 무르고 한 패스임.",
     "applies.replaced-returned": "기보에서 무름({back}번): {answer}수의 {colour} 패스가 이 수를 대신함.",

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 
 from adjudicate.display.sanitise import for_html, for_table, for_terminal
 from adjudicate.rulebook import lookup
-from adjudicate.rules import handicap, result
+from adjudicate.rules import handicap, komi_text, result
 from adjudicate.rules.explain.own_words import statements
 from adjudicate.rules.findings import CODE_BOOK
 from adjudicate.rules.naming import from_record, without_row
@@ -179,8 +179,8 @@ class Values(Kind):
         tally.outcomes.update(f.code for f in claim.findings)
         for finding in claim.findings:
             check_line(for_terminal(finding.message))
-        tally.met["komi"] += handicap.komi_in_points(text) is not None
-        handicap.likely_komi(text)
+        tally.met["komi"] += komi_text.komi_in_points(text) is not None
+        komi_text.likely_komi(text)
         number = handicap.parse_handicap(text)
         assert number is None or number >= 0, "a handicap below zero"
         named = from_record(text)

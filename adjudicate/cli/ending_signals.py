@@ -1,0 +1,36 @@
+"""SIGTERM and SIGHUP end a command as Ctrl-C does, so that it can end the engines and workers that it started."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from types import FrameType
+from typing import Final
+
+FIRST: Final = 128  # added to the number of the signal, as shells do
+NAMES: Final = ("SIGTERM", "SIGHUP")
+_received: Final[list[int]] = []
+
+
+def heed_ending_signals() -> None:
+    """Raise KeyboardInterrupt in the main thread at the first of these signals, and ignore the later ones.
+
+    A signal that is ignored already stays ignored, as `nohup` needs it.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        return  # Python accepts handlers there only
+    for name in NAMES:
+        number = getattr(signal, name, None)  # Windows has no SIGHUP
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, _end)
+
+
+def ended_status() -> int | None:
+    """Return the exit status of a command that one of these signals ended; None where none came."""
+    return FIRST + _received[0] if _received else None
+
+
+def _end(number: int, _frame: FrameType | None) -> None:
+    _received.append(number)
+    if len(_received) == 1:
+        raise KeyboardInterrupt

@@ -1,0 +1,146 @@
+"""Whether a small eye space makes two eyes: decided by trying every order of play inside it.
+
+The group around the space is taken as one string whose only liberties are inside. The attacker kills it if the string
+can be captured whatever the defender answers. A position that repeats is no kill, so a ko is not one either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from adjudicate.go.bits import beside, points_of
+from adjudicate.go.points import Grid
+
+LARGEST: Final = 6
+"""A larger space makes two eyes; only these are tried out. With dead stones in it, one point more is."""
+
+_State = tuple[int, int, bool]
+"""The attacker's and the defender's stones in the space, as sets of cells, and whether the attacker is to play."""
+
+
+def eyes_of(grid: Grid, space: int, group: int, stones: int) -> tuple[int, int]:
+    """Return how many eyes, 1 or 2, a space makes if the attacker plays first and if the defender does.
+
+    grid   -- the board
+    space  -- a connected set of points: empty ones, and those of stones agreed dead
+    group  -- the stones of the group around it
+    stones -- the dead stones in the space
+    """
+    points = points_of(space)
+    if len(points) > LARGEST + bool(stones & space):
+        return 2, 2
+    if len(points) < 3:
+        return 1, 1
+    cell = {p: 1 << i for i, p in enumerate(points)}
+    near = tuple(sum(cell[q] for q in points_of(beside(grid, 1 << p) & space)) for p in points)
+    open_to = sum(cell[p] for p in points if beside(grid, 1 << p) & group)
+    inside = sum(cell[p] for p in points_of(stones & space))
+    return _eyes(near, open_to, inside)
+
+
+@lru_cache(maxsize=4096)
+def _eyes(near: tuple[int, ...], open_to: int, stones: int) -> tuple[int, int]:
+    """Return eyes_of() for a space given as cells.
+
+    near    -- for each cell the cells next to it
+    open_to -- the cells next to the group
+    """
+    space = _Space(near, open_to)
+    return (1 if space.dies(stones, attacker=True) else 2), (1 if space.dies(stones, attacker=False) else 2)
+
+
+class _Space:
+    """The cells of a space, and which positions in it the attacker wins."""
+
+    def __init__(self, near: tuple[int, ...], open_to: int) -> None:
+        self.near = near
+        self.open_to = open_to
+        self.all = (1 << len(near)) - 1
+
+    def dies(self, stones: int, *, attacker: bool) -> bool:
+        """Tell whether the group around the space can be captured.
+
+        A position is won for the attacker if a move wins it, or if every answer loses: the least set with this
+        property, so that going round in circles wins nothing.
+        """
+        start: _State = (stones, 0, attacker)
+        moves: dict[_State, list[_State | None]] = {}
+        waiting = [start]
+        while waiting:
+            state = waiting.pop()
+            if state not in moves:
+                moves[state] = list(self._moves(state))
+                waiting += [after for after in moves[state] if after is not None]
+        won: set[_State | None] = {None}  # None: the group is captured
+        while True:
+            more = {
+                state
+                for state, after in moves.items()
+                if state not in won and (any(map(won.__contains__, after)) if state[2] else won.issuperset(after))
+            }
+            if start in more:
+                return True
+            if not more:
+                return False
+            won |= more
+
+    def _moves(self, state: _State) -> Iterator[_State | None]:
+        """Yield the positions after each move and after a pass; None: the group is captured."""
+        attackers, defenders, attacks = state
+        yield attackers, defenders, not attacks
+        empty = self.all & ~(attackers | defenders)
+        for i in range(len(self.near)):
+            cell = 1 << i
+            if not empty & cell:
+                continue
+            if attacks:
+                yield from self._attack(attackers | cell, defenders, cell)
+            else:
+                yield from self._defend(attackers, defenders | cell)
+
+    def _attack(self, attackers: int, defenders: int, cell: int) -> Iterator[_State | None]:
+        empty = self.all & ~(attackers | defenders)
+        joined = self._spread(self.open_to & defenders, defenders)  # the defender's stones that the group reaches
+        if not (self.open_to | self._beside(joined)) & empty:
+            yield None
+            return
+        left = defenders & joined
+        for string in self._strings(defenders & ~joined):
+            if self._beside(string) & empty:
+                left |= string
+        string = self._spread(cell, attackers)
+        if self._beside(string) & self.all & ~(attackers | left):
+            yield attackers, left, False
+
+    def _defend(self, attackers: int, defenders: int) -> Iterator[_State]:
+        empty = self.all & ~(attackers | defenders)
+        left = sum(string for string in self._strings(attackers) if self._beside(string) & empty)
+        empty = self.all & ~(left | defenders)
+        joined = self._spread(self.open_to & defenders, defenders)
+        apart = self._strings(defenders & ~joined)
+        if (self.open_to | self._beside(joined)) & empty and all(self._beside(one) & empty for one in apart):
+            yield left, defenders, True
+
+    def _beside(self, cells: int) -> int:
+        found = 0
+        for i, near in enumerate(self.near):
+            if cells >> i & 1:
+                found |= near
+        return found
+
+    def _spread(self, seeds: int, within: int) -> int:
+        found = new = seeds & within
+        while new:
+            new = self._beside(new) & within & ~found
+            found |= new
+        return found
+
+    def _strings(self, cells: int) -> list[int]:
+        found = []
+        while cells:
+            string = self._spread(cells & -cells, cells)
+            found.append(string)
+            cells &= ~string
+        return found

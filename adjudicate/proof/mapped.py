@@ -1,0 +1,206 @@
+"""The naive map of one record: its count, its findings, and every margin that an interpretation of it gives.
+
+Written from docs/territory-map.md. Only rules that give no points in seki have a map, and only where the dead stones
+are given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Set
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, lru_cache
+
+from adjudicate.proof.notes import Finding
+from adjudicate.proof.reference import Outcome, Point, Rules, as_dict, neighbours, string
+from adjudicate.proof.tally import count, regions
+from adjudicate.proof.territory import (
+    BLACK,
+    WHITE,
+    NaiveMap,
+    fill_dame,
+    lift,
+    lives,
+    naive_map,
+    shut_dame,
+    with_each_other,
+)
+from adjudicate.proof.territory import neighbours as by_number
+
+SIDES = {"B": BLACK, "W": WHITE}
+LETTERS = {BLACK: "B", WHITE: "W"}
+MOST_FORCED = 3  # points that answers elsewhere may cost where a wide border is closed
+MOST_ASKED = 24  # strings that are tried as forgotten ones
+
+
+@lru_cache(maxsize=256)
+def known_map(columns: int, rows: int, stones: frozenset[tuple[int, int]], dead: frozenset[int]) -> NaiveMap:
+    """The naive map; each record asks for the same ones several times."""
+    return naive_map(columns, rows, dict(stones), dead)
+
+
+@dataclass
+class Mapped:
+    """The map of a final position with some stones dead."""
+
+    columns: int
+    rows: int
+    stones: dict[Point, str]
+    dead: set[Point]
+
+    @cached_property
+    def map(self) -> NaiveMap:
+        """The naive map, whose points are counted row by row."""
+        numbers = frozenset((self.number(p), SIDES[colour]) for p, colour in self.stones.items())
+        return known_map(self.columns, self.rows, numbers, frozenset(map(self.number, self.dead)))
+
+    def number(self, point: Point) -> int:
+        """The number of a point, row by row."""
+        return point[1] * self.columns + point[0]
+
+    def points(self, numbers: Set[int]) -> set[Point]:
+        """The points of some numbers."""
+        return {(n % self.columns, n // self.columns) for n in numbers}
+
+    @property
+    def territory(self) -> dict[str, set[Point]]:
+        """The territory of each colour."""
+        return {c: self.points(self.map.territory[SIDES[c]]) for c in "BW"}
+
+    @property
+    def unscored(self) -> set[tuple[Point, str, str]]:
+        """The points that a colour surrounds and that do not count, with the reason."""
+        return {(p, LETTERS[owner], why) for n, (owner, why) in self.map.unscored.items() for p in self.points({n})}
+
+    def findings(self) -> list[Finding]:
+        """S421 for each colour with false eyes, S422 for each group in seki with points, S423 for each doubt."""
+        owners = {owner for owner, why in self.map.unscored.values() if why == "false-eye"}
+        found = [Finding("S421") for _ in owners]
+        found += [Finding("S422") for _, _, points in self.map.sekis if points]
+        return found + [Finding("S423") for _ in self.map.doubtful]
+
+    def margins(self, margin: Fraction) -> set[Fraction]:
+        """Every margin that some interpretation gives, where the map gives `margin`; not with other stones dead."""
+        either = [owner for owner, why in self.map.unscored.values() if why == "false-eye"]
+        either += [colour * len(points) for colour, _, points in self.map.sekis]
+        either += [-owner * len(points) for points, owner, _ in self.map.doubtful]
+        either += [-owner for owner, points in self.beside_dead().items() for _ in points]
+        least, most = self.divided()
+        found = {margin + more for more in range(least, most + 1)}
+        for shift in either:
+            found |= {one + shift for one in found}
+        return found
+
+    def divided(self) -> tuple[int, int]:
+        """What the regions whose border is not closed may add to Black's margin: the least and the most."""
+        left = {p: c for p, c in self.stones.items() if p not in self.dead}
+        least = most = 0
+        for region in regions(self.columns, self.rows, left):
+            if len(region.colours) < 2:
+                continue
+            beside = [{left.get(q) for q in neighbours(p, self.columns, self.rows)} for p in region.points]
+            black, white = (sum(colour not in near for near in beside) for colour in "WB")  # that each may surround
+            forced = MOST_FORCED if black + white > MOST_FORCED else 0
+            most += black + forced
+            least -= white + forced
+        return least, most
+
+    def beside_dead(self) -> dict[int, set[int]]:
+        """The points that each colour would have to fill, or capture on, did dead stones stand on their liberties."""
+        near = by_number(self.columns, self.rows)
+        stones = {self.number(p): SIDES[colour] for p, colour in self.stones.items()}
+        dead = {n: stones[n] for n in map(self.number, self.dead)}
+        start = lift(near, stones, dead)
+        seki, kept = {}, set()
+        for colour in (BLACK, WHITE):
+            filled = start.copy()
+            fill_dame(filled, colour)
+            seki[colour] = [g for g in lives(shut_dame(filled), colour, dead, self.columns) if not g.alive]
+        for colour in (BLACK, WHITE):
+            filled = start.copy()
+            fill_dame(filled, colour)
+            kept |= with_each_other(filled, seki)
+        there = start.copy()
+        there.shut |= set(dead)
+        fill_dame(there, 0)
+        there.nobody = False
+        there = shut_dame(there, kept)
+        doubted = {p for points, _, _ in self.map.doubtful for p in points}
+        found = {}
+        for colour in (BLACK, WHITE):
+            caught = [s for s in there.strings().values() if s.colour == colour and not s.liberties]
+            taken = {q for string in caught for p in string.stones for q in near[p]} & set(dead)
+            found[colour] = (set(there.stones) | taken) & self.map.territory[colour] - doubted
+        return found
+
+    def forgotten(self) -> Mapped | None:
+        """The map with one more string dead, if that gives every group two eyes: of several, with the smallest."""
+        numbers = {n for _, stones, _ in self.map.sekis for n in stones}
+        asked = [string(self.stones, p, self.columns, self.rows)[0] for p in self.points(numbers)]
+        asked.sort(key=lambda one: (len(one), sorted(map(self.number, one))))
+        for other in without_repeats(asked)[:MOST_ASKED]:
+            made = Mapped(self.columns, self.rows, self.stones, self.dead | other)
+            if not made.map.sekis:
+                return made
+        return None
+
+
+def without_repeats(sets: list[set[Point]]) -> list[set[Point]]:
+    """Sorted sets, each once."""
+    return [one for i, one in enumerate(sets) if one not in sets[:i]]
+
+
+def differences(marked: dict[str, set[Point]], mapped: Mapped) -> Iterator[Finding]:
+    """S427 for each colour and reason for which marks differ from the map."""
+    reasons = {p: why for p, _, why in mapped.unscored}
+    for colour in "BW":
+        own = mapped.territory[colour]
+        yield from [Finding("S427")] * len({reasons.get(p, "dame") for p in marked[colour] - own})
+        yield from [Finding("S427")] * bool(own - marked[colour])
+
+
+@dataclass
+class Interpreted:
+    """What else an honest count of a mapped territory may give."""
+
+    mapped: Mapped
+    count: Callable[[Mapped], Fraction]
+
+    @cached_property
+    def margin(self) -> Fraction:
+        """What the map gives."""
+        return self.count(self.mapped)
+
+    @cached_property
+    def with_forgotten(self) -> Fraction | None:
+        """The margin with the forgotten string dead."""
+        made = self.mapped.forgotten()
+        return None if made is None else self.count(made)
+
+    @cached_property
+    def margins(self) -> set[Fraction]:
+        """All margins."""
+        other = self.with_forgotten
+        return self.mapped.margins(self.margin) | (set() if other is None else {other})
+
+    def findings(self, source: str, marked: dict[str, set[Point]] | None, status: str) -> list[Finding]:
+        """S421 to S424 on what is counted by the map, the last on a forgotten string; S427 on marks that are not."""
+        if source == "option":
+            asked = status != "confirmed" and self.with_forgotten not in (None, self.margin)
+            return self.mapped.findings() + [Finding("S424")] * asked
+        if source == "marks" and marked is not None and status == "contradicted":
+            return [*differences(marked, self.mapped)]
+        return []
+
+
+def interpreted(
+    columns: int, rows: int, outcome: Outcome, dead: set[Point], rules: Rules, handicap: int, komi: Fraction
+) -> Interpreted | None:
+    """The map of a final position, under rules that need one."""
+    if not rules.marked or rules.seki_eyes:
+        return None
+
+    def by(mapped: Mapped) -> Fraction:
+        return count(columns, rows, outcome, mapped.dead, rules, handicap, komi, mapped.territory).territory
+
+    return Interpreted(Mapped(columns, rows, as_dict(outcome.state.position), dead), by)

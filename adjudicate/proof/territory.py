@@ -1,0 +1,329 @@
+"""A second, naive map of territory for rules that give no points in seki, written from docs/territory-map.md alone.
+
+It shares no code with the program. A position is a dict of stones; every question is answered by flood fill, and the
+dame are played out stone by stone. It is slow and plain on purpose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import combinations
+
+from adjudicate.proof.eye_space import Near, flood, two_eyes
+
+BLACK, WHITE = 1, -1
+Doubt = tuple[frozenset[int], int, str]  # points, owner, reason
+Group = tuple[int, frozenset[int], frozenset[int]]  # colour, stones, points
+
+
+@dataclass(eq=False)
+class String:
+    """Connected stones of one colour, and their liberties."""
+
+    colour: int
+    stones: set[int]
+    liberties: set[int]
+
+
+@dataclass
+class Board:
+    """A position that is played out.
+
+    stones -- colour by point
+    home   -- the colour that surrounds an empty point of the final position; 0 for dame
+    shut   -- empty dame that are no liberties
+    nobody -- whether nobody gets the contested dame
+    """
+
+    near: Near
+    stones: dict[int, int]
+    home: dict[int, int]
+    shut: set[int] = field(default_factory=set)
+    nobody: bool = False
+
+    def copy(self) -> Board:
+        return replace(self, stones=dict(self.stones), shut=set(self.shut))
+
+    def free(self, point: int) -> bool:
+        return point not in self.stones and point not in self.shut
+
+    def strings(self) -> dict[int, String]:
+        """Return the string of each stone."""
+        found: dict[int, String] = {}
+        for start, colour in self.stones.items():
+            if start in found:
+                continue
+            string = String(colour, set(), set())
+            todo = [start]
+            while todo:
+                p = todo.pop()
+                if p in found:
+                    continue
+                found[p] = string
+                string.stones.add(p)
+                for q in self.near[p]:
+                    if self.stones.get(q) == colour:
+                        todo.append(q)
+                    elif self.free(q):
+                        string.liberties.add(q)
+        return found
+
+    def arising(self, point: int, colour: int, strings: Mapping[int, String]) -> set[int]:
+        """Return the liberties of the string that a stone on an empty point would belong to."""
+        liberties = {q for q in self.near[point] if self.free(q)}
+        for q in self.near[point]:
+            if self.stones.get(q) == colour:
+                liberties |= strings[q].liberties
+        return liberties - {point}
+
+    def regions(self, colour: int) -> list[set[int]]:
+        """Return the empty regions of a colour that are left."""
+        return flood(self.near, {p for p, owner in self.home.items() if owner == colour and p not in self.stones})
+
+
+def unique(strings: Mapping[int, String]) -> list[String]:
+    """Return each string once, in an order that does not change between runs."""
+    return list(dict.fromkeys(strings.values()))
+
+
+def neighbours(columns: int, rows: int) -> Near:
+    """Return the neighbours of each point, counted row by row."""
+    return [
+        [
+            v * columns + u
+            for u, v in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))
+            if 0 <= u < columns and 0 <= v < rows
+        ]
+        for y in range(rows)
+        for x in range(columns)
+    ]
+
+
+def lift(near: Near, stones: Mapping[int, int], dead: Iterable[int]) -> Board:
+    """Step 1: lift the dead stones, and say who surrounds each empty point."""
+    live = {p: colour for p, colour in stones.items() if p not in set(dead)}
+    home = {}
+    for region in flood(near, (p for p in range(len(near)) if p not in live)):
+        touched = {live[q] for p in region for q in near[p] if q in live}
+        owner = touched.pop() if len(touched) == 1 else 0
+        home.update(dict.fromkeys(region, owner))
+    return Board(near, live, home)
+
+
+def fill_dame(board: Board, taker: int) -> None:
+    """Step 2: play all dame that can be played; contested ones become `taker`'s, or nobody's if it is 0."""
+    dame = [p for p, owner in board.home.items() if owner == 0]
+    board.nobody = taker == 0
+    while True:
+        strings = board.strings()
+        taken: dict[int, int] = {}
+        contested = set()
+        for p in dame:
+            if not board.free(p):
+                continue
+            able = [c for c in (BLACK, WHITE) if len(board.arising(p, c, strings)) >= 2]
+            if len(able) == 1:
+                taken[p] = able[0]
+            elif len(able) == 2:
+                contested.add(p)
+        before = len(board.stones), len(board.shut)
+        if taker:
+            taken.update(dict.fromkeys(contested, taker))
+        else:
+            board.shut |= contested
+        board.stones.update(taken)
+        connect(board)
+        if before == (len(board.stones), len(board.shut)):
+            return
+
+
+def connect(board: Board) -> None:
+    """Step 3: each string in atari whose last liberty is in a region of its own colour is connected there."""
+    while True:
+        strings = board.strings()
+        forced = {}
+        for string in unique(strings):
+            if len(string.liberties) != 1:
+                continue
+            (p,) = string.liberties
+            if board.home[p] != string.colour or saved_by_dame(board, string, strings):
+                continue
+            around = {min(strings[q].stones) for q in board.near[p] if board.stones.get(q) == string.colour}
+            # otherwise it would fill the group's only eye
+            if board.arising(p, string.colour, strings) or (board.nobody and len(around) > 1):
+                forced[p] = string.colour
+        if not forced:
+            return
+        board.stones.update(forced)
+
+
+def saved_by_dame(board: Board, string: String, strings: Mapping[int, String]) -> bool:
+    """Step 7: whether each of two dame that nobody got would join a string to others and give it two liberties."""
+    saving = 0
+    for p in board.shut if board.nobody else ():
+        around = {strings[q] for q in board.near[p] if board.stones.get(q) == string.colour}
+        if string in around and len(around) > 1:
+            saving += len(board.arising(p, string.colour, strings) - string.liberties) >= 2
+    return saving >= 2
+
+
+def shut_dame(board: Board, but: Iterable[int] = ()) -> Board:
+    """Return the position in which the dame that are left, but for some, are no liberties, connected again."""
+    board = board.copy()
+    board.shut |= {p for p, owner in board.home.items() if owner == 0 and p not in board.stones} - set(but)
+    connect(board)
+    return board
+
+
+@dataclass
+class Life:
+    """A group of strings of one colour: its stones, the points it holds, whether it has two eyes, and if in doubt."""
+
+    colour: int
+    stones: set[int]
+    points: set[int]
+    alive: bool
+    doubtful: set[int]
+
+
+def lives(board: Board, colour: int, dead: Mapping[int, int], columns: int) -> list[Life]:
+    """Step 4: the groups of a colour. `board`: after shut_dame."""
+    strings = board.strings()
+    mine = [s for s in unique(strings) if s.colour == colour]
+    sets: list[set[int]] = [set(s.stones) for s in mine]
+
+    def join(points: Iterable[int]) -> None:
+        """Join the sets that hold any of these stones."""
+        held = set(points)
+        touching = [s for s in sets if s & held]
+        if len(touching) > 1:
+            sets[:] = [s for s in sets if not s & held] + [set().union(*touching)]
+
+    regions = board.regions(colour)
+    for region in regions:
+        join(q for p in region for q in board.near[p] if board.stones.get(q) == colour)
+    dame = [p for p, owner in board.home.items() if owner == 0 and p not in board.stones]
+    before = -1
+    while before != len(sets):  # two dame join two groups, which may touch more of them together
+        before = len(sets)
+        for a, b in combinations(sets, 2):
+            if sum(any(q in a for q in board.near[p]) and any(q in b for q in board.near[p]) for p in dame) >= 2:
+                join([*a, *b])
+                break
+    found = []
+    for stones in sets:
+        if all(p in board.home for p in stones):
+            continue  # dame that are played in an open region and join nothing are not a group
+        own = [r for r in regions if any(q in stones for p in r for q in board.near[p])]
+        points = {p for p in stones if board.home.get(p) == colour}.union(*own)
+        alive, doubtful = len(own) >= 2, set()
+        if len(own) == 1:
+            verdict = two_eyes(board.near, own[0], dead, columns, colour)
+            alive, doubtful = verdict != "one", own[0] if verdict == "doubtful" else set()
+        found.append(Life(colour, stones, points, alive, doubtful))
+    return found
+
+
+def threats(board: Board, colour: int) -> set[int]:
+    """Step 7: the points on which the opponent threatens more than one answer saves. `board`: of step 6."""
+    found = set()
+    for string in unique(board.strings()):
+        if string.colour != colour or len(string.liberties) != 2:
+            continue
+        if all(board.home[p] == colour for p in string.liberties):
+            found |= {p for p in string.liberties if _threatens(board, p, colour)}
+    return found
+
+
+def _threatens(board: Board, point: int, colour: int) -> bool:
+    stones = board.copy()
+    stones.stones[point] = -colour
+    strings = stones.strings()
+    intruder = strings[point]
+    if not intruder.liberties:
+        return False  # Article 4: self-capture is not possible
+    beside = {strings[q] for q in board.near[point] if q in strings}
+    atari = [s for s in beside if s.colour == colour and len(s.liberties) == 1]
+    answers = intruder.liberties.union(*(s.liberties for s in atari))  # no other play gives them a liberty
+    for answer in answers:
+        after = stones.copy()
+        after.stones[answer] = colour
+        if intruder.liberties == {answer}:
+            for p in intruder.stones:
+                del after.stones[p]
+        now = after.strings()
+        if all(len(now[min(s.stones)].liberties) >= 2 for s in atari):
+            return False
+    return bool(atari)
+
+
+@dataclass(frozen=True)
+class NaiveMap:
+    """What the naive program says of a position.
+
+    territory -- points by colour
+    unscored  -- owner and reason by point
+    doubtful  -- points that stand or fall together, with owner and reason
+    sekis     -- groups in seki
+    """
+
+    territory: dict[int, frozenset[int]]
+    unscored: dict[int, tuple[int, str]]
+    doubtful: frozenset[Doubt]
+    sekis: frozenset[Group]
+
+
+def naive_map(columns: int, rows: int, stones: Mapping[int, int], dead: Iterable[int]) -> NaiveMap:
+    """Return the map of a final position; points are counted row by row."""
+    near = neighbours(columns, rows)
+    lifted = {p: stones[p] for p in dead}
+    start = lift(near, stones, lifted)
+    filled, groups = {}, {}
+    for colour in (BLACK, WHITE):
+        filled[colour] = start.copy()
+        fill_dame(filled[colour], colour)
+        groups[colour] = lives(shut_dame(filled[colour]), colour, lifted, columns)
+    seki = {c: [g for g in groups[c] if not g.alive] for c in groups}
+    kept = with_each_other(start, seki)
+    nobody = start.copy()
+    fill_dame(nobody, 0)
+    nobody = shut_dame(nobody, kept)
+    territory: dict[int, frozenset[int]] = {}
+    unscored: dict[int, tuple[int, str]] = {}
+    doubtful: set[Doubt] = set()
+    for colour in (BLACK, WHITE):
+        sixth = shut_dame(filled[colour], kept)
+        own = {p for p, owner in start.home.items() if owner == colour}
+        in_seki = {p for g in seki[colour] for p in g.points}
+        no_points = own & (in_seki | sixth.stones.keys())
+        unscored |= {p: (colour, "seki" if p in in_seki else "false-eye") for p in no_points}
+        sure = own - no_points
+        territory[colour] = frozenset(sure)
+        further = nobody.stones.keys() | shut_dame(filled[colour]).stones.keys()
+        doubts: list[tuple[set[int], str]] = [({p}, "dame") for p in further]
+        doubts += [(g.doubtful, "shape") for g in groups[colour]]
+        doubts += [({p}, "threat") for p in threats(sixth, colour)]
+        doubts += [(g.points, "seki") for g in lives(nobody, colour, lifted, columns) if not g.alive]
+        for points, why in doubts:  # the first doubt of a point wins
+            if points & sure:
+                doubtful.add((frozenset(points & sure), colour, why))
+                sure -= points
+    sekis = frozenset(
+        (g.colour, frozenset(g.stones & start.stones.keys()), frozenset(g.points)) for c in seki for g in seki[c]
+    )
+    return NaiveMap(territory, unscored, frozenset(doubtful), sekis)
+
+
+def with_each_other(start: Board, seki: Mapping[int, list[Life]]) -> set[int]:
+    """Step 6: the dame of groups that are in seki with each other: live stones of both touch one."""
+
+    def touched(stones: Iterable[int]) -> set[int]:
+        return {q for p in stones for q in start.near[p] if start.home.get(q) == 0}
+
+    kept: set[int] = set()
+    for black in seki[BLACK]:
+        for white in seki[WHITE]:
+            if touched(black.stones & start.stones.keys()) & touched(white.stones & start.stones.keys()):
+                kept |= touched(black.stones | white.stones)
+    return kept

@@ -1,0 +1,138 @@
+"""Dates as records spell them, in the spelling of the format (SGF DT): that of ISO 8601.
+
+One reader for the tables of a batch, for repairs and for tournaments, so that they agree on the day of a game.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from typing import Final, Literal, NamedTuple
+
+from adjudicate.caching import cached_by_text
+
+DateState = Literal["iso", "ambiguous", "unread", "none"]
+
+_EARLIEST: Final = 1000
+_NAMES: Final = (
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+)  # fmt: skip
+_MONTH: Final = rf"({'|'.join(f'{name[:3]}(?:{name[3:]})?' for name in _NAMES)}|sept)\.?"
+_DAY: Final = r"(\d{1,2})(?:st|nd|rd|th)?"
+_SHORT: Final = r"\d{4}(?:-\d\d(?:-\d\d)?)?"
+_AS_WANTED = re.compile(rf"{_SHORT}(?:,(?:{_SHORT}|\d\d(?:-\d\d)?))*", re.ASCII)  # SGF: later ones may be shortened
+_YEAR_FIRST = re.compile(r"(\d{4})\s*([-./ ])\s*(\d{1,2})\s*\2\s*(\d{1,2})", re.ASCII)
+_EASTERN = re.compile(r"(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日", re.ASCII)
+_DAY_NAMED = re.compile(rf"{_DAY}[-\s](?:of\s)?\s*{_MONTH}[-,\s]\s*(\d{{4}})", re.ASCII)
+_MONTH_FIRST = re.compile(rf"{_MONTH}[-\s]\s*{_DAY}(?:,\s*|[-\s]\s*)(\d{{4}})", re.ASCII)
+_YEAR_NAMED = re.compile(rf"(\d{{4}})[-,\s]\s*{_MONTH}[-\s]\s*{_DAY}", re.ASCII)
+_YEAR_LAST = re.compile(r"(\d{1,2})\s*([-./])\s*(\d{1,2})\s*\2\s*(\d{4})", re.ASCII)
+_TIME = re.compile(
+    r"(?:,? |t)\[?\d{1,2}:\d\d(?::\d\d(?:\.\d{1,9})?)?\]?(?: ?[ap]m)?(?: ?(?:z|[a-z]{3,4}|[+-]\d\d:?\d\d))?$", re.ASCII
+)
+"""A time of day at the end, which the format has no place for."""
+_ANYWHERE = re.compile(r"(?<!\d)(\d{4})(?!\d)(?:([-./])(\d{1,2})(?!\d)(?:\2(\d{1,2})(?!\d))?)?", re.ASCII)
+_EAST_ANYWHERE = re.compile(r"(\d{4})年(?:(\d{1,2})月(?:(\d{1,2})日)?)?", re.ASCII)
+_MONTHS_OF_A_YEAR: Final = 12
+
+
+class SpelledDate(NamedTuple):
+    """A date, and whether it is certain which one is meant.
+
+    state   -- iso: it is; ambiguous: day and month may be exchanged; unread: not a single day, or in an unknown
+               spelling; none: no date is given
+    written -- where it is certain: in the spelling of the format, without a time of day
+    year    -- the year that the text names, or None; where the date is not certain, the first one in it
+    day     -- the first day that the text names, as ISO writes it, or None
+    """
+
+    state: DateState
+    written: str = ""
+    year: int | None = None
+    day: str | None = None
+
+
+@cached_by_text
+def record_date(text: str) -> SpelledDate:
+    """Read the date of a record, with the year and the first day that it names.
+
+    >>> record_date("2017.06.21 19:43"), record_date("1846.7.21 - 25")
+    (SpelledDate(state='iso', written='2017-06-21', year=2017, day='2017-06-21'), \
+SpelledDate(state='unread', written='', year=1846, day='1846-07-21'))
+    """
+    read = _spelled(text)
+    year, day = _first_named(read.written or text)
+    return read._replace(year=year, day=day)
+
+
+def _first_named(text: str) -> tuple[int | None, str | None]:
+    """Return the first year and the first day that stand in a text, whatever else stands there."""
+    found = _EAST_ANYWHERE.search(text)
+    parts = found.groups() if found else None
+    if parts is None:
+        found = _ANYWHERE.search(text)
+        if found is None:
+            return None, None
+        parts = found[1], found[3], found[4]
+    year, month, day = (None if part is None else int(part) for part in parts)
+    if not year:
+        return None, None
+    try:
+        return year, date(year, month or 0, day or 0).isoformat()
+    except ValueError:
+        return year, None
+
+
+def _spelled(text: str) -> SpelledDate:
+    """Read the date of a record as far as it is certain.
+
+    >>> _spelled("2015/3/4").written, _spelled("March 4, 2015").written, _spelled("2015-03-04,05").written
+    ('2015-03-04', '2015-03-04', '2015-03-04,05')
+    >>> _spelled("13/3/2015").written, _spelled("3/4/2015").state, _spelled("2015-03-04 12:30").written
+    ('2015-03-13', 'ambiguous', '2015-03-04')
+    """
+    bare = " ".join(text.lower().split())
+    if bare.strip("?-. ") in ("", "unknown"):
+        return SpelledDate("none")
+    if _AS_WANTED.fullmatch(bare):
+        return SpelledDate("iso", bare)
+    bare = _TIME.sub("", bare)
+    parts = _parts(bare)
+    if parts is not None:
+        return _day(*parts)
+    match = _YEAR_LAST.fullmatch(bare)
+    if match is None:
+        return SpelledDate("unread")
+    one, other, year = int(match[1]), int(match[3]), int(match[4])
+    if one != other and max(one, other) <= _MONTHS_OF_A_YEAR:
+        return SpelledDate("ambiguous")
+    return _day(year, min(one, other), max(one, other))
+
+
+def _parts(bare: str) -> tuple[int, int, int] | None:
+    """Return year, month and day of a text in which it is certain which is which."""
+    if match := _YEAR_FIRST.fullmatch(bare):
+        return int(match[1]), int(match[3]), int(match[4])
+    if match := _EASTERN.fullmatch(bare):
+        return int(match[1]), int(match[2]), int(match[3])
+    if match := _DAY_NAMED.fullmatch(bare):
+        return int(match[3]), _month(match[2]), int(match[1])
+    if match := _MONTH_FIRST.fullmatch(bare):
+        return int(match[3]), _month(match[1]), int(match[2])
+    if match := _YEAR_NAMED.fullmatch(bare):
+        return int(match[1]), _month(match[2]), int(match[3])
+    return None
+
+
+def _month(name: str) -> int:
+    return next(number for number, month in enumerate(_NAMES, 1) if month.startswith(name[:3]))
+
+
+def _day(year: int, month: int, day: int) -> SpelledDate:
+    if year < _EARLIEST:
+        return SpelledDate("unread")
+    try:
+        return SpelledDate("iso", date(year, month, day).isoformat())
+    except ValueError:
+        return SpelledDate("unread")

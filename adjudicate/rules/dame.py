@@ -1,0 +1,221 @@
+"""What filling the dame forces: which points of its own a player must fill before the game ends.
+
+Japanese Rules of Go (10 April 1989), Article 9 and its commentary: before the game ends, the players fill the dame and
+play the necessary moves (teire). Nothing here depends on an order of play: whatever can be filled is filled at once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from adjudicate.go.bits import Areas, Stones, beside, parts, points_of, spread
+from adjudicate.go.points import BLACK, WHITE, Grid
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A final position with the dead stones lifted, and what has been filled since. All are sets of points.
+
+    stones -- the stones on the board
+    areas  -- the empty points by the colours that their regions touched when play stopped
+    black, white -- what Black and White have filled: dame, and points of their own
+    forced -- points of their own that they had to fill
+    gone   -- dame that are filled by either player
+    known  -- stones -> strings(), shared by all positions that are filled from one
+    """
+
+    grid: Grid
+    stones: Stones
+    areas: Areas
+    black: int = 0
+    white: int = 0
+    forced: int = 0
+    gone: int = 0
+    known: dict[int, list[tuple[int, int]]] = field(default_factory=dict, compare=False, repr=False)
+
+    def of(self, colour: int) -> int:
+        """Return the stones of a colour, with what it has filled."""
+        return self.stones.black | self.black if colour == BLACK else self.stones.white | self.white
+
+    def area(self, colour: int) -> int:
+        """Return the points of a colour's regions that it has not filled."""
+        return (self.areas.black if colour == BLACK else self.areas.white) & ~self.forced
+
+    @property
+    def empty(self) -> int:
+        """The points that are still liberties."""
+        return self.grid.all_points & ~(self.of(BLACK) | self.of(WHITE) | self.gone)
+
+    def strings(self, stones: int) -> list[tuple[int, int]]:
+        """Return the strings that some stones make, each with the points next to it."""
+        if stones not in self.known:
+            self.known[stones] = [(one, beside(self.grid, one)) for one in parts(self.grid, stones)]
+        return self.known[stones]
+
+    def filled(self, *, black: int = 0, white: int = 0, forced: int = 0, gone: int = 0) -> Position:
+        """Return the position with more points filled."""
+        return replace(
+            self,
+            black=self.black | black,
+            white=self.white | white,
+            forced=self.forced | forced,
+            gone=self.gone | gone,
+        )
+
+
+def fill_dame(position: Position, favoured: int) -> Position:
+    """Fill all dame that a player can fill without putting his own stones into atari, with what this forces.
+
+    favoured -- the colour that gets the dame that both players can fill; 0: neither, as if they were off the board
+
+    A dame that one player alone can fill is his. One that would be self-atari for both stays empty: that is how a seki
+    with shared liberties looks.
+    """
+    while True:
+        before = position
+        position = _fill_once(position, favoured)
+        position = connect(position, links=favoured == 0)
+        if position == before:
+            return position
+
+
+def _fill_once(position: Position, favoured: int) -> Position:
+    grid, empty = position.grid, position.empty
+    stones = {colour: position.of(colour) for colour in (BLACK, WHITE)}
+    fills = {BLACK: 0, WHITE: 0, 0: 0}
+    for p in points_of(position.areas.shared & empty):
+        point = 1 << p
+        near, free = beside(grid, point), empty & ~point
+        can = [
+            colour
+            for colour, own in stones.items()
+            if _several(near & free) or _several(_reach(position, own, near, point) & free)
+        ]
+        if can:
+            fills[favoured if len(can) == 2 else can[0]] |= point
+    return position.filled(black=fills[BLACK], white=fills[WHITE], gone=fills[0])
+
+
+def _reach(position: Position, own: int, near: int, point: int) -> int:
+    """Return the points next to the string that a stone on a point would make."""
+    reach = near
+    if near & own:
+        for string, beside_it in position.strings(own):
+            if string & near:
+                reach |= beside_it
+    return reach & ~point
+
+
+def connect(position: Position, *, links: bool = False) -> Position:
+    """Fill the points that strings in atari must fill: the last liberty of each is a point of its owner's own regions.
+
+    links -- a string that two filled dame would save need not fill anything: its owner gets one of them
+    A string whose last liberty is the only eye of its group is left as it is: filling that would kill the group. With
+    links, it is only if no other string touches the eye: two that dame alone join elsewhere may be cut there.
+    """
+    grid = position.grid
+    while True:
+        fills = {BLACK: 0, WHITE: 0}
+        for colour in (BLACK, WHITE):
+            own, area, empty = position.of(colour), position.area(colour), position.empty
+            for string, near in position.strings(own):
+                last = near & empty
+                if not last or _several(last) or not last & area:
+                    continue
+                joined = spread(grid, last, own | last)
+                lives = beside(grid, joined) & empty & ~last or (links and joined != string | last)
+                if lives and not (links and _linked_twice(position, string, near, own, last)):
+                    fills[colour] |= last
+        if not (fills[BLACK] | fills[WHITE]):
+            return position
+        position = position.filled(black=fills[BLACK], white=fills[WHITE], forced=fills[BLACK] | fills[WHITE])
+
+
+def _linked_twice(position: Position, string: int, near: int, own: int, last: int) -> bool:
+    """Tell whether a string has two dame that either player can fill, and at each of which its owner would join it to
+    others of its colour and give it two liberties besides its last one: he gets one of the two.
+    """
+    grid, empty = position.grid, position.empty & ~last
+    links = 0
+    for p in points_of(near & position.gone):
+        joined = spread(grid, 1 << p, own | 1 << p)
+        links += joined != string | 1 << p and _several(beside(grid, joined) & empty)
+    return links >= 2
+
+
+def threats(position: Position, colour: int) -> list[tuple[int, int]]:
+    """Return the points of a colour's own regions where a play by the opponent threatens more than one answer saves,
+    each with a string that is lost; both as sets.
+
+    Looks one play and one answer ahead, at strings that have two liberties left, both in their owner's regions: this
+    finds throw-ins, connect-and-die and double atari.
+    """
+    own, area, empty = position.of(colour), position.area(colour), position.empty
+    found: dict[int, int] = {}
+    for string, near in position.strings(own):
+        liberties = near & empty
+        if liberties.bit_count() == 2 and not liberties & ~area:
+            for p in points_of(liberties):
+                if 1 << p not in found and not _answered(position, colour, 1 << p):
+                    found[1 << p] = string
+    return sorted(found.items())
+
+
+def _answered(position: Position, colour: int, play: int) -> bool:
+    """Tell whether a colour can save all its strings after the opponent plays on one of its own points."""
+    grid, own, empty = position.grid, position.of(colour), position.empty & ~play
+    attacker = spread(grid, play, position.of(-colour) | play)
+    escapes = beside(grid, attacker) & empty
+    if not escapes:
+        return True  # a play without a liberty is not possible (Article 4)
+    attacked = [string for string, near in position.strings(own) if near & play and not _several(near & empty)]
+    if not attacked:
+        return True
+    answers = 0
+    for string in attacked:
+        answers |= beside(grid, string) & empty
+    if not _several(escapes):
+        answers |= escapes
+    for p in points_of(answers):
+        stones = own | 1 << p
+        left = empty & ~(1 << p) | (attacker if escapes == 1 << p else 0)
+        if all(_several(beside(grid, spread(grid, string, stones)) & left) for string in attacked):
+            return True
+    return False
+
+
+def groups(position: Position, colour: int) -> list[tuple[int, list[int]]]:
+    """Return the groups of a colour, each with its regions.
+
+    A group is made of strings that cannot be separated: they surround a region together, or two dame join them, of
+    which the opponent can fill only one (a bamboo joint).
+    """
+    grid = position.grid
+    merged = position.strings(position.of(colour))
+    regions = list(parts(grid, position.area(colour)))
+    for region in regions:
+        merged = _merge(merged, region)
+    shared = position.areas.shared & ~(position.black | position.white)
+    while True:
+        pair = next(((a, b) for i, a in enumerate(merged) for b in merged[:i] if _several(a[1] & b[1] & shared)), None)
+        if pair is None:
+            break
+        a, b = pair
+        merged = [one for one in merged if one not in pair] + [(a[0] | b[0], a[1] | b[1])]
+    original = position.stones.black | position.stones.white
+    return [(stones, [r for r in regions if r & reach]) for stones, reach in merged if stones & original]
+
+
+def _merge(found: list[tuple[int, int]], region: int) -> list[tuple[int, int]]:
+    """Join the strings around a region."""
+    around = [one for one in found if one[1] & region]
+    if len(around) < 2:
+        return found
+    stones = reach = 0
+    for one in around:
+        stones, reach = stones | one[0], reach | one[1]
+    return [one for one in found if one not in around] + [(stones, reach)]
+
+
+def _several(points: int) -> bool:
+    return bool(points & (points - 1))

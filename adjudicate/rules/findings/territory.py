@@ -1,0 +1,214 @@
+"""S42x: what the map of the territory shows, under rules that give no points in seki."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import ClassVar, Literal
+
+from adjudicate.display.wording import Wording
+from adjudicate.rules.findings.base import MOST_POINTS, QUARTERS, Colour, Finding, colour_of, with_data
+from adjudicate.rules.findings.words import say
+from adjudicate.rules.quarters import margin_text
+from adjudicate.rules.words import FirstOf, Points, SgfResult
+
+DoubtKind = Literal["dame", "seki", "shape", "threat"]
+Difference = Literal["false-eye", "seki", "dame", "unmarked"]
+
+
+def _points(points: tuple[str, ...]) -> FirstOf:
+    return FirstOf(points, MOST_POINTS)
+
+
+@with_data
+class FalseEyes(Finding):
+    """A player must fill points of his own before the game ends, so they are not territory.
+
+    Why it matters:
+        once the dame are filled, a string is in atari, and its last liberty is such a point. Players often stop before
+        they have filled it; counting it would give the player a point too many.
+    What we do:
+        count such points for nobody in the territory count. A result that fits if some of them count is called
+        undetermined, not contradicted. `--counted` says that they count.
+    Example:
+        RU[Japanese] with `--dead`, where E7 is the last liberty of a black string that needs to be connected.
+    Data:
+        side -- the player: `B`, `W`
+        points -- the points
+    """
+
+    code, slug = "S421", "false-eyes"
+    sources: ClassVar = {"": ("Japanese rules 1989, Art. 9",)}
+
+    side: Colour
+    points: tuple[str, ...]
+
+    @property
+    def message(self) -> Wording:
+        return say("S421", colour=colour_of(self.side), points=_points(self.points), n=len(self.points))
+
+
+@with_data
+class PointsInSeki(Finding):
+    """A group is alive but has no two eyes, so its points are not territory.
+
+    Why it matters:
+        these rules give no points in seki.
+    What we do:
+        count its points for nobody in the territory count; stones agreed dead among them are prisoners all the same,
+        although Article 8, read strictly, would ask for their capture. A result that fits if the group's points count
+        is called undetermined. `--counted` with one of its stones says that they count.
+    Example:
+        a seki in which each side has one eye.
+    Data:
+        side -- the group's colour: `B`, `W`
+        stone -- one of its stones
+        points -- its points
+    """
+
+    code, slug = "S422", "points-in-seki"
+    sources: ClassVar = {"": ("Japanese rules 1989, Art. 8",)}
+
+    side: Colour
+    stone: str
+    points: tuple[str, ...]
+
+    @property
+    def message(self) -> Wording:
+        points = _points(self.points)
+        return say("S422", colour=colour_of(self.side), stone=self.stone, points=points, n=len(self.points))
+
+
+@with_data
+class DoubtfulTerritory(Finding):
+    """Whether points are territory depends on a move that was not played.
+
+    What we do:
+        count them as territory, and say what the margin is without them. A result that fits without them is called
+        undetermined. `--neutral` or `--counted` settles it.
+    Example:
+        whoever fills a dame decides whether Black must fill E7.
+    Data:
+        side -- the player who surrounds them: `B`, `W`
+        points -- the points, which count or do not count together
+        why -- `dame`: whoever fills a dame decides; `threat`: a play there by the opponent threatens more than one
+            answer saves; `shape`: the group has two eyes only if its owner plays first; `seki`: the group has two eyes
+            only if it is joined over a dame
+        without -- Black's margin without them
+    """
+
+    code, slug = "S423", "doubtful-territory"
+    sources: ClassVar = {"": ("Japanese rules 1989, Art. 8", "Japanese rules 1989, Art. 9")}
+
+    side: Colour
+    points: tuple[str, ...]
+    why: DoubtKind
+    without: int = field(metadata=QUARTERS)
+
+    @property
+    def message(self) -> Wording:
+        result, points = SgfResult(margin_text(self.without)), _points(self.points)
+        return say(f"S423.{self.why}", colour=colour_of(self.side), points=points, result=result, n=len(self.points))
+
+
+@with_data
+class PerhapsDead(Finding):
+    """Groups are in seki only because of a string that nobody has called dead.
+
+    Why it matters:
+        a string that both players forgot to mark makes all points around it neutral.
+    What we do:
+        count it as alive, as given, and ask. A result that fits if it is dead is called undetermined.
+    Example:
+        a white stone at O8 inside Black's area, left out of `--dead`.
+    Data:
+        side -- whose string it is: `B`, `W`
+        margin -- Black's margin with it dead
+        gain -- what that adds to Black's margin
+    """
+
+    code, slug = "S424", "perhaps-dead"
+    sources: ClassVar = {"": ("Japanese rules 1989, Art. 8", "Japanese rules 1989, Art. 9")}
+
+    side: Colour
+    margin: int = field(metadata=QUARTERS)
+    gain: int = field(metadata=QUARTERS)
+
+    @property
+    def message(self) -> Wording:
+        better: Colour = "B" if self.gain > 0 else "W"
+        gain, result = Points(abs(self.gain)), SgfResult(margin_text(self.margin))
+        return say("S424", point=self.point, colour=colour_of(better), gain=gain, n=gain, result=result)
+
+
+@with_data
+class PointsGiven(Finding):
+    """The players agree which single points count and which do not.
+
+    What we do:
+        count as given; the map has no say about these points.
+    Example:
+        `--neutral E7`.
+    Data:
+        neutral -- points that count for nobody; a stone stands for all points of its group
+        counted -- points that count for the player who surrounds them; a stone stands for all points of its group
+    """
+
+    code, slug = "S425", "points-given"
+    sources: ClassVar = {"": ("Japanese rules 1989, Art. 9",)}
+
+    neutral: tuple[str, ...]
+    counted: tuple[str, ...]
+
+    @property
+    def message(self) -> Wording:
+        key = "S425" if self.neutral and self.counted else "S425.neutral" if self.neutral else "S425.counted"
+        return say(key, neutral=_points(self.neutral), counted=_points(self.counted))
+
+
+@with_data
+class CountedBeyondRegions(Finding):
+    """Points are given as counted that no player surrounds.
+
+    What we do:
+        leave them neutral, and call no result contradicted.
+    Example:
+        `--counted E5` where E5 touches live stones of both colours.
+    Data:
+        points -- the points
+    """
+
+    code, slug, usual_severity = "S426", "counted-beyond-regions", "irregular"
+    sources: ClassVar = {"": ("Japanese rules 1989, Art. 8",)}
+
+    points: tuple[str, ...]
+
+    @property
+    def message(self) -> Wording:
+        return say("S426", points=_points(self.points), n=len(self.points))
+
+
+@with_data
+class MapDiffers(Finding):
+    """The map of the territory differs from the record's marks.
+
+    What we do:
+        count as marked; with `--compare-map` the difference is named.
+    Example:
+        E7 is marked as Black's territory, but Black must fill it.
+    Data:
+        side -- the player who surrounds the points: `B`, `W`
+        points -- the points
+        why -- marked as territory, but `false-eye`: the player must fill them, `seki`: their group is in seki, `dame`:
+            they touch live stones of both colours; `unmarked`: not marked, but the map counts them
+    """
+
+    code, slug = "S427", "map-differs"
+    sources: ClassVar = {"": ("Japanese rules 1989, Art. 8", "Japanese rules 1989, Art. 9")}
+
+    side: Colour
+    points: tuple[str, ...]
+    why: Difference
+
+    @property
+    def message(self) -> Wording:
+        return say(f"S427.{self.why}", colour=colour_of(self.side), points=_points(self.points), n=len(self.points))

@@ -1,0 +1,130 @@
+"""Every margin that an honest count of a mapped territory can give.
+
+Players often count one false eye and fill another. So a recorded result is contradicted only if no combination of
+interpretations gives it: each false eye counts or not, each group in seki counts or not, each doubtful point counts or
+not, and a region whose border is not closed is divided in any way. What the players gave is fixed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, Literal
+
+from adjudicate.rules.territory import TerritoryMap
+from adjudicate.values import FrozenValue, value
+
+TurnKind = Literal["false-eye", "seki", "doubtful", "open", "dead"]
+MOST_FORCED: Final = 3
+"""Points by which answers that are forced elsewhere may move the margin where an open region is divided."""
+MOST_SINGLE: Final = 6
+"""Interpretations of one difference that are listed."""
+
+
+@value
+class Turn(FrozenValue):
+    """One thing counted otherwise than the map counts it.
+
+    kind   -- false-eye, seki: the points count; doubtful: they do not; open: the region is divided between the players;
+              dead: the string on the one point is dead
+    colour -- whose points they are; of a string, whose stones
+    points -- ascending
+    """
+
+    kind: TurnKind
+    colour: int
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Interpretations:
+    """The interpretations of one count.
+
+    margin -- of the count, in quarter points
+    map    -- the map that it rests on
+    perhaps_dead -- lazily, a stone of a string that may have been forgotten, its colour, and the margin with it dead;
+              or None
+    """
+
+    margin: int
+    map: TerritoryMap
+    perhaps_dead: Callable[[], tuple[int, int, int] | None]
+
+    @cached_property
+    def _turns(self) -> list[tuple[Turn, int]]:
+        """Each turn with what it adds to Black's margin."""
+        found: list[tuple[Turn, int]] = []
+        for one in self.map.unscored:
+            if one.why == "false-eye":
+                found.append((Turn("false-eye", one.owner, (one.point,)), 4 * one.owner))
+        given = {one.point for one in self.map.unscored if one.why == "given"}
+        for seki in self.map.sekis:
+            points = tuple(p for p in seki.points if p not in given | self.map.black | self.map.white)
+            if points:
+                found.append((Turn("seki", seki.colour, points), 4 * seki.colour * len(points)))
+        for doubt in self.map.doubtful:
+            found.append((Turn("doubtful", doubt.owner, doubt.points), -4 * doubt.owner * len(doubt.points)))
+        for point, owner in self.map.beside_dead:
+            found.append((Turn("doubtful", owner, (point,)), -4 * owner))
+        return found
+
+    @cached_property
+    def _sums(self) -> dict[int, tuple[int, ...]]:
+        """Each sum of turns with the fewest turns that give it."""
+        sums: dict[int, tuple[int, ...]] = {0: ()}
+        for i, (_, shift) in enumerate(self._turns):
+            for total, chosen in [*sums.items()]:
+                other = sums.get(total + shift)
+                if other is None or len(other) > len(chosen) + 1:
+                    sums[total + shift] = (*chosen, i)
+        return sums
+
+    @cached_property
+    def _open(self) -> tuple[int, int]:
+        """What dividing the open regions can take from Black's margin and add to it."""
+        found = self.map.open
+        # closing a wide border forces answers elsewhere, too
+        forced = 4 * MOST_FORCED * sum(one.black + one.white > MOST_FORCED for one in found)
+        return -4 * sum(one.white for one in found) - forced, 4 * sum(one.black for one in found) + forced
+
+    def giving(self, recorded: int) -> list[tuple[Turn, ...]]:
+        """Return the interpretations that give a margin, in quarter points; the simplest first.
+
+        Single turns are all given; else one combination with the fewest turns. Empty: no interpretation gives it.
+        """
+        gap = recorded - self.margin
+        forgotten = self.perhaps_dead()
+        single = [turn for turn, shift in self._turns if shift == gap]
+        found: list[tuple[Turn, ...]] = [(turn,) for turn in single[:MOST_SINGLE]]
+        if forgotten is not None and forgotten[2] == recorded:
+            found.append((Turn("dead", forgotten[1], forgotten[0:1]),))
+        if not found and gap in self._sums:
+            found.append(self._chosen(self._sums[gap]))
+        return found or [*self._divided(gap)]
+
+    def _chosen(self, places: tuple[int, ...]) -> tuple[Turn, ...]:
+        """Return turns with those of one kind and colour together."""
+        together: dict[tuple[TurnKind, int], list[int]] = {}
+        for i in places:
+            turn = self._turns[i][0]
+            together.setdefault((turn.kind, turn.colour), []).extend(turn.points)
+        return tuple(Turn(kind, colour, tuple(sorted(points))) for (kind, colour), points in together.items())
+
+    def _divided(self, gap: int) -> Iterator[tuple[Turn, ...]]:
+        """Yield an interpretation that divides the open regions, where one gives the gap."""
+        least, most = self._open
+        fits = [total for total in self._sums if least <= gap - total <= most and (gap - total) % 4 == 0]
+        if fits and self.map.open:
+            total = min(fits, key=lambda one: (len(self._sums[one]), abs(gap - one), one))
+            first = tuple(one.points[0] for one in self.map.open)
+            yield (*self._chosen(self._sums[total]), Turn("open", 0, first))
+
+    @property
+    def extremes(self) -> tuple[int, int]:
+        """The least and the greatest margin that an interpretation gives."""
+        least, most = self._open
+        margins = [self.margin + least + min(self._sums), self.margin + most + max(self._sums)]
+        forgotten = self.perhaps_dead()
+        margins += [forgotten[2]] if forgotten is not None else []
+        return min(margins), max(margins)

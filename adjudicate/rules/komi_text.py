@@ -1,0 +1,106 @@
+"""Komi as records write it: with a decimal comma, in words, in hundredths of points or of zi."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from adjudicate.caching import cached_by_text
+from adjudicate.rules.findings.terms import Unit
+from adjudicate.rules.quarters import NARROW, eastern_number, parse_quarters, show
+
+HALF_A_POINT: Final = 2
+
+# How Fox, and programs that took over its files, write komi, and what is meant, in quarter points.
+_HUNDREDTHS: Final = {"50": 2, "550": 22, "650": 26, "700": 28, "750": 30, "850": 34}
+_HUNDREDTHS_OF_ZI: Final = {"275": 22, "325": 26, "350": 28, "375": 30}  # a zi is two points
+# Quarter points of a number that is hardly meant in points -> what it means if it is in zi, or in hundredths.
+_HARDLY_IN_POINTS: Final = {1: 2, 11: 22, 13: 26, 15: 30, 100: 2, 200: 2}
+_FRACTIONS: Final = {"1/2": 2, "½": 2, "半": 2, "반": 2, "1/4": 1, "¼": 1, "3/4": 3, "¾": 3}
+_DECIMAL_COMMA: Final = re.compile(r"([+-]?\d{0,9}),(\d{1,2})", re.ASCII)  # three digits may be thousands
+_IN_WORDS: Final = re.compile(
+    r"(?:[黒黑]|コミ|[贴貼]目?|덤)*\s*"
+    r"([+-]?\d{1,2}(?:[.,]\d{1,2})?)?(?:[ 又]?(1/2|1/4|3/4|[½¼¾半반]))?"
+    r"\s*(points?|pts|moku|目|집|子|zi)?(半|반)?",
+    re.ASCII | re.IGNORECASE,
+)
+_BLACK: Final = ("黒", "黑")
+_IN_ZI: Final = ("子", "zi")
+_EASTERN: Final = re.compile("[一二两兩三四五六七八九十]{1,3}(?=[目半子又])")
+_LONGEST: Final = 40
+
+
+@cached_by_text
+def in_usual_spelling(text: str) -> str:
+    """Return a komi in points as the format spells it: with a decimal point, in figures. Any other text as it is.
+
+    >>> in_usual_spelling("6,5"), in_usual_spelling("六目半"), in_usual_spelling("½"), in_usual_spelling("3.75子")
+    ('6.5', '6.5', '0.5', '3.75子')
+    """
+    bare = text.strip().replace("\u2212", "-")
+    comma = _DECIMAL_COMMA.fullmatch(bare)
+    if comma:
+        return f"{comma[1]}.{comma[2]}"
+    value, unit = _in_words(bare)
+    if bare[:1] in _BLACK and "-" in bare:  # whether Black gives or gets it is open
+        return bare
+    return bare if value is None or unit in _IN_ZI or parse_quarters(bare) is not None else show(value)
+
+
+@cached_by_text
+def dialect_komi(text: str) -> int | None:
+    """Return what a komi in hundredths of a point or of zi means, in quarter points, or None for any other text.
+
+    "50.00" is none: a server that writes two decimals means points.
+
+    >>> dialect_komi("375"), dialect_komi("650"), dialect_komi("50"), dialect_komi("6.5")
+    (30, 26, 2, None)
+    """
+    match = re.fullmatch(r"\+?0{0,9}([1-9]\d{1,2})(\.0{0,9})?", text.strip(), re.ASCII)
+    if match is None or (match[1] == "50" and match[2]):
+        return None
+    return _HUNDREDTHS.get(match[1], _HUNDREDTHS_OF_ZI.get(match[1]))
+
+
+def unit_of(text: str) -> Unit:
+    """Return what a komi in hundredths is in hundredths of."""
+    return "point" if text.lstrip("+0").partition(".")[0] in _HUNDREDTHS else "zi"
+
+
+@cached_by_text
+def komi_in_points(text: str) -> int | None:
+    """Return a komi as written, or as meant where it is in hundredths, in quarter points; None for no number."""
+    meant = dialect_komi(text)
+    return parse_quarters(in_usual_spelling(text)) if meant is None else meant
+
+
+@cached_by_text
+def likely_komi(text: str) -> int | None:
+    """Return the komi in quarter points that a number hardly meant in points, or one in words, most likely means.
+
+    None where a text is a plain number of points, and where it is no number at all.
+    """
+    meant = dialect_komi(text)
+    if meant is not None:
+        return meant
+    value = komi_in_points(text)
+    if value is not None:
+        return _HARDLY_IN_POINTS.get(value)
+    value, unit = _in_words(text.strip())
+    return value if value is None or unit not in _IN_ZI else 2 * value
+
+
+def _in_words(text: str) -> tuple[int | None, str]:
+    """Read a komi in words, with a decimal comma or with a fraction: quarters of its unit, and the unit."""
+    if len(text) > _LONGEST:
+        return None, ""
+    narrow = _EASTERN.sub(lambda match: str(eastern_number(match[0]) or match[0]), text.translate(NARROW))
+    match = _IN_WORDS.fullmatch(narrow)
+    if match is None or not (match[1] or match[2] or match[4]):
+        return None, ""
+    whole = parse_quarters((match[1] or "0").replace(",", "."))
+    halves = bool(match[2]) + bool(match[4])
+    if whole is None or halves > (whole % 4 == 0):  # half a point more than 6.5
+        return None, ""
+    quarters = abs(whole) + _FRACTIONS.get(match[2], 0) + (HALF_A_POINT if match[4] else 0)
+    return (-quarters if (match[1] or "").startswith("-") else quarters), (match[3] or "").lower()

@@ -1,0 +1,337 @@
+"""The map of a final position under rules that give no points in seki: what each empty point is, and why.
+
+Japanese Rules of Go, 10 April 1989. Article 8: empty points surrounded by the live stones of one player are eye points,
+all others are dame; live stones that have dame are in seki; eye points of stones that are not in seki are territory.
+Article 9 and its commentary: before the game ends, the dame are filled and the necessary moves (teire) are played.
+
+Players stop with dame unfilled, and count as if they had been filled. So the map shows the territory after the dame are
+filled and each player has connected what he must. It is a pure function of the position and the dead stones. Where the
+rules give no certain answer, a point is doubtful: it is counted one way and listed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from adjudicate.go.bits import Stones, areas_of, beside, parts, points_of, set_of, spread, stones_in
+from adjudicate.go.eyes import eyes_of
+from adjudicate.go.points import BLACK, WHITE, Grid
+from adjudicate.rules.dame import Position, connect, fill_dame, groups, threats
+from adjudicate.values import FrozenValue, value
+
+Why = Literal["false-eye", "seki", "given"]
+Doubt = Literal["dame", "seki", "shape", "threat"]
+
+
+@value
+class Unscored(FrozenValue):
+    """A point of a one-coloured region that is not territory.
+
+    point   -- an empty point, or the point of a dead stone
+    owner   -- the colour that surrounds it
+    why     -- false-eye: its owner must fill it; seki: the group around it has no two eyes; given: the players said so
+    because -- a point of the string that must be connected, or of the group in seki; None for a point that is given
+    """
+
+    point: int
+    owner: int
+    why: Why
+    because: int | None
+
+
+@value
+class Doubtful(FrozenValue):
+    """Points that stand or fall together, and for which the rules give no certain answer. They are counted.
+
+    points  -- in ascending order
+    owner   -- the colour that surrounds them
+    why     -- dame: whoever fills a dame decides whether the owner must fill the point; seki: the group has two eyes
+               only if it is joined over a dame; shape: whether the group has two eyes depends on the next move; threat:
+               an opponent's play there threatens more than one answer saves, so a protecting move may be needed
+    because -- a point of the string or group that is the reason
+    """
+
+    points: tuple[int, ...]
+    owner: int
+    why: Doubt
+    because: int
+
+
+@value
+class Seki(FrozenValue):
+    """A group that is alive but has no two eyes.
+
+    colour -- its colour
+    stones, points -- its stones, and the points of its regions, ascending
+    """
+
+    colour: int
+    stones: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+@value
+class OpenRegion(FrozenValue):
+    """A region that touches both colours although it has points that only one of them can reach at once: its border is
+    not closed.
+
+    points -- ascending
+    black, white -- how many of them Black, and White, could surround at most
+    """
+
+    points: tuple[int, ...]
+    black: int
+    white: int
+
+
+@value
+class TerritoryMap(FrozenValue):
+    """What the points of a final position count under rules that give no points in seki.
+
+    black, white -- the territory of each player: empty points, and points of dead stones
+    unscored -- the points of one-coloured regions that are not territory, ascending
+    doubtful -- what is uncertain
+    sekis    -- the groups in seki
+    open     -- the regions whose border is not closed; their points are neutral
+    beyond   -- points that were given as counted and cannot be: they touch live stones of both colours, or of none
+    beside_dead -- points of territory that the owner, BLACK or WHITE, may have had to fill before the game ended, as
+                dead stones stand on the liberties of a string; players seldom do
+    """
+
+    black: frozenset[int]
+    white: frozenset[int]
+    unscored: tuple[Unscored, ...] = ()
+    doubtful: tuple[Doubtful, ...] = ()
+    sekis: tuple[Seki, ...] = ()
+    open: tuple[OpenRegion, ...] = ()
+    beyond: tuple[int, ...] = ()
+    beside_dead: tuple[tuple[int, int], ...] = ()
+
+
+def territory_map(
+    grid: Grid,
+    colours: Sequence[int],
+    dead: Iterable[int],
+    neutral: Iterable[int] = (),
+    counted: Iterable[int] = (),
+) -> TerritoryMap:
+    """Return the map of a final position.
+
+    colours -- for each point BLACK, WHITE or 0
+    dead    -- the points of all dead stones
+    neutral, counted -- points that the players say count for nobody, and for the player who surrounds them; a point of
+               a live stone stands for all points of its group
+    """
+    lifted = set_of(grid, dead)
+    # Article 10: dead stones are removed from the territory as they are.
+    whole = stones_in(colours)
+    board = whole.lifted(lifted)
+    start = Position(grid, board, areas_of(grid, board))
+    sides = _sides(start, Stones(whole.black & lifted, whole.white & lifted))
+    neutral_points, counted_points, beyond = _given(start, sides, set_of(grid, neutral), set_of(grid, counted))
+    given = neutral_points | counted_points
+    territory: dict[int, frozenset[int]] = {}
+    unscored: list[Unscored] = []
+    doubtful: list[Doubtful] = []
+    for side in sides:
+        area = start.area(side.colour)
+        scored = area & ~((side.false | side.seki) & ~counted_points | neutral_points)
+        territory[side.colour] = frozenset(points_of(scored))
+        for p in points_of(area & ~scored):
+            unscored.append(side.unscored(p, neutral_points))
+        doubtful += [one for one in side.doubtful if not set_of(grid, one.points) & given]
+    return TerritoryMap(
+        territory[BLACK],
+        territory[WHITE],
+        unscored=tuple(sorted(unscored, key=lambda one: one.point)),
+        doubtful=tuple(sorted(doubtful, key=lambda one: one.points)),
+        sekis=tuple(
+            Seki(side.colour, tuple(points_of(stones & start.of(side.colour))), tuple(points_of(points)))
+            for side in sides
+            for stones, points in side.sekis
+        ),
+        open=tuple(_open_regions(start)),
+        beyond=tuple(points_of(beyond)),
+        beside_dead=tuple((p, side.colour) for side in sides for p in side.beside_dead if not given >> p & 1),
+    )
+
+
+@dataclass
+class _Side:
+    """What the map says of one colour; all are sets of points.
+
+    filled -- the position when all dame are filled, those that both can fill by this colour
+    attackers -- the dead stones of its opponent
+    false, seki -- its points that it must fill, and those of its groups in seki
+    sekis, shapes -- the stones and the points of each group in seki, and of each space whose eyes are doubtful
+    """
+
+    colour: int
+    start: Position
+    filled: Position
+    groups: list[tuple[int, list[int]]]
+    attackers: int
+    sekis: list[tuple[int, int]] = field(default_factory=list)
+    shapes: list[tuple[int, int]] = field(default_factory=list)
+    doubtful: list[Doubtful] = field(default_factory=list)
+    seki: int = 0
+    false: int = 0
+    beside_dead: tuple[int, ...] = ()
+
+    def unscored(self, point: int, given: int) -> Unscored:
+        """Say why a point is not territory; the first reason wins."""
+        bit = 1 << point
+        if given & bit:
+            return Unscored(point, self.colour, "given", None)
+        for stones, points in self.sekis:
+            if points & bit:
+                return Unscored(point, self.colour, "seki", _first(stones & self.start.of(self.colour)))
+        return Unscored(point, self.colour, "false-eye", self.string_at(bit))
+
+    def string_at(self, bit: int) -> int:
+        """Return a point of the string that a point must connect: of those next to it, the one with fewest
+        liberties.
+        """
+        start, grid = self.start, self.start.grid
+        liberties = self.filled.empty | self.false
+        around = [s for s in parts(grid, start.of(self.colour)) if beside(grid, s) & bit]
+        if not around:  # the string itself was made by filling
+            return _first(spread(grid, beside(grid, bit) & self.filled.of(self.colour), self.filled.of(self.colour)))
+        return _first(min(around, key=lambda s: ((beside(grid, s) & liberties).bit_count(), s.bit_count(), s)))
+
+
+def _sides(start: Position, dead: Stones) -> tuple[_Side, _Side]:
+    """Map both colours: seki first, as the first reason wins, then the points that must be filled."""
+    enemies = {BLACK: dead.white, WHITE: dead.black}  # a colour's own dead stones take no eye from it
+    black, white = (_seki_of(start, enemies[colour], colour) for colour in (BLACK, WHITE))
+    held = _held(start, black.sekis, white.sekis)
+    contested = _all_filled(fill_dame(start, 0), held, links=True)
+    for side in (black, white):
+        _false_eyes(side, held, contested)
+        side.beside_dead = tuple(_beside_dead(side, held, dead.black | dead.white))
+    return black, white
+
+
+def _seki_of(start: Position, attackers: int, colour: int) -> _Side:
+    """Find the groups of a colour that have no two eyes when all dame are filled."""
+    # Article 9: the dame are filled. Whoever can fill one may get it: the colour that is looked at is favoured.
+    favoured = fill_dame(start, colour)
+    # Article 8, read as players do: stones are in seki if they have no two eyes once every other liberty is filled.
+    closed = _all_filled(favoured, 0)
+    found = groups(closed, colour)
+    side = _Side(colour, start, favoured, found, attackers)
+    area = start.area(colour)
+    for stones, regions in found:
+        certain, possible = _eyes(closed, stones, regions, attackers)
+        points = _touched(start, stones) & area
+        if possible < 2:
+            side.sekis.append((stones, points))
+            side.seki |= points
+        elif certain < 2:
+            side.shapes.append((stones, regions[0]))
+    return side
+
+
+def _eyes(position: Position, stones: int, regions: Sequence[int], attackers: int) -> tuple[int, int]:
+    """Return how many eyes a group has if its opponent plays next, and if it does; two stand for more."""
+    if len(regions) != 1:
+        return len(regions), len(regions)
+    return eyes_of(position.grid, regions[0], stones, attackers)
+
+
+def _touched(start: Position, stones: int) -> int:
+    """Return the one-coloured points around a group and what it has filled: whole regions."""
+    area = start.areas.black | start.areas.white
+    return spread(start.grid, (beside(start.grid, stones) | stones) & area, area)
+
+
+def _held(start: Position, black: Sequence[tuple[int, int]], white: Sequence[tuple[int, int]]) -> int:
+    """Return the dame of groups that are in seki with each other: nobody can fill them."""
+    grid, shared = start.grid, start.areas.shared
+    held = 0
+    for one, _ in black:
+        for other, _ in white:
+            if beside(grid, one & start.stones.black) & beside(grid, other & start.stones.white) & shared:
+                held |= beside(grid, one | other) & shared
+    return held
+
+
+def _all_filled(position: Position, held: int, *, links: bool = False) -> Position:
+    """Fill the dame that are left, too, except those that are held: a string without two eyes cannot keep them."""
+    rest = position.areas.shared & position.empty & ~held
+    return connect(position.filled(gone=rest), links=links)
+
+
+def _false_eyes(side: _Side, held: int, contested: Position) -> None:
+    """Find the points that a colour must fill, and those that it may have to fill."""
+    start, colour = side.start, side.colour
+    area = start.area(colour) & ~side.seki
+    # Article 9, commentary: necessary moves are played before the game ends; what they fill is not territory.
+    kept = _all_filled(side.filled, held)
+    side.false = kept.forced & area
+    whole = _all_filled(side.filled, 0).forced & area
+    free = area & ~side.false  # the first doubt of a point wins: an interpretation takes it away once
+
+    def doubt(points: int, why: Doubt, because: int) -> None:
+        nonlocal free
+        if points & free:
+            side.doubtful.append(Doubtful(tuple(points_of(points & free)), colour, why, because))
+            free &= ~points
+
+    for p in points_of((whole | contested.forced) & free):
+        doubt(1 << p, "dame", side.string_at(1 << p))
+    for stones, space in side.shapes:
+        doubt(space, "shape", _first(stones & start.of(colour)))
+    for point, string in threats(kept, colour):
+        doubt(point, "threat", _first(string & start.of(colour) or string))
+    for stones, regions in groups(contested, colour):
+        if _eyes(contested, stones, regions, side.attackers)[1] < 2:
+            doubt(_touched(start, stones), "seki", _first(stones & start.of(colour)))
+
+
+def _beside_dead(side: _Side, held: int, dead: int) -> list[int]:
+    """Return the points that a colour may have to fill, or to capture on, because dead stones take its liberties.
+
+    Article 10: dead stones are removed as they are, once the game has ended. Until then they stand on liberties.
+    """
+    start, colour = side.start, side.colour
+    if not dead:
+        return []
+    there = Position(start.grid, start.stones, start.areas, gone=dead)
+    filled = _all_filled(fill_dame(there, 0), held)
+    found = filled.forced
+    for _, near in filled.strings(filled.of(colour)):
+        if not near & filled.empty:
+            found |= near & dead
+    doubted = set_of(start.grid, [p for one in side.doubtful for p in one.points])
+    return points_of(found & start.area(colour) & ~(side.false | side.seki | doubted))
+
+
+def _given(start: Position, sides: Sequence[_Side], neutral: int, counted: int) -> tuple[int, int, int]:
+    """Return the one-coloured points that are given as neutral and as counted, and those that cannot be counted."""
+    found = [neutral, counted]
+    for side in sides:
+        own = start.of(side.colour)
+        for stones, _ in side.groups:
+            points = _touched(start, stones) & start.area(side.colour)
+            found = [given | points if given & own & stones else given for given in found]
+    scored = start.area(BLACK) | start.area(WHITE)
+    stones = start.of(BLACK) | start.of(WHITE)
+    neutral, counted = found[0] & scored, found[1] & scored & ~found[0]
+    return neutral, counted, found[1] & ~scored & ~stones
+
+
+def _open_regions(start: Position) -> Iterable[OpenRegion]:
+    """Yield the regions that touch both colours and have points beyond the reach of one of them."""
+    grid, board = start.grid, start.stones
+    for region in parts(grid, start.areas.shared):
+        black = region & ~beside(grid, board.white)
+        white = region & ~beside(grid, board.black)
+        if black | white:
+            yield OpenRegion(tuple(points_of(region)), black.bit_count(), white.bit_count())
+
+
+def _first(points: int) -> int:
+    return (points & -points).bit_length() - 1

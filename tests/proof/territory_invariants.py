@@ -1,0 +1,165 @@
+"""What a map of territory without points in seki must not depend on, on random final positions.
+
+A dame filled by either side changes no sure point, where the map has no doubts. It may change the reason why a point
+is not territory: a string that is cut off with its false eye is a group in seki of its own. The map is pure Python:
+nothing compiled makes one, so there is no second one to compare.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+
+from adjudicate.go.points import BLACK, WHITE
+from adjudicate.proof.ends import End, random_end
+from adjudicate.proof.territory import NaiveMap, lift, neighbours
+from adjudicate.rules.territory import TerritoryMap
+from tests.proof.floors import floor
+from tests.proof.territory import mapped, plain
+
+WANTED = {
+    "colours exchanged": 1000,
+    "symmetries": 3000,
+    "dame filled": 300,
+    "forced connections": 30,
+    "living groups far away": 500,
+}
+"""What must be met in a thousand positions."""
+
+
+def moved(found: NaiveMap, to: Callable[[int], int], sign: int = 1) -> NaiveMap:
+    """Return a map with its points moved and its colours multiplied by a sign."""
+    return NaiveMap(
+        {sign * c: frozenset(map(to, points)) for c, points in found.territory.items()},
+        {to(p): (sign * owner, why) for p, (owner, why) in found.unscored.items()},
+        frozenset((frozenset(map(to, points)), sign * owner, why) for points, owner, why in found.doubtful),
+        frozenset((sign * c, frozenset(map(to, s)), frozenset(map(to, points))) for c, s, points in found.sekis),
+    )
+
+
+def exchanged(end: End) -> End:
+    """Return the position with colours exchanged."""
+    return replace(end, stones={p: -colour for p, colour in end.stones.items()})
+
+
+def turned(end: End, number: int) -> tuple[End, Callable[[int], int]]:
+    """Return the position under one of eight symmetries, and where its points go."""
+    columns, rows = (end.rows, end.columns) if number & 4 else (end.columns, end.rows)
+
+    def to(point: int) -> int:
+        y, x = divmod(point, end.columns)
+        if number & 1:
+            x = end.columns - 1 - x
+        if number & 2:
+            y = end.rows - 1 - y
+        return x * columns + y if number & 4 else y * columns + x
+
+    stones = {to(p): colour for p, colour in end.stones.items()}
+    return End(columns, rows, stones, frozenset(map(to, end.dead))), to
+
+
+def widened(end: End, *colours: int) -> End:
+    """Return the position with living groups to its right, three columns each: a wall, two eyes, a wall."""
+    columns = end.columns + 3 * len(colours)
+    stones = {p // end.columns * columns + p % end.columns: colour for p, colour in end.stones.items()}
+    for i, colour in enumerate(colours):
+        for y in range(end.rows):
+            for x in range(3):
+                if x != 1 or y == end.rows // 2:
+                    stones[y * columns + end.columns + 3 * i + x] = colour
+    dead = frozenset(p // end.columns * columns + p % end.columns for p in end.dead)
+    return End(columns, end.rows, stones, dead)
+
+
+def dame_to_fill(end: End) -> list[tuple[int, int]]:
+    """Return the dame that a colour can fill without putting itself into atari or capturing, with the colour.
+
+    Only of regions in which every point touches both colours. Elsewhere the border is not closed: a stone closes it
+    here and leaves it open there, so that pockets of one colour arise, or points that only one player can reach.
+    """
+    near = neighbours(end.columns, end.rows)
+    board = lift(near, end.stones, end.dead)
+    strings = board.strings()
+    found = []
+    for region in board.regions(0):
+        if any({BLACK, WHITE} - {board.stones.get(q) for q in near[p]} for p in region):
+            continue
+        for p in region:
+            for colour in (BLACK, WHITE):
+                others = [strings[q] for q in near[p] if board.stones.get(q) == -colour]
+                if len(board.arising(p, colour, strings)) >= 2 and all(len(s.liberties) >= 2 for s in others):
+                    found.append((p, colour))
+    return found
+
+
+def points(found: TerritoryMap) -> dict[int, tuple[int, str]]:
+    """Return what each point of a one-coloured region is."""
+    kinds: dict[int, tuple[int, str]] = dict.fromkeys(found.black, (BLACK, "territory"))
+    kinds |= dict.fromkeys(found.white, (WHITE, "territory"))
+    return kinds | {u.point: (u.owner, u.why) for u in found.unscored}
+
+
+def broken(rng: random.Random, end: End, found: TerritoryMap, met: Counter[str]) -> list[str]:
+    """Return the invariants that do not hold, with the other position."""
+    wrong = []
+
+    def hold(what: str, other: End, same: bool) -> None:
+        met[what] += 1
+        if not same:
+            wrong.append(f"{what}:\n{other}\n{points(mapped(other))}")
+
+    hold("colours exchanged", end, plain(mapped(exchanged(end))) == moved(plain(found), lambda p: p, -1))
+    for number in range(1, 8):
+        other, to = turned(end, number)
+        hold("symmetries", other, plain(mapped(other)) == moved(plain(found), to))
+    if end.rows >= 3 and end.columns * end.rows <= 81:
+        colour = rng.choice([BLACK, WHITE])
+        base, far = widened(end, colour), widened(end, colour, -colour)
+        eyes = {
+            y * far.columns + end.columns + 4: (-colour, "territory") for y in range(end.rows) if y != end.rows // 2
+        }
+        alone = {p // base.columns * far.columns + p % base.columns: kind for p, kind in points(mapped(base)).items()}
+        hold("living groups far away", far, points(mapped(far)) == alone | eyes)
+    if not found.doubtful:
+        for p, colour in dame_to_fill(end):
+            other = replace(end, stones=end.stones | {p: colour})
+            now = mapped(other)
+            hold("dame filled", other, sure(now) == sure(found))
+            met["dame filled, another reason"] += points(now) != points(found)
+        for u in found.unscored:
+            if u.why == "false-eye" and u.point not in end.stones:
+                other = replace(end, stones=end.stones | {u.point: u.owner})
+                rest = {p: kind for p, kind in points(found).items() if p != u.point}
+                hold("forced connections", other, points(mapped(other)) == rest)
+    return wrong
+
+
+def sure(found: TerritoryMap) -> dict[int, int]:
+    """Return the owner of each point that is territory without doubt."""
+    doubted = {p for one in found.doubtful for p in one.points}
+    return {p: owner for p, (owner, why) in points(found).items() if why == "territory" and p not in doubted}
+
+
+def run(seed: int, positions: int, most: int = 1) -> int:
+    """Check a number of random positions; print what was met; return 0 if every invariant holds."""
+    rng = random.Random(seed)
+    met: Counter[str] = Counter()
+    wrong = 0
+    for number in range(positions):
+        end = random_end(rng)
+        found = mapped(end)
+        lines = broken(rng, end, found, met)
+        met["positions without doubtful points"] += not found.doubtful
+        if lines:
+            print(f"territory-invariants: seed {seed}, position {number}\n{end}\n{points(found)}", *lines, sep="\n")
+            wrong += 1
+            if wrong == most:
+                return 1
+    print(
+        f"territory-invariants: {wrong} of {positions} positions break one (seed {seed}): "
+        + ", ".join(f"{what} {number}" for what, number in met.items())
+        + "; the map is pure Python, so there is no compiled one to compare"
+    )
+    return floor("territory-invariants", met, {what: n * positions // 1000 for what, n in WANTED.items()})

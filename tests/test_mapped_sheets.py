@@ -1,0 +1,210 @@
+"""What people see of a territory that is mapped: the table, boards, what-if, a second opinion, marks in a record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate.annotate.remarks import annotate
+from adjudicate.board.picture import picture_of
+from adjudicate.board.svg import draw, legend, to_svg
+from adjudicate.board.theme import THEMES, ThemeName
+from adjudicate.desk.dispute import dispute
+from adjudicate.desk.sheet_pages import to_html
+from adjudicate.display.look import Look
+from adjudicate.sheet.text import to_text
+from tests.support import FIXTURES, run
+from tests.test_engine import asked
+
+JAPANESE = FIXTURES / "japanese"
+FALSE_EYE = JAPANESE / "why" / "other-interpretation" / "game.sgf"
+"""A3 is Black's false eye: no stone is dead."""
+SEKI = JAPANESE / "map" / "double-ko-seki" / "game.sgf"
+"""D5 is White's point in seki and E1 Black's: no stone is dead."""
+DOUBTFUL = "(;SZ[7:4]KM[6.5]RU[Japanese]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc][ec]PL[B];B[];W[])"  # fmt: skip
+"""Black's only eye space is three points in a row, A4 to C4: one eye or two, as the next move decides."""
+
+
+def sheet(game: Any, **options: Any) -> Adjudication:
+    """Return the sheet of a game with no dead stones, unless other options are named."""
+    [record] = read_records(game.encode() if isinstance(game, str) else game.read_bytes())
+    assert isinstance(record, Record)
+    return adjudicate(record, **(options or {"dead": []}))
+
+
+MARKED = (
+    "(;SZ[8:5]KM[0]RU[Japanese]RE[W+20];B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[be];W[ce];B[];W[ac];B[];W[]"
+    "TB[aa][ba][ab][bb][ac][bc][ad][bd][ae]"
+    "TW[ea][fa][ga][ha][eb][fb][gb][hb][ec][fc][gc][hc][ed][fd][gd][hd][ee][fe][ge][he])"
+)
+"""A3 is dead by the marks, which leave out D1: White must fill it to connect C1. With A3 alive, Black has no territory,
+and White has her 20 points and not D1: W+20.
+"""
+
+
+# --- the table ---
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        (FALSE_EYE, "false eyes: Black 1 (A3)"),
+        (SEKI, "points in seki: Black 1 (E1), White 1 (D5)"),
+        (DOUBTFUL, "doubtful, counted: Black 3 (A4, B4 and C4)"),
+    ],
+)
+def test_the_table_names_the_points_below_the_territory(game: Any, said: str) -> None:
+    lines = to_text(sheet(game), Look(board=False)).splitlines()
+    place = next(number for number, line in enumerate(lines) if line.startswith("territory "))
+    assert lines[place + 1] == f"  {said}"
+    assert f'<tr class="unscored"><th colspan="5" scope="row">{said}</th></tr>' in to_html(sheet(game))
+
+
+def test_a_narrow_table_names_them_below_the_territory_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    monkeypatch.setattr("adjudicate.sheet.text.line_width", lambda: 40)
+    text = to_text(sheet(FALSE_EYE), Look(board=False))
+    assert "\n  false eyes: Black 1 (A3)\n" in text.partition("area")[0]
+
+
+def test_points_that_are_given_are_named_as_given() -> None:
+    text = to_text(sheet(FALSE_EYE, dead=[], neutral=["A5"], counted=["A3"]))
+    assert "\n  points given as neutral: Black 1 (A5)\n" in text
+    assert "false eyes" not in text
+
+
+def test_rules_that_count_every_region_name_none() -> None:
+    text = to_text(sheet(FALSE_EYE, dead=[], rules="aga"))
+    assert "false eye" not in text
+    assert "#" not in text
+
+
+# --- boards ---
+
+
+def test_a_board_as_text_marks_them_and_its_key_says_so() -> None:
+    for sign in ("--ascii", "--unicode"):
+        shown = run("show", "--all-alive", sign, str(FALSE_EYE))[1]
+        assert "3 # " in shown
+        assert "# false eye, not territory" in shown
+        assert "neutral 1." in shown
+    assert "#" not in run("show", "--all-alive", "--no-territory", str(FALSE_EYE))[1]
+    assert "O = O" in run("show", "--all-alive", str(SEKI))[1]
+    assert "= in seki, not territory" in run("show", "--all-alive", str(SEKI))[1]
+    whole = to_text(sheet(DOUBTFUL))
+    assert "4 ? ? ? X O - - 4" in whole
+    assert whole.endswith("\n? doubtful, counted\n")
+
+
+@pytest.mark.parametrize("theme", list(THEMES))
+@pytest.mark.parametrize(
+    ("game", "kind", "words"),
+    [
+        (FALSE_EYE, "false-eye", "False eyes: A3."),
+        (SEKI, "seki", "In seki: D5, E1."),
+        (DOUBTFUL, "doubtful", "Doubtful: A4, B4, C4."),
+    ],
+)
+def test_a_picture_draws_each_kind_in_a_shape_of_its_own(game: Any, kind: str, words: str, theme: ThemeName) -> None:
+    picture = picture_of(sheet(game))
+    assert set(picture.kinds.values()) == {kind}
+    assert not {*picture.kinds} & {*picture.neutral}
+    drawn = draw(picture, theme)
+    assert drawn.count(f'class="{kind}"') == len(picture.kinds)
+    assert words in drawn
+    assert f'class="{kind}"' in legend(picture, theme)
+    assert f'class="{kind}"' not in to_svg(sheet(game, dead=[], rules="aga"))
+
+
+# --- what is supposed, asked and written ---
+
+
+def test_what_if_is_counted_by_the_map() -> None:
+    """With D1 dead, D5 is White's only eye, and in seki: Black 5 - 1, White 5 + 6.5. By regions D5 would count."""
+    found = sheet(SEKI, what_if={"D1": "dead"}).what_if
+    assert found is not None
+    assert found.score is not None
+    assert found.score.territory.margin == -4 * 7.5
+    assert found.score.map is not None
+    assert "D5" in [sheet(SEKI).grid.name(one.point) for one in found.score.map.unscored]
+
+
+def test_points_given_without_dead_stones_are_a_what_if() -> None:
+    """Nothing says which stones are dead, so the count itself is of regions: W+4.5. With A5 neutral: W+6.5."""
+    found = sheet(FALSE_EYE, neutral=["A5"])
+    assert found.verdict.computed == "W+4.5"
+    text = to_text(found)
+    assert "What if:" in text
+    assert "A5" in text.partition("What if:")[2]
+    assert "It would be W+6.5" in text
+    with pytest.raises(ValueError, match="under AGA rules"):
+        sheet(FALSE_EYE, neutral=["A5"], rules="aga")
+
+
+def test_what_hangs_on_groups_is_counted_by_the_map() -> None:
+    """Black's strings are given as dead; alive they leave W+5.5, as A3 does not count."""
+    found = sheet(FALSE_EYE, dead=["A1", "B3"])
+    assert [hang.margins["territory"] for hang in found.hangs] == [-4 * 5.5]
+    assert [hang.margins["territory"] for hang in dispute(found).hangs] == [-4 * 5.5]
+
+
+def test_an_engines_dead_stones_are_counted_by_the_map() -> None:
+    """The record says nothing of dead stones, and by regions it is W+4.5; the engine says that none is dead."""
+    would = asked("plain", sgf=FALSE_EYE.read_text()).would
+    assert would is not None
+    assert (would.statuses.source, would.verdict.computed) == ("option", "W+5.5")
+
+
+def marked(game: str, **options: Any) -> str:
+    """Return the record that `annotate` makes of a game."""
+    done = annotate(game.encode(), "-", lambda record: adjudicate(record, **options))
+    assert done is not None
+    data = getattr(done, "data", None)
+    assert isinstance(data, bytes)
+    return data.decode()
+
+
+def test_annotate_marks_the_mapped_territory() -> None:
+    made = marked(FALSE_EYE.read_text(), dead=[])
+    assert "TB[aa][ca]TW[dd][ee]" in made
+    [record] = read_records(made.encode())
+    assert isinstance(record, Record)
+    again = adjudicate(record)
+    assert (again.statuses.source, again.verdict.computed) == ("marks", "W+5.5")
+
+
+def test_annotate_marks_nothing_where_marks_cannot_say_that_a_stone_is_dead() -> None:
+    """Black's E5 lies dead in White's only eye, which is in seki: its point is no territory, so no mark names it."""
+    rows = [".XOOXOX.", "XXOO.OX.", "XXOOOOX.", "XXOOOOX.", "XX.OOOX."]
+    stones = {
+        side: "".join(
+            f"[{'abcdefgh'[x]}{'abcde'[y]}]" for y, row in enumerate(rows) for x, c in enumerate(row) if c == sign
+        )
+        for side, sign in (("AB", "X"), ("AW", "O"))
+    }
+    game = f"(;SZ[8:5]KM[6.5]RU[Japanese]AB{stones['AB']}AW{stones['AW']}PL[B];B[];W[])"
+    found = sheet(game, dead=["E5"])
+    assert found.score is not None
+    assert found.score.map is not None
+    assert "E5" in [found.grid.name(one.point) for one in found.score.map.unscored]
+    assert any(found.territory)
+    assert "TB" not in marked(game, dead=["E5"])
+    assert "TB" in marked(game, dead=[])
+
+
+# --- other dead stones than the marks name ---
+
+
+def test_an_explanation_by_another_dead_string_counts_by_the_map() -> None:
+    """The marks give W+10: 9 points and a prisoner for Black, 20 points for White."""
+    made = sheet(MARKED, thorough=True)
+    assert (made.verdict.status, made.verdict.computed) == ("contradicted", "W+10")
+    assert "A3 was counted as alive" in made.verdict.explanations[0].text
+    assert made.verdict.explanations[0].departures == (("other-status", -40),)
+
+
+def test_what_a_marked_dead_string_decides_is_counted_by_the_map() -> None:
+    [hang] = [hang for hang in sheet(MARKED, thorough=True).hangs if hang.named == "A3"]
+    assert (hang.now, hang.margins["territory"]) == ("dead", -80)

@@ -1,0 +1,143 @@
+"""The map of the territory under rules without points in seki, on positions that are known by name.
+
+The positions and what each point of them is were composed by hand; see fixtures/README.md.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjudicate import Record, adjudicate, read_records
+from adjudicate.go.points import BLACK, WHITE, Grid, grid
+from adjudicate.rules.territory import TerritoryMap, territory_map
+from tests.support import FIXTURES, run
+
+POSITIONS = json.loads((FIXTURES / "territory" / "positions.json").read_text(encoding="utf-8"))
+COLOURS = {"X": BLACK, "x": BLACK, "O": WHITE, "o": WHITE, ".": 0}
+
+
+def read(rows: list[str]) -> tuple[Grid, list[int], list[int]]:
+    """Return the grid, the colour of each point, and the points of the dead stones."""
+    signs = "".join(rows)
+    return grid(len(rows[0]), len(rows)), [COLOURS[s] for s in signs], [p for p, s in enumerate(signs) if s in "xo"]
+
+
+def letters(board: Grid, signs: str, found: TerritoryMap) -> str:
+    """Return a map as the positions have it: B, W territory, d dame, f false eye, s seki, # a live stone."""
+    shown = ["#" if sign in "XO" else "d" for sign in signs]
+    for p in found.black:
+        shown[p] = "B"
+    for p in found.white:
+        shown[p] = "W"
+    for one in found.unscored:
+        shown[one.point] = {"false-eye": "f", "seki": "s", "given": "n"}[one.why]
+    assert len(shown) == board.size
+    return "".join(shown)
+
+
+@pytest.mark.parametrize("case", POSITIONS, ids=lambda case: case["name"])
+def test_a_position_from_the_literature(case: dict[str, Any]) -> None:
+    board, colours, dead = read(case["board"])
+    found = territory_map(board, colours, dead)
+    shown, wanted = letters(board, "".join(case["board"]), found), "".join(case["expect"])
+    doubtful = {board.parse(name) for name in case["doubtful"] or {}}
+    listed = {p for one in found.doubtful for p in one.points}
+    assert {p for p in doubtful if shown[p] in "BW"} <= listed
+    assert all(shown[p] in "BW" for p in listed)
+    differ = [board.name(p) for p in range(board.size) if shown[p] != wanted[p] and p not in doubtful]
+    assert differ == []
+
+
+def test_dead_stones_of_their_own_colour_take_no_eye_from_a_group() -> None:
+    """The space has seven points and no dead stone of the opponent: it makes two eyes. White may threaten one stone."""
+    board, colours, dead = read(["X...", "x..."])
+    found = territory_map(board, colours, dead)
+    assert found.black == frozenset(range(1, 8))
+    assert [one.why for one in found.doubtful] == ["threat"]
+
+
+def test_there_are_enough_positions_of_each_kind() -> None:
+    signs = "".join("".join(case["expect"]) for case in POSITIONS)
+    assert len(POSITIONS) >= 120
+    assert (
+        min(sum("f" in "".join(c["expect"]) for c in POSITIONS), sum("s" in "".join(c["expect"]) for c in POSITIONS))
+        >= 30
+    )
+    assert signs.count("d") > 100
+
+
+@pytest.mark.parametrize("case", [c for c in POSITIONS if c["question"]], ids=lambda case: case["name"])
+def test_a_string_that_may_be_forgotten_is_asked_about(case: dict[str, Any]) -> None:
+    board, colours, dead = read(case["board"])
+    sheet = adjudicate(record_of(board, colours), dead=dead)
+    if territory_map(board, colours, dead).sekis:
+        asked = [finding for finding in sheet.findings if finding.slug == "perhaps-dead"]
+        assert len(asked) == 1
+        assert asked[0].point is not None
+        forgotten = [*dead, board.parse(asked[0].point)]
+        score = adjudicate(record_of(board, colours), dead=forgotten).score
+        assert score is not None
+        assert score.map is not None
+        assert score.map.sekis == ()
+    else:  # whether the group has two eyes depends on the next move, and that is said
+        assert "doubtful-territory" in [finding.slug for finding in sheet.findings]
+
+
+def record_of(board: Grid, colours: list[int]) -> Record:
+    """Return a record of a position that is set up, with two passes."""
+    stones = {
+        side: "".join(f"[{sgf(board, p)}]" for p, c in enumerate(colours) if c == side) for side in (BLACK, WHITE)
+    }
+    setup = "".join(name + stones[side] for name, side in (("AB", BLACK), ("AW", WHITE)) if stones[side])
+    text = f"(;SZ[{board.columns}:{board.rows}]KM[6.5]RU[Japanese]{setup}PL[B];B[];W[])"
+    [record] = read_records(text.encode())
+    assert isinstance(record, Record)
+    return record
+
+
+def sgf(board: Grid, point: int) -> str:
+    """Return the SGF letters of a point."""
+    y, x = divmod(point, board.columns)
+    return f"{chr(97 + x)}{chr(97 + y)}"
+
+
+PLAYED = (
+    "(;GM[1]SZ[5]RU[{rules}]KM[0.5]RE[B+4.5];B[cc];W[dc];B[cb];W[db];B[cd];W[dd];B[ca];W[da];B[ce];W[de];B[];W[]{more})"
+)
+
+
+@pytest.mark.parametrize(
+    ("rules", "more", "given", "why"),
+    [
+        ("AGA", "", {"dead": [], "neutral": "A5"}, "under AGA rules"),
+        ("Chinese", "TB[aa:be]TW[ea:ee]", {"counted": "A5"}, "under Chinese rules"),
+        ("Japanese", "", {"dead": [], "neutral": "A5", "counted": "A5"}, "A5 is given as neutral and as counted"),
+    ],
+)
+def test_points_that_would_change_nothing_are_refused(rules: str, more: str, given: dict[str, Any], why: str) -> None:
+    [record] = read_records(PLAYED.format(rules=rules, more=more).encode())
+    assert isinstance(record, Record)
+    with pytest.raises(ValueError, match=why):
+        adjudicate(record, **given)
+
+
+@pytest.mark.parametrize("more", ["", "TB[aa:be]TW[ea:ee]"])
+def test_points_beside_marks_or_unknown_statuses_are_a_what_if(more: str) -> None:
+    [record] = read_records(PLAYED.format(rules="Japanese", more=more).encode())
+    assert isinstance(record, Record)
+    sheet = adjudicate(record, neutral="A5")
+    assert sheet.score is not None
+    assert sheet.what_if is not None
+    assert sheet.what_if.score is not None
+    assert sheet.what_if.score.territory.margin == sheet.score.territory.margin - 4
+
+
+def test_the_command_line_refuses_them_in_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "played.sgf"
+    file.write_text(PLAYED.format(rules="AGA", more=""))
+    status, out, err = run("score", str(file), "--all-alive", "--neutral", "A5")
+    assert (status, out) == (2, "")
+    assert "--neutral" in err
+    assert "under AGA rules" in " ".join(err.replace("│", "").split())

@@ -1,0 +1,67 @@
+"""The map of territory against the naive one, and what it must not depend on; the long runs are in tests.proof."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from adjudicate.go.points import grid
+from adjudicate.proof.ends import parse, random_end
+from adjudicate.proof.territory import BLACK, WHITE, naive_map
+from tests.proof import territory, territory_invariants
+
+SEED = 20261122
+
+
+@pytest.mark.slow
+def test_random_final_positions_have_the_territory_of_the_naive_map() -> None:
+    assert territory.run(SEED, 1500) == 0
+
+
+@pytest.mark.slow
+def test_random_final_positions_keep_what_the_map_must_not_depend_on() -> None:
+    assert territory_invariants.run(SEED, 500) == 0
+
+
+def test_a_printed_position_is_read_again() -> None:
+    rng = random.Random(SEED)
+    for _ in range(50):
+        end = random_end(rng)
+        assert parse(str(end).split()) == end
+
+
+def test_the_naive_map_finds_a_false_eye() -> None:
+    """The last liberty of D3 is C3: Black must fill it. A3 and A1 are his eyes, F3 and E1 are White's."""
+    end = parse([".X.XO.", "XXXOOO", ".XXO.O"])
+    found = naive_map(end.columns, end.rows, end.stones, end.dead)
+    assert found.territory == {BLACK: {0, 12}, WHITE: {5, 16}}
+    assert found.unscored == {2: (BLACK, "false-eye")}
+    assert not found.doubtful
+    assert not found.sekis
+
+
+@pytest.mark.parametrize(
+    ("rows", "points"),
+    [
+        # White E3 puts G3 into atari, and Black must fill G2; after Black E3, G2 is an eye. (Two dame each join the
+        # strings around G2 to living stones, but White's stone on one of them cuts G3 off.)
+        (".O.O.xx OO.OOOO XX.XX.X .X.X.X. X.X.O.X", {"G2"}),
+        # White E6 cuts off C7, D7, E7 and C6. Black's answer at C5 joins them to stones whose only liberty is C1, an
+        # eye that they must fill. Then Black must fill F7, too, and has G6 alone.
+        (".OXXX.X XOXO.X. XX.OOXX XOOOOOX XOXXO.O XXXOOOO XX.XO.O", {"F7", "G6"}),
+    ],
+    ids=["an eye of several strings", "two dame of which one saves nothing"],
+)
+def test_points_that_a_dame_decides_are_doubtful(rows: str, points: set[str]) -> None:
+    found = territory.mapped(end := parse(rows.split()))
+    board = grid(end.columns, end.rows)
+    assert points <= {board.name(p) for doubt in found.doubtful for p in doubt.points}
+
+
+def test_a_point_is_in_one_doubt_only() -> None:
+    """White may have to fill B1 and C2, dame decide; the space of B1, C1 and C2 is doubtful by its shape, too."""
+    found = territory.mapped(parse([".X.", "O.X", "..X", "X.O", ".O.", "O.."]))
+    points = [p for doubt in found.doubtful for p in doubt.points]
+    assert points
+    assert len(points) == len(set(points))
