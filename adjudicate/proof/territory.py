@@ -226,7 +226,7 @@ def lives(board: Board, colour: int, dead: Mapping[int, int], columns: int) -> l
 
 
 def threats(board: Board, colour: int) -> set[int]:
-    """Step 7: the points on which the opponent threatens more than one answer saves. `board`: of step 6."""
+    """Step 7: the points on which the opponent threatens more than one answer saves."""
     found = set()
     for string in unique(board.strings()):
         if string.colour != colour or len(string.liberties) != 2:
@@ -304,6 +304,7 @@ def naive_map(columns: int, rows: int, stones: Mapping[int, int], dead: Iterable
         doubts: list[tuple[set[int], str]] = [({p}, "dame") for p in further]
         doubts += [(g.doubtful, "shape") for g in groups[colour]]
         doubts += [({p}, "threat") for p in threats(sixth, colour)]
+        doubts += [({p}, "dame") for p in threats(nobody, colour)]
         doubts += [(g.points, "seki") for g in lives(nobody, colour, lifted, columns) if not g.alive]
         for points, why in doubts:  # the first doubt of a point wins
             if points & sure:

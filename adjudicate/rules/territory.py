@@ -286,6 +286,8 @@ def _false_eyes(side: _Side, held: int, contested: Position) -> None:
         doubt(space, "shape", _first(stones & start.of(colour)))
     for point, string in threats(kept, colour):
         doubt(point, "threat", _first(string & start.of(colour) or string))
+    for point, string in threats(contested, colour):
+        doubt(point, "dame", _first(string & start.of(colour) or string))
     for stones, regions in groups(contested, colour):
         if _eyes(contested, stones, regions, side.attackers)[1] < 2:
             doubt(_touched(start, stones), "seki", _first(stones & start.of(colour)))

@@ -116,7 +116,7 @@ def jobs(mode: str, seed: int) -> list[Job]:
             ("territory", "--positions", "100000" if long else "4000", "--seed", str(seed + i))
             for i in range(10 if long else 1)
         ),
-        *([("territory-invariants", "--positions", "100000", "--seed", str(seed))] if long else []),
+        ("territory-invariants", "--positions", "100000" if long else "1500", "--seed", str(seed)),
         ("perft",),
         ("offline",),
         ("injection",),

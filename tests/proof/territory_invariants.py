@@ -1,15 +1,16 @@
 """What a map of territory without points in seki must not depend on, on random final positions.
 
-A dame filled by either side changes no sure point, where the map has no doubts. It may change the reason why a point
-is not territory: a string that is cut off with its false eye is a group in seki of its own. The map is pure Python:
-nothing compiled makes one, so there is no second one to compare.
+Where the map has no doubts and every border is closed, a dame filled by either side changes no sure point; of two dame
+of which a player needs one, he takes the other in answer. A dame filled may change the reason why a point is not
+territory: a string that is cut off with its false eye is a group in seki of its own. The map is pure Python: nothing
+compiled makes one, so there is no second one to compare.
 """
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from adjudicate.go.points import BLACK, WHITE
@@ -22,7 +23,7 @@ from tests.proof.territory import mapped, plain
 WANTED = {
     "colours exchanged": 1000,
     "symmetries": 3000,
-    "dame filled": 300,
+    "dame filled": 180,
     "forced connections": 30,
     "living groups far away": 500,
 }
@@ -94,6 +95,13 @@ def dame_to_fill(end: End) -> list[tuple[int, int]]:
     return found
 
 
+def answers(end: End, colour: int) -> Iterator[End]:
+    """Yield the position after each dame that a colour can fill."""
+    for p, by in dame_to_fill(end):
+        if by == colour:
+            yield replace(end, stones=end.stones | {p: by})
+
+
 def points(found: TerritoryMap) -> dict[int, tuple[int, str]]:
     """Return what each point of a one-coloured region is."""
     kinds: dict[int, tuple[int, str]] = dict.fromkeys(found.black, (BLACK, "territory"))
@@ -122,11 +130,12 @@ def broken(rng: random.Random, end: End, found: TerritoryMap, met: Counter[str])
         }
         alone = {p // base.columns * far.columns + p % base.columns: kind for p, kind in points(mapped(base)).items()}
         hold("living groups far away", far, points(mapped(far)) == alone | eyes)
-    if not found.doubtful:
+    if not found.doubtful and not found.open:
         for p, colour in dame_to_fill(end):
             other = replace(end, stones=end.stones | {p: colour})
             now = mapped(other)
-            hold("dame filled", other, sure(now) == sure(found))
+            met["dame filled, answered"] += not (same := sure(now) == sure(found))
+            hold("dame filled", other, same or any(sure(mapped(one)) == sure(found) for one in answers(other, -colour)))
             met["dame filled, another reason"] += points(now) != points(found)
         for u in found.unscored:
             if u.why == "false-eye" and u.point not in end.stones:
