@@ -168,7 +168,8 @@ def _answered(position: Position, colour: int, play: int) -> bool:
     escapes = beside(grid, attacker) & empty
     if not escapes:
         return True  # a play without a liberty is not possible (Article 4)
-    attacked = [string for string, near in position.strings(own) if near & play and not _several(near & empty)]
+    atari = [(string, near & empty) for string, near in position.strings(own) if near & play]
+    attacked = [string for string, left in atari if left and not _several(left)]  # none: two dame save it
     if not attacked:
         return True
     answers = 0
