@@ -584,6 +584,22 @@ def test_four_passes_end_a_game_by_rule_10_under_telego() -> None:
     assert case.all_alive is not None
 
 
+def test_players_who_agree_to_go_back_keep_the_passes_before_a_resumption_by_the_wrong_player() -> None:
+    """Rule 10: Black 11 and White 12 pass in turn, so only White 13 goes back, and Black resumes."""
+    game = sheet((FIXTURES / "aga/rule-10-disputes/resumption-by-the-wrong-player/game.sgf").read_bytes())
+    ruling = rule_on(game, 13)
+    assert isinstance(ruling, Ruling)
+    back = next(one for one in ruling.ways if one.choice == "rewind")
+    assert back.back_to == 12
+    assert "position after move 12, Black to move" in " ".join(render(ruling, "text").split())
+
+
+def test_the_end_says_which_points_are_not_territory() -> None:
+    game = sheet((FIXTURES / "japanese/map/chain-of-two-false-eyes/game.sgf").read_bytes(), dead=[])
+    said = " ".join(render(dispute(game), "text").split())
+    assert "B7, D7 are not territory, because Black must fill them once the dame are filled." in said
+
+
 @pytest.mark.parametrize("result", ["W+R", "B+R", "W+T", "W+", "?", "Void"])
 def test_the_first_capture_ended_the_game_whatever_the_record_claims(result: str) -> None:
     game = sheet(f"(;SZ[5]RU[First Capture]RE[{result}];B[ba];W[aa];B[cc];W[dd];B[ab])")

@@ -252,6 +252,8 @@ def test_writers(said: str, name: str) -> None:
         ("PC[Tygem]", ("korean", "server"), (6.5, "server")),
         ("SO[CyberORO]HA[2]AB[aa][bb]", ("korean", "server"), (0.5, "server")),
         ("AP[WBaduk]KM[abc]", ("korean", "server"), (6.5, "server")),
+        ("PC[타이젬]", ("korean", "server"), (6.5, "server")),
+        ("PC[사이버오로]", ("korean", "server"), (6.5, "server")),
         ("PC[Tygem]KM[5.5]", ("korean", "server"), (5.5, "record")),
         ("PC[Tygem]RU[]", ("korean", "server"), (6.5, "server")),
         ("PC[Tygem]RU[Chinese]", ("chinese", "record"), (7.5, "ruleset")),

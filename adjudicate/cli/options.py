@@ -287,8 +287,8 @@ CompareMapOption = Annotated[
     bool,
     typer.Option(
         "--compare-map",
-        help="Name where the record's territory marks differ from a map of the territory, under rules without points in"
-        " seki.",
+        help="Under rules without points in seki: name where the record's territory marks differ from a map of the"
+        " territory. No note: they agree, or there are no marks.",
     ),
 ]
 WhatIfOption = Annotated[

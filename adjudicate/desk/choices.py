@@ -32,6 +32,7 @@ class Fault:
     own      -- stones of its own string that were left without a liberty
     run      -- moves that go back with it, itself included: those of the same player in a row
     had_turn -- it was the player's turn at the first of them
+    resumes  -- it resumes play after passes: those before it were in turn
     """
 
     kinds: tuple[str, ...]
@@ -41,6 +42,12 @@ class Fault:
     own: int
     run: int
     had_turn: bool
+    resumes: bool
+
+    @property
+    def back_to_run(self) -> bool:
+        """Whether players who agree to go back go back to before other moves of the same player in a row, too."""
+        return self.out_of_turn and not self.resumes
 
     @property
     def void(self) -> bool:
@@ -126,7 +133,7 @@ def _taken_back(fault: Fault, ruleset: Ruleset) -> Wording:
 
 
 def _gone_back(fault: Fault, ruleset: Ruleset) -> Wording:
-    clauses = [say("rewind.run" if fault.out_of_turn and fault.run > 1 else "rewind.move")]
+    clauses = [say("rewind.run" if fault.back_to_run and fault.run > 1 else "rewind.move")]
     if ruleset.remedies == "bga":
         clauses.append(say("rewind.bga"))
     elif ruleset.pass_stones and "off-board" not in fault.kinds:

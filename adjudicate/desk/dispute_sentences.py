@@ -19,6 +19,8 @@ from adjudicate.sheet.words import say as say_of_sheet
 
 FOUR: Final = 4
 """Consecutive passes that end the game where the ruleset has AGA 1991 Rule 10."""
+_OF_THE_MAP: Final = ("S421", "S422", "S423", "S424", "S425", "S426")
+"""The findings on points that are not territory, or are uncertain."""
 _PASSES: Final = {2: "two", 3: "three"}
 _ORDINALS: Final = {2: "second", 3: "third"}
 _COUNTED: Final = 3  # passes in a row that are written as a word
@@ -48,7 +50,8 @@ def counted_words(case: Dispute) -> list[Wording]:
     known = case.sheet.statuses.source != "none"
     dead = sentences.dead(case.sheet) if known else ""
     regions = sentences.by_regions(case.sheet) if case.hangs else ""
-    said = (dead, result_words(case.sheet, "record"), _all_alive(case), regions)
+    mapped = [say_of_sheet("sentence", clause=one.message) for one in case.sheet.findings if one.code in _OF_THE_MAP]
+    said = (dead, *mapped, result_words(case.sheet, "record"), _all_alive(case), regions)
     return [text for text in said if isinstance(text, Wording)]
 
 

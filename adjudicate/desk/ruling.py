@@ -218,6 +218,7 @@ def _fault(
         own=prospect.self_capture if prospect else 0,
         run=last - first,
         had_turn=(before if first == number - 1 else position_after(sheet, first)).to_play == colours[number - 1],
+        resumes=number in sheet.ending.resumed_at,
     )
 
 
@@ -287,7 +288,7 @@ def _ways(sheet: Adjudication, number: int, fault: Fault) -> tuple[ChoiceOutcome
     words = {c: choice_words(c, fault, sheet.ruleset) for c in ("stands", "pass", "rewind")}
     back = _adjudicated(sheet, _with(sheet, number, back=True))
     rewind = ChoiceOutcome(
-        "rewind", words["rewind"], _back_to(sheet, number) if fault.out_of_turn else number - 1, None
+        "rewind", words["rewind"], _back_to(sheet, number) if fault.back_to_run else number - 1, None
     )
     if _replaced(sheet, number):
         return ChoiceOutcome("pass", replaced_words(fault, sheet.ruleset), None, back), rewind

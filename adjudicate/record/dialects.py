@@ -39,6 +39,10 @@ class Dialect:
     aga_by_stones_until: str = ""
 
 
+def _korean(name: str) -> tuple[bytes, ...]:
+    return name.encode(), name.encode("cp949")
+
+
 DIALECTS: Final = (
     Dialect("fox", "Fox", (b"foxwq", b"yehu")),
     Dialect(
@@ -55,8 +59,8 @@ DIALECTS: Final = (
     Dialect("dgs", "DGS", (b"dragongoserver", b"dragon go server", b"dgs")),
     Dialect("smartgo", "SmartGo", (b"smartgo",)),
     Dialect("sina", "Sina, TOM", (b"sina", b"go.tom", b"tom.com")),
-    Dialect("tygem", "Tygem", (b"tygem", b"tom baduk"), rules="korean"),
-    Dialect("oro", "Cyber Oro, WBaduk", (b"cyberoro", b"wbaduk", b"oro"), rules="korean"),
+    Dialect("tygem", "Tygem", (b"tygem", b"tom baduk", *_korean("타이젬")), rules="korean"),
+    Dialect("oro", "Cyber Oro, WBaduk", (b"cyberoro", b"wbaduk", b"oro", *_korean("사이버오로")), rules="korean"),
     Dialect("gogod", "GoGoD", (b"gogod",)),
 )
 WRITERS_OF_FORMATS: Final = {"gib": "tygem", "ngf": "oro", "ugf": "igs", "nip": "nhk", "ogs": "ogs"}

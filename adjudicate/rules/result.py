@@ -137,6 +137,7 @@ _EAST = re.compile(
     r"|([胜勝])?[:+]?([0-9]{1,3}(?:\.[0-9]{1,2})?|\.[0-9]{1,2}|半)?(目|子|点|點|路)?(半)?(强|弱)?([胜勝]ち?)?)"
 )
 _EAST_NUMBER = re.compile(r"(?<=[胜勝番方黑黒白又])[一二两兩三四五六七八九十]{1,3}(?=[目子点點路又])")
+_EAST_NAMES: Final = {BLACK: "黒흑", WHITE: "白백"}
 _QUARTERS_IN_WORDS: Final = (("四分之一", "1/4"), ("四分之三", "3/4"), ("二分之一", "1/2"))
 _WORDS: Final = (
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
@@ -263,6 +264,11 @@ def _after_plus(winner: int, rest: str, odd: bool) -> Result:
     if word:
         return Result("declared", winner, canonical=f"{sign}+{word}", odd=odd or rest not in _PLAIN_DECLARED)
     result = _amount(winner, rest, odd)
+    if result.kind == "unreadable" and not rest.isascii():  # "B+4目半", "W+3집반"
+        whole = (
+            _in_words(f"{_EAST_NAMES[winner][i]}{rest}{won}") for i, won in ((0, ""), (0, "胜"), (1, ""), (1, "승"))
+        )
+        result = next((one for one in whole if one.kind != "unreadable"), result)
     if result.kind == "unreadable" and rest[0] in ",;:([{":
         return replace(_winner(winner), remark=True)
     return result
