@@ -167,7 +167,8 @@ def result_words(sheet: Adjudication, which: Literal["record", "then"] = "then")
     verdict = sheet.verdict
     claims = verdict.recorded and sheet.result is not None and sheet.result.kind != "none"
     result = SgfResult(str(verdict.recorded))
-    recorded = say_of_end("recorded.as", result=result) if claims else say_of_end("recorded.none")
+    named = claims or verdict.recorded == "Void"
+    recorded = say_of_end("recorded.as", result=result) if named else say_of_end("recorded.none")
     if sheet.score is None:
         if declared(sheet):
             return say_of_end("count.none-declared", recorded=recorded)
