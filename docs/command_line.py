@@ -1,4 +1,4 @@
-"""The page of the commands and their options, read off the command line itself. `make_pages.py` writes it."""
+"""The page of the commands, and their options for the site, read off the command line itself."""
 
 from __future__ import annotations
 
@@ -64,8 +64,10 @@ REPLACED = (
 )
 
 
-def commands_page() -> str:
-    """Return the page: the options that several commands have, once; then each command with the others."""
+def commands_page(*, whole: bool = False) -> str:
+    """Return the page of the commands. whole -- with their options, as the site has it: the options that several
+    commands have, once; then each command with the others
+    """
     rows = {name: _rows(name) for name in COMMANDS}
     commands: defaultdict[_Row, list[str]] = defaultdict(list)
     for name, own in rows.items():
@@ -74,7 +76,8 @@ def commands_page() -> str:
     lines = [
         "# Commands",
         "",
-        "`adjudicate COMMAND --help` says the same on a terminal. `adjudicate --version` prints the version.",
+        "`adjudicate COMMAND --help` lists the options of a command, with examples and its exit status. `adjudicate "
+        "--version` prints the version.",
         "",
         "`adjudicate --install-completion` sets up the completion of the shell that it is called from. To remove it, "
         "delete the file that it wrote: `~/.bash_completions/adjudicate.sh` and the line of `~/.bashrc` that names it, "
@@ -83,22 +86,22 @@ def commands_page() -> str:
         "In PowerShell it added the lines of `$PROFILE` from `Import-Module PSReadLine` to "
         "`Register-ArgumentCompleter`.",
         "",
-        "Exit status: each command says its own below. Where a reader of the output closes it before all is printed "
-        "(`| head`), every command exits with 141. SIGHUP and SIGTERM end a command as Ctrl-C does, with the engines "
+        "Exit status: each command says its own in its help. Where a reader of the output closes it before all is "
+        "printed (`| head`), every command exits with 141. SIGHUP and SIGTERM end a command as Ctrl-C does, with the engines "
         "that it had started, and it exits with 129 or 143. Colour is used on a terminal only, unless [the "
         "environment](#environment) says otherwise. On a terminal lines have its columns, from 40 to 120; in a file or "
         "a pipe they have 80 at most.",
-        "",
-        "## Options of several commands",
-        "",
-        "| option | meaning | commands |",
-        "|---|---|---|",
     ]
+    if whole:
+        lines += ["", "## Options of several commands", "", "| option | meaning | commands |", "|---|---|---|"]
     options = [row for row, names in commands.items() if len(names) > 1 and row[0].startswith(("`-", "<code>-"))]
     shared = sorted(options, key=lambda row: (row[0].replace("<code>", "`"), row[1]))
-    lines += [f"| {option} | {meaning} | {', '.join(commands[option, meaning])} |" for option, meaning in shared]
+    if whole:
+        lines += [f"| {option} | {meaning} | {', '.join(commands[option, meaning])} |" for option, meaning in shared]
     for name, summary in COMMANDS.items():
         lines += ["", f"## {name}", "", f"{summary} More: {PAGES[name]}."]
+        if not whole:
+            continue
         own = [row for row in rows[name] if row not in shared]
         if own:
             lines += ["", "| | |", "|---|---|", *(f"| {option} | {meaning} |" for option, meaning in own)]

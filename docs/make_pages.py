@@ -1,10 +1,12 @@
-"""Writes the pages that are generated from the code: docs/findings/ from the code book, docs/rulesets.md from the
+"""Writes the pages that are generated from the code: docs/findings.md from the code book, docs/rulesets.md from the
 rulesets, the lists of columns in docs/tables.md, docs/commands.md and docs/man/ from the command line, docs/house.svg
 from the imports.
 
     python docs/make_pages.py
 
-A test fails while a page differs from what this writes.
+A test fails while a page differs from what this writes. The site has besides a page for each finding, and the options
+of each command (mkdocs_hooks.py); `adjudicate rules CODE` and `adjudicate COMMAND --help` print the same. A wheel is
+built without Typer, so the manual pages are kept.
 """
 
 from __future__ import annotations
@@ -56,28 +58,40 @@ def error_page(page: ErrorPage) -> str:
     return "\n".join(lines) + "\n"
 
 
-def findings_index() -> str:
-    """Return the list of all codes."""
+def finding_pages() -> dict[str, str]:
+    """Return the page of every code: code -> text."""
+    found = {cls.code: finding_page(cls) for cls in CODE_BOOK}
+    return found | {page.code: error_page(page) for page in book().errors.values()}
+
+
+def findings_index(*, linked: bool = False) -> str:
+    """Return the list of all codes, a line each. linked -- with a link to the page of each, which only the site has"""
     lines = [
         "# Finding codes",
         "",
         "`illegal` breaks a cited rule. `irregular` means that procedure or the record is at fault. `note` tells what "
-        "was assumed or repaired.",
+        "was assumed or repaired. `adjudicate rules CODE` says more of each: why it matters, what adjudicate does, its "
+        "data and its sources.",
+        "A code is never used again for anything else.",
     ]
-    lines.append("A code is never used again for anything else.")
+
+    def line(code: str, slug: str, says: str) -> str:
+        name = f"[{code}](findings/{code}.md)" if linked else code
+        return f'* <a id="{code}"></a>**{name}** {slug}, {says}'
+
     for letter, stage in STAGES.items():
-        lines += ["", f"## {letter}: {stage}", "", "| code | slug | severity | what it says |", "|---|---|---|---|"]
+        lines += ["", f"## {letter}: {stage}", ""]
         for cls in CODE_BOOK:
             if cls.code.startswith(letter):
                 page = page_of(cls)
                 severity = page.severity + "".join(f" ({s} under {book})" for book, s in page.severities)
-                lines.append(f"| [{cls.code}]({cls.code}.md) | {cls.slug} | {severity} | {page.summary} |")
+                lines.append(line(cls.code, cls.slug, f"{severity}: {page.summary}"))
     lines += ["", "## R: unreadable input", ""]
-    lines.append(
-        "Input that cannot be adjudicated is no finding but an error: see [the JSON reference](../json.md#errors)."
-    )
-    lines += ["", "| code | slug | what it says |", "|---|---|---|"]
-    lines += [f"| [{e.code}]({e.code}.md) | {e.slug} | {sentence(e.meaning)} |" for e in book().errors.values()]
+    lines += [
+        "Input that cannot be adjudicated is no finding but an error: see [the JSON reference](json.md#errors).",
+        "",
+    ]
+    lines += [line(e.code, e.slug, f"error: {sentence(e.meaning)}") for e in book().errors.values()]
     return "\n".join(lines) + "\n"
 
 
@@ -138,10 +152,7 @@ def tables_page() -> str:
 
 def pages() -> dict[Path, str]:
     """Return every generated page: path -> text."""
-    found = {DOCS / "findings" / f"{cls.code}.md": finding_page(cls) for cls in CODE_BOOK}
-    found |= {DOCS / "findings" / f"{e.code}.md": error_page(e) for e in book().errors.values()}
-    found[DOCS / "findings" / "README.md"] = findings_index()
-    found[DOCS / "rulesets.md"] = rulesets_page()
+    found = {DOCS / "findings.md": findings_index(), DOCS / "rulesets.md": rulesets_page()}
     found[DOCS / "tables.md"] = tables_page()
     found[DOCS / "commands.md"] = command_line.commands_page()
     found |= {DOCS / "man" / name: text for name, text in man_pages.man_pages().items()}
@@ -150,11 +161,9 @@ def pages() -> dict[Path, str]:
 
 
 def main() -> None:
-    """Write the pages and remove those of codes that no longer exist."""
-    for folder in ("findings", "man"):
-        (DOCS / folder).mkdir(exist_ok=True)
+    """Write the pages and remove those of commands that no longer exist."""
     wanted = pages()
-    for old in (*(DOCS / "findings").glob("*.md"), *(DOCS / "man").glob("*.1")):
+    for old in (DOCS / "man").glob("*.1"):
         if old not in wanted:
             old.unlink()
     for path, text in wanted.items():

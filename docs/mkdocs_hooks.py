@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import inspect
 import re
+import sys
 from pathlib import Path, PurePosixPath
 from typing import Final
 
@@ -16,6 +17,10 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 import adjudicate
+
+sys.path.insert(0, str(Path(__file__).parent))
+import make_pages
+from command_line import commands_page
 
 DOCS: Final = Path(__file__).parent
 ROOT: Final = DOCS.parent
@@ -47,9 +52,8 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
             if place in seen:
                 continue
             seen.add(place)
-            if place == "findings/README.md":
-                pages = sorted(f"findings/{path.name}" for path in (DOCS / "findings").glob("*[0-9].md"))
-                entries.append({name: [place, *pages]})
+            if place == "findings.md":
+                entries.append({name: [place, *(f"findings/{code}.md" for code in sorted(make_pages.finding_pages()))]})
             else:
                 entries.append({name: place})
         if "library" in text:
@@ -61,11 +65,17 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add the pages of the root, and the reference of the library."""
+    """Add the pages of the root, the reference of the library, a page for each finding, and the commands' options."""
     for name, place in FROM_ROOT.items():
         text = (ROOT / name).read_text(encoding="utf-8")
         files.append(File.generated(config, place, content=text if name.endswith(".md") else f"# Licence\n\n{text}"))
-    files.append(File.generated(config, API, content=reference()))
+    whole = {"findings.md": make_pages.findings_index(linked=True), "commands.md": commands_page(whole=True)}
+    whole |= {f"findings/{code}.md": text for code, text in make_pages.finding_pages().items()}
+    for place, text in {API: reference(), **whole}.items():
+        old = files.get_file_from_path(place)
+        if old is not None:
+            files.remove(old)
+        files.append(File.generated(config, place, content=text))
     return files
 
 
