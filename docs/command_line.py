@@ -87,8 +87,8 @@ def commands_page(*, whole: bool = False) -> str:
         "`Register-ArgumentCompleter`.",
         "",
         "Exit status: each command says its own in its help. Where a reader of the output closes it before all is "
-        "printed (`| head`), every command exits with 141. SIGHUP and SIGTERM end a command as Ctrl-C does, with the engines "
-        "that it had started, and it exits with 129 or 143. Colour is used on a terminal only, unless [the "
+        "printed (`| head`), every command exits with 141. SIGHUP and SIGTERM end a command as Ctrl-C does, with the "
+        "engines that it had started, and it exits with 129 or 143. Colour is used on a terminal only, unless [the "
         "environment](#environment) says otherwise. On a terminal lines have its columns, from 40 to 120; in a file or "
         "a pipe they have 80 at most.",
     ]
