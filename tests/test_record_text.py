@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 
 import chardet
@@ -11,6 +12,13 @@ from adjudicate.record.text import Decoded, decode, outside_values, plain_text
 from adjudicate.rules.findings.file import DETECTOR
 from tests.reading import moves, said, the
 from tests.support import ROOT
+
+
+@pytest.fixture(autouse=True)
+def _the_usual_detector(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Any version that pyproject.toml allows guesses these texts; findings name those that are not the usual one."""
+    monkeypatch.setattr(chardet, "__version__", DETECTOR)
+
 
 TEXTS = {
     "utf-8": "十段 Müller",
@@ -132,7 +140,7 @@ def test_another_declaration_of_utf8() -> None:
 
 def test_a_declaration_in_which_a_move_would_be_lost() -> None:
     # the last byte of this name is 5C in Shift_JIS: read as Latin-1 it escapes the bracket, and the first move is lost
-    text = "(;CA[ISO-8859-1]SZ[9]PB[\u5341\u30bd];B[aa];W[bb])"
+    text = "(;CA[ISO-8859-1]SZ[9]PB[\u5341\u30bd]EV[タイトル戦、日本棋院のプロ・アマ対局];B[aa];W[bb])"
     decoded = decode(text.encode("cp932"))
     assert (decoded.utf8.decode(), decoded.encoding) == (text, "cp932")
     assert [f.message for f in decoded.findings] == [
@@ -303,12 +311,45 @@ def test_text_in_two_bytes_a_character_loses_no_bracket() -> None:
                 assert (record.text("PB"), record.text("PW")) == (name, name)
 
 
+def test_versions_of_the_detector_that_other_packages_need_are_allowed() -> None:
+    """Those of the documents, of requests 2.32 (before 6) and of requests 2.33 (before 8)."""
+    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
+    [lowest, below] = next(re.findall(r"[\d.]+", one) for one in wanted if one.startswith("chardet"))
+    numbers = [tuple(map(int, version.split("."))) for version in (lowest, "5.2.0", DETECTOR, below)]
+    assert numbers == sorted(numbers)
+    assert numbers[-1] <= (8,)
+
+
 def test_the_detector_that_guesses_is_named_where_it_is_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each version guesses otherwise, so that only one is asked for: the same answers wherever it is installed."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert f"chardet=={DETECTOR}" in project["dependencies"]
     data = "(;SZ[9]PB[李世石 第一届百灵杯世界围棋公开赛 柯洁];B[aa];W[bb])".encode("gb18030")
     assert decode(data).findings[0].message == "The text encoding is not declared; read as gb18030, a guess"
     monkeypatch.setattr(chardet, "__version__", "8.0")
     said = f"The text encoding is not declared; read as gb18030, a guess (chardet 8.0, not {DETECTOR})"
     assert decode(data).findings[0].message == said
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "codec"),
+    [
+        ("Big5-HKSCS", "周俊勳 林至涵", "cp950"), ("BIG5-HKSCS", "李啫喱", "big5hkscs"), ("big5", "周俊勳", "cp950"),
+        ("euc-jis-2004", "井山裕太", "euc-jp"), ("shift_jis_2004", "井山裕太", "cp932"), ("CP932", "井山裕太", "cp932"),
+        ("SHIFT_JIS", "井山裕太", "cp932"), ("GB2312", "李世石", "gb18030"), ("EUC-KR", "이세돌", "cp949"),
+        ("ptcp154", "Иван Пётр", "cp1251"), ("KZ1048", "Иван Пётр", "cp1251"), ("KOI8-T", "Иван", "koi8-r"),
+        ("KOI8-U", "Иван", "koi8-r"),
+    ],
+)  # fmt: skip
+def test_an_encoding_has_one_name_whatever_a_detector_calls_it(
+    monkeypatch: pytest.MonkeyPatch, name: str, text: str, codec: str
+) -> None:
+    monkeypatch.setattr(chardet, "detect", lambda _data: {"encoding": name})
+    sgf = f"(;SZ[9]PB[{text}];B[aa];W[bb])"
+    decoded = decode(sgf.encode(codec))
+    assert (decoded.encoding, decoded.utf8.decode()) == (codec, sgf)
+
+
+@pytest.mark.parametrize("name", [None, "Windows-1252", "EUC-JP"])
+def test_without_a_guess_no_value_ends_too_soon(monkeypatch: pytest.MonkeyPatch, name: str | None) -> None:
+    """The record can be read, whatever a version of the detector says of a text with brackets in its characters."""
+    monkeypatch.setattr(chardet, "detect", lambda _data: {"encoding": name})
+    data = b"(;SZ[9]PB[\x81]\x81\\]KM[6.5];B[aa]C[\x81]];W[bb];B[cc])"
+    assert moves(the(data)) == "Baa Wbb Bcc"

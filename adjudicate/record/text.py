@@ -41,6 +41,12 @@ _CODECS: Final = {
     "euckr": "cp949", "ksc56011987": "cp949", "cp949": "cp949", "uhc": "cp949", "johab": "johab",
 }  # fmt: skip
 
+# Versions of the detector call the same text by the names of an encoding and of its extensions.
+_BASIC: Final = {
+    "big5hkscs": "cp950", "eucjis2004": "euc-jp", "eucjisx0213": "euc-jp", "shiftjis2004": "cp932",
+    "shiftjisx0213": "cp932", "ptcp154": "cp1251", "kz1048": "cp1251", "koi8t": "koi8-r", "koi8u": "koi8-r",
+}  # fmt: skip
+
 
 @dataclass(frozen=True, slots=True)
 class Decoded:
@@ -198,11 +204,13 @@ def _best_guess(data: bytes, likely: str | None = None) -> str:
     """Return an encoding that accepts all bytes: the likely one, unless another one shows more moves or facts.
 
     likely -- None: a detector's guess, or else Latin-1
-    In a wrong encoding the second byte of a character can pass for a bracket or an escape and swallow what follows.
+    In a wrong encoding the second byte of a character can pass for a bracket or an escape: it swallows what follows, or
+    ends a value too soon, which only counts against encodings that nobody has declared.
     """
     candidates = (likely or _detected(data), "iso8859-1", *_OTHER_SCRIPTS)
     codecs_tried = [c for c in candidates if c is not None and _accepts(c, data)]
-    shown = [_properties(data.decode(c).encode("utf-8")) for c in codecs_tried]
+    texts = [data.decode(c).encode("utf-8") for c in codecs_tried]
+    shown = [(_properties(text), 0 if likely else -sum(outside_values(text, b"]\\"))) for text in texts]
     best = [c for c, n in zip(codecs_tried, shown, strict=True) if n == max(shown)]
     if likely is not None and likely not in best:
         detected = _detected(data)
@@ -218,11 +226,15 @@ def _detector() -> ModuleType:
 
 
 def _detected(data: bytes) -> str | None:
-    """Ask a detector about the text from its first foreign byte on; believe it only on encodings of other scripts."""
+    """Ask a detector about the text from its first foreign byte on; believe it only on encodings of other scripts.
+
+    The name that it gives is made that of the most usual encoding in which the text is the same.
+    """
     foreign = _FOREIGN.search(data)
     begin = max(0, foreign.start() - 64) if foreign else 0
-    name = _detector().detect(data[begin : begin + _MOST_GUESSED])["encoding"] or ""
-    codec = _CODECS.get(re.sub(r"[^a-z0-9]", "", name.lower()))
+    name = re.sub(r"[^a-z0-9]", "", (_detector().detect(data[begin : begin + _MOST_GUESSED])["encoding"] or "").lower())
+    basic = _BASIC.get(name)
+    codec = basic if basic and _accepts(basic, data) else _CODECS.get(name)
     return codec if codec in (*_OTHER_SCRIPTS, "cp1251", "koi8-r", "euc-jp", "big5hkscs", "johab") else None
 
 

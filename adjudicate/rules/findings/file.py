@@ -14,7 +14,7 @@ Because = Literal["asked", "alone", "declared", "first"]
 """Why a line of the variations is the game (see LineTaken)."""
 
 DETECTOR: Final = "7.7.0"
-"""The version of chardet that guesses; each guesses otherwise, so another one that is installed is named."""
+"""The version of chardet that the documents describe. Others guess some texts differently, so they are named."""
 
 
 @with_data
