@@ -129,7 +129,7 @@ def test_without_zstd_the_extra_is_named(read: Read, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(importlib, "import_module", missing)
     [(name, message)] = errors(read("x.tar.zst", b"\x28\xb5\x2f\xfd" + bytes(20)))
     assert name is None
-    assert "pip install 'adjudicate-go[zstd]'" in message
+    assert "pip install '.[zstd]' in the checkout" in message
 
 
 def test_compressed_files(read: Read) -> None:

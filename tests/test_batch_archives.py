@@ -81,7 +81,7 @@ def test_a_spreadsheet_without_the_library(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setitem(__import__("sys").modules, "xlsxwriter", None)
     code, _, err = batch(tmp_path, "--out", tmp_path / "t.xlsx")
     assert code == 2
-    assert "pip install 'adjudicate-go[xlsx]'" in " ".join(err.split())
+    assert "pip install '.[xlsx]' in the checkout" in " ".join(err.split())
 
 
 # --- columns ---

@@ -185,7 +185,7 @@ def test_a_format_whose_library_is_missing(monkeypatch: pytest.MonkeyPatch) -> N
     for name in ("t.parquet", "t.PARQUET"):
         with pytest.raises(tables.MissingLibraryError) as raised:
             tables.check(Path(name))
-        assert str(raised.value) == "Parquet needs pyarrow: pip install 'adjudicate-go[parquet]'"
+        assert str(raised.value) == "Parquet needs pyarrow: run pip install '.[parquet]' in the checkout of adjudicate"
 
 
 def test_where_the_findings_go() -> None:

@@ -196,3 +196,25 @@ def test_examples_are_clean_games_that_gnu_go_scored(path: Path, policy: str) ->
         assert slugs(sheet, "illegal") == slugs(sheet, "irregular") == []
         assert sheet["verdict"]["status"] == "confirmed"
         assert sheet["score"]["reconciliation"]["difference"] == 0
+
+
+def test_pages_and_messages_install_no_package_that_a_registry_lacks() -> None:
+    """Installing this program is installing its checkout: `adjudicate` on PyPI is another project."""
+    pages = [
+        ROOT / "README.md",
+        ROOT / "CONTRIBUTING.md",
+        *(ROOT / "docs").rglob("*.md"),
+        *(ROOT / "docs").rglob("*.1"),
+    ]
+    installed = re.compile(r"pip\s+install\s+(?:-[qe]\s+|--[\w-]+\s+)*['\"]?([^\s'\"`]+)")
+    found = [
+        (path.name, wanted)
+        for path in (*pages, *(ROOT / "adjudicate").rglob("*.py"))
+        for wanted in installed.findall(path.read_text(encoding="utf-8").replace("\\-", "-"))
+    ]
+    assert len({name for name, _ in found}) > 5
+    assert [one for one in found if not one[1].startswith(".")] == []
+    for name in ("README.md", "docs/README.md", "docs/packaging.md"):
+        assert re.search(r"`adjudicate` on PyPI\s+is\s+another\s+project", (ROOT / name).read_text(encoding="utf-8")), (
+            name
+        )

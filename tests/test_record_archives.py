@@ -713,8 +713,8 @@ def test_zstd_that_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     for module in ("compression.zstd", "backports.zstd"):
         monkeypatch.setitem(sys.modules, module, None)
     assert told(items(tmp_path, "x.tar.zst", b"\x28\xb5\x2f\xfd" + bytes(20))) == [
-        (0, None, "R109 bad-archive: the archive cannot be read: zstd needs Python 3.14 or one more package: "
-         "pip install 'adjudicate-go[zstd]'")
+        (0, None, "R109 bad-archive: the archive cannot be read: zstd needs Python 3.14 or an optional "
+         "package: run pip install '.[zstd]' in the checkout of adjudicate")
     ]  # fmt: skip
 
 

@@ -17,6 +17,7 @@ from typing import Any, Final
 from adjudicate.adjudication.options import Options
 from adjudicate.batch.engine import NoWorkersError, SomeRows
 from adjudicate.batch.work import NOTHING_MORE, BatchRow, RowExtras, Task, adjudicate_all, refused
+from adjudicate.display.extras import how_to_install
 from adjudicate.rules.findings.unreadable import InternalError, WorkerDied
 from adjudicate.sources.files import read_source
 
@@ -45,7 +46,7 @@ class Cluster:
         try:
             from distributed import Client  # noqa: PLC0415 -- heavy, for clusters only
         except ImportError:
-            raise ClusterError("a cluster needs Dask: pip install 'adjudicate-go[dask]'") from None
+            raise ClusterError(f"a cluster needs Dask: {how_to_install('dask')}") from None
         for name in LOUD:
             logging.getLogger(name).setLevel(logging.CRITICAL)  # what fails is said here, without their tracebacks
         self._options = options

@@ -19,6 +19,7 @@ from typing import Any, Final, TextIO
 
 from adjudicate.batch import spreadsheet
 from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES, Column, finding_rows, game_row
+from adjudicate.display.extras import Extra, how_to_install
 from adjudicate.display.sanitise import for_table
 from adjudicate.sources.outputs import replacing, sweep, write_output
 
@@ -75,7 +76,7 @@ def check(path: Path) -> None:
             spreadsheet.library()
     except ImportError:
         what, extra = LIBRARIES[form]
-        raise MissingLibraryError(f"{what}: pip install 'adjudicate-go[{extra}]'") from None
+        raise MissingLibraryError(f"{what}: {how_to_install(extra)}") from None
 
 
 def write(path: Path, lines: Lines, *, details: bool = False, force: bool = False) -> list[Path]:
@@ -247,7 +248,10 @@ def _xlsx(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bo
     return [path]
 
 
-LIBRARIES: Final = {".parquet": ("Parquet needs pyarrow", "parquet"), ".xlsx": ("xlsx needs XlsxWriter", "xlsx")}
+LIBRARIES: Final[dict[str, tuple[str, Extra]]] = {
+    ".parquet": ("Parquet needs pyarrow", "parquet"),
+    ".xlsx": ("xlsx needs XlsxWriter", "xlsx"),
+}
 WRITERS: Final = {
     ".jsonl": _jsonl,
     ".csv": _separated,

@@ -12,9 +12,10 @@ from adjudicate.board.lettering import write
 from adjudicate.board.picture import Picture
 from adjudicate.board.svg import draw
 from adjudicate.board.theme import ThemeName
+from adjudicate.display.extras import how_to_install
 from adjudicate.display.sanitise import for_terminal
 
-MISSING: Final = "PNG needs the extra package: pip install 'adjudicate-go[png]'"
+MISSING: Final = f"PNG needs an optional package: {how_to_install('png')}"
 NARROWEST: Final = 32
 WIDEST: Final = 4000
 HIGHEST: Final = 6000  # with WIDEST some 200 MB while it is drawn; square boards reach WIDEST with any key

@@ -133,7 +133,7 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
     adjudicate show --move 57 game.sgf                  after move 57
     adjudicate show --numbers 51-100 game.sgf           moves 51 to 100
     adjudicate show --theme wood -o game.svg game.sgf   a picture
-    adjudicate show --width 1200 -o game.png game.sgf   needs the extra: pip install 'adjudicate-go[png]'
+    adjudicate show --width 1200 -o game.png game.sgf   needs pip install '.[png]' in the checkout
     """
     form = form_of(PictureFormat, format_, out)
     if move is not None and numbers is not None:

@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import BinaryIO, Protocol
 
+from adjudicate.display.extras import how_to_install
+
 RATIO = 100  # a record shrinks to about a fifth, thousands of copies of one record to about a fiftieth
 FREE = 1024**2  # bytes for which the ratio does not count: small files may well shrink more
 MOST_TOTAL = 32 * 1024**3  # bytes out of one archive: ten times what a million real games have
@@ -123,7 +125,7 @@ def _maker(name: str) -> tuple[Callable[[], _Machine], tuple[type[Exception], ..
         except ImportError:
             continue
         return zstd.ZstdDecompressor, (zstd.ZstdError,)  # windows beyond 128 MiB are refused by zstd itself
-    raise DamagedError("zstd needs Python 3.14 or one more package: pip install 'adjudicate-go[zstd]'")
+    raise DamagedError(f"zstd needs Python 3.14 or an optional package: {how_to_install('zstd')}")
 
 
 class Stream:

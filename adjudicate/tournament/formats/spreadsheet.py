@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from datetime import date, datetime
 from typing import Final
 
+from adjudicate.display.extras import how_to_install
 from adjudicate.tournament.formats.header import HEADER_WITHIN, MOST_CELL, columns
 from adjudicate.tournament.formats.values import quoted
 from adjudicate.tournament.model import UnreadableEventError
@@ -44,7 +45,7 @@ def as_table(data: bytes) -> str:
     try:
         import openpyxl  # noqa: PLC0415 -- an extra, for those who have spreadsheets
     except ImportError:
-        why = "it is a spreadsheet's own file: save the table as CSV, or install adjudicate-go[xlsx]"
+        why = f"it is a spreadsheet's own file: save the table as CSV, or {how_to_install('xlsx')}"
         raise UnreadableEventError(why) from None
     try:
         book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
