@@ -5,10 +5,12 @@ from __future__ import annotations
 import csv
 import io
 import json
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
+from adjudicate.display.wording import Wording
 from adjudicate.tournament import decisions_file
 from adjudicate.tournament.decisions import DecidedItem, DecidedResult, Decision
 from adjudicate.tournament.decisions_file import COLUMNS, DecisionsFile
@@ -16,6 +18,7 @@ from adjudicate.tournament.model import FileRemark, Pairing
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import decided, unsettled
 from adjudicate.tournament.side_table import SideTableError
+from adjudicate.tournament.words import say
 from tests.support import run
 from tests.tournament_games import LETTERS, event, here, pairing, reviewed, sgf
 
@@ -288,6 +291,26 @@ def test_rows_about_what_is_there_no_more() -> None:
     ]  # fmt: skip
     assert again[4]["found"] == "line 7: another remark"
     assert done.settlement.settled() == 0
+
+
+def test_a_remark_that_was_decided_is_known_by_what_it_says_not_by_its_words() -> None:
+    """An earlier version digested the line and the English sentence."""
+    twice = say("file.twice", player="4711", see=say("file.see", line=3))
+    first = "player 4711 is listed twice (line 3); the first is kept"
+    assert str(twice) == first
+    rows = listed(cup(remark=twice))
+    rows[4] |= {"decision": "accepted", "by": "TD", "grounds": f"l{sha256(repr((7, first)).encode()).hexdigest()[:6]}"}
+    file = decisions_file.read(told(rows), (before := cup(remark=twice)).event)
+    file = decisions_file.placed(file, before)
+    done = decided(before, file.decisions)
+    again = rows_of(decisions_file.write(done, file))
+    assert (again[4]["state"], len(again)) == ("settled", 5)
+    better = Wording("player 4711 stands there twice")
+    better.catalogue, better.key, better.values = twice.catalogue, twice.key, twice.values
+    assert states(decide(cup(remark=better), again)[1])[4] == "settled"
+    assert states(decide(cup(remark=say("file.twice", player="4712", see="")), again)[1])[4:] == [
+        "not found any more", "open",
+    ]  # fmt: skip
 
 
 def test_rows_that_a_person_typed() -> None:

@@ -10,7 +10,7 @@ import csv
 import io
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from adjudicate.display.prose import capital
@@ -30,7 +30,7 @@ from adjudicate.tournament.decisions import (
 from adjudicate.tournament.formats.values import day, folded
 from adjudicate.tournament.model import Event, Outcome, Pairing
 from adjudicate.tournament.review import Review
-from adjudicate.tournament.settling import grounds_of_remark, items_of, name_of_lost
+from adjudicate.tournament.settling import first_grounds_of_remark, grounds_of_remark, items_of, name_of_lost
 from adjudicate.tournament.side_table import PairingFinder, SideRow, SideTableError, delimiter_of, rows_of
 from adjudicate.tournament.words import ReportLanguage, Speaker
 from adjudicate.tournament.written import labels
@@ -115,9 +115,10 @@ def read(data: bytes, event: Event) -> DecisionsFile:
 
 
 def placed(file: DecisionsFile, review: Review) -> DecisionsFile:
-    """Return a decisions file whose records are those of a review, though they lie in other folders now.
+    """Return a decisions file whose items are those of a review, though they were called otherwise.
 
-    A record is known by the end of its path, where only one has it.
+    A record that lies in another folder now is known by the end of its path, where only one has it; a remark on the
+    results that a file of an earlier version holds, by its sentence.
     """
     there = [item for item in items_of(review) if item.kind == "record"]
     by_ending: dict[str, list[DecidedItem]] = defaultdict(list)
@@ -135,8 +136,13 @@ def placed(file: DecisionsFile, review: Review) -> DecisionsFile:
         == 1
         and found[0] not in named
     }
+    remarks = {first_grounds_of_remark(one): grounds_of_remark(one) for one in review.event.remarks}
+    homes |= {DecidedItem("results", old): DecidedItem("results", new) for old, new in remarks.items()}
     rows = tuple((homes.get(item, item), row) for item, row in file.rows)
-    decisions = {homes.get(item, item): decision for item, decision in file.decisions.items()}
+    decisions = {
+        homes.get(item, item): replace(decision, grounds=remarks.get(decision.grounds, decision.grounds))
+        for item, decision in file.decisions.items()
+    }
     return DecisionsFile(rows, decisions, file.delimiter, file.damage)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from hashlib import sha256
 from typing import Final, NamedTuple
 
@@ -55,8 +55,24 @@ def name_of_lost(lost: Lost) -> str:
 
 
 def grounds_of_remark(remark: FileRemark) -> str:
-    """Return what tells a remark on the results from all others."""
+    """Return what tells a remark on the results from all others: what it says, in whatever words."""
+    return f"k{_digest((remark.line, _said(remark.message)))}"
+
+
+def first_grounds_of_remark(remark: FileRemark) -> str:
+    """Return what told a remark from all others before: its English sentence."""
     return f"l{_digest((remark.line, str(remark.message)))}"
+
+
+def _said(value: object) -> object:
+    """Return what a text says without its words: its key, and the values in it."""
+    if isinstance(value, Wording):
+        return value.key, sorted((name, _said(part)) for name, part in value.values.items())
+    if isinstance(value, tuple):
+        return [_said(part) for part in value]
+    if is_dataclass(value):
+        return type(value).__name__, [_said(getattr(value, part.name)) for part in fields(value)]
+    return str(value)
 
 
 def items_of(review: Review) -> dict[DecidedItem, str]:
