@@ -74,6 +74,38 @@ def a_ruling_is_read_from_its_beginning(desk: Desk) -> None:
         assert "M203" in page.evaluate("document.activeElement.textContent")
 
 
+def a_vanished_program_changes_nothing(desk: Desk) -> None:
+    """Where no answer comes, no count, no move and no rules are said to have changed; marks are kept and counted later.
+
+    While an answer is under way, nothing is said of the mark, either.
+    """
+    statement = "Every stone is alive."
+    before, after = margins(sheet()), margins(sheet(dead=[]))
+    with desk.review("even-19x19.sgf") as page:
+        held: list[Any] = []
+        page.route("**/api", lambda route: held.append(route))  # noqa: PLW0108 -- what it is given must be a function
+        page.get_by_role("button", name="All alive").click()
+        until(lambda: held, "the request")
+        assert statement not in page.inner_text(".said")
+        held.pop().abort()
+        until(lambda: "Not counted" in page.inner_text(".said"), "that nothing was counted")
+        assert "does not answer" in page.inner_text("#problem")
+        assert counted(page) == before
+        page.unroute("**/api")
+        page.route("**/api", lambda route: route.abort())
+        page.get_by_label("Rules", exact=True).select_option("chinese")
+        page.get_by_role("slider").fill("7")
+        until(lambda: page.get_by_role("slider").input_value() != "7", "the move that is shown")
+        assert counted(page) == before
+        page.get_by_label("Rules", exact=True).select_option("")
+        page.unroute("**/api")
+        page.get_by_role("button", name="Undo").first.click()
+        follows(page, before)
+        page.get_by_role("button", name="Redo").first.click()
+        follows(page, after)
+        assert statement in page.inner_text(".said")
+
+
 def a_note_steps_to_its_move(desk: Desk) -> None:
     """A note about a move, as of a repetition that these rules allow, shows the move, too."""
     with desk.page() as page:
@@ -221,7 +253,8 @@ CHECKS = (
     an_event_has_terms,
     back_leads_to_the_row,
     an_engine_is_asked,
+    a_vanished_program_changes_nothing,
 )
 OF_A_SITE = (what_takes_too_long_is_given_up,)
-OF_THE_SERVER = (an_engine_is_asked,)
+OF_THE_SERVER = (an_engine_is_asked, a_vanished_program_changes_nothing)
 """Checks of what a page with Python in it has not."""

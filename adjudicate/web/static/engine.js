@@ -64,7 +64,7 @@ class ServerEngine {
       if (error instanceof EngineError) throw error;
       this.told(
         "lost",
-        "The program behind this page does not answer. Was it ended? Start it again and reload the page."
+        "The program behind this page does not answer. If it has ended, start it again and open the address that it prints."
       );
       throw new EngineError({ slug: "lost", message: "The program behind this page does not answer." });
     }

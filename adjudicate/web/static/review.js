@@ -42,6 +42,7 @@ export class Review {
     this.shownBefore = null;
     /** @type {import("./types").Position | null} while stepping */
     this.position = null;
+    this.pending = ""; // what marking did that no answer has counted yet: it is said once it is true
     /** @type {number[]} stones whose status changed last */
     this.changed = [];
     /** @type {HTMLElement | null} an engine's */
@@ -177,17 +178,22 @@ export class Review {
         this.app.problem(null);
         this.former = null;
       } catch (error) {
-        const misfit = this.sheet && /** @type {any} */ (error).slug === "not-understood";
-        if (misfit && this.former && this.marks.now.dead && !this.again) {
+        const { slug } = /** @type {any} */ (error);
+        const misfit = this.sheet && slug === "not-understood";
+        if (this.sheet && slug === "lost") {
+          if (!this.again) return this.lost();
+        } else if (misfit && this.former && this.marks.now.dead && !this.again) {
           this.marks.add({
             dead: null,
             agreed: false,
             said: "The marks do not fit this position; all is as recorded."
           });
+          this.pending = this.marks.now.said;
           this.again = true; // the same choice, without marks that may be of another position
         } else {
           if (!this.sheet) throw error; // there is nothing to show
           this.app.problem(error);
+          this.pending = "";
           if (this.former)
             this.options = this.former; // the choice cannot be meant
           else this.marks.drop();
@@ -200,9 +206,18 @@ export class Review {
     if (this.sheet) this.render();
   }
 
+  /** Say that nothing was counted, and keep what a person did: it is counted with the next answer. */
+  lost() {
+    this.busy = false;
+    this.element.classList.remove("asking");
+    this.show(
+      `Not counted, as the program does not answer. The counts are those from before; what you did is kept. ${this.pending}`
+    );
+  }
+
   /** @param {import("./types").Options} options what a person chose; undefined takes a choice away */
   choose(options) {
-    this.former = { ...this.options };
+    this.former ||= { ...this.options };
     for (const [name, value] of Object.entries(options)) {
       if (value === undefined || value === null || value === "") delete this.options[name];
       else this.options[name] = value;
@@ -231,8 +246,8 @@ export class Review {
    */
   mark(dead, words, look = false, given = {}) {
     if (this.stepped()) return;
+    this.pending = words;
     this.changing(() => this.marks.add({ dead, ...given, agreed: false, said: words }));
-    this.show(words);
     if (look) this.board.element.scrollIntoView();
   }
 
@@ -295,7 +310,7 @@ export class Review {
     if (this.stepped() || !this.marks.canUndo) return;
     this.marks.drop();
     this.changed = [];
-    this.show(this.marks.now.said);
+    this.pending = this.marks.now.said;
     this.draw();
     void this.refresh();
   }
@@ -303,8 +318,10 @@ export class Review {
   /** @param {1 | -1} step */
   undo(step) {
     if (this.stepped() || !(step < 0 ? this.marks.canUndo : this.marks.canRedo)) return;
-    this.changing(() => this.marks.walk(step));
-    this.show(`${step < 0 ? "Undone" : "Redone"}. ${this.marks.now.said}`);
+    this.changing(() => {
+      this.marks.walk(step);
+      this.pending = `${step < 0 ? "Undone" : "Redone"}. ${this.marks.now.said}`;
+    });
   }
 
   agree() {
@@ -318,7 +335,7 @@ export class Review {
       said: agreed ? "The marks are what-if again." : "These statuses are agreed: the result is judged by them."
     });
     this.changed = [];
-    this.show(this.marks.now.said);
+    this.pending = this.marks.now.said;
     void this.refresh();
   }
 
@@ -336,6 +353,7 @@ export class Review {
   /** @param {number} to */
   async step(to) {
     const last = this.game.moves.length;
+    const before = this.position?.after ?? last;
     this.after = Math.min(Math.max(to, 0), last);
     this.slider.value = String(this.after);
     if (this.after >= last) {
@@ -354,6 +372,7 @@ export class Review {
       this.say(position.caption);
       this.draw();
     } catch (error) {
+      if (asked === this.asked) this.slider.value = String((this.after = before)); // the move that the board shows
       this.app.problem(error);
     }
   }
@@ -443,7 +462,9 @@ export class Review {
     else refill(this.own, verdictWord(sheet.own.status), " recorded ", said(sheet.own.recorded, "none"));
     refill(this.verdicts, verdicts(this, sheet));
     refill(this.body, ...sheetSections(this, sheet), leaveSection(this));
-    if (!this.status.textContent) this.say(sheet.can_mark ? HINT : sheet.cannot_mark);
+    if (this.pending) this.show(this.marks.canUndo ? `${this.pending} ${this.margins()}` : this.pending);
+    else if (!this.status.textContent) this.say(sheet.can_mark ? HINT : sheet.cannot_mark);
     else if (this.marks.canUndo && !this.undoLink.hidden) this.show(`${this.marks.now.said} ${this.margins()}`);
+    this.pending = "";
   }
 }
