@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import os
 import signal
+import sys
 import sysconfig
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import typer.testing
@@ -35,6 +38,46 @@ under LC_ALL=C in a folder whose name is not ASCII."""
 def heed_ctrl_c() -> None:
     """Called in a new process: let Ctrl-C end it. A shell starts what runs in the background with Ctrl-C ignored."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def steps(work: Callable[[], object]) -> int:
+    """Count the lines and calls of functions that some work goes through: the same on a fast and on a busy machine."""
+    number = 0
+
+    def one(_frame: FrameType, _event: str, _argument: object) -> Callable[..., Any]:
+        nonlocal number
+        number += 1
+        return one
+
+    before = sys.gettrace()
+    sys.settrace(one)
+    try:
+        work()
+    finally:
+        sys.settrace(before)
+    return number
+
+
+@contextmanager
+def never_for_ever(seconds: int = 900) -> Iterator[None]:
+    """Raise AssertionError where something hangs.
+
+    The time is a hundred times what a slow machine needs: it ends what would not end, and judges no speed.
+    """
+
+    def hangs(_number: int, _frame: FrameType | None) -> None:
+        raise AssertionError(f"it hangs: nothing came in {seconds} seconds")
+
+    if not hasattr(signal, "SIGALRM"):
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, hangs)
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def run(*arguments: str, stdin: bytes | None = None) -> tuple[int, str, str]:

@@ -10,8 +10,8 @@ import json
 import lzma
 import os
 import random
+import re
 import tarfile
-import time
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -39,7 +39,7 @@ from tests.archiving import (
     zip_of,
 )
 from tests.proof.archives import Tally, check, fuzz
-from tests.support import SHARED
+from tests.support import SHARED, never_for_ever
 
 HOSTILE = SHARED / "hostile"
 ENTRIES = json.loads((HOSTILE / "MANIFEST.json").read_text(encoding="utf-8")) if HOSTILE.is_dir() else []
@@ -372,15 +372,13 @@ def test_bombs_are_contained(read: Read, monkeypatch: pytest.MonkeyPatch) -> Non
         ),
     }
     del zeros
-    begin = time.process_time()
-    with memory(24 * 1024**2):
+    with never_for_ever(), memory(24 * 1024**2):
         for name, data in bombs.items():
             items = read(name, data)
             assert errors(items)
             assert records(items) == ([("a.sgf", GAME)] if name == "a.zip" else [])
     said = [message for _, message in errors(items)]  # of the zip
     assert ["4 MiB" in said[0], "100 times" in said[1], "100 times" in said[2]] == [True] * 3
-    assert time.process_time() - begin < 5
     monkeypatch.setattr(streams, "MOST_MEMORY", 1024**2)  # a dictionary of 8 MiB is then as 1 GiB is otherwise
     assert "memory" in errors(read("a.sgf.xz", packings()["xz"]))[0][1].lower()
 
@@ -412,15 +410,23 @@ def test_limits_on_archives(read: Read, monkeypatch: pytest.MonkeyPatch) -> None
     assert len(records(read("x.zip", zip_of(files)))) == 4
 
 
+def bytes_read() -> int:
+    """Return how many bytes this process has read so far, as the system counts them."""
+    found = re.search(r"^rchar: (\d+)$", Path("/proc/self/io").read_text(), re.MULTILINE)
+    assert found
+    return int(found[1])
+
+
+@pytest.mark.skipif(not Path("/proc/self/io").exists(), reason="the system does not count what is read")
 def test_an_uncompressed_tar_is_not_read_where_it_is_skipped(tmp_path: Path) -> None:
     path = tmp_path / "big.tar"
     with path.open("wb") as file:
         file.write(header(b"video.mp4", 8 * 1024**3 - 512))
         file.seek(8 * 1024**3 - 512, os.SEEK_CUR)  # a hole
         file.write(member(b"a.sgf") + END)
-    begin = time.process_time()
+    before = bytes_read()
     items = list(read_archive(str(path), NameChoice()))
-    assert time.process_time() - begin < 1
+    assert bytes_read() - before < 1024**2
     assert records(items) == [("a.sgf", GAME)]
 
 
@@ -506,10 +512,8 @@ IN_ARCHIVES = [e for e in ENTRIES if e["file"].startswith("archive/")]
 @pytest.mark.parametrize("entry", IN_ARCHIVES, ids=[e["file"] for e in IN_ARCHIVES])
 def test_manifest(entry: dict[str, str]) -> None:
     path = HOSTILE / entry["file"]
-    begin = time.process_time()
-    with memory(24 * 1024**2):
+    with never_for_ever(), memory(24 * 1024**2):
         items = list(read_archive(str(path), NameChoice()))
-    assert time.process_time() - begin < 2
     check(path.read_bytes(), items)
     said = errors(items)
     if entry["expected"] == "ok":

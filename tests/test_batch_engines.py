@@ -8,7 +8,6 @@ import json
 import os
 import shlex
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -107,10 +106,8 @@ def test_an_engine_that_dies_is_replaced(folder: Path, stand: Stand) -> None:
 
 
 def test_an_engine_that_hangs_costs_its_time_and_no_row(folder: Path, stand: Stand) -> None:
-    began = time.monotonic()
     _, asked, err = rows(folder, "--engine", stand.command("hangs"), "--engine-time", "0.2", "--jobs", "2")
     assert [cell(sheet, "engine_failure") for sheet in asked] == ["too-slow"] * 6 + [None]
-    assert time.monotonic() - began < 60
     assert "give in 0, no answer in 6." in " ".join(err.split())
 
 
@@ -154,11 +151,9 @@ def test_another_engine_is_another_run(folder: Path, tmp_path: Path) -> None:
     ],
 )
 def test_calls_that_are_refused_before_the_first_record(folder: Path, arguments: list[str], why: str) -> None:
-    began = time.monotonic()
     code, out, err = run("batch", str(folder), *arguments)
     assert (code, out, err.count("\n")) == (2, "", 1)
     assert why in err
-    assert time.monotonic() - began < 30
 
 
 @pytest.mark.slow

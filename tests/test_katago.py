@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import shlex
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,7 +17,7 @@ from adjudicate.engine.katago import game_query, read_owners
 from adjudicate.engine.opinion import Adviser, Opinion, ask
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.sheet.text import to_text
-from tests.support import one
+from tests.support import never_for_ever, one
 
 ROWS = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
 GAME = f"(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5]{ROWS};B[];W[])"
@@ -181,9 +180,8 @@ def test_answers_that_are_of_no_use(stand: Stand, way: str, slug: str) -> None:
 
 
 def test_an_engine_that_hangs_is_given_up_in_time(stand: Stand) -> None:
-    began = time.monotonic()
+    # after a minute it ends, which would be another failure
     assert stand.ask(GAME, "hangs", 0.5)[1].slug == "too-slow"
-    assert time.monotonic() - began < 50  # it would hang for 60 seconds
 
 
 LONG = GAME.replace(";B[];W[]", ";B[];W[]" * 20_000 + ";B[ea];W[aa];B[];W[]").replace("AGA", "Japanese")
@@ -193,11 +191,9 @@ LONG = GAME.replace(";B[];W[]", ";B[];W[]" * 20_000 + ";B[ea];W[aa];B[];W[]").re
 def test_a_long_game_for_an_engine_that_does_not_read_it_is_given_up_in_time(stand: Stand, keep: bool) -> None:
     """The question is longer than what a pipe holds."""
     sheet = sheet_of(LONG)
-    begin = time.monotonic()
-    with Adviser(stand.command("deaf"), 1, keep=keep) as adviser:
+    with never_for_ever(), Adviser(stand.command("deaf"), 1, keep=keep) as adviser:
         found = adviser.ask(sheet)
     assert (found.status, found.slug) == ("failed", "too-slow")
-    assert time.monotonic() - begin < 20
 
 
 def test_a_long_game_is_asked_about_as_any_other(stand: Stand) -> None:

@@ -6,7 +6,6 @@ import csv
 import io
 import json
 import re
-import time
 from pathlib import Path
 
 import pytest
@@ -315,12 +314,10 @@ def test_it_runs_in_processes_and_a_poisoned_record_costs_itself(
         Path(name).parent.mkdir(exist_ok=True)
         Path(name).write_bytes(data)
     Path("round1/huge.sgf").write_bytes(b"(;" + b"x" * (5 * 1024**2))
-    begin = time.monotonic()
     code, out, _ = run("tournament", "results.csv", ".", "--komi", "7.5", "--jobs", "2")
     assert code == 2
     assert "huge.sgf: the file has more than 4 MiB" in " ".join(out.split())
     assert "6 pairings = 1 contradicted + 1 with a wrong margin" in out
-    assert time.monotonic() - begin < 60
 
 
 def manifest_rows(path: Path) -> list[list[str]]:
