@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import json
 import re
+import sys
 from collections import Counter
 from importlib import import_module
 from pathlib import Path
@@ -17,6 +18,7 @@ from adjudicate.adjudication.option_values import POLICIES
 from adjudicate.proof.casebook import cases
 from adjudicate.record.model import Record
 from adjudicate.rules.explain.departures import DEPARTURES
+from tests.proof import __main__ as proofs
 from tests.support import FIXTURES, ROOT, run, sheets, slugs
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -159,6 +161,29 @@ def test_verdicts_on_interpretations_are_shown_as_the_program_gives_them() -> No
         verdict = adjudicate(case.record, **case.options).verdict
         assert (verdict.recorded, verdict.computed, verdict.status) == (recorded, computed, status), path
         assert not named or verdict.explanations[0].message.startswith(f"{named} ("), path
+
+
+def test_every_proof_and_promise_is_on_its_page_and_has_its_figures(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = ROOT / "docs" / "developers"
+    page = (folder / "proof.md").read_text(encoding="utf-8")
+    rows = json.loads((folder / "proof-figures.json").read_text(encoding="utf-8"))["promises"]
+    monkeypatch.setattr(sys, "argv", ["python -m tests.proof", "--help"])
+    with pytest.raises(SystemExit):
+        proofs.main()
+    known = set(re.findall(r"^    ([a-z]\S+)", capsys.readouterr().out, re.MULTILINE)) - {"short", "long"}
+    assert len(known) > 25
+    described = re.findall(r"^\* (?:<a id=\"\w+\"></a>)?((?:`\w[\w-]*`, )*`\w[\w-]*`):", page, re.MULTILINE)
+    assert sorted(re.findall(r"[\w-]+", " ".join(described))) == sorted(known)
+    promises = [f"F{number}" for number in range(1, 18)]
+    assert re.findall(r"^\* \*\*(F\d+)\*\* ", page, re.MULTILINE) == promises
+    assert sorted({row["promise"] or "" for row in rows}) == sorted(["", *promises])
+    for row in rows:
+        assert row["goal"]
+        assert row["measured"]
+        proof = re.match(r"[\w-]+", row["command"] or "")
+        assert row["promise"] == "F17" or (proof and proof[0] in known | {"pytest"}), row["title"]
 
 
 def test_json_reference_names_every_key() -> None:

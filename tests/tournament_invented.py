@@ -2,9 +2,9 @@
 
     python -m tests.tournament_invented [EVENTS]
 
-prints the table of docs/developers/proof.md. Each event has sixteen players and five rounds of eight games on 9x9. What
-each record is of is known, so that a wrong match or a false contradiction shows; the walls are those of
-tournament_games, and no two games have the same moves.
+prints the figures of docs/developers/proof-figures.json as a table. Each event has sixteen players and five rounds of
+eight games on 9x9. What each record is of is known, so that a wrong match or a false contradiction shows; the walls are
+those of tournament_games, and no two games have the same moves.
 """
 
 from __future__ import annotations
