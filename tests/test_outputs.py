@@ -126,6 +126,9 @@ def test_the_names_that_a_shell_puts_after_out_are_refused_with_the_reason(event
         ((*EVENT, "--sign", "a.pdf"), ".htm or .html"),
         ((*EVENT, "--write-manifest", "a.xlsx"), ".csv"),
         ((*EVENT, "--decisions", "a.xlsx"), ".csv"),
+        ((*EVENT, "--write-results", "a.gif"), ".csv"),
+        ((*EVENT, "--write-results", "a.xml"), ".csv"),
+        (("batch", "games", "--jobs", "1", "--write-baseline", "a.gif"), ".json"),
         (("site", "--pyodide", "none", "--single", "a.pdf"), ".htm or .html"),
     ],
 )

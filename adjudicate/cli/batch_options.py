@@ -15,6 +15,7 @@ from adjudicate.batch.baseline import Baseline
 from adjudicate.batch.outputs import check_baseline
 from adjudicate.cli.batch_output import told
 from adjudicate.cli.giving_up import give_up
+from adjudicate.cli.writing import check_ending
 from adjudicate.display.prose import numbered
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.engine.process import Failure
@@ -58,6 +59,7 @@ def known_complaints(path: Path | None, written: Path | None, *, force: bool) ->
             check_baseline(written, force=force)
         except OutputError as error:
             raise typer.BadParameter(str(error), param_hint="--write-baseline") from None
+        check_ending(written, (".json",), "--write-baseline")
         return Baseline(keep=True)
     if path is None:
         return None

@@ -306,6 +306,9 @@ class _Call:
         for option, ending in (("--write-manifest", ".csv"), ("--decisions", ".csv"), ("--sign", ".html")):
             if (path := written[option]) is not None:
                 check_ending(path, (ending, ".htm") if ending == ".html" else (ending,), option)
+        own = Path(self.results).suffix.lower()  # corrected results stay in the format of the results file
+        if self.write_results is not None and own:
+            check_ending(self.write_results, (own,), "--write-results")
 
     def guard_without_records(self, rename: Path | None, *, diff: bool) -> None:
         """Refuse what needs records where there are none."""
