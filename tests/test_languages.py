@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pickle
 import pty
 import re
 import subprocess
 import sys
+import tomllib
 from base64 import b64decode
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, cast, get_args
 
 import pytest
 
-from adjudicate import Adjudication, adjudicate, read_records
+from adjudicate import Adjudication, adjudicate, read_records, words
 from adjudicate.board.words import CATALOGUE as BOARD
 from adjudicate.cli import languages as choosing
 from adjudicate.cli.languages import SheetLanguage, of_locale
@@ -26,7 +28,7 @@ from adjudicate.desk.formats import render
 from adjudicate.desk.ruling_words import CATALOGUE as RULINGS
 from adjudicate.desk.sheet_pages import to_html
 from adjudicate.desk.words import CATALOGUE as DESK
-from adjudicate.display.languages import LANGUAGES, MANNERS, Language
+from adjudicate.display.languages import LANGUAGES, MANNERS, Language, Manner, PluralForm
 from adjudicate.display.look import Look
 from adjudicate.display.markup import Label, element
 from adjudicate.display.prose import columns, filled, left, right
@@ -36,7 +38,6 @@ from adjudicate.display.wording import (
     AnyOf,
     Catalogue,
     Phrases,
-    Plural,
     Sentences,
     Voice,
     Wording,
@@ -53,12 +54,13 @@ from adjudicate.rules.words import CATALOGUE as RULES
 from adjudicate.rules.words import Lead, Margin, Points, SgfResult, Signed, colour_word, say
 from adjudicate.sheet.text import to_text
 from adjudicate.sheet.words import CATALOGUE as SHEET
+from adjudicate.tournament.words import LANGUAGES as REPORT_LANGUAGES
+from adjudicate.words import Table
 from tests.support import FIXTURES, ROOT, run
 from tests.web import Asking
 from tests.wordings import placed, texts
 
 OTHERS = LANGUAGES[1:]
-WESTERN: Final[tuple[Language, ...]] = ("de", "fr")
 EASTERN: Final[tuple[Language, ...]] = ("ja", "zh", "ko")
 CATALOGUES = [RULES, SHEET, DESK, FINDINGS, EXPLANATIONS, BOARD, RULINGS]
 CATALOGUE_NAMES = ["rules", "sheet", "desk", "findings", "explanations", "board", "rulings"]
@@ -103,6 +105,14 @@ def games() -> tuple[Adjudication, ...]:
     return tuple(map(adjudicate, read))
 
 
+@cache
+def file_of(language: str) -> dict[str, dict[str, str]]:
+    """Return the tables of a language as they stand in its file."""
+    path = ROOT / "adjudicate" / "words" / f"{language}.json"
+    tables: dict[str, dict[str, str]] = json.loads(path.read_text(encoding="utf-8"))
+    return tables
+
+
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("catalogue", CATALOGUES, ids=CATALOGUE_NAMES)
 def test_no_text_is_missing_and_each_has_its_values(catalogue: Catalogue, language: Language) -> None:
@@ -133,14 +143,40 @@ def bare(text: str) -> str:
     return re.sub(r"\{[^}]*\}", "", text)
 
 
-def test_plurals_are_where_a_language_has_them() -> None:
-    for catalogue in CATALOGUES:
-        for language in EASTERN:
-            assert not [key for key, entry in catalogue.texts(language).items() if isinstance(entry, Plural)]
-        for language in WESTERN:
-            plain = {key for key, entry in catalogue.texts(language).items() if not isinstance(entry, Plural)}
-            english = {key for key, entry in catalogue.texts("en").items() if isinstance(entry, Plural)}
-            assert english & plain == {"reason.fitting-more"} & english  # there are two explanations at least
+def plurals(rows: Mapping[str, str]) -> dict[str, set[str]]:
+    """Return the forms of each plural of a table in a file."""
+    found: dict[str, set[str]] = {}
+    for name in rows:
+        key, _, ending = name.rpartition("_")
+        if ending in get_args(PluralForm):
+            found.setdefault(key, set()).add(ending)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_plural_has_the_forms_of_its_language(language: Language) -> None:
+    forms = {MANNERS[language].plural(quarters / 4) for quarters in range(900)}
+    english = {table: plurals(rows) for table, rows in file_of("en").items()}
+    assert sum(map(len, english.values())) > 100
+    for table, rows in file_of(language).items():
+        assert set(plurals(rows)) == set(english[table])
+        for key, found in plurals(rows).items():
+            assert forms <= found, key
+            assert key not in rows
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_file_is_as_the_tools_of_translators_write_it(language: Language) -> None:
+    """Each key once, two blanks for each level, letters unescaped: else a saved file would differ in every line."""
+    text = (ROOT / "adjudicate" / "words" / f"{language}.json").read_text(encoding="utf-8")
+    assert text == json.dumps(file_of(language), ensure_ascii=False, indent=2) + "\n"
+    tables = {"tournament": REPORT_LANGUAGES}
+    assert set(file_of(language)) == {table for table in get_args(Table) if language in tables.get(table, LANGUAGES)}
+
+
+def test_a_table_that_there_is_not() -> None:
+    with pytest.raises(KeyError, match="chess"):
+        words.catalogue(cast("Table", "chess"))
 
 
 def test_whatever_a_sheet_can_say_has_its_words() -> None:
@@ -211,10 +247,10 @@ def test_words_that_mean_something_else_are_not_used() -> None:
         "zh": ("归本数",),
         "fr": ("auto-capture",),
     }
-    for language, words in traps.items():
+    for language, misleading in traps.items():
         for catalogue in CATALOGUES:
             said = " ".join(text for entry in catalogue.texts(language).values() for text in texts(entry))
-            assert not [word for word in words if word in said]
+            assert not [word for word in misleading if word in said]
 
 
 def test_no_particle_follows_a_value_in_korean() -> None:
@@ -225,12 +261,64 @@ def test_no_particle_follows_a_value_in_korean() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "number", "several"),
-    [("en", 0, True), ("en", 1, False), ("en", 1.5, True), ("de", 0, True), ("de", 1, False), ("de", 0.5, True),
-     ("fr", 0, False), ("fr", 0.5, False), ("fr", 1, False), ("fr", 1.5, False), ("fr", 2, True), ("fr", 3.5, True)],
+    ("language", "number", "form"),
+    [("en", 0, "other"), ("en", 1, "one"), ("en", 1.5, "other"), ("de", 0, "other"), ("de", 1, "one"),
+     ("de", 0.5, "other"), ("fr", 0, "one"), ("fr", 0.5, "one"), ("fr", 1, "one"), ("fr", 1.5, "one"),
+     ("fr", 2, "other"), ("fr", 3.5, "other"), ("ja", 1, "other"), ("zh", 1, "other"), ("ko", 1, "other")],
 )  # fmt: skip
-def test_which_numbers_take_the_plural(language: Language, number: float, several: bool) -> None:
-    assert MANNERS[language].plural(number) is several
+def test_which_form_of_a_plural_a_number_takes(language: Language, number: float, form: PluralForm) -> None:
+    assert MANNERS[language].plural(number) == form
+
+
+def polish(number: float) -> PluralForm:
+    """Return the form of a Polish plural, as the Unicode CLDR has it."""
+    if number % 1:
+        return "other"
+    if number == 1:
+        return "one"
+    return "few" if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14) else "many"
+
+
+POLISH = {
+    "rules": {
+        "lead_one": "{n} punkt", "lead_few": "{n} punkty", "lead_many": "{n} punktów", "lead_other": "{n} punktu",
+        "begun_one": "{n} punkt", "begun_few": "", "begun_other": "{n} punktu",
+        "without-other_one": "{n} punkt",
+        "colour.black": "czarne", "colour.white": "",
+    },
+}  # fmt: skip
+
+
+@pytest.fixture
+def in_polish(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Language]:
+    """Have a language with four forms of a plural, of which little is translated."""
+    language = cast("Language", "pl")
+    manner = Manner(name="Polski", tag="pl", plural=polish, comma=True, and_between=" i ", or_between=" lub ")
+    (tmp_path / "pl.json").write_text(json.dumps(POLISH), encoding="utf-8")
+    monkeypatch.setattr(words, "__file__", str(tmp_path / "__init__.py"))
+    monkeypatch.setitem(MANNERS, language, manner)
+    for catalogue in (RULES, SHEET):
+        monkeypatch.setattr(catalogue, "_loaded", dict(catalogue._loaded))
+    yield language
+    words._file.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("quarters", "said"),
+    [(0, "0 punktów"), (4, "1 punkt"), (8, "2 punkty"), (16, "4 punkty"), (20, "5 punktów"), (48, "12 punktów"),
+     (84, "21 punktów"), (88, "22 punkty"), (448, "112 punktów"), (2, "0,5 punktu"), (6, "1,5 punktu"),
+     (9, "2,25 punktu")],
+)  # fmt: skip
+def test_a_language_with_four_forms(in_polish: Language, quarters: int, said: str) -> None:
+    assert RULES.text(in_polish, "lead", {"n": Points(quarters)}) == said
+
+
+def test_what_waits_for_its_translation(in_polish: Language) -> None:
+    """Until it is there, `other` stands for a form, and English for a text; a plural without `other` is not there."""
+    assert [RULES.text(in_polish, "begun", {"n": n}) for n in (1, 2, 5)] == ["1 punkt", "2 punktu", "5 punktu"]
+    assert set(RULES.texts(in_polish)) == {"lead", "begun", "colour.black"}
+    assert [in_language(colour_word(colour), in_polish) for colour in (BLACK, WHITE)] == ["czarne", "White"]
+    assert SHEET.texts(in_polish) == {}
 
 
 @pytest.mark.parametrize(
@@ -287,6 +375,17 @@ def test_a_text_is_pickled_with_what_it_was_made_of() -> None:
     assert again == text
     assert again.catalogue is RULES
     assert in_language(again, "de") == "laut Aufzeichnung hat Weiß gewonnen, ohne Angabe von Punkten"
+
+
+def test_a_pickled_text_imports_no_room() -> None:
+    program = (
+        "import pickle, sys; from adjudicate.display.wording import in_language\n"
+        "print(in_language(pickle.load(sys.stdin.buffer), 'de'), 'adjudicate.rules' in sys.modules)"
+    )
+    done = subprocess.run(  # noqa: S603 -- our own
+        [sys.executable, "-c", program], input=pickle.dumps(say("colour.white")), capture_output=True, check=True
+    )
+    assert done.stdout.decode() == "Weiß False\n"
 
 
 # --- sheets ---
@@ -539,22 +638,28 @@ def test_text_on_a_terminal_is_in_the_language_of_the_locale() -> None:
         assert on_terminal("score", "--format", form, RETAKEN) == run("score", "--format", form, RETAKEN)[1]
 
 
-def test_other_languages_are_loaded_only_when_asked_for() -> None:
+def test_a_language_is_read_once_when_it_is_asked_for() -> None:
     program = (
-        "import sys; from adjudicate.cli import main; sys.argv = ['adjudicate', *sys.argv[1:]]\n"
+        "import os, sys; found = []\n"
+        "def hook(event, arguments):\n"
+        "    if event == 'open' and os.path.basename(os.path.dirname(str(arguments[0]))) == 'words':\n"
+        "        found.append(os.path.basename(arguments[0]))\n"
+        "sys.addaudithook(hook)\n"
+        "from adjudicate.cli import main; sys.argv = ['adjudicate', *sys.argv[1:]]\n"
         "try: main()\n"
         "except SystemExit: pass\n"
-        "print(sorted({n.split('.')[2] for n in sys.modules if '.words.' in n}), file=sys.stderr)"
+        "print(*sorted(name for name in found if name.endswith('.json')), file=sys.stderr)"
     )
 
-    def loaded(*arguments: str) -> str:
+    def read(*arguments: str) -> str:
         done = subprocess.run(  # noqa: S603 -- our own
             [sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=False, cwd=ROOT
         )
         return done.stderr
 
-    assert loaded("score", RETAKEN) == "['english']\n"
-    assert loaded("score", "--lang", "de", RETAKEN) == "['english', 'german']\n"
+    assert read("--version") == "\n"
+    assert read("score", RETAKEN) == "en.json\n"
+    assert read("score", "--lang", "de", RETAKEN) == "de.json en.json\n"
 
 
 def test_labels_of_other_languages_are_plain_all_the_same() -> None:
@@ -603,16 +708,18 @@ def test_what_leaves_the_page_is_in_its_language() -> None:
     assert len(set(data)) == 1
 
 
-def test_terms_without_a_source_are_marked_where_they_stand_and_listed_on_the_page() -> None:
+def test_texts_without_a_source_are_listed_beside_the_texts_and_on_the_page() -> None:
     page = (Path(ROOT) / "docs" / "languages.md").read_text(encoding="utf-8")
     rows = [
         line.strip("| ").split(" | ") for line in page.splitlines() if line.startswith("| ") and line.count("|") == 7
     ]
     assert rows[0][-5:] == ["de", "fr", "ja", "zh", "ko"]
+    listed = tomllib.loads((ROOT / "adjudicate" / "words" / "unsourced.toml").read_text(encoding="utf-8"))
+    assert list(listed) == list(OTHERS)
     for language, column in zip(OTHERS, zip(*(row[-5:] for row in rows[1:]), strict=True), strict=True):
-        tables = sorted((ROOT / "adjudicate" / "words" / MANNERS[language].module).glob("*.py"))
-        said = "\n".join(table.read_text(encoding="utf-8") for table in tables)
-        marked = [line for line in said.splitlines() if "no source: a native player should look" in line]
+        said = "\n".join(text for rows in file_of(language).values() for text in rows.values())
         without = [term for cell in column for term in re.split(r"[,、] ?", cell) if not cell.startswith("(")]
         assert [term for term in without if term.casefold() not in said.casefold()] == []
-        assert len(marked) >= len(without) - 3  # some texts hold two such terms
+        found = [(table, key) for table, keys in listed[language].items() for key in keys]
+        assert [(table, key) for table, key in found if key not in words.catalogue(table).texts(language)] == []
+        assert len(set(found)) == len(found) >= len(without) - 3  # some texts hold two such terms

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicate.display.wording import AllOf, AnyOf, Phrases, Plural, Wording, in_language
+from adjudicate.display.wording import AllOf, AnyOf, Phrases, Wording, in_language
 from adjudicate.rules.words import Points, SgfResult
 from adjudicate.tournament.words import CATALOGUE, LANGUAGES, ReportLanguage, Speaker, say
 from tests.support import ROOT
@@ -57,15 +57,6 @@ def test_what_is_said_is_in_the_catalogue_with_the_values_that_it_needs() -> Non
                 assert placed(ENGLISH[first.value]) <= given, (path.name, first.value)
                 seen += 1
     assert seen > 60
-
-
-@pytest.mark.parametrize(
-    ("language", "number", "form"),
-    [("en", 1, "one"), ("en", 0, "many"), ("de", 1, "one"), ("de", 0, "many"), ("fr", 0, "one"), ("fr", 1, "one"),
-     ("fr", 1.5, "one"), ("fr", 2, "many"), ("de", 1.5, "many")],
-)  # fmt: skip
-def test_plural_forms(language: ReportLanguage, number: float, form: str) -> None:
-    assert Plural("one", "many").form(number, language) == form
 
 
 def test_a_text_is_said_again_in_another_language_with_all_that_stands_in_it() -> None:

@@ -181,6 +181,8 @@ plain = handle({"do": "open", "set": "2", "text": "(;SZ[9];B[ee];W[];B[])"})["ga
 for do in ("game", "sheet", "position", "ruling", "document", "bytes", "batch", "tables", "version", "annotated"):
     found = handle({"do": do, "game": plain if do == "annotated" else game, "after": 1, "move": 1, "seconds": 60})
     assert found["ok"], found
+for language in ("de", "fr", "ja", "zh", "ko"):
+    assert handle({"do": "sheet", "game": game, "language": language})["said"]["lang"]
 print(handle({"do": "game", "game": game})["black"])
 """
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from adjudicate import words
 from adjudicate.desk.words import CATALOGUE as DESK
 from adjudicate.display.wording import Catalogue, Phrases, Plural, Wording
 from adjudicate.rules.findings.words import CATALOGUE as FINDINGS
@@ -38,11 +39,12 @@ def test_every_text_with_every_kind_of_value(catalogue: Catalogue, value: object
         ("{a}", ("b", 2), "b, 2"),
         ("{a}", None, "None"),
         ("{a} {b}", "x", None),
-        (Plural("{a}", "{n} {a}s"), "word", "2 words"),
+        (Plural({"one": "{a}", "other": "{n} {a}s"}), "word", "2 words"),
+        (Plural({"other": "{n} {a}s"}), "word", "2 words"),
     ],
 )
 def test_what_is_more_than_to_put_values_in(text: str | Plural, value: object, said: str | None) -> None:
-    catalogue = Catalogue("nowhere", lambda _: {"key": text}, ("en",))
+    catalogue = Catalogue("nowhere", lambda _: {"key": text}, words.catalogue)
     for _ in range(2):  # the second time by what was kept of the first
         if said is None:
             with pytest.raises(KeyError, match="b"):

@@ -176,9 +176,9 @@ class Asked(dict[str, str | None]):
 
 
 def test_every_text_is_said_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = {catalogue.module: Asked() for catalogue in (RULINGS, BOARD)}
+    asked = {catalogue.table: Asked() for catalogue in (RULINGS, BOARD)}
     for catalogue in (RULINGS, BOARD):
-        monkeypatch.setattr(catalogue, "_patterns", asked[catalogue.module])
+        monkeypatch.setattr(catalogue, "_patterns", asked[catalogue.table])
     for one in answers():
         for form in ("text", "html"):
             render(one, form)
@@ -189,10 +189,10 @@ def test_every_text_is_said_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     run("explain", "--point=A5", "-", stdin=line("B[aa] W[] B[aa]").encode())
     for number in (3, 11):
         run("explain", "--finding=M205", "-", stdin=in_a_row(number))
-    at_import = {BOARD.module: "sign.captured", RULINGS.module: "effect"}
+    at_import = {BOARD.table: "sign.captured", RULINGS.table: "effect"}
     for catalogue in (RULINGS, BOARD):
-        module = catalogue.module
-        assert asked[module].asked_for | {at_import[module]} == set(catalogue.texts("en"))
+        table = catalogue.table
+        assert asked[table].asked_for | {at_import[table]} == set(catalogue.texts("en"))
 
 
 @pytest.mark.parametrize(

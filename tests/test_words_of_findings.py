@@ -144,7 +144,9 @@ def abroad(text: str) -> str:
 
 def texts_abroad(catalogue: Catalogue) -> Texts:
     return {
-        key: Plural(abroad(entry.one), abroad(entry.several)) if isinstance(entry, Plural) else abroad(entry)
+        key: Plural({form: abroad(text) for form, text in entry.forms.items()})
+        if isinstance(entry, Plural)
+        else abroad(entry)
         for key, entry in catalogue.texts("en").items()
     }
 

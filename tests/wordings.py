@@ -9,7 +9,7 @@ from adjudicate.display.wording import Plural
 
 def texts(entry: str | Plural) -> tuple[str, ...]:
     """Return the texts of an entry: one, or those that a number chooses from."""
-    return (entry.one, entry.several) if isinstance(entry, Plural) else (entry,)
+    return tuple(entry.forms.values()) if isinstance(entry, Plural) else (entry,)
 
 
 def placed(entry: str | Plural) -> set[str]:

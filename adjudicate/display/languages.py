@@ -1,17 +1,31 @@
 """The languages that texts can be in, and how each writes what stands between words: numbers, lists, sentences, blanks.
 
-How many forms a plural has and what chooses them is as in the Unicode CLDR, cardinal plurals: in French 0 and 1.5 are
-singular; Japanese, Chinese and Korean have one form.
+The forms of a plural, and which number takes which, are the cardinal plurals of the Unicode CLDR: in French 0 and 1.5
+are singular; Japanese, Chinese and Korean have one form.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
 Language = Literal["en", "de", "fr", "ja", "zh", "ko"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
+PluralForm = Literal["zero", "one", "two", "few", "many", "other"]
+"""The categories of the Unicode CLDR. Each language has `other`, and some of the rest."""
+
+
+def _only_other(_: float) -> PluralForm:
+    return "other"
+
+
+def _one_is_one(number: float) -> PluralForm:
+    return "one" if number == 1 else "other"
+
+
+def _one_below_two(number: float) -> PluralForm:
+    return "one" if number < 2 else "other"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,8 +34,7 @@ class Manner:
 
     name   -- its own name of itself
     tag    -- what HTML calls it (BCP 47)
-    module -- of a room's words that has the texts in it
-    from_two -- its plural begins at two: 0 and 1.5 are singular; else all but 1 is plural
+    plural -- tells which form of a plural a number takes
     comma  -- its decimals stand after a comma
     comma_between, and_between, or_between -- what stands between the members of a list, and before its last one
     clauses_and -- what stands between clauses that all hold, where that is other than between names
@@ -31,8 +44,7 @@ class Manner:
 
     name: str
     tag: str
-    module: str
-    from_two: bool = False
+    plural: Callable[[float], PluralForm] = _only_other
     comma: bool = False
     comma_between: str = ", "
     and_between: str
@@ -41,14 +53,6 @@ class Manner:
     phrases: str = "; "
     sentences: str = " "
     unbroken: Mapping[str, str] = field(default_factory=dict)
-
-    def plural(self, number: float) -> bool:
-        """Tell whether a number takes the plural.
-
-        >>> MANNERS["fr"].plural(1.5), MANNERS["de"].plural(1.5), MANNERS["en"].plural(0)
-        (False, True, True)
-        """
-        return number >= 2 if self.from_two else number != 1
 
     def decimal(self, text: str) -> str:
         """Return a decimal number, written with a point, as this language writes it.
@@ -63,13 +67,12 @@ _FRENCH_BLANKS: Final = {
     " :": "\u00a0:", " ;": "\u00a0;", " !": "\u00a0!", " ?": "\u00a0?", "« ": "«\u00a0", " »": "\u00a0»",
 }  # fmt: skip
 MANNERS: Final[Mapping[Language, Manner]] = {
-    "en": Manner(name="English", tag="en", module="english", and_between=" and ", or_between=" or "),
-    "de": Manner(name="Deutsch", tag="de", module="german", comma=True, and_between=" und ", or_between=" oder "),
+    "en": Manner(name="English", tag="en", plural=_one_is_one, and_between=" and ", or_between=" or "),
+    "de": Manner(name="Deutsch", tag="de", plural=_one_is_one, comma=True, and_between=" und ", or_between=" oder "),
     "fr": Manner(
         name="Français",
         tag="fr",
-        module="french",
-        from_two=True,
+        plural=_one_below_two,
         comma=True,
         and_between=" et ",
         or_between=" ou ",
@@ -79,7 +82,6 @@ MANNERS: Final[Mapping[Language, Manner]] = {
     "ja": Manner(
         name="日本語",
         tag="ja",
-        module="japanese",
         comma_between="、",
         and_between="、",
         or_between="または",
@@ -89,7 +91,6 @@ MANNERS: Final[Mapping[Language, Manner]] = {
     "zh": Manner(
         name="简体中文",
         tag="zh-Hans",
-        module="chinese",
         comma_between="、",
         and_between="和",
         or_between="或",
@@ -97,5 +98,5 @@ MANNERS: Final[Mapping[Language, Manner]] = {
         phrases="；",
         sentences="",
     ),
-    "ko": Manner(name="한국어", tag="ko", module="korean", and_between=", ", or_between=" 또는 ", phrases="; "),
+    "ko": Manner(name="한국어", tag="ko", and_between=", ", or_between=" 또는 ", phrases="; "),
 }

@@ -11,11 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import import_module
 from string import Formatter
 from typing import Any, Final
 
-from adjudicate.display.languages import LANGUAGES, MANNERS, Language
+from adjudicate.display.languages import MANNERS, Language, PluralForm
 from adjudicate.display.prose import capital
 
 _STOPS: Final = (".", "。")
@@ -24,17 +23,20 @@ _ENDS: Final = (".", "?", "。", "？")
 
 @dataclass(frozen=True, slots=True)
 class Plural:
-    """A text for one and another for several; the value `n` chooses."""
+    """A text in the forms that its language has for numbers, `other` among them; the value `n` chooses."""
 
-    one: str
-    several: str
+    forms: Mapping[PluralForm, str]
 
-    def form(self, number: object, language: Language) -> str:
-        """Return the text for a number. Raises TypeError for what is none"""
+    def of(self, number: object, language: Language) -> str:
+        """Return the text for a number: that of `other` where its own form waits for its translation.
+
+        Raises TypeError for what is not a number.
+        """
         amount = getattr(number, "amount", number)
         if not isinstance(amount, int | float):
             raise TypeError("what chooses a plural is a number")
-        return self.several if MANNERS[language].plural(amount) else self.one
+        form = MANNERS[language].plural(amount)
+        return self.forms[form if form in self.forms else "other"]
 
 
 Texts = Mapping[str, str | Plural]
@@ -135,28 +137,26 @@ _AS_THEY_STAND: Final = frozenset((str, int, Wording))
 class Catalogue:
     """The texts of one room in all its languages.
 
-    module    -- name of the module that keeps this object as CATALOGUE
-    load      -- returns the texts in a language; it is called once for each that is asked for
-    languages -- those that it has; in any other its texts are in English
+    table -- name of its texts
+    load  -- returns the texts in a language, none in one that it has not; it is called once for each that is asked for
+    again -- returns this catalogue by the name of its table
     """
 
-    def __init__(
-        self, module: str, load: Callable[[Language], Texts], languages: tuple[Language, ...] = LANGUAGES
-    ) -> None:
-        self.module, self.languages = module, languages
-        self._load = load
+    def __init__(self, table: str, load: Callable[[Language], Texts], again: Callable[[Any], Catalogue]) -> None:
+        self.table = table
+        self._load, self._again = load, again
         self._loaded: dict[Language, Texts] = {}
         self._patterns: dict[str, str | None] = {}
 
-    def __reduce__(self) -> tuple[Callable[[str], Catalogue], tuple[str]]:
+    def __reduce__(self) -> tuple[Callable[[Any], Catalogue], tuple[str]]:
         """Pickle it by name: its texts are in the program on both sides."""
-        return _catalogue_of, (self.module,)
+        return self._again, (self.table,)
 
     def texts(self, language: Language) -> Texts:
         """Return all texts in a language; none in one that the catalogue has not."""
         loaded = self._loaded.get(language)
         if loaded is None:
-            loaded = self._loaded[language] = self._load(language) if language in self.languages else {}
+            loaded = self._loaded[language] = self._load(language)
         return loaded
 
     def say(self, key: str, **values: object) -> Wording:
@@ -182,7 +182,7 @@ class Catalogue:
         if entry is None:
             language, entry = "en", self.texts("en")[key]
         if isinstance(entry, Plural):
-            entry = entry.form(values["n"], language)
+            entry = entry.of(values["n"], language)
         parts: list[str] = []
         for literal, stops, name, capitals in _parsed(entry):
             if literal:
@@ -275,8 +275,3 @@ def _pattern(entry: str | Plural) -> str | None:
 def _list(items: tuple[Any, ...], language: Language, before_last: str) -> str:
     *most, last = (value_in(language, item) for item in items)
     return f"{MANNERS[language].comma_between.join(most)}{before_last}{last}" if most else last
-
-
-def _catalogue_of(module: str) -> Catalogue:
-    found: Catalogue = import_module(module).CATALOGUE
-    return found

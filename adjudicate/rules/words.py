@@ -13,7 +13,7 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.quarters import margin_text, show, signed
 from adjudicate.words import catalogue
 
-CATALOGUE: Final = catalogue(__name__, "rules")
+CATALOGUE: Final = catalogue("rules")
 say: Final = CATALOGUE.say
 """Return a text of the catalogue, in English for now: see Catalogue.say."""
 

@@ -15,7 +15,7 @@ ReportLanguage = Literal["en", "de", "fr"]
 LANGUAGES: Final[tuple[ReportLanguage, ...]] = get_args(ReportLanguage)
 
 
-CATALOGUE: Final = catalogue(__name__, "tournament", LANGUAGES)
+CATALOGUE: Final = catalogue("tournament")
 say: Final = CATALOGUE.say
 """Return a text of the catalogue, in English for now: see Catalogue.say."""
 

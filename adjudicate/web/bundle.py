@@ -20,8 +20,8 @@ from typing import Final
 PACKAGE: Final = "adjudicate"
 START: Final = ("adjudicate.web.protocol",)
 """What the worker imports."""
-WORDS: Final = "adjudicate.words"
-"""The package that loads its modules, the texts in each language, when they are asked for."""
+DATA: Final[Mapping[str, str]] = {"rulebook": "text/*.toml", "words": "*.json"}
+"""Package -> what it reads beside its modules."""
 PINNED: Final[Mapping[str, str]] = {
     "pyodide.mjs": "6f1d60f7bf529beb300f0f47983c921d3982363640ba20af0e38efdddbc66109",
     "pyodide.asm.mjs": "f7cdc8ece80678ceb712f8e65ebe6d3a83203a180c399865f49612a051693635",
@@ -112,9 +112,13 @@ def program() -> bytes:
 def _own(root: Path) -> list[Path]:
     """Return the files of this program that the worker needs: modules, and the data beside them."""
     modules = _needed(root)
-    folders = {path.parent for path in modules if path.name != "__init__.py"}
-    data = [path for folder in folders for path in folder.rglob("*.toml") if root in folder.parents]
-    return sorted({*modules, *data})
+    data = {
+        path
+        for name, files in DATA.items()
+        if root / name / "__init__.py" in modules
+        for path in (root / name).glob(files)
+    }
+    return sorted(modules | data)
 
 
 def _needed(root: Path) -> set[Path]:
@@ -129,9 +133,6 @@ def _needed(root: Path) -> set[Path]:
         if "." in name:
             wanted.append(name.rpartition(".")[0])
         wanted += _imported(path.read_text(encoding="utf-8"))
-        if name == WORDS:
-            tables = (table.relative_to(path.parent).with_suffix("") for table in sorted(path.parent.glob("*/*.py")))
-            wanted += (".".join((name, *table.parts)) for table in tables)
     return found
 
 

@@ -1,27 +1,59 @@
-"""All texts that people read, but for the rule book: a package for each language, and in it a table for each room.
+"""All texts that people read, except the rule book: a file for each language, with a table for each room.
 
-A table is TEXTS: key -> text. The keys are those of the table of the same name in English; docs/languages.md says how a
-text is written. Which text is said when, and with which values, the rooms decide (rules/words.py and its like).
+A file is in the JSON form of i18next, which translators' tools open: table -> key -> text, and for a plural a key with
+each of its forms (`key_one`, `key_other`). The keys are those of en.json; docs/translating.md says how a text is
+written. Which text is said when, and with which values, the rooms decide (rules/words.py and its like).
 """
 
 from __future__ import annotations
 
-from importlib import import_module
+import json
+from collections.abc import Mapping
+from functools import cache, partial
+from pathlib import Path
+from typing import Final, Literal, get_args
 
-from adjudicate.display.languages import LANGUAGES, MANNERS, Language
-from adjudicate.display.wording import Catalogue, Texts
+from adjudicate.display.languages import Language, PluralForm
+from adjudicate.display.wording import Catalogue, Plural, Texts
+
+Table = Literal["board", "desk", "explanations", "findings", "rules", "rulings", "sheet", "tournament"]
+
+_FORMS: Final[Mapping[str, PluralForm]] = {form: form for form in get_args(PluralForm)}
 
 
-def catalogue(module: str, table: str, languages: tuple[Language, ...] = LANGUAGES) -> Catalogue:
-    """Return the catalogue of a room.
+@cache
+def catalogue(table: Table) -> Catalogue:
+    """Return the catalogue of a room. A language is read when its first text is asked for.
 
-    module    -- name of the module that keeps it as CATALOGUE
-    table     -- name of the module of its texts, in the package of each language; each is loaded when first asked for
-    languages -- those that have such a table
+    Raises KeyError for a table that there is not.
     """
+    if table not in get_args(Table):
+        raise KeyError(table)
+    return Catalogue(table, partial(_texts, table), catalogue)
 
-    def load(language: Language) -> Texts:
-        texts: Texts = import_module(f"{__name__}.{MANNERS[language].module}.{table}").TEXTS
-        return texts
 
-    return Catalogue(module, load, languages)
+def _texts(table: Table, language: Language) -> Texts:
+    """Return a table in a language: nothing where it has none of it. An empty text waits for its translation."""
+    found: dict[str, str | Plural] = {}
+    plurals: dict[str, dict[PluralForm, str]] = {}
+    for name, text in _file(language).get(table, {}).items():
+        key, _, ending = name.rpartition("_")
+        form = _FORMS.get(ending)
+        if not text:
+            continue
+        if form is None:
+            found[name] = text
+        else:
+            plurals.setdefault(key, {})[form] = text
+    for key, forms in plurals.items():
+        if "other" in forms:
+            found[key] = Plural(forms) if len(set(forms.values())) > 1 else forms["other"]
+    return found
+
+
+@cache
+def _file(language: Language) -> Mapping[str, Mapping[str, str]]:
+    tables: dict[str, dict[str, str]] = json.loads(
+        Path(__file__).with_name(f"{language}.json").read_text(encoding="utf-8")
+    )
+    return tables

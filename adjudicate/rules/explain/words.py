@@ -6,6 +6,6 @@ from typing import Final
 
 from adjudicate.words import catalogue
 
-CATALOGUE: Final = catalogue(__name__, "explanations")
+CATALOGUE: Final = catalogue("explanations")
 say: Final = CATALOGUE.say
 """Return a text of the catalogue, in English for now: see Catalogue.say."""

@@ -1,1 +1,0 @@
-"""All texts in Chinese."""

@@ -1,1 +1,0 @@
-"""All texts in English, of which the others are translations."""
