@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from threading import Thread
@@ -291,6 +291,9 @@ def test_the_browser_is_led_to_the_page_by_a_file_of_this_user(tmp_path: Path) -
             time.sleep(0.02)
         started, given = called.read_text().split("\n")
         assert found[2] not in given
+        for line in Path("/proc").glob("[0-9]*/cmdline"):
+            with suppress(OSError):  # of a process that has ended
+                assert found[2].encode() not in line.read_bytes()
         assert given.startswith("file:///")
         entry = Path(unquote(urlsplit(given).path))
         assert (entry.stat().st_mode & 0o777, entry.parent.stat().st_mode & 0o777) == (0o600, 0o700)
