@@ -12,9 +12,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from adjudicate.adjudication.adjudication import Adjudication
-    from adjudicate.adjudication.case import adjudicate as adjudicate
     from adjudicate.adjudication.options import Options
+    from adjudicate.library import Adjudication
+    from adjudicate.library import adjudicate as adjudicate
     from adjudicate.record.model import Record
     from adjudicate.rules.findings import CODE_BOOK, Finding
     from adjudicate.rules.findings.unreadable import Unreadable
@@ -49,7 +49,7 @@ __all__ = [
 _HOMES = {
     "CODE_BOOK": "rules.findings",
     "RULESETS": "rules.rulesets",
-    "Adjudication": "adjudication.adjudication",
+    "Adjudication": "library",
     "Count": "rules.scoring",
     "Finding": "rules.findings",
     "Options": "adjudication.options",
@@ -59,7 +59,7 @@ _HOMES = {
     "Score": "rules.scoring",
     "Unreadable": "rules.findings.unreadable",
     "Verdict": "rules.verdict",
-    "adjudicate": "adjudication.case",
+    "adjudicate": "library",
     "in_points": "rules.quarters",
     "iter_records": "sources.records",
     "read_records": "sources.records",

@@ -18,6 +18,10 @@ class Fields(griffe.Extension):
         if obj.docstring is not None:
             obj.docstring.value = markdown(obj.docstring.value)
 
+    def on_package(self, *, pkg: griffe.Module, **_: Any) -> None:
+        """Give the library's class the docstring that it has at run time: that of the class it adds methods to."""
+        pkg["library.Adjudication"].docstring = pkg["adjudication.adjudication.Adjudication"].docstring
+
 
 def markdown(text: str) -> str:
     """Return a docstring as Markdown.

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Collection, Iterator
+from graphlib import CycleError, TopologicalSorter
 from importlib import import_module
 from typing import Any
 
@@ -46,6 +49,52 @@ def test_the_picture_shows_the_imports(house: Any) -> None:
     picture = (ROOT / "docs" / "house.svg").read_text(encoding="utf-8")
     assert picture.count("<circle") == len(pairs) > 60
     assert re.findall(r">(\w+)</text>", picture) == list(rooms)
+
+
+LOADED_BY_NAME = {
+    "adjudicate": "the public names, whose modules are loaded when they are used",
+    "adjudicate.cli.commands": "the module of the command that is run",
+    "adjudicate.sources.streams": "zstd, which not every Python has",
+}
+"""Modules that load others by name, and which; no import shows these."""
+
+
+def imported(tree: ast.Module, modules: Collection[str]) -> Iterator[str]:
+    """Yield the modules that a module imports, in functions and for types, too."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, "relative"
+            names = (f"{node.module}.{alias.name}" for alias in node.names)
+            yield from (name if name in modules else str(node.module) for name in names)
+
+
+@pytest.fixture(scope="module")
+def modules() -> dict[str, ast.Module]:
+    paths = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in PACKAGE.rglob("*.py")}
+    return {name.removesuffix(".__init__"): ast.parse(path.read_text(encoding="utf-8")) for name, path in paths.items()}
+
+
+def test_no_imports_run_in_a_circle(modules: dict[str, ast.Module]) -> None:
+    """Neither inside a room nor between rooms. The public names of the package are apart: nothing below uses them."""
+    graph = {name: {*imported(tree, modules)} & {*modules} - {name} for name, tree in modules.items()}
+    graph["adjudicate"] = set()
+    try:
+        tuple(TopologicalSorter(graph).static_order())
+    except CycleError as error:
+        pytest.fail(f"a circle: {' <- '.join(error.args[1])}")
+    assert "adjudicate.rules.ruleset" in graph["adjudicate.rules.verdict"]
+
+
+def test_modules_are_loaded_by_name_in_few_places(modules: dict[str, ast.Module]) -> None:
+    loading = {
+        name
+        for name, tree in modules.items()
+        for node in ast.walk(tree)
+        if getattr(node, "id", getattr(node, "attr", None)) in ("import_module", "__import__", "load_module")
+    }
+    assert loading == set(LOADED_BY_NAME)
 
 
 def test_a_room_that_stands_on_no_floor_is_no_part_of_the_picture(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,9 +11,9 @@ import pytest
 from adjudicate.batch import sorting
 from adjudicate.batch.sorting import Sorter
 from adjudicate.go.points import grid
+from adjudicate.record.files import records_of
 from adjudicate.record.fingerprint import Fingerprint, fingerprint
 from adjudicate.record.model import Record
-from adjudicate.record.sgf import records_of
 from tests.test_batch import batch, lines, no_space
 
 LETTERS = "abcdefghijklmnopqrs"

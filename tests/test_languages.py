@@ -47,9 +47,9 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.model import Record
 from adjudicate.rules.explain.words import CATALOGUE as EXPLANATIONS
 from adjudicate.rules.findings.words import CATALOGUE as FINDINGS
-from adjudicate.rules.grounds import Doubt
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.scoring import CauseKind
+from adjudicate.rules.verdict_reasons import Doubt
 from adjudicate.rules.words import CATALOGUE as RULES
 from adjudicate.rules.words import Lead, Margin, Points, SgfResult, Signed, colour_word, say
 from adjudicate.sheet.text import to_text

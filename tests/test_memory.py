@@ -11,7 +11,7 @@ from adjudicate import adjudicate
 from adjudicate.adjudication.data import sheet_data
 from adjudicate.annotate.editing import Remark, Remarks
 from adjudicate.record import grammar, rows
-from adjudicate.record.sgf import each_record
+from adjudicate.record.files import each_record
 from adjudicate.sheet.schema import to_json
 from adjudicate.tournament.evidence import CountedRecord
 from adjudicate.tournament.work import pack

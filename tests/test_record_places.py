@@ -9,8 +9,8 @@ import pytest
 
 from adjudicate import Record, Unreadable, read_records
 from adjudicate.record import line, ondisk
+from adjudicate.record.files import each_record
 from adjudicate.record.ondisk import OnDisk
-from adjudicate.record.sgf import each_record
 from adjudicate.record.text import decode
 from tests.reading import all_of
 from tests.support import run

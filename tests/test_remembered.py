@@ -11,7 +11,7 @@ import pytest
 from adjudicate import Record, adjudicate, read_records
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
-from adjudicate.adjudication.data import score_data
+from adjudicate.adjudication.data import score_data, sheet_data
 from adjudicate.adjudication.options import Options
 from adjudicate.go.points import grid
 from adjudicate.proof.files import random_file
@@ -28,7 +28,7 @@ MARKS = "TB[aa][ab][ac][ad][ae]TW[da][ea][db][eb][dc][ec][dd][ed][de][ee]"
 
 
 def same(sheet: Adjudication) -> None:
-    assert to_json(sheet) == json.dumps(sheet.to_dict())
+    assert to_json(sheet) == json.dumps(sheet_data(sheet))
 
 
 def sheets_of(data: bytes, options: Options) -> list[Adjudication]:

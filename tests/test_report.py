@@ -30,7 +30,7 @@ from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.rules.explain.explanation import Explanation
 from adjudicate.rules.explain.recounts import StatusChange
 from adjudicate.rules.findings.unreadable import BadArchive, BadSyntax, NoFile
-from adjudicate.rules.grounds import GameOutcome
+from adjudicate.rules.verdict_reasons import GameOutcome
 from adjudicate.sheet import sentences
 from adjudicate.sheet.html import error_html
 from adjudicate.sheet.schema import error_json, to_json

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
-from dataclasses import fields, replace
+from dataclasses import FrozenInstanceError, fields, replace
 from functools import cache
 from pickle import dumps, loads
 from typing import TypeVar
@@ -12,6 +12,8 @@ from typing import TypeVar
 import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate.adjudication.case import adjudicate_by
+from adjudicate.adjudication.options import Options
 from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, WHITE, Grid, grid
 from adjudicate.proof.casebook import Case, cases
@@ -62,6 +64,17 @@ def test_a_sheet_as_data_is_what_its_json_says(case: Case) -> None:
     assert json.loads(to_json(sheet)) == data  # plain data: nothing that JSON turns into something else
     data["findings"].clear()
     assert sheet.to_dict() != data or not sheet.findings  # the caller's own
+
+
+def test_a_sheet_of_the_library_equals_the_one_of_the_program() -> None:
+    record = read_records(b"(;SZ[5]KM[0]RU[AGA]RE[W+5];B[ba];W[ca];B[];W[])")[0]
+    assert isinstance(record, Record)
+    ours, own = adjudicate(record), adjudicate_by(record, Options())
+    assert (ours == own, own == ours, hash(ours) == hash(own)) == (True, True, True)
+    assert ours != adjudicate_by(record, Options(komi=2))
+    assert ours != record
+    with pytest.raises(FrozenInstanceError):
+        ours.remembered = True  # type: ignore[attr-defined] # that is the test
 
 
 def test_sheets_are_equal_where_records_and_options_are() -> None:

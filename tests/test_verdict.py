@@ -10,25 +10,21 @@ import pytest
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.explain.departures import DeadStones, OtherKomi, PrisonersLost
 from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanation, Explanations
-from adjudicate.rules.grounds import (
-    AnotherScore,
-    AsRecorded,
-    Doubt,
-    EndedByRule,
-    GameOutcome,
-    Hypothesis,
-    InDoubt,
-    OtherWinner,
-    doubts_named,
-)
 from adjudicate.rules.result import parse_result, read_claim
 from adjudicate.rules.rulesets import RULESETS
-from adjudicate.rules.verdict import (
+from adjudicate.rules.verdict import Verdict, judge
+from adjudicate.rules.verdict_reasons import (
+    Doubt,
+    EndedByRule,
     Evidence,
+    GameOutcome,
+    Hypothesis,
+    Reason,
     Said,
-    Verdict,
-    judge,
+    doubts_named,
+    reason,
 )
+from adjudicate.rules.words import SgfResult
 from tests.support import departure
 
 KOMI = Explanation(((OtherKomi(26), 4),), -14, -10)
@@ -92,19 +88,21 @@ def test_every_field() -> None:
 
 def test_the_values_behind_the_words() -> None:
     found = judged("W+2.5", -2.5, -3.5)
-    assert (found.outcome, found.ground) == (GameOutcome(-10, WHITE), AsRecorded(-14))
+    assert (found.outcome, found.reasons[0]) == (GameOutcome(-10, WHITE), Reason("ground.as-recorded"))
+    assert found.reasons[1] == reason("ground.other-gives", count="area count", result=SgfResult("W+3.5"))
     found = judged("W+3.5", -2.5, assumed=(Doubt.RULESET, Doubt.SETUP), fits=(KOMI,))
-    assert (found.result, found.ground) == (parse_result("W+3.5"), InDoubt((Doubt.RULESET, Doubt.SETUP)))
+    doubts = doubts_named((Doubt.RULESET, Doubt.SETUP))
+    assert (found.result, found.reasons) == (parse_result("W+3.5"), (reason("ground.doubt", doubts=doubts),))
     assert found.likeliest == (KOMI,)
     found = judged("B+", -2.5, alive=(1,))
-    assert (found.status, found.ground) == ("unverifiable", OtherWinner("all-alive"))
+    assert (found.status, [one.key for one in found.reasons]) == ("unverifiable", ["ground.winner-but"])
     found = judged("B+3", -2.5, hypotheses=(Hypothesis("moves", (3, 7)),), own="AGA", own_marks=True)
-    assert found.ground == AnotherScore((Hypothesis("moves", (3, 7)),), "AGA", True)
+    assert [one.key.partition(".")[2] for one in found.reasons] == ["another-asked", "own-rules", "own-marks"]
     assert "(with moves 3 and 7 taken back as asked); under the record's own ruleset (AGA)" in found.reason
 
 
 def test_every_doubt_has_its_words() -> None:
-    assert len({doubts_named([doubt]) for doubt in Doubt}) == len(Doubt)
+    assert len({doubts_named((doubt,)) for doubt in Doubt}) == len(Doubt)
 
 
 @pytest.mark.parametrize(

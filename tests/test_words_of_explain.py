@@ -11,7 +11,8 @@ from typing import Final
 
 import pytest
 
-from adjudicate import Adjudication, adjudicate, read_records
+from adjudicate import adjudicate, read_records
+from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.show import final, numbered
 from adjudicate.board.words import CATALOGUE as BOARD
 from adjudicate.desk.finding_lookup import FindingLookup, find

@@ -8,9 +8,9 @@ import pytest
 
 from adjudicate import read_records
 from adjudicate.adjudication import explaining as why
-from adjudicate.adjudication.case import adjudicate
 from adjudicate.adjudication.data import sheet_data
 from adjudicate.desk import ruling
+from adjudicate.library import adjudicate
 from adjudicate.record.model import Record
 from adjudicate.rules.budget import AT_LEAST, FOR_A_STONE, MOST, Budget, for_game
 from adjudicate.rules.explain.plausible import DeadTogether, fitting_sets

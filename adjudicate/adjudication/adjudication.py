@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass, field, fields
+from functools import cache, cached_property
 from typing import Final
 
-from adjudicate.adjudication import data
 from adjudicate.adjudication.counting import FinalPosition, WhatIf, counting_otherwise
 from adjudicate.adjudication.options import Options, check_point, whole_runs
-from adjudicate.adjudication.renderings import Renderings
 from adjudicate.adjudication.terms import ChosenBy
 from adjudicate.display.prose import numbered
 from adjudicate.display.sanitise import for_terminal
@@ -33,7 +31,7 @@ LONGEST_RESULT: Final = 20
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class Adjudication(Renderings):
+class Adjudication:  # noqa: PLW1641 -- dataclass() makes the hash
     """Everything that the program has to say about one game. Numbers of points are exact quarter points.
 
     record, grid, options -- what was adjudicated, and how it was asked for
@@ -51,8 +49,9 @@ class Adjudication(Renderings):
     what_if       -- the count with other statuses, if any were asked for
     final         -- the final position, to count it with other dead stones; no part of what sheets are compared by
 
-    Sheets of equal records under equal options are equal. A sheet can be hashed and pickled, too. Its methods
-    to_text(), to_dict(), to_json() and to_svg() return it in words, as data and as a picture; a notebook shows it.
+    Sheets of equal records under equal options are equal. A sheet can be hashed and pickled, too. In the library its
+    methods to_text(), to_dict(), to_json() and to_svg() return it in words, as data and as a picture; a notebook shows
+    it.
     """
 
     record: Record = field(hash=False)
@@ -76,9 +75,11 @@ class Adjudication(Renderings):
     what_if: WhatIf | None
     final: FinalPosition = field(compare=False)
 
-    def to_dict(self) -> data.Data:
-        """Return the sheet as plain data: what its JSON says, with the keys of docs/json.md."""
-        return data.sheet_data(self)
+    def __eq__(self, other: object) -> bool:
+        """Tell whether another sheet says the same of an equal record, be it the library's or the program's own."""
+        if not isinstance(other, Adjudication):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in _compared())
 
     def names(self, points: Iterable[int]) -> list[str]:
         """Return points by their names, such as Q16, in the order given. Raises ValueError for what is none of the
@@ -188,3 +189,9 @@ class Adjudication(Renderings):
     def record_handicap(self) -> int | None:
         """The handicap number that the record itself gives, or None."""
         return handicap.parse_handicap(self.record.text("HA"))
+
+
+@cache
+def _compared() -> tuple[str, ...]:
+    """Return the names of the fields that sheets are compared by."""
+    return tuple(one.name for one in fields(Adjudication) if one.compare)

@@ -6,8 +6,9 @@ The keys stand in the order of the document. Numbers of points are integers when
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.display.prose import cut
 from adjudicate.go.points import BLACK, WHITE, Grid, letter
 from adjudicate.rules.explain.explanation import Explanation
@@ -17,10 +18,8 @@ from adjudicate.rules.findings.base import Statement
 from adjudicate.rules.quarters import margin_text, number
 from adjudicate.rules.scoring import Count, Parts, Score
 from adjudicate.rules.territory import Doubtful, TerritoryMap
-from adjudicate.rules.verdict import Said, Verdict
-
-if TYPE_CHECKING:
-    from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.rules.verdict import Verdict
+from adjudicate.rules.verdict_reasons import Said
 
 SCHEMA: Final = "adjudicate/1"
 LONGEST_TEXT: Final = 500

@@ -6,8 +6,8 @@ from adjudicate.adjudication.counting import Scored
 from adjudicate.rules.findings.claims import HandicapNotPlaced
 from adjudicate.rules.findings.forms import Annulled, MeaningOpen, WitnessDiffers
 from adjudicate.rules.findings.terms import KomiOverridden
-from adjudicate.rules.grounds import Doubt, Hypothesis
 from adjudicate.rules.handicap import unusual_komi
+from adjudicate.rules.verdict_reasons import Doubt, Hypothesis
 
 
 def doubts_of(game: Scored) -> tuple[Doubt, ...]:

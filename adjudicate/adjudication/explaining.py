@@ -50,7 +50,7 @@ from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.scoring import Score
 from adjudicate.rules.statuses import FINISHED
 from adjudicate.rules.territory import Seki, territory_map
-from adjudicate.rules.verdict import Agrees, Said
+from adjudicate.rules.verdict_reasons import Agrees, Said
 
 _KOMI_SAID: Final = re.compile(r"komi\b\W{0,3}(\d{1,2}(?:[.,]\d{1,2})?)", re.ASCII | re.IGNORECASE)
 _DATE: Final = re.compile(r"(?<![0-9])[12][0-9]{3}(?:-[0-9]{2}){0,2}(?![0-9])", re.ASCII)

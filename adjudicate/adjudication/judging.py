@@ -15,11 +15,10 @@ from adjudicate.rules.explain import agreements
 from adjudicate.rules.explain.agreements import NOT_TRIED, Agreement
 from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanations
 from adjudicate.rules.findings.statuses import AliveInside, DeadButAlive, MarksBeyondRegions, MarksNoTerritory
-from adjudicate.rules.grounds import EndedByRule
 from adjudicate.rules.naming import from_record
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method
-from adjudicate.rules.verdict import Said
+from adjudicate.rules.verdict_reasons import EndedByRule, Evidence, Said
 
 
 def judged(game: Scored) -> verdict.Verdict:
@@ -76,7 +75,7 @@ def judged(game: Scored) -> verdict.Verdict:
         return why.explain(game, said(), result.margin, thorough=thorough, agreed=agreed, rules=other_rules)
 
     return verdict.judge(
-        verdict.Evidence(
+        Evidence(
             ruleset=game.terms.ruleset,
             result=result,
             maybe_zi=game.terms.claim.maybe_zi,

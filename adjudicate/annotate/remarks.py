@@ -26,8 +26,9 @@ from adjudicate.annotate.once import ReadOnce, read_once
 from adjudicate.display.prose import numbered, plural
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.go.points import BLACK, WHITE
+from adjudicate.record.files import SgfOf, as_sgf, open_file
 from adjudicate.record.model import Record
-from adjudicate.record.sgf import MOST_BYTES, Opened, SgfOf, as_sgf, open_file
+from adjudicate.record.sgf import MOST_BYTES, Opened
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.remedies import SetupInPlay
 from adjudicate.rules.findings.unreadable import Unreadable

@@ -27,9 +27,10 @@ from adjudicate.annotate.repairs import (
 )
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record import own_remarks
+from adjudicate.record.files import open_file
 from adjudicate.record.model import Record
 from adjudicate.record.ondisk import OnDisk
-from adjudicate.record.sgf import Opened, open_file
+from adjudicate.record.sgf import Opened
 from adjudicate.record.text import Decoded, codec_named
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.file import Damaged, EncodingAssumed, EncodingUnusable

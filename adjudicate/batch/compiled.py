@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 from zlib import crc32
 
+from adjudicate import __version__
+
 try:
     from adjudicate.batch import _lane
 except ImportError:  # it was not compiled here
@@ -38,6 +40,11 @@ def about() -> str:
     if not COMPILED:
         return "pure Python"
     return "pure Python: the compiled lane is of another source" if _old() else f"pure Python: {OFF} is set"
+
+
+def version_line() -> str:
+    """Return the line that --version prints."""
+    return f"adjudicate {__version__} ({about()})"
 
 
 def replayed(data: bytes) -> tuple[Any, ...] | None:

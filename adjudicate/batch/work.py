@@ -15,9 +15,9 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.details import details_data
 from adjudicate.adjudication.options import Options
+from adjudicate.record.files import each_record
 from adjudicate.record.fingerprint import fingerprint
 from adjudicate.record.model import Record
-from adjudicate.record.sgf import each_record
 from adjudicate.rules.findings.unreadable import InternalError, NoFile, TookTooLong, Unreadable
 from adjudicate.sheet.schema import error_json, to_json
 from adjudicate.sources.files import read_source

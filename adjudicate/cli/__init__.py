@@ -5,20 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from adjudicate import __version__
-
-CLOSED_OUTPUT = 141  # as of a Unix program that a closed pipe ends: 128 and the number of SIGPIPE
-
-
-class ClosedOutputError(Exception):
-    """Nobody reads standard output or standard error any more. No OSError, as Typer would exit with 1 for it."""
-
-
-def version() -> str:
-    """Return the line that --version prints."""
-    from adjudicate.batch.compiled import about  # noqa: PLC0415 -- no other start needs it
-
-    return f"adjudicate {__version__} ({about()})"
+from adjudicate.cli.closing import CLOSED_OUTPUT, ClosedOutputError
 
 
 def main() -> None:
@@ -44,7 +31,9 @@ def main() -> None:
 
 def _run() -> None:
     if sys.argv[1:] == ["--version"]:  # as the program says it, without loading that
-        print(version())
+        from adjudicate.batch.compiled import version_line  # noqa: PLC0415 -- for start-up, as the next
+
+        print(version_line())
         return
     from adjudicate.cli.ending_signals import heed_ending_signals  # noqa: PLC0415 -- for start-up, as the next
 

@@ -47,8 +47,8 @@ from adjudicate.cli.options import (
 )
 from adjudicate.cli.verbose import Account
 from adjudicate.display.sanitise import for_terminal
+from adjudicate.record.files import open_file
 from adjudicate.record.model import Record
-from adjudicate.record.sgf import open_file
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.text import error_text
 from adjudicate.sources.names import is_archive, printable

@@ -13,7 +13,8 @@ import typer
 import typer.main
 from typer.core import TyperCommand, TyperGroup
 
-from adjudicate.cli import ClosedOutputError, near_misses
+from adjudicate.cli import near_misses
+from adjudicate.cli.closing import ClosedOutputError
 from adjudicate.cli.near_misses import UsageError
 from adjudicate.cli.plain_values import read_plainly
 from adjudicate.cli.terminal import colour_wanted, columns_wanted

@@ -16,8 +16,8 @@ from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.adjudication.options import Options
 from adjudicate.cli.verbose import Account, Done
 from adjudicate.go.points import Grid, grid
+from adjudicate.record.files import OpenedRecords, open_file
 from adjudicate.record.model import Record
-from adjudicate.record.sgf import OpenedRecords, open_file
 from adjudicate.rules.findings.moves import OnMoves
 from adjudicate.rules.findings.unreadable import InternalError, NoFile, NotSgf, TookTooLong, Unreadable
 from adjudicate.rules.findings.words import say

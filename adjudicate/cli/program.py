@@ -6,8 +6,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicate.cli import CLOSED_OUTPUT
-from adjudicate.cli import version as version_line
+from adjudicate.cli.closing import CLOSED_OUTPUT
 from adjudicate.cli.commands import Commands
 
 EPILOG = (
@@ -29,6 +28,8 @@ app = typer.Typer(
 
 def _version(wanted: bool) -> None:
     if wanted:
+        from adjudicate.batch.compiled import version_line  # noqa: PLC0415 -- no other start needs it
+
         typer.echo(version_line())
         raise typer.Exit
 

@@ -9,8 +9,8 @@ from typing import TypeVar
 import typer
 
 from adjudicate.display.prose import numbered, source_name
+from adjudicate.record.files import OpenedRecords
 from adjudicate.record.model import Record
-from adjudicate.record.sgf import OpenedRecords
 
 Done = TypeVar("Done")
 """What some work on a game gives."""

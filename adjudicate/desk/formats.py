@@ -41,7 +41,7 @@ def render(
     look -- a page has positions always, JSON as lists of stones; what is not translated is in English, as the rule
             book is
     """
-    formats = _FORMATS[type(answer)]
+    formats = next(formats for kind, formats in _FORMATS.items() if isinstance(answer, kind))
     if form == "json":
         return desk_data.to_line(formats.data(answer)) + "\n"
     look = look or desk_text.LOOK

@@ -12,10 +12,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
-from adjudicate.adjudication.case import adjudicate
 from adjudicate.go.points import grid
+from adjudicate.library import adjudicate
+from adjudicate.record.files import records_of
 from adjudicate.record.model import Record
-from adjudicate.record.sgf import records_of
 from adjudicate.sheet.schema import to_json
 
 PACKED: Final = Path(__file__).parent / "casebook.zip"

@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.adjudication.case import adjudicate
+from adjudicate.library import adjudicate
 from adjudicate.proof.games import name
 from adjudicate.proof.mapped import LETTERS
 from adjudicate.proof.notes import Finding
@@ -22,8 +22,8 @@ from adjudicate.proof.records import Answer, Claimed, ReferenceOptions, answer
 from adjudicate.proof.reference import Play, as_dict
 from adjudicate.proof.tables import table_differences
 from adjudicate.proof.tally import Count, Parts
+from adjudicate.record.files import records_of
 from adjudicate.record.model import Record
-from adjudicate.record.sgf import records_of
 from adjudicate.sheet.schema import to_json
 from adjudicate.sheet.text import to_text
 

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.adjudication.case import adjudicate
+from adjudicate.library import adjudicate
 from adjudicate.proof.comparison import differences
 from adjudicate.proof.files import random_file
+from adjudicate.record.files import records_of
 from adjudicate.record.model import Record
-from adjudicate.record.sgf import records_of
 from adjudicate.rules.findings.unreadable import Unreadable
 
 

@@ -61,7 +61,7 @@ class _Pairs:
 def fingerprint(record: Record) -> Fingerprint:
     """Return the fingerprint of a record.
 
-    >>> from adjudicate.record.sgf import records_of
+    >>> from adjudicate.record.files import records_of
     >>> one, turned = map(fingerprint, records_of(b"(;SZ[9];B[cb];W[gg];B[])(;SZ[9];B[bg];W[gc])"))
     >>> one.any_way == turned.any_way, one.plain == turned.plain
     (True, False)

@@ -5,32 +5,43 @@ Contradicting a record wrongly is the worst mistake this program could make.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping
 from functools import reduce
 from typing import Final, Literal
 
 from adjudicate.display.wording import AllHold, Phrases, Wording
-from adjudicate.rules import grounds
-from adjudicate.rules.explain.agreements import NOT_TRIED, Agreement
-from adjudicate.rules.explain.departures import RepetitionEnded
+from adjudicate.rules.explain.departures import DeadStones, RepetitionEnded
 from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanation, Explanations
 from adjudicate.rules.explain.words import say as say_how
-from adjudicate.rules.grounds import Doubt, EndedByRule, GameOutcome, Ground, Hypothesis, other_method
-from adjudicate.rules.interpretations import Interpretations
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Result
-from adjudicate.rules.ruleset import Method, Ruleset
-from adjudicate.rules.words import SgfResult, say
+from adjudicate.rules.ruleset import Method
+from adjudicate.rules.verdict_reasons import (
+    Agrees,
+    Doubt,
+    EndedByRule,
+    Evidence,
+    GameOutcome,
+    Reason,
+    Said,
+    claim,
+    count_word,
+    doubts_named,
+    other_method,
+    reason,
+    values_named,
+)
+from adjudicate.rules.words import Points, SgfResult, colour_word, say
 from adjudicate.values import FrozenValue, value
 
 LEAST: Final = 2
 """Half a point, in quarter points: as which records also write a tie that the rules give to one player."""
 MOST_NAMED: Final = 3
 """Explanations named in the reason; all are listed apart."""
+NAMES_ITS_OWN: Final = ("ground.compensation", "ground.agreed-dead")
+"""Reasons that say themselves what gives the recorded result: no explanations are named after them."""
 
 Status = Literal["confirmed", "contradicted", "undetermined", "unverifiable"]
-Agrees = Literal["recorded", "computed", "neither"]
 Uncertain = Literal["marks", "ruleset"]
 """What a count rests on that is so doubtful that it names no winner: marks that are not a count, or an assumed ruleset
 where another gives the recorded result."""
@@ -44,22 +55,6 @@ ABOUT_COUNTING: Final = frozenset({
 
 
 @value
-class Said(FrozenValue):
-    """What the record itself says of its result besides RE, in its own words: quoted and weighed, never a count.
-
-    where  -- "GC" (of the root), "the first comment" (C of the root) or "the last comment" (C of the last nodes)
-    quote  -- the words, at most MOST_QUOTED characters; as hostile as their author
-    result -- what they say, canonical: "W+9.5", "B+R"
-    agrees -- with the recorded result (also where the computed one is the same), the computed one, or neither
-    """
-
-    where: str
-    quote: str
-    result: str
-    agrees: Agrees
-
-
-@value
 class Verdict(FrozenValue):
     """The recorded result against the computed one.
 
@@ -68,7 +63,7 @@ class Verdict(FrozenValue):
     method   -- the count that decides, or None
     result   -- the recorded result as read, its margin in quarter points; None where the record has none
     outcome  -- what the count or a rule gives; None where there is neither
-    ground   -- why the status is what it is
+    reasons  -- why the status is what it is
     statuses_known -- somebody says which stones are dead; else all were counted as alive
     uncertain -- why the count is too doubtful to name a winner, though somebody says which stones are dead
     explanations -- what would give the recorded result, where that is another than the computed one
@@ -86,7 +81,7 @@ class Verdict(FrozenValue):
     method: Method | None
     result: Result | None
     outcome: GameOutcome | None
-    ground: Ground
+    reasons: tuple[Reason, ...]
     statuses_known: bool = True
     uncertain: Uncertain | None = None
     explanations: tuple[Explanation, ...] = ()
@@ -150,83 +145,18 @@ class Verdict(FrozenValue):
     @property
     def reason(self) -> Wording:
         """Why, in a sentence; with an engine that was asked, in two."""
-        reason = say("reason", clauses=self._clauses)
+        said = say("reason", clauses=self._clauses)
         if self.by_engine is None:
-            return reason
+            return said
         recorded = SgfResult(str(self.recorded))
         if self.result is not None and self.result.margin == self.by_engine:
-            return say("reason.engine-recorded", reason=reason, recorded=recorded)
-        return say("reason.engine", reason=reason, result=SgfResult(margin_text(self.by_engine)), recorded=recorded)
+            return say("reason.engine-recorded", reason=said, recorded=recorded)
+        return say("reason.engine", reason=said, result=SgfResult(margin_text(self.by_engine)), recorded=recorded)
 
     @property
     def _clauses(self) -> Phrases:
-        fitting = _fitting(self) if self.ground.names_explanations else ()
-        return Phrases((*self.ground.words(self), *fitting, *_in_own_words(self.said)))
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Evidence:
-    """All that a verdict rests on.
-
-    result    -- the recorded result, or None; its margin already in points
-    maybe_zi  -- the recorded margin may be in zi, which nothing in the record proves
-    margins   -- method -> computed margin in quarter points; None where no count was made
-    by_rule   -- how a rule decided the game without a count, or None
-    assumed   -- what a contradiction cannot rest on; empty if nothing stands against one
-    hypotheses -- what an option changed against the record
-    statuses_known -- dead stones are known from marks or an option, or the rules know no agreement on them
-    four_passes -- four passes make every stone alive unless the players agreed otherwise, of which nothing is said
-    agreement -- lazily, then: dead strings that fill one of some gaps, in quarter points, between a count with all
-                 stones alive and the recorded margin
-    played_out -- no region touching both colours has more than 3 points
-    all_alive -- lazily, the margins with every stone alive, where four passes would make them so but marks or an
-                 option say which are dead; else none
-    own_words -- lazily, what the record's own words say, given the computed and the recorded margin
-    own_marks -- lazily, whether the record's own marks give the recorded margin where an option replaces them
-    own_rules -- lazily, the name of the record's own ruleset if an option overrides it and its count gives the
-                 recorded margin, else None
-    explanations -- lazily, what would give the recorded result; whether thoroughly, trying other statuses of stones
-    thorough -- explain results that are not contradicted thoroughly, too
-    tie       -- the colour that wins a tie under the rules, or 0
-    set_aside -- lazily, the margins with the stones dead that marks or an option give, where the rules know no
-                 agreement on dead stones and every stone is alive; else none
-    stopped   -- number of the play whose repetition may have ended the game without a winner, as the record has it; or
-                 0
-    interpretations -- what else an honest count of the territory may give, under rules without points in seki; None
-                 where no map of it was made
-    unsound_marks -- the record's marks are not a count: they lie in regions with live stones of the opponent, or lift
-                 stones that no play can capture
-    other_rules -- lazily, whether another ruleset gives the recorded result, or may, where the ruleset is assumed
-    position  -- no game was replayed: a position was set up, and counted with prisoners as given
-    compensations -- margin by the deciding count -> points for a handicap, other than the ones counted, that the
-                 sources give, too
-    """
-
-    ruleset: Ruleset
-    result: Result | None
-    maybe_zi: bool
-    margins: dict[Method, int] | None
-    by_rule: EndedByRule | None
-    assumed: tuple[Doubt, ...]
-    hypotheses: tuple[Hypothesis, ...]
-    statuses_known: bool
-    played_out: bool
-    all_alive: Callable[[], frozenset[int]]
-    own_words: Callable[[], tuple[Said, ...]]
-    own_marks: Callable[[], bool]
-    own_rules: Callable[[], str | None]
-    explanations: Callable[[bool], Explanations]
-    thorough: bool = True
-    four_passes: bool = False
-    agreement: Callable[[Sequence[int]], Agreement] = lambda _: NOT_TRIED
-    tie: int = 0
-    set_aside: Callable[[], frozenset[int]] = frozenset
-    compensations: Mapping[int, int] = field(default_factory=dict)
-    interpretations: Interpretations | None = None
-    position: bool = False
-    stopped: int = 0
-    unsound_marks: bool = False
-    other_rules: Callable[[], bool] = bool
+        fitting = () if self.reasons[0].key in NAMES_ITS_OWN else _fitting(self)
+        return Phrases((*(_words(one, self) for one in self.reasons), *fitting, *_in_own_words(self.said)))
 
 
 def judge(e: Evidence) -> Verdict:
@@ -235,21 +165,22 @@ def judge(e: Evidence) -> Verdict:
         return _by_rule(e, e.by_rule)
     method = e.ruleset.method
     if e.stopped and e.result is not None:
-        by_repetition = grounds.StoppedByRepetition(e.stopped)
+        reasons: tuple[Reason, ...] = claim(e.result), reason("ground.repetition", move=e.stopped)
         why = Explanation(((RepetitionEnded(e.stopped), 0),), uncounted=e.result.canonical)
-        return Verdict("unverifiable", method, e.result, None, by_repetition, explanations=(why,))
+        return Verdict("unverifiable", method, e.result, None, reasons, explanations=(why,))
     if e.margins is None or method is None:
-        return Verdict("unverifiable", method, e.result, None, grounds.NothingCounted())
+        reasons = claim(e.result), Reason("ground.no-capture" if method is None else "ground.no-count")
+        return Verdict("unverifiable", method, e.result, None, reasons)
     margin = e.margins[method]
     tie = e.tie if margin == 0 else 0
     outcome = GameOutcome(margin, _sign(margin) or tie)
-    status, ground, found = _on_count(e, e.margins, method, outcome, tie)
+    status, reasons, found = _on_count(e, e.margins, method, outcome, tie)
     return Verdict(
         status=status,
         method=method,
         result=e.result,
         outcome=outcome,
-        ground=ground,
+        reasons=reasons,
         statuses_known=e.statuses_known,
         uncertain=None if status == "confirmed" else _uncertain(e, margin),
         explanations=found.fits,
@@ -270,32 +201,35 @@ def _uncertain(e: Evidence, margin: int) -> Uncertain | None:
     return "ruleset" if e.other_rules() else None
 
 
-_Judged = tuple[Status, Ground, Explanations]
+_Judged = tuple[Status, tuple[Reason, ...], Explanations]
 
 
 def _on_count(e: Evidence, margins: Mapping[Method, int], method: Method, outcome: GameOutcome, tie: int) -> _Judged:
     """Hold a count against the record."""
-    margin = margins[method]
+    margin, alive = margins[method], "" if e.statuses_known else "-alive"
     # Our rule: what somebody says of the lids proves nothing of a game.
     if e.position:
-        return "unverifiable", grounds.PositionCounted(), NOTHING_FITS
+        return "unverifiable", (Reason(f"ground.position{alive}"),), NOTHING_FITS
     status = _won_tie(e, tie) if tie and (e.statuses_known or e.played_out or e.four_passes) else None
     if status is not None:
-        return status, grounds.TieWon(), NOTHING_FITS
+        drawn = "" if status == "confirmed" else "-drawn"
+        return status, (reason(f"ground.tie{drawn}", colour=colour_word(tie)),), NOTHING_FITS
     if e.result is None or e.result.kind != "score" or e.result.margin is None:
         return *_without_score(e, outcome.winner), NOTHING_FITS
     claimed = e.result.margin
     if e.maybe_zi and margin != claimed:
-        return "undetermined", grounds.MaybeInZi(), NOTHING_FITS
+        return "undetermined", (Reason(f"ground.zi{alive}"),), NOTHING_FITS
     if not e.statuses_known and not e.four_passes:
         return _without_statuses(e, margins, margin, claimed)
     other = margins[other_method(method)]
     if margin == claimed:
-        differs = e.ruleset.counts_agree and other != margin
-        return "confirmed", grounds.AsRecorded(other if differs else None), NOTHING_FITS
+        reasons = [Reason(f"ground.as-recorded{alive}")]
+        if e.ruleset.counts_agree and other != margin:
+            reasons.append(reason("ground.other-gives", count=count_word(other_method(method)), result=_result(other)))
+        return "confirmed", tuple(reasons), NOTHING_FITS
     if e.ruleset.counts_agree and other == claimed:
-        return "undetermined", grounds.OtherCountFits(), e.explanations(e.thorough)
-    return _against(e, claimed) if e.statuses_known else _after_four_passes(e, margins, margin, claimed)
+        return "undetermined", (Reason("ground.other-fits"),), e.explanations(e.thorough)
+    return _against(e, margin, claimed) if e.statuses_known else _after_four_passes(e, margins, margin, claimed)
 
 
 def _won_tie(e: Evidence, tie: int) -> Status | None:
@@ -310,89 +244,153 @@ def _won_tie(e: Evidence, tie: int) -> Status | None:
     return "undetermined" if e.result.kind == "score" and e.result.margin == 0 else None
 
 
-def _against(e: Evidence, claimed: int) -> _Judged:
+def _against(e: Evidence, margin: int, claimed: int) -> _Judged:
     """Judge a recorded score that no count of the game as adjudicated gives, where the dead stones are known."""
     # AGA 1991 Rule 10: failing an agreement, four passes leave every stone alive, and that count stands, too.
     if claimed in e.all_alive():
-        return "undetermined", grounds.EveryStoneAlive(), NOTHING_FITS
+        return "undetermined", (Reason("ground.every-alive"),), NOTHING_FITS
     if claimed in e.set_aside():
-        return "undetermined", grounds.GivenDeadSetAside(), NOTHING_FITS
+        return "undetermined", (Reason("ground.dead-set-aside"),), NOTHING_FITS
     # In a batch, an option that contradicts one record contradicts most: it is named, and nothing is counted again.
     fits = e.explanations(e.thorough or not (e.assumed or e.hypotheses))
     if claimed in e.compensations:
-        return "undetermined", grounds.CompensationFits(e.compensations[claimed]), fits
+        return "undetermined", (_compensation(e, claimed),), fits
     # Our rule: nothing that was assumed contradicts a record.
     if e.assumed:
-        return "undetermined", grounds.InDoubt(e.assumed), fits
+        key = "ground.doubt-withheld" if _uncertain(e, margin) else "ground.doubt"
+        return "undetermined", (reason(key, doubts=doubts_named(e.assumed)),), fits
     # Japanese Rules of Go 1989, Articles 8 and 9: players count false eyes, seki and open borders in several ways.
     if e.interpretations is not None and e.interpretations.giving(claimed):
-        return "undetermined", grounds.InterpretationFits(), fits
-    return "contradicted", grounds.AnotherScore(e.hypotheses, e.own_rules(), e.own_marks()), fits
+        return "undetermined", (Reason("ground.interpretation"),), fits
+    return "contradicted", (*_another(e), *([Reason("ground.own-marks")] if e.own_marks() else ())), fits
+
+
+def _another(e: Evidence, *, no_set: bool = False) -> Iterator[Reason]:
+    """Yield why a count with another score, and with nothing in doubt, contradicts the record.
+
+    no_set -- every stone is alive in the count, and no set of dead stones gives the recorded score
+    """
+    if e.hypotheses:
+        yield reason("ground.another-asked", asked=AllHold(tuple(one.text for one in e.hypotheses)))
+    else:
+        yield Reason("ground.another")
+    if no_set:
+        yield Reason("ground.no-set")
+    own = e.own_rules()
+    if own:
+        yield reason("ground.own-rules", rules=own)
+
+
+def _compensation(e: Evidence, claimed: int) -> Reason:
+    return reason("ground.compensation", points=Points(e.compensations[claimed]))
 
 
 def _after_four_passes(e: Evidence, margins: Mapping[Method, int], margin: int, claimed: int) -> _Judged:
     """Judge a score that no count with all stones alive gives, after four passes and without a word on dead stones."""
     if claimed in e.compensations:
-        fits = e.explanations(e.thorough)
-        return "undetermined", grounds.CompensationFits(e.compensations[claimed]), fits
+        return "undetermined", (_compensation(e, claimed),), e.explanations(e.thorough)
     if e.assumed:
-        return "undetermined", grounds.AgreementMissing(e.assumed), e.explanations(e.thorough)
+        return _no_agreement(e, margin, _besides(e))
     # AGA 1991 Rule 10: every stone is alive "failing such agreement", and its comment ends an agreement with four
     # passes, too. So the record is contradicted only if no agreement gives its result, by any count of these rules.
     counts = {margin, *e.compensations, *(margins.values() if e.ruleset.counts_agree else ())}
     found = e.agreement(sorted(claimed - count for count in counts))
     if found.dead is not None:
-        return "undetermined", grounds.AgreedDead(found.named), e.explanations(e.thorough)
+        agreed = reason("ground.agreed-dead", result=_result(margin), dead=DeadStones(found.named).text)
+        return "undetermined", (agreed,), e.explanations(e.thorough)
     if not found.tried:
-        return "undetermined", grounds.AgreementMissing(not_tried=True), e.explanations(e.thorough)
+        return _no_agreement(e, margin, Reason("ground.not-all-tried"))
     fits = e.explanations(e.thorough or not e.hypotheses)
-    return "contradicted", grounds.AnotherScore(e.hypotheses, e.own_rules(), no_set=True), fits
+    return "contradicted", tuple(_another(e, no_set=True)), fits
+
+
+def _no_agreement(e: Evidence, margin: int, *more: Reason) -> _Judged:
+    """Leave a score open that the count with all stones alive does not give."""
+    reasons = reason("ground.no-agreement", result=_result(margin)), *more
+    return "undetermined", reasons, e.explanations(e.thorough)
 
 
 def _by_rule(e: Evidence, ended: EndedByRule) -> Verdict:
     result, doubts = e.result, tuple(doubt for doubt in e.assumed if doubt not in ABOUT_COUNTING)
     # First capture (Cobb): the capture wins at once, so that nobody can resign, or lose on time, to the loser after it.
     lost = result is not None and result.ends_play and ended.rule == "capture" and result.winner != ended.winner
+    status: Status
     if result is None or (result.kind in ("none", "unreadable", "declared") and not lost):
-        status: Status = "unverifiable"
+        status, reasons = "unverifiable", [claim(result), reason(f"rule.{ended.rule}", move=ended.move)]
     elif result.winner == ended.winner:
-        status = "confirmed"
+        status, reasons = "confirmed", [reason("ground.by-rule", what=ended.text)]
     else:
-        status = "undetermined" if doubts else "contradicted"
-    return Verdict(status, e.ruleset.method, result, GameOutcome(None, ended.winner), grounds.ByRule(ended, doubts))
+        held = [reason("ground.held", doubts=doubts_named(doubts))] if doubts else []
+        status, reasons = "undetermined" if doubts else "contradicted", [
+            reason("ground.by-rule-against", what=ended.text), *held,
+        ]  # fmt: skip
+    return Verdict(status, e.ruleset.method, result, GameOutcome(None, ended.winner), tuple(reasons))
 
 
-def _without_score(e: Evidence, winner: int) -> tuple[Status, Ground]:
+def _without_score(e: Evidence, winner: int) -> tuple[Status, tuple[Reason, ...]]:
     """Judge a record that claims no score."""
     # SGF FF[4] RE: "B+" and "W+" name a winner without a score; only another winner contradicts them.
     if e.result is None or e.result.kind != "winner" or e.result.winner == winner or not e.statuses_known:
-        return "unverifiable", grounds.NoScore()
-    named = e.result.winner
-    if any(_sign(margin) == named for margin in e.all_alive()):
-        return "unverifiable", grounds.OtherWinner("all-alive")
-    if any(_sign(margin) == named for margin in (*e.set_aside(), *e.compensations)):
-        return "unverifiable", grounds.OtherWinner("other-count-here")
+        return "unverifiable", (claim(e.result), Reason("ground.no-score" + ("" if e.statuses_known else "-alive")))
+    named = colour_word(e.result.winner)
+    but = _perhaps(e, e.result.winner, named)
+    if but is None:
+        return "contradicted", (reason("ground.other-winner", colour=named),)
+    return "unverifiable", (reason("ground.winner-but", colour=named, reason=but),)
+
+
+def _perhaps(e: Evidence, winner: int, named: Wording) -> Wording | AllHold | None:
+    """Say why another winner than the recorded one does not contradict the record; None where it does."""
+    if any(_sign(margin) == winner for margin in e.all_alive()):
+        return say("but.all-alive", colour=named)
+    if any(_sign(margin) == winner for margin in (*e.set_aside(), *e.compensations)):
+        return say("but.other-count", colour=named)
     if e.ruleset.counts_agree and e.margins:
-        other = e.margins[other_method(e.ruleset.method)]
-        if _sign(other) == named:
-            return "unverifiable", grounds.OtherWinner("other-method", other)
+        method = other_method(e.ruleset.method)
+        if _sign(e.margins[method]) == winner:
+            return say("but.other-method", count=count_word(method), result=_result(e.margins[method]))
     if e.assumed:
-        return "unverifiable", grounds.OtherWinner("doubts", doubts=e.assumed)
-    if e.interpretations is not None and any(_sign(margin) == named for margin in e.interpretations.extremes):
-        return "unverifiable", grounds.OtherWinner("interpretation")
-    return "contradicted", grounds.OtherWinner()
+        return doubts_named(e.assumed)
+    if e.interpretations is not None and any(_sign(margin) == winner for margin in e.interpretations.extremes):
+        return say("but.interpretation", colour=named)
+    return None
 
 
 def _without_statuses(e: Evidence, margins: Mapping[Method, int], margin: int, claimed: int) -> _Judged:
     """Judge a score on a count with all stones alive, when nobody says that they are."""
     # AGA 1991 Rule 9: which stones are dead is for the players to agree; where nobody says, all alive is a guess.
     if margin != claimed:
-        return "undetermined", grounds.AgreementMissing(e.assumed), e.explanations(e.thorough)
+        return _no_agreement(e, margin, *([_besides(e)] if e.assumed else ()))
     if e.ruleset.both_counts and any(m != claimed for m in margins.values()):
-        return "undetermined", grounds.OneCountOnly(), NOTHING_FITS
+        return "undetermined", (Reason("ground.one-count"),), NOTHING_FITS
     if e.played_out:
-        return "confirmed", grounds.PlayedOut(), NOTHING_FITS
-    return "undetermined", grounds.NotPlayedOut(), NOTHING_FITS
+        return "confirmed", (Reason("ground.played-out"),), NOTHING_FITS
+    return "undetermined", (Reason("ground.not-played-out"),), NOTHING_FITS
+
+
+def _besides(e: Evidence) -> Reason:
+    return reason("ground.besides", doubts=doubts_named(e.assumed))
+
+
+def _result(margin: int) -> SgfResult:
+    return SgfResult(margin_text(margin))
+
+
+_OF_ALL: Final[Mapping[str, Callable[[Verdict], object]]] = {
+    "claim": lambda v: _words(claim(v.result), v),
+    "count": lambda v: count_word(v.method),
+    "other": lambda v: count_word(other_method(v.method)),
+    "result": lambda v: SgfResult(v.counted.text),
+    "recorded": lambda v: SgfResult(str(v.recorded)),
+}
+"""Values in the texts of reasons that are the verdict's own."""
+
+
+def _words(one: Reason, v: Verdict) -> Wording:
+    """Return a reason as a clause, without capital and full stop."""
+    values = dict(one.values)
+    values |= {name: _OF_ALL[name](v) for name in values_named(one.key) if name not in values}
+    return say(one.key, **values)
 
 
 def _sign(margin: int) -> int:

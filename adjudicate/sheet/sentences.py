@@ -11,10 +11,10 @@ from adjudicate.go.points import BLACK, WHITE, Grid
 from adjudicate.rules.explain.recounts import StatusChange
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.territory import PointsGiven
-from adjudicate.rules.grounds import GameOutcome
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.scoring import Score
 from adjudicate.rules.verdict import Verdict
+from adjudicate.rules.verdict_reasons import GameOutcome
 from adjudicate.rules.words import Lead, Margin, Points, SgfResult, Signed, colour_word
 from adjudicate.sheet.words import CATALOGUE, say
 

@@ -11,8 +11,9 @@ from collections.abc import Generator, Iterable
 from pathlib import Path
 from typing import IO, Any, Final
 
+from adjudicate.record.files import each_record, records_of
 from adjudicate.record.model import Record, Skipped
-from adjudicate.record.sgf import MOST_BYTES, each_record, records_of
+from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import read_source, walk
 from adjudicate.sources.names import RECORDS, NameChoice, printable

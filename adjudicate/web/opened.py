@@ -11,9 +11,10 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Final, Literal
 
+from adjudicate.record.files import OpenedRecords, open_file
 from adjudicate.record.forms.detect import of_content, other_json
 from adjudicate.record.model import Item, Record, Skipped
-from adjudicate.record.sgf import MOST_BYTES, OpenedRecords, open_file
+from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import NotSgf, TooLarge, Unreadable
 from adjudicate.sources.archives import is_metadata, read_archive_bytes
 from adjudicate.sources.names import NameChoice, is_archive, is_packed, printable

@@ -9,7 +9,8 @@ import zlib
 from functools import cache
 from typing import Any, ClassVar, Final
 
-from adjudicate import Adjudication, Record, read_records
+from adjudicate import Record, read_records
+from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.data import sheet_data
 from adjudicate.annotate.repair import repair

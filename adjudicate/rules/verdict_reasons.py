@@ -1,0 +1,252 @@
+"""What a verdict rests on: doubts, what an option changed, an outcome, and the reasons that are given for it.
+
+A reason is chosen in `verdict`, by values alone; its words are made when they are shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cache
+from string import Formatter
+from typing import Literal
+
+from adjudicate.display.wording import AllHold, AllOf, Wording
+from adjudicate.go.points import letter
+from adjudicate.rules.explain.agreements import NOT_TRIED, Agreement
+from adjudicate.rules.explain.explanation import Explanations
+from adjudicate.rules.interpretations import Interpretations
+from adjudicate.rules.quarters import margin_text
+from adjudicate.rules.result import Result
+from adjudicate.rules.ruleset import Method, Ruleset
+from adjudicate.rules.words import CATALOGUE, Points, SgfResult, colour_word, say
+from adjudicate.values import FrozenValue, value
+
+Agrees = Literal["recorded", "computed", "neither"]
+
+
+class Doubt(Enum):
+    """Something that a contradiction cannot rest on."""
+
+    RULESET = "ruleset"
+    KOMI_ASSUMED = "komi-assumed"
+    KOMI_DIALECT = "komi-dialect"
+    KOMI_DOUBTFUL = "komi-doubtful"
+    KOMI_UNUSUAL = "komi-unusual"
+    DRAW = "draw"
+    MARKS = "marks"
+    DEAD_GIVEN = "dead-given"
+    POINTS_GIVEN = "points-given"
+    HANDICAP = "handicap"
+    LINE = "line"
+    MARKS_OVERRIDDEN = "marks-overridden"
+    ORDER = "order"
+    SETUP = "setup"
+    POSITION = "position"
+    REMARK = "remark"
+    INCOMPLETE = "incomplete"
+    WITNESS = "witness"
+    ANNULLED = "annulled"
+    MEANING = "meaning"
+    REPETITION = "repetition"
+
+
+@cache
+def doubts_named(doubts: tuple[Doubt, ...]) -> AllHold:
+    """Return doubts in words, as they follow "because"; there is at least one."""
+    return AllHold(tuple(say(f"doubt.{doubt.value}") for doubt in doubts))
+
+
+@value
+class Hypothesis(FrozenValue):
+    """What an option changed against the record.
+
+    changed -- illegal: all illegal moves are taken back; moves: some are
+    values  -- numbers of moves, komi in quarter points, handicap stones, or the colour of the first player
+    """
+
+    changed: Literal["illegal", "moves", "komi", "handicap", "first"]
+    values: tuple[int, ...] = ()
+
+    @property
+    def text(self) -> Wording:
+        """It in words."""
+        match self.changed:
+            case "illegal":
+                return say("asked.illegal")
+            case "moves":
+                return say("asked.moves", n=len(self.values), moves=AllOf(self.values))
+            case "komi":
+                return say("asked.komi", komi=Points(self.values[0]))
+            case "handicap":
+                return say("asked.handicap", stones=self.values[0])
+            case "first":
+                return say("asked.first", colour=colour_word(self.values[0]))
+
+
+@value
+class EndedByRule(FrozenValue):
+    """A game that a rule decides without a count: by the first capture, or as a draw by repetition.
+
+    move   -- number of the move that ended it
+    winner -- BLACK or WHITE, 0 for the draw
+    """
+
+    rule: Literal["capture", "draw-by-repetition"]
+    move: int
+    winner: int
+
+    @property
+    def text(self) -> Wording:
+        """It in words."""
+        return say(f"rule.{self.rule}", move=self.move)
+
+
+@value
+class GameOutcome(FrozenValue):
+    """What the count that decides gives, or a rule without a count.
+
+    margin -- Black's, in quarter points; None by a rule
+    winner -- BLACK, WHITE, or 0 for a draw; of a tie, who wins it under the rules
+    """
+
+    margin: int | None
+    winner: int
+
+    @property
+    def text(self) -> str:
+        """It as a result: "W+2.5", "0", "B+"."""
+        if self.margin is None or (self.margin == 0 and self.winner):
+            return f"{letter(self.winner)}+" if self.winner else "0"
+        return margin_text(self.margin)
+
+
+@value
+class Said(FrozenValue):
+    """What the record itself says of its result besides RE, in its own words: quoted and weighed, never a count.
+
+    where  -- "GC" (of the root), "the first comment" (C of the root) or "the last comment" (C of the last nodes)
+    quote  -- the words, at most MOST_QUOTED characters; as hostile as their author
+    result -- what they say, canonical: "W+9.5", "B+R"
+    agrees -- with the recorded result (also where the computed one is the same), the computed one, or neither
+    """
+
+    where: str
+    quote: str
+    result: str
+    agrees: Agrees
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Evidence:
+    """All that a verdict rests on.
+
+    result    -- the recorded result, or None; its margin already in points
+    maybe_zi  -- the recorded margin may be in zi, which nothing in the record proves
+    margins   -- method -> computed margin in quarter points; None where no count was made
+    by_rule   -- how a rule decided the game without a count, or None
+    assumed   -- what a contradiction cannot rest on; empty if nothing stands against one
+    hypotheses -- what an option changed against the record
+    statuses_known -- dead stones are known from marks or an option, or the rules know no agreement on them
+    four_passes -- four passes make every stone alive unless the players agreed otherwise, of which nothing is said
+    agreement -- lazily, then: dead strings that fill one of some gaps, in quarter points, between a count with all
+                 stones alive and the recorded margin
+    played_out -- no region touching both colours has more than 3 points
+    all_alive -- lazily, the margins with every stone alive, where four passes would make them so but marks or an
+                 option say which are dead; else none
+    own_words -- lazily, what the record's own words say, given the computed and the recorded margin
+    own_marks -- lazily, whether the record's own marks give the recorded margin where an option replaces them
+    own_rules -- lazily, the name of the record's own ruleset if an option overrides it and its count gives the
+                 recorded margin, else None
+    explanations -- lazily, what would give the recorded result; whether thoroughly, trying other statuses of stones
+    thorough -- explain results that are not contradicted thoroughly, too
+    tie       -- the colour that wins a tie under the rules, or 0
+    set_aside -- lazily, the margins with the stones dead that marks or an option give, where the rules know no
+                 agreement on dead stones and every stone is alive; else none
+    stopped   -- number of the play whose repetition may have ended the game without a winner, as the record has it; or
+                 0
+    interpretations -- what else an honest count of the territory may give, under rules without points in seki; None
+                 where no map of it was made
+    unsound_marks -- the record's marks are not a count: they lie in regions with live stones of the opponent, or lift
+                 stones that no play can capture
+    other_rules -- lazily, whether another ruleset gives the recorded result, or may, where the ruleset is assumed
+    position  -- no game was replayed: a position was set up, and counted with prisoners as given
+    compensations -- margin by the deciding count -> points for a handicap, other than the ones counted, that the
+                 sources give, too
+    """
+
+    ruleset: Ruleset
+    result: Result | None
+    maybe_zi: bool
+    margins: dict[Method, int] | None
+    by_rule: EndedByRule | None
+    assumed: tuple[Doubt, ...]
+    hypotheses: tuple[Hypothesis, ...]
+    statuses_known: bool
+    played_out: bool
+    all_alive: Callable[[], frozenset[int]]
+    own_words: Callable[[], tuple[Said, ...]]
+    own_marks: Callable[[], bool]
+    own_rules: Callable[[], str | None]
+    explanations: Callable[[bool], Explanations]
+    thorough: bool = True
+    four_passes: bool = False
+    agreement: Callable[[Sequence[int]], Agreement] = lambda _: NOT_TRIED
+    tie: int = 0
+    set_aside: Callable[[], frozenset[int]] = frozenset
+    compensations: Mapping[int, int] = field(default_factory=dict)
+    interpretations: Interpretations | None = None
+    position: bool = False
+    stopped: int = 0
+    unsound_marks: bool = False
+    other_rules: Callable[[], bool] = bool
+
+
+@value
+class Reason(FrozenValue):
+    """A clause of why a verdict has its status: a key of the catalogue, and the values that only this verdict has.
+
+    What every verdict has (the count, its result, the recorded one, what the record claims) stands in the text by name.
+    """
+
+    key: str
+    values: tuple[tuple[str, object], ...] = ()
+
+
+def reason(key: str, **values: object) -> Reason:
+    """Return a reason of its values by name."""
+    return Reason(key, tuple(values.items()))
+
+
+def claim(result: Result | None) -> Reason:
+    """Return what a recorded result claims, where that is no score to compare with a count."""
+    if result is None:
+        return Reason("claim.none")
+    match result.kind:
+        case "declared":
+            return reason(f"claim.declared{'' if result.winner else '-nobody'}", result=SgfResult(result.canonical))
+        case "winner":
+            return reason("claim.winner", colour=colour_word(result.winner))
+        case "none":
+            return reason("claim.no-result", quote=result.quoted) if result.quoted else Reason("claim.none")
+        case "unreadable":
+            return reason("claim.unreadable", quote=result.quoted)
+    return reason("claim.score", result=SgfResult(result.canonical))
+
+
+@cache
+def values_named(key: str) -> tuple[str, ...]:
+    """Return the names of the values that a text has."""
+    return tuple(name for _, name, _, _ in Formatter().parse(str(CATALOGUE.texts("en")[key])) if name)
+
+
+def other_method(method: Method | None) -> Method:
+    """Return the other count."""
+    return "area" if method == "territory" else "territory"
+
+
+@cache
+def count_word(method: Method | None) -> Wording:
+    """Return the name of a count."""
+    return say(f"count.{method}")
