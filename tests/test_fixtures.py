@@ -63,7 +63,11 @@ def test_every_reading_of_the_repetition_rule(case: Case) -> None:
         assert [f["move"] for f in sheet["findings"] if f["slug"] in ("ko", "superko")] == moves, reading
 
 
-@pytest.mark.parametrize("case", CASES, ids=ident)
+TURNED = [case for n, case in enumerate(CASES) if "/map/" not in case.name or n % 6 == 0]
+"""All but for most maps of territory: the proof turns random positions, too (tests.proof territory-invariants)."""
+
+
+@pytest.mark.parametrize("case", TURNED, ids=ident)
 def test_symmetry(case: Case) -> None:
     record, options = case.record, case.options
     board = board_of(record)

@@ -13,6 +13,7 @@ import shlex
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Container
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final
@@ -327,13 +328,24 @@ def test_the_tables_are_of_all_commands_and_options() -> None:
     assert set(SAME) <= set(NEAR)
 
 
-@pytest.mark.parametrize(("name", "param"), VALUED, ids=ids(VALUED))
+def of(table: Container[str]) -> list[tuple[str, Any]]:
+    """Return the options with a value that a table has something of."""
+    return [(name, param) for name, param in VALUED if option_of(param) in table]
+
+
+def said_range(option: str) -> list[str]:
+    """Return what is said of a value out of the range of an option."""
+    return [text for _, text in NEAR.get(option, ()) if re.search(r"from \d.* to \d|at most \d", text)]
+
+
+def test_every_range_is_listed() -> None:
+    assert {option for option in NEAR if said_range(option)} == set(RANGES)
+
+
+@pytest.mark.parametrize(("name", "param"), of(RANGES), ids=ids(of(RANGES)))
 def test_both_ends_of_a_range_are_taken(name: str, param: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     option = option_of(param)
-    said = [text for _, text in NEAR.get(option, ()) if re.search(r"from \d.* to \d|at most \d", text)]
-    assert bool(said) == (option in RANGES)
-    if option not in RANGES:
-        return
+    said = said_range(option)
     least, most, runs = RANGES[option]
     assert most in said[0]
     most = LESS.get((name, option), most)
@@ -372,10 +384,10 @@ def test_no_value(name: str, param: Any) -> None:
         assert re.fullmatch(r"[A-Z]+|[A-Z]/[A-Z]|[A-Z]-[A-Z]|[A-Za-z|]+", said)
 
 
-@pytest.mark.parametrize(("name", "param"), VALUED, ids=ids(VALUED))
+@pytest.mark.parametrize(("name", "param"), of(NEAR), ids=ids(of(NEAR)))
 def test_near_misses(name: str, param: Any) -> None:
     option = option_of(param)
-    for value, said in NEAR.get(option, []):
+    for value, said in NEAR[option]:
         if (option, value, name) not in HAS_NO:
             more = BESIDES.get((name, option), [])
             if (name, option) in LESS:
@@ -383,10 +395,10 @@ def test_near_misses(name: str, param: Any) -> None:
             assert said in misused(call(name, option, value, *more), f"adjudicate {name}: {option}: ")
 
 
-@pytest.mark.parametrize(("name", "param"), VALUED, ids=ids(VALUED))
+@pytest.mark.parametrize(("name", "param"), of(SAME), ids=ids(of(SAME)))
 def test_the_same_words_everywhere(name: str, param: Any) -> None:
     option = option_of(param)
-    for written, meant in SAME.get(option, []):
+    for written, meant in SAME[option]:
         more = BESIDES.get((name, option), [])
         given = call(name, option, written, *more)
         assert given == call(name, option, meant, *more)

@@ -19,7 +19,8 @@ from adjudicate.go.points import BLACK, WHITE, Grid, grid
 from adjudicate.proof.casebook import Case, cases
 from adjudicate.sheet.schema import to_json
 
-CASES = cases()
+CASES = [case for n, case in enumerate(cases()) if "/map/" not in case.name or n % 8 == 0]
+"""All but for most maps of territory: these are one kind of value."""
 
 
 Value = TypeVar("Value")
