@@ -468,6 +468,8 @@ def test_arguments_that_are_missing_or_too_many(name: str) -> None:
         (["games/1.sgf"], "did you mean: adjudicate score games/1.sgf"),
         (["old.tar.gz"], "did you mean: adjudicate batch old.tar.gz"),
         (["results.csv", "games"], "did you mean: adjudicate tournament results.csv games"),
+        (["r.tour"], "did you mean: adjudicate tournament r.tour"),
+        (["r.xlsx", "games"], "did you mean: adjudicate tournament r.xlsx games"),
         (["scor", "x"], '"scor" is no command; is score meant?'),
         (["tournement"], '"tournement" is no command; is tournament meant?'),
         (["xyzzy"], '"xyzzy" is no command; there are score, show, explain, annotate, repair, batch, watch, rules'),

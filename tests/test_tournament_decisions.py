@@ -12,9 +12,9 @@ import pytest
 
 from adjudicate.display.wording import Wording
 from adjudicate.tournament import decisions_file
-from adjudicate.tournament.decisions import DecidedItem, DecidedResult, Decision
+from adjudicate.tournament.decisions import DecidedItem, Decision
 from adjudicate.tournament.decisions_file import COLUMNS, DecisionsFile
-from adjudicate.tournament.model import FileRemark, Pairing
+from adjudicate.tournament.model import DecidedResult, FileRemark, Pairing
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import decided, unsettled
 from adjudicate.tournament.side_table import SideTableError

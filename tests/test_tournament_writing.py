@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from adjudicate.tournament.decisions import DecidedItem, DecidedResult, Decision, Settlement, Standing
+from adjudicate.tournament.decisions import DecidedItem, Decision, Settlement, Standing
 from adjudicate.tournament.formats import read_event
+from adjudicate.tournament.formats.edits import line_spans
 from adjudicate.tournament.formats.values import folded
-from adjudicate.tournament.model import Event, Outcome, Pairing
+from adjudicate.tournament.formats.xmltree import tags
+from adjudicate.tournament.model import DecidedResult, Event, Outcome, Pairing
 from adjudicate.tournament.writing import NotWrittenError, corrected, difference, to_correct, what_is_lost
-from adjudicate.tournament.writing.edits import line_spans
-from adjudicate.tournament.writing.marked import tags
 from tests.proof.results_files import random_event
 from tests.support import FIXTURES, run
 from tests.tournament_games import here, sgf

@@ -19,7 +19,6 @@ UsageError: Final[type[Exception]] = typer.BadParameter.__mro__[1]
 
 _LONGEST_CALL = 120  # characters of a call that is suggested
 _RECORDS = tuple(pattern[1:] for pattern in RECORDS)
-_RESULTS = (".xml", ".h9", ".tou", ".csv")
 _ABOUT_ONE_GAME = ("score", "explain", "show", "annotate")
 _OTHER_NAMES = {"policy": "illegal"}  # names of options that other programs, or other commands, have
 
@@ -136,7 +135,9 @@ def _command_for(program: Program, name: str, args: Sequence[str]) -> str:
     lower = name.lower()
     if os.path.isdir(name) or is_archive(name) or (is_packed(name) and there):
         return "batch"
-    if lower.endswith(_RESULTS):
+    from adjudicate.tournament.formats.detect import suffixes  # noqa: PLC0415 -- no other call needs the formats
+
+    if lower.endswith(suffixes()):
         return "tournament"
     if not there and not lower.endswith(_RECORDS):
         return ""

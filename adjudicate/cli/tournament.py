@@ -56,6 +56,7 @@ from adjudicate.tournament.audit.report import ResultsAudit, as_remarks, audited
 from adjudicate.tournament.data import json_pieces, to_csv
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.formats.decoding import decode
+from adjudicate.tournament.formats.detect import formats_in_words
 from adjudicate.tournament.games import Records, TooManyError, Workers
 from adjudicate.tournament.games import read as read_games
 from adjudicate.tournament.matching import Fixed, Matching, match
@@ -110,7 +111,7 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
         str,
         typer.Argument(
             metavar="RESULTS",
-            help="AGA results, OpenGotha or MacMahon XML, Pairgoth .tour, EGF .h9, .tou, or a table (CSV, .xlsx).",
+            help=f"{formats_in_words()}.",
             show_default=False,
         ),
     ],

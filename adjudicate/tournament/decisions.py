@@ -11,37 +11,12 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from adjudicate.display.wording import Wording
-from adjudicate.rules.quarters import margin_text
 from adjudicate.tournament.checks import Checked
-from adjudicate.tournament.model import Outcome, Pairing
+from adjudicate.tournament.model import DecidedResult, Outcome
 
 DecisionKind = Literal["accepted", "corrected", "record-wrong", "referee"]
 ItemKind = Literal["pairing", "record", "results"]
 DecisionState = Literal["settled", "open", "again", "incomplete"]
-
-
-@dataclass(frozen=True, slots=True)
-class DecidedResult:
-    """A result as somebody decided it. margin -- quarter points; declared -- as in RE: "R", "T", "F", or "" """
-
-    outcome: Outcome
-    margin: int | None = None
-    declared: str = ""
-    by_default: bool = False
-
-    @property
-    def written(self) -> str:
-        """The result as reports write it: "B+3.5", "W+", "W+!" for a win by default, "0", "?"."""
-        if self.outcome in ("black", "white"):
-            if self.margin:
-                return margin_text(self.margin if self.outcome == "black" else -self.margin)
-            return f"{'B' if self.outcome == 'black' else 'W'}+{self.declared}{'!' if self.by_default else ''}"
-        return {"draw": "0", "both-win": "both won", "both-lose": "both lost"}.get(self.outcome, "?")
-
-    def is_that_of(self, pairing: Pairing) -> bool:
-        """Tell whether the results have it: who won, and the margin where both know one."""
-        margins = {self.margin, pairing.margin} - {None}
-        return self.outcome == pairing.outcome and len(margins) < 2
 
 
 @dataclass(frozen=True, slots=True)

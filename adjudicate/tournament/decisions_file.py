@@ -22,13 +22,12 @@ from adjudicate.tournament.checks import Checked, reported
 from adjudicate.tournament.damaged import is_left_of, letters_are_lost
 from adjudicate.tournament.decisions import (
     DecidedItem,
-    DecidedResult,
     Decision,
     DecisionKind,
     Standing,
 )
 from adjudicate.tournament.formats.values import day, folded
-from adjudicate.tournament.model import Event, Outcome, Pairing
+from adjudicate.tournament.model import DecidedResult, Event, Outcome, Pairing
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import first_grounds_of_remark, grounds_of_remark, items_of, name_of_lost
 from adjudicate.tournament.side_table import PairingFinder, SideRow, SideTableError, delimiter_of, rows_of

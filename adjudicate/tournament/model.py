@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
+from adjudicate.rules.quarters import margin_text
+
 Outcome = Literal["black", "white", "draw", "both-win", "both-lose", "unknown"]
 
 
@@ -79,6 +81,30 @@ class Pairing:
     declared: str = ""
     margin_rounded: bool = False
     team_match: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DecidedResult:
+    """A result as somebody decided it. margin -- quarter points; declared -- as in RE: "R", "T", "F", or "" """
+
+    outcome: Outcome
+    margin: int | None = None
+    declared: str = ""
+    by_default: bool = False
+
+    @property
+    def written(self) -> str:
+        """The result as reports write it: "B+3.5", "W+", "W+!" for a win by default, "0", "?"."""
+        if self.outcome in ("black", "white"):
+            if self.margin:
+                return margin_text(self.margin if self.outcome == "black" else -self.margin)
+            return f"{'B' if self.outcome == 'black' else 'W'}+{self.declared}{'!' if self.by_default else ''}"
+        return {"draw": "0", "both-win": "both won", "both-lose": "both lost"}.get(self.outcome, "?")
+
+    def is_that_of(self, pairing: Pairing) -> bool:
+        """Tell whether the results have it: who won, and the margin where both know one."""
+        margins = {self.margin, pairing.margin} - {None}
+        return self.outcome == pairing.outcome and len(margins) < 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,8 @@ from adjudicate.display.prose import capital
 from adjudicate.display.wording import Wording
 from adjudicate.rules.words import SgfResult
 from adjudicate.tournament.agenda import decision_of, open_items, reported_of, say_won
-from adjudicate.tournament.decisions import DecidedResult, Decision, Standing
+from adjudicate.tournament.decisions import Decision, Standing
+from adjudicate.tournament.model import DecidedResult
 from adjudicate.tournament.owed import owed_lines
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.totals import summary

@@ -105,7 +105,7 @@ def opened_file(name: str, data: bytes, room: int) -> OpenedFile:
         why = f"the file has more than {MOST_READ // 1024**2} MiB; the command adjudicate batch reads larger ones"
         return OpenedFile(shown, len(data), "unreadable", error=of_file(TooLarge, why, shown))
     key = key_of(name, data)
-    if data.startswith(b"PK\3\4") and spreadsheet.is_format(data):
+    if spreadsheet.is_workbook(data):
         return _besides_records(shown, data)
     if is_archive(name) or is_packed(name) or data.startswith((b"PK\3\4", b"\x1f\x8b")):
         return _archive(shown, key, data, room)

@@ -605,7 +605,7 @@ OF_OTHER_ROOMS = [
     ),
     Bug(
         "a corrected wall list has the signs of both players exchanged",
-        "tournament/writing/plain.py",
+        "tournament/formats/h9.py",
         '"white": ("+", "-"), "black": ("-", "+"),',
         '"white": ("-", "+"), "black": ("+", "-"),',
         "tournament_writing",

@@ -1,4 +1,4 @@
-"""Readers of results files, one module a format: bytes in, an Event out."""
+"""Formats of results files, one module each: how they are read, and how a decided result is written into one."""
 
 from adjudicate.tournament.formats.detect import read_event
 

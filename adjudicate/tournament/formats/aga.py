@@ -15,12 +15,15 @@ whatever was played, so that from it there is no komi; `?` from it may be a game
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from adjudicate.tournament.formats.assembly import Assembly
 from adjudicate.tournament.formats.decoding import lines
+from adjudicate.tournament.formats.edits import Correction, Edit, Edits, line_span, line_spans
 from adjudicate.tournament.formats.identity import invented_aga
+from adjudicate.tournament.formats.results_file import ResultsFile
 from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, day, points, shown, whole
 from adjudicate.tournament.model import Event, Outcome, Pairing, Player
 from adjudicate.tournament.words import say
@@ -36,11 +39,13 @@ _RANKED = re.compile(r"(.*\S)\s+([0-9]{1,2}(?:\.[0-9]{1,3})?\s?[kdpKDP]|-?[0-9]{
 _ATTRIBUTE = re.compile(r"""\b([A-Za-z]{2,20})\s*=\s*(?:"([^"]*)"|'([^']*)'|(\S*))""")
 _ID = re.compile(r"[A-Za-z]{0,4}\d{1,9}", re.ASCII)
 _OUTCOMES: Final[dict[str, Outcome]] = {"w": "white", "b": "black", "?": "unknown"}
+_LETTERS: Final[dict[Outcome, str]] = {"white": "w", "black": "b", "unknown": "?"}
+_GAME_LINE = re.compile(r"([ \t#]*\S+[ \t]+\S+[ \t]+)(\S+)")
 
 
-def is_format(text: str) -> bool:
-    """Return whether a text is of this format: it has a line that begins the players or the games."""
-    return any((_section(_bare(line[:MOST_LINE])) or ("",))[0] in ("PLAYERS", "GAMES") for line in lines(text))
+def is_format(file: ResultsFile) -> bool:
+    """Return whether a file is of this format: it has a line that begins the players or the games."""
+    return any((_section(_bare(line[:MOST_LINE])) or ("",))[0] in ("PLAYERS", "GAMES") for line in lines(file.text))
 
 
 @dataclass
@@ -53,10 +58,10 @@ class _Lines:
     from_opengotha: bool = False
 
 
-def read(text: str, encoding: str) -> Event:
+def read(file: ResultsFile) -> Event:
     """Read an AGA results file."""
     assembly = Assembly()
-    found = _sorted_out(text, assembly)
+    found = _sorted_out(file.text, assembly)
     invented = invented_aga(number_of(identity) for _, identity, _ in found.players)
     for line, identity, rest in found.players:
         assembly.player(_player(line, identity, rest, invented))
@@ -64,7 +69,7 @@ def read(text: str, encoding: str) -> Event:
         _nameless(found, assembly)
     for line, of_round, words in found.games:
         _game(line, of_round, words, assembly, komi_meant=not found.from_opengotha)
-    return assembly.finish(_event(found, encoding, assembly))
+    return assembly.finish(_event(found, file.encoding, assembly))
 
 
 def _bare(line: str) -> str:
@@ -252,3 +257,20 @@ def _event(found: _Lines, encoding: str, assembly: Assembly) -> Event:
 def _unquoted(text: str) -> str:
     bare = text.strip()
     return bare[1:-1] if len(bare) > 1 and bare[0] == bare[-1] and bare[0] in "'\"" else bare
+
+
+def write(text: str, correction: Correction) -> Iterator[Edits]:
+    """Write w, b or ? into the line of a game; a draw has no letter."""
+    span, letter = line_span(text, correction.pairing.line), _LETTERS.get(correction.result.outcome)
+    match = _GAME_LINE.match(text, *span) if span else None
+    if match is None or letter is None:
+        return
+    large = match[2].isupper() or (match[2] == "?" and _in_capitals(text, correction))
+    yield (Edit(match.start(2), match.end(2), letter.upper() if large else letter),)
+
+
+def _in_capitals(text: str, correction: Correction) -> bool:
+    """Tell whether the file writes its results in capitals, as OpenGotha does."""
+    spans = line_spans(text)
+    lines = (spans[p.line - 1] for p in correction.event.pairings if 0 < p.line <= len(spans))
+    return any((match := _GAME_LINE.match(text, *span)) and match[2] in ("W", "B") for span in lines)

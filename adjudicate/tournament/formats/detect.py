@@ -1,14 +1,21 @@
-"""Which format a results file is of, from its content; its name only helps where two are possible."""
+"""The formats of results files, one row each, and which of them a file is of.
+
+The content decides; a name only helps where the content may be of two formats.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
+from itertools import groupby
 from pathlib import PurePath
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
-from adjudicate.tournament.formats import aga, h9, macmahon, opengotha, pairgoth, spreadsheet, table, xmltree
+from adjudicate.tournament.formats import aga, cells, h9, macmahon, opengotha, pairgoth, spreadsheet, table
 from adjudicate.tournament.formats.decoding import decode, line_at, lines
+from adjudicate.tournament.formats.edits import FormatWriter
 from adjudicate.tournament.formats.header import nearly_header
+from adjudicate.tournament.formats.results_file import ResultsFile
 from adjudicate.tournament.formats.values import quoted
 from adjudicate.tournament.model import Event, UnreadableEventError
 
@@ -16,15 +23,57 @@ MOST_QUOTED: Final = 120  # characters of a header that is refused
 MOST_LINES: Final = 100_000  # of a file that is not XML: the congress has about 10,000
 LONGEST_LINE: Final = 65_536  # characters of such a file
 
+Shape = Literal["lines", "xml", "json", "archive"]
+
+
+class ResultsFormat(NamedTuple):
+    """A format of results files.
+
+    name      -- as reports call it (Event.format)
+    shape     -- what its files look like at first sight
+    suffixes  -- endings of names that only its files have
+    is_format -- whether a file of this shape is of this format
+    read      -- makes the event; raises UnreadableEventError
+    write     -- writes a decided result into a file's text; None where such files cannot be written
+    help      -- what it is called in the help, or "" where another row names it
+    wanted    -- what it is called where a file is refused, if otherwise
+    by_name   -- a file with one of its suffixes is of this format, even where it may be of another one, too
+    """
+
+    name: str
+    shape: Shape
+    suffixes: tuple[str, ...]
+    is_format: Callable[[ResultsFile], bool]
+    read: Callable[[ResultsFile], Event]
+    write: FormatWriter | None
+    help: str = ""
+    wanted: str = ""
+    by_name: bool = False
+
+
+FORMATS: Final[tuple[ResultsFormat, ...]] = (
+    ResultsFormat("aga", "lines", (), aga.is_format, aga.read, aga.write, "AGA results", "an AGA results file"),
+    ResultsFormat("opengotha", "xml", (".xml",), opengotha.is_format, opengotha.read, opengotha.write, "OpenGotha"),
+    ResultsFormat("macmahon", "xml", (".xml",), macmahon.is_format, macmahon.read, macmahon.write, "MacMahon"),
+    ResultsFormat(
+        "pairgoth", "json", (".tour",), pairgoth.is_format, pairgoth.read, pairgoth.write,
+        "Pairgoth .tour", "Pairgoth's .tour",
+    ),
+    ResultsFormat("h9", "lines", (".h9",), h9.is_h9, h9.read, h9.write, "EGF .h9", ".h9"),
+    ResultsFormat("tou", "lines", (".tou",), h9.is_tou, h9.read, h9.write, ".tou"),
+    ResultsFormat(
+        "csv", "lines", (".csv", ".tsv"), table.is_format, table.read, cells.write,
+        "a table (CSV, .xlsx)", "a table with a header that names a column for White and one for Black", by_name=True,
+    ),
+    ResultsFormat("xlsx", "archive", (".xlsx",), spreadsheet.is_format, spreadsheet.read, None),
+)  # fmt: skip
+"""In the order in which files of one shape are tried."""
+
 _OTHERS: Final = (
     (b"PK\x03\x04", "it is an archive, not a results file: unpack it first, or save the table as CSV"),
     (b"\xd0\xcf\x11\xe0", "it is a spreadsheet's own file: save the table as CSV"),
     (b"%PDF", "it is a PDF, not a results file"),
     (b"\x1f\x8b", "it is compressed: unpack it first"),
-)
-_WANTED: Final = (
-    "an AGA results file, OpenGotha or MacMahon XML, Pairgoth's .tour, .h9, .tou, or a table with a header that names "
-    "a column for White and one for Black"
 )
 _TOO_LONG: Final = re.compile(rf"^[^\r\n]{{{LONGEST_LINE + 1}}}|(?<=[\r\n])[^\r\n]{{{LONGEST_LINE + 1}}}")
 
@@ -37,19 +86,36 @@ def read_event(data: bytes, name: str = "") -> Event:
     Raises UnreadableEventError, and nothing else, for what cannot be read at all; its text goes on after "the file
     cannot be read: ". What cannot be used of a file that can be read is in the event's remarks.
     """
-    if data.startswith(b"PK\x03\x04") and spreadsheet.is_format(data):
-        return table.read(spreadsheet.as_table(data), "xlsx")
-    for magic, why in _OTHERS:
-        if data.startswith(magic):
-            raise UnreadableEventError(why)
-    text, encoding = decode(data)
+    suffix = PurePath(name).suffix.lower()
+    file = ResultsFile("", "", suffix, data)
+    found = _first_of("archive", file)
+    if found is None:
+        for magic, why in _OTHERS:
+            if data.startswith(magic):
+                raise UnreadableEventError(why)
+        file = ResultsFile(*decode(data), suffix, data)
+        found = _first_of(_shape(file), file)
+    if found is None:
+        raise _refused_xml(file) if _shape(file) == "xml" else UnreadableEventError(_refusal(file.text))
+    return found.read(file)
+
+
+def _first_of(shape: Shape, file: ResultsFile) -> ResultsFormat | None:
+    """Return the first format of a shape that a file is of; those that its name decides come first."""
+    rows = sorted(FORMATS, key=lambda row: not (row.by_name and file.suffix in row.suffixes))
+    return next((row for row in rows if row.shape == shape and row.is_format(file)), None)
+
+
+def _shape(file: ResultsFile) -> Shape:
+    """Return what a text is at first sight. Raises UnreadableEventError for what no results file looks like."""
+    text = file.text
     begin = text.lstrip()
     if not begin:
         raise UnreadableEventError("it is empty")
     if begin.startswith("<"):
-        return _xml(text, encoding)
-    if begin.startswith(("{", "[")) and not aga.is_format(text):
-        return pairgoth.read(text, encoding)
+        return "xml"
+    if begin.startswith(("{", "[")) and not aga.is_format(file):
+        return "json"
     if begin.startswith(("(;", "( ;")):
         raise UnreadableEventError("it is a game record (SGF), not a results file")
     if text.count("\n") + text.count("\r") > 2 * MOST_LINES:
@@ -57,16 +123,35 @@ def read_event(data: bytes, name: str = "") -> Event:
     long = _TOO_LONG.search(text)
     if long:
         raise UnreadableEventError("a line is longer than any results file's", line_at(text, long.start()))
-    suffix = PurePath(name).suffix.lower()
-    if suffix in (".csv", ".tsv") and table.is_format(text):
-        return table.read(text, encoding)
-    if aga.is_format(text):
-        return aga.read(text, encoding)
-    if h9.is_format(text):
-        return h9.read(text, encoding, tou=suffix == ".tou" or (suffix != ".h9" and h9.is_tou(text)))
-    if table.is_format(text):
-        return table.read(text, encoding)
-    raise UnreadableEventError(_refusal(text))
+    return "lines"
+
+
+def writer_of(event: Event) -> FormatWriter | None:
+    """Return what writes results into the file of an event; None where that cannot be done."""
+    name = "xlsx" if event.encoding == "xlsx" else event.format
+    return next((row.write for row in FORMATS if row.name == name), None)
+
+
+def suffixes() -> tuple[str, ...]:
+    """Return the endings of names that only results files have."""
+    return tuple(dict.fromkeys(suffix for row in FORMATS for suffix in row.suffixes))
+
+
+def formats_in_words(*, wanted: bool = False) -> str:
+    """Return the formats as a list in words, for the help, or as what is wanted of a file that is refused.
+
+    >>> formats_in_words()
+    'AGA results, OpenGotha or MacMahon XML, Pairgoth .tour, EGF .h9, .tou, or a table (CSV, .xlsx)'
+    """
+    *most, last = _names(wanted)
+    return f"{', '.join(most)}, or {last}"
+
+
+def _names(wanted: bool) -> Iterator[str]:
+    named = [row for row in FORMATS if row.help]
+    for shape, rows in groupby(named, key=lambda row: row.shape):
+        names = [row.wanted if wanted and row.wanted else row.help for row in rows]
+        yield from [f"{' or '.join(names)} XML"] if shape == "xml" else names
 
 
 def _refusal(text: str) -> str:
@@ -75,18 +160,15 @@ def _refusal(text: str) -> str:
     if header:
         return f"its header {quoted(header, MOST_QUOTED)} names no column for White and one for Black"
     first = next((line.strip() for line in lines(text) if line.strip()), "")
-    return f"it is none of the known formats: {_WANTED}; its first line is {quoted(first, MOST_QUOTED)}"
+    known = formats_in_words(wanted=True)
+    return f"it is none of the known formats: {known}; its first line is {quoted(first, MOST_QUOTED)}"
 
 
-def _xml(text: str, encoding: str) -> Event:
-    root = xmltree.parse(text)
-    if macmahon.is_format(root):
-        return macmahon.read(root, encoding)
-    if opengotha.is_format(root):
-        return opengotha.read(root, encoding)
+def _refused_xml(file: ResultsFile) -> UnreadableEventError:
+    root = file.root
     what = (
         "a web page"
         if root.tag.lower() == "html"
         else f"XML of another kind, which begins with {quoted(root.tag, MOST_QUOTED)}"
     )
-    raise UnreadableEventError(f"it is {what}, neither of OpenGotha nor of MacMahon", root.line)
+    return UnreadableEventError(f"it is {what}, neither of OpenGotha nor of MacMahon", root.line)

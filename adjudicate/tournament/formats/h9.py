@@ -12,11 +12,14 @@ Each game stands in the rows of both players, so that the file audits itself.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from adjudicate.tournament.formats.assembly import MIRRORED, Assembly
 from adjudicate.tournament.formats.decoding import lines
+from adjudicate.tournament.formats.edits import Correction, Edit, Edits, line_span, words
+from adjudicate.tournament.formats.results_file import ResultsFile
 from adjudicate.tournament.formats.values import SIZES, day, points, shown, whole
 from adjudicate.tournament.formats.wall_rows import H9Row, RoundEntry, row_of, trim
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player
@@ -26,29 +29,44 @@ MOST_LINE: Final = 5000  # characters: 400 rounds of 12
 
 _FACT = re.compile(r"\b(CL|EV|PC|DT|HA|KM|TM|TA|CM)\[([^\[\]]*)\]")
 _HALVES: Final = {"+": 2, "=": 1, "-": 0, "?": None}
+_SIGNS: Final[dict[Outcome, tuple[str, str]]] = {  # in White's row, and in Black's
+    "white": ("+", "-"), "black": ("-", "+"), "draw": ("=", "="), "both-win": ("+", "+"), "both-lose": ("-", "-"),
+    "unknown": ("?", "?"),
+}  # fmt: skip
+_WRITTEN_ENTRY = re.compile(r"(\d{1,5})([+\-=?]|\(\?\))([/!]?)([wWbB?]?)(\d{0,2})(!?)", re.ASCII)
 
 
-def is_format(text: str) -> bool:
-    """Return whether a text is a wall list: it has a row of one."""
+def is_h9(file: ResultsFile) -> bool:
+    """Return whether a file is the European wall list: it has a row of one, and is not the French one."""
+    return _has_row(file.text) and not _is_french(file)
+
+
+def is_tou(file: ResultsFile) -> bool:
+    """Return whether a file is the French wall list: by its name, its settings, or results without a slash."""
+    return _has_row(file.text) and _is_french(file)
+
+
+def _has_row(text: str) -> bool:
     return any(row_of(line, 0) is not None for line in lines(text))
 
 
-def is_tou(text: str) -> bool:
-    """Return whether a wall list is the French one: by its settings, or by results without a slash."""
+def _is_french(file: ResultsFile) -> bool:
+    return file.suffix == ".tou" or (file.suffix != ".h9" and _looks_french(file.text))
+
+
+def _looks_french(text: str) -> bool:
     if any(line.startswith(";") and _FACT.search(line) for line in lines(text)):
         return False
     return bool(re.search(r"^;\w+=", text, re.MULTILINE) or re.search(r"\s\d{1,5}[+=-][wb]\d", text))
 
 
-def read(text: str, encoding: str, *, tou: bool) -> Event:
-    """Read a wall list.
-
-    tou -- it is the French one
-    """
+def read(file: ResultsFile) -> Event:
+    """Read a wall list."""
+    tou = _is_french(file)
     assembly = Assembly()
     rows: list[H9Row] = []
     comments: list[tuple[int, str]] = []
-    for line, written in enumerate(lines(text), 1):
+    for line, written in enumerate(lines(file.text), 1):
         if len(written) > MOST_LINE:
             assembly.remark(line, say("file.long-line"))
             continue
@@ -69,7 +87,7 @@ def read(text: str, encoding: str, *, tou: bool) -> Event:
     in_opengotha = any("opengotha" in comment.lower() for _, comment in comments)
     for index in range(rounds):
         _round(index, by_place, assembly, Conventions(handicap, both_mean_it=in_opengotha))
-    return assembly.finish(_event(facts, encoding, rounds, assembly, tou=tou))
+    return assembly.finish(_event(facts, file.encoding, rounds, assembly, tou=tou))
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,3 +269,44 @@ def _event(facts: dict[str, tuple[int, str]], encoding: str, rounds: int, assemb
         size=whole(fact("size"), SIZES.start, SIZES.stop - 1) if tou else None,
         rounds=rounds or None,
     )
+
+
+def write(text: str, correction: Correction) -> Iterator[Edits]:
+    """Write the signs into the rows of both players."""
+    pairing, result, event = correction.pairing, correction.result, correction.event
+    lines = {player.key: player.line for player in event.players}
+    by_default = result.by_default and event.format == "h9"  # the French list cannot say so
+    edits = []
+    for key, other, sign in zip(
+        (pairing.white, pairing.black), (pairing.black, pairing.white), _SIGNS[result.outcome], strict=True
+    ):
+        place = _place_of(text, lines.get(key, 0), (event.rounds or 0) - (pairing.round or 0), other)
+        if place is None:
+            return
+        edits.append(_signed(text, place, sign, by_default=by_default))
+    yield tuple(edits)
+
+
+def _place_of(text: str, line: int, from_right: int, opponent: str) -> tuple[int, int] | None:
+    """Return where a player's entry stands, counted from the right; None where it names another opponent."""
+    span = line_span(text, line)
+    if span is None or from_right < 0:
+        return None
+    end = min((at for at in (text.find(sign, *span) for sign in ";|") if at >= 0), default=span[1])
+    places = list(words(text, span[0], end))
+    if from_right >= len(places):
+        return None
+    start, stop = places[-1 - from_right]
+    match = _WRITTEN_ENTRY.fullmatch(text, start, stop)
+    return (start, stop) if match and match[1].lstrip("0") == opponent.lstrip("0") else None
+
+
+def _signed(text: str, place: tuple[int, int], sign: str, *, by_default: bool) -> Edit:
+    """Return an entry with another sign, and the mark of a win by default where it was one, or is one now."""
+    match = _WRITTEN_ENTRY.fullmatch(text, *place)
+    opponent, _, mark, colour, stones, late = match.groups() if match else ("", "", "", "", "", "")
+    if by_default and "!" not in (mark, late):
+        mark = "!"
+    elif not by_default and "!" in (mark, late):
+        mark, late = "/" if mark and colour else "", ""
+    return Edit(*place, f"{opponent}{sign}{mark}{colour}{stones}{late}")

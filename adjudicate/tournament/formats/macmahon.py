@@ -9,9 +9,15 @@ none. A free round is a pairing with a bye, or, in files met, one with a player 
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from typing import Final
 
+from adjudicate.rules.quarters import show
 from adjudicate.tournament.formats.assembly import Assembly
+from adjudicate.tournament.formats.decoding import line_at
+from adjudicate.tournament.formats.edits import Correction, Edit, Edits
+from adjudicate.tournament.formats.results_file import ResultsFile
 from adjudicate.tournament.formats.values import (
     MOST_ROUNDS,
     MOST_STONES,
@@ -22,7 +28,7 @@ from adjudicate.tournament.formats.values import (
     shown,
     whole,
 )
-from adjudicate.tournament.formats.xmltree import Element
+from adjudicate.tournament.formats.xmltree import Element, tags
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player
 from adjudicate.tournament.words import say
 
@@ -33,19 +39,24 @@ _OUTCOMES: Final[dict[str, Outcome]] = {
     "½-½": "draw", "0.5-0.5": "draw", "1/2-1/2": "draw",
     "": "unknown", "?-?": "unknown", "?": "unknown", "-": "unknown",
 }  # fmt: skip
+_WRITTEN: Final[dict[Outcome, str]] = {  # Black first
+    "black": "1-0", "white": "0-1", "draw": "½-½", "both-win": "1-1", "both-lose": "0-0", "unknown": "?-?",
+}  # fmt: skip
 _NOBODY: Final = frozenset(("noopponent", "bye", "freilos", "spielfrei", "exempt", "dummy", "free"))
 
 
-def is_format(root: Element) -> bool:
-    """Return whether an XML tree is of this format."""
+def is_format(file: ResultsFile) -> bool:
+    """Return whether a file is of this format."""
+    root = file.root
     parts = {child.tag for child in root.children}
     if root.tag == "TournamentData":
         return True
     return root.tag == "Tournament" and bool(parts & {"IndividualParticipant", "TournamentRound", "Playerlist"})
 
 
-def read(root: Element, encoding: str) -> Event:
+def read(file: ResultsFile) -> Event:
     """Read a MacMahon tournament."""
+    root = file.root
     assembly = Assembly()
     for tag in _PLAYERS:
         for element in root.all(tag):
@@ -60,7 +71,7 @@ def read(root: Element, encoding: str) -> Event:
     return assembly.finish(
         Event(
             "macmahon",
-            encoding,
+            file.encoding,
             name=head.value("Name"),
             size=whole(head.value("Boardsize"), SIZES.start, SIZES.stop - 1),
             rounds=whole(head.value("NumberOfRounds"), 1, MOST_ROUNDS),
@@ -169,3 +180,39 @@ def _absences(element: Element, assembly: Assembly) -> None:
                 assembly.absent_but_paired(child.line, of_round, key)
             elif of_round is not None:
                 assembly.rest(Free(of_round, key, None, child.line))
+
+
+def write(text: str, correction: Correction) -> Iterator[Edits]:
+    """Write the elements Result, ResultPoints and ResultByReferee of a pairing."""
+    pairing, result = correction.pairing, correction.result
+    for start, _ in tags(text, "Pairing"):
+        if line_at(text, start) != pairing.line:
+            continue
+        end = text.find("</Pairing>", start)
+        if end < 0 or [_content(text, start, end, side) for side in ("White", "Black")] != [
+            pairing.white, pairing.black,
+        ]:  # fmt: skip
+            continue
+        edits = [_element(text, start, end, "Result", _WRITTEN[result.outcome])]
+        if pairing.margin is not None:  # it was that of the other result
+            edits.append(_element(text, start, end, "ResultPoints", show(result.margin or 0)))
+        if correction.by_referee:
+            edits.append(_element(text, start, end, "ResultByReferee", "true"))
+        if edits[0] is not None:
+            yield tuple(edit for edit in edits if edit is not None)
+
+
+def _content(text: str, start: int, end: int, name: str) -> str:
+    match = re.compile(rf"<{name}\s*>(.*?)</{name}\s*>", re.DOTALL).search(text, start, end)
+    return match[1].strip() if match else ""
+
+
+def _element(text: str, start: int, end: int, name: str, value: str) -> Edit | None:
+    """Return a new content of an element; what is around it, blanks or CDATA, stays. None where it is not there."""
+    match = re.compile(rf"<{name}\s*>(\s*(?:<!\[CDATA\[)?\s*)(.*?)(\s*(?:\]\]>)?\s*)</{name}\s*>", re.DOTALL).search(
+        text, start, end
+    )
+    if match:
+        return Edit(match.start(2), match.end(2), value)
+    empty = re.compile(rf"<{name}\s*/>").search(text, start, end)
+    return Edit(empty.start(), empty.end(), f"<{name}>{value}</{name}>") if empty else None

@@ -6,10 +6,16 @@ same with one result in another spelling. A player is called by family and given
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from typing import Final
 
+from adjudicate.tournament.formats import macmahon
 from adjudicate.tournament.formats.assembly import Assembly
+from adjudicate.tournament.formats.decoding import line_at
+from adjudicate.tournament.formats.edits import Correction, Edit, Edits
 from adjudicate.tournament.formats.identity import invented_aga
+from adjudicate.tournament.formats.results_file import ResultsFile
 from adjudicate.tournament.formats.values import (
     MOST_ROUNDS,
     MOST_STONES,
@@ -21,7 +27,7 @@ from adjudicate.tournament.formats.values import (
     shown,
     whole,
 )
-from adjudicate.tournament.formats.xmltree import Element
+from adjudicate.tournament.formats.xmltree import Element, tags
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player
 from adjudicate.tournament.words import say
 
@@ -34,16 +40,23 @@ _OUTCOMES: Final[dict[str, Outcome]] = {
     "BOTHWIN": "both-win",
     "UNKNOWN": "unknown",
 }
+_WRITTEN: Final[dict[Outcome, str]] = {
+    "white": "WHITEWINS", "black": "BLACKWINS", "draw": "EQUAL", "both-win": "BOTHWIN", "both-lose": "BOTHLOSE",
+    "unknown": "UNKNOWN",
+}  # fmt: skip
 _REGISTERS: Final = (("egd", "egfPin"), ("ffg", "ffgLicence"), ("aga", "agaId"))
 
 
-def is_format(root: Element) -> bool:
-    """Return whether an XML tree is of this format."""
-    return root.tag == "Tournament" and any(child.tag in ("Players", "Games") for child in root.children)
+def is_format(file: ResultsFile) -> bool:
+    """Return whether a file is of this format. MacMahon's files have the same root."""
+    root = file.root
+    ours = root.tag == "Tournament" and any(child.tag in ("Players", "Games") for child in root.children)
+    return ours and not macmahon.is_format(file)
 
 
-def read(root: Element, encoding: str) -> Event:
+def read(file: ResultsFile) -> Event:
     """Read an OpenGotha tournament."""
+    root = file.root
     assembly = Assembly()
     players = _within(root, "Players", "Player")
     invented = invented_aga(element.attributes.get("agaId", "") for element in players)
@@ -65,7 +78,7 @@ def read(root: Element, encoding: str) -> Event:
     return assembly.finish(
         Event(
             "opengotha",
-            encoding,
+            file.encoding,
             name=facts.get("name", ""),
             location=facts.get("location", ""),
             start=day(facts.get("beginDate", ""), None),
@@ -176,3 +189,29 @@ def _komi(text: str | None, line: int, assembly: Assembly) -> int | None:
     if text and komi is None:
         assembly.not_believed(line, "field.komi", text)
     return komi
+
+
+def write(text: str, correction: Correction) -> Iterator[Edits]:
+    """Write the attribute `result` of a game."""
+    pairing, result = correction.pairing, correction.result
+    by_default = result.by_default and result.outcome in ("white", "black")
+    value = f"RESULT_{_WRITTEN[result.outcome]}{'_BYDEF' if by_default else ''}"
+    for start, end in tags(text, "Game"):
+        if line_at(text, start) != pairing.line:
+            continue
+        sides = [_attribute(text, start, end, name) for name in ("whitePlayer", "blackPlayer")]
+        named = [folded(text[slice(*span)]) for span in sides if span is not None]
+        if named != [folded(pairing.white), folded(pairing.black)]:
+            continue
+        place = _attribute(text, start, end, "result")
+        if place is not None:
+            yield (Edit(*place, value),)
+        else:
+            at = end - (2 if text[end - 2] == "/" else 1)
+            yield (Edit(at, at, f' result="{value}"'),)
+
+
+def _attribute(text: str, start: int, end: int, name: str) -> tuple[int, int] | None:
+    """Return where the value of an attribute stands within its quotation marks."""
+    match = re.compile(rf"""\s{name}\s*=\s*(?:"([^"]*)"|'([^']*)')""").search(text, start, end)
+    return match.span(1 if match[1] is not None else 2) if match else None

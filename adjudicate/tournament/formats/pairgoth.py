@@ -9,12 +9,15 @@ A free round is a game against player 0. Where teams of individuals play, `games
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from adjudicate.tournament.formats.assembly import MIRRORED, Assembly
+from adjudicate.tournament.formats.edits import Correction, Edit, Edits
 from adjudicate.tournament.formats.jsontree import JsonObject, parse
+from adjudicate.tournament.formats.results_file import ResultsFile
 from adjudicate.tournament.formats.values import (
     MOST_ROUNDS,
     MOST_STONES,
@@ -32,14 +35,22 @@ from adjudicate.tournament.words import say
 _OUTCOMES: Final[dict[str, Outcome]] = {
     "w": "white", "b": "black", "=": "draw", "#": "both-win", "0": "both-lose", "?": "unknown", "X": "unknown",
 }  # fmt: skip
+_WRITTEN: Final[dict[Outcome, str]] = {
+    "white": "w", "black": "b", "draw": "=", "both-win": "#", "both-lose": "0", "unknown": "?",
+}  # fmt: skip
 _REGISTERS: Final = (("egd", "egf"), ("ffg", "ffg"), ("aga", "aga"))
 _BOARDS: Final = ("TEAM2", "TEAM3", "TEAM4", "TEAM5")  # teams whose members play games of their own
 _NOBODY: Final = "0"
 
 
-def read(text: str, encoding: str) -> Event:
+def is_format(_: ResultsFile) -> bool:
+    """Return True: all JSON is read as a tournament of Pairgoth, and refused as what it is where it is none."""
+    return True
+
+
+def read(file: ResultsFile) -> Event:
     """Read a pairgoth tournament. Raises UnreadableEventError for JSON that is none."""
-    root = parse(text)
+    root = parse(file.text)
     if not isinstance(root, JsonObject) or not isinstance(root.get("players"), list):
         keys = ", ".join(quoted(key, 20) for key in list(root)[:5]) if isinstance(root, JsonObject) else "no names"
         raise UnreadableEventError(f"it is JSON, but no tournament of Pairgoth: it begins with {keys}")
@@ -61,7 +72,7 @@ def read(text: str, encoding: str) -> Event:
                 _game(node, of_round, assembly, team=bool(_nodes_in(root.get("teams"))))
     _absences(root, assembly)
     rounds = whole(_text(root, "rounds"), 1, MOST_ROUNDS)
-    return replace(assembly.finish(_event(root, encoding, rounds)), matches=tuple(matches))
+    return replace(assembly.finish(_event(root, file.encoding, rounds)), matches=tuple(matches))
 
 
 def _nodes(value: object) -> Iterator[JsonObject]:
@@ -241,3 +252,42 @@ def _event(root: JsonObject, encoding: str, rounds: int | None) -> Event:
         size=whole(_text(root, "gobanSize"), SIZES.start, SIZES.stop - 1),
         rounds=rounds,
     )
+
+
+def write(text: str, correction: Correction) -> Iterator[Edits]:
+    """Write the value `r` of a game."""
+    pairing, value = correction.pairing, _WRITTEN[correction.result.outcome]
+    root = parse(text)
+    matches = _objects(root.get("games")) if pairing.team_match and isinstance(root, JsonObject) else ()
+    match = next((node for node in matches if node.get("id") == pairing.team_match), None)
+    for node in _objects(root):
+        sides = [str(node.get(side, "")).strip() for side in "wb"]
+        named = [key.removeprefix("team ") for key in (pairing.white, pairing.black)]
+        if node.line != pairing.line or sides != named:
+            continue
+        edit = _result_of(text, node, value)
+        yield (edit,)
+        if match is not None:  # the result of the match of two teams may follow from the board
+            yield from ((edit, _result_of(text, match, letter)) for letter in "wb=")
+
+
+def _result_of(text: str, node: JsonObject, letter: str) -> Edit:
+    """Return the value `r` of a game as a letter."""
+    body = text[node.start : node.end]
+    match = re.search(r'"r"\s*:\s*("(?:[^"\\]|\\.)*"|null)', body)
+    if match:
+        return Edit(node.start + match.start(1), node.start + match.end(1), f'"{letter}"')
+    at = node.start + body.rindex("}")
+    return Edit(at, at, f',"r":"{letter}"')
+
+
+def _objects(value: object) -> Iterator[JsonObject]:
+    """Yield all objects within a value that hold no others."""
+    if isinstance(value, JsonObject):
+        if "w" in value and "b" in value:
+            yield value
+        for inner in value.values():
+            yield from _objects(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _objects(inner)

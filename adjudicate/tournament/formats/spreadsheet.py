@@ -14,9 +14,11 @@ from datetime import date, datetime
 from typing import Final
 
 from adjudicate.display.extras import how_to_install
+from adjudicate.tournament.formats import table
 from adjudicate.tournament.formats.header import HEADER_WITHIN, MOST_CELL, columns
+from adjudicate.tournament.formats.results_file import ResultsFile
 from adjudicate.tournament.formats.values import quoted
-from adjudicate.tournament.model import UnreadableEventError
+from adjudicate.tournament.model import Event, UnreadableEventError
 
 MOST_MEMBERS: Final = 1000
 MOST_UNPACKED: Final = 64 * 1024**2
@@ -27,8 +29,20 @@ MOST_QUOTED: Final = 120
 _WORKBOOK: Final = "xl/workbook.xml"
 
 
-def is_format(data: bytes) -> bool:
+def is_format(file: ResultsFile) -> bool:
+    """Return whether a file is a workbook."""
+    return is_workbook(file.data)
+
+
+def read(file: ResultsFile) -> Event:
+    """Read the table in a workbook."""
+    return table.read(ResultsFile(as_table(file.data), "xlsx"))
+
+
+def is_workbook(data: bytes) -> bool:
     """Return whether bytes are such a file: an archive with a workbook in it."""
+    if not data.startswith(b"PK\x03\x04"):
+        return False
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return _WORKBOOK in archive.NameToInfo

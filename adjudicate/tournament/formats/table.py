@@ -29,6 +29,7 @@ from adjudicate.tournament.formats.header import (
 )
 from adjudicate.tournament.formats.identity import invented_aga
 from adjudicate.tournament.formats.result_words import colour_called, is_default, is_draw, letters_of
+from adjudicate.tournament.formats.results_file import ResultsFile
 from adjudicate.tournament.formats.values import (
     MOST_ROUNDS,
     MOST_STONES,
@@ -63,20 +64,20 @@ _SCORES: Final[dict[str, str]] = {
 }  # fmt: skip
 
 
-def is_format(text: str) -> bool:
-    """Return whether a text is such a table: it has a header near its beginning."""
-    return find_header(text) is not None
+def is_format(file: ResultsFile) -> bool:
+    """Return whether a file is such a table: it has a header near its beginning."""
+    return find_header(file.text) is not None
 
 
-def read(text: str, encoding: str) -> Event:
+def read(file: ResultsFile) -> Event:
     """Read a table."""
-    header = find_header(text)
+    header = find_header(file.text)
     if header is None:
         raise UnreadableEventError("it has no header that names a column for White and one for Black")
     assembly = Assembly()
     sheet = _Sheet(header, assembly)
-    sheet.fractions = _FRACTIONS if encoding == "iso8859-15" else {}
-    rows = [row for row in rows_of(text, header.delimiter) if row.line > header.line]
+    sheet.fractions = _FRACTIONS if file.encoding == "iso8859-15" else {}
+    rows = [row for row in rows_of(file.text, header.delimiter) if row.line > header.line]
     sheet.order = slashes([sheet.cell(row, "date") for row in rows])
     kept = [row for row in rows if sheet.usable(row)]
     sheet.letters = letters_of(
@@ -91,7 +92,7 @@ def read(text: str, encoding: str) -> Event:
     sheet.say_alike()
     name = next((text for row in kept if (text := sheet.cell(row, "event"))), "")
     played = [pairing.round for pairing in assembly.pairings if pairing.round is not None]
-    return assembly.finish(Event("csv", encoding, name=name, rounds=max(played, default=None)))
+    return assembly.finish(Event("csv", file.encoding, name=name, rounds=max(played, default=None)))
 
 
 class _Sheet:

@@ -18,6 +18,7 @@ MOST_DEPTH: Final = 40  # OpenGotha's go to 5, MacMahon's to 6
 MOST_ELEMENTS: Final = 200_000  # a congress with a thousand players has some 10,000
 MOST_ATTRIBUTES: Final = 200  # OpenGotha's pairing parameters have 30
 MOST_TEXT: Final = 4000  # characters kept of an element's own text
+_ASIDE: Final = (("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"))
 
 
 @dataclass(slots=True)
@@ -110,3 +111,40 @@ class _Building:
 
     def outside(self, *_: object) -> int:
         self.refuse("the XML asks for another file, which is refused")
+
+
+def tags(text: str, name: str) -> Iterator[tuple[int, int]]:
+    """Yield where each opening tag of a name stands; none in a comment, CDATA or an instruction.
+
+    >>> text = '<a x=">"/><!-- <a> --><ab/><a></a>'
+    >>> [text[start:end] for start, end in tags(text, "a")]
+    ['<a x=">"/>', '<a>']
+    """
+    at = text.find("<")
+    while at >= 0:
+        aside = next((end for begin, end in _ASIDE if text.startswith(begin, at)), None)
+        if aside is not None:
+            stop = text.find(aside, at)
+            if stop < 0:
+                return
+            stop += len(aside)
+        else:
+            stop = _tag_end(text, at)
+            following = text[at + 1 + len(name) : at + 2 + len(name)]
+            if text.startswith(name, at + 1) and (following.isspace() or following in ("/", ">")):
+                yield at, stop
+        at = text.find("<", stop)
+
+
+def _tag_end(text: str, at: int) -> int:
+    """Return where a tag ends; a value in quotation marks may hold its sign."""
+    quote = ""
+    for index in range(at, len(text)):
+        char = text[index]
+        if quote:
+            quote = "" if char == quote else quote
+        elif char in "\"'":
+            quote = char
+        elif char == ">":
+            return index + 1
+    return len(text)

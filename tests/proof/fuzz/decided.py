@@ -10,11 +10,11 @@ from typing import ClassVar, Final
 
 from adjudicate.display.sanitise import for_table, for_terminal
 from adjudicate.tournament import decisions_file
-from adjudicate.tournament.decisions import DecidedItem, DecidedResult, Decision
+from adjudicate.tournament.decisions import DecidedItem, Decision
 from adjudicate.tournament.decisions_file import COLUMNS, DecisionsFile
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.formats.decoding import decode
-from adjudicate.tournament.model import Pairing
+from adjudicate.tournament.model import DecidedResult, Pairing
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import decided
 from adjudicate.tournament.side_table import SideTableError

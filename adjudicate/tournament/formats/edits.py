@@ -6,8 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from adjudicate.tournament.decisions import DecidedResult
-from adjudicate.tournament.model import Event, Pairing
+from adjudicate.tournament.model import DecidedResult, Event, Pairing
 
 
 @dataclass(frozen=True, slots=True)

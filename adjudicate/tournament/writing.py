@@ -1,4 +1,7 @@
-"""A results file with decided results: written, read again, and refused unless it says just that and nothing else."""
+"""Decided results written into a results file, each in its format's own spelling, every other byte as it was.
+
+The file is read again, and refused unless it says just that and nothing else.
+"""
 
 from __future__ import annotations
 
@@ -10,19 +13,15 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from adjudicate.display.wording import Wording
-from adjudicate.tournament.decisions import DecidedResult, Settlement
+from adjudicate.tournament.decisions import Settlement
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.formats.decoding import decode
-from adjudicate.tournament.model import Event, Pairing, TeamMatch, UnreadableEventError
+from adjudicate.tournament.formats.detect import writer_of
+from adjudicate.tournament.formats.edits import Correction, applied
+from adjudicate.tournament.model import DecidedResult, Event, Pairing, TeamMatch, UnreadableEventError
 from adjudicate.tournament.words import say
-from adjudicate.tournament.writing import cells, marked, plain
-from adjudicate.tournament.writing.edits import Correction, FormatWriter, applied
 from adjudicate.tournament.written import labels, pairing_name
 
-_WRITERS: Final[dict[str, FormatWriter]] = {
-    "aga": plain.aga, "h9": plain.wall_list, "tou": plain.wall_list, "opengotha": marked.opengotha,
-    "macmahon": marked.macmahon, "pairgoth": marked.pairgoth, "csv": cells.table,
-}  # fmt: skip
 LONG_LINE: Final = 300
 _OBJECT_END: Final = re.compile(r"(?<=\},)|(?<=\}\])|(?<=>)(?=<)")
 _COMMA: Final = re.compile(r"(?<=,)")
@@ -64,7 +63,7 @@ def corrected(data: bytes, name: str, settlement: Settlement) -> CorrectedFile:
     Raises NotWrittenError where the format cannot hold one of them, or would change anything else.
     """
     event = read_event(data, name)
-    writer = _WRITERS.get(event.format if event.encoding != "xlsx" else "")
+    writer = writer_of(event)
     if writer is None:
         raise NotWrittenError(say("write.format", format=event.encoding))
     text, encoding = decode(data)

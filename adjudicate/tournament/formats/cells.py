@@ -9,10 +9,10 @@ from itertools import product
 from typing import Final
 
 from adjudicate.rules.quarters import show
+from adjudicate.tournament.formats.edits import Correction, Edit, Edits, line_span
 from adjudicate.tournament.formats.header import Header, column_key, find_header, rows_of
 from adjudicate.tournament.formats.table import YES
 from adjudicate.tournament.model import Outcome
-from adjudicate.tournament.writing.edits import Correction, Edit, Edits, line_span
 
 _SWAPPED: Final = (
     ("W", "B"), ("w", "b"), ("White", "Black"), ("white", "black"), ("1-0", "0-1"), ("1:0", "0:1"), ("S", "W"),
@@ -30,7 +30,7 @@ _YES: Final[dict[str, str]] = {"weiss": "ja", "schwarz": "ja", "blanc": "oui", "
 _WINNERS: Final = (*_SWAPPED, ("weiß", "schwarz"), ("blanc", "noir"))
 
 
-def table(text: str, correction: Correction) -> Iterator[Edits]:
+def write(text: str, correction: Correction) -> Iterator[Edits]:
     """Write the cells of a row that say who won: result, winner and margin, and whether by default or by a referee."""
     header = find_header(text)
     span = line_span(text, correction.pairing.line)
