@@ -29,9 +29,8 @@ from adjudicate.rules.verdict_reasons import (
     doubts_named,
     other_method,
     reason,
-    values_named,
 )
-from adjudicate.rules.words import Points, SgfResult, colour_word, say
+from adjudicate.rules.words import CATALOGUE, Points, SgfResult, colour_word, say, values_named
 from adjudicate.values import FrozenValue, value
 
 LEAST: Final = 2
@@ -389,7 +388,7 @@ _OF_ALL: Final[Mapping[str, Callable[[Verdict], object]]] = {
 def _words(one: Reason, v: Verdict) -> Wording:
     """Return a reason as a clause, without capital and full stop."""
     values = dict(one.values)
-    values |= {name: _OF_ALL[name](v) for name in values_named(one.key) if name not in values}
+    values |= {name: _OF_ALL[name](v) for name in values_named(CATALOGUE, one.key) if name not in values}
     return say(one.key, **values)
 
 

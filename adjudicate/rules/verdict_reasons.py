@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
-from string import Formatter
 from typing import Literal
 
 from adjudicate.display.wording import AllHold, AllOf, Wording
@@ -20,7 +19,7 @@ from adjudicate.rules.interpretations import Interpretations
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method, Ruleset
-from adjudicate.rules.words import CATALOGUE, Points, SgfResult, colour_word, say
+from adjudicate.rules.words import Points, SgfResult, colour_word, say
 from adjudicate.values import FrozenValue, value
 
 Agrees = Literal["recorded", "computed", "neither"]
@@ -233,12 +232,6 @@ def claim(result: Result | None) -> Reason:
         case "unreadable":
             return reason("claim.unreadable", quote=result.quoted)
     return reason("claim.score", result=SgfResult(result.canonical))
-
-
-@cache
-def values_named(key: str) -> tuple[str, ...]:
-    """Return the names of the values that a text has."""
-    return tuple(name for _, name, _, _ in Formatter().parse(str(CATALOGUE.texts("en")[key])) if name)
 
 
 def other_method(method: Method | None) -> Method:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from string import Formatter
 from typing import Final
 
 from adjudicate.display.languages import MANNERS, Language
-from adjudicate.display.wording import Spoken, Wording, in_language, value_in
+from adjudicate.display.wording import Catalogue, Plural, Spoken, Wording, in_language, value_in
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.quarters import margin_text, show, signed
 from adjudicate.words import catalogue
@@ -16,6 +17,19 @@ from adjudicate.words import catalogue
 CATALOGUE: Final = catalogue("rules")
 say: Final = CATALOGUE.say
 """Return a text of the catalogue, in English for now: see Catalogue.say."""
+
+
+@cache
+def values_named(texts: Catalogue, key: str) -> tuple[str, ...]:
+    """Return the names of the values that stand in a text, and `n` where a number chooses its form.
+
+    >>> values_named(CATALOGUE, "ground.own-rules"), values_named(CATALOGUE, "asked.moves")
+    (('rules', 'recorded'), ('moves', 'n'))
+    """
+    entry = texts.texts("en")[key]
+    forms = entry.forms.values() if isinstance(entry, Plural) else (entry,)
+    names = [name for form in forms for _, name, _, _ in Formatter().parse(form) if name]
+    return tuple(dict.fromkeys([*names, "n"] if isinstance(entry, Plural) else names))
 
 
 @cache
