@@ -15,10 +15,10 @@ from typing import Any, ClassVar, Final, Literal, TypeVar, cast, dataclass_trans
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import Wording
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.rules.findings.words import say
-from adjudicate.rules.quarters import number
+from adjudicate.rules.findings.words import CATALOGUE, say
+from adjudicate.rules.quarters import margin_text, number
 from adjudicate.rules.rule_books import BOOKS
-from adjudicate.rules.words import colour_word
+from adjudicate.rules.words import FirstOf, Points, SgfResult, colour_word, values_named
 from adjudicate.values import FrozenValue, light
 
 Severity = Literal["illegal", "irregular", "note"]
@@ -54,11 +54,33 @@ class Statement(FrozenValue):
     slug: ClassVar[str] = ""
     own_fields: ClassVar[tuple[tuple[str, Callable[[Any], object]], ...]] = ()
     """The fields that are its data, each with what shows its value to programs."""
+    in_quarters: ClassVar[frozenset[str]] = frozenset()
+    """The fields in quarter points."""
+    cases: ClassVar[str] = ""
+    """The field that chooses among its sentences: behind the code in the key stands its text, or its name where it is
+    true or a number that is not 0."""
+    said_as: ClassVar[Mapping[str, str]] = {}
+    """Name of a value in the sentence -> the field or property, where that has another name."""
 
     @property
     def message(self) -> str:
-        """The statement in one sentence of plain words, without a full stop; it may hold text of the record."""
-        raise NotImplementedError(f"{self.code} is not given any more")
+        """The statement in one sentence of plain words, without a full stop; it may hold text of the record.
+
+        Unless a class says otherwise it is the text of its code, and each value in it is the field of that name.
+        """
+        case = getattr(self, self.cases) if self.cases else None
+        key = f"{self.code}.{case if isinstance(case, str) else self.cases}" if case else self.code
+        return say(key, **{name: self._said(name) for name in values_named(CATALOGUE, key)})
+
+    def _said(self, name: str) -> object:
+        """Return a value as it stands in the sentence under a name; `n` is a number, usually of its points."""
+        own = self.said_as.get(name, "points" if name == "n" else name)
+        value: Any = getattr(self, own)
+        if own in self.in_quarters:
+            return SgfResult(margin_text(value)) if name == "result" else Points(value)
+        if isinstance(value, tuple) and own == "points":
+            return len(value) if name == "n" else FirstOf(value, MOST_POINTS)
+        return _IN_WORDS[name](value) if name in _IN_WORDS else value
 
     @property
     def data(self) -> dict[str, object]:
@@ -94,6 +116,7 @@ def with_data(cls: type[Made]) -> type[Made]:
     made = light(cls)
     own = [(one.name, one.metadata.get("shown", _plain)) for one in fields(cast(Any, made)) if not one.kw_only]
     made.own_fields = tuple((name, shown) for name, shown in own if shown is not None)
+    made.in_quarters = frozenset(name for name, shown in own if shown is QUARTERS["shown"])
     return made
 
 
@@ -212,3 +235,9 @@ DeadFrom = Literal["marks", "review", "removed"]
 def dead_from(source: str) -> str:
     """Name what in a record says which stones are dead; "" where nothing does."""
     return say(f"dead-from.{source}") if source in get_args(DeadFrom) else ""
+
+
+_IN_WORDS: Final[Mapping[str, Callable[[Any], object]]] = {
+    "colour": colour_of, "winner": colour_of, "where": where, "source": dead_from,
+}  # fmt: skip
+"""Name of a value in a sentence -> how a field is said there."""

@@ -29,10 +29,6 @@ class HandicapUnreadable(Finding):
 
     written: str
 
-    @property
-    def message(self) -> str:
-        return say("R140", written=self.written)
-
 
 @with_data
 class HandicapDiffers(Finding):
@@ -80,12 +76,9 @@ class HandicapInferred(Finding):
 
     code, slug = "R142", "handicap-inferred"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
+    said_as: ClassVar = {"n": "stones"}
 
     stones: int
-
-    @property
-    def message(self) -> str:
-        return say("R142", n=self.stones)
 
 
 @with_data
@@ -159,13 +152,10 @@ class HandicapPoints(Finding):
         "bga": ("AGA 1991 Rule 4, comment", "BGA summary, Irregular Moves"),
         "": ("AGA 1991 Rule 4, comment",),
     }
+    said_as: ClassVar = {"n": "stones"}
 
     points: tuple[str, ...]
     stones: int
-
-    @property
-    def message(self) -> str:
-        return say("R145", n=self.stones)
 
 
 @with_data
@@ -185,12 +175,9 @@ class HandicapUndeclared(Finding):
 
     code, slug = "R146", "handicap-undeclared"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
+    said_as: ClassVar = {"n": "stones"}
 
     stones: int
-
-    @property
-    def message(self) -> str:
-        return say("R146", n=self.stones)
 
 
 class HandicapOne(Finding):
@@ -204,10 +191,6 @@ class HandicapOne(Finding):
 
     code, slug = "R147", "handicap-one"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
-
-    @property
-    def message(self) -> str:
-        return say("R147")
 
 
 @with_data

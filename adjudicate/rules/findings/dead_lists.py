@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from adjudicate.rules.findings.base import MOST_POINTS, DeadFrom, Finding, dead_from, with_data
-from adjudicate.rules.findings.words import say
-from adjudicate.rules.words import FirstOf
+from adjudicate.rules.findings.base import DeadFrom, Finding, with_data
 
 
 @with_data
@@ -28,10 +26,6 @@ class DeadNotAgreed(Finding):
 
     points: tuple[str, ...]
 
-    @property
-    def message(self) -> str:
-        return say("S418", points=FirstOf(self.points, MOST_POINTS))
-
 
 @with_data
 class AgreementNotShown(Finding):
@@ -50,10 +44,6 @@ class AgreementNotShown(Finding):
 
     source: DeadFrom
 
-    @property
-    def message(self) -> str:
-        return say("S420", source=dead_from(self.source))
-
 
 @with_data
 class RemovedEmpty(Finding):
@@ -71,7 +61,3 @@ class RemovedEmpty(Finding):
     code, slug = "S419", "removed-empty-points"
 
     points: tuple[str, ...]
-
-    @property
-    def message(self) -> str:
-        return say("S419", points=FirstOf(self.points, MOST_POINTS))

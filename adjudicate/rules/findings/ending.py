@@ -28,10 +28,6 @@ class WhiteLast(Finding):
     code, slug = "E301", "white-last"
     sources: ClassVar = {"bga": ("AGA 1991 Rule 11", "BGA summary, White Passes Last"), "": ("AGA 1991 Rule 11",)}
 
-    @property
-    def message(self) -> str:
-        return say("E301")
-
 
 @with_data
 class NoTwoPasses(Finding):
@@ -136,10 +132,6 @@ class DrawByRepetition(Finding):
     code, slug = "E305", "draw-by-repetition"
     sources: ClassVar = {"": ("PlayStrategy page, Rules",)}
 
-    @property
-    def message(self) -> str:
-        return say("E305", move=self.move)
-
 
 @with_data
 class Captured(Finding):
@@ -154,13 +146,10 @@ class Captured(Finding):
 
     code, slug = "E306", "first-capture"
     sources: ClassVar = {"": ("Cobb, First-Capture rules 8 and 9",)}
+    cases: ClassVar = "own"
 
     winner: Colour
     own: bool
-
-    @property
-    def message(self) -> str:
-        return say("E306.own" if self.own else "E306", move=self.move, winner=colour_of(self.winner))
 
 
 @with_data
@@ -181,10 +170,6 @@ class BoardSizeNotInRules(Finding):
     name: str
     least: int
     most: int
-
-    @property
-    def message(self) -> str:
-        return say("E307", name=self.name, least=self.least, most=self.most)
 
 
 @with_data
@@ -231,7 +216,3 @@ class StoppedByRepetition(Finding):
     __slots__ = ()
 
     code, slug = "E309", "stopped-by-repetition"
-
-    @property
-    def message(self) -> str:
-        return say("E309", move=self.move)

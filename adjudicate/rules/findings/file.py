@@ -96,12 +96,9 @@ class OtherText(Finding):
     """
 
     code, slug = "R172", "other-text"
+    cases: ClassVar = "place"
 
     place: Literal["before", "after"]
-
-    @property
-    def message(self) -> str:
-        return say(f"R172.{self.place}")
 
 
 @with_data
@@ -119,14 +116,11 @@ class SeveralGames(Finding):
     """
 
     code, slug = "R173", "several-games"
+    cases: ClassVar = "more"
 
     game: int
     games: int
     more: bool
-
-    @property
-    def message(self) -> str:
-        return say("R173.more" if self.more else "R173", games=self.games, game=self.game)
 
 
 @with_data
@@ -143,12 +137,9 @@ class Incomplete(Finding):
 
     code, slug, usual_severity = "R174", "incomplete", "irregular"
     sources: ClassVar = {"": ("SGF FF4",)}
+    said_as: ClassVar = {"move": "moves"}
 
     moves: int
-
-    @property
-    def message(self) -> str:
-        return say("R174", move=self.moves)
 
 
 @with_data
@@ -223,10 +214,6 @@ class EmptyGame(Finding):
 
     code, slug = "R177", "empty-game"
 
-    @property
-    def message(self) -> str:
-        return say("R177")
-
 
 @with_data
 class Damaged(Finding):
@@ -243,12 +230,9 @@ class Damaged(Finding):
     """
 
     code, slug = "R178", "damaged-text"
+    said_as: ClassVar = {"n": "places"}
 
     places: int
-
-    @property
-    def message(self) -> str:
-        return say("R178", n=self.places)
 
 
 @with_data
@@ -271,10 +255,6 @@ class Writer(Finding):
     name: str
     habits: str = field(metadata=NOT_SHOWN)
 
-    @property
-    def message(self) -> str:
-        return say("R180", name=self.name, habits=self.habits)
-
 
 @with_data
 class DeadLifted(Finding):
@@ -295,10 +275,6 @@ class DeadLifted(Finding):
 
     points: tuple[str, ...]
 
-    @property
-    def message(self) -> str:
-        return say("R181", n=len(self.points))
-
 
 @with_data
 class KomiElsewhere(Finding):
@@ -314,13 +290,10 @@ class KomiElsewhere(Finding):
     """
 
     code, slug = "R182", "komi-elsewhere"
+    said_as: ClassVar = {"komi": "written"}
 
     written: str
     komi: int = field(metadata=QUARTERS)
-
-    @property
-    def message(self) -> str:
-        return say("R182", komi=self.written)
 
 
 @with_data

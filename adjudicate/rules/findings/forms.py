@@ -45,12 +45,9 @@ class RecordFormat(Finding):
     """
 
     code, slug = "R185", "other-format"
+    cases: ClassVar = "format"
 
     format: str
-
-    @property
-    def message(self) -> str:
-        return say(f"R185.{self.format}")
 
 
 @with_data
@@ -223,10 +220,6 @@ class Annulled(Finding):
 
     code, slug = "R192", "annulled"
 
-    @property
-    def message(self) -> str:
-        return say("R192")
-
 
 @with_data
 class OtherNames(Finding):
@@ -244,7 +237,3 @@ class OtherNames(Finding):
     sources: ClassVar = {"": ("SGF FF4, root properties",)}
 
     names: tuple[str, ...]
-
-    @property
-    def message(self) -> str:
-        return say("R193", names=self.names)

@@ -51,9 +51,9 @@ class Repeats(OfMove):
     retakes_ko: bool
 
     @property
-    def _said(self) -> dict[str, object]:
-        """What stands in its message."""
-        return {"what": self.what, "where": where(self.repeats or 0)}
+    def message(self) -> str:
+        key = f"{self.code}.ko" if self.retakes_ko else self.code
+        return say(key, what=self.what, where=where(self.repeats or 0))
 
 
 @with_data
@@ -82,12 +82,9 @@ class Occupied(OfMove):
         "usage": ("general rules page, Game play",),
         "": ("AGA 1991 Rule 2", "AGA 1991 Rule 8"),
     }
+    cases: ClassVar = "own"
 
     own: bool
-
-    @property
-    def message(self) -> str:
-        return say("M201.own" if self.own else "M201", what=self.what)
 
 
 @with_data
@@ -109,12 +106,9 @@ class SelfCapture(OfMove):
         "playstrategy": ("PlayStrategy page, Rules",),
         "": ("AGA 1991 Rule 5", "AGA 1991 Rule 8"),
     }
+    said_as: ClassVar = {"n": "stones"}
 
     stones: int
-
-    @property
-    def message(self) -> str:
-        return say("M202", what=self.what, n=self.stones)
 
 
 class Superko(Repeats):
@@ -143,10 +137,6 @@ class Superko(Repeats):
         "": ("AGA 1991 Rule 6",),
     }
 
-    @property
-    def message(self) -> str:
-        return say("M203.ko" if self.retakes_ko else "M203", **self._said)
-
 
 class Ko(Repeats):
     """A play recreated the position before the opponent's last play, under a ruleset whose only repetition rule is
@@ -167,10 +157,6 @@ class Ko(Repeats):
         "playstrategy": ("PlayStrategy page, Rules",),
         "": ("general rules page, Ko",),
     }
-
-    @property
-    def message(self) -> str:
-        return say("M204.ko" if self.retakes_ko else "M204", **self._said)
 
 
 @with_data
@@ -236,10 +222,6 @@ class OffBoard(OfMove):
         "": ("SGF FF4, Go move",),
     }
 
-    @property
-    def message(self) -> str:
-        return say("M206", what=self.what)
-
 
 class MoveAfterEnd(OfMove):
     """A move stands in the record after the game was over.
@@ -262,10 +244,6 @@ class MoveAfterEnd(OfMove):
         "playstrategy": ("PlayStrategy page, Rules",),
         "": ("AGA 1991 Rule 10",),
     }
-
-    @property
-    def message(self) -> str:
-        return say("M207", what=self.what)
 
 
 @with_data
@@ -323,7 +301,3 @@ class PassNotInRules(OfMove):
 
     code, slug, usual_severity = "M209", "pass-not-in-rules", "irregular"
     sources: ClassVar = {"": ("Cobb, First-Capture Go",)}
-
-    @property
-    def message(self) -> str:
-        return say("M209", what=self.what)

@@ -50,12 +50,9 @@ class SeveralMoves(Finding):
 
     code, slug, usual_severity = "R161", "several-moves-in-a-node", "irregular"
     sources: ClassVar = {"": ("SGF FF4, move properties",)}
+    said_as: ClassVar = {"first": "move"}
 
     last: int
-
-    @property
-    def message(self) -> str:
-        return say("R161", first=self.move, last=self.last)
 
 
 class SetupWithMove(Finding):
@@ -71,10 +68,6 @@ class SetupWithMove(Finding):
 
     code, slug, usual_severity = "R162", "setup-with-move", "irregular"
     sources: ClassVar = {"": ("SGF FF4, setup properties",)}
-
-    @property
-    def message(self) -> str:
-        return say("R162", move=self.move)
 
 
 @with_data
@@ -118,13 +111,10 @@ class ToPlayUnreadable(Finding):
 
     code, slug, usual_severity = "R164", "to-play-unreadable", "irregular"
     sources: ClassVar = {"": ("SGF FF4, PL",)}
+    said_as: ClassVar = {"where": "after"}
 
     written: str
     after: int
-
-    @property
-    def message(self) -> str:
-        return say("R164", where=where(self.after), written=self.written)
 
 
 @with_data
@@ -141,12 +131,9 @@ class SetupWithoutLiberty(Finding):
 
     code, slug, usual_severity = "R165", "setup-without-liberty", "irregular"
     sources: ClassVar = {"": ("SGF FF4, setup properties", "AGA 1991 Rule 5")}
+    said_as: ClassVar = {"where": "after"}
 
     after: int
-
-    @property
-    def message(self) -> str:
-        return say("R165", where=where(self.after), point=self.point)
 
 
 @with_data
@@ -215,10 +202,6 @@ class OldIdentifiers(Finding):
 
     code, slug = "R168", "old-identifiers"
     sources: ClassVar = {"": ("SGF FF3",)}
-
-    @property
-    def message(self) -> str:
-        return say("R168")
 
 
 @with_data

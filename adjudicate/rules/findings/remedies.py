@@ -55,12 +55,9 @@ class OpenToClaim(OfMove):
 
     code, slug = "M211", "open-to-claim"
     sources: ClassVar = {"": ("AGA 1991 Rule 8",)}
+    cases: ClassVar = "claim"
 
     claim: Literal["open", "void", "unknown"]
-
-    @property
-    def message(self) -> str:
-        return say(f"M211.{self.claim}", move=self.move)
 
 
 @with_data
@@ -155,10 +152,6 @@ class MarkedIllegal(OfMove):
     code, slug = "M215", "marked-illegal"
     sources: ClassVar = {"": ("SGF FF4, KO",)}
 
-    @property
-    def message(self) -> str:
-        return say("M215", what=self.what)
-
 
 @with_data
 class TurnSet(OnMoves):
@@ -174,9 +167,6 @@ class TurnSet(OnMoves):
 
     code, slug = "M216", "turn-set"
     sources: ClassVar = {"": ("SGF FF4, PL",)}
+    said_as: ClassVar = {"colour": "turn"}
 
     turn: Colour
-
-    @property
-    def message(self) -> str:
-        return say("M216", move=self.move, colour=colour_of(self.turn))

@@ -14,7 +14,6 @@ from adjudicate.rules.findings.base import (
     Finding,
     PointsFault,
     Severity,
-    colour_of,
     dead_from,
     with_data,
 )
@@ -86,10 +85,6 @@ class HalfMarked(Finding):
     code, slug, usual_severity = "S403", "half-marked", "irregular"
     sources: ClassVar = {"": ("AGA 1991 Rules 5 and 9",)}
 
-    @property
-    def message(self) -> str:
-        return say("S403", point=self.point)
-
 
 class DeadOnEmpty(Finding):
     """A point given as dead holds no stone.
@@ -106,10 +101,6 @@ class DeadOnEmpty(Finding):
 
     code, slug, usual_severity = "S404", "dead-on-empty", "irregular"
     sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
-
-    @property
-    def message(self) -> str:
-        return say("S404", point=self.point)
 
 
 class MarksOverruled(Finding):
@@ -146,10 +137,6 @@ class DeadTouch(Finding):
     code, slug, usual_severity = "S406", "dead-strings-touch", "irregular"
     sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
 
-    @property
-    def message(self) -> str:
-        return say("S406")
-
 
 @with_data
 class MarksBeyondRegions(Finding):
@@ -181,10 +168,6 @@ class MarksBeyondRegions(Finding):
         """Irregular where it may be why a recorded result is not met, else a note."""
         return "irregular" if self.unmet else "note"
 
-    @property
-    def message(self) -> str:
-        return say("S407", points=FirstOf(self.points, MOST_POINTS))
-
 
 @with_data
 class MarksIncomplete(Finding):
@@ -203,10 +186,6 @@ class MarksIncomplete(Finding):
 
     points: tuple[str, ...]
 
-    @property
-    def message(self) -> str:
-        return say("S408", points=FirstOf(self.points, MOST_POINTS))
-
 
 @with_data
 class MarksNotFinal(Finding):
@@ -222,12 +201,9 @@ class MarksNotFinal(Finding):
 
     code, slug = "S409", "marks-not-final"
     sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
+    said_as: ClassVar = {"move": "after"}
 
     after: int
-
-    @property
-    def message(self) -> str:
-        return say("S409", move=self.after)
 
 
 @with_data
@@ -246,10 +222,6 @@ class OwnStonesMarked(Finding):
     sources: ClassVar = {"": ("SGF FF4, TB and TW",)}
 
     stones: int
-
-    @property
-    def message(self) -> str:
-        return say("S410", stones=self.stones)
 
 
 @with_data
@@ -271,10 +243,6 @@ class MarksLeaveNeutral(Finding):
 
     points: tuple[str, ...]
 
-    @property
-    def message(self) -> str:
-        return say("S411", points=FirstOf(self.points, MOST_POINTS))
-
 
 @with_data
 class MarksNoTerritory(Finding):
@@ -290,12 +258,9 @@ class MarksNoTerritory(Finding):
 
     code, slug = "S412", "marks-no-territory"
     sources: ClassVar = {"": ("common usage",)}
+    said_as: ClassVar = {"points": "most"}
 
     most: int
-
-    @property
-    def message(self) -> str:
-        return say("S412", points=self.most)
 
 
 class SekiUnknown(Finding):
@@ -355,12 +320,10 @@ class DeadButAlive(Finding):
 
     code, slug, usual_severity = "S415", "dead-but-alive", "irregular"
     sources: ClassVar = {"": ("AGA 1991 Rule 9", "Benson 1976, Life in the game of Go")}
+    cases: ClassVar = "more"
+    said_as: ClassVar = {"n": "more"}
 
     more: int = 0
-
-    @property
-    def message(self) -> str:
-        return say("S415.more", point=self.point, n=self.more) if self.more else say("S415", point=self.point)
 
 
 @with_data
@@ -385,14 +348,11 @@ class AliveInside(Finding):
 
     code, slug, usual_severity = "S416", "alive-inside", "irregular"
     sources: ClassVar = {"": ("AGA 1991 Rule 12", "Benson 1976, Life in the game of Go")}
+    cases: ClassVar = "more"
+    said_as: ClassVar = {"n": "more", "colour": "side"}
 
     side: Colour
     more: int = 0
-
-    @property
-    def message(self) -> str:
-        key = "S416.more" if self.more else "S416"
-        return say(key, point=self.point, colour=colour_of(self.side), n=self.more)
 
 
 @with_data

@@ -112,10 +112,6 @@ class SizeAssumed(Finding):
     code, slug = "R123", "size-assumed"
     sources: ClassVar = {"": ("SGF FF4, SZ",)}
 
-    @property
-    def message(self) -> str:
-        return say("R123")
-
 
 @with_data
 class KomiAssumed(Finding):
@@ -287,10 +283,6 @@ class KomiBeyondBoard(Finding):
     recorded: int = field(metadata=QUARTERS)
     komi: int = field(metadata=QUARTERS)
 
-    @property
-    def message(self) -> str:
-        return say("R135", recorded=Points(self.recorded), komi=Points(self.komi))
-
 
 @with_data
 class KomiOverridden(Finding):
@@ -338,14 +330,11 @@ class KomiDialect(Finding):
     """
 
     code, slug = "R137", "komi-dialect"
+    cases: ClassVar = "hundredths"
 
     written: str
     komi: int = field(metadata=QUARTERS)
     hundredths: Unit
-
-    @property
-    def message(self) -> str:
-        return say(f"R137.{self.hundredths}", written=self.written, komi=Points(self.komi))
 
 
 @with_data
@@ -367,10 +356,6 @@ class KomiSpelling(Finding):
     written: str
     komi: int = field(metadata=QUARTERS)
 
-    @property
-    def message(self) -> str:
-        return say("R138", written=self.written, komi=Points(self.komi))
-
 
 @with_data
 class KomiUnusual(Finding):
@@ -390,7 +375,3 @@ class KomiUnusual(Finding):
     code, slug = "R139", "komi-unusual"
 
     komi: int = field(metadata=QUARTERS)
-
-    @property
-    def message(self) -> str:
-        return say("R139", komi=Points(self.komi))

@@ -38,13 +38,10 @@ class FalseEyes(Finding):
 
     code, slug = "S421", "false-eyes"
     sources: ClassVar = {"": ("Japanese rules 1989, Art. 9",)}
+    said_as: ClassVar = {"colour": "side"}
 
     side: Colour
     points: tuple[str, ...]
-
-    @property
-    def message(self) -> Wording:
-        return say("S421", colour=colour_of(self.side), points=_points(self.points), n=len(self.points))
 
 
 @with_data
@@ -67,15 +64,11 @@ class PointsInSeki(Finding):
 
     code, slug = "S422", "points-in-seki"
     sources: ClassVar = {"": ("Japanese rules 1989, Art. 8",)}
+    said_as: ClassVar = {"colour": "side"}
 
     side: Colour
     stone: str
     points: tuple[str, ...]
-
-    @property
-    def message(self) -> Wording:
-        points = _points(self.points)
-        return say("S422", colour=colour_of(self.side), stone=self.stone, points=points, n=len(self.points))
 
 
 @with_data
@@ -98,16 +91,13 @@ class DoubtfulTerritory(Finding):
 
     code, slug = "S423", "doubtful-territory"
     sources: ClassVar = {"": ("Japanese rules 1989, Art. 8", "Japanese rules 1989, Art. 9")}
+    cases: ClassVar = "why"
+    said_as: ClassVar = {"colour": "side", "result": "without"}
 
     side: Colour
     points: tuple[str, ...]
     why: DoubtKind
     without: int = field(metadata=QUARTERS)
-
-    @property
-    def message(self) -> Wording:
-        result, points = SgfResult(margin_text(self.without)), _points(self.points)
-        return say(f"S423.{self.why}", colour=colour_of(self.side), points=points, result=result, n=len(self.points))
 
 
 @with_data
@@ -182,10 +172,6 @@ class CountedBeyondRegions(Finding):
 
     points: tuple[str, ...]
 
-    @property
-    def message(self) -> Wording:
-        return say("S426", points=_points(self.points), n=len(self.points))
-
 
 @with_data
 class MapDiffers(Finding):
@@ -204,11 +190,9 @@ class MapDiffers(Finding):
 
     code, slug = "S427", "map-differs"
     sources: ClassVar = {"": ("Japanese rules 1989, Art. 8", "Japanese rules 1989, Art. 9")}
+    cases: ClassVar = "why"
+    said_as: ClassVar = {"colour": "side"}
 
     side: Colour
     points: tuple[str, ...]
     why: Difference
-
-    @property
-    def message(self) -> Wording:
-        return say(f"S427.{self.why}", colour=colour_of(self.side), points=_points(self.points), n=len(self.points))

@@ -110,10 +110,6 @@ class BadSyntax(Unreadable):
 
     reason: str
 
-    @property
-    def message(self) -> str:
-        return say("R104", game=self.game, reason=self.reason, byte=self.byte)
-
 
 @with_data
 class TooLarge(Unreadable):
@@ -185,10 +181,6 @@ class NoLine(Unreadable):
 
     line: int
 
-    @property
-    def message(self) -> str:
-        return say("R107", game=self.game, line=self.line)
-
 
 class Truncated(Unreadable):
     """The file breaks off inside the game; what is there has its own sheet before this.
@@ -202,10 +194,6 @@ class Truncated(Unreadable):
     __slots__ = ()
 
     code, slug, tells_byte = "R108", "truncated", True
-
-    @property
-    def message(self) -> str:
-        return say("R108", game=self.game, byte=self.byte)
 
 
 class BadArchive(ForReason):
@@ -283,12 +271,9 @@ class FormatClosed(Unreadable):
     """
 
     code, slug = "R113", "format-closed"
+    cases: ClassVar = "kind"
 
     kind: Literal["encrypted", "packed"]
-
-    @property
-    def message(self) -> str:
-        return say(f"R113.{self.kind}")
 
 
 class InternalError(ForReason):

@@ -9,7 +9,7 @@ from adjudicate.display.wording import AnyOf
 from adjudicate.rules.findings.base import QUARTERS, Finding, with_data
 from adjudicate.rules.findings.words import say
 from adjudicate.rules.quarters import margin_text, number
-from adjudicate.rules.words import Points, RulesetName, SgfResult
+from adjudicate.rules.words import RulesetName, SgfResult
 
 
 class CountsDiffer(Finding):
@@ -27,10 +27,6 @@ class CountsDiffer(Finding):
 
     code, slug = "V501", "counts-differ"
     sources: ClassVar = {"": ("AGA 1991 Rules 11 and 12",)}
-
-    @property
-    def message(self) -> str:
-        return say("V501")
 
 
 @with_data
@@ -51,13 +47,10 @@ class ImpossibleForKomi(Finding):
     """
 
     code, slug = "V502", "impossible-for-komi"
+    cases: ClassVar = "draw"
 
     komi: int = field(metadata=QUARTERS)
     draw: bool
-
-    @property
-    def message(self) -> str:
-        return say("V502.draw" if self.draw else "V502", komi=Points(self.komi))
 
 
 @with_data
