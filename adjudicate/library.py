@@ -17,7 +17,7 @@ from adjudicate.adjudication.options import understood
 from adjudicate.board.show import after, final
 from adjudicate.board.svg import draw
 from adjudicate.display.languages import LANGUAGES, Language
-from adjudicate.display.look import Look
+from adjudicate.display.render_options import RenderOptions
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.go.points import grid
 from adjudicate.record.model import Record
@@ -62,7 +62,7 @@ class Adjudication(adjudication.Adjudication):
         """
         if not isinstance(language, str):
             raise wrong_type("language", f"one of {', '.join(LANGUAGES)}", language)
-        look = Look(board=board, language=choice(language, LANGUAGES))  # type: ignore[arg-type] # one of them
+        look = RenderOptions(board=board, language=choice(language, LANGUAGES))  # type: ignore[arg-type] # one of them
         return to_text(self, look)
 
     def to_svg(self, move: int | None = None, *, theme: Literal["plain", "wood"] = "plain") -> SvgText:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from adjudicate import RULESETS, Record, adjudicate, read_records
-from adjudicate.display.look import Look
+from adjudicate.display.render_options import RenderOptions
 from adjudicate.sheet.text import to_text
 from tests.support import FIXTURES, ROOT, WITHOUT_SITE, one, run, sheets, slugs
 
@@ -220,9 +220,9 @@ def test_colour_adds_nothing_but_colour() -> None:
     [record] = read_records(OCCUPIED.encode())
     assert isinstance(record, Record)
     sheet = adjudicate(record)
-    coloured = to_text(sheet, Look(colour=True))
+    coloured = to_text(sheet, RenderOptions(colour=True))
     assert coloured.count("\x1b[") == 2 * coloured.count("\x1b[0m") >= 4
-    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == to_text(sheet, Look(colour=False))
+    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == to_text(sheet, RenderOptions(colour=False))
 
 
 def test_the_same_fault_many_times_is_listed_once() -> None:

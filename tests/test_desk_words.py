@@ -19,7 +19,7 @@ from adjudicate.desk.choices import by_rule_8
 from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import Ruling, rule_on
 from adjudicate.desk.sheet_pages import to_html
-from adjudicate.display.look import Look
+from adjudicate.display.render_options import RenderOptions
 from adjudicate.rulebook import clauses_cited
 from adjudicate.rules.rule_books import BOOKS
 from adjudicate.rules.ruleset import RuleBook
@@ -181,7 +181,7 @@ def test_a_pass_costs_a_stone_where_passes_do(name: str) -> None:
 @pytest.mark.parametrize("name", FAULTS)
 def test_what_places_nothing_does_not_stand(name: str) -> None:
     for _, rules, policy in (c for c in CASES if c[0] == name):
-        text = flat(render(ruling(name, rules, policy), "text", Look(board=False)))
+        text = flat(render(ruling(name, rules, policy), "text", RenderOptions(board=False)))
         [whole] = [flat(to_text(sheet(name, rules, policy)))]
         page = flat(to_html(sheet(name, rules, policy)))
         comments = flat(" ".join(line for r in remarks(sheet(name, rules, policy)).moves.values() for line in r.lines))
@@ -222,7 +222,7 @@ def test_nothing_said_contradicts_another_thing(name: str) -> None:
         number = FAULTS[name].number
         mine = " ".join(remarks(found.sheet).moves[number].lines)
         assert not ("taken back" in mine and ("It stands." in mine or "removed as prisoners" in mine))
-        text = flat(render(found, "text", Look(board=False)) + " " + mine)
+        text = flat(render(found, "text", RenderOptions(board=False)) + " " + mine)
         for one, other in never:
             assert not (one in text and other in text), (rules, policy, one, other, text)
 
@@ -248,7 +248,7 @@ def own_rules_say(found: Ruling) -> str:
 def test_the_choice_that_applies_is_said_right_after_the_finding(name: str) -> None:
     for _, rules, policy in (c for c in CASES if c[0] == name):
         found = ruling(name, rules, policy)
-        lines = render(found, "text", Look(board=False)).split("\n\n")[1].splitlines()
+        lines = render(found, "text", RenderOptions(board=False)).split("\n\n")[1].splitlines()
         assert lines[0].startswith(f"Move {FAULTS[name].number}, ")
         said = flat(" ".join(lines[1:]))
         fault = found.faults[0]
@@ -280,7 +280,7 @@ def test_what_separates_the_two_counts_is_said_and_counted(name: str) -> None:
         found = ruling(name, rules, "stands")
         counted = [way.sheet.score.difference / 4 for way in found.ways if way.sheet and way.sheet.score]
         assert counted == list(apart), rules
-        text = flat(render(found, "text", Look(board=False)))
+        text = flat(render(found, "text", RenderOptions(board=False)))
         effect = text.partition("Effect on the two counts: ")[2].partition("[")[0]
         words = {0: "does not set them apart", 1: "one point better for Black", -1: "one point worse for Black"}
         standing, back = (min(1, max(-1, points)) for points in apart)  # of each extra move, not of the whole run
@@ -323,7 +323,7 @@ def test_the_bga_allows_what_its_readings_allow() -> None:
 def told(sgf: str, number: int, rules: str = "aga") -> str:
     [record] = read_records(sgf.encode())
     assert isinstance(record, Record)
-    return flat(render(rule_on(adjudicate(record, rules=rules), number), "text", Look(board=False)))
+    return flat(render(rule_on(adjudicate(record, rules=rules), number), "text", RenderOptions(board=False)))
 
 
 def test_setup_after_a_move_is_no_fault_of_the_move() -> None:
@@ -431,7 +431,7 @@ def test_the_data_say_what_the_text_says() -> None:
     for name, rules, policy in CASES[::3]:
         found = ruling(name, rules, policy)
         data = json.loads(render(found, "json"))
-        text = flat(render(found, "text", Look(board=False)))
+        text = flat(render(found, "text", RenderOptions(board=False)))
         said = [data["applies"]["words"], *(w for w in data["remedy"].values() if w)]
         said += [f"{n}. {way['label']}: {way['words']}" for n, way in enumerate(data["choices"], 1)]
         for words in said:

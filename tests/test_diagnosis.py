@@ -9,11 +9,11 @@ import pytest
 
 from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, WHITE, grid
-from adjudicate.rules.course import Tally
 from adjudicate.rules.explain.departures import DeadStones, KomiSource, PrisonersLost
 from adjudicate.rules.explain.diagnosis import MOST_EXPLANATIONS, explain
 from adjudicate.rules.explain.explanation import Explanation, Explanations
 from adjudicate.rules.explain.shifts import Facts, Recount, Shift, shifts
+from adjudicate.rules.game_state import Tally
 from adjudicate.rules.handicap import Handicap, Komi, Start
 from adjudicate.rules.repetition import History
 from adjudicate.rules.replay import Replay

@@ -16,8 +16,8 @@ from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.batch.html import Totals, page_name, summary_page
 from adjudicate.board.svg import to_svg
 from adjudicate.desk.sheet_pages import sheet_page, to_html
-from adjudicate.display.look import Look
 from adjudicate.display.markup import Markup, element, joined, link, said
+from adjudicate.display.render_options import RenderOptions
 from adjudicate.display.sanitise import for_html, for_terminal
 from adjudicate.display.style import STYLE
 from adjudicate.rules.findings.unreadable import NoFile
@@ -287,11 +287,11 @@ def test_no_count_and_no_board() -> None:
     [record] = read_records(b"(;SZ[5]RE[B+R];B[aa])")
     assert isinstance(record, Record)
     sheet = adjudicate(record)
-    tree = Tree(to_html(sheet, Look(board=False)))
+    tree = Tree(to_html(sheet, RenderOptions(board=False)))
     assert "No count is made" in tree.texts["article"][0]
     assert "table" not in tree.count
     assert "svg" not in tree.count
-    assert "svg" in Tree(to_html(sheet, Look())).count
+    assert "svg" in Tree(to_html(sheet, RenderOptions())).count
 
 
 def test_many_of_a_kind_are_folded() -> None:

@@ -29,9 +29,9 @@ from adjudicate.desk.ruling_words import CATALOGUE as RULINGS
 from adjudicate.desk.sheet_pages import to_html
 from adjudicate.desk.words import CATALOGUE as DESK
 from adjudicate.display.languages import LANGUAGES, MANNERS, Language, Manner, PluralForm
-from adjudicate.display.look import Look
 from adjudicate.display.markup import Label, element
 from adjudicate.display.prose import columns, filled, left, right
+from adjudicate.display.render_options import RenderOptions
 from adjudicate.display.wording import (
     AllHold,
     AllOf,
@@ -393,7 +393,7 @@ def test_a_pickled_text_imports_no_room() -> None:
 
 def lines(sheet: Adjudication, language: Language) -> Iterator[str]:
     """Yield a sheet's lines without the path and the board."""
-    yield from to_text(sheet, Look(language=language, board=False)).split("\n")[1:]
+    yield from to_text(sheet, RenderOptions(language=language, board=False)).split("\n")[1:]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -433,7 +433,7 @@ def test_letters_of_results_have_their_colour_beside_them(language: Language) ->
 
 def test_blanks_of_french_do_not_break() -> None:
     for sheet in games()[:40]:
-        page, text = to_html(sheet, Look(language="fr")), "\n".join(lines(sheet, "fr"))
+        page, text = to_html(sheet, RenderOptions(language="fr")), "\n".join(lines(sheet, "fr"))
         assert "\u00a0:" in text
         assert "\u00a0:" in page
         assert not re.search(r" [:;?!»]|« ", re.sub(r"\n +", "", text).replace(" :)", ""))
@@ -449,7 +449,7 @@ def test_a_sheet_says_where_findings_are_english(
     told, with_any = in_language(SHEET.say("findings.english"), language), set()
     for sheet in games():
         english = bool(sheet.findings) and not translated
-        page = to_html(sheet, Look(language=language))
+        page = to_html(sheet, RenderOptions(language=language))
         assert (told in "\n".join(lines(sheet, language))) is english
         assert (told in page) is english
         assert ('<span lang="en">' in page) is english
@@ -472,13 +472,13 @@ def ends() -> tuple[Dispute, ...]:
 def test_the_end_of_a_game_in_each_language(language: Language) -> None:
     bare = re.compile(r"[BW]\+[\d.RTF]*(?![\d.RTF]|(?:\s*)[(（])")
     for case in ends():
-        found = render(case, "text", Look(language=language, board=False)).split("\n")[2:]
+        found = render(case, "text", RenderOptions(language=language, board=False)).split("\n")[2:]
         assert [line for line in found if columns(line) > 80] == []
         said = "".join(line.strip() + " " for line in found)
         unspoken = re.sub(r"adjudicate rules [a-z0-9-]+|--dead|AGA|Tromp-Taylor|NSSK|OGS|[A-T]\d+", "", said)
         assert not re.search(r"\b(the|and|of|stones?|pass|Black|White|alive|dead)\b", unspoken)
         assert not bare.search(said), said
-        page = render(case, "html", Look(language=language))
+        page = render(case, "html", RenderOptions(language=language))
         assert f'<html lang="{MANNERS[language].tag}"' in page
         for text in (*ended_words(case), *counted_words(case)):
             assert Voice(language).kept(in_language(text, language)).split("\u00a0")[0].split("'")[0][:12] in page
@@ -488,7 +488,9 @@ def test_the_letters_of_the_board_are_explained_in_the_language() -> None:
     [record] = read_records(Path(RETAKEN))
     assert isinstance(record, Record)
     case = dispute(adjudicate(record))
-    legends = {language: render(case, "text", Look(language=language)).splitlines()[-1] for language in LANGUAGES}
+    legends = {
+        language: render(case, "text", RenderOptions(language=language)).splitlines()[-1] for language in LANGUAGES
+    }
     assert legends["en"] == "X Black  O White  (X) last stone  <X> illegal move"
     assert legends["de"] == "X Schwarz  O Weiß  (X) letzter Stein  <X> illegaler Zug"
     assert legends["ko"] == "X 흑  O 백  (X) 마지막 돌  <X> 규칙에 어긋나는 수"

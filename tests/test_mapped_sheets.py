@@ -13,7 +13,7 @@ from adjudicate.board.svg import draw, legend, to_svg
 from adjudicate.board.theme import THEMES, ThemeName
 from adjudicate.desk.dispute import dispute
 from adjudicate.desk.sheet_pages import to_html
-from adjudicate.display.look import Look
+from adjudicate.display.render_options import RenderOptions
 from adjudicate.sheet.text import to_text
 from tests.support import FIXTURES, run
 from tests.test_engine import asked
@@ -56,7 +56,7 @@ and White has her 20 points and not D1: W+20.
     ],
 )
 def test_the_table_names_the_points_below_the_territory(game: Any, said: str) -> None:
-    lines = to_text(sheet(game), Look(board=False)).splitlines()
+    lines = to_text(sheet(game), RenderOptions(board=False)).splitlines()
     place = next(number for number, line in enumerate(lines) if line.startswith("territory "))
     assert lines[place + 1] == f"  {said}"
     assert f'<tr class="unscored"><th colspan="5" scope="row">{said}</th></tr>' in to_html(sheet(game))
@@ -65,7 +65,7 @@ def test_the_table_names_the_points_below_the_territory(game: Any, said: str) ->
 def test_a_narrow_table_names_them_below_the_territory_count(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "40")
     monkeypatch.setattr("adjudicate.sheet.text.line_width", lambda: 40)
-    text = to_text(sheet(FALSE_EYE), Look(board=False))
+    text = to_text(sheet(FALSE_EYE), RenderOptions(board=False))
     assert "\n  false eyes: Black 1 (A3)\n" in text.partition("area")[0]
 
 

@@ -24,8 +24,8 @@ from adjudicate.desk.forbidden import forbidden_points
 from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import rule_on, suppose
 from adjudicate.desk.sheet_pages import to_html
-from adjudicate.display.look import Look
 from adjudicate.display.prose import filled
+from adjudicate.display.render_options import RenderOptions
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.rules.explain.explanation import Explanation
 from adjudicate.rules.explain.recounts import StatusChange
@@ -385,7 +385,7 @@ def test_plays_that_are_supposed_after_passes_and_a_result() -> None:
     assert rule_on(passed, 4).before_passes == 1
     assert rule_on(sheet("(;SZ[5];B[];W[];B[])"), 3).before_passes == 2
     assert suppose(sheet("(;SZ[5];B[aa];W[bb])"), 24, 0, WHITE).number == 1
-    text = render(ruling, "text", Look(board=False))
+    text = render(ruling, "text", RenderOptions(board=False))
     assert "If Black now played at C3, after move 4: LEGAL" in text
 
 

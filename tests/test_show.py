@@ -18,7 +18,7 @@ from adjudicate.board.caption import caption
 from adjudicate.board.picture import Forbidden, Mark, Picture, figure, picture_at
 from adjudicate.board.show import after, final, numbered, to_show
 from adjudicate.board.text import diagram, key, rows
-from adjudicate.display.look import Look
+from adjudicate.display.render_options import RenderOptions
 from adjudicate.go.points import BLACK, WHITE, column_name, grid
 from adjudicate.rules.replay import Policy
 from tests.support import FIXTURES, ROOT, run
@@ -245,7 +245,7 @@ def test_signs_and_brackets() -> None:
 def test_colour_changes_nothing_but_colour() -> None:
     done = sheet(SPLIT)
     for shown in (final(done), after(done, 3), numbered(done, 2, 9)):
-        plain, painted = to_show(done, shown), to_show(done, shown, Look(colour=True))
+        plain, painted = to_show(done, shown), to_show(done, shown, RenderOptions(colour=True))
         assert "\x1b[" in painted
         assert "\x1b" not in plain
         assert re.sub(r"\x1b\[[0-9;]*m", "", painted) == plain

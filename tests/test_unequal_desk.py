@@ -23,7 +23,7 @@ from adjudicate.desk.finding_lookup import find
 from adjudicate.desk.forbidden import forbidden_points
 from adjudicate.desk.formats import Form, render
 from adjudicate.desk.ruling import rule_on, suppose
-from adjudicate.display.look import Look
+from adjudicate.display.render_options import RenderOptions
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.explain.recounts import StatusChange
 from tests.pages import Tree
@@ -280,7 +280,7 @@ def test_more_strings_than_are_listed() -> None:
         case,
         hangs=tuple(StatusChange((f"A{n}",), "dead", {"territory": 4 * n, "area": -2}, n == 2) for n in range(1, 20)),
     )
-    lines = render(many, "text", Look(board=False)).splitlines()
+    lines = render(many, "text", RenderOptions(board=False)).splitlines()
     at = lines.index("What hangs on which stones are dead")
     assert lines[at + 1 : at + 14] == [
         *(f"  A{n} is dead; alive it would be B+{n}{' and decide the game' if n == 2 else ''}." for n in range(1, 13)),
@@ -288,7 +288,7 @@ def test_more_strings_than_are_listed() -> None:
     ]
     assert [(h["strings"], h["decides"]) for h in data_of(many)["hangs"]] == [(f"A{n}", n == 2) for n in range(1, 20)]
     twelve = replace(case, hangs=many.hangs[:12])
-    assert " more" not in render(twelve, "text", Look(board=False)).partition("What hangs")[2]
+    assert " more" not in render(twelve, "text", RenderOptions(board=False)).partition("What hangs")[2]
     assert not data_of(replace(case, hangs=()))["hangs"]
 
 
@@ -308,7 +308,7 @@ def test_findings_of_a_code() -> None:
     assert data["rulebook"]["entries"]
     text = render(found, "text")
     assert "In this game (3)\n  M205 illegal: White 35 at B6 " in text
-    assert text == render(found, "text", Look(board=False))
+    assert text == render(found, "text", RenderOptions(board=False))
     listed = data_of(sheet)
     assert (listed["kind"], len(listed["findings"])) == ("overview", 12)
     lines = [line.split()[0] for line in render(sheet, "text").splitlines() if re.match(r"  [MEV]\d{3} ", line)]

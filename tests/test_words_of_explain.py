@@ -21,8 +21,8 @@ from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import Ruling, rule_on, suppose
 from adjudicate.desk.ruling_words import CATALOGUE as RULINGS
 from adjudicate.desk.words import CATALOGUE as END
-from adjudicate.display.look import Look
 from adjudicate.display.prose import WIDTH, columns
+from adjudicate.display.render_options import RenderOptions
 from adjudicate.record.model import Record
 from adjudicate.rulebook.schema import rulebook_data
 from adjudicate.rulebook.text import rulebook_text
@@ -208,11 +208,11 @@ def test_where_else_a_finding_is(number: int, others: str) -> None:
 
 
 @pytest.fixture
-def strangely(monkeypatch: pytest.MonkeyPatch) -> Look:
+def strangely(monkeypatch: pytest.MonkeyPatch) -> RenderOptions:
     """Have every catalogue that an answer uses in that language."""
     for catalogue in (RULES, SHEET, END, RULINGS, BOARD, FINDINGS):
         monkeypatch.setitem(catalogue._loaded, OTHER, texts_abroad(catalogue))
-    return Look(language=OTHER)
+    return RenderOptions(language=OTHER)
 
 
 def sheet_of(one: Answer) -> Adjudication:
@@ -255,7 +255,7 @@ def words_left(text: str, taken_out: list[str]) -> list[str]:
     return re.findall("[A-Za-z]{2,}", text)
 
 
-def test_nothing_of_an_answer_stays_english_in_a_language_that_has_every_text(strangely: Look) -> None:
+def test_nothing_of_an_answer_stays_english_in_a_language_that_has_every_text(strangely: RenderOptions) -> None:
     kinds: set[str] = set()
     for one in answers():
         if isinstance(one, Ruling):
@@ -294,7 +294,7 @@ class Heard(HTMLParser):
             self.parts.append(data)
 
 
-def test_what_stays_english_on_a_page_is_marked(strangely: Look) -> None:
+def test_what_stays_english_on_a_page_is_marked(strangely: RenderOptions) -> None:
     """Of a page in a language that has every text, the rule book alone."""
     for one in answers():
         page = render(one, "html", strangely)
@@ -311,10 +311,10 @@ def test_a_text_without_a_translation_is_english_as_a_whole_and_marked_so(monkey
         monkeypatch.setitem(catalogue._loaded, "de", {})
     english = re.compile(r"\b([Tt]he|and|of|[Mm]ove|stones?|pass|Black|White|alive|dead|captured|point|It|is)\b")
     for one in answers():
-        heard = Heard(render(one, "html", Look(language="de")), ("style", "script", "title", "h1")).text
+        heard = Heard(render(one, "html", RenderOptions(language="de")), ("style", "script", "title", "h1")).text
         assert not english.search(heard.replace(str(sheet_of(one).record.path), "")), heard
     ko = rule_on(sheet("ko", "aga"), 6)
-    text = flat(render(ko, "text", Look(language="de", board=False)))
+    text = flat(render(ko, "text", RenderOptions(language="de", board=False)))
     assert "Move 6, White at B5: ILLEGAL (M203 superko)" in text
     assert "Schwarz (ohne Namen)" in text
     assert "Black answered it with move 7, and so accepted it" in text

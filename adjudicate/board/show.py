@@ -11,8 +11,8 @@ from adjudicate.board.caption import caption
 from adjudicate.board.picture import Picture, figure, picture_at, picture_of
 from adjudicate.board.signs import signs_of
 from adjudicate.board.text import MOST_NUMBERED, key, rows
-from adjudicate.display.look import Look
 from adjudicate.display.prose import filled, source_name
+from adjudicate.display.render_options import RenderOptions
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.go.points import BLACK, WHITE
 
@@ -55,7 +55,7 @@ def numbered(sheet: Adjudication, first: int, last: int) -> Shown:
     return Shown(picture, f"{moves}. {caption(position_after(sheet, last))}")
 
 
-def to_show(sheet: Adjudication, shown: Shown, look: Look | None = None) -> str:
+def to_show(sheet: Adjudication, shown: Shown, look: RenderOptions | None = None) -> str:
     """Return a position as lines of at most 80 columns, but for wide boards; without the last line end.
 
     Raises ValueError for more numbered moves than two digits tell apart.

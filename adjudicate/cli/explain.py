@@ -45,7 +45,7 @@ from adjudicate.desk.forbidden import ForbiddenPoints, forbidden_points
 from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import Ruling, moves_at, rule_on, suppose
 from adjudicate.desk.ruling_words import say
-from adjudicate.display.look import Look
+from adjudicate.display.render_options import RenderOptions
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import in_language
 
@@ -153,7 +153,7 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
 
     printed = to_standard_output(out)
     language = language_wanted(lang, text=printed and form is Format.text)
-    look = Look(board=board, unicode=unicode_wanted(letters, printed=printed), language=language)
+    look = RenderOptions(board=board, unicode=unicode_wanted(letters, printed=printed), language=language)
 
     def answered(sheet: Adjudication) -> tuple[str, str, int]:
 

@@ -42,7 +42,7 @@ from adjudicate.cli.terminal import colour_wanted, unicode_wanted
 from adjudicate.cli.verbose import Account
 from adjudicate.cli.writing import ForceOption, OutOption, form_of, output, to_standard_output
 from adjudicate.desk.sheets import ERRORS, RENDERERS, frame
-from adjudicate.display.look import Look
+from adjudicate.display.render_options import RenderOptions
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.text import error_text
@@ -64,7 +64,7 @@ class _Output:
     """
 
     form: SheetFormat
-    look: Look
+    look: RenderOptions
     engine: str | None
     engine_time: float
     time_limit: float
@@ -148,7 +148,9 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     form = form_of(SheetFormat, format_, out)
     printed = to_standard_output(out)
     language = language_wanted(lang, text=printed and form is SheetFormat.text)
-    look = Look(printed and colour_wanted(), board, unicode=unicode_wanted(letters, printed=printed), language=language)
+    look = RenderOptions(
+        printed and colour_wanted(), board, unicode=unicode_wanted(letters, printed=printed), language=language
+    )
     work = _Output(form, look, engine, engine_time, time_limit, Account(verbose))
     one_only = (how.dead is not None and not all_alive) or {
         handicap,

@@ -44,8 +44,8 @@ from adjudicate.cli.options import (
 )
 from adjudicate.cli.terminal import colour_wanted, unicode_wanted
 from adjudicate.cli.writing import ForceOption, OutOption, form_of, target, to_standard_output, write
-from adjudicate.display.look import Look
 from adjudicate.display.prose import WIDTH, line_width, lines_of
+from adjudicate.display.render_options import RenderOptions
 from adjudicate.display.sanitise import for_terminal
 
 EPILOG = "Exit status: 0, or 2 where something could not be read or written, or the command was misused."
@@ -159,7 +159,7 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
     if form is PictureFormat.png and path is None and (sys.stdout is None or sys.stdout.isatty()):
         give_up("a PNG picture does not go to a terminal; use --out FILE")
 
-    look = Look(path is None and colour_wanted(), unicode=unicode_wanted(letters, printed=path is None))
+    look = RenderOptions(path is None and colour_wanted(), unicode=unicode_wanted(letters, printed=path is None))
 
     def drawn(sheet: Adjudication) -> str | bytes:
         shown = _shown(sheet, move, numbers, territory, last)
@@ -196,7 +196,7 @@ def _render(
     theme: ThemeName,
     key: bool,
     width: int | None,
-    look: Look,
+    look: RenderOptions,
 ) -> str | bytes:
     if form is PictureFormat.svg:
         return draw(shown.picture, theme, key=key)

@@ -13,7 +13,7 @@ from adjudicate.desk.dispute import Dispute
 from adjudicate.desk.finding_lookup import FindingLookup
 from adjudicate.desk.forbidden import ForbiddenPoints
 from adjudicate.desk.ruling import Ruling
-from adjudicate.display.look import Look
+from adjudicate.display.render_options import RenderOptions
 
 Form = Literal["text", "json", "html"]
 
@@ -34,7 +34,9 @@ _FORMATS: Final[dict[type, _Formats]] = {
 
 
 def render(
-    answer: Ruling | ForbiddenPoints | Dispute | FindingLookup | Adjudication, form: Form, look: Look | None = None
+    answer: Ruling | ForbiddenPoints | Dispute | FindingLookup | Adjudication,
+    form: Form,
+    look: RenderOptions | None = None,
 ) -> str:
     """Return an answer as text, as one line of JSON, or as a page.
 

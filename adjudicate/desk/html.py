@@ -16,11 +16,11 @@ from adjudicate.desk.ruling import ChoiceOutcome, Ruling
 from adjudicate.desk.ruling_words import say
 from adjudicate.desk.words import say as say_of_end
 from adjudicate.display.languages import MANNERS
-from adjudicate.display.look import Look
 from adjudicate.display.marked import english, spoken
 from adjudicate.display.markup import Markup, element, joined, said
 from adjudicate.display.page import page
 from adjudicate.display.prose import WIDTH
+from adjudicate.display.render_options import RenderOptions
 from adjudicate.display.wording import Phrases, Voice
 from adjudicate.rulebook.schema import rulebook_data
 from adjudicate.rulebook.text import rulebook_text
@@ -30,7 +30,7 @@ from adjudicate.sheet.html import names, source
 from adjudicate.sheet.words import say as say_of_sheet
 
 
-def ruling_page(ruling: Ruling, look: Look | None = None) -> str:
+def ruling_page(ruling: Ruling, look: RenderOptions | None = None) -> str:
     """Return a move's judgement."""
     sheet, voice = ruling.sheet, _voice(look)
     status = "contradicted" if ruling.faults else "confirmed"
@@ -43,7 +43,7 @@ def ruling_page(ruling: Ruling, look: Look | None = None) -> str:
     return _page(say("title.ruling"), sheet, parts, voice)
 
 
-def bars_page(bars: ForbiddenPoints, look: Look | None = None) -> str:
+def bars_page(bars: ForbiddenPoints, look: RenderOptions | None = None) -> str:
     """Return the points of a position where a play is forbidden, and why."""
     voice = _voice(look)
     listed = desk_words.forbidden_lines(bars) or [(say("forbidden.nowhere"), say("forbidden.nowhere-why"))]
@@ -57,7 +57,7 @@ def bars_page(bars: ForbiddenPoints, look: Look | None = None) -> str:
     return _page(say("title.forbidden"), bars.sheet, parts, voice)
 
 
-def dispute_page(case: Dispute, look: Look | None = None) -> str:
+def dispute_page(case: Dispute, look: RenderOptions | None = None) -> str:
     """Return how a game stands at its end."""
     sheet, voice = case.sheet, _voice(look)
     parts = [
@@ -77,7 +77,7 @@ def dispute_page(case: Dispute, look: Look | None = None) -> str:
     return _page(say_of_end("title"), sheet, parts, voice)
 
 
-def found_page(found: FindingLookup, look: Look | None = None) -> str:
+def found_page(found: FindingLookup, look: RenderOptions | None = None) -> str:
     """Return findings about a game as a whole, with what the rule book says of their code."""
     voice = _voice(look)
     book = rulebook_text(rulebook_data(found.findings[0].code, found.entries), WIDTH)
@@ -88,7 +88,7 @@ def found_page(found: FindingLookup, look: Look | None = None) -> str:
     return _page(f"{found.findings[0].code} {found.findings[0].slug}", found.sheet, parts, voice)
 
 
-def overview_page(sheet: Adjudication, look: Look | None = None) -> str:
+def overview_page(sheet: Adjudication, look: RenderOptions | None = None) -> str:
     """Return the findings that can be looked up."""
     voice, title = _voice(look), say("title.findings")
     return _page(title, sheet, [_section(voice, title, _list(sheet.findings, voice))], voice)
@@ -126,7 +126,7 @@ def _label(name: str, voice: Voice) -> Markup:
     return element("b", spoken(voice, name, str), voice.of(say_of_sheet("finding.colon")))
 
 
-def _voice(look: Look | None) -> Voice:
+def _voice(look: RenderOptions | None) -> Voice:
     return Voice("en" if look is None else look.language)
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.data import sheet_data
 from adjudicate.display.languages import MANNERS, Language
-from adjudicate.display.look import Look
 from adjudicate.display.page import closing, opening
+from adjudicate.display.render_options import RenderOptions
 from adjudicate.display.wording import in_language
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.schema import error_json, to_json
@@ -20,35 +20,35 @@ if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
 
 
-def _html(sheet: Adjudication, look: Look, opinion: Opinion | None) -> str:
+def _html(sheet: Adjudication, look: RenderOptions, opinion: Opinion | None) -> str:
     from adjudicate.desk.sheet_pages import to_html  # noqa: PLC0415 -- this and the next: text starts quicker without
 
     return to_html(sheet, look, opinion)
 
 
-def _error_html(error: Unreadable, look: Look) -> str:
+def _error_html(error: Unreadable, look: RenderOptions) -> str:
     from adjudicate.sheet.html import error_html  # noqa: PLC0415
 
     return error_html(error, look)
 
 
-def _error_json(error: Unreadable, _look: Look) -> str:
+def _error_json(error: Unreadable, _look: RenderOptions) -> str:
     return error_json(error)
 
 
-def _lines(sheet: Adjudication, _look: Look, _opinion: Opinion | None) -> str:
+def _lines(sheet: Adjudication, _look: RenderOptions, _opinion: Opinion | None) -> str:
     from adjudicate.sheet.complaints import complaints  # noqa: PLC0415 -- likewise, and the next
 
     return "\n".join(one.line for one in complaints(sheet_data(sheet)))
 
 
-def _refusal_line(error: Unreadable, _look: Look) -> str:
+def _refusal_line(error: Unreadable, _look: RenderOptions) -> str:
     from adjudicate.sheet.complaints import refusal_line  # noqa: PLC0415
 
     return refusal_line(error)
 
 
-RENDERERS: Final[dict[str, Callable[[Adjudication, Look, Opinion | None], str]]] = {
+RENDERERS: Final[dict[str, Callable[[Adjudication, RenderOptions, Opinion | None], str]]] = {
     "text": to_text,
     "line": _lines,
     "json": to_json,
@@ -57,7 +57,7 @@ RENDERERS: Final[dict[str, Callable[[Adjudication, Look, Opinion | None], str]]]
 """One line a format: name -> function that returns the report of one game, with an engine's second opinion if one was
 asked, as text without its last line end."""
 
-ERRORS: Final[dict[str, Callable[[Unreadable, Look], str]]] = {
+ERRORS: Final[dict[str, Callable[[Unreadable, RenderOptions], str]]] = {
     "line": _refusal_line,
     "json": _error_json,
     "html": _error_html,

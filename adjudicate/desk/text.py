@@ -27,8 +27,8 @@ from adjudicate.desk.forbidden import ForbiddenPoints
 from adjudicate.desk.ruling import Ruling
 from adjudicate.desk.ruling_words import say
 from adjudicate.desk.words import say as say_of_end
-from adjudicate.display.look import Look
 from adjudicate.display.prose import columns, filled, left, line_width
+from adjudicate.display.render_options import RenderOptions
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import Phrases, Voice
 from adjudicate.rulebook.schema import rulebook_data
@@ -39,11 +39,11 @@ from adjudicate.sheet.words import say as say_of_sheet
 
 MOST_HANGS: Final = 12
 LEAST_BESIDE: Final = 20  # columns for a text beside its name; with fewer it goes on below the name
-LOOK: Final = Look()
+LOOK: Final = RenderOptions()
 _LONGEST: Final = 2000
 
 
-def ruling_text(ruling: Ruling, look: Look = LOOK) -> str:
+def ruling_text(ruling: Ruling, look: RenderOptions = LOOK) -> str:
     """Return a move's judgement."""
     sheet, voice = ruling.sheet, Voice(look.language)
     parts = [
@@ -67,7 +67,7 @@ def ruling_text(ruling: Ruling, look: Look = LOOK) -> str:
     return _joined(parts)
 
 
-def bars_text(bars: ForbiddenPoints, look: Look = LOOK) -> str:
+def bars_text(bars: ForbiddenPoints, look: RenderOptions = LOOK) -> str:
     """Return the points of a position where a play is forbidden, and why."""
     voice = Voice(look.language)
     allowed = desk_words.allowed_lines(bars)
@@ -88,7 +88,7 @@ def bars_text(bars: ForbiddenPoints, look: Look = LOOK) -> str:
     return _joined(parts)
 
 
-def dispute_text(case: Dispute, look: Look = LOOK) -> str:
+def dispute_text(case: Dispute, look: RenderOptions = LOOK) -> str:
     """Return how a game stands at its end."""
     sheet, voice = case.sheet, Voice(look.language)
     parts = [
@@ -117,7 +117,7 @@ def dispute_text(case: Dispute, look: Look = LOOK) -> str:
     return _joined(parts)
 
 
-def found_text(found: FindingLookup, look: Look = LOOK) -> str:
+def found_text(found: FindingLookup, look: RenderOptions = LOOK) -> str:
     """Return findings about a game as a whole, with what the rule book says of their code."""
     voice = Voice(look.language)
     listed = [voice.of(say("title.in-game-number", number=len(found.findings)))]
@@ -128,7 +128,7 @@ def found_text(found: FindingLookup, look: Look = LOOK) -> str:
     return _joined([sheet_title(found.sheet, voice), listed, pages])
 
 
-def overview_text(sheet: Adjudication, look: Look = LOOK) -> str:
+def overview_text(sheet: Adjudication, look: RenderOptions = LOOK) -> str:
     """Return the findings that can be looked up, a line each."""
     voice = Voice(look.language)
     listed = [voice.of(say("title.faults-first" if sheet.findings else "overview.none"))]

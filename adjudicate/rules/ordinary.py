@@ -14,8 +14,8 @@ from typing import Final
 
 from adjudicate.go.board import StandingBoard
 from adjudicate.go.points import BLACK, WHITE, Grid
-from adjudicate.rules.course import Tally
 from adjudicate.rules.entries import Line
+from adjudicate.rules.game_state import Tally
 from adjudicate.rules.handicap import Start
 from adjudicate.rules.repetition import History
 from adjudicate.rules.replay import Replay, replay

@@ -39,7 +39,7 @@ def legal_plays(
     """
     replayer = Replayer(grid, line, ruleset, start, policy)
     replayer.run(quick=True)
-    board = replayer.course.board
+    board = replayer.state.board
     return [p for p, string in enumerate(board.cell) if not string and _is_legal(replayer, p)], replayer.finish()
 
 
@@ -71,14 +71,14 @@ def look_ahead(  # noqa: PLR0913 -- those of replay(), and what is asked for
         listed_from=listed_from,
     )
     replayer.run(quick=True)
-    cell, mover = replayer.course.board.cell, colour or replayer.turn
+    cell, mover = replayer.state.board.cell, colour or replayer.turn
     asked = range(len(cell)) if points is None else points
     return {p: _prospect(replayer, p, mover) for p in asked if not cell[p]}, replayer.finish()
 
 
 def _is_legal(replayer: Replayer, point: int) -> bool:
     rules = replayer.rules
-    own, repetition = replayer.course.look_at(point, replayer.turn, rules.forbids_self_capture)
+    own, repetition = replayer.state.look_at(point, replayer.turn, rules.forbids_self_capture)
     # AGA 1991 Rule 5: self-capture is illegal.
     if own and rules.forbids_self_capture(own):
         return False
@@ -87,9 +87,9 @@ def _is_legal(replayer: Replayer, point: int) -> bool:
 
 
 def _prospect(replayer: Replayer, point: int, colour: int) -> Prospect:
-    rules, course = replayer.rules, replayer.course
-    own, repetition = course.look_at(point, colour, rules.forbids_self_capture)
+    rules, state = replayer.rules, replayer.state
+    own, repetition = state.look_at(point, colour, rules.forbids_self_capture)
     illegal = repetition is not None and repetition.under(rules.repetition) is not None
     if own:
         return Prospect((), own, repetition, rules.forbids_self_capture(own) or illegal)
-    return Prospect(tuple(sorted(course.board.would_capture(point, colour))), 0, repetition, illegal)
+    return Prospect(tuple(sorted(state.board.would_capture(point, colour))), 0, repetition, illegal)

@@ -1,7 +1,7 @@
 """Replay of a record's main line under a ruleset: every move judged, none skipped, never stopping at the first fault.
 
-Most moves are ordinary and pass through rules.course in rows. Every other move goes through `Replayer._judge`, which is
-the whole of AGA 1991 Rules 2 and 5 to 11 as far as they concern moves; the clause stands above each check.
+Most moves are ordinary and pass through rules.game_state in rows. Every other move goes through `Replayer._judge`: the
+whole of AGA 1991 Rules 2 and 5 to 11 as far as they concern moves, with the clause above each check.
 """
 
 from __future__ import annotations
@@ -15,14 +15,13 @@ from typing import Final, Literal
 
 from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE, Grid
-from adjudicate.rules.course import Course, Tally
 from adjudicate.rules.entries import Line, Setup
 from adjudicate.rules.findings import Finding, Severity
+from adjudicate.rules.game_state import Faults, GameState, Passes, Tally
 from adjudicate.rules.handicap import Start
 from adjudicate.rules.move_report import MoveReport
 from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, VOID_BLACK, VOID_WHITE, History
 from adjudicate.rules.ruleset import Ruleset
-from adjudicate.rules.so_far import Faults, Passes
 
 Policy = Literal["stands", "pass"]
 Over = Literal["four-passes", "capture", "draw-by-repetition"]
@@ -123,7 +122,7 @@ def replay(
 class Replayer:
     """A replay under way.
 
-    course -- board and history up to the move that is judged
+    state  -- board and history up to the move that is judged
     turn   -- whose turn it is
     """
 
@@ -138,7 +137,7 @@ class Replayer:
         listed_from: int = 0,
     ) -> None:
         self.rules = ruleset
-        self.course = Course(grid, line, start)
+        self.state = GameState(grid, line, start)
         self.turn = start.first
         self._grid = grid
         self._line = line
@@ -150,8 +149,8 @@ class Replayer:
         self._report = MoveReport(
             grid, line, ruleset, stands=policy == "stands", taken_back=taken_back, listed_from=listed_from
         )
-        course, report = self.course, self._report
-        self._out = Replay(course.board, course.history, course.tally, report.findings, report.counts)
+        state, report = self.state, self._report
+        self._out = Replay(state.board, state.history, state.tally, report.findings, report.counts)
         if start.stones:
             self._check_liberties(start.stones, 0)
 
@@ -162,11 +161,11 @@ class Replayer:
         setups, total = self._line.setups.keys() - {0}, len(self._line.points)
         quick = quick and self.rules.self_capture != "loses"
         breaks = self._breaks(setups) if quick else []
-        index = self.course.noted
+        index = self.state.noted
         while True:
             if quick and self._out.over is None and self._passes.number < STOPPED and self._runs_on(index, setups):
                 begin = index
-                index = self.course.play_row(begin, breaks[bisect_right(breaks, begin)], self.turn)
+                index = self.state.play_row(begin, breaks[bisect_right(breaks, begin)], self.turn)
                 if (index - begin) % 2:
                     self.turn = -self.turn
             if index in setups:
@@ -175,7 +174,7 @@ class Replayer:
                 return
             self._judge(index)
             index += 1
-            self.course.noted = index
+            self.state.noted = index
 
     def _breaks(self, setups: Iterable[int]) -> list[int]:
         """Return the indices, ascending, at which a row of ordinary moves ends whatever is on the board, the last being
@@ -222,7 +221,7 @@ class Replayer:
     def _judge_pass(self, index: int, out_of_turn: bool) -> None:
         # AGA 1991 Rule 7: a player may pass on his or her turn, and hands the opponent a stone. It is always legal.
         colour = self._line.colours[index]
-        tally = self.course.tally[colour]
+        tally = self.state.tally[colour]
         tally.passes += 1
         if not self.rules.knows_pass:
             self._report.pass_not_in_rules(index)
@@ -231,7 +230,7 @@ class Replayer:
             return
         tally.pass_stones += 1
         before = 0 if out_of_turn else self._passes.before(index)
-        self.course.history.append(PASSED_BLACK if colour > 0 else PASSED_WHITE, index + 1)
+        self.state.history.append(PASSED_BLACK if colour > 0 else PASSED_WHITE, index + 1)
         self._passes.add(index, before)
         # AGA 1991 Rule 10: both players passed twice in succession.
         if self._passes.number == 4 and self.rules.four_passes:
@@ -240,10 +239,10 @@ class Replayer:
     def _judge_play(self, index: int, out_of_turn: bool) -> None:
         colour, point = self._line.colours[index], self._line.points[index]
         # AGA 1991 Rule 2: a move plays a stone on an empty intersection.
-        if point == OFF_BOARD or self.course.board.cell[point]:
+        if point == OFF_BOARD or self.state.board.cell[point]:
             self._judge_void(index, out_of_turn)
             return
-        own, repetition = self.course.look_at(point, colour, self.rules.forbids_self_capture, index)
+        own, repetition = self.state.look_at(point, colour, self.rules.forbids_self_capture, index)
         illegal = False
         # AGA 1991 Rule 5: it is illegal to leave one's own string without liberties once opposing stones are captured.
         if own and self.rules.forbids_self_capture(own):
@@ -258,7 +257,7 @@ class Replayer:
         if (illegal or out_of_turn) and self._goes_back(index):
             self._take_back(index)
             return
-        captured = self.course.play(point, colour, index + 1, own_end=own > 0)
+        captured = self.state.play(point, colour, index + 1, own_end=own > 0)
         self._passes.number = 0
         # First capture (Cobb): whoever captures first wins; who captures his own stones loses.
         if captured and self.rules.self_capture == "loses":
@@ -277,13 +276,13 @@ class Replayer:
         if point == OFF_BOARD:
             self._report.off_board(index)
         else:
-            self._report.occupied(index, own=self.course.board.colour_at(point) == colour)
+            self._report.occupied(index, own=self.state.board.colour_at(point) == colour)
         self._last.blamed = index
         # AGA 1991 Rule 8: it is a pass with its stone; BGA summary, Illegal Moves: the stone is returned, no more.
         if back and (out_of_turn or self.rules.occupied_costs_stone):
             self._take_back(index)
             return
-        self.course.history.append(VOID_BLACK if colour > 0 else VOID_WHITE, index + 1)
+        self.state.history.append(VOID_BLACK if colour > 0 else VOID_WHITE, index + 1)
         self._passes.number = 0
 
     # --- moves taken back (AGA 1991 Rule 8) ---
@@ -295,16 +294,16 @@ class Replayer:
     @property
     def _forced(self) -> bool:
         """Whether the last history entry is a pass that stands for moves taken back."""
-        return self._last.forced_pass == len(self.course.history.log) - 1
+        return self._last.forced_pass == len(self.state.history.log) - 1
 
     def _take_back(self, index: int) -> None:
         """Undo the move, and the run of the same player's moves before it, if it was out of turn."""
         colour = self._line.colours[index]
-        history, tally = self.course.history, self.course.tally[colour]
+        history, tally = self.state.history, self.state.tally[colour]
         # Rule 8: both moves, if the player moved twice in succession; together they are one pass with one stone.
         if self._last.out_of_turn == index and history.mover(len(history.log) - 1) == colour:
             if not self._forced:
-                self.course.undo_last(colour)
+                self.state.undo_last(colour)
             else:
                 history.pop()
                 tally.pass_stones -= 1
@@ -329,16 +328,16 @@ class Replayer:
     def _replace_by_pass(self, index: int) -> None:
         colour = self._line.colours[index]
         if not self._forced:  # it stood, or the BGA returned the stone: the recorded pass is a pass with its stone
-            self.course.undo_last(colour)
+            self.state.undo_last(colour)
             self._take_back(index)
-        self.course.tally[colour].passes += 1
+        self.state.tally[colour].passes += 1
         self._report.replaced_by_pass(index)
         self.turn = -colour
 
     # --- order ---
 
     def _find_alternation(self, index: int, *, resumes: bool) -> None:
-        start, history, player = self._start, self.course.history, self._line.colours[index]
+        start, history, player = self._start, self.state.history, self._line.colours[index]
         # AGA 1991 Rule 2: Black plays first; White does after handicap stones.
         if index == start.placement and start.placement not in self._line.setups.keys() - {0}:
             self._report.alternation(index, start.first, "handicap" if start.handicap.stones >= 2 else "first")
@@ -370,15 +369,15 @@ class Replayer:
     def _apply(self, setup: Setup, index: int) -> None:
         if self._out.over:
             return
-        course, report = self.course, self._report
-        changes = {p: c for p, c in setup_changes(setup).items() if course.board.colour_at(p) != c}
+        state, report = self.state, self._report
+        changes = {p: c for p, c in setup_changes(setup).items() if state.board.colour_at(p) != c}
         turn = setup.to_play or self.turn
-        before = len(course.history.log) - 1
-        difference = course.set_up(changes, turn, index)
+        before = len(state.history.log) - 1
+        difference = state.set_up(changes, turn, index)
         if changes:
             self._out.setup_in_play = True
             report.setup(index, changes)
-            restores = course.history.log[before] >= 0 and difference == course.history.delta(before)
+            restores = state.history.log[before] >= 0 and difference == state.history.delta(before)
             if restores and index - 1 in (self._last.blamed, self._last.out_of_turn):
                 report.setup_restores(index)
             self._check_liberties(changes, index)
@@ -390,7 +389,7 @@ class Replayer:
 
     def _check_liberties(self, points: Iterable[int], index: int) -> None:
         """Report setup that leaves a string without liberties: one just set up, or one that it smothers."""
-        board, near = self.course.board, self._grid.neighbours
+        board, near = self.state.board, self._grid.neighbours
         around = {q for p in points for q in (p, *near[p]) if board.cell[q] and not board.has_liberty(q)}
         if around:
             self._report.no_liberty(index, min(around))
@@ -399,7 +398,7 @@ class Replayer:
 
     def finish(self) -> Replay:
         """Return the outcome, once the line was run through."""
-        out, line, history = self._out, self._line, self.course.history
+        out, line, history = self._out, self._line, self.state.history
         total = len(line.points)
         if out.over is None and total > self._start.placement:
             out.last_mover, out.last_move = line.colours[-1], total

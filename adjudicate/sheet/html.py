@@ -12,10 +12,10 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.picture import picture_of
 from adjudicate.board.svg import WIDE, draw, legend
 from adjudicate.display.languages import MANNERS
-from adjudicate.display.look import Look
 from adjudicate.display.marked import english, spoken
 from adjudicate.display.markup import Label, Markup, element, joined, placed, said
 from adjudicate.display.prose import cut
+from adjudicate.display.render_options import RenderOptions
 from adjudicate.display.wording import Phrases, Voice, Wording
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.explain.explanation import Explanation
@@ -39,13 +39,13 @@ _SIGNS: Final = {"confirmed": "✓", "contradicted": "✗", "undetermined": "?",
 
 
 def section(
-    sheet: Adjudication, look: Look | None = None, opinion: Opinion | None = None, moves: Markup | None = None
+    sheet: Adjudication, look: RenderOptions | None = None, opinion: Opinion | None = None, moves: Markup | None = None
 ) -> Markup:
     """Return the sheet as one section.
 
     moves -- what follows the sheet: its faulty moves with their boards (desk.sheet_pages)
     """
-    look = look or Look()
+    look = look or RenderOptions()
     voice = Voice(look.language)
     parts = [_header(sheet, voice, banner=look.banner), _counts(sheet, opinion, voice)]
     if look.board:
@@ -60,9 +60,9 @@ def section(
     return Markup(voice.kept(element("article", *parts, class_="sheet")))
 
 
-def error_html(error: Unreadable, look: Look | None = None) -> Markup:
+def error_html(error: Unreadable, look: RenderOptions | None = None) -> Markup:
     """Return what stands in place of a sheet for a game or file that cannot be adjudicated."""
-    voice = Voice((look or Look()).language)
+    voice = Voice((look or RenderOptions()).language)
     at = [" ", voice.of(say("error.byte", byte=error.byte))] if error.byte is not None and not error.tells_byte else []
     ours = isinstance(error.message, Wording)  # else it is a reason, as the system or the parser has it
     message = spoken(voice, error.message) if ours else english(voice, said(error.message))

@@ -17,7 +17,7 @@ from adjudicate.adjudication.data import (
     short,
     winner_data,
 )
-from adjudicate.display.look import Look
+from adjudicate.display.render_options import RenderOptions
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.remembered import line_of
 
@@ -39,7 +39,7 @@ encoded: Final[Callable[[object], str]] = _encoder()
 
 
 def to_json(
-    sheet: Adjudication, _look: Look | None = None, *opinions: Opinion | None, details: Data | None = None
+    sheet: Adjudication, _look: RenderOptions | None = None, *opinions: Opinion | None, details: Data | None = None
 ) -> str:
     """Return the sheet as one line of ASCII JSON, with the opinions of the engines that were asked, two at most."""
     if details is None and not any(opinions):

@@ -12,8 +12,8 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.picture import picture_of
 from adjudicate.board.signs import Signs, signs_of
 from adjudicate.board.text import diagram, key_of_kinds
-from adjudicate.display.look import Look
 from adjudicate.display.prose import columns, filled, left, line_width, right, source_name
+from adjudicate.display.render_options import RenderOptions
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import Phrases, Sentences, Voice, Wording
 from adjudicate.go.points import BLACK, WHITE
@@ -41,13 +41,13 @@ _STATUS_COLOURS = {"confirmed": "32;1", "contradicted": "31;1", "undetermined": 
 _SEVERITY_COLOURS = {"illegal": "31;1", "irregular": "33;1", "note": "2"}
 
 
-def to_text(sheet: Adjudication, look: Look | None = None, opinion: Opinion | None = None) -> str:
+def to_text(sheet: Adjudication, look: RenderOptions | None = None, opinion: Opinion | None = None) -> str:
     """Return the sheet as lines of at most 80 columns, ending with an empty line.
 
     Only the path, and the diagram of a board of more than 25 columns, can be wider. On a terminal of other columns,
     from 40 on, the lines have as many; where the two counts do not fit beside each other, one stands below the other.
     """
-    look = look or Look()
+    look = look or RenderOptions()
     paint = _paint if look.colour else _plain
     voice = Voice(look.language)
     parts = [

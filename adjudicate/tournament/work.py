@@ -19,7 +19,7 @@ from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.data import winner_data
 from adjudicate.adjudication.options import Options
 from adjudicate.batch.work import BatchRow, RowOf, Task
-from adjudicate.display.look import Look
+from adjudicate.display.render_options import RenderOptions
 from adjudicate.go.points import WHITE
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.verdict import ImpossibleForKomi
@@ -107,7 +107,7 @@ def _weighed(record: Record, query: GameQuery | None) -> BatchRow:
     if query.page:
         from adjudicate.desk.sheet_pages import to_html  # noqa: PLC0415 -- for the few that are drawn
 
-        data["page"] = to_html(sheet, Look(banner=False))
+        data["page"] = to_html(sheet, RenderOptions(banner=False))
     else:
         others = [adjudicate_by(record, options) for options in (*_own_terms(sheet), *_also(sheet, query.also))]
         data["readings"] = [_reading(one) for one in (sheet, *others)]

@@ -15,8 +15,8 @@ from adjudicate.annotate.remarks import annotate
 from adjudicate.board.picture import PointKind, kinds_of, neutral_points
 from adjudicate.desk.sheet_pages import sheet_page
 from adjudicate.desk.sheets import RENDERERS
-from adjudicate.display.look import Look
 from adjudicate.display.markup import Markup, element
+from adjudicate.display.render_options import RenderOptions
 from adjudicate.display.wording import Voice
 from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.record.forms.detect import of_content
@@ -204,7 +204,7 @@ def document(session: Session, message: Message) -> Answer:
         sign = field(message, "sign", bool, False)  # apart, so that the paper ends after the signatures, not before
         told = sheet_page(chosen, language, signatures(Voice(language)) if sign else None)
     else:
-        told = RENDERERS[form](chosen, Look(language=language), None) + "\n"
+        told = RENDERERS[form](chosen, RenderOptions(language=language), None) + "\n"
     suffix, kind = _FORMS[form]
     return download(f"{_stem(chosen.record)}.{suffix}", kind, told)
 

@@ -70,7 +70,7 @@ OF_RULES = [
     ),
     Bug(
         "a self-captured string credited to its owner",
-        "rules/course.py",
+        "rules/game_state.py",
         "self.take_prisoners(entry, self.board.remove_own(point, colour), colour, own=True)",
         "self.take_prisoners(entry, self.board.remove_own(point, colour), -colour, own=True)",
         "scoring replay fixtures::test_case",

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.desk.sheets import RENDERERS
-from adjudicate.display.look import Look
+from adjudicate.display.render_options import RenderOptions
 from adjudicate.engine import opinion
 from adjudicate.engine.gtp import Engine
 from adjudicate.engine.opinion import ask, with_opinion
@@ -108,7 +108,7 @@ class Engines(Kind):
         stones = {p for p in range(sheet.grid.size) if sheet.board.cell[p]}
         assert set(found.dead) | set(found.undecided) | set(found.seki) <= stones, "a point without a stone"
         if case.words[1]:
-            shown = RENDERERS[case.words[1]](with_opinion(sheet, found), Look(), found)
+            shown = RENDERERS[case.words[1]](with_opinion(sheet, found), RenderOptions(), found)
             (check_text if case.words[1] == "text" else check_json)(shown)
             tally.met["printed"] += 1
 

@@ -8,7 +8,7 @@ from adjudicate.display.languages import Language
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class RenderOptions:
     """Choices for formats that people read; others ignore them.
 
     colour -- use terminal colours; the words carry all meaning without them
