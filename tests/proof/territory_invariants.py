@@ -103,10 +103,12 @@ def dame_to_fill(end: End) -> list[tuple[int, int]]:
 
 
 def answers(end: End, colour: int) -> Iterator[End]:
-    """Yield the position after each dame that a colour can fill."""
-    for p, by in dame_to_fill(end):
-        if by == colour:
-            yield replace(end, stones=end.stones | {p: by})
+    """Yield the position after each dame that a colour can fill without putting itself into atari."""
+    board = lift(neighbours(end.columns, end.rows), end.stones, end.dead)
+    strings = board.strings()
+    for p, owner in board.home.items():
+        if owner == 0 and len(board.arising(p, colour, strings)) >= 2:
+            yield replace(end, stones=end.stones | {p: colour})
 
 
 def points(found: TerritoryMap) -> dict[int, tuple[int, str]]:
