@@ -297,3 +297,29 @@ def test_an_explanation_by_dead_stones_names_their_points() -> None:
     marked = game(f"(;GM[1]FF[4]SZ[5]RU[Japanese]KM[0.5]RE[B+24.5]{WALLS};B[];W[]{MARKED})")
     found = {e.dead for e in adjudicate(marked).verdict.explanations if e.slug == "other-status"}
     assert found == {tuple(map(adjudicate(marked).grid.parse, ("D5", "D4", "D3", "D2", "D1")))}
+
+
+@pytest.mark.parametrize(
+    ("root", "certain"),
+    [
+        ("RU[AGA]KM[0.5]", True),
+        ("RU[AGA]KM[0.5]RE[B+]", True),
+        ("RU[AGA]KM[0.5]RE[W+]", True),
+        ("RU[AGA]KM[0.5]RE[?]", True),
+        ("RU[AGA]KM[0]RE[Void]", True),
+        ("RU[AGA]", False),
+        ("KM[0.5]", False),
+        ("RU[AGA]KM[0.5]HA[2]", False),
+    ],
+)
+def test_a_count_is_certain_where_another_winner_would_be_contradicted(root: str, certain: bool) -> None:
+    sheet = of(f"(;GM[1]FF[4]SZ[5]{root}{WALLS};B[];W[]{MARKED})")
+    assert sheet.count_is_certain == certain
+    bare = root.partition("RE")[0]
+    loser = "B+" if sheet.verdict.winner in (0, -1) else "W+"
+    said = of(f"(;GM[1]FF[4]SZ[5]{bare}RE[{loser}]{WALLS};B[];W[]{MARKED})").verdict.status
+    assert (said == "contradicted") == certain
+
+
+def test_no_count_is_certain_where_nothing_is_counted() -> None:
+    assert not of(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[B+R]{WALLS})").count_is_certain

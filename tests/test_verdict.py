@@ -9,7 +9,7 @@ import pytest
 
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.explain.departures import DeadStones, OtherKomi, PrisonersLost
-from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanation, Explanations
+from adjudicate.rules.explain.explanation import Explanation, Explanations
 from adjudicate.rules.result import parse_result, read_claim
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.verdict import Verdict, judge
@@ -17,6 +17,7 @@ from adjudicate.rules.verdict_reasons import (
     Doubt,
     EndedByRule,
     Evidence,
+    FurtherEvidence,
     GameOutcome,
     Hypothesis,
     Reason,
@@ -45,9 +46,22 @@ def judged(recorded: str | None, territory: float | None, area: float | None = N
     assert set(changes) <= set(given)
     given |= changes
 
-    def explanations(thorough: bool) -> Explanations:
-        given["asked"].append(thorough)
-        return Explanations(given["fits"], given["complete"])
+    class Further(FurtherEvidence):
+        def all_alive(self) -> frozenset[int]:
+            return frozenset(int(4 * margin) for margin in given["alive"])
+
+        def own_words(self) -> tuple[Said, ...]:
+            return tuple(given["said"])
+
+        def own_marks(self) -> bool:
+            return bool(given["own_marks"])
+
+        def own_rules(self) -> str | None:
+            return str(given["own"]) if given["own"] else None
+
+        def explanations(self, thorough: bool) -> Explanations:
+            given["asked"].append(thorough)
+            return Explanations(given["fits"], given["complete"])
 
     return judge(
         Evidence(
@@ -60,11 +74,7 @@ def judged(recorded: str | None, territory: float | None, area: float | None = N
             hypotheses=given["hypotheses"],
             statuses_known=given["statuses_known"],
             played_out=given["played_out"],
-            all_alive=lambda: frozenset(int(4 * margin) for margin in given["alive"]),
-            own_words=lambda: given["said"],
-            own_marks=lambda: given["own_marks"],
-            own_rules=lambda: given["own"],
-            explanations=explanations,
+            further=Further(),
             thorough=given["thorough"],
         )
     )
@@ -224,8 +234,7 @@ def test_the_area_method_of_an_aga_ruleset_has_territory_as_the_other_count() ->
     area = replace(RULESETS["aga"], method="area")
     evidence = Evidence(
         ruleset=area, result=parse_result("W+2.5"), maybe_zi=False, margins={"territory": -10, "area": -14},
-        by_rule=None, assumed=(), hypotheses=(), statuses_known=True, played_out=False, all_alive=frozenset,
-        own_words=tuple, own_marks=lambda: False, own_rules=lambda: None, explanations=lambda _: NOTHING_FITS,
+        by_rule=None, assumed=(), hypotheses=(), statuses_known=True, played_out=False, further=FurtherEvidence(),
     )  # fmt: skip
     found = judge(evidence)
     assert (found.status, found.method, found.computed) == ("undetermined", "area", "W+3.5")

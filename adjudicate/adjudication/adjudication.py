@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, fields
 from functools import cache, cached_property
 from typing import Final
 
+from adjudicate.adjudication import judging
 from adjudicate.adjudication.counting import FinalPosition, WhatIf, counting_otherwise
 from adjudicate.adjudication.options import Options, check_point, whole_runs
 from adjudicate.adjudication.terms import ChosenBy
@@ -92,6 +93,14 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() makes the hash
         """The count that decides under the rules applied; None where no count is made."""
         method = self.ruleset.method
         return None if self.score is None or method is None else self.score.by(method)
+
+    @cached_property
+    def count_is_certain(self) -> bool:
+        """Whether nothing in doubt supports the count: a record that named the other player as its winner, without a
+        score, would be contradicted. False where no winner was counted.
+        """
+        winner = self.verdict.winner
+        return winner is not None and judging.is_certain(self.record, self.options, self.final, winner)
 
     def __repr__(self) -> str:
         record, v = self.record, self.verdict

@@ -218,6 +218,11 @@ def scored(record: Record, options: Options, known: OrdinaryLine | None = None, 
         played = replay(board_grid, record.line, terms.ruleset, terms.start, options.policy, taken_back)
     if given is not None:
         held(played, given)
+    return counted(record, options, terms, played)
+
+
+def counted(record: Record, options: Options, terms: Terms, played: Replay) -> Scored:
+    """Read the ending and the dead stones of a replayed game, as far as its record's claim shows them, and count."""
     given_dead = options.dead is not None or record.marks is not None or record.dead is not None
     end = ending.read_ending(terms.ruleset, played, terms.claim.written, dead_given=given_dead)
     stones = _statuses(record, options, terms, played, end)
@@ -225,7 +230,7 @@ def scored(record: Record, options: Options, known: OrdinaryLine | None = None, 
     score, found_regions, marking = _count(record, terms, stones, final) if end.counted else (None, [], None)
     return Scored(
         record=record,
-        grid=board_grid,
+        grid=played.board.grid,
         options=options,
         terms=terms,
         played=played,

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cached_property
 
 from adjudicate.adjudication import explaining as why
-from adjudicate.adjudication.counting import Scored, interpretations_of, other_compensations, scored
+from adjudicate.adjudication.counting import (
+    FinalPosition,
+    Scored,
+    counted,
+    interpretations_of,
+    other_compensations,
+    scored,
+)
 from adjudicate.adjudication.doubts import doubts_of, hypotheses_of
+from adjudicate.adjudication.options import Options
+from adjudicate.adjudication.terms import if_winner
+from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import largest_shared
+from adjudicate.record.model import Record
 from adjudicate.rules import statuses, verdict
 from adjudicate.rules.explain import agreements
 from adjudicate.rules.explain.agreements import NOT_TRIED, Agreement
@@ -18,7 +29,7 @@ from adjudicate.rules.findings.statuses import AliveInside, DeadButAlive, MarksB
 from adjudicate.rules.naming import from_record
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method
-from adjudicate.rules.verdict_reasons import EndedByRule, Evidence, Said
+from adjudicate.rules.verdict_reasons import EndedByRule, Evidence, FurtherEvidence, Said
 
 
 def judged(game: Scored) -> verdict.Verdict:
@@ -35,45 +46,6 @@ def judged(game: Scored) -> verdict.Verdict:
     decides = game.terms.ruleset.method
     result = game.terms.claim.against(margins[decides] if margins and decides else None)
 
-    def all_alive() -> frozenset[int]:
-        if not (game.end.four_passes and game.stones.dead):
-            return frozenset()
-        alive = game.final.count(())
-        return frozenset({alive.territory.margin, alive.area.margin})
-
-    def set_aside() -> frozenset[int]:
-        if decides is None or not game.stones.set_aside:
-            return frozenset()
-        return frozenset({game.final.count(game.stones.set_aside).by(decides).margin})
-
-    agreed: Agreement | None = None
-
-    def agreement(gaps: Sequence[int]) -> Agreement:
-        nonlocal agreed
-        if decides is not None and result is not None and result.margin is not None:
-            own = game.terms.ruleset.own_stones_fall
-            agreed = agreements.agreement(
-                game.final.groups, gaps, result.margin, decides, game.final.count, self_capture=own
-            )
-        return agreed or NOT_TRIED
-
-    @cache
-    def other_rules() -> dict[Method, list[str]] | None:
-        return {} if result is None else why.rules_giving(game, result)
-
-    told: tuple[Said, ...] | None = None
-
-    def said() -> tuple[Said, ...]:
-        nonlocal told
-        if told is None and margins is not None and decides is not None and result is not None:
-            told = why.own_words(game.record, result, margins[decides])
-        return told or ()
-
-    def explanations(thorough: bool) -> Explanations:
-        if score is None or result is None or result.margin is None:
-            return NOTHING_FITS
-        return why.explain(game, said(), result.margin, thorough=thorough, agreed=agreed, rules=other_rules)
-
     return verdict.judge(
         Evidence(
             ruleset=game.terms.ruleset,
@@ -85,24 +57,100 @@ def judged(game: Scored) -> verdict.Verdict:
             hypotheses=hypotheses_of(game),
             statuses_known=game.stones.known,
             four_passes=game.alive_failing_agreement,
-            agreement=agreement,
             played_out=played.any_stone and largest_shared(game.regions) <= statuses.FINISHED,
             tie=game.terms.tie,
-            set_aside=set_aside,
             compensations=other_compensations(game),
             interpretations=interpretations_of(game),
             position=played.set_up,
             stopped=played.repeated_last if game.end.kind == "repetition" else 0,
             unsound_marks=_unsound_marks(game),
-            other_rules=lambda: other_rules() != {},  # not known of a very long record, so perhaps
-            all_alive=all_alive,
-            own_words=said,
-            own_marks=lambda: _own_marks(game, result),
-            own_rules=lambda: _own_rules(game),
-            explanations=explanations,
+            further=_Further(game, margins, result),
             thorough=game.options.thorough,
         )
     )
+
+
+def is_certain(record: Record, options: Options, final: FinalPosition, winner: int) -> bool:
+    """Tell whether a count would contradict a record that named the other player as its winner, without a score.
+
+    winner -- who won by the count; of a draw, 0. The replay is not repeated: no claim of a record changes it.
+    """
+    terms = if_winner(final.terms, BLACK if winner in (WHITE, 0) else WHITE)
+    game = counted(record, replace(options, thorough=False), terms, final.played)
+    return judged(game).status == "contradicted"
+
+
+class _Further(FurtherEvidence):
+    """What further counts of a game show, and its record's own words."""
+
+    def __init__(self, game: Scored, margins: Mapping[Method, int] | None, result: Result | None) -> None:
+        self.game, self.result = game, result
+        self.method = game.terms.ruleset.method
+        self.margin = margins[self.method] if margins and self.method else None
+        self.agreed: Agreement | None = None
+
+    def all_alive(self) -> frozenset[int]:
+        if not (self.game.end.four_passes and self.game.stones.dead):
+            return frozenset()
+        alive = self.game.final.count(())
+        return frozenset({alive.territory.margin, alive.area.margin})
+
+    def set_aside(self) -> frozenset[int]:
+        dead = self.game.stones.set_aside
+        return frozenset({self.game.final.count(dead).by(self.method).margin}) if self.method and dead else frozenset()
+
+    def agreement(self, gaps: Sequence[int]) -> Agreement:
+        if self.method is not None and self.result is not None and self.result.margin is not None:
+            final, own = self.game.final, self.game.terms.ruleset.own_stones_fall
+            self.agreed = agreements.agreement(
+                final.groups, gaps, self.result.margin, self.method, final.count, self_capture=own
+            )
+        return self.agreed or NOT_TRIED
+
+    def own_words(self) -> tuple[Said, ...]:
+        return self._own_words
+
+    @cached_property
+    def _own_words(self) -> tuple[Said, ...]:
+        if self.margin is None or self.result is None:
+            return ()
+        return why.own_words(self.game.record, self.result, self.margin)
+
+    def own_marks(self) -> bool:
+        record, options = self.game.record, self.game.options
+        none_given = record.marks is None and record.dead is None
+        if options.dead is None or none_given or self.result is None or self.method is None:
+            return False
+        score = scored(record, replace(options, dead=None)).score
+        return score is not None and score.by(self.method).margin == self.result.margin
+
+    def own_rules(self) -> str | None:
+        record, options = self.game.record, self.game.options
+        own = from_record(record.text("RU") or "")
+        if options.rules is None or own is None or own.id == self.game.terms.ruleset.id or own.method is None:
+            return None
+        other = judged(scored(record, replace(options, rules=None)))
+        return own.name if other.status == "confirmed" else None
+
+    def other_rules(self) -> bool:
+        return self._rules_giving != {}  # not known of a very long record, so perhaps
+
+    @cached_property
+    def _rules_giving(self) -> dict[Method, list[str]] | None:
+        return {} if self.result is None else why.rules_giving(self.game, self.result)
+
+    def explanations(self, thorough: bool) -> Explanations:
+        result = self.result
+        if self.game.score is None or result is None or result.margin is None:
+            return NOTHING_FITS
+        return why.explain(
+            self.game,
+            self._own_words,
+            result.margin,
+            thorough=thorough,
+            agreed=self.agreed,
+            rules=lambda: self._rules_giving,
+        )
 
 
 def _unsound_marks(game: Scored) -> bool:
@@ -112,22 +160,3 @@ def _unsound_marks(game: Scored) -> bool:
     return recorded and any(
         isinstance(f, MarksBeyondRegions | MarksNoTerritory | DeadButAlive | AliveInside) for f in found
     )
-
-
-def _own_marks(game: Scored, result: Result | None) -> bool:
-    """Tell whether the record's marks give its result, where an option replaces them."""
-    method = game.terms.ruleset.method
-    none_given = game.record.marks is None and game.record.dead is None
-    if game.options.dead is None or none_given or result is None or method is None:
-        return False
-    score = scored(game.record, replace(game.options, dead=None)).score
-    return score is not None and score.by(method).margin == result.margin
-
-
-def _own_rules(game: Scored) -> str | None:
-    """Return the name of the record's own ruleset where an option overrides it and its count fits the record."""
-    own = from_record(game.record.text("RU") or "")
-    if game.options.rules is None or own is None or own.id == game.terms.ruleset.id or own.method is None:
-        return None
-    other = judged(scored(game.record, replace(game.options, rules=None)))
-    return own.name if other.status == "confirmed" else None

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from adjudicate.adjudication.options import Options
-from adjudicate.go.points import Grid
+from adjudicate.go.points import BLACK, Grid
 from adjudicate.record import dialects
 from adjudicate.record.model import Record
 from adjudicate.rules import handicap, verdict
@@ -72,6 +72,13 @@ def terms_of(record: Record, grid: Grid, options: Options) -> Terms:
         tie=tie,
         findings=(*found, *of_start, *of_komi, *claim.findings),
     )
+
+
+def if_winner(terms: Terms, colour: int) -> Terms:
+    """Return terms under which the record names this winner, without a score, as its result."""
+    named = "B+" if colour == BLACK else "W+"
+    claim = read_claim(named, writes_zi=False, book=terms.ruleset.book, tie=terms.tie)
+    return replace(terms, claim=claim, impossible=False)
 
 
 def _choose_rules(record: Record, options: Options, found: list[Finding]) -> tuple[Ruleset, ChosenBy]:

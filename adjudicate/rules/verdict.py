@@ -187,7 +187,7 @@ def judge(e: Evidence) -> Verdict:
         likeliest=found.fits[:MOST_NAMED],
         ended=found.ended,
         dead_sets=found.dead_sets,
-        said=e.own_words() if status in ("contradicted", "undetermined") else (),
+        said=e.further.own_words() if status in ("contradicted", "undetermined") else (),
     )
 
 
@@ -197,7 +197,7 @@ def _uncertain(e: Evidence, margin: int) -> Uncertain | None:
         return "marks"
     if e.result is None or not e.statuses_known or Doubt.RULESET not in e.assumed or e.result.claimed_by(margin):
         return None
-    return "ruleset" if e.other_rules() else None
+    return "ruleset" if e.further.other_rules() else None
 
 
 _Judged = tuple[Status, tuple[Reason, ...], Explanations]
@@ -227,7 +227,7 @@ def _on_count(e: Evidence, margins: Mapping[Method, int], method: Method, outcom
             reasons.append(reason("ground.other-gives", count=count_word(other_method(method)), result=_result(other)))
         return "confirmed", tuple(reasons), NOTHING_FITS
     if e.ruleset.counts_agree and other == claimed:
-        return "undetermined", (Reason("ground.other-fits"),), e.explanations(e.thorough)
+        return "undetermined", (Reason("ground.other-fits"),), e.further.explanations(e.thorough)
     return _against(e, margin, claimed) if e.statuses_known else _after_four_passes(e, margins, margin, claimed)
 
 
@@ -246,12 +246,12 @@ def _won_tie(e: Evidence, tie: int) -> Status | None:
 def _against(e: Evidence, margin: int, claimed: int) -> _Judged:
     """Judge a recorded score that no count of the game as adjudicated gives, where the dead stones are known."""
     # AGA 1991 Rule 10: failing an agreement, four passes leave every stone alive, and that count stands, too.
-    if claimed in e.all_alive():
+    if claimed in e.further.all_alive():
         return "undetermined", (Reason("ground.every-alive"),), NOTHING_FITS
-    if claimed in e.set_aside():
+    if claimed in e.further.set_aside():
         return "undetermined", (Reason("ground.dead-set-aside"),), NOTHING_FITS
     # In a batch, an option that contradicts one record contradicts most: it is named, and nothing is counted again.
-    fits = e.explanations(e.thorough or not (e.assumed or e.hypotheses))
+    fits = e.further.explanations(e.thorough or not (e.assumed or e.hypotheses))
     if claimed in e.compensations:
         return "undetermined", (_compensation(e, claimed),), fits
     # Our rule: nothing that was assumed contradicts a record.
@@ -261,7 +261,7 @@ def _against(e: Evidence, margin: int, claimed: int) -> _Judged:
     # Japanese Rules of Go 1989, Articles 8 and 9: players count false eyes, seki and open borders in several ways.
     if e.interpretations is not None and e.interpretations.giving(claimed):
         return "undetermined", (Reason("ground.interpretation"),), fits
-    return "contradicted", (*_another(e), *([Reason("ground.own-marks")] if e.own_marks() else ())), fits
+    return "contradicted", (*_another(e), *([Reason("ground.own-marks")] if e.further.own_marks() else ())), fits
 
 
 def _another(e: Evidence, *, no_set: bool = False) -> Iterator[Reason]:
@@ -275,7 +275,7 @@ def _another(e: Evidence, *, no_set: bool = False) -> Iterator[Reason]:
         yield Reason("ground.another")
     if no_set:
         yield Reason("ground.no-set")
-    own = e.own_rules()
+    own = e.further.own_rules()
     if own:
         yield reason("ground.own-rules", rules=own)
 
@@ -287,26 +287,26 @@ def _compensation(e: Evidence, claimed: int) -> Reason:
 def _after_four_passes(e: Evidence, margins: Mapping[Method, int], margin: int, claimed: int) -> _Judged:
     """Judge a score that no count with all stones alive gives, after four passes and without a word on dead stones."""
     if claimed in e.compensations:
-        return "undetermined", (_compensation(e, claimed),), e.explanations(e.thorough)
+        return "undetermined", (_compensation(e, claimed),), e.further.explanations(e.thorough)
     if e.assumed:
         return _no_agreement(e, margin, _besides(e))
     # AGA 1991 Rule 10: every stone is alive "failing such agreement", and its comment ends an agreement with four
     # passes, too. So the record is contradicted only if no agreement gives its result, by any count of these rules.
     counts = {margin, *e.compensations, *(margins.values() if e.ruleset.counts_agree else ())}
-    found = e.agreement(sorted(claimed - count for count in counts))
+    found = e.further.agreement(sorted(claimed - count for count in counts))
     if found.dead is not None:
         agreed = reason("ground.agreed-dead", result=_result(margin), dead=DeadStones(found.named).text)
-        return "undetermined", (agreed,), e.explanations(e.thorough)
+        return "undetermined", (agreed,), e.further.explanations(e.thorough)
     if not found.tried:
         return _no_agreement(e, margin, Reason("ground.not-all-tried"))
-    fits = e.explanations(e.thorough or not e.hypotheses)
+    fits = e.further.explanations(e.thorough or not e.hypotheses)
     return "contradicted", tuple(_another(e, no_set=True)), fits
 
 
 def _no_agreement(e: Evidence, margin: int, *more: Reason) -> _Judged:
     """Leave a score open that the count with all stones alive does not give."""
     reasons = reason("ground.no-agreement", result=_result(margin)), *more
-    return "undetermined", reasons, e.explanations(e.thorough)
+    return "undetermined", reasons, e.further.explanations(e.thorough)
 
 
 def _by_rule(e: Evidence, ended: EndedByRule) -> Verdict:
@@ -340,9 +340,9 @@ def _without_score(e: Evidence, winner: int) -> tuple[Status, tuple[Reason, ...]
 
 def _perhaps(e: Evidence, winner: int, named: Wording) -> Wording | AllHold | None:
     """Say why another winner than the recorded one does not contradict the record; None where it does."""
-    if any(_sign(margin) == winner for margin in e.all_alive()):
+    if any(_sign(margin) == winner for margin in e.further.all_alive()):
         return say("but.all-alive", colour=named)
-    if any(_sign(margin) == winner for margin in (*e.set_aside(), *e.compensations)):
+    if any(_sign(margin) == winner for margin in (*e.further.set_aside(), *e.compensations)):
         return say("but.other-count", colour=named)
     if e.ruleset.counts_agree and e.margins:
         method = other_method(e.ruleset.method)

@@ -5,7 +5,7 @@ A reason is chosen in `verdict`, by values alone; its words are made when they a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
@@ -14,7 +14,7 @@ from typing import Literal
 from adjudicate.display.wording import AllHold, AllOf, Wording
 from adjudicate.go.points import letter
 from adjudicate.rules.explain.agreements import NOT_TRIED, Agreement
-from adjudicate.rules.explain.explanation import Explanations
+from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanations
 from adjudicate.rules.interpretations import Interpretations
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Result
@@ -137,6 +137,55 @@ class Said(FrozenValue):
     agrees: Agrees
 
 
+class FurtherEvidence:
+    """Evidence that takes further counts, or reads the record's own words: found only where a verdict asks for it.
+
+    As it is here, there is none.
+    """
+
+    __slots__ = ()
+
+    def all_alive(self) -> frozenset[int]:
+        """Return the margins with every stone alive, where four passes would make them so but marks or an option say
+        which are dead.
+        """
+        return frozenset()
+
+    def set_aside(self) -> frozenset[int]:
+        """Return the margins with the stones dead that marks or an option give, where the rules know no agreement on
+        dead stones and every stone is alive.
+        """
+        return frozenset()
+
+    def agreement(self, _gaps: Sequence[int]) -> Agreement:
+        """Return dead strings that fill one of some gaps, in quarter points, between a count with all stones alive and
+        the recorded margin.
+        """
+        return NOT_TRIED
+
+    def own_words(self) -> tuple[Said, ...]:
+        """Return what the record's own words say, given the computed and the recorded margin."""
+        return ()
+
+    def own_marks(self) -> bool:
+        """Tell whether the record's own marks give the recorded margin, where an option replaces them."""
+        return False
+
+    def own_rules(self) -> str | None:
+        """Return the name of the record's own ruleset, if an option overrides it and its count gives the recorded
+        margin.
+        """
+        return None
+
+    def other_rules(self) -> bool:
+        """Tell whether another ruleset gives the recorded result, or may."""
+        return False
+
+    def explanations(self, _thorough: bool) -> Explanations:
+        """Return what would give the recorded result; thoroughly: other statuses of stones are tried, too."""
+        return NOTHING_FITS
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Evidence:
     """All that a verdict rests on.
@@ -149,30 +198,19 @@ class Evidence:
     hypotheses -- what an option changed against the record
     statuses_known -- dead stones are known from marks or an option, or the rules know no agreement on them
     four_passes -- four passes make every stone alive unless the players agreed otherwise, of which nothing is said
-    agreement -- lazily, then: dead strings that fill one of some gaps, in quarter points, between a count with all
-                 stones alive and the recorded margin
     played_out -- no region touching both colours has more than 3 points
-    all_alive -- lazily, the margins with every stone alive, where four passes would make them so but marks or an
-                 option say which are dead; else none
-    own_words -- lazily, what the record's own words say, given the computed and the recorded margin
-    own_marks -- lazily, whether the record's own marks give the recorded margin where an option replaces them
-    own_rules -- lazily, the name of the record's own ruleset if an option overrides it and its count gives the
-                 recorded margin, else None
-    explanations -- lazily, what would give the recorded result; whether thoroughly, trying other statuses of stones
     thorough -- explain results that are not contradicted thoroughly, too
     tie       -- the colour that wins a tie under the rules, or 0
-    set_aside -- lazily, the margins with the stones dead that marks or an option give, where the rules know no
-                 agreement on dead stones and every stone is alive; else none
     stopped   -- number of the play whose repetition may have ended the game without a winner, as the record has it; or
                  0
     interpretations -- what else an honest count of the territory may give, under rules without points in seki; None
                  where no map of it was made
     unsound_marks -- the record's marks are not a count: they lie in regions with live stones of the opponent, or lift
                  stones that no play can capture
-    other_rules -- lazily, whether another ruleset gives the recorded result, or may, where the ruleset is assumed
     position  -- no game was replayed: a position was set up, and counted with prisoners as given
     compensations -- margin by the deciding count -> points for a handicap, other than the ones counted, that the
                  sources give, too
+    further   -- what takes further counts
     """
 
     ruleset: Ruleset
@@ -184,22 +222,15 @@ class Evidence:
     hypotheses: tuple[Hypothesis, ...]
     statuses_known: bool
     played_out: bool
-    all_alive: Callable[[], frozenset[int]]
-    own_words: Callable[[], tuple[Said, ...]]
-    own_marks: Callable[[], bool]
-    own_rules: Callable[[], str | None]
-    explanations: Callable[[bool], Explanations]
+    further: FurtherEvidence
     thorough: bool = True
     four_passes: bool = False
-    agreement: Callable[[Sequence[int]], Agreement] = lambda _: NOT_TRIED
     tie: int = 0
-    set_aside: Callable[[], frozenset[int]] = frozenset
     compensations: Mapping[int, int] = field(default_factory=dict)
     interpretations: Interpretations | None = None
     position: bool = False
     stopped: int = 0
     unsound_marks: bool = False
-    other_rules: Callable[[], bool] = bool
 
 
 @value

@@ -20,7 +20,6 @@ from adjudicate.adjudication.data import winner_data
 from adjudicate.adjudication.options import Options
 from adjudicate.batch.work import BatchRow, RowOf, Task
 from adjudicate.display.render_options import RenderOptions
-from adjudicate.go.points import WHITE
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.verdict import ImpossibleForKomi
 from adjudicate.rules.handicap import parse_handicap
@@ -183,15 +182,8 @@ def pack(sheet: str) -> str:
 
 
 def _solid(sheet: Adjudication) -> bool:
-    """Tell whether the count could contradict a result, where the record has none or a winner without a score.
-
-    It is the verdict that tells: the record is adjudicated as if it named the other player as its winner.
-    """
-    verdict, result = sheet.verdict, sheet.result
+    """Tell whether the count could contradict a result, where the record has none or a winner without a score."""
+    result = sheet.result
     silent = (sheet.record.text("RE") or "").strip() in _SILENT
     named = result is not None and result.kind == "winner" and not result.remark
-    if not (silent or named) or verdict.winner is None:
-        return False
-    other = b"B+" if verdict.winner in (WHITE, 0) else b"W+"
-    supposed = replace(sheet.record, root={**sheet.record.root, "RE": [other]})
-    return adjudicate_by(supposed, replace(sheet.options, thorough=False)).verdict.status == "contradicted"
+    return (silent or named) and sheet.count_is_certain
