@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from adjudicate.tournament.data import to_json
+from adjudicate.tournament.missing_records import missing_record_lines, missing_records
 from adjudicate.tournament.model import Event, Pairing
-from adjudicate.tournament.owed import owed, owed_lines
 from adjudicate.tournament.renaming import RenamingError, copy_name, make_copies, plan
 from adjudicate.tournament.review import Review
 from tests.support import run
@@ -37,20 +37,20 @@ def done(**more: bytes) -> Review:
 
 
 def test_what_is_owed_by_round_and_by_player() -> None:
-    found = owed(done())
+    found = missing_records(done())
     assert found.pairings == (1, 2)
     assert found.players == {"c": (1, 2), "a": (2,), "d": (1,)}
-    assert owed_lines(done()) == [
+    assert missing_record_lines(done()) == [
         "round 1, table 2: Cy Dahl – Di Egg", "round 2, table 10: Ada Berg – Cy Dahl", "Cy Dahl: rounds 1, 2",
     ]  # fmt: skip
-    assert owed(done(), 2).pairings == (2,)
+    assert missing_records(done(), 2).pairings == (2,)
     assert [place["table"] for place in json.loads(to_json(done()))["owed"]] == [2, 10]
 
 
 def test_a_side_game_pays_no_debt() -> None:
     side = sgf("Di Egg", "Cy Dahl", lines="abcd")
-    assert owed(done(z=side)).pairings == (1, 2)
-    assert owed(done(z=sgf("Di Egg", "Cy Dahl", lines=LETTERS[::-1]))).pairings == (2,)
+    assert missing_records(done(z=side)).pairings == (1, 2)
+    assert missing_records(done(z=sgf("Di Egg", "Cy Dahl", lines=LETTERS[::-1]))).pairings == (2,)
 
 
 # --- names of copies ---

@@ -14,8 +14,8 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
+from adjudicate.annotate.cached_reader import ReadOnce, read_once
 from adjudicate.annotate.node_places import MovesNotFoundError, NodePlace, ValueSpan, holding, line
-from adjudicate.annotate.once import ReadOnce, read_once
 from adjudicate.go.points import Grid, grid
 from adjudicate.record import own_remarks as blocks
 from adjudicate.record.grammar import Game

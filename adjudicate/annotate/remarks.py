@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.annotate.cached_reader import ReadOnce, read_once
 from adjudicate.annotate.editing import (
     READ_OTHERWISE,
     AddedFacts,
@@ -22,7 +23,6 @@ from adjudicate.annotate.editing import (
     with_remarks,
     without_remarks,
 )
-from adjudicate.annotate.once import ReadOnce, read_once
 from adjudicate.display.prose import numbered, plural
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.go.points import BLACK, WHITE

@@ -11,7 +11,7 @@ from adjudicate.board.picture import Picture
 from adjudicate.board.svg import draw, legend
 from adjudicate.desk import sentences as desk_words
 from adjudicate.desk.ruling import Ruling, rule_on
-from adjudicate.display.marked import spoken
+from adjudicate.display.language_markup import spoken
 from adjudicate.display.markup import Markup, element, said
 from adjudicate.display.wording import Voice
 from adjudicate.rules.findings.moves import OnMoves

@@ -15,8 +15,8 @@ from adjudicate.desk.forbidden import ForbiddenPoints
 from adjudicate.desk.ruling import ChoiceOutcome, Ruling
 from adjudicate.desk.ruling_words import say
 from adjudicate.desk.words import say as say_of_end
+from adjudicate.display.language_markup import english, spoken
 from adjudicate.display.languages import MANNERS
-from adjudicate.display.marked import english, spoken
 from adjudicate.display.markup import Markup, element, joined, said
 from adjudicate.display.page import page
 from adjudicate.display.prose import WIDTH

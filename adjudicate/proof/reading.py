@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from adjudicate.proof import claims
+from adjudicate.proof.decoding import decode
 from adjudicate.proof.notes import Finding
-from adjudicate.proof.octets import decode
 from adjudicate.proof.records import Claimed
 from adjudicate.proof.reference import Edit, Play, Point
 from adjudicate.proof.tokens import Game, Node, games, lines

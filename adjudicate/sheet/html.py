@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.picture import picture_of
 from adjudicate.board.svg import WIDE, draw, legend
+from adjudicate.display.language_markup import english, spoken
 from adjudicate.display.languages import MANNERS
-from adjudicate.display.marked import english, spoken
 from adjudicate.display.markup import Label, Markup, element, joined, placed, said
 from adjudicate.display.prose import cut
 from adjudicate.display.render_options import RenderOptions

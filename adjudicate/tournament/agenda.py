@@ -15,8 +15,8 @@ from adjudicate.tournament.checks import Checked, reported
 from adjudicate.tournament.decisions import DecidedItem, DecisionKind, DecisionState, Standing
 from adjudicate.tournament.matching import Loose, MatchKind
 from adjudicate.tournament.model import Outcome, Pairing
+from adjudicate.tournament.remarks import shows
 from adjudicate.tournament.review import Review
-from adjudicate.tournament.sayings import shows
 from adjudicate.tournament.settling import grounds_of_remark, items_of, name_of_lost
 from adjudicate.tournament.words import say
 from adjudicate.tournament.written import pairing_name

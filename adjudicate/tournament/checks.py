@@ -30,7 +30,7 @@ from adjudicate.tournament.matching import Match
 from adjudicate.tournament.model import Outcome, Pairing
 from adjudicate.tournament.names import words
 from adjudicate.tournament.norm import NOTHING_USUAL, EventNorm, KomiDoubt
-from adjudicate.tournament.sayings import Names, contradiction, komi, shows, what_decides, won
+from adjudicate.tournament.remarks import Names, contradiction, komi, shows, what_decides, won
 from adjudicate.tournament.terms import BindingKomi, EventTerms
 from adjudicate.tournament.words import say
 

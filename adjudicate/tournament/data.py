@@ -16,7 +16,7 @@ from adjudicate.tournament.checks import STATUSES, Checked, reported
 from adjudicate.tournament.evidence import CountedRecord
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.matching import Loose
-from adjudicate.tournament.owed import owed
+from adjudicate.tournament.missing_records import missing_records
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.standings import Change
 from adjudicate.tournament.text import explanations
@@ -78,7 +78,7 @@ def json_pieces(review: Review, only: int | None = None) -> Iterator[str]:
         yield f"{', ' if number_ else ''}{json.dumps(_pairing(review, row))}"
     rest = {
         "changes": [_change(review, c) for c in review.changes_by(only)],
-        "owed": [_place(review, i) for i in owed(review, only).pairings],
+        "owed": [_place(review, i) for i in missing_records(review, only).pairings],
         "in_doubt": [_change(review, c) for c in review.in_doubt_by(only)],
         "loose": [_loose(review, loose) for loose in review.loose_of(only)],
         "unreadable": [

@@ -8,10 +8,10 @@ from itertools import combinations, product
 from typing import Final, Literal
 
 from adjudicate.display.wording import AllOf, Wording
-from adjudicate.tournament.fits import by_round
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.model import Event, Pairing
 from adjudicate.tournament.names import NameBook, NameMatch
+from adjudicate.tournament.record_matches import by_round
 from adjudicate.tournament.words import say
 
 MOST_PAIRS: Final = 100  # of players that two names can be, and of their games; beyond, a record fits too many

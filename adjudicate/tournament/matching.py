@@ -16,12 +16,12 @@ from typing import Final, Literal
 from adjudicate.display.wording import AllOf, Wording
 from adjudicate.tournament.casual import giving_way
 from adjudicate.tournament.claims import claimed_by_others, names_of_others
-from adjudicate.tournament.fits import Fit, best_fits, by_date, by_round, names_reason
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.leftovers import MOST_PAIRS, Leftovers, Misspelt
 from adjudicate.tournament.model import Event
 from adjudicate.tournament.names import Grade, NameBook, NameMatch
 from adjudicate.tournament.norm import NOTHING_USUAL, DepartureKind, EventNorm, norm_of
+from adjudicate.tournament.record_matches import Fit, best_fits, by_date, by_round, names_reason
 from adjudicate.tournament.same_game import same_game
 from adjudicate.tournament.settings import Settings
 from adjudicate.tournament.terms import EventTerms, terms_of

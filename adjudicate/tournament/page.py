@@ -23,7 +23,7 @@ from adjudicate.tournament.agenda import (
     status_of,
 )
 from adjudicate.tournament.checks import Checked
-from adjudicate.tournament.owed import owed_lines
+from adjudicate.tournament.missing_records import missing_record_lines
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import name_of_lost
 from adjudicate.tournament.standings import Change, wins
@@ -92,7 +92,7 @@ class _Page:
             yield element("nav", *(part for link in links for part in (link, " ")), class_="rounds")
         for round_, rows in rounds:
             yield from self.round(round_, rows)
-        yield self.listed(self.say("left.owed"), [self.text(line) for line in owed_lines(review, only)])
+        yield self.listed(self.say("left.owed"), [self.text(line) for line in missing_record_lines(review, only)])
         yield self.listed(self.say("left.loose"), self.loose(only))
         yield self.listed(self.say("left.lost"), self.lost())
         yield self.listed(self.say("left.remarks"), self.remarks())

@@ -12,13 +12,13 @@ from adjudicate.display.markup import Markup
 from adjudicate.display.wording import Wording
 from adjudicate.tournament.checks import Check, Checked, CheckedPairing, check
 from adjudicate.tournament.decisions import Settlement, decided_outcomes
+from adjudicate.tournament.duplicate_records import SecondRecord, compared
 from adjudicate.tournament.evidence import reading
 from adjudicate.tournament.games import Lost, Records, Workers
 from adjudicate.tournament.matching import Loose, Matching
 from adjudicate.tournament.model import Event, FileRemark, Outcome
 from adjudicate.tournament.names import letters_lost
 from adjudicate.tournament.norm import NormDeparture, komi_doubt
-from adjudicate.tournament.seconds import SecondRecord, compared
 from adjudicate.tournament.standings import Change, changes
 from adjudicate.tournament.terms import BindingKomi, EventTerms, binding_komi
 from adjudicate.tournament.unmatched import Unmatched, unreadable, without_record

@@ -14,8 +14,8 @@ from adjudicate.display.wording import Wording
 from adjudicate.rules.words import SgfResult
 from adjudicate.tournament.agenda import decision_of, open_items, reported_of, say_won
 from adjudicate.tournament.decisions import Decision, Standing
+from adjudicate.tournament.missing_records import missing_record_lines
 from adjudicate.tournament.model import DecidedResult
-from adjudicate.tournament.owed import owed_lines
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.totals import summary
 from adjudicate.tournament.words import ReportLanguage, Speaker, say
@@ -66,7 +66,7 @@ def _content(review: Review, files: tuple[SignedFile, ...], version: str, speake
     yield _corrections(review, speaker)
     yield _listed(speaker.say("sign.others"), _others(review, speaker))
     yield _listed(speaker.say("sign.open"), _open(review, speaker), speaker.say("todo.nothing"))
-    yield _listed(speaker.say("left.owed"), [said(speaker.of(line), SENTENCE) for line in owed_lines(review)])
+    yield _listed(speaker.say("left.owed"), [said(speaker.of(line), SENTENCE) for line in missing_record_lines(review)])
     yield _signatures(speaker)
     yield f"\n{closing()}\n"
 

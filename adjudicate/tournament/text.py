@@ -17,7 +17,7 @@ from adjudicate.tournament.agenda import (
     status_of,
 )
 from adjudicate.tournament.checks import Check, Checked
-from adjudicate.tournament.owed import owed_lines
+from adjudicate.tournament.missing_records import missing_record_lines
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import name_of_lost
 from adjudicate.tournament.standings import Change, wins
@@ -99,7 +99,9 @@ class _Text:
             self.changes(review.changes_by(only), title, self.say("wins.corrected")),
             self.changes(review.in_doubt_by(only), self.say("wins.doubt"), self.say("wins.other")),
             *(self.round(round_, rows) for round_, rows in review.rounds(only)),
-            self.listed(self.say("left.owed"), [for_terminal(self.of(x), 200) for x in owed_lines(review, only)]),
+            self.listed(
+                self.say("left.owed"), [for_terminal(self.of(x), 200) for x in missing_record_lines(review, only)]
+            ),
             self.loose(only),
             self.lost(),
             self.remarks(),

@@ -570,7 +570,7 @@ OF_OTHER_ROOMS = [
     ),
     Bug(
         "another round as recorded fits",
-        "tournament/fits.py",
+        "tournament/record_matches.py",
         "return 2 if game.round == pairing.round else -2",
         "return 2 if game.round == pairing.round else 1",
         "tournament_matching tournament_values",

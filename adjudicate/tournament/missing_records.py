@@ -1,4 +1,4 @@
-"""Records that are still owed: pairings whose game nobody can look at, by round and by player."""
+"""Records that are still missing: pairings whose game nobody can look at, by round and by player."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from adjudicate.tournament.written import pairing_name
 
 
 @dataclass(frozen=True, slots=True)
-class OwedRecords:
+class MissingRecords:
     """What is to be asked for.
 
     pairings -- indices, by round and table
-    players  -- key of a player -> the rounds whose records are owed; None for one whose round is unknown
+    players  -- key of a player -> the rounds whose records are missing; None for one whose round is unknown
     """
 
     pairings: tuple[int, ...]
     players: dict[str, tuple[int | None, ...]]
 
 
-def owed(review: Review, only: int | None = None) -> OwedRecords:
+def missing_records(review: Review, only: int | None = None) -> MissingRecords:
     """Return the records that are missing, cannot be read, or are of another game. only -- of this round
 
-    A pairing that was settled is owed nothing, and neither is one that has several candidates.
+    A settled pairing lacks nothing, and neither does one that has several candidates.
     """
     found = []
     for row in review.rows:
@@ -43,12 +43,12 @@ def owed(review: Review, only: int | None = None) -> OwedRecords:
         for key in (pairings[i].white, pairings[i].black):
             players[key].append(pairings[i].round)
     ordered = sorted(players.items(), key=lambda item: (-len(item[1]), review.called.get(item[0], item[0])))
-    return OwedRecords(tuple(found), {key: tuple(rounds) for key, rounds in ordered})
+    return MissingRecords(tuple(found), {key: tuple(rounds) for key, rounds in ordered})
 
 
-def owed_lines(review: Review, only: int | None = None) -> list[str]:
-    """Return what is owed, first by pairing, then by player with more than one, to read out or to send."""
-    found = owed(review, only)
+def missing_record_lines(review: Review, only: int | None = None) -> list[str]:
+    """Return the missing records in words, by pairing, then by player with more than one, to read out or to send."""
+    found = missing_records(review, only)
     lines: list[str] = [pairing_name(review.event.pairings[i], review.called) for i in found.pairings]
     for key, rounds in found.players.items():
         known = tuple(str(n) for n in rounds if n is not None)
