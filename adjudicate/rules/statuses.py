@@ -18,7 +18,6 @@ from adjudicate.go.points import BLACK, WHITE, Grid, letter
 from adjudicate.go.regions import Region
 from adjudicate.rules.entries import DeadList, Marks
 from adjudicate.rules.findings import Finding
-from adjudicate.rules.findings.dead_lists import RemovedEmpty
 from adjudicate.rules.findings.statuses import (
     AgreementNotRecorded,
     AliveInside,
@@ -32,6 +31,7 @@ from adjudicate.rules.findings.statuses import (
     MarksLeaveNeutral,
     MarksNoTerritory,
     OwnStonesMarked,
+    RemovedEmpty,
 )
 
 Source = Literal["option", "marks", "review", "removed", "none"]

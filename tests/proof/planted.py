@@ -206,7 +206,7 @@ OF_OTHER_ROOMS = [
     ),
     Bug(
         "a ko mark beside a move of the root is read as komi",
-        "record/other_names.py",
+        "record/sgf.py",
         ' or "B" in root or "W" in root or',
         " or",
         "record_facts* handicap",

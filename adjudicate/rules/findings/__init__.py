@@ -10,7 +10,6 @@ from typing import Final
 
 from adjudicate.rules.findings import (
     claims,
-    dead_lists,
     ending,
     file,
     forms,
@@ -128,9 +127,9 @@ CODE_BOOK: Final[tuple[type[Finding], ...]] = (
     statuses.DeadButAlive,  # S415
     statuses.AliveInside,  # S416
     statuses.DeadSetAside,  # S417
-    dead_lists.DeadNotAgreed,  # S418
-    dead_lists.RemovedEmpty,  # S419
-    dead_lists.AgreementNotShown,  # S420
+    statuses.DeadNotAgreed,  # S418
+    statuses.RemovedEmpty,  # S419
+    statuses.AgreementNotShown,  # S420
     territory.FalseEyes,  # S421
     territory.PointsInSeki,  # S422
     territory.DoubtfulTerritory,  # S423
