@@ -6,13 +6,13 @@ has a section and a record for each slug.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Literal
+from typing import Any, ClassVar, Final, Literal
 
 from adjudicate.display.wording import AllHold, AllOf, AnyOf
 from adjudicate.go.points import BLACK
-from adjudicate.rules.explain.words import say
+from adjudicate.rules.explain.words import CATALOGUE, say
 from adjudicate.rules.ruleset import Method
-from adjudicate.rules.words import FirstOf, Points, RulesetName, colour_word
+from adjudicate.rules.words import FirstOf, Points, RulesetName, colour_word, values_named
 from adjudicate.values import FrozenValue, value
 
 Family = Literal[
@@ -36,8 +36,18 @@ class Departure(FrozenValue):
 
     @property
     def text(self) -> str:
-        """It in words, as the end of "the count could be turned into the recorded one if"."""
-        return say(self.slug)
+        """It in words, as the end of "the count could be turned into the recorded one if".
+
+        Unless a class says otherwise, each value in the text of its slug is the field of that name.
+        """
+        return say(self.slug, **{name: self._said(name) for name in values_named(CATALOGUE, self.slug)})
+
+    def _said(self, name: str) -> object:
+        """Return a value as it stands in the text under a name; `n` is its number."""
+        value: Any = getattr(self, "number" if name == "n" else name)
+        if name == "colour":
+            return colour_word(value)
+        return Points(value) if name in ("komi", "compensation") else value
 
 
 # --- passes ---
@@ -63,10 +73,6 @@ class MissingPass(Departure):
     number: int
     slug, family = "missing-pass", "moves"
 
-    @property
-    def text(self) -> str:
-        return say(self.slug, n=self.number, colour=colour_word(self.colour))
-
 
 # --- komi and compensation; komi in quarter points ---
 
@@ -77,10 +83,6 @@ class KomiOmitted(Departure):
 
     komi: int
     slug, family = "komi-omitted", "komi"
-
-    @property
-    def text(self) -> str:
-        return say(self.slug, komi=Points(self.komi))
 
 
 @value
@@ -119,10 +121,6 @@ class KomiReversed(Departure):
     komi: int
     slug, family = "komi-reversed", "komi"
 
-    @property
-    def text(self) -> str:
-        return say(self.slug, komi=Points(self.komi))
-
 
 @value
 class CompensationInKomi(Departure):
@@ -131,10 +129,6 @@ class CompensationInKomi(Departure):
     compensation: int
     komi: int
     slug, family = "compensation-in-komi", "komi"
-
-    @property
-    def text(self) -> str:
-        return say(self.slug, compensation=Points(self.compensation), komi=Points(self.komi))
 
 
 @value
@@ -220,10 +214,6 @@ class NeutralPoints(Departure):
     number: int
     slug, family = "neutral-points", "neutral"
 
-    @property
-    def text(self) -> str:
-        return say(self.slug, n=self.number, colour=colour_word(self.colour))
-
 
 @value
 class SekiEyes(Departure):
@@ -233,10 +223,6 @@ class SekiEyes(Departure):
     white: int
     slug, family = "seki-eyes", "seki"
 
-    @property
-    def text(self) -> str:
-        return say(self.slug, black=self.black, white=self.white)
-
 
 @value
 class RepetitionEnded(Departure):
@@ -244,10 +230,6 @@ class RepetitionEnded(Departure):
 
     move: int
     slug, family = "repetition-ended", "result"
-
-    @property
-    def text(self) -> str:
-        return say(self.slug, move=self.move)
 
 
 # --- dead stones and marks; strings by the names of their first points ---
@@ -336,10 +318,6 @@ class UndeclaredHandicap(Departure):
     stones: int
     slug, family = "undeclared-handicap", "moves"
 
-    @property
-    def text(self) -> str:
-        return say(self.slug, stones=self.stones)
-
 
 @value
 class OtherRules(Departure):
@@ -360,10 +338,6 @@ class OwnWords(Departure):
     where: str
     quote: str
     slug, family = "own-words", "result"
-
-    @property
-    def text(self) -> str:
-        return say(self.slug, where=self.where, quote=self.quote)
 
 
 class ColoursExchanged(Departure):

@@ -187,8 +187,6 @@ class HandicapOne(Finding):
         HA[1].
     """
 
-    __slots__ = ()
-
     code, slug = "R147", "handicap-one"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
 

@@ -23,8 +23,6 @@ class WhiteLast(Finding):
         a record that ends with the passes W, B.
     """
 
-    __slots__ = ()
-
     code, slug = "E301", "white-last"
     sources: ClassVar = {"bga": ("AGA 1991 Rule 11", "BGA summary, White Passes Last"), "": ("AGA 1991 Rule 11",)}
 
@@ -127,8 +125,6 @@ class DrawByRepetition(Finding):
         the sixth capture of a triple ko on PlayStrategy.
     """
 
-    __slots__ = ()
-
     code, slug = "E305", "draw-by-repetition"
     sources: ClassVar = {"": ("PlayStrategy page, Rules",)}
 
@@ -212,7 +208,5 @@ class StoppedByRepetition(Finding):
     Example:
         a triple ko goes round once under Japanese rules, and RE is Void or Draw.
     """
-
-    __slots__ = ()
 
     code, slug = "E309", "stopped-by-repetition"

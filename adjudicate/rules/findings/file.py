@@ -210,8 +210,6 @@ class EmptyGame(Finding):
         (;SZ[19]).
     """
 
-    __slots__ = ()
-
     code, slug = "R177", "empty-game"
 
 

@@ -216,8 +216,6 @@ class Annulled(Finding):
         "annulled": true of OGS.
     """
 
-    __slots__ = ()
-
     code, slug = "R192", "annulled"
 
 

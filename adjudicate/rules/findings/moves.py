@@ -20,8 +20,6 @@ OutOfTurn = Literal["twice", "first", "handicap", "turn", "resumed"]
 class OnMoves(Finding):
     """A finding on the moves of a game, or on setup between them."""
 
-    __slots__ = ()
-
 
 @with_data
 class OfMove(OnMoves):
@@ -127,8 +125,6 @@ class Superko(Repeats):
         retakes_ko -- whether it takes back a ko at once
     """
 
-    __slots__ = ()
-
     code, slug, usual_severity = "M203", "superko", "illegal"
     sources: ClassVar = {
         "bga": ("BGA summary, Ko and Superko",),
@@ -149,8 +145,6 @@ class Ko(Repeats):
     Data:
         retakes_ko -- whether it takes back a ko at once
     """
-
-    __slots__ = ()
 
     code, slug, usual_severity = "M204", "ko", "illegal"
     sources: ClassVar = {
@@ -212,8 +206,6 @@ class OffBoard(OfMove):
         W[zz] on 9x9; a value that is no point at all.
     """
 
-    __slots__ = ()
-
     code, slug, usual_severity = "M206", "off-board", "illegal"
     severities: ClassVar = {"bga": "irregular"}
     sources: ClassVar = {
@@ -235,8 +227,6 @@ class MoveAfterEnd(OfMove):
     Example:
         a black play after B, W, B, W passes.
     """
-
-    __slots__ = ()
 
     code, slug, usual_severity = "M207", "move-after-end", "irregular"
     sources: ClassVar = {
@@ -296,8 +286,6 @@ class PassNotInRules(OfMove):
     Example:
         a pass in First-Capture Go.
     """
-
-    __slots__ = ()
 
     code, slug, usual_severity = "M209", "pass-not-in-rules", "irregular"
     sources: ClassVar = {"": ("Cobb, First-Capture Go",)}

@@ -64,8 +64,6 @@ class SetupWithMove(Finding):
         ;AB[aa]B[bb].
     """
 
-    __slots__ = ()
-
     code, slug, usual_severity = "R162", "setup-with-move", "irregular"
     sources: ClassVar = {"": ("SGF FF4, setup properties",)}
 
@@ -197,8 +195,6 @@ class OldIdentifiers(Finding):
     Example:
         Black[aa], b[aa].
     """
-
-    __slots__ = ()
 
     code, slug = "R168", "old-identifiers"
     sources: ClassVar = {"": ("SGF FF3",)}

@@ -127,8 +127,6 @@ class ReplacedByPass(OfMove):
         an illegal ko capture by Black, then B[].
     """
 
-    __slots__ = ()
-
     code, slug = "M214", "replaced-by-pass"
     sources: ClassVar = {"": ("AGA 1991 Rule 8",)}
 
@@ -146,8 +144,6 @@ class MarkedIllegal(OfMove):
     Example:
         ;B[aa]KO[].
     """
-
-    __slots__ = ()
 
     code, slug = "M215", "marked-illegal"
     sources: ClassVar = {"": ("SGF FF4, KO",)}

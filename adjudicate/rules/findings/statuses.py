@@ -80,8 +80,6 @@ class HalfMarked(Finding):
         TW on one of two connected black stones.
     """
 
-    __slots__ = ()
-
     code, slug, usual_severity = "S403", "half-marked", "irregular"
     sources: ClassVar = {"": ("AGA 1991 Rules 5 and 9",)}
 
@@ -96,8 +94,6 @@ class DeadOnEmpty(Finding):
     Example:
         `--dead C3` where C3 is empty.
     """
-
-    __slots__ = ()
 
     code, slug, usual_severity = "S404", "dead-on-empty", "irregular"
     sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
@@ -114,8 +110,6 @@ class MarksOverruled(Finding):
         none; no record has this finding now.
     """
 
-    __slots__ = ()
-
     code, slug, usual_severity = "S405", "marks-overruled", "irregular"
     retired = True
     sources: ClassVar = {"": ("AGA 1991 Rule 10",)}
@@ -131,8 +125,6 @@ class DeadTouch(Finding):
     Example:
         all stones marked dead.
     """
-
-    __slots__ = ()
 
     code, slug, usual_severity = "S406", "dead-strings-touch", "irregular"
     sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
@@ -271,8 +263,6 @@ class SekiUnknown(Finding):
     Example:
         none; no record has this finding now.
     """
-
-    __slots__ = ()
 
     code, slug = "S413", "seki-unknown"
     retired = True

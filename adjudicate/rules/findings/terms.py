@@ -107,8 +107,6 @@ class SizeAssumed(Finding):
         a root node without SZ.
     """
 
-    __slots__ = ()
-
     code, slug = "R123", "size-assumed"
     sources: ClassVar = {"": ("SGF FF4, SZ",)}
 
@@ -224,8 +222,6 @@ class KomiZero(Finding):
     Example:
         KM[0] with HA[0].
     """
-
-    __slots__ = ()
 
     code, slug = "R133", "komi-zero"
 

@@ -160,8 +160,6 @@ class NoFile(ForReason):
         A name that does not exist.
     """
 
-    __slots__ = ()
-
     code, slug = "R106", "no-file"
 
 
@@ -191,8 +189,6 @@ class Truncated(Unreadable):
         A download that stopped in mid-game.
     """
 
-    __slots__ = ()
-
     code, slug, tells_byte = "R108", "truncated", True
 
 
@@ -204,8 +200,6 @@ class BadArchive(ForReason):
     Example:
         A zip member with a wrong checksum.
     """
-
-    __slots__ = ()
 
     code, slug = "R109", "bad-archive"
 
@@ -219,8 +213,6 @@ class WorkerDied(ForReason):
     Example:
         A game that kills the process that reads it.
     """
-
-    __slots__ = ()
 
     code, slug = "R110", "worker-died"
 
@@ -253,8 +245,6 @@ class OutOfMemory(ForReason):
         A game made to fill the memory.
     """
 
-    __slots__ = ()
-
     code, slug = "R112", "out-of-memory"
 
 
@@ -284,7 +274,5 @@ class InternalError(ForReason):
     Example:
         Any failure that nobody foresaw.
     """
-
-    __slots__ = ()
 
     code, slug = "R199", "internal-error"

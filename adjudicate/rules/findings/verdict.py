@@ -23,8 +23,6 @@ class CountsDiffer(Finding):
         a tolerated double move makes a difference of one.
     """
 
-    __slots__ = ()
-
     code, slug = "V501", "counts-differ"
     sources: ClassVar = {"": ("AGA 1991 Rules 11 and 12",)}
 
