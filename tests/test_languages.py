@@ -679,8 +679,21 @@ def test_the_page_of_languages_names_every_language() -> None:
 
 def test_the_page_in_a_browser_has_the_same_languages() -> None:
     script = (ROOT / "adjudicate" / "web" / "static" / "language.js").read_text(encoding="utf-8")
-    pairs = re.findall(r'^  \["(\w+)", "(\w+)"\]', script, re.MULTILINE)
-    assert pairs == [(language, MANNERS[language].name) for language in LANGUAGES]
+    offered = re.findall(r'^  \["(\w+)", "(\w+)( \(draft\))?"\]', script, re.MULTILINE)
+    drafts = {language: " (draft)" if MANNERS[language].draft else "" for language in LANGUAGES}
+    assert offered == [(language, MANNERS[language].name, drafts[language]) for language in LANGUAGES]
+
+
+def test_who_chooses_a_language_sees_which_are_drafts() -> None:
+    assert [language for language in LANGUAGES if not MANNERS[language].draft] == ["en"]
+    for command, drafts in (
+        ("score", "de, fr, ja, zh and ko"),
+        ("explain", "de, fr, ja, zh and ko"),
+        ("batch", "de, fr, ja, zh and ko"),
+        ("tournament", "de and fr"),
+    ):
+        shown = " ".join(re.sub("[│|]", "", run(command, "--help")[1]).split())
+        assert f"Drafts that no native speaker has read: {drafts}." in shown
 
 
 def test_the_page_is_answered_in_its_language() -> None:

@@ -11,6 +11,8 @@ import typer
 
 from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.option_values import TIME_TO_START, NotUnderstoodError
+from adjudicate.display.languages import LANGUAGES, MANNERS
+from adjudicate.display.prose import listed
 from adjudicate.rules.replay import Policy
 from adjudicate.rules.rulesets import RULESETS
 
@@ -101,8 +103,10 @@ class SheetFormat(StrEnum):
 
 
 def lang_option(kind: type[StrEnum], help: str) -> Any:  # noqa: A002 -- as above
-    """Return what Typer makes the option --lang of."""
-    return one_of(kind, "--lang", help=help)
+    """Return what Typer makes the option --lang of. The help says which languages are drafts."""
+    drafts = [language for language in LANGUAGES if language in list(kind) and MANNERS[language].draft]
+    more = f" Drafts that no native speaker has read: {listed(drafts)}." if drafts else ""
+    return one_of(kind, "--lang", help=help + more)
 
 
 def format_option(kind: type[StrEnum], help: str) -> Any:  # noqa: A002 -- as above

@@ -34,6 +34,7 @@ class Manner:
 
     name   -- its own name of itself
     tag    -- what HTML calls it (BCP 47)
+    draft  -- no native speaker has read its texts
     plural -- tells which form of a plural a number takes
     comma  -- its decimals stand after a comma
     comma_between, and_between, or_between -- what stands between the members of a list, and before its last one
@@ -44,6 +45,7 @@ class Manner:
 
     name: str
     tag: str
+    draft: bool = True
     plural: Callable[[float], PluralForm] = _only_other
     comma: bool = False
     comma_between: str = ", "
@@ -67,7 +69,7 @@ _FRENCH_BLANKS: Final = {
     " :": "\u00a0:", " ;": "\u00a0;", " !": "\u00a0!", " ?": "\u00a0?", "« ": "«\u00a0", " »": "\u00a0»",
 }  # fmt: skip
 MANNERS: Final[Mapping[Language, Manner]] = {
-    "en": Manner(name="English", tag="en", plural=_one_is_one, and_between=" and ", or_between=" or "),
+    "en": Manner(name="English", tag="en", draft=False, plural=_one_is_one, and_between=" and ", or_between=" or "),
     "de": Manner(name="Deutsch", tag="de", plural=_one_is_one, comma=True, and_between=" und ", or_between=" oder "),
     "fr": Manner(
         name="Français",

@@ -1,13 +1,17 @@
 // The language of sheets: the one that was chosen here, else the first of the browser's that there is, else English.
 
-/** @type {[code: string, name: string][]} */
+/**
+ * A draft is a translation that no native speaker has read.
+ *
+ * @type {[code: string, name: string][]}
+ */
 export const LANGUAGES = [
   ["en", "English"],
-  ["de", "Deutsch"],
-  ["fr", "Français"],
-  ["ja", "日本語"],
-  ["zh", "简体中文"],
-  ["ko", "한국어"]
+  ["de", "Deutsch (draft)"],
+  ["fr", "Français (draft)"],
+  ["ja", "日本語 (draft)"],
+  ["zh", "简体中文 (draft)"],
+  ["ko", "한국어 (draft)"]
 ];
 const KEY = "language";
 

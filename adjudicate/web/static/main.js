@@ -73,6 +73,7 @@ export class App {
     });
     element.id = "language";
     element.setAttribute("aria-label", "Language of sheets");
+    element.title = "Language of sheets. No native speaker has read the drafts.";
     return element;
   }
 
