@@ -16,23 +16,23 @@ from typing import Final, Literal, get_args
 from adjudicate.display.languages import Language, PluralForm
 from adjudicate.display.wording import Catalogue, Plural, Texts
 
-Table = Literal["board", "desk", "explanations", "findings", "rules", "rulings", "sheet", "tournament"]
+TableName = Literal["board", "desk", "explanations", "findings", "rules", "rulings", "sheet", "tournament"]
 
 _FORMS: Final[Mapping[str, PluralForm]] = {form: form for form in get_args(PluralForm)}
 
 
 @cache
-def catalogue(table: Table) -> Catalogue:
+def catalogue(table: TableName) -> Catalogue:
     """Return the catalogue of a room. A language is read when its first text is asked for.
 
     Raises KeyError for a table that there is not.
     """
-    if table not in get_args(Table):
+    if table not in get_args(TableName):
         raise KeyError(table)
     return Catalogue(table, partial(_texts, table), catalogue)
 
 
-def _texts(table: Table, language: Language) -> Texts:
+def _texts(table: TableName, language: Language) -> Texts:
     """Return a table in a language: nothing where it has none of it. An empty text waits for its translation."""
     found: dict[str, str | Plural] = {}
     plurals: dict[str, dict[PluralForm, str]] = {}
