@@ -298,7 +298,7 @@ def test_an_option_is_defined_in_one_place() -> None:
     assert [name for name, number in defined.items() if number > 1] == []
 
 
-ALWAYS = ("commands", "near_misses", "plain_values", "program", "terminal")
+ALWAYS = ("closing", "commands", "near_misses", "plain_values", "program", "terminal")
 LOADED_BY = """\
 import contextlib, io, sys
 from adjudicate.cli.program import app
