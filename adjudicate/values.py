@@ -67,9 +67,9 @@ def value(cls: type[FrozenClass]) -> type[FrozenClass]:
     return light(cls)
 
 
-def light(cls: type[FrozenClass], *, kw_only: bool = False) -> type[FrozenClass]:
+def light(cls: type[FrozenClass]) -> type[FrozenClass]:
     """Make a dataclass of a class that inherits all methods; its constructor is written when it is first called."""
-    made = dataclass(slots=True, init=False, eq=False, repr=False, kw_only=kw_only)(cls)
+    made = dataclass(slots=True, init=False, eq=False, repr=False)(cls)
     made.__init__ = _first  # type: ignore[assignment] # a class without fields of its own has that of its kind
     names = [one.name for one in fields(cast(Any, made))]
     made.held = attrgetter(*names) if names else _nothing

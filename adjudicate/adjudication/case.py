@@ -59,7 +59,8 @@ def adjudicate_by(
     if missing:
         found.append(missing)
     judgement = judged(game)
-    moves_found = [*game.played.findings, *_at_signatures(game)]
+    of_line = (game.record.line, game.terms.ruleset, game.terms.start, game.played, game.options.policy)
+    moves_found = [*game.played.findings, *signatures.find(game.grid, *of_line)]
     others = _others(game, judgement)
     counts = Counter([f.severity for f in (*found, *moves_found[len(game.played.findings) :], *others)])
     if game.played.counts:
@@ -87,13 +88,6 @@ def adjudicate_by(
         moves=len(record.line.points),
         what_if=imagined(game),
         final=game.final,
-    )
-
-
-def _at_signatures(game: Scored) -> list[Finding]:
-    """Return the findings on moves that follow from several moves together."""
-    return signatures.find(
-        game.grid, game.record.line, game.terms.ruleset, game.terms.start, game.played, game.options.policy
     )
 
 

@@ -23,9 +23,9 @@ from adjudicate.rules.replay import Policy
 from adjudicate.rules.rulesets import RULESETS
 
 MOST_KOMI: Final = 3000
+"""Points of komi: more than the largest board has points."""
 TIME_TO_START: Final = 120.0
 """Seconds to an engine's first answer: one that measures its machine at its first start is not slow."""
-"""Points of komi: more than the largest board has points."""
 MOST_HANDICAP: Final = 9999
 """Stones of handicap."""
 MOST_PRISONERS: Final = 9999

@@ -246,7 +246,7 @@ class DeadStones(Departure):
     @property
     def text(self) -> str:
         key = f"{self.slug}.doubtful" if self.doubtful else self.slug
-        return say(key, n=len(self.strings), strings=_named(self.strings))
+        return say(key, n=len(self.strings), strings=strings_named(self.strings))
 
 
 @value
@@ -260,7 +260,7 @@ class OtherStatus(Departure):
     @property
     def text(self) -> str:
         key = f"{self.slug}.{'alive' if self.alive else 'dead'}"
-        return say(key, n=len(self.strings), strings=_named(self.strings))
+        return say(key, n=len(self.strings), strings=strings_named(self.strings))
 
 
 class AllAlive(Departure):
@@ -275,12 +275,8 @@ class RegionsCounted(Departure):
     slug, family = "regions-counted", "marks"
 
 
-def strings_named(strings: tuple[str, ...]) -> str:
+def strings_named(strings: tuple[str, ...]) -> FirstOf:
     """Return the names of strings as a text has them: "C3, K10"; of more than twelve, how many more."""
-    return str(_named(strings))
-
-
-def _named(strings: tuple[str, ...]) -> FirstOf:
     return FirstOf(strings, MOST_STRINGS_NAMED)
 
 

@@ -45,7 +45,7 @@ class StatusChange(FrozenValue):
     @property
     def named(self) -> str:
         """The strings in words: "C3, K10"."""
-        return strings_named(self.strings)
+        return str(strings_named(self.strings))
 
 
 class Groups:

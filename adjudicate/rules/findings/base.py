@@ -8,7 +8,7 @@ on a line of its own. Under the last, each field has a line: its name, two hyphe
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import KW_ONLY, dataclass, field, fields
 from functools import cache
 from typing import Any, ClassVar, Final, Literal, TypeVar, cast, dataclass_transform, get_args
 
@@ -120,12 +120,6 @@ def with_data(cls: type[Made]) -> type[Made]:
     return made
 
 
-@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
-def for_all(cls: type[Made]) -> type[Made]:
-    """Make a frozen dataclass of a class whose fields all statements of its kind have; they are given by keyword."""
-    return light(cls, kw_only=True)
-
-
 class Part:
     """Something of several fields inside the data of a statement: a frozen dataclass with slots, shown as an object."""
 
@@ -140,7 +134,7 @@ def _plain(value: object) -> object:
     return value
 
 
-@for_all
+@with_data
 class Finding(Statement):
     """One thing that the program has to say about a record.
 
@@ -152,6 +146,7 @@ class Finding(Statement):
     stands  -- whether the move stands on the board as scored; None for findings that are not faults of a move
     """
 
+    _: KW_ONLY
     book: str = ""
     move: int | None = None
     color: str | None = None

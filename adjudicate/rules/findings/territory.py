@@ -15,10 +15,6 @@ DoubtKind = Literal["dame", "seki", "shape", "threat"]
 Difference = Literal["false-eye", "seki", "dame", "unmarked"]
 
 
-def _points(points: tuple[str, ...]) -> FirstOf:
-    return FirstOf(points, MOST_POINTS)
-
-
 @with_data
 class FalseEyes(Finding):
     """A player must fill points of his own before the game ends, so they are not territory.
@@ -152,7 +148,7 @@ class PointsGiven(Finding):
     @property
     def message(self) -> Wording:
         key = "S425" if self.neutral and self.counted else "S425.neutral" if self.neutral else "S425.counted"
-        return say(key, neutral=_points(self.neutral), counted=_points(self.counted))
+        return say(key, **{name: FirstOf(getattr(self, name), MOST_POINTS) for name in ("neutral", "counted")})
 
 
 @with_data

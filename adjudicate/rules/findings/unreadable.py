@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import KW_ONLY, field
 from typing import ClassVar, Literal
 
 from adjudicate.go.points import MAX_SIZE
-from adjudicate.rules.findings.base import NOT_SHOWN, Statement, for_all, with_data
+from adjudicate.rules.findings.base import NOT_SHOWN, Statement, with_data
 from adjudicate.rules.findings.words import say
 
 
-@for_all
+@with_data
 class Unreadable(Statement):
     """A game, or a whole file, that cannot be adjudicated, and why.
 
@@ -19,6 +19,7 @@ class Unreadable(Statement):
     path, member -- of the file, and in an archive
     """
 
+    _: KW_ONLY
     byte: int | None = None
     game: int | None = None
     path: str | None = None
