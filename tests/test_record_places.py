@@ -8,9 +8,9 @@ import json
 import pytest
 
 from adjudicate import Record, Unreadable, read_records
-from adjudicate.record import line, ondisk
+from adjudicate.record import file_places, line
+from adjudicate.record.file_places import FilePlaces
 from adjudicate.record.files import each_record
-from adjudicate.record.ondisk import OnDisk
 from adjudicate.record.text import decode
 from tests.reading import all_of
 from tests.support import run
@@ -105,7 +105,7 @@ def test_the_place_is_the_same_in_data() -> None:
 )
 def test_every_place_of_a_text(codec: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each place between two characters, with blocks so small that characters lie across them."""
-    monkeypatch.setattr(ondisk, "BLOCK", 5)
+    monkeypatch.setattr(file_places, "BLOCK", 5)
     middle = "é" if codec == "iso8859-1" else "十x李" if codec != "cp949" else "이x세"
     name = {"gb18030": "GBK", "cp932": "SJIS", "cp949": "EUC-KR", "iso8859-1": "latin1", "euc-jp": "EUC-JP"}.get(codec)
     text = f"(;{f'CA[{name}]' if name else ''}PB[{middle * 3}]\n;B[aa]C[{middle}])"
@@ -113,7 +113,7 @@ def test_every_place_of_a_text(codec: str, monkeypatch: pytest.MonkeyPatch) -> N
     data = mark + text.encode(codec)
     decoded = decode(data)
     assert (decoded.encoding, decoded.utf8.decode()) == (codec, text)
-    on_disk = OnDisk(data, decoded)
+    on_disk = FilePlaces(data, decoded)
     assert on_disk.known
     for i in range(len(text) + 1):
         assert on_disk.of(len(text[:i].encode())) == len(mark) + len(text[:i].encode(codec)), i

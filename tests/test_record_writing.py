@@ -19,9 +19,9 @@ from adjudicate.annotate.editing import (
 )
 from adjudicate.annotate.node_places import MovesNotFoundError, NodePlace, ValueSpan, holding, line, nodes
 from adjudicate.record import own_remarks as blocks
+from adjudicate.record.file_places import FilePlaces
 from adjudicate.record.grammar import Game
 from adjudicate.record.old_forms import as_read
-from adjudicate.record.ondisk import OnDisk
 from adjudicate.record.text import Decoded
 from tests.edited import opened, with_facts, with_remarks, without_remarks
 from tests.reading import all_of
@@ -448,12 +448,12 @@ def test_what_was_written_is_read_again(after: bytes, changed: set[int], same: b
 def test_edits_of_a_text_that_does_not_keep_its_places() -> None:
     decoded = Decoded("(;PB[李])".encode(), "gb18030")
     edit = TextEdit(7, 7, "C[x]")
-    assert applied(OnDisk("(;PB[王])".encode("gb18030"), decoded), [edit]) == Refusal(
+    assert applied(FilePlaces("(;PB[王])".encode("gb18030"), decoded), [edit]) == Refusal(
         "its text does not keep its places in gb18030"
     )
-    assert applied(OnDisk("(;PB[李])".encode("gb18030"), decoded), [TextEdit(2, 4, "PW"), TextEdit(9, 9, "C[x]")]) == (
-        "(;PW[李]C[x])".encode("gb18030")
-    )
+    assert applied(
+        FilePlaces("(;PB[李])".encode("gb18030"), decoded), [TextEdit(2, 4, "PW"), TextEdit(9, 9, "C[x]")]
+    ) == ("(;PW[李]C[x])".encode("gb18030"))
 
 
 def test_of_several_results_the_first_is_replaced() -> None:
@@ -473,19 +473,24 @@ def test_facts_in_another_encoding() -> None:
 
 def test_places_in_bytes() -> None:
     text = "a[ä十]b".encode()  # a [ 2 bytes 3 bytes ] b
-    assert _in_bytes(OnDisk(b"\xef\xbb\xbf" + text, Decoded(text, "utf-8")), [0, 2, 7, 9]) == {0: 3, 2: 5, 7: 10, 9: 12}
+    assert _in_bytes(FilePlaces(b"\xef\xbb\xbf" + text, Decoded(text, "utf-8")), [0, 2, 7, 9]) == {
+        0: 3,
+        2: 5,
+        7: 10,
+        9: 12,
+    }
     wide = "a[ä十]b".encode("utf-16-be")
-    assert _in_bytes(OnDisk(wide, Decoded(text, "utf-16-be")), [0, 2, 7, 8, 9]) == {0: 0, 2: 4, 7: 8, 8: 10, 9: 12}
+    assert _in_bytes(FilePlaces(wide, Decoded(text, "utf-16-be")), [0, 2, 7, 8, 9]) == {0: 0, 2: 4, 7: 8, 8: 10, 9: 12}
     narrow = "a[ä十]b".encode("gb18030")
-    assert _in_bytes(OnDisk(narrow, Decoded(text, "gb18030")), [0, 2, 7, 9]) == {
+    assert _in_bytes(FilePlaces(narrow, Decoded(text, "gb18030")), [0, 2, 7, 9]) == {
         0: 0,
         2: 2,
         7: len(narrow) - 2,
         9: len(narrow),
     }
-    assert _in_bytes(OnDisk(b"other", Decoded(text, "gb18030")), [0]) is None
-    assert _in_bytes(OnDisk(narrow[:-1], Decoded(text, "gb18030")), [0]) is None
-    assert _in_bytes(OnDisk(wide, Decoded(text, "utf-16-be")), []) == {}
+    assert _in_bytes(FilePlaces(b"other", Decoded(text, "gb18030")), [0]) is None
+    assert _in_bytes(FilePlaces(narrow[:-1], Decoded(text, "gb18030")), [0]) is None
+    assert _in_bytes(FilePlaces(wide, Decoded(text, "utf-16-be")), []) == {}
 
 
 def test_as_read_keeps_places() -> None:

@@ -26,9 +26,9 @@ from adjudicate.rules.explain import agreements
 from adjudicate.rules.explain.agreements import NOT_TRIED, Agreement
 from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanations
 from adjudicate.rules.findings.statuses import AliveInside, DeadButAlive, MarksBeyondRegions, MarksNoTerritory
-from adjudicate.rules.naming import from_record
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method
+from adjudicate.rules.ruleset_spellings import from_record
 from adjudicate.rules.verdict_reasons import EndedByRule, Evidence, FurtherEvidence, Said
 
 

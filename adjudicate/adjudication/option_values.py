@@ -17,9 +17,9 @@ from typing import Final
 from adjudicate.display.prose import cut
 from adjudicate.go.points import BLACK, WHITE, Grid, column_name
 from adjudicate.rules.komi_text import in_usual_spelling
-from adjudicate.rules.naming import from_record
 from adjudicate.rules.quarters import parse_quarters
 from adjudicate.rules.replay import Policy
+from adjudicate.rules.ruleset_spellings import from_record
 from adjudicate.rules.rulesets import RULESETS
 
 MOST_KOMI: Final = 3000

@@ -13,9 +13,9 @@ from adjudicate.rules import handicap, verdict
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.terms import RulesAssumed, RulesNotAdjudicated, RulesOverridden
 from adjudicate.rules.handicap import Komi, Start
-from adjudicate.rules.naming import from_record, without_row
 from adjudicate.rules.result import Claim, read_claim
 from adjudicate.rules.ruleset import Ruleset
+from adjudicate.rules.ruleset_spellings import from_record, without_row
 from adjudicate.rules.rulesets import DEFAULT, RULESETS
 
 ChosenBy = Literal["option", "record", "server", "default"]

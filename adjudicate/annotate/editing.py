@@ -18,9 +18,9 @@ from adjudicate.annotate.cached_reader import ReadOnce, read_once
 from adjudicate.annotate.node_places import MovesNotFoundError, NodePlace, ValueSpan, holding, line
 from adjudicate.go.points import Grid, grid
 from adjudicate.record import own_remarks as blocks
+from adjudicate.record.file_places import FilePlaces
 from adjudicate.record.grammar import Game
 from adjudicate.record.model import Record
-from adjudicate.record.ondisk import OnDisk
 from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import TooLarge, Unreadable
 
@@ -290,7 +290,7 @@ def too_long() -> Refusal:
     return Refusal(f"with its annotation the file has more than {MOST_BYTES // 1024**2} MiB")
 
 
-def applied(file: OnDisk, edits: Sequence[TextEdit]) -> bytes | Refusal:
+def applied(file: FilePlaces, edits: Sequence[TextEdit]) -> bytes | Refusal:
     """Return a file with edits to its text, in the order of their places."""
     places = _in_bytes(file, sorted({place for edit in edits for place in (edit.begin, edit.end)}))
     if places is None:
@@ -303,7 +303,7 @@ def applied(file: OnDisk, edits: Sequence[TextEdit]) -> bytes | Refusal:
     return b"".join((*parts, file.data[position:]))
 
 
-def _in_bytes(file: OnDisk, wanted: Sequence[int]) -> dict[int, int] | None:
+def _in_bytes(file: FilePlaces, wanted: Sequence[int]) -> dict[int, int] | None:
     """Return where places in a text are in the bytes it was decoded from; None where that cannot be told.
 
     wanted -- places beside an ASCII character

@@ -27,9 +27,9 @@ from adjudicate.annotate.repairs import (
 )
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record import own_remarks
+from adjudicate.record.file_places import FilePlaces
 from adjudicate.record.files import open_file
 from adjudicate.record.model import Record
-from adjudicate.record.ondisk import OnDisk
 from adjudicate.record.sgf import Opened
 from adjudicate.record.text import Decoded, codec_named
 from adjudicate.rules.findings import Finding
@@ -229,7 +229,7 @@ class _Repairing:
             return None
         edits.sort(key=lambda edit: edit.begin)  # those at one place stay in order
         text = self._found.decoded.utf8
-        written = applied(OnDisk(text, Decoded(text, "utf-8")) if self._anew else self._found.on_disk, edits)
+        written = applied(FilePlaces(text, Decoded(text, "utf-8")) if self._anew else self._found.on_disk, edits)
         return written if isinstance(written, bytes) else b""  # which has no game, so nothing of it is the same
 
     def _leave_all(self) -> None:

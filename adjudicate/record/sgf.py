@@ -14,12 +14,12 @@ from typing import Final
 
 from adjudicate.go.points import MAX_SIZE, grid
 from adjudicate.record import dialects
+from adjudicate.record.file_places import FilePlaces
 from adjudicate.record.grammar import Game
 from adjudicate.record.grammar import games as games_of
 from adjudicate.record.line import LineReader
 from adjudicate.record.model import Record
 from adjudicate.record.old_forms import TextRepairs
-from adjudicate.record.ondisk import OnDisk
 from adjudicate.record.rows import Node, Properties, Row, others
 from adjudicate.record.text import Decoded, decode, outside_values, plain_text
 from adjudicate.record.variations import Chosen, choose, pass_spellings
@@ -85,7 +85,7 @@ class Opened:
 
     def __init__(self, data: bytes, decoded: Decoded) -> None:
         self.decoded = decoded
-        self.on_disk = OnDisk(data, decoded)
+        self.on_disk = FilePlaces(data, decoded)
         self._reading = TextRepairs()
         self.games = list(islice(games_of(decoded.utf8, self._reading), MOST_GAMES + 1))
         self._reading.many = len(self.games) > MOST_GAMES

@@ -7,8 +7,8 @@ from datetime import date
 from typing import TypeVar
 
 from adjudicate.adjudication.options import Options
-from adjudicate.rules.naming import from_record
 from adjudicate.rules.replay import Policy
+from adjudicate.rules.ruleset_spellings import from_record
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.words import Points
 from adjudicate.tournament.games import RecordFacts

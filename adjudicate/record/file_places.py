@@ -15,7 +15,7 @@ _MARK: Final = "\ufeff"
 State = tuple[bytes, int]
 
 
-class OnDisk:
+class FilePlaces:
     """Places of a file, by those of its text.
 
     data     -- the file; in an archive or a compressed file, what is unpacked
