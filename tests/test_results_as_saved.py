@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from adjudicate.tournament.audit.possible import audit
+from adjudicate.registers.possible import audit
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.formats.spreadsheet import MOST_UNPACKED
 from adjudicate.tournament.model import Event, FileRemark, Free, Pairing, UnreadableEventError

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from adjudicate.tournament.audit import aga, egd
-from adjudicate.tournament.audit.aga import audit_for_aga
-from adjudicate.tournament.audit.egd import audit_for_egd
-from adjudicate.tournament.audit.finding import AuditFinding
-from adjudicate.tournament.audit.possible import audit
-from adjudicate.tournament.audit.report import as_remarks, audited, to_csv, to_html, to_json, to_text
+from adjudicate.registers import aga, egd
+from adjudicate.registers.aga import audit_for_aga
+from adjudicate.registers.egd import audit_for_egd
+from adjudicate.registers.finding import AuditFinding
+from adjudicate.registers.possible import audit
+from adjudicate.registers.report import as_remarks, audited, to_csv, to_html, to_json, to_text
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.model import Event, Free, Pairing, Player
 from tests.support import FIXTURES, run

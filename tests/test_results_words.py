@@ -7,7 +7,7 @@ import re
 import pytest
 
 from adjudicate.display.wording import Wording, in_language
-from adjudicate.tournament.audit.report import audited, to_html, to_text
+from adjudicate.registers.report import audited, to_html, to_text
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.model import Event
 from adjudicate.tournament.words import CATALOGUE, LANGUAGES, ReportLanguage

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from adjudicate.tournament.data import to_json
+from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.missing_records import missing_record_lines, missing_records
 from adjudicate.tournament.model import Event, Pairing
-from adjudicate.tournament.renaming import RenamingError, copy_name, make_copies, plan
+from adjudicate.tournament.renaming import copy_name, make_copies, plan
 from adjudicate.tournament.review import Review
 from tests.support import run
 from tests.tournament_games import LETTERS, event, pairing, reviewed, sgf
@@ -97,12 +98,12 @@ def test_nothing_is_written_over(tmp_path: Path) -> None:
     found = done(z=sgf("Bo Chen", "Ada Berg", "B+R"))
     planned = plan(found.event, found.records, found.matching)
     (tmp_path / planned.copies[1].name).write_bytes(b"mine")
-    with pytest.raises(RenamingError, match="is there already, with other content; nothing was copied"):
+    with pytest.raises(EventFileError, match="is there already, with other content; nothing was copied"):
         make_copies(planned, found.records, tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == [planned.copies[1].name]
     (tmp_path / planned.copies[1].name).unlink()
     (tmp_path / planned.copies[0].name).symlink_to(tmp_path / "elsewhere")
-    with pytest.raises(RenamingError):
+    with pytest.raises(EventFileError):
         make_copies(planned, found.records, tmp_path)
     assert not (tmp_path / "elsewhere").exists()
 

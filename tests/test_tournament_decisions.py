@@ -14,10 +14,10 @@ from adjudicate.display.wording import Wording
 from adjudicate.tournament import decisions_file
 from adjudicate.tournament.decisions import DecidedItem, Decision
 from adjudicate.tournament.decisions_file import COLUMNS, DecisionsFile
+from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.model import DecidedResult, FileRemark, Pairing
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import decided, unsettled
-from adjudicate.tournament.side_table import SideTableError
 from adjudicate.tournament.words import say
 from tests.support import run
 from tests.tournament_games import LETTERS, event, here, pairing, reviewed, sgf
@@ -197,11 +197,11 @@ def test_what_cannot_be_meant_is_one_line_with_its_row(row: int, cells: dict[str
     review = cup()
     rows = listed(review)
     rows[row] |= cells
-    with pytest.raises(SideTableError) as error:
+    with pytest.raises(EventFileError) as error:
         decisions_file.read(told(rows), review.event)
     assert str(error.value).startswith(said)
     assert error.value.line == row + 2
-    with pytest.raises(SideTableError, match="what line 2 decides stands here again"):
+    with pytest.raises(EventFileError, match="what line 2 decides stands here again"):
         decisions_file.read(told([*listed(review), listed(review)[0]]), review.event)
 
 
@@ -473,9 +473,9 @@ def test_only_what_can_be_left_of_the_names_is_read_by_round_and_table(white: st
     if fits:
         assert list(decisions_file.read(told([row]), review.event).decisions) == [DecidedItem("pairing", 0)]
     else:
-        with pytest.raises(SideTableError):
+        with pytest.raises(EventFileError):
             decisions_file.read(told([row]), review.event)
-    with pytest.raises(SideTableError, match="letters were lost"):
+    with pytest.raises(EventFileError, match="letters were lost"):
         decisions_file.read(told([row | {"white": "?? ??", "table": ""}]), review.event)
 
 
@@ -495,7 +495,7 @@ def test_other_ways_of_losing_letters(white: str, black: str, fits: bool) -> Non
     if fits:
         assert list(decisions_file.read(told([row]), review.event).decisions) == [DecidedItem("pairing", 1)]
     else:
-        with pytest.raises(SideTableError):
+        with pytest.raises(EventFileError):
             decisions_file.read(told([row]), review.event)
 
 
@@ -505,7 +505,7 @@ def test_a_winner_whose_letters_are_lost_is_the_one_that_fits_or_nobody() -> Non
     row |= {"decision": "corrected"}
     file = decisions_file.read(told([row | {"result": "? ??"}]), review.event)
     assert file.decisions[DecidedItem("pairing", 0)].result == DecidedResult("black")
-    with pytest.raises(SideTableError, match="are lost; write W"):
+    with pytest.raises(EventFileError, match="are lost; write W"):
         decisions_file.read(told([row | {"result": "????"}]), review.event)
 
 

@@ -11,10 +11,10 @@ from datetime import date
 import pytest
 
 from adjudicate.tournament import manifest, settings
+from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.matching import Fixed
 from adjudicate.tournament.model import Event, Player
-from adjudicate.tournament.settings import Settings, SettingsError
-from adjudicate.tournament.side_table import SideTableError
+from adjudicate.tournament.settings import Settings
 from adjudicate.tournament.terms import aliases, terms_of
 from tests.tournament_games import event, matched, pairing, player, records, sgf
 
@@ -93,14 +93,14 @@ def test_a_row_gives_way_to_what_a_person_says() -> None:
     moved[2][4:7] = moved[1][4:7]  # and the row that it was in before is as the program wrote it
     assert read_rows(moved).games == {1: 2}
     moved[1][7] = "yes"
-    with pytest.raises(SideTableError, match="this record stands in line 2 already"):
+    with pytest.raises(EventFileError, match="this record stands in line 2 already"):
         read_rows(moved)
     twice = [*written(), ["", "", "-", "-", "g/x.sgf", "", "1", "", "", "", ""]]
     assert read_rows(twice).aside == {2}
 
 
 def test_a_mark_that_is_neither_yes_nor_no() -> None:
-    with pytest.raises(SideTableError, match='"perhaps" is neither yes nor no, in the column confirmed') as error:
+    with pytest.raises(EventFileError, match='"perhaps" is neither yes nor no, in the column confirmed') as error:
         read_rows(written(confirmed="perhaps"))
     assert error.value.line == 2
 
@@ -164,7 +164,7 @@ def test_a_row_that_does_not_say_what_it_must(rows: list[str], line: int | None,
     if line is None:
         assert read(*rows).games == {0: 2}
         return
-    with pytest.raises(SideTableError, match=r".") as error:
+    with pytest.raises(EventFileError, match=r".") as error:
         read(*rows)
     assert said in str(error.value)
     assert error.value.line == line
@@ -184,7 +184,7 @@ def test_a_row_that_does_not_say_what_it_must(rows: list[str], line: int | None,
     ],
 )
 def test_what_is_no_manifest(data: bytes, said: str) -> None:
-    with pytest.raises(SideTableError) as error:
+    with pytest.raises(EventFileError) as error:
         manifest.read(data, MADE, FOUND.games)
     assert said in str(error.value)
 
@@ -207,7 +207,7 @@ def test_mutated_files_are_read_or_refused_in_one_sentence() -> None:
                 else:
                     settings.read(bytes(bytes_))
                 read_ += 1
-            except (SideTableError, SettingsError):
+            except EventFileError:
                 refused += 1
     assert refused > 100
     assert read_ > 20
@@ -324,10 +324,10 @@ def test_values_are_read_as_the_options_are(text: str, expected: Settings) -> No
     ],
 )
 def test_what_cannot_be_set(text: str, said: str) -> None:
-    with pytest.raises(SettingsError) as error:
+    with pytest.raises(EventFileError) as error:
         settings.read(text.encode())
     assert said in str(error.value)
-    with pytest.raises(SettingsError, match="not UTF-8"):
+    with pytest.raises(EventFileError, match="not UTF-8"):
         settings.read(b"\xff")
 
 
@@ -347,7 +347,7 @@ def test_what_cannot_be_set(text: str, said: str) -> None:
 def test_a_key_of_many_parts_is_not_parsed(line: str) -> None:
     """A parser takes memory by the square of the parts: more than 6 GB for the first of these."""
     for before, at in (("", 1), ('[event]\nname = """a\n\\"""b"""\n', 4)):
-        with pytest.raises(SettingsError) as error:
+        with pytest.raises(EventFileError) as error:
             settings.read(f"{before}{line}\n".encode())
         assert str(error.value) == f"it has more than 10 dots in line {at}, and no key of it has so many parts"
 
@@ -358,7 +358,7 @@ def test_dots_and_brackets_of_texts_are_no_keys() -> None:
     for text in texts:
         assert settings.read(f"# {many}\n[event]\nname = {text} # {many}".encode()).name == eval(text)  # noqa: S307
     for open_ in ('"', "'", '"""', "'''"):  # a text that does not end: the parser says where
-        with pytest.raises(SettingsError, match="it is no TOML"):
+        with pytest.raises(EventFileError, match="it is no TOML"):
             settings.read(f"[event]\nname = {open_}{many}".encode())
 
 
@@ -367,7 +367,7 @@ def test_aliases_name_one_player_for_certain() -> None:
     known = aliases(Settings(aliases={"x": "Berg, Ada", "y": "489", "z": "3"}), players)
     assert known == {"x": "1", "y": "1", "z": "3"}
     for name, said in (("A. Berg", "who is no player"), ("Nobody", "who is no player"), ("Wei Li", "several players")):
-        with pytest.raises(SettingsError) as error:
+        with pytest.raises(EventFileError) as error:
             aliases(Settings(aliases={"x": name}), players)
         assert said in str(error.value)
 

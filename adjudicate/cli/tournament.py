@@ -32,12 +32,12 @@ from adjudicate.cli.options import (
     rules_option,
     whole,
 )
-from adjudicate.cli.results_audit import LanguageChoice, Register, rendered
 from adjudicate.cli.tournament_files import (
-    copy_records,
+    content,
     is_one_file,
     is_same_file,
     only_one,
+    refused_as,
     settings_of,
     shown,
     signed_files,
@@ -46,13 +46,13 @@ from adjudicate.cli.tournament_files import (
 )
 from adjudicate.cli.writing import check_ending, encoded, form_of, write
 from adjudicate.record.sgf import MOST_BYTES
+from adjudicate.registers.report import ResultsAudit, as_remarks, audited, rendered
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import read_source, walk
 from adjudicate.sources.names import RECORDS, NameChoice
 from adjudicate.sources.outputs import OutputError, check_output
 from adjudicate.tournament import decisions_file
 from adjudicate.tournament import manifest as manifests
-from adjudicate.tournament.audit.report import ResultsAudit, as_remarks, audited
 from adjudicate.tournament.data import json_pieces, to_csv
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.formats.decoding import decode
@@ -63,10 +63,10 @@ from adjudicate.tournament.matching import Fixed, Matching, match
 from adjudicate.tournament.model import Event, UnreadableEventError
 from adjudicate.tournament.names import NameBook
 from adjudicate.tournament.page import html_pieces, worth_a_sheet
+from adjudicate.tournament.renaming import copied
 from adjudicate.tournament.review import Review, pages, review
-from adjudicate.tournament.settings import Settings, SettingsError
+from adjudicate.tournament.settings import Settings
 from adjudicate.tournament.settling import unsettled
-from adjudicate.tournament.side_table import SideTableError
 from adjudicate.tournament.signing import sign_pieces
 from adjudicate.tournament.terms import EventTerms, aliases, terms_of
 from adjudicate.tournament.text import to_text
@@ -78,6 +78,21 @@ EPILOG = (
     "results, the manifest, the decisions, the settings or a record (--fail-on unreadable) could not be read, no "
     "pairing or no record was found, the output could not be written, or the command was misused; 130 interrupted."
 )
+
+
+class LanguageChoice(StrEnum):
+    """Language of a tournament's report."""
+
+    en = "en"
+    de = "de"
+    fr = "fr"
+
+
+class Register(StrEnum):
+    """To whom results are sent."""
+
+    aga = "aga"
+    egd = "egd"
 
 
 class TournamentFailure(StrEnum):
@@ -243,7 +258,8 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
         if round_ is not None and not review.rounds(round_):
             raise typer.BadParameter(f"the results have no round {round_}", param_hint="--round")
         if rename is not None:
-            copy_records(review, rename)
+            with refused_as(""):
+                typer.echo(f"adjudicate: {shown(copied(review, rename))}", err=True)
         written = False
         if write_results is not None or diff:
             target = None if diff else write_results
@@ -333,21 +349,17 @@ class _Call:
         done = self.audit()
         event = replace(done.event, remarks=(*done.event.remarks, *as_remarks(done)))
         where, settings = settings_of(self.results, self.settings)
-        try:
+        with refused_as(where):
             known = aliases(settings, event.players)
-        except SettingsError as error:
-            give_up(f"{where}: {error}")
         terms = terms_of(event, settings, self.asked)
         workers = processes(self.jobs or os.cpu_count() or 1)
         try:
             records = self._records(workers)
             matching = self._matching(event, records, NameBook(event.players, known), terms)
-            return self._settled(review(event, terms, records, matching, workers)), workers
+            checked = review(event, terms, records, matching, workers)
+            return with_decisions(checked, self.results, self.decisions, self.language), workers
         except TooManyError as error:
             give_up(str(error))
-
-    def _settled(self, checked: Review) -> Review:
-        return with_decisions(checked, self.results, self.decisions, self.language)
 
     def audit(self) -> ResultsAudit:
         """Read the results, and audit them."""
@@ -386,13 +398,9 @@ class _Call:
 
         fixed = Fixed({})
         if self.manifest is not None:
-            data = read_source(str(self.manifest))
-            if isinstance(data, Unreadable):
-                give_up(f"{self.manifest}: {data.message}")
-            try:
+            data = content(self.manifest)
+            with refused_as(self.manifest):
                 fixed = manifests.read(data, event, records.games)
-            except SideTableError as error:
-                give_up(f"{self.manifest}{f', line {error.line}' if error.line else ''}: {error}")
         fixed = manifests.named(event, records.games, fixed)
         matching = match(event, records.games, book, fixed, terms)
         if self.write_manifest is not None:

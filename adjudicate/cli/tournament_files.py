@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -17,12 +19,11 @@ from adjudicate.sources.files import read_source
 from adjudicate.sources.outputs import standing
 from adjudicate.tournament import decisions_file
 from adjudicate.tournament.decisions_file import DecisionsFile
-from adjudicate.tournament.renaming import RenamingError, copied
+from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.review import Review
-from adjudicate.tournament.settings import NAME, Settings, SettingsError
+from adjudicate.tournament.settings import NAME, Settings
 from adjudicate.tournament.settings import read as read_settings
 from adjudicate.tournament.settling import decided
-from adjudicate.tournament.side_table import SideTableError
 from adjudicate.tournament.signing import SignedFile, results_before
 from adjudicate.tournament.words import ReportLanguage, Speaker, say
 from adjudicate.tournament.writing import NotWrittenError, corrected, difference, to_correct, what_is_lost
@@ -42,13 +43,9 @@ def with_decisions(checked: Review, results: str, named: Path | None, language: 
         return checked
     file, before, found = DecisionsFile(), None, standing(path)
     if found is not None:
-        before = read_source(str(path))
-        if isinstance(before, Unreadable):
-            give_up(f"{path}: {before.message}")
-        try:
+        before = content(path)
+        with refused_as(path):
             file = decisions_file.placed(decisions_file.read(before, checked.event), checked)
-        except SideTableError as error:
-            give_up(f"{path}{f', line {error.line}' if error.line else ''}: {error}")
         for line, sentence in file.damage[:MOST_DAMAGE]:
             typer.echo(f"adjudicate: {shown(str(path))}, line {line}: {shown(sentence)}", err=True)
         if file.damage:
@@ -83,10 +80,8 @@ def write_back(
         typer.echo(speaker.say("write.nothing"))
         return False
     found = None if target is None else standing(target)
-    data = read_source(results)
+    data = content(results)
     try:
-        if isinstance(data, Unreadable):
-            give_up(f"{shown(results)}: {data.message}")
         done = corrected(data, results, checked.settlement)
     except NotWrittenError as error:
         give_up(f"{shown(results)}: {speaker.of(error.message)}")
@@ -118,10 +113,7 @@ def signed_files(review: Review, results: str, new: Path | None) -> tuple[Signed
         named.append((say("sign.new-results"), str(new)))
     found = []
     for what, name in named:
-        data = read_source(name)
-        if isinstance(data, Unreadable):
-            give_up(f"{shown(name)}: {data.message}")
-        found.append(SignedFile(what, name, sha256(data).hexdigest(), checked=name == results))
+        found.append(SignedFile(what, name, sha256(content(name)).hexdigest(), checked=name == results))
     before = [
         SignedFile(say("sign.results-before"), name, digest)
         for name, digest in results_before(review)
@@ -151,13 +143,8 @@ def settings_of(results: str, named: Path | None) -> tuple[str, Settings]:
         if not beside.is_file():
             return "", Settings()
         path = beside
-    data = read_source(str(path))
-    if isinstance(data, Unreadable):
-        give_up(f"{path}: {data.message}")
-    try:
-        return str(path), read_settings(data)
-    except SettingsError as error:
-        give_up(f"{path}: {error}")
+    with refused_as(path):
+        return str(path), read_settings(content(path))
 
 
 def only_one(files: list[Path] | None, option: str) -> Path | None:
@@ -173,9 +160,19 @@ def shown(text: str) -> str:
     return for_terminal(text, most=400)
 
 
-def copy_records(review: Review, folder: Path) -> None:
-    """Copy the records of a tournament under new names, and say how many were copied."""
+def content(name: str | Path) -> bytes:
+    """Return the content of a file; exit where it cannot be read."""
+    data = read_source(str(name))
+    if isinstance(data, Unreadable):
+        give_up(f"{shown(str(name))}: {data.message}")
+    return data
+
+
+@contextmanager
+def refused_as(name: str | Path) -> Iterator[None]:
+    """Exit where a file of an event cannot be used, and name it and the line. name -- "" for what names its file"""
     try:
-        typer.echo(f"adjudicate: {shown(copied(review, folder))}", err=True)
-    except RenamingError as error:
-        give_up(str(error))
+        yield
+    except EventFileError as error:
+        line = f", line {error.line}" if error.line else ""
+        give_up(f"{name}{line}: {error}" if name else str(error))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -13,6 +11,7 @@ from adjudicate.display.prose import cut
 from adjudicate.display.sanitise import for_table
 from adjudicate.rules.quarters import number
 from adjudicate.tournament.checks import STATUSES, Checked, reported
+from adjudicate.tournament.event_files import table_of
 from adjudicate.tournament.evidence import CountedRecord
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.matching import Loose
@@ -201,23 +200,17 @@ def to_csv(review: Review, only: int | None = None) -> str:
 
     What a spreadsheet would take for a formula has an apostrophe before it, as in the tables of `batch`.
     """
-    out = io.StringIO()
-    out.write("\ufeff")  # spreadsheets know UTF-8 by its mark only
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(COLUMNS)
-    for _, rows in review.rounds(only):
-        for row in rows:
-            writer.writerow(_cells(_pairing_cells(review, row)))
+    found = [_cells(_pairing_cells(review, row)) for _, rows in review.rounds(only) for row in rows]
     for loose in review.loose_of(only):
         game = review.records.games[loose.game]
         fits = "; ".join(pairing_name(review.event.pairings[i], review.called) for i in loose.pairings[:5])
         said = ". ".join(part for part in (loose.because, f"It fits {fits}" if fits else "", loose.suggestion) if part)
         cells = {"row": "record", "round": game.round, "white": game.white, "black": game.black}
-        writer.writerow(_cells({**cells, **_place_cells(game), "status": loose.kind, "because": said}))
+        found.append(_cells({**cells, **_place_cells(game), "status": loose.kind, "because": said}))
     for lost in review.records.lost:
         place = {"record": lost.path, "member": lost.member, "game": lost.game}
-        writer.writerow(_cells({"row": "record", **place, "status": "unreadable", "because": lost.message}))
-    return out.getvalue()
+        found.append(_cells({"row": "record", **place, "status": "unreadable", "because": lost.message}))
+    return f"\ufeff{table_of(COLUMNS, found)}"  # spreadsheets know UTF-8 by its mark only
 
 
 def _cells(cells: Mapping[str, object]) -> list[str]:

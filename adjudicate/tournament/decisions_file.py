@@ -6,10 +6,8 @@ as they are, run after run. A row without a decision goes when there is nothing 
 
 from __future__ import annotations
 
-import csv
-import io
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -26,11 +24,11 @@ from adjudicate.tournament.decisions import (
     DecisionKind,
     Standing,
 )
+from adjudicate.tournament.event_files import EventFileError, PairingFinder, SideRow, delimiter_of, rows_of, table_of
 from adjudicate.tournament.formats.values import day, folded
 from adjudicate.tournament.model import DecidedResult, Event, Outcome, Pairing
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import first_grounds_of_remark, grounds_of_remark, items_of, name_of_lost
-from adjudicate.tournament.side_table import PairingFinder, SideRow, SideTableError, delimiter_of, rows_of
 from adjudicate.tournament.words import ReportLanguage, Speaker
 from adjudicate.tournament.written import labels
 
@@ -40,7 +38,7 @@ COLUMNS: Final = (
     "item", "round", "table", "white", "black", "record", "reported", "found", "decision", "result", "reason", "by",
     "date", "state", "grounds", "results",
 )  # fmt: skip
-_NEEDED: Final = ("white", "black", "decision")
+NEEDED: Final = ("white", "black", "decision")
 _THEIRS: Final = ("decision", "result", "reason", "by", "date")
 _KINDS: Final[dict[str, DecisionKind]] = {
     "accepted": "accepted", "accepted as reported": "accepted", "as reported": "accepted", "stands": "accepted",
@@ -84,26 +82,20 @@ class DecisionsFile:
     damage: tuple[tuple[int, str], ...] = ()
 
 
-def is_header(cells: Sequence[str]) -> bool:
-    """Tell whether a line begins a decisions file."""
-    found = {cell.casefold() for cell in cells if cell}
-    return found <= set(COLUMNS) and set(_NEEDED) <= found
-
-
 def read(data: bytes, event: Event) -> DecisionsFile:
-    """Read a decisions file. Raises SideTableError where a row does not say what it must, with its line."""
+    """Read a decisions file. Raises EventFileError where a row does not say what it must, with its line."""
     finder, called = PairingFinder(event), labels(event.players)
     rows: list[tuple[DecidedItem, SideRow]] = []
     decisions: dict[DecidedItem, Decision] = {}
     line_of: dict[DecidedItem, int] = {}
     damage: list[tuple[int, str]] = []
-    for row in rows_of(data, COLUMNS, _NEEDED):
+    for row in rows_of(data, COLUMNS, NEEDED):
         item = _item(row, finder, damage)
         if item is None:
             continue
         damage += [(row.line, _LOST.format(column=c, text=row[c][:40])) for c in _TEXTS if letters_are_lost(row[c])]
         if item in line_of:
-            raise SideTableError(f"what line {line_of[item]} decides stands here again", row.line)
+            raise EventFileError(f"what line {line_of[item]} decides stands here again", row.line)
         line_of[item] = row.line
         pairing = event.pairings[item.which] if isinstance(item.which, int) else None
         decision = _decision(row, item, pairing, called)
@@ -153,17 +145,17 @@ def _item(row: SideRow, finder: PairingFinder, damage: list[tuple[int, str]]) ->
     """Return what a row is about; None for a row without a decision about what is there no more."""
     kind = row["item"].casefold()
     if kind not in ("", "pairing", "record", "results"):
-        raise SideTableError(f'"{kind[:40]}" is none of pairing, record and results, in the column item', row.line)
+        raise EventFileError(f'"{kind[:40]}" is none of pairing, record and results, in the column item', row.line)
     if kind == "record" or (not kind and not row["white"] and not row["black"] and row["record"]):
         if not row["record"]:
-            raise SideTableError("the column record is empty", row.line)
+            raise EventFileError("the column record is empty", row.line)
         return DecidedItem("record", plain(row["record"]))
     if kind == "results":
         return DecidedItem("results", plain(row["grounds"]))
     decided = any(row[column] for column in _THEIRS)
     try:
         return DecidedItem("pairing", finder.find(row))
-    except SideTableError:
+    except EventFileError:
         index = finder.by_place(row)
         if index is not None:
             names = f'"{row["white"][:40]}" and "{row["black"][:40]}"'
@@ -181,16 +173,16 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
         text, written = text[: len(to)], text[len(to) :].strip()
     if not text:
         if any(row[column] for column in _THEIRS):
-            raise SideTableError("it says something, but the column decision is empty", row.line)
+            raise EventFileError("it says something, but the column decision is empty", row.line)
         return None
     kind = _BY_WORD.get(folded(text)) if _lasting(text) else None
     if kind is None:
         known = "accepted, corrected, record wrong, referee"
-        raise SideTableError(f'"{text[:60]}" is no decision; there are: {known}', row.line)
+        raise EventFileError(f'"{text[:60]}" is no decision; there are: {known}', row.line)
     if item.kind != "pairing" and (kind in ("corrected", "referee") or written):
-        raise SideTableError("a record or a remark on the results has no result; it is accepted as it is", row.line)
+        raise EventFileError("a record or a remark on the results has no result; it is accepted as it is", row.line)
     if written and kind in ("accepted", "record-wrong"):
-        raise SideTableError(f'a result is given, but "{text[:40]}" leaves it as reported', row.line)
+        raise EventFileError(f'a result is given, but "{text[:40]}" leaves it as reported', row.line)
     date = " ".join(plain(row["date"]).split())
     on = str(day(date, None) or date)  # spreadsheets save dates as their country writes them
     result = _result(row, written, pairing, called) if written and pairing else None
@@ -226,7 +218,7 @@ def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, s
     """
     text = written
     if not _lasting(text):
-        raise SideTableError(f'"{text[:60]}" is no result; write the winner\'s name, or W+ or B+', row.line)
+        raise EventFileError(f'"{text[:60]}" is no result; write the winner\'s name, or W+ or B+', row.line)
     default = next((end for end in _BY_DEFAULT if text.casefold().endswith(end)), "")
     text = text[: len(text) - len(default)].strip()
     won = next((end for end in _WON if text.casefold().endswith(end)), "")
@@ -237,7 +229,7 @@ def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, s
         left = text[: len(text) - len(won)]
         named = [side for side, key in sides if is_left_of(left, called.get(key, key))]
         if len(named) != 1:
-            raise SideTableError(
+            raise EventFileError(
                 f'the letters of "{text[:60]}" are lost; write W+ or B+ in the column result', row.line
             )
     if len(named) == 1:
@@ -251,9 +243,9 @@ def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, s
             margin = abs(result.margin) if result.margin is not None and outcome != "draw" else None
             declared = result.canonical.partition("+")[2] if result.kind == "declared" else ""
     if outcome is None:
-        raise SideTableError(f'"{text[:60]}" is no result; write the winner\'s name, or W+ or B+', row.line)
+        raise EventFileError(f'"{text[:60]}" is no result; write the winner\'s name, or W+ or B+', row.line)
     if outcome in ("white", "black") and not pairing.colours_known:
-        raise SideTableError("the results do not say who had which colour; write the winner's name", row.line)
+        raise EventFileError("the results do not say who had which colour; write the winner's name", row.line)
     return DecidedResult(outcome, margin, declared, bool(default))
 
 
@@ -278,20 +270,18 @@ def write(review: Review, file: DecisionsFile, language: ReportLanguage = "en", 
     results -- the results file of the review: its name, a blank, its SHA-256
     """
     speaker, settlement = Speaker(language), review.settlement
-    out = io.StringIO()
-    writer = csv.writer(out, delimiter=file.delimiter, lineterminator="\r\n")
-    writer.writerow(COLUMNS)
+    rows: list[list[str]] = []
     said: set[DecidedItem] = set()
     for item, row in file.rows:
         standing = settlement.standings.get(item)
         if standing is None and not row["decision"]:
             continue
         said.add(item)
-        writer.writerow(_cells(review, item, standing, row, speaker, results))
+        rows.append(_cells(review, item, standing, row, speaker, results))
     for item, standing in settlement.standings.items():
         if item not in said:
-            writer.writerow(_cells(review, item, standing, None, speaker, results))
-    return out.getvalue()
+            rows.append(_cells(review, item, standing, None, speaker, results))
+    return table_of(COLUMNS, rows, file.delimiter)
 
 
 def _cells(

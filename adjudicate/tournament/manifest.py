@@ -11,8 +11,6 @@ column `written` holds a digest of what the row said then. A row without that di
 
 from __future__ import annotations
 
-import csv
-import io
 from collections import defaultdict
 from collections.abc import Sequence
 from hashlib import sha256
@@ -21,10 +19,10 @@ from typing import Final
 from adjudicate.display.characters import settled
 from adjudicate.display.sanitise import for_table
 from adjudicate.record.forms.detect import ENDINGS
+from adjudicate.tournament.event_files import EventFileError, PairingFinder, SideRow, rows_of, table_of
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.matching import Fixed, Matching
 from adjudicate.tournament.model import Event
-from adjudicate.tournament.side_table import PairingFinder, SideRow, SideTableError, rows_of
 from adjudicate.tournament.words import say
 from adjudicate.tournament.written import labels, pairing_name
 
@@ -32,17 +30,13 @@ COLUMNS: Final = (
     "round", "table", "white", "black", "record", "member", "game", "confirmed", "confidence", "reason", "written",
 )  # fmt: skip
 _NEEDED: Final = ("white", "black", "record")
+TOLD_BY: Final = (*_NEEDED, "confidence", "reason")
+"""Columns by which a table is known as a manifest of ours: no table of results has reasons."""
 NONE: Final = "-"
 MISSING: Final = "missing"
 CONFIRMED: Final = "yes"
 YES: Final = frozenset(("yes", "y", "x", "1", "true", "ok", "ja", "j", "oui", "o", "vrai", "wahr"))
 NO: Final = frozenset(("", "no", "n", "0", "false", "nein", "non", "-", "faux", "falsch"))
-
-
-def is_header(cells: Sequence[str]) -> bool:
-    """Tell whether a line begins a manifest of ours, and no table of results: only a manifest has reasons."""
-    found = {cell.casefold() for cell in cells if cell}
-    return found <= set(COLUMNS) and {*_NEEDED, "confidence", "reason"} <= found
 
 
 def write(event: Event, games: Sequence[RecordFacts], matching: Matching, fixed: Fixed | None = None) -> str:
@@ -52,9 +46,7 @@ def write(event: Event, games: Sequence[RecordFacts], matching: Matching, fixed:
     """
     fixed = fixed or Fixed({})
     called = labels(event.players)
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(COLUMNS)
+    rows: list[list[str]] = []
     for index, pairing in enumerate(event.pairings):
         found = matching.matches.get(index)
         record = _record(games[found.game]) if found else ["", "", ""]
@@ -66,15 +58,15 @@ def write(event: Event, games: Sequence[RecordFacts], matching: Matching, fixed:
         if word and not found:  # ours alone: that of a path of this name has an apostrophe
             cells[4] = NONE if index in matching.none_expected else MISSING
         digest = "" if word and not found else _digest(cells)
-        writer.writerow([*cells, confirmed, *map(_cell, why), digest])
+        rows.append([*cells, confirmed, *map(_cell, why), digest])
     for loose in matching.loose:
         fits = "; ".join(pairing_name(event.pairings[i], called) for i in loose.pairings[:5])
         note = f"{loose.kind}: {loose.because}{f' (fits {fits})' if fits else ''}"
         cells = [_cell(value) for value in ("", "", "", "", *_record(games[loose.game]), "", "", note, "")]
         if loose.kind == "set-aside":
             cells[2] = cells[3] = NONE
-        writer.writerow(cells)
-    return out.getvalue()
+        rows.append(cells)
+    return table_of(COLUMNS, rows)
 
 
 def _digest(cells: Sequence[str]) -> str:
@@ -103,15 +95,15 @@ def _cell(value: object) -> str:
 
 
 def read(data: bytes, event: Event, games: Sequence[RecordFacts]) -> Fixed:
-    """Read a manifest. Raises SideTableError where a row does not say what it must, with its line."""
+    """Read a manifest. Raises EventFileError where a row does not say what it must, with its line."""
     return _Reader(event, games).read(rows_of(data, COLUMNS, _NEEDED))
 
 
 def _confirmed(row: SideRow) -> bool:
-    """Tell whether a person has marked the row. Raises SideTableError for a mark that is neither yes nor no."""
+    """Tell whether a person has marked the row. Raises EventFileError for a mark that is neither yes nor no."""
     mark = row["confirmed"].casefold()
     if mark not in YES and mark not in NO:
-        raise SideTableError(f'"{mark[:40]}" is neither yes nor no, in the column confirmed', row.line)
+        raise EventFileError(f'"{mark[:40]}" is neither yes nor no, in the column confirmed', row.line)
     return mark in YES
 
 
@@ -147,22 +139,22 @@ class _Reader:
             players = {row["white"], row["black"]}
             if players == {""}:
                 if game is None:
-                    raise SideTableError("it names neither players nor a record", row.line)
+                    raise EventFileError("it names neither players nor a record", row.line)
                 continue  # it says nothing, and gives way to a row that does
             pairing = None if players == {NONE} else self.pairings.find(row)
             if pairing is None and game is None:
-                raise SideTableError("it names neither players nor a record", row.line)
+                raise EventFileError("it names neither players nor a record", row.line)
             if pairing is not None and not confirmed and _as_written(row):
                 continue
             if game is not None:
                 if game in line_of:
-                    raise SideTableError(f"this record stands in line {line_of[game]} already", row.line)
+                    raise EventFileError(f"this record stands in line {line_of[game]} already", row.line)
                 line_of[game] = row.line
             if pairing is None:
                 aside.update(() if game is None else (game,))
                 continue
             if pairing in stood:
-                raise SideTableError(f"this pairing stands in line {stood[pairing]} already", row.line)
+                raise EventFileError(f"this pairing stands in line {stood[pairing]} already", row.line)
             stood[pairing] = row.line
             if game is not None or row["record"]:
                 found[pairing] = game
@@ -174,7 +166,7 @@ class _Reader:
         name, member, number = row["record"], row["member"], row.number("game")
         if name in ("", NONE, MISSING):
             if member or number is not None:
-                raise SideTableError("it has a member or a game, but no record", row.line)
+                raise EventFileError("it has a member or a game, but no record", row.line)
             return None
         if (name, member) not in self.by_name:  # as Windows writes paths
             name = name.replace("\\", "/")
@@ -183,8 +175,8 @@ class _Reader:
         if len(fits) == 1:
             return fits[0]
         if fits:
-            raise SideTableError(f'"{name[:200]}" is several records; name member and game', row.line)
-        raise SideTableError(f'"{name[:200]}" is none of the records that were read', row.line)
+            raise EventFileError(f'"{name[:200]}" is several records; name member and game', row.line)
+        raise EventFileError(f'"{name[:200]}" is none of the records that were read', row.line)
 
 
 def named(event: Event, games: Sequence[RecordFacts], fixed: Fixed) -> Fixed:

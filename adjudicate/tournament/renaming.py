@@ -17,16 +17,13 @@ from adjudicate.display.characters import in_word
 from adjudicate.display.prose import numbered
 from adjudicate.record.forms.detect import ending
 from adjudicate.sources.outputs import write_output
+from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.games import Records
 from adjudicate.tournament.matching import Match, Matching
 from adjudicate.tournament.model import Event, Pairing
 from adjudicate.tournament.review import Review
 
 MOST_NAME: Final = 40  # characters of one player's name
-
-
-class RenamingError(ValueError):
-    """Copies that cannot be made; the text is one clear sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,29 +110,29 @@ def make_copies(made: RenamingPlan, records: Records, folder: Path) -> int:
     """Write the copies, and return how many were not there already.
 
     Nothing is written over: a name that is there with other content stops all before anything is written. Raises
-    RenamingError.
+    EventFileError.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise RenamingError(f"{folder}: it cannot be made: {error.strerror}") from None
+        raise EventFileError(f"{folder}: it cannot be made: {error.strerror}") from None
     wanted = [(folder / copy.name, records.content_of(copy.game)) for copy in made.copies]
     new = []
     for path, content in wanted:
         if not os.path.lexists(path):
             new.append((path, content))
         elif path.is_symlink() or not path.is_file() or path.read_bytes() != content:
-            raise RenamingError(f"{path} is there already, with other content; nothing was copied")
+            raise EventFileError(f"{path} is there already, with other content; nothing was copied")
     for path, content in new:
         try:
             write_output(path, [content])
         except OSError as error:
-            raise RenamingError(f"{path}: it cannot be written: {error.strerror or error}") from None
+            raise EventFileError(f"{path}: it cannot be written: {error.strerror or error}") from None
     return len(new)
 
 
 def copied(review: Review, folder: Path) -> str:
-    """Copy the matched records of a tournament, and say how many were copied. Raises RenamingError."""
+    """Copy the matched records of a tournament, and say how many were copied. Raises EventFileError."""
     made = plan(review.event, review.records, review.matching)
     new = make_copies(made, review.records, folder)
     left, there = len(review.records.games) - len(made.copies), len(made.copies) - new

@@ -13,6 +13,7 @@ from typing import Any, Final, TypeVar
 from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.option_values import NotUnderstoodError, hint, nearest, quoted
 from adjudicate.rules.replay import Policy
+from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.toml_bounds import refusal
 
 NAME: Final = "adjudicate.toml"
@@ -28,10 +29,6 @@ _DECIMAL_COMMA = re.compile(
 )
 
 T = TypeVar("T")
-
-
-class SettingsError(ValueError):
-    """Settings that cannot be used; the text is one clear sentence."""
 
 
 @dataclass(frozen=True)
@@ -55,15 +52,15 @@ class Settings:
 
 
 def read(data: bytes) -> Settings:
-    """Read the file. Raises SettingsError for what is no TOML, an unknown key, or a value that cannot be meant."""
+    """Read the file. Raises EventFileError for what is no TOML, an unknown key, or a value that cannot be meant."""
     if len(data) > MOST_BYTES:
-        raise SettingsError(f"it has more than {MOST_BYTES // 1024} KiB")
+        raise EventFileError(f"it has more than {MOST_BYTES // 1024} KiB")
     tree = _tree(data)
     tables: dict[str, dict[str, Any]] = {}
     for key, value in tree.items():
         _known(key, tuple(_KEYS), "")
         if not isinstance(value, dict):
-            raise SettingsError(f"{key} must be a table: [{key}]")
+            raise EventFileError(f"{key} must be a table: [{key}]")
         for inner in value:
             if key != "aliases":
                 _known(inner, (*_KEYS[key], *_OLD_KEYS.get(key, ())), f" of [{key}]")
@@ -71,7 +68,7 @@ def read(data: bytes) -> Settings:
     rules, event, aliases = (tables.get(key, {}) for key in _KEYS)
     start, finish = (_date(key, event.get(key)) for key in ("start", "finish"))
     if start is not None and finish is not None and finish < start:
-        raise SettingsError(f"finish ({finish}) is before start ({start})")
+        raise EventFileError(f"finish ({finish}) is before start ({start})")
     return Settings(
         ruleset=_word("ruleset", rules.get("ruleset"), values.ruleset),
         komi=_komi("komi", rules.get("komi")),
@@ -87,32 +84,32 @@ def read(data: bytes) -> Settings:
 
 
 def _tree(data: bytes) -> dict[str, Any]:
-    """Return the file as tables. Raises SettingsError for what is no TOML, in our words."""
+    """Return the file as tables. Raises EventFileError for what is no TOML, in our words."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise SettingsError("it is not UTF-8") from None
+        raise EventFileError("it is not UTF-8") from None
     refused = refusal(text)
     if refused is not None:
-        raise SettingsError(refused)
+        raise EventFileError(refused)
     try:
         return tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
         comma = _DECIMAL_COMMA.search(text)
         if comma:
             meant = f"{comma[1]} = {comma[2]}.{comma[3]}"
-            raise SettingsError(f"it is no TOML: a number has a point and no comma; is {meant} meant?") from None
+            raise EventFileError(f"it is no TOML: a number has a point and no comma; is {meant} meant?") from None
         place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))  # before Python 3.14 it is nowhere else
         at = f" at line {place[1]}, column {place[2]}" if place else ""
-        raise SettingsError(f"it is no TOML: it cannot be read{at}") from None
+        raise EventFileError(f"it is no TOML: it cannot be read{at}") from None
     except (ArithmeticError, RecursionError, ValueError):  # 1e9999999999999999999; nesting; many digits
-        raise SettingsError("it is no TOML of this kind") from None
+        raise EventFileError("it is no TOML of this kind") from None
 
 
 def _known(key: str, keys: tuple[str, ...], where: str) -> None:
     if key not in keys:
         near = hint(nearest(key, keys)) or f"; there are {', '.join(keys)}"
-        raise SettingsError(f"{quoted(key)} is no key{where}{near}")
+        raise EventFileError(f"{quoted(key)} is no key{where}{near}")
 
 
 def _word(key: str, value: object, parse: Callable[[str], T]) -> T | None:
@@ -120,18 +117,18 @@ def _word(key: str, value: object, parse: Callable[[str], T]) -> T | None:
     if value is None:
         return None
     if not isinstance(value, str):
-        raise SettingsError(f"{key} must be a text, in quotation marks")
+        raise EventFileError(f"{key} must be a text, in quotation marks")
     try:
         return parse(value)
     except NotUnderstoodError as error:
-        raise SettingsError(f"{key}: {error}") from None
+        raise EventFileError(f"{key}: {error}") from None
 
 
 def _komi(key: str, value: object) -> int | None:
     """Read komi, a number or a text, as --komi is read."""
     plain = str(value) if isinstance(value, int | Decimal) and not isinstance(value, bool) else value
     if plain is not None and not isinstance(plain, str):
-        raise SettingsError(f"{key} must be a number, a multiple of 0.25 such as 7.5")
+        raise EventFileError(f"{key} must be a number, a multiple of 0.25 such as 7.5")
     return _word(key, plain, values.komi)
 
 
@@ -139,13 +136,13 @@ def _policy(rules: Mapping[str, Any]) -> Policy | None:
     """Read what becomes of illegal moves, under the option's name or the key's old one."""
     new, old = (_word(key, rules.get(key), values.policy) for key in ("illegal", "policy"))
     if new is not None and old is not None and new != old:
-        raise SettingsError("illegal: policy, its old name, says something else")
+        raise EventFileError("illegal: policy, its old name, says something else")
     return new or old
 
 
 def _text(key: str, value: object) -> str | None:
     if value is not None and not isinstance(value, str):
-        raise SettingsError(f"{key} must be a text, in quotation marks")
+        raise EventFileError(f"{key} must be a text, in quotation marks")
     return value
 
 
@@ -161,18 +158,18 @@ def _date(key: str, value: object) -> date | None:
 
 
 def _no_date(key: str) -> date:
-    raise SettingsError(f"{key} must be a date such as 2026-11-20")
+    raise EventFileError(f"{key} must be a date such as 2026-11-20")
 
 
 def _whole(key: str, value: object, most: int) -> int | None:
     if value is not None and (not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most):
-        raise SettingsError(f"{key} must be a whole number from 1 to {most}")
+        raise EventFileError(f"{key} must be a whole number from 1 to {most}")
     return value
 
 
 def _alias(nick: str, name: object) -> str:
     if not nick.strip():
-        raise SettingsError("an alias is empty")
+        raise EventFileError("an alias is empty")
     if not isinstance(name, str) or not name.strip():
-        raise SettingsError(f'the alias "{nick[:60]}" must be the name of a player, in quotation marks')
+        raise EventFileError(f'the alias "{nick[:60]}" must be the name of a player, in quotation marks')
     return name

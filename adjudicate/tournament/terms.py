@@ -11,10 +11,11 @@ from adjudicate.rules.replay import Policy
 from adjudicate.rules.ruleset_spellings import from_record
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.words import Points
+from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.model import Event, Pairing, Player
 from adjudicate.tournament.names import Grade, NameBook
-from adjudicate.tournament.settings import Settings, SettingsError
+from adjudicate.tournament.settings import Settings
 from adjudicate.tournament.words import say
 
 T = TypeVar("T")
@@ -110,7 +111,7 @@ def binding_komi(terms: EventTerms, pairing: Pairing, game: RecordFacts) -> Bind
 
 
 def aliases(settings: Settings, players: tuple[Player, ...]) -> dict[str, str]:
-    """Return nickname -> key of the player. Raises SettingsError for an alias of nobody, or of several."""
+    """Return nickname -> key of the player. Raises EventFileError for an alias of nobody, or of several."""
     book = NameBook(players)
     keys = {player.key for player in players}
     found = {}
@@ -120,8 +121,8 @@ def aliases(settings: Settings, players: tuple[Player, ...]) -> dict[str, str]:
             continue
         fits = book.find(name)
         if fits is None or fits.grade > Grade.ORDER:
-            raise SettingsError(f'the alias "{nick[:60]}" is for "{name[:60]}", who is no player of the results')
+            raise EventFileError(f'the alias "{nick[:60]}" is for "{name[:60]}", who is no player of the results')
         if len(fits.keys) > 1:
-            raise SettingsError(f'the alias "{nick[:60]}" is for "{name[:60]}", the name of several players')
+            raise EventFileError(f'the alias "{nick[:60]}" is for "{name[:60]}", the name of several players')
         found[nick] = fits.keys[0]
     return found

@@ -13,21 +13,21 @@ from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.batch.serial import Serial
 from adjudicate.record.model import Item
+from adjudicate.registers.report import as_remarks, audited
 from adjudicate.tournament import decisions_file
 from adjudicate.tournament import manifest as manifests
-from adjudicate.tournament.audit.report import as_remarks, audited
 from adjudicate.tournament.data import to_csv, to_json
 from adjudicate.tournament.decisions_file import DecisionsFile
+from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.games import TooManyError, Workers, read
 from adjudicate.tournament.matching import Fixed, match
 from adjudicate.tournament.model import UnreadableEventError
 from adjudicate.tournament.names import NameBook
 from adjudicate.tournament.page import html_pieces, worth_a_sheet
 from adjudicate.tournament.review import Review, pages, review
-from adjudicate.tournament.settings import Settings, SettingsError
+from adjudicate.tournament.settings import Settings
 from adjudicate.tournament.settings import read as read_settings
 from adjudicate.tournament.settling import decided
-from adjudicate.tournament.side_table import SideTableError
 from adjudicate.tournament.signing import SignedFile, sign_pieces
 from adjudicate.tournament.terms import aliases, terms_of
 from adjudicate.tournament.totals import summary
@@ -96,7 +96,7 @@ def _decided(checked: Review, files: FileSet, message: Message) -> tuple[Review,
         file = DecisionsFile()
         if data is not None:
             file = decisions_file.placed(decisions_file.read(data, checked.event), checked)
-    except SideTableError as error:
+    except EventFileError as error:
         where = f", line {error.line}" if error.line else ""
         raise ProblemError("not-understood", f"the decisions{where}: {error}") from None
     listed = decided(checked, file.decisions)
@@ -133,7 +133,7 @@ def _reviewed(files: FileSet, results: OpenedFile, message: Message) -> tuple[Re
     settings = _settings(files)
     try:
         known = aliases(settings, event.players)
-    except SettingsError as error:
+    except EventFileError as error:
         raise ProblemError("not-understood", f"the settings: {error}") from None
     terms = terms_of(event, settings, _asked(message))
     workers = workers_here()
@@ -150,7 +150,7 @@ def _reviewed(files: FileSet, results: OpenedFile, message: Message) -> tuple[Re
         return review(event, terms, records, matching, workers), workers
     except TooManyError as error:
         raise ProblemError("too-large", str(error)) from None
-    except SideTableError as error:
+    except EventFileError as error:
         where = f", line {error.line}" if error.line else ""
         raise ProblemError("not-understood", f"the manifest{where}: {error}") from None
 
@@ -176,7 +176,7 @@ def _settings(files: FileSet) -> Settings:
         raise ProblemError("not-understood", "several files of settings were opened; a tournament has one")
     try:
         return read_settings(found[0].data)
-    except SettingsError as error:
+    except EventFileError as error:
         raise ProblemError("not-understood", f"{found[0].name}: {error}") from None
 
 

@@ -6,7 +6,7 @@ Opening the same bytes under the same name gives the same ids: whoever has to be
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Final, Literal
@@ -20,6 +20,7 @@ from adjudicate.sources.archives import is_metadata, read_archive_bytes
 from adjudicate.sources.names import NameChoice, is_archive, is_packed, printable
 from adjudicate.time_limit import limited
 from adjudicate.tournament import decisions_file, manifest
+from adjudicate.tournament.event_files import is_header
 from adjudicate.tournament.formats import read_event, spreadsheet
 from adjudicate.tournament.model import Event, UnreadableEventError
 from adjudicate.tournament.settings import NAME as SETTINGS_NAME
@@ -156,9 +157,9 @@ def _besides_records(shown: str, data: bytes) -> OpenedFile:
     """Return a file that is no record: one of a tournament, or nothing that is known."""
     if shown.rpartition("/")[2].lower() == SETTINGS_NAME:
         return OpenedFile(shown, len(data), "settings", data=data)
-    if _begins_with(manifest.is_header, data):
+    if _begins_with(manifest.COLUMNS, manifest.TOLD_BY, data):
         return OpenedFile(shown, len(data), "manifest", data=data)
-    if _begins_with(decisions_file.is_header, data):
+    if _begins_with(decisions_file.COLUMNS, decisions_file.NEEDED, data):
         return OpenedFile(shown, len(data), "decisions", data=data)
     try:
         with limited(SECONDS_TO_READ):
@@ -172,11 +173,11 @@ def _besides_records(shown: str, data: bytes) -> OpenedFile:
     return OpenedFile(shown, len(data), "results", data=data)
 
 
-def _begins_with(is_header: Callable[[Sequence[str]], bool], data: bytes) -> bool:
-    """Tell whether the first line of a table is such a header."""
+def _begins_with(columns: Sequence[str], needed: Sequence[str], data: bytes) -> bool:
+    """Tell whether the first line of a file names columns of a table, and all those that it needs."""
     head = data[:4096].removeprefix(b"\xef\xbb\xbf").partition(b"\n")[0].strip().lower()
     for delimiter in (b",", b";", b"\t"):
-        if is_header([cell.strip().decode("ascii", "replace") for cell in head.split(delimiter)]):
+        if is_header([cell.strip().decode("ascii", "replace") for cell in head.split(delimiter)], columns, needed):
             return True
     return False
 

@@ -12,12 +12,12 @@ from adjudicate.display.sanitise import for_table, for_terminal
 from adjudicate.tournament import decisions_file
 from adjudicate.tournament.decisions import DecidedItem, Decision
 from adjudicate.tournament.decisions_file import COLUMNS, DecisionsFile
+from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.formats.decoding import decode
 from adjudicate.tournament.model import DecidedResult, Pairing
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import decided
-from adjudicate.tournament.side_table import SideTableError
 from adjudicate.tournament.words import LANGUAGES, ReportLanguage
 from adjudicate.tournament.writing import NotWrittenError, corrected, to_correct
 from tests.proof.fuzz.base import Case, Kind, Tally, generator
@@ -68,7 +68,7 @@ class Decisions(Kind):
         review = self.reviews[form]
         try:
             file = decisions_file.placed(decisions_file.read(case.data, review.event), review)
-        except SideTableError as error:
+        except EventFileError as error:
             line = str(error)
             check_line(for_terminal(f"line {error.line}: {line}", 1000))
             assert line, "a refusal that says nothing"

@@ -11,12 +11,11 @@ from typing import ClassVar, Final
 
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.tournament import manifest, settings
+from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.matching import match
 from adjudicate.tournament.model import Event
 from adjudicate.tournament.names import NameBook
-from adjudicate.tournament.settings import SettingsError
-from adjudicate.tournament.side_table import SideTableError
 from adjudicate.tournament.terms import aliases, terms_of
 from tests.proof import results_files
 from tests.proof.fuzz.base import Case, Kind, Tally, generator
@@ -87,7 +86,7 @@ class SettingsFiles(Kind):
             found = settings.read(case.data)
             tally.met["read"] += 1
             known = aliases(found, TOGETHER.players)
-        except SettingsError as error:
+        except EventFileError as error:
             line = str(error)
             check_line(for_terminal(line, 1000))
             assert line, "a refusal that says nothing"
@@ -171,7 +170,7 @@ class Manifests(Kind):
         games = self.records.games
         try:
             fixed = manifest.read(case.data, TOGETHER, games)
-        except SideTableError as error:
+        except EventFileError as error:
             check_line(for_terminal(f"line {error.line}: {error}", 1000))
             tally.met["refused"] += 1
             tally.outcomes[re.sub(r'"[^"]*"|\d+', "", str(error))[:60]] += 1

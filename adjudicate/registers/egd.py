@@ -11,8 +11,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from adjudicate.tournament.audit.finding import AuditFinding, game_of, in_order
-from adjudicate.tournament.audit.ranks import strength
+from adjudicate.registers.finding import AuditFinding, game_of, in_order
+from adjudicate.registers.ranks import strength
 from adjudicate.tournament.formats.decoding import lines
 from adjudicate.tournament.formats.values import shown
 from adjudicate.tournament.model import Event, Pairing, Player

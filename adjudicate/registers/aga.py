@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from adjudicate.display.wording import Wording
+from adjudicate.registers.finding import AuditFinding, game_of, in_order
+from adjudicate.registers.ranks import strength
 from adjudicate.rules.words import Points
-from adjudicate.tournament.audit.finding import AuditFinding, game_of, in_order
-from adjudicate.tournament.audit.ranks import strength
 from adjudicate.tournament.formats.aga import number_of
 from adjudicate.tournament.formats.decoding import lines
 from adjudicate.tournament.formats.identity import invented_aga

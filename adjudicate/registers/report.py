@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,16 +13,21 @@ from adjudicate.display.page import closing, opening
 from adjudicate.display.prose import filled
 from adjudicate.display.sanitise import for_table, for_terminal
 from adjudicate.display.wording import Wording
-from adjudicate.tournament.audit.aga import audit_for_aga
-from adjudicate.tournament.audit.egd import audit_for_egd
-from adjudicate.tournament.audit.finding import AUDIT_SEVERITIES, AuditFinding, AuditSeverity
-from adjudicate.tournament.audit.possible import Days, audit
+from adjudicate.registers.aga import audit_for_aga
+from adjudicate.registers.egd import audit_for_egd
+from adjudicate.registers.finding import AUDIT_SEVERITIES, AuditFinding, AuditSeverity
+from adjudicate.registers.possible import Days, audit
+from adjudicate.tournament.event_files import table_of
 from adjudicate.tournament.model import Event, FileRemark
 from adjudicate.tournament.words import ReportLanguage, Speaker, say
 from adjudicate.tournament.written import span
 
 SCHEMA: Final = "adjudicate-results-audit/1"
-_OF_WHOM: Final = {"": "audit.counts", "aga": "audit.counts-aga", "egd": "audit.counts-egd"}
+REGISTERS: Final[dict[str, Callable[[Event, str], tuple[AuditFinding, ...]]]] = {
+    "aga": audit_for_aga,
+    "egd": audit_for_egd,
+}
+"""Name of a register, as --for has it -> what it would refuse or misread of an event and the text of its file."""
 MOST_TEXT: Final = 1000
 _HEADINGS: Final[dict[AuditSeverity, str]] = {
     "impossible": "audit.impossible",
@@ -63,10 +67,8 @@ def audited(event: Event, register: str = "", text: str = "", days: Days = (None
     days     -- the first and the last day of the event by the director's settings
     """
     found = list(audit(event, days))
-    if register == "aga":
-        found += audit_for_aga(event, text)
-    elif register == "egd":
-        found += audit_for_egd(event, text)
+    if register:
+        found += REGISTERS[register](event, text)
     return ResultsAudit(event, register, tuple(sorted(found, key=lambda f: AUDIT_SEVERITIES.index(f.severity))))
 
 
@@ -96,12 +98,20 @@ def _head(done: ResultsAudit, speaker: Speaker) -> tuple[str, str]:
     parts = [say(_NUMBERS[severity], n=number[severity]) for severity in AUDIT_SEVERITIES if number[severity]]
     parts += [say("audit.n-remarks", n=len(event.remarks))] if event.remarks else []
     found = tuple(parts) or say("audit.nothing")
-    return title, speaker.say(_OF_WHOM[done.register], facts=tuple(counts), format=event.format, found=found)
+    of_whom = f"audit.counts{f'-{done.register}' if done.register else ''}"
+    return title, speaker.say(of_whom, facts=tuple(counts), format=event.format, found=found)
 
 
 def _at(line: int, speaker: Speaker) -> str:
     """Return "line 3: ", and "" for no line."""
     return f"{speaker.say('colon', text=say('remark.line', n=line))} " if line else ""
+
+
+def rendered(done: ResultsAudit, form: str, language: ReportLanguage) -> str:
+    """Return an audit in a form: text or html in a language, csv or json for programs."""
+    if form in ("csv", "json"):
+        return to_csv(done) if form == "csv" else to_json(done)
+    return to_html(done, language) if form == "html" else to_text(done, language)
 
 
 def to_text(done: ResultsAudit, language: ReportLanguage = "en") -> str:
@@ -156,15 +166,10 @@ def to_json(done: ResultsAudit) -> str:
 
 def to_csv(done: ResultsAudit) -> str:
     """Return the audit as a table, made safe for spreadsheets."""
-    out = io.StringIO()
-    out.write("\ufeff")
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(("severity", "kind", "line", "message", "source"))
-    for f in done.findings:
-        writer.writerow([for_table(str(cell)) for cell in (f.severity, f.kind, f.line or "", f.message, f.source)])
-    for r in done.event.remarks:
-        writer.writerow([for_table(str(cell)) for cell in ("remark", "line", r.line or "", r.message, "")])
-    return out.getvalue()
+    rows: list[tuple[object, ...]] = [(f.severity, f.kind, f.line or "", f.message, f.source) for f in done.findings]
+    rows += [("remark", "line", r.line or "", r.message, "") for r in done.event.remarks]
+    safe = ([for_table(str(cell)) for cell in row] for row in rows)
+    return f"\ufeff{table_of(('severity', 'kind', 'line', 'message', 'source'), safe)}"
 
 
 def to_html(done: ResultsAudit, language: ReportLanguage = "en") -> str:

@@ -1,6 +1,7 @@
 """Tables that lie beside the results for a director to edit: read strictly, whatever spreadsheet has saved them.
 
-The first line names the columns. Comma, semicolon or tab between the cells; UTF-8, UTF-16 with a mark, or windows-1252.
+They are the manifest and the decisions. The first line names the columns. Comma, semicolon or tab between the cells;
+UTF-8, UTF-16 with a mark, or windows-1252. The settings (`settings.py`) and copies are refused in the same way.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 import csv
 import io
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,8 +24,8 @@ MOST_BYTES: Final = 4 * 1024**2
 MOST_ROWS: Final = 100_000  # as many lines as a table of results may have
 
 
-class SideTableError(ValueError):
-    """A table that cannot be used; the text is one clear sentence. line -- from 1, or 0"""
+class EventFileError(ValueError):
+    """A file of an event that cannot be used, or written; the text is one clear sentence. line -- from 1, or 0"""
 
     def __init__(self, message: str, line: int = 0) -> None:
         super().__init__(message)
@@ -43,24 +44,39 @@ class SideRow:
         return self.cells.get(column, "")
 
     def number(self, column: str) -> int | None:
-        """Return a cell as a number, None where it is empty. Raises SideTableError for anything else."""
+        """Return a cell as a number, None where it is empty. Raises EventFileError for anything else."""
         text = self[column]
         if not text:
             return None
         whole = text.removesuffix(".0")  # spreadsheets like to write 3.0
         if not (whole.isascii() and whole.isdecimal() and len(whole) <= 9):
-            raise SideTableError(f'"{text[:40]}" is no number, in the column {column}', self.line)
+            raise EventFileError(f'"{text[:40]}" is no number, in the column {column}', self.line)
         return int(whole)
+
+
+def table_of(columns: Sequence[str], rows: Iterable[Sequence[str]], delimiter: str = ",") -> str:
+    """Return a table as text; its cells are safe for spreadsheets already."""
+    out = io.StringIO()
+    writer = csv.writer(out, delimiter=delimiter, lineterminator="\r\n")
+    writer.writerow(columns)
+    writer.writerows(rows)
+    return out.getvalue()
+
+
+def is_header(cells: Sequence[str], columns: Sequence[str], needed: Iterable[str]) -> bool:
+    """Tell whether a line names columns of a table, and all those that it needs."""
+    found = {cell.casefold() for cell in cells if cell}
+    return found <= {*columns} and {*needed} <= found
 
 
 def rows_of(data: bytes, columns_known: Sequence[str], needed: Sequence[str]) -> list[SideRow]:
     """Return the rows of such a table, the first of which names its columns.
 
     columns_known -- that it may have; needed -- that it must have
-    Raises SideTableError for what is no such table, with the line.
+    Raises EventFileError for what is no such table, with the line.
     """
     if len(data) > MOST_BYTES:
-        raise SideTableError(f"it has more than {MOST_BYTES // 1024**2} MiB")
+        raise EventFileError(f"it has more than {MOST_BYTES // 1024**2} MiB")
     text = _decoded(data)
     delimiter = delimiter_of(data)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
@@ -73,15 +89,15 @@ def rows_of(data: bytes, columns_known: Sequence[str], needed: Sequence[str]) ->
                 columns = _columns(columns_known, needed, [cell.casefold() for cell in stripped], reader.line_num)
             elif any(stripped):
                 if len(stripped) > len(columns) and any(stripped[len(columns) :]):
-                    raise SideTableError("it has more cells than the header", reader.line_num)
+                    raise EventFileError("it has more cells than the header", reader.line_num)
                 if len(rows) == MOST_ROWS:
-                    raise SideTableError(f"it has more than {MOST_ROWS} rows", reader.line_num)
+                    raise EventFileError(f"it has more than {MOST_ROWS} rows", reader.line_num)
                 rows.append(SideRow(reader.line_num, dict(zip(columns, stripped, strict=False))))
     except csv.Error as error:  # the library's own words change from version to version
         why = "a cell is longer than 131,072 characters" if "limit" in str(error) else "its quotation marks do not fit"
-        raise SideTableError(f"it is no CSV: {why}", reader.line_num) from None
+        raise EventFileError(f"it is no CSV: {why}", reader.line_num) from None
     if columns is None:
-        raise SideTableError("it is empty")
+        raise EventFileError("it is empty")
     return rows
 
 
@@ -90,17 +106,17 @@ def _columns(known: Sequence[str], needed: Sequence[str], columns: list[str], li
         columns.pop()
     for column in columns:
         if column not in known:
-            raise SideTableError(f'"{column[:40]}" is none of its columns: {", ".join(known)}', line)
+            raise EventFileError(f'"{column[:40]}" is none of its columns: {", ".join(known)}', line)
         if columns.count(column) > 1:
-            raise SideTableError(f"the column {column} stands there twice", line)
+            raise EventFileError(f"the column {column} stands there twice", line)
     missing = [column for column in needed if column not in columns]
     if missing:
-        raise SideTableError(f"its first line must name its columns; missing: {', '.join(missing)}", line)
+        raise EventFileError(f"its first line must name its columns; missing: {', '.join(missing)}", line)
     return columns
 
 
 def delimiter_of(data: bytes) -> str:
-    """Return the sign between the cells of a table's first line. Raises SideTableError for what is no text."""
+    """Return the sign between the cells of a table's first line. Raises EventFileError for what is no text."""
     head = _decoded(data).lstrip("\r\n").partition("\n")[0]
     return max(",;\t", key=head.count)
 
@@ -110,7 +126,7 @@ def _decoded(data: bytes) -> str:
     try:
         return decode(data)[0]
     except UnreadableEventError:
-        raise SideTableError("it is no table of text; save it as CSV UTF-8") from None
+        raise EventFileError("it is no table of text; save it as CSV UTF-8") from None
 
 
 class PairingFinder:
@@ -131,7 +147,7 @@ class PairingFinder:
             self._meetings[frozenset((pairing.white, pairing.black))].append(index)
 
     def find(self, row: SideRow) -> int:
-        """Return the index of the pairing of a row. Raises SideTableError where none, or several, can be meant."""
+        """Return the index of the pairing of a row. Raises EventFileError where none, or several, can be meant."""
         white, black = (self._player(row, side) for side in ("white", "black"))
         round_, table = row.number("round"), row.number("table")
         fits = [
@@ -146,8 +162,8 @@ class PairingFinder:
         if len(fits) == 1:
             return fits[0]
         if fits:
-            raise SideTableError("several pairings of the results fit; add the round and the table", row.line)
-        raise SideTableError("the results have no such pairing (round, table, white, black)", row.line)
+            raise EventFileError("several pairings of the results fit; add the round and the table", row.line)
+        raise EventFileError("the results have no such pairing (round, table, white, black)", row.line)
 
     def by_place(self, row: SideRow) -> int | None:
         """Return the pairing at the round and the table of a row whose names a spreadsheet damaged.
@@ -168,11 +184,11 @@ class PairingFinder:
     def _player(self, row: SideRow, side: str) -> str:
         name = row[side]
         if not name:
-            raise SideTableError(f"the column {side} is empty", row.line)
+            raise EventFileError(f"the column {side} is empty", row.line)
         spelling = raw_key(name)
         keys = self._players.get(spelling) or self._players.get(spelling.removeprefix("'")) or set()
         if len(keys) == 1:
             return next(iter(keys))
         how = "is no player of the results" if not keys else "is the name of several players of the results"
         lost = "; its letters were lost, so save the table as CSV UTF-8" if letters_lost(name) else ""
-        raise SideTableError(f'"{name[:60]}" {how}{lost}', row.line)
+        raise EventFileError(f'"{name[:60]}" {how}{lost}', row.line)

@@ -1,1 +1,0 @@
-"""Results files by themselves: what cannot be, and what a register would refuse, question or misread."""
