@@ -174,46 +174,8 @@ def test_every_format_has_the_same_games_and_findings(done: Path) -> None:
     assert [r["code"] for r in found["csv"] if r["severity"] == "refused"] == [s["error"]["code"] for s in refused]
 
 
-def test_a_row_says_what_the_sheet_says(done: Path) -> None:
-    """The columns against the sheets, key by key, in words of this test's own."""
-    for sheet, row in zip(lines(done / "t.jsonl"), from_csv(done / "t.csv"), strict=True):
-        if "error" in sheet:
-            assert row["error_code"] == sheet["error"]["code"]
-            assert {name for name, value in row.items() if value is not None} <= {
-                "path", "member", "game", "error_code", "error", "error_byte", "record",
-            }  # fmt: skip
-            continue
-        size = sheet["record"]["size"]
-        assert [row["columns"], row["rows"]] == (size if isinstance(size, list) else [size, size])
-        assert row["komi"] == sheet["komi"]["value"]
-        assert row["verdict"] == sheet["verdict"]["status"]
-        score = sheet["score"]
-        assert row["area_margin"] == (score and score["area"]["margin"])
-        assert row["territory_margin"] == (score and score["territory"]["margin"])
-        if score:
-            assert row["difference"] == row["area_margin"] - row["territory_margin"]
-        severities = Counter(f["severity"] for f in sheet["findings"])
-        if not sheet["findings_omitted"]:
-            assert (row["illegal"], row["irregular"], row["notes"]) == tuple(
-                severities[s] for s in ("illegal", "irregular", "note")
-            )
-        illegal = [f for f in sheet["findings"] if f["severity"] == "illegal"]
-        assert row["first_illegal_move"] == (illegal[0]["move"] if illegal else None)
-        assert set((row["illegal_codes"] or "").split()) == {f["code"] for f in illegal}
-        assert row["error_code"] is None
-
-
 def test_column_names_are_stable() -> None:
-    """Columns may be added at the end: these names, types and places are a promise to those who read the tables."""
-    assert " ".join(column.name for column in GAMES).startswith(
-        "path member game black white date event round columns rows moves record_rules ruleset ruleset_chosen_by "
-        "policy komi komi_chosen_by handicap handicap_how verdict method recorded computed winner reason record_result "
-        "territory_margin area_margin difference ending last_move dead_from dead_black dead_white illegal irregular "
-        "notes first_illegal_move illegal_codes irregular_codes codes error_code error error_byte "
-        "all_alive komi_text engine engine_result engine_agrees engine_failure engine_2 engine_2_result "
-        "engine_2_agrees engine_2_failure engines_agree "
-        "record year date_iso writer prisoners_black prisoners_white neutral explanations consistent_sets"
-    )
+    """Those of the games are in test_batch_rows."""
     assert " ".join(column.name for column in DETAILS).startswith(
         "encoding declared_encoding application black_rank white_rank game_name place source time_limit overtime "
         "handicap_text moves_hash moves_hash_plain dyer last_play"

@@ -12,8 +12,6 @@ from typing import Any
 
 import pytest
 
-from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES
-from adjudicate.batch.duplicates import COLUMNS
 from tests.support import FIXTURES, ROOT
 from tests.test_batch import CHESS, LYING, OCCUPIED, batch, from_sqlite, lines
 from tests.test_duplicates import FILES
@@ -206,9 +204,3 @@ def test_findings_have_their_data(tables: Path) -> None:
     assert [one if "left_out" not in one else None for one in stored] == [
         two if "left_out" not in one else None for one, two in zip(stored, told, strict=True)
     ]
-
-
-def test_the_page_names_every_column() -> None:
-    """In order, with its type."""
-    named = re.findall(r"^\| (\w+) \| (text|integer|number) \| ", PAGE, re.MULTILINE)
-    assert named == [(column.name, column.kind) for column in (*GAMES, *DETAILS, *FINDINGS, *COLUMNS)]

@@ -29,17 +29,12 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "annotated.txt": ("annotate", "-o", "-", "faults.sgf"),
     "batch.txt": ("batch", "--jobs", "1", "faults.sgf", "handicap.sgf", "many.sgf"),
     "batch.html": ("batch", "--jobs", "1", "faults.sgf", "handicap.sgf", "many.sgf"),
-    "batch.csv": ("batch", "--jobs", "1", "faults.sgf", "handicap.sgf", "many.sgf"),
 }
 
 
 def output(name: str) -> str:
-    """Return what a command prints; of a page its sheet or its main part alone, of "batch.csv" the table."""
+    """Return what a command prints; of a page its sheet or its main part alone."""
     with contextlib.chdir(FOLDER), tempfile.TemporaryDirectory() as folder:
-        if name.endswith(".csv"):
-            table = Path(folder) / name
-            run(*COMMANDS[name], "--quiet", "--out", str(table))
-            return table.read_bytes().decode()
         if name == "batch.html":
             report = Path(folder) / "report"
             run(*COMMANDS[name], "--quiet", "--report", str(report))
