@@ -85,10 +85,7 @@ FAULTS = {
         "(;SZ[5]KM[0]HA[2]AB[dd][bd];B[aa];W[bb];B[cc];W[];B[])", 1, ("answered", 2), (1, 1)
     ),
 }  # fmt: skip
-OUT_OF_TURN = {
-    "two in a row", "three in a row", "White twice", "two in a row, last", "pass out of turn", "White first",
-    "Black after handicap",
-}  # fmt: skip
+WORDS = RenderOptions(board=False)
 
 
 @cache
@@ -108,6 +105,11 @@ def ruling(name: str, rules: str, policy: str) -> Ruling:
 
 def flat(text: str) -> str:
     return " ".join(text.split())
+
+
+@cache
+def told_of(name: str, rules: str, policy: str) -> str:
+    return render(ruling(name, rules, policy), "text", WORDS)
 
 
 def legal(name: str, rules: str) -> bool:
@@ -181,9 +183,9 @@ def test_a_pass_costs_a_stone_where_passes_do(name: str) -> None:
 @pytest.mark.parametrize("name", FAULTS)
 def test_what_places_nothing_does_not_stand(name: str) -> None:
     for _, rules, policy in (c for c in CASES if c[0] == name):
-        text = flat(render(ruling(name, rules, policy), "text", RenderOptions(board=False)))
-        [whole] = [flat(to_text(sheet(name, rules, policy)))]
-        page = flat(to_html(sheet(name, rules, policy)))
+        text = flat(told_of(name, rules, policy))
+        whole = flat(to_text(sheet(name, rules, policy), WORDS))
+        page = flat(to_html(sheet(name, rules, policy), WORDS))
         comments = flat(" ".join(line for r in remarks(sheet(name, rules, policy)).moves.values() for line in r.lines))
         if name in VOID:
             for said in (text, whole, page, comments):
@@ -222,7 +224,7 @@ def test_nothing_said_contradicts_another_thing(name: str) -> None:
         number = FAULTS[name].number
         mine = " ".join(remarks(found.sheet).moves[number].lines)
         assert not ("taken back" in mine and ("It stands." in mine or "removed as prisoners" in mine))
-        text = flat(render(found, "text", RenderOptions(board=False)) + " " + mine)
+        text = flat(told_of(name, rules, policy) + " " + mine)
         for one, other in never:
             assert not (one in text and other in text), (rules, policy, one, other, text)
 
@@ -248,7 +250,7 @@ def own_rules_say(found: Ruling) -> str:
 def test_the_choice_that_applies_is_said_right_after_the_finding(name: str) -> None:
     for _, rules, policy in (c for c in CASES if c[0] == name):
         found = ruling(name, rules, policy)
-        lines = render(found, "text", RenderOptions(board=False)).split("\n\n")[1].splitlines()
+        lines = told_of(name, rules, policy).split("\n\n")[1].splitlines()
         assert lines[0].startswith(f"Move {FAULTS[name].number}, ")
         said = flat(" ".join(lines[1:]))
         fault = found.faults[0]
@@ -280,7 +282,7 @@ def test_what_separates_the_two_counts_is_said_and_counted(name: str) -> None:
         found = ruling(name, rules, "stands")
         counted = [way.sheet.score.difference / 4 for way in found.ways if way.sheet and way.sheet.score]
         assert counted == list(apart), rules
-        text = flat(render(found, "text", RenderOptions(board=False)))
+        text = flat(told_of(name, rules, "stands"))
         effect = text.partition("Effect on the two counts: ")[2].partition("[")[0]
         words = {0: "does not set them apart", 1: "one point better for Black", -1: "one point worse for Black"}
         standing, back = (min(1, max(-1, points)) for points in apart)  # of each extra move, not of the whole run
@@ -290,9 +292,7 @@ def test_what_separates_the_two_counts_is_said_and_counted(name: str) -> None:
             assert "tanding or taken back" in effect
     for rules in ("japanese", "chinese", "new-zealand", "tromp-taylor", "playstrategy", "telego"):
         if not legal(name, rules):
-            assert "Effect on the two counts" not in render(ruling(name, rules, "stands"), "text")
-    [record] = read_records(FAULTS[name].sgf.encode())
-    assert isinstance(record, Record)
+            assert "Effect on the two counts" not in told_of(name, rules, "stands")
 
 
 def test_under_the_bga_a_returned_stone_sets_the_counts_apart() -> None:
@@ -323,7 +323,7 @@ def test_the_bga_allows_what_its_readings_allow() -> None:
 def told(sgf: str, number: int, rules: str = "aga") -> str:
     [record] = read_records(sgf.encode())
     assert isinstance(record, Record)
-    return flat(render(rule_on(adjudicate(record, rules=rules), number), "text", RenderOptions(board=False)))
+    return flat(render(rule_on(adjudicate(record, rules=rules), number), "text", WORDS))
 
 
 def test_setup_after_a_move_is_no_fault_of_the_move() -> None:
@@ -431,7 +431,7 @@ def test_the_data_say_what_the_text_says() -> None:
     for name, rules, policy in CASES[::3]:
         found = ruling(name, rules, policy)
         data = json.loads(render(found, "json"))
-        text = flat(render(found, "text", RenderOptions(board=False)))
+        text = flat(told_of(name, rules, policy))
         said = [data["applies"]["words"], *(w for w in data["remedy"].values() if w)]
         said += [f"{n}. {way['label']}: {way['words']}" for n, way in enumerate(data["choices"], 1)]
         for words in said:

@@ -1,6 +1,7 @@
 """Sheets whose numbers differ: a Black for a White, a column for its neighbour, a listed for a counted is seen.
 
-Every number here was worked out by hand; the arithmetic stands in fixtures/examples/unequal/README.md.
+Every number here was worked out by hand; the arithmetic stands in fixtures/examples/unequal/README.md. What an output
+that is kept whole (`COMMANDS`) says is not asserted again line by line.
 """
 
 from __future__ import annotations
@@ -79,15 +80,6 @@ FAULTS: dict[str, Any] = {
     "neutral": 4,
     "reconciliation": causes(6, -3, 1),
 }
-WHAT_IF: dict[str, Any] = {
-    "territory": count(
-        7, -5.5, 12.5, {"territory": (14, 1), "prisoners": (-2, -9), "pass_stones": (-5, -3), "komi": (0, 5.5)}
-    ),
-    "area": count(36, 19.5, 16.5, {"stones": (22, 13), "territory": (14, 1), "komi": (0, 5.5)}),
-    "prisoners": {"black": 9, "white": 2},
-    "neutral": 31,
-    "reconciliation": causes(6, -3, 1),
-}
 ALL_ALIVE: dict[str, Any] = {
     "territory": count(
         -5, -1.5, -3.5, {"territory": (3, 1), "prisoners": (-2, -4), "pass_stones": (-6, -4), "komi": (0, 5.5)}
@@ -149,56 +141,6 @@ def test_every_number_of_the_score(sheet: Adjudication, score: dict[str, Any]) -
     assert list(found["territory"]["parts"]["black"]) == list(PARTS)
 
 
-def test_a_sheet_with_faults_as_data() -> None:
-    data = sheet_data(faults())
-    assert data["source"] == {"path": "faults.sgf", "member": None, "game": 1}
-    assert data["record"] == {
-        "black": "Ada", "white": "Bo", "date": "2026-11-21", "event": "Club night", "round": "3", "size": 9,
-        "rules": "AGA", "komi": 5.5, "handicap": None, "result": "W+22.5", "moves": 49, "line": 1, "lines": 1,
-        "komi_text": "5.5",
-    }  # fmt: skip
-    assert data["first_player"] == "B"
-    assert [
-        [f[key] for key in ("code", "slug", "severity", "move", "color", "point", "repeats", "stands")]
-        for f in data["findings"]
-        if f["severity"] != "note"
-    ] == [
-        ["M203", "superko", "illegal", 23, "B", "D9", 21, True],
-        ["M205", "alternation", "illegal", 35, "W", "B6", None, True],
-        ["M205", "alternation", "illegal", 38, "W", "J8", None, True],
-        ["M201", "occupied", "illegal", 42, "W", "C6", None, True],
-        ["M205", "alternation", "illegal", 45, "W", "B5", None, True],
-        ["M210", "setup-in-play", "irregular", 45, None, None, None, None],
-        ["M201", "occupied", "illegal", 47, "W", "E1", None, False],
-    ]
-    notes = {f["slug"]: f["move"] for f in data["findings"] if f["severity"] == "note"}
-    assert notes == {
-        "replaced-by-pass": 48, "resumed": 42, "no-two-passes": None, "white-last": None, "counts-differ": None,
-    }  # fmt: skip
-    assert (data["findings_omitted"], data["findings_count"]) == (0, {"illegal": 6, "irregular": 1, "note": 5})
-    assert data["ending"] == {
-        "kind": "resumed", "at_move": 49, "passes": {"black": 5, "white": 2},
-        "pass_stones": {"black": 5, "white": 2, "implied_white": 1}, "last_player": "B", "resumed_at": [42],
-    }  # fmt: skip
-    assert data["dead"]["points"] == ["A6", "B6", "G6", "H6", "A5", "B5", "G5", "H5", "A4", "G4", "H4"]
-    assert (data["dead"]["black"], data["dead"]["white"]) == (6, 5)
-    assert [(h["strings"], h["now"], h["territory"], h["area"], h["decides"]) for h in data["hangs"]] == [
-        ("G6", "dead", 12.5, 16.5, True),
-        ("A6", "dead", -42.5, -38.5, False),
-    ]
-    verdict = data["verdict"]
-    assert [verdict[key] for key in ("status", "method", "recorded", "computed", "winner")] == [
-        "undetermined", "territory", "W+22.5", "W+26.5", "W",
-    ]  # fmt: skip
-    assert [(e["slug"], e["result"], e["group"], e["departures"]) for e in verdict["explanations"]] == [
-        ("other-count", "W+22.5", 1, [{"slug": "other-count", "points": 4}]),
-        ("prisoners-lost", "W+22.5", 1, [{"slug": "prisoners-lost", "points": 4}]),
-    ]
-    asked = data["what_if"]
-    assert asked["dead"] == ["A6", "B6", "A5", "B5", "A4"]
-    assert (asked["empty"], asked["computed"], points_of(asked["score"])) == ([], "B+12.5", WHAT_IF)
-
-
 def test_a_handicap_game_as_data() -> None:
     data = sheet_data(handicap("chinese"))
     assert (data["record"]["handicap"], data["record"]["komi"], data["record"]["moves"]) == (4, 0.5, 33)
@@ -236,106 +178,10 @@ def test_findings_beyond_those_listed_are_counted() -> None:
 # --- in words ---
 
 
-FAULTS_TABLE = """
-                 territory (decides)                    area
-                   Black       White       Black       White
-stones                                        16          13
-territory             14          34          14          34
-prisoners             -8          -9
-pass stones           -5          -3
-komi                             5.5                     5.5
-total                  1        27.5          30        52.5
-margin                        W+26.5                  W+22.5
-"""
-CHINESE_TABLE = """
-                           territory          area (decides)
-                   Black       White       Black       White
-stones                                        13          12
-territory             17          36          17          36
-prisoners             -3          -4
-komi                             0.5                     0.5
-compensation                                               4
-total                 14        32.5          30        52.5
-margin                        W+18.5                  W+22.5
-"""
-JAPANESE_TABLE = """
-                 territory (decides)                    area
-                   Black       White       Black       White
-stones                                        13          12
-territory             16          36          17          36
-prisoners             -3          -4
-komi                             0.5                     0.5
-total                 13        32.5          30        48.5
-margin                        W+19.5                  W+18.5
-"""
-TABLES = [(faults(), FAULTS_TABLE), (handicap("chinese"), CHINESE_TABLE), (handicap("japanese"), JAPANESE_TABLE)]
-
-
-@pytest.mark.parametrize(("sheet", "table"), TABLES, ids=["faults", "chinese", "japanese"])
-def test_the_table_of_the_counts(sheet: Adjudication, table: str) -> None:
-    assert table in to_text(sheet)
-    lines = table.strip("\n").splitlines()
-    page = Tree(to_html(sheet))
-    cells = page.texts["tr"][: len(lines)]
-    spaced = ["".join(line.replace("pass stones", "pass_stones").split()) for line in lines]
-    assert [cell.replace("pass stones", "pass_stones").replace(" ", "") for cell in cells] == spaced
-
-
-@pytest.mark.parametrize("form", ["text", "html", "annotated"])
-def test_what_is_said_below_the_table(form: str) -> None:
-    def said(sheet: Adjudication) -> str:
-        if form == "annotated":
-            text = " ".join(remarks(sheet).root.lines)
-        else:
-            text = to_text(sheet) if form == "text" else " ".join(Tree(to_html(sheet)).texts["article"])
-        return " ".join(text.split())
-
-    text = said(faults())
-    assert "Prisoners held: Black 9, White 8." in text
-    assert "Neutral points: 4." in text
-    assert re.search(r"Pass stones: Black 5, White 2\b.{1,30}\badded", text)
-    assert "Ended at move 49:" in text
-    assert re.search(r"Dead stones[^:]*: Black G6, H6, G5, H5, G4, H4; White A6, B6, A5, B5, A4\.", text)
-    assert "Black's view: +4, because:" in text
-    if form == "html":
-        rows = Tree(to_html(faults())).texts["tr"][9:12]
-        assert [re.sub(r".*[a-z)]", "", row) for row in rows] == ["+6", "-3", "+1"]
-    else:
-        made = text.partition("because: ")[2].partition(". ")[0]
-        assert re.findall(r" ([+-]\d+)\b", made) == ["+6", "-3", "+1"]
-    assert re.search(r"G6 is dead; alive it would be B\+12\.5\b", text)
-    assert re.search(r"A6 is dead; alive it would be W\+42\.5\b", text)
-    if form != "annotated":
-        assert "territory B+12.5, area B+16.5" in text
-    text = said(handicap("aga"))
-    assert re.search(r"Pass stones: Black 4, White 1\.", text)
-    assert "Pass stones" not in said(handicap("chinese"))
-    assert "handicap 4" in text
-    assert "komi 0.5" in text
-
-
-def test_the_result_and_both_counts_in_a_remark() -> None:
-    told = remarks(faults())
-    assert "recorded W+22.5, computed W+26.5 (White wins)" in told.root.lines[0]
-    assert "Territory count (decides): Black 1, White 27.5, W+26.5." in told.root.lines
-    assert "Area count: Black 30, White 52.5, W+22.5." in told.root.lines
-    assert "Findings: 6 illegal, 1 irregular, at moves 23, 35, 38, 42, 45, 47." in told.root.lines
+def test_the_count_that_decides_is_named_in_a_remark() -> None:
     chinese = remarks(handicap("chinese")).root.lines
     assert "Area count (decides): Black 30, White 52.5, W+22.5." in chinese
     assert "Territory count: Black 14, White 32.5, W+18.5." in chinese
-
-
-def test_each_remark_is_at_its_move() -> None:
-    told = remarks(faults()).moves
-    assert {n: [line.partition(" ")[0] for line in remark.lines] for n, remark in told.items()} == {
-        23: ["M203"], 35: ["M205"], 38: ["M205"], 42: ["M201", "E304"], 45: ["M205", "M210"], 47: ["M201"],
-        48: ["M214"],
-    }  # fmt: skip
-    name = faults().grid.name
-    assert {n: [(mark, name(p)) for mark, p in remark.marks] for n, remark in told.items() if remark.marks} == {
-        23: [("MA", "D9")], 35: [("MA", "B6")], 38: [("MA", "J8")], 42: [("MA", "C6")], 45: [("MA", "B5")],
-        47: [("MA", "E1")],
-    }  # fmt: skip
 
 
 def test_a_second_opinion() -> None:
