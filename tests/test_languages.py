@@ -447,9 +447,9 @@ def test_a_sheet_says_where_findings_are_english(
     if not translated:
         monkeypatch.setitem(FINDINGS._loaded, language, {})
     told, with_any = in_language(SHEET.say("findings.english"), language), set()
-    for sheet in games():
+    for sheet in games()[::4]:
         english = bool(sheet.findings) and not translated
-        page = to_html(sheet, RenderOptions(language=language))
+        page = to_html(sheet, RenderOptions(language=language, board=False))
         assert (told in "\n".join(lines(sheet, language))) is english
         assert (told in page) is english
         assert ('<span lang="en">' in page) is english
