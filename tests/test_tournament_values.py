@@ -22,10 +22,9 @@ from adjudicate.tournament.games import Lost, read
 from adjudicate.tournament.matching import Fixed, Loose, Match
 from adjudicate.tournament.model import Event, FileRemark, Free, Pairing
 from adjudicate.tournament.names import Grade, NameBook, NameMatch
-from adjudicate.tournament.review import Review, review
+from adjudicate.tournament.review import Review, Unmatched, review, unreadable, without_record
 from adjudicate.tournament.settings import Settings
 from adjudicate.tournament.terms import terms_of
-from adjudicate.tournament.unmatched import Unmatched, unreadable, without_record
 from tests.tournament_games import LETTERS, event, here, matched, pairing, player, records, reviewed, sgf
 
 PLAYERS = {

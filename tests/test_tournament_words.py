@@ -15,7 +15,10 @@ from tests.support import ROOT
 from tests.wordings import placed, texts
 
 ENGLISH = CATALOGUE.texts("en")
-CODE = [*(ROOT / "adjudicate" / "tournament").rglob("*.py"), *(ROOT / "adjudicate" / "cli").glob("tournament*.py")]
+CODE = [
+    *(path for room in ("tournament", "registers") for path in (ROOT / "adjudicate" / room).rglob("*.py")),
+    *(ROOT / "adjudicate" / "cli").glob("tournament*.py"),
+]
 
 
 def calls(path: Path) -> Iterator[ast.Call]:

@@ -37,6 +37,7 @@ from adjudicate.cli.tournament_files import (
     is_one_file,
     is_same_file,
     only_one,
+    processes,
     refused_as,
     settings_of,
     shown,
@@ -71,7 +72,6 @@ from adjudicate.tournament.signing import sign_pieces
 from adjudicate.tournament.terms import EventTerms, aliases, terms_of
 from adjudicate.tournament.text import to_text
 from adjudicate.tournament.words import ReportLanguage, Speaker
-from adjudicate.tournament.workers import processes
 
 EPILOG = (
     "Exit status: 0 nothing found, or all of it settled by decisions; 1 something that --fail-on names is open; 2 the "

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import typer
 
+from adjudicate.batch.processes import Processes
 from adjudicate.cli.giving_up import give_up
 from adjudicate.cli.writing import write
 from adjudicate.display.sanitise import for_terminal
@@ -20,6 +21,7 @@ from adjudicate.sources.outputs import standing
 from adjudicate.tournament import decisions_file
 from adjudicate.tournament.decisions_file import DecisionsFile
 from adjudicate.tournament.event_files import EventFileError
+from adjudicate.tournament.games import Workers
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settings import NAME, Settings
 from adjudicate.tournament.settings import read as read_settings
@@ -120,6 +122,11 @@ def signed_files(review: Review, results: str, new: Path | None) -> tuple[Signed
         if digest not in {file.digest for file in found}
     ]
     return (*before, replace(found[0], what=say("sign.new-results")), *found[1:]) if before else tuple(found)
+
+
+def processes(jobs: int) -> Workers:
+    """Return what gives executors of this number of processes of this machine."""
+    return lambda work: Processes(work, jobs)
 
 
 def is_one_file(one: Path, other: Path) -> bool:

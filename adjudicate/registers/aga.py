@@ -18,11 +18,9 @@ from adjudicate.registers.ranks import strength
 from adjudicate.rules.words import Points
 from adjudicate.tournament.formats.aga import number_of
 from adjudicate.tournament.formats.decoding import lines
-from adjudicate.tournament.formats.identity import invented_aga
-from adjudicate.tournament.formats.values import shown
+from adjudicate.tournament.formats.values import invented_aga, shown
 from adjudicate.tournament.model import Event, Pairing
-from adjudicate.tournament.words import say
-from adjudicate.tournament.written import labels
+from adjudicate.tournament.words import labels, say
 
 INTAKE: Final = "presults.pl, usgo/aga-ratings"
 RATING: Final = "db.cpp, usgo/AGA-Ratings-Program"

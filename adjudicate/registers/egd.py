@@ -16,8 +16,7 @@ from adjudicate.registers.ranks import strength
 from adjudicate.tournament.formats.decoding import lines
 from adjudicate.tournament.formats.values import shown
 from adjudicate.tournament.model import Event, Pairing, Player
-from adjudicate.tournament.words import say
-from adjudicate.tournament.written import labels
+from adjudicate.tournament.words import labels, say
 
 FORMAT: Final = "gemma.ujf.cas.cz/~cieply/GO/format.html"
 QUOTED: Final = "lifein19x19.com t=16769, quoting the EGD"

@@ -14,8 +14,7 @@ from adjudicate.registers.ranks import strength
 from adjudicate.rules.words import Points
 from adjudicate.tournament.model import Event, Pairing, Player
 from adjudicate.tournament.names import words
-from adjudicate.tournament.words import say
-from adjudicate.tournament.written import labels, span
+from adjudicate.tournament.words import labels, say, span
 
 A_POINT: Final = 4  # quarter points
 USUAL_SIZE: Final = 19

@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from adjudicate.display.markup import element, said
 from adjudicate.display.page import closing, opening
@@ -19,15 +19,24 @@ from adjudicate.registers.finding import AUDIT_SEVERITIES, AuditFinding, AuditSe
 from adjudicate.registers.possible import Days, audit
 from adjudicate.tournament.event_files import table_of
 from adjudicate.tournament.model import Event, FileRemark
-from adjudicate.tournament.words import ReportLanguage, Speaker, say
-from adjudicate.tournament.written import span
+from adjudicate.tournament.words import ReportLanguage, Speaker, say, span
 
 SCHEMA: Final = "adjudicate-results-audit/1"
-REGISTERS: Final[dict[str, Callable[[Event, str], tuple[AuditFinding, ...]]]] = {
-    "aga": audit_for_aga,
-    "egd": audit_for_egd,
+
+
+class Register(NamedTuple):
+    """To whom results are sent. counts -- key of the sentence that counts what it would refuse or misread"""
+
+    counts: str
+    audit: Callable[[Event, str], tuple[AuditFinding, ...]]
+
+
+REGISTERS: Final = {
+    "aga": Register("audit.counts-aga", audit_for_aga),
+    "egd": Register("audit.counts-egd", audit_for_egd),
 }
-"""Name of a register, as --for has it -> what it would refuse or misread of an event and the text of its file."""
+"""By name, as --for has it."""
+
 MOST_TEXT: Final = 1000
 _HEADINGS: Final[dict[AuditSeverity, str]] = {
     "impossible": "audit.impossible",
@@ -68,7 +77,7 @@ def audited(event: Event, register: str = "", text: str = "", days: Days = (None
     """
     found = list(audit(event, days))
     if register:
-        found += REGISTERS[register](event, text)
+        found += REGISTERS[register].audit(event, text)
     return ResultsAudit(event, register, tuple(sorted(found, key=lambda f: AUDIT_SEVERITIES.index(f.severity))))
 
 
@@ -98,7 +107,7 @@ def _head(done: ResultsAudit, speaker: Speaker) -> tuple[str, str]:
     parts = [say(_NUMBERS[severity], n=number[severity]) for severity in AUDIT_SEVERITIES if number[severity]]
     parts += [say("audit.n-remarks", n=len(event.remarks))] if event.remarks else []
     found = tuple(parts) or say("audit.nothing")
-    of_whom = f"audit.counts{f'-{done.register}' if done.register else ''}"
+    of_whom = REGISTERS[done.register].counts if done.register else "audit.counts"
     return title, speaker.say(of_whom, facts=tuple(counts), format=event.format, found=found)
 
 

@@ -19,7 +19,7 @@ from adjudicate.tournament.missing_records import missing_records
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.standings import Change
 from adjudicate.tournament.text import explanations
-from adjudicate.tournament.written import pairing_name
+from adjudicate.tournament.words import pairing_name
 
 SCHEMA: Final = "adjudicate-tournament/1"
 KINDS: Final = ("duplicate", "ambiguous", "competing", "surplus", "set-aside")

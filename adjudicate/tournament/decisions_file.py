@@ -17,20 +17,27 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.result import parse_result
 from adjudicate.tournament.agenda import STATE_WORDS
 from adjudicate.tournament.checks import Checked, reported
-from adjudicate.tournament.damaged import is_left_of, letters_are_lost
 from adjudicate.tournament.decisions import (
     DecidedItem,
     Decision,
     DecisionKind,
     Standing,
 )
-from adjudicate.tournament.event_files import EventFileError, PairingFinder, SideRow, delimiter_of, rows_of, table_of
+from adjudicate.tournament.event_files import (
+    EventFileError,
+    PairingFinder,
+    SideRow,
+    delimiter_of,
+    is_left_of,
+    letters_are_lost,
+    rows_of,
+    table_of,
+)
 from adjudicate.tournament.formats.values import day, folded
 from adjudicate.tournament.model import DecidedResult, Event, Outcome, Pairing
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import first_grounds_of_remark, grounds_of_remark, items_of, name_of_lost
-from adjudicate.tournament.words import ReportLanguage, Speaker
-from adjudicate.tournament.written import labels
+from adjudicate.tournament.words import ReportLanguage, Speaker, labels
 
 NAME: Final = "decisions.csv"
 MOST_FOUND: Final = 5  # findings of a pairing, told in its row

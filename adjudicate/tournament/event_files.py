@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import csv
 import io
+import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from adjudicate.display.characters import settled
 from adjudicate.display.sanitise import for_table
-from adjudicate.tournament.damaged import is_left_of
 from adjudicate.tournament.formats.decoding import decode
 from adjudicate.tournament.model import Event, UnreadableEventError
 from adjudicate.tournament.names import letters_lost, raw_key
-from adjudicate.tournament.written import labels
+from adjudicate.tournament.words import labels
 
 MOST_BYTES: Final = 4 * 1024**2
 MOST_ROWS: Final = 100_000  # as many lines as a table of results may have
@@ -192,3 +193,57 @@ class PairingFinder:
         how = "is no player of the results" if not keys else "is the name of several players of the results"
         lost = "; its letters were lost, so save the table as CSV UTF-8" if letters_lost(name) else ""
         raise EventFileError(f'"{name[:60]}" {how}{lost}', row.line)
+
+
+_REPLACED: Final = "?\ufffd"
+_ANSI: Final = "cp1252"
+
+
+def is_left_of(written: str, real: str) -> bool:
+    """Tell whether a text is another one, or what a spreadsheet left of it.
+
+    It replaces each letter that it does not know with "?" or with a similar one, or writes UTF-8 as if it were ANSI.
+
+    >>> is_left_of("?? ??", "\\u5c71\\u7530 \\u592a\\u90ce"), is_left_of("Dvo?\\xe1k", "Dvo\\u0159\\xe1k")
+    (True, True)
+    >>> is_left_of("Lukasz", "\\u0141ukasz"), is_left_of("M\\xc3\\xbcller", "M\\xfcller"), is_left_of("Ada", "Ida")
+    (True, True, False)
+    """
+    if raw_key(written) == raw_key(real):
+        return True
+    try:
+        if raw_key(written.encode(_ANSI).decode("utf-8")) == raw_key(real):
+            return True
+    except UnicodeError:
+        pass
+    here, there = (_units(text) for text in (written, real))
+    return len(here) == len(there) and all(map(_replaces, here, there))
+
+
+def _units(text: str) -> list[str]:
+    """Return the letters of a text; one beyond the first plane counts twice, as it does for Windows."""
+    composed = unicodedata.normalize("NFC", " ".join(settled(text).split()))
+    return [unit for char in composed for unit in (char if ord(char) < 0x10000 else char * 2)]
+
+
+def _replaces(written: str, real: str) -> bool:
+    if written == real:
+        return True
+    try:
+        real.encode(_ANSI)
+    except UnicodeError:
+        return written in _REPLACED or (written.isascii() and written.isalpha())
+    return written == "\ufffd" and not real.isascii()
+
+
+def letters_are_lost(text: str) -> bool:
+    """Tell whether a text that a person wrote has signs in place of letters: within a word, or several together.
+
+    >>> [letters_are_lost(text) for text in ("?????", "J. Nov?k", "Really?", "both agree (why?)", "M\\ufffdller")]
+    [True, True, False, False, True]
+    """
+    within = any(
+        sign == "?" and text[at + 1 : at + 2].isalpha() and (not at or text[at - 1].isalpha() or text[at - 1] == " ")
+        for at, sign in enumerate(text)
+    )
+    return "\ufffd" in text or "??" in text or within

@@ -23,8 +23,7 @@ from adjudicate.tournament.event_files import EventFileError, PairingFinder, Sid
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.matching import Fixed, Matching
 from adjudicate.tournament.model import Event
-from adjudicate.tournament.words import say
-from adjudicate.tournament.written import labels, pairing_name
+from adjudicate.tournament.words import labels, pairing_name, say
 
 COLUMNS: Final = (
     "round", "table", "white", "black", "record", "member", "game", "confirmed", "confidence", "reason", "written",

@@ -15,9 +15,8 @@ from typing import Final, Literal
 
 from adjudicate.display.wording import AllOf, Wording
 from adjudicate.tournament.casual import giving_way
-from adjudicate.tournament.claims import claimed_by_others, names_of_others
 from adjudicate.tournament.games import RecordFacts
-from adjudicate.tournament.leftovers import MOST_PAIRS, Leftovers, Misspelt
+from adjudicate.tournament.leftovers import MOST_PAIRS, Leftovers, Misspelt, claimed_by_others, names_of_others
 from adjudicate.tournament.model import Event
 from adjudicate.tournament.names import Grade, NameBook, NameMatch
 from adjudicate.tournament.norm import NOTHING_USUAL, DepartureKind, EventNorm, norm_of

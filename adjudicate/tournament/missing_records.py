@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from adjudicate.display.wording import Wording
 from adjudicate.tournament.review import Review
-from adjudicate.tournament.words import say
-from adjudicate.tournament.written import pairing_name
+from adjudicate.tournament.words import pairing_name, say
 
 
 @dataclass(frozen=True, slots=True)

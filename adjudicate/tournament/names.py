@@ -14,7 +14,6 @@ from enum import IntEnum
 from typing import Final
 
 from adjudicate.display.characters import in_word, settled
-from adjudicate.tournament.misread import as_written
 from adjudicate.tournament.model import Player
 from adjudicate.tournament.words import say
 
@@ -288,3 +287,39 @@ def one_less(text: str) -> Iterator[str]:
     if 5 <= len(text) <= 40:
         yield text
         yield from (text[:i] + text[i + 1 :] for i in range(len(text)))
+
+
+MOST_MISREAD: Final = 60  # of a name that was read in a wrong encoding; longer ones are left as they are
+
+# what names are taken for where nothing is declared, and what they are in
+_READ_AS: Final = ("cp1252", "iso-8859-1", "iso-8859-15", "cp949", "gb18030", "big5", "shift_jis", "cp1251")
+_WRITTEN_IN: Final = (
+    "utf-8", "gb18030", "big5", "shift_jis", "euc-jp", "cp949", "cp874", "cp1250", "iso-8859-2", "cp1251", "koi8-r",
+    "cp1253", "cp1254", "cp1255", "cp1256", "cp1257", "cp1258", "cp1252",
+)  # fmt: skip
+
+
+def as_written(text: str) -> Iterator[str]:
+    """Yield what a name can have been if its bytes were read in a wrong encoding.
+
+    >>> "\u674e\u660e" in as_written("\u00c0\u00ee\u00c3\u00f7"), "M\u00fcller" in as_written("M\u00c3\u00bcller")
+    (True, True)
+    >>> list(as_written("Ada Berg"))
+    []
+    """
+    if text.isascii() or len(text) > MOST_MISREAD:
+        return
+    seen = {text}
+    for wrong in _READ_AS:
+        try:
+            data = text.encode(wrong)
+        except UnicodeEncodeError:
+            continue
+        for right in _WRITTEN_IN:
+            try:
+                found = data.decode(right)
+            except UnicodeDecodeError:
+                continue
+            if found not in seen:
+                seen.add(found)
+                yield found

@@ -20,7 +20,7 @@ from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.model import Event, Pairing
 from adjudicate.tournament.names import words
 from adjudicate.tournament.terms import EventTerms
-from adjudicate.tournament.written import span
+from adjudicate.tournament.words import span
 
 DepartureKind = Literal["size", "short", "date", "event"]
 

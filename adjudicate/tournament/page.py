@@ -21,6 +21,7 @@ from adjudicate.tournament.agenda import (
     open_items,
     reported_of,
     status_of,
+    summary,
 )
 from adjudicate.tournament.checks import Checked
 from adjudicate.tournament.missing_records import missing_record_lines
@@ -28,9 +29,7 @@ from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import name_of_lost
 from adjudicate.tournament.standings import Change, wins
 from adjudicate.tournament.text import BASES, SEVERITIES, confidence_of, explanations, is_code, told
-from adjudicate.tournament.totals import summary
-from adjudicate.tournament.words import ReportLanguage, Speaker, say
-from adjudicate.tournament.written import pairing_name, place_of, span
+from adjudicate.tournament.words import ReportLanguage, Speaker, pairing_name, place_of, say, span
 
 NAME: Final = 60
 PATH: Final = 300

@@ -14,7 +14,6 @@ from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.option_values import NotUnderstoodError, hint, nearest, quoted
 from adjudicate.rules.replay import Policy
 from adjudicate.tournament.event_files import EventFileError
-from adjudicate.tournament.toml_bounds import refusal
 
 NAME: Final = "adjudicate.toml"
 MOST_BYTES: Final = 256 * 1024  # some five thousand aliases
@@ -173,3 +172,54 @@ def _alias(nick: str, name: object) -> str:
     if not isinstance(name, str) or not name.strip():
         raise EventFileError(f'the alias "{nick[:60]}" must be the name of a player, in quotation marks')
     return name
+
+
+MOST_DOTS: Final = 10  # of one line, outside of texts and comments: a key ends on its line, and ours have two parts
+MOST_OPEN: Final = 8  # brackets
+LONGEST_WORD: Final = 100  # characters of a number, or of a key without quotation marks
+
+# the (?!) at the end of a possessive group makes Python before 3.11.5 step back when its last turn fails (gh-106052)
+_PIECE: Final = re.compile(
+    r'"""(?:[^"\\]|\\.|"(?!"")|(?!))*+""""{0,2}+'  # the four kinds of text; up to two marks more belong to this one
+    r"|'''(?:[^']|'(?!'')|(?!))*+''''{0,2}+"
+    r"|\"\"\"|'''"  # which does not end
+    r'|"(?:[^"\\\n]|\\[^\n])*+"'
+    r"|'[^'\n]*+'"
+    r"|#[^\n]*+"  # a comment
+    r"|[\w+-]++"
+    r"|[\[\]{}.\n\"']",
+    re.DOTALL,
+)
+
+
+def refusal(text: str) -> str | None:
+    """Return why a text is not to be parsed as TOML, with the line; None where it may be.
+
+    It reads on to the first quotation mark that does not close, where a parser ends, too.
+
+    >>> refusal("a" + ".a" * 40000 + " = 1")
+    'it has more than 10 dots in line 1, and no key of it has so many parts'
+    >>> refusal('[event]\\nname = "........................"')
+    """
+    line, dots, are_open = 1, 0, 0
+    for found in _PIECE.finditer(text):
+        piece = found[0]
+        if piece == ".":
+            dots += 1
+            if dots > MOST_DOTS:
+                return f"it has more than {MOST_DOTS} dots in line {line}, and no key of it has so many parts"
+        elif piece in ("[", "{"):
+            are_open += 1
+            if are_open > MOST_OPEN:
+                return f"it has more than {MOST_OPEN} brackets in one another in line {line}"
+        elif piece in ("]", "}"):
+            are_open = max(0, are_open - 1)
+        elif piece == "\n":
+            line, dots = line + 1, 0
+        elif piece in ('"', "'", '"""', "'''"):
+            return None
+        elif piece[0] in "\"'":
+            line += piece.count("\n")
+        elif piece[0] != "#" and len(piece) > LONGEST_WORD:
+            return f"it has a word or number of more than {LONGEST_WORD} characters in line {line}"
+    return None

@@ -15,15 +15,14 @@ from adjudicate.tournament.agenda import (
     open_items,
     reported_of,
     status_of,
+    summary,
 )
 from adjudicate.tournament.checks import Check, Checked
 from adjudicate.tournament.missing_records import missing_record_lines
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import name_of_lost
 from adjudicate.tournament.standings import Change, wins
-from adjudicate.tournament.totals import summary
-from adjudicate.tournament.words import ReportLanguage, Speaker, say
-from adjudicate.tournament.written import place_of, span
+from adjudicate.tournament.words import ReportLanguage, Speaker, place_of, say, span
 
 NAME: Final = 28
 PATH: Final = 120

@@ -1,14 +1,19 @@
-"""All words of a tournament's report: a key for each sentence, and one table of texts a language (display.wording).
+"""All words of a tournament's report: a key for each sentence, one table of texts per language, and what players and
+pairings are called, the same everywhere.
 
 What the checks, the matching and the decisions find to say is made by say().
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import date
 from typing import Final, Literal, get_args
 
-from adjudicate.display.wording import Voice
+from adjudicate.display.wording import Voice, Wording
+from adjudicate.tournament.model import Pairing, Player
 from adjudicate.words import catalogue
 
 ReportLanguage = Literal["en", "de", "fr"]
@@ -31,3 +36,33 @@ class Speaker(Voice):
     def say(self, key: str, **values: object) -> str:
         """Return a text of the catalogue in this language."""
         return CATALOGUE.text(self.language, key, values)
+
+
+def span(start: date | None, finish: date | None) -> str:
+    """Return the days of an event, or of a game: one, or from the first to the last; "" for none."""
+    days = list(dict.fromkeys(str(day) for day in (start, finish) if day))
+    return say("when.span", start=days[0], finish=days[1]) if len(days) == 2 else "".join(days)
+
+
+def labels(players: Iterable[Player]) -> dict[str, str]:
+    """Return what each player is called, by key: the name, and where two have the same one the key as well."""
+    players = list(players)
+    names = Counter(player.name or player.key for player in players)
+    return {p.key: (name if names[name] == 1 else f"{name} [{p.key}]") for p in players for name in (p.name or p.key,)}
+
+
+def pairing_name(pairing: Pairing, called: dict[str, str]) -> Wording:
+    """Return a pairing as "round 2, table 3: Ada - Bo", with a dash; White first, as pairings are posted."""
+    white, black = (called.get(key, key) for key in (pairing.white, pairing.black))
+    players = say("players", white=white, black=black)
+    where = place_of(pairing)
+    return say("players.at", where=where, players=players) if where else players
+
+
+def place_of(pairing: Pairing) -> str:
+    """Return "round 2, table 3", as far as that is known."""
+    if pairing.round is None:
+        return "" if pairing.table is None else say("place.table", n=pairing.table)
+    if pairing.table is None:
+        return say("place.round", n=pairing.round)
+    return say("place", round=pairing.round, table=pairing.table)

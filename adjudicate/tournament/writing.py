@@ -19,8 +19,7 @@ from adjudicate.tournament.formats.decoding import decode
 from adjudicate.tournament.formats.detect import writer_of
 from adjudicate.tournament.formats.edits import Correction, applied
 from adjudicate.tournament.model import DecidedResult, Event, Pairing, TeamMatch, UnreadableEventError
-from adjudicate.tournament.words import say
-from adjudicate.tournament.written import labels, pairing_name
+from adjudicate.tournament.words import labels, pairing_name, say
 
 LONG_LINE: Final = 300
 _OBJECT_END: Final = re.compile(r"(?<=\},)|(?<=\}\])|(?<=>)(?=<)")

@@ -16,6 +16,7 @@ from adjudicate.record.model import Item
 from adjudicate.registers.report import as_remarks, audited
 from adjudicate.tournament import decisions_file
 from adjudicate.tournament import manifest as manifests
+from adjudicate.tournament.agenda import summary
 from adjudicate.tournament.data import to_csv, to_json
 from adjudicate.tournament.decisions_file import DecisionsFile
 from adjudicate.tournament.event_files import EventFileError
@@ -30,7 +31,6 @@ from adjudicate.tournament.settings import read as read_settings
 from adjudicate.tournament.settling import decided
 from adjudicate.tournament.signing import SignedFile, sign_pieces
 from adjudicate.tournament.terms import aliases, terms_of
-from adjudicate.tournament.totals import summary
 from adjudicate.tournament.words import say
 from adjudicate.tournament.writing import NotWrittenError, corrected, to_correct
 from adjudicate.web.fields import Answer, Message, bad, content, download, field, komi_of, optional

@@ -14,7 +14,6 @@ from adjudicate.tournament.formats import macmahon
 from adjudicate.tournament.formats.assembly import Assembly
 from adjudicate.tournament.formats.decoding import line_at
 from adjudicate.tournament.formats.edits import Correction, Edit, Edits
-from adjudicate.tournament.formats.identity import invented_aga
 from adjudicate.tournament.formats.results_file import ResultsFile
 from adjudicate.tournament.formats.values import (
     MOST_ROUNDS,
@@ -23,6 +22,7 @@ from adjudicate.tournament.formats.values import (
     SIZES,
     day,
     folded,
+    invented_aga,
     points,
     shown,
     whole,

@@ -7,13 +7,14 @@ any other origin can be brought into this form, which alone holds margins and th
 from __future__ import annotations
 
 import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 from typing import Final
 
 from adjudicate.go.points import BLACK
 from adjudicate.rules.result import parse_result
-from adjudicate.tournament.formats.alike import alike
 from adjudicate.tournament.formats.assembly import Assembly
 from adjudicate.tournament.formats.header import (
     MOST_CELL,
@@ -27,7 +28,6 @@ from adjudicate.tournament.formats.header import (
     not_read,
     rows_of,
 )
-from adjudicate.tournament.formats.identity import invented_aga
 from adjudicate.tournament.formats.result_words import colour_called, is_default, is_draw, letters_of
 from adjudicate.tournament.formats.results_file import ResultsFile
 from adjudicate.tournament.formats.values import (
@@ -37,13 +37,14 @@ from adjudicate.tournament.formats.values import (
     DateOrder,
     day,
     folded,
+    invented_aga,
     points,
     shown,
     slashes,
     whole,
 )
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player, UnreadableEventError
-from adjudicate.tournament.names import letters_lost
+from adjudicate.tournament.names import MOST_WORDS, letters_lost, one_less, words
 from adjudicate.tournament.words import say
 
 MOST_RECORD: Final = 500  # characters of a file name
@@ -383,3 +384,44 @@ def _name(written: str) -> tuple[str, str]:
     """
     family, _, given = (part.strip() for part in written.partition(","))
     return family, given
+
+
+MOST_PLAYERS: Final = 2000  # beyond, nobody has typed them
+MOST_SHARING: Final = 20  # players under one spelling; of more, none is compared
+
+
+def alike(players: Mapping[str, Player], pairings: Iterable[Pairing]) -> list[tuple[Player, Player]]:
+    """Return pairs of players whose names differ by order, spacing, umlauts or one letter, and who may be one.
+
+    Two who play in the same round, or have numbers of their own, are two people. Where rounds are unknown a letter is
+    enough to tell two people apart.
+    """
+    if len(players) > MOST_PLAYERS:
+        return []
+    busy: dict[str, set[int]] = defaultdict(set)
+    unknown: set[str] = set()
+    for pairing in pairings:
+        for key in (pairing.white, pairing.black):
+            if pairing.round is None:
+                unknown.add(key)
+            else:
+                busy[key].add(pairing.round)
+    sharing: dict[str, list[str]] = defaultdict(list)
+    for key, player in players.items():
+        for spelling in dict.fromkeys(_spellings(player, a_letter=key not in unknown)):
+            sharing[spelling].append(key)
+    found: dict[tuple[str, str], None] = {}
+    for keys in sharing.values():
+        for i, one in enumerate(keys if len(keys) <= MOST_SHARING else ()):
+            found.update(dict.fromkeys((one, other) for other in keys[i + 1 :]))
+    pairs = [(players[one], players[other]) for one, other in found if not busy[one] & busy[other]]
+    return [(one, other) for one, other in pairs if not (one.ids and other.ids)]
+
+
+def _spellings(player: Player, *, a_letter: bool) -> Iterator[str]:
+    """Yield under what a name is compared: beginning with each of its words, and as written less each letter."""
+    for wide in (False, True):
+        name = words(player.name, wide=wide)
+        yield from ("".join((*name[i:], *name[:i])) for i in range(min(len(name), MOST_WORDS)))
+        if a_letter:
+            yield from one_less("".join(name))
