@@ -352,13 +352,3 @@ class FractionDropped(Departure):
     """The result was written without its fraction."""
 
     slug, family = "fraction-dropped", "result"
-
-
-DEPARTURES: Final[tuple[type[Departure], ...]] = (
-    WhiteLastForgotten, NoPassStones, MissingPass, KomiOmitted, OtherKomi, KomiReversed, CompensationInKomi, OtherCount,
-    NoCompensation, CompensationLess, CompensationFull, CompensationForOne,
-    PrisonersLost, NeutralPoints, SekiEyes, OtherInterpretation, DeadStones, OtherStatus,
-    AllAlive, RegionsCounted, MovesTakenBack, UndeclaredHandicap, OtherRules, OwnWords, ColoursExchanged, MarginInZi,
-    FractionDropped, RepetitionEnded,
-)  # fmt: skip
-"""Every class that a record can have."""
