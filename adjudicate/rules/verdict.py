@@ -17,6 +17,7 @@ from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.verdict_reasons import (
+    CLAIM,
     Agrees,
     Doubt,
     EndedByRule,
@@ -164,11 +165,11 @@ def judge(e: Evidence) -> Verdict:
         return _by_rule(e, e.by_rule)
     method = e.ruleset.method
     if e.stopped and e.result is not None:
-        reasons: tuple[Reason, ...] = claim(e.result), reason("ground.repetition", move=e.stopped)
+        reasons: tuple[Reason, ...] = CLAIM, reason("ground.repetition", move=e.stopped)
         why = Explanation(((RepetitionEnded(e.stopped), 0),), uncounted=e.result.canonical)
         return Verdict("unverifiable", method, e.result, None, reasons, explanations=(why,))
     if e.margins is None or method is None:
-        reasons = claim(e.result), Reason("ground.no-capture" if method is None else "ground.no-count")
+        reasons = CLAIM, Reason("ground.no-capture" if method is None else "ground.no-count")
         return Verdict("unverifiable", method, e.result, None, reasons)
     margin = e.margins[method]
     tie = e.tie if margin == 0 else 0
@@ -315,7 +316,7 @@ def _by_rule(e: Evidence, ended: EndedByRule) -> Verdict:
     lost = result is not None and result.ends_play and ended.rule == "capture" and result.winner != ended.winner
     status: Status
     if result is None or (result.kind in ("none", "unreadable", "declared") and not lost):
-        status, reasons = "unverifiable", [claim(result), reason(f"rule.{ended.rule}", move=ended.move)]
+        status, reasons = "unverifiable", [CLAIM, reason(f"rule.{ended.rule}", move=ended.move)]
     elif result.winner == ended.winner:
         status, reasons = "confirmed", [reason("ground.by-rule", what=ended.text)]
     else:
@@ -330,7 +331,7 @@ def _without_score(e: Evidence, winner: int) -> tuple[Status, tuple[Reason, ...]
     """Judge a record that claims no score."""
     # SGF FF[4] RE: "B+" and "W+" name a winner without a score; only another winner contradicts them.
     if e.result is None or e.result.kind != "winner" or e.result.winner == winner or not e.statuses_known:
-        return "unverifiable", (claim(e.result), Reason("ground.no-score" + ("" if e.statuses_known else "-alive")))
+        return "unverifiable", (CLAIM, Reason("ground.no-score" + ("" if e.statuses_known else "-alive")))
     named = colour_word(e.result.winner)
     but = _perhaps(e, e.result.winner, named)
     if but is None:
@@ -387,6 +388,7 @@ _OF_ALL: Final[Mapping[str, Callable[[Verdict], object]]] = {
 
 def _words(one: Reason, v: Verdict) -> Wording:
     """Return a reason as a clause, without capital and full stop."""
+    one = claim(v.result) if one == CLAIM else one
     values = dict(one.values)
     values |= {name: _OF_ALL[name](v) for name in values_named(CATALOGUE, one.key) if name not in values}
     return say(one.key, **values)

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
-from typing import Literal
+from typing import Final, Literal
 
 from adjudicate.display.wording import AllHold, AllOf, Wording
 from adjudicate.go.points import letter
@@ -247,6 +247,10 @@ class Reason(FrozenValue):
 def reason(key: str, **values: object) -> Reason:
     """Return a reason of its values by name."""
     return Reason(key, tuple(values.items()))
+
+
+CLAIM: Final = Reason("claim")
+"""What the recorded result claims. Its words are made of the verdict's result: how a record spells it is no reason."""
 
 
 def claim(result: Result | None) -> Reason:
