@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 
-from adjudicate.display.wording import Wording
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.words import pairing_name, say
 
@@ -52,9 +51,5 @@ def missing_record_lines(review: Review, only: int | None = None) -> list[str]:
     for key, rounds in found.players.items():
         known = tuple(str(n) for n in rounds if n is not None)
         if len(rounds) > 1 and known:
-            lines.append(_of_player(review.called.get(key, key), known))
+            lines.append(say("owed.player", name=review.called.get(key, key), rounds=known))
     return lines
-
-
-def _of_player(name: str, rounds: tuple[str, ...]) -> Wording:
-    return say("owed.player", name=name, rounds=rounds)
