@@ -24,7 +24,7 @@ from adjudicate.tournament.words import ReportLanguage, Speaker, say, span
 SCHEMA: Final = "adjudicate-results-audit/1"
 
 
-class Register(NamedTuple):
+class RegisterAudit(NamedTuple):
     """To whom results are sent. counts -- key of the sentence that counts what it would refuse or misread"""
 
     counts: str
@@ -32,8 +32,8 @@ class Register(NamedTuple):
 
 
 REGISTERS: Final = {
-    "aga": Register("audit.counts-aga", audit_for_aga),
-    "egd": Register("audit.counts-egd", audit_for_egd),
+    "aga": RegisterAudit("audit.counts-aga", audit_for_aga),
+    "egd": RegisterAudit("audit.counts-egd", audit_for_egd),
 }
 """By name, as --for has it."""
 

@@ -28,7 +28,7 @@ from adjudicate.tournament.missing_records import missing_record_lines
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import name_of_lost
 from adjudicate.tournament.standings import Change, wins
-from adjudicate.tournament.text import BASES, SEVERITIES, confidence_of, explanations, is_code, told
+from adjudicate.tournament.text import SEVERITIES, claim_of, confidence_of, explanations, is_code, told
 from adjudicate.tournament.words import ReportLanguage, Speaker, pairing_name, place_of, say, span
 
 NAME: Final = 60
@@ -217,8 +217,7 @@ class _Page:
         table = f"{self.say('colon', text=say('place.table', n=pairing.table))} " if pairing.table is not None else ""
         white, black = (self.say("side.white"), self.say("side.black")) if pairing.colours_known else ("", "")
         names = [said(called.get(key, key), NAME) for key in (pairing.white, pairing.black)]
-        who = reported_of(self.review, row.pairing)
-        claim = say("row.supported", who=who, basis=say(BASES[row.by])) if row.by and row.status == "supported" else who
+        claim = claim_of(self.review, row)
         number = self.items.get(row.pairing)
         see = [" ", element("a", self.say("todo.item", n=number), href=f"#item-{number}")] if number else []
         colour = _CLASSES.get(row.status, "unverifiable")

@@ -34,7 +34,7 @@ SEVERITIES: Final = {
     "note": "severity.note",
 }  # fmt: skip
 CONFIDENCES: Final = {"high": "confidence.high", "medium": "confidence.medium", "low": "confidence.low"}
-BASES: Final = {"both": "basis.count", "count": "basis.count", "result": "basis.result"}
+_BASES: Final = {"both": "basis.count", "count": "basis.count", "result": "basis.result"}
 
 
 def to_text(review: Review, only: int | None = None, language: ReportLanguage = "en") -> str:
@@ -49,6 +49,12 @@ def confidence_of(review: Review, row: Checked) -> str:
     confidence = say(CONFIDENCES[row.match.confidence])
     name = review.records.games[row.match.game].place.name
     return say("record.found", record=name, confidence=confidence, reasons=Phrases(row.match.reasons))
+
+
+def claim_of(review: Review, row: Checked) -> Wording:
+    """Return who won by the results, and what supports it where it is supported."""
+    who = reported_of(review, row.pairing)
+    return say("row.supported", who=who, basis=say(_BASES[row.by])) if row.by and row.status == "supported" else who
 
 
 def explanations(row: Checked) -> list[str]:
@@ -215,8 +221,7 @@ class _Text:
         table = f"{self.say('colon', text=say('place.table', n=pairing.table))} " if pairing.table is not None else ""
         names = [for_terminal(called.get(key, key), NAME) for key in (pairing.white, pairing.black)]
         white, black = (self.say("side.white"), self.say("side.black")) if pairing.colours_known else ("", "")
-        who = reported_of(self.review, row.pairing)
-        claim = say("row.supported", who=who, basis=say(BASES[row.by])) if row.by and row.status == "supported" else who
+        claim = claim_of(self.review, row)
         word = self.of(status_of(row))
         number = self.numbers.get(row.pairing)
         see = f"; {self.say('todo.see', n=number)}" if number is not None else ""
