@@ -18,7 +18,7 @@ from typing import Any
 import typer.testing
 from typer.testing import CliRunner
 
-from adjudicate import Adjudication, Record
+from adjudicate import Adjudication, Record, read_records
 from adjudicate.adjudication.data import sheet_data
 from adjudicate.cli.program import app
 from adjudicate.go.points import Grid, grid
@@ -85,6 +85,13 @@ def run(*arguments: str, stdin: bytes | None = None) -> tuple[int, str, str]:
     result = CliRunner().invoke(app, list(arguments), input=stdin)
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     return result.exit_code, result.stdout, result.stderr
+
+
+def record_in(source: str | bytes | Path, path: str | None = None, line: int | None = None) -> Record:
+    """Return the only game of a text or a file, which can be read."""
+    [record] = read_records(source, path, line=line)
+    assert isinstance(record, Record)
+    return record
 
 
 def sheets(*arguments: str, stdin: bytes | None = None) -> list[dict[str, Any]]:

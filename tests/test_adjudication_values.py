@@ -9,6 +9,7 @@ import pytest
 from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.adjudication.options import whole_runs
 from adjudicate.desk.ruling import rule_on
+from tests.support import record_in
 
 # Black has the first column of five, White the last; the wall between them leaves a column of neutral points
 WALLS = ";B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de]"
@@ -113,13 +114,11 @@ def test_the_komi_may_prove_that_margins_are_in_zi(komi: str, proven: bool) -> N
 def test_life_is_asked_by_the_rules_on_self_capture() -> None:
     """Black's two eyes at the edge fill one by one where White may capture stones of his own."""
     text = b"(;GM[1]FF[4]SZ[5]AB[ca][ea][cb][db][eb][ac][bc][cc]AW[aa][dc][ec][ad][bd][cd]PL[B];B[];W[])"
-    [record] = read_records(text)
-    assert isinstance(record, Record)
+    record = record_in(text)
     for rules, alive in (("aga", True), ("japanese", True), ("new-zealand", False), ("tromp-taylor", False)):
         sheet = adjudicate(record, rules=rules, dead=["C5"])
         assert ("dead-but-alive" in [f.slug for f in sheet.findings]) is alive, rules
-        marked = read_records(text.replace(b"B[];W[])", b"B[];W[]TW[ca])"))[0]
-        assert isinstance(marked, Record)
+        marked = record_in(text.replace(b"B[];W[])", b"B[];W[]TW[ca])"))
         found = [f.slug for f in adjudicate(marked, rules=rules).findings]
         assert ("dead-but-alive" in found) is alive, rules
 
@@ -149,8 +148,7 @@ def test_plays_after_the_end_leave_marks_in_doubt() -> None:
 
 
 def test_marks_that_an_option_replaces_are_named_in_the_reason() -> None:
-    [record] = read_records(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[W+0.5]{WALLS};B[];W[]{MARKED})".encode())
-    assert isinstance(record, Record)
+    record = record_in(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[W+0.5]{WALLS};B[];W[]{MARKED})".encode())
     sheet = adjudicate(record, dead=["D5"])
     assert (sheet.verdict.status, sheet.verdict.computed) == ("contradicted", "B+24.5")
     assert "by the record's own marks, which the option replaces, it is W+0.5" in sheet.verdict.reason
@@ -180,8 +178,7 @@ def test_what_hangs_is_held_against_the_result_as_counted() -> None:
     ],
 )  # fmt: skip
 def test_four_passes_and_the_condition_of_rule_10(rules: str, option: list[str] | None, words: str) -> None:
-    [record] = read_records(f"(;GM[1]FF[4]SZ[5]{rules}KM[0.5]RE[W+0.5]{WALLS};B[];W[];B[];W[])".encode())
-    assert isinstance(record, Record)
+    record = record_in(f"(;GM[1]FF[4]SZ[5]{rules}KM[0.5]RE[W+0.5]{WALLS};B[];W[];B[];W[])".encode())
     sheet = adjudicate(record, dead=option)
     [note] = [f.message for f in sheet.findings if f.slug == "four-passes"]
     assert note.endswith(words)
@@ -189,8 +186,7 @@ def test_four_passes_and_the_condition_of_rule_10(rules: str, option: list[str] 
 
 
 def test_an_answer_that_was_not_looked_for_is_not_complete() -> None:
-    [record] = read_records(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[B+3.5]{WALLS};B[];W[])".encode())
-    assert isinstance(record, Record)
+    record = record_in(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[B+3.5]{WALLS};B[];W[])".encode())
     assert adjudicate(record, thorough=False).verdict.complete is False
     assert adjudicate(record).verdict.complete is True
 
@@ -206,8 +202,7 @@ def test_one_ruleset_that_fits_is_named_alone() -> None:
 
 
 def test_a_small_board_is_said_under_first_capture() -> None:
-    [record] = read_records(b"(;GM[1]FF[4]SZ[4];B[aa];W[bb])")
-    assert isinstance(record, Record)
+    record = record_in(b"(;GM[1]FF[4]SZ[4];B[aa];W[bb])")
     [note] = [f for f in adjudicate(record, rules="first-capture").findings if f.slug == "board-size"]
     assert note.message == "First-Capture Go is played on boards from 5x5 to 19x19"
 
@@ -217,9 +212,7 @@ NEUTRAL = ";B[ca];W[cb];B[cc];W[cd];B[ce];W[]"
 
 
 def game(text: str) -> Record:
-    [record] = read_records(text.encode())
-    assert isinstance(record, Record)
-    return record
+    return record_in(text.encode())
 
 
 def test_the_own_ruleset_of_a_record_is_named_where_an_option_replaces_it() -> None:

@@ -7,13 +7,13 @@ from itertools import combinations
 
 import pytest
 
-from adjudicate import adjudicate, read_records
+from adjudicate import adjudicate
 from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.go.regions import regions
-from adjudicate.record.model import Record
 from adjudicate.rules.explain.agreements import Agreement, any_agreement
 from adjudicate.rules.explain.recounts import alive_points
+from tests.support import record_in
 
 WALLS = "".join(f";B[b{row}];W[c{row}]" for row in "abcde")
 
@@ -100,8 +100,7 @@ def test_a_search_that_is_cut_short_proves_nothing() -> None:
 def test_four_passes_contradict_only_what_no_agreement_gives(
     result: str, status: str, reason: str, thorough: bool
 ) -> None:
-    [record] = read_records(f"(;SZ[5]RU[AGA]KM[0]RE[{result}]{WALLS};B[ea];W[];B[];W[];B[])".encode())
-    assert isinstance(record, Record)
+    record = record_in(f"(;SZ[5]RU[AGA]KM[0]RE[{result}]{WALLS};B[ea];W[];B[];W[];B[])".encode())
     verdict = adjudicate(record, thorough=thorough).verdict
     assert (verdict.status, verdict.reason.partition("; the count could be")[0].rstrip(".") + ".") == (status, reason)
     named = (result, BLACK) if status == "confirmed" else (None, None)
@@ -109,18 +108,14 @@ def test_four_passes_contradict_only_what_no_agreement_gives(
 
 
 def test_four_passes_contradict_nothing_while_something_is_assumed() -> None:
-    [record] = read_records(f"(;SZ[5]RU[AGA]RE[W+4]{WALLS};B[ea];W[];B[];W[];B[])".encode())
-    assert isinstance(record, Record)
-    verdict = adjudicate(record).verdict
+    verdict = adjudicate(record_in(f"(;SZ[5]RU[AGA]RE[W+4]{WALLS};B[ea];W[];B[];W[];B[])".encode())).verdict
     assert verdict.status == "undetermined"
     assert "besides, the komi is assumed" in verdict.reason
 
 
 def test_strings_that_look_alive_may_have_been_agreed_dead_too() -> None:
     """White's wall is dead by no likely agreement: B+25, as all that is left then is Black's."""
-    [record] = read_records(f"(;SZ[5]RU[AGA]KM[0]RE[B+25]{WALLS};B[ea];W[];B[];W[];B[])".encode())
-    assert isinstance(record, Record)
-    verdict = adjudicate(record).verdict
+    verdict = adjudicate(record_in(f"(;SZ[5]RU[AGA]KM[0]RE[B+25]{WALLS};B[ea];W[];B[];W[];B[])".encode())).verdict
     assert verdict.status == "undetermined"
     assert "may have agreed that C5 is dead" in verdict.reason
     assert any(one.slug == "dead-stones" for one in verdict.explanations)

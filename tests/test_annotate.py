@@ -31,7 +31,7 @@ from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.schema import to_json
 from adjudicate.time_limit import limited
 from tests.edited import with_remarks, without_remarks
-from tests.support import FIXTURES, ROOT, SHARED, one, run, sheets
+from tests.support import FIXTURES, ROOT, SHARED, one, record_in, run, sheets
 
 HEAD, TAIL = blocks.HEAD, blocks.TAIL
 EXAMPLE = FIXTURES / "examples" / "ko-retaken.sgf"
@@ -350,8 +350,7 @@ def test_encodings(codec: str) -> None:
     text = f"(;CA[{declared}]SZ[5]KM[7.5]PB[{name}]RU[{name}]C[{comment}];B[ba]C[{name}];W[ba]C[{name}];B[];W[])"
     mark = "\ufeff" if codec.startswith("utf-16") else ""
     data = (mark + text).encode(codec)
-    [record] = read_records(data)
-    assert isinstance(record, Record)
+    record = record_in(data)
     assert (record.text("PB"), decode(data).encoding) == (name, codec)
     out = written(data)
     assert f"{comment}\n\n{HEAD}\nUNVERIFIABLE" in out.decode(codec)
@@ -362,8 +361,7 @@ def test_encodings(codec: str) -> None:
     if quoted:
         assert f'not known here ("{quoted}")' in out.decode(codec)
     assert without_remarks(out, lambda _: True) == data
-    [again] = read_records(out)
-    assert isinstance(again, Record)
+    again = record_in(out)
     assert (again.text("PB"), again.line) == (name, record.line)
 
 

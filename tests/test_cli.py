@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from adjudicate import RULESETS, Record, adjudicate, read_records
+from adjudicate import RULESETS, adjudicate
 from adjudicate.display.render_options import RenderOptions
 from adjudicate.sheet.text import to_text
-from tests.support import FIXTURES, ROOT, WITHOUT_SITE, one, run, sheets, slugs
+from tests.support import FIXTURES, ROOT, WITHOUT_SITE, one, record_in, run, sheets, slugs
 
 CLEAN = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])"
 OCCUPIED = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA];B[ba];W[ba];B[];W[])"
@@ -217,9 +217,7 @@ def test_colour_only_on_a_terminal() -> None:
 
 
 def test_colour_adds_nothing_but_colour() -> None:
-    [record] = read_records(OCCUPIED.encode())
-    assert isinstance(record, Record)
-    sheet = adjudicate(record)
+    sheet = adjudicate(record_in(OCCUPIED.encode()))
     coloured = to_text(sheet, RenderOptions(colour=True))
     assert coloured.count("\x1b[") == 2 * coloured.count("\x1b[0m") >= 4
     assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == to_text(sheet, RenderOptions(colour=False))

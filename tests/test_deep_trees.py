@@ -15,7 +15,7 @@ from adjudicate import Record, adjudicate, read_records
 from adjudicate.record.grammar import games
 from adjudicate.record.old_forms import TextRepairs
 from tests.reading import moves
-from tests.support import run
+from tests.support import record_in, run
 
 DEPTH = 50_000
 STACK = 256 * 1024
@@ -50,11 +50,9 @@ def on_a_small_stack(work: Callable[[], None]) -> None:
 
 def test_a_deep_tree_is_read() -> None:
     def work() -> None:
-        [record] = read_records(NESTED)
-        assert isinstance(record, Record)
+        record = record_in(NESTED)
         assert (len(record.line.points), record.line_number, record.lines) == (40, 1, 2)
-        [other] = read_records(NESTED, line=2)
-        assert isinstance(other, Record)
+        other = record_in(NESTED, line=2)
         assert moves(other) == "Bii"
         assert read_records(pickle.dumps(record) and NESTED) == [copy.deepcopy(record)]
         assert adjudicate(record).moves == 40
@@ -64,8 +62,7 @@ def test_a_deep_tree_is_read() -> None:
 
 def test_a_deep_tree_with_a_branch_at_each_node_is_read() -> None:
     def work() -> None:
-        [last] = read_records(BRANCHED, line=DEPTH // 2 + 1)
-        assert isinstance(last, Record)
+        last = record_in(BRANCHED, line=DEPTH // 2 + 1)
         assert (len(last.line.points), last.lines) == (40, DEPTH // 2 + 1)
 
     on_a_small_stack(work)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pytest
 
-from adjudicate import RULESETS, Adjudication, Record, adjudicate, read_records
+from adjudicate import RULESETS, Adjudication, adjudicate
 from adjudicate.annotate.remarks import remarks
 from adjudicate.desk.choices import by_rule_8
 from adjudicate.desk.formats import render
@@ -24,7 +24,7 @@ from adjudicate.rulebook import clauses_cited
 from adjudicate.rules.rule_books import BOOKS
 from adjudicate.rules.ruleset import RuleBook
 from adjudicate.sheet.text import to_text
-from tests.support import run
+from tests.support import record_in, run
 
 KO = "B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]"
 PASS_STONES = {"aga", "aga-1991", "bga", "simple", "ssk", "nssk", "psk"}
@@ -91,8 +91,7 @@ WORDS = RenderOptions(board=False)
 @cache
 def sheet(name: str, rules: str, policy: str) -> Adjudication:
     fault = FAULTS[name]
-    [record] = read_records(fault.sgf.encode())
-    assert isinstance(record, Record)
+    record = record_in(fault.sgf.encode())
     if policy == "--take-back":
         return adjudicate(record, rules=rules, taken_back=(fault.number,))
     return adjudicate(record, rules=rules, policy="pass" if policy == "pass" else "stands")
@@ -309,9 +308,7 @@ def test_under_the_bga_a_returned_stone_sets_the_counts_apart() -> None:
 
 def test_the_bga_allows_what_its_readings_allow() -> None:
     moves = "B[ba] W[ab] B[da] W[bb] B[cb] W[ee] B[] W[] B[aa] W[ca] B[ba] W[dd] B[] W[]"  # AGA forbids, BGA allows
-    [record] = read_records(line(moves, "KM[0]RU[AGA]").encode())
-    assert isinstance(record, Record)
-    text = flat(render(rule_on(adjudicate(record), 11), "text"))
+    text = flat(render(rule_on(adjudicate(record_in(line(moves, "KM[0]RU[AGA]").encode())), 11), "text"))
     assert "natural situational superko and ko (BGA) allowed" in text
     assert "BGA: The play is allowed" in text
     assert "handled in the same way" not in text
@@ -321,9 +318,7 @@ def test_the_bga_allows_what_its_readings_allow() -> None:
 
 
 def told(sgf: str, number: int, rules: str = "aga") -> str:
-    [record] = read_records(sgf.encode())
-    assert isinstance(record, Record)
-    return flat(render(rule_on(adjudicate(record, rules=rules), number), "text", WORDS))
+    return flat(render(rule_on(adjudicate(record_in(sgf.encode()), rules=rules), number), "text", WORDS))
 
 
 def test_setup_after_a_move_is_no_fault_of_the_move() -> None:
@@ -339,9 +334,7 @@ def test_setup_that_takes_a_move_back() -> None:
     again = told(undone.format("W[ee];B[dd]"), 6)
     assert "and White moves again: as if the players had agreed to go back (3)." in again
     assert "1. It stands: It counts as played, with its captures, until the setup" in again
-    [record] = read_records(undone.format("B[ee]").encode())
-    assert isinstance(record, Record)
-    text = flat(to_text(adjudicate(record)))
+    text = flat(to_text(adjudicate(record_in(undone.format("B[ee]").encode()))))
     assert "It stood until setup after it, which restores the position before it." in text
     assert "It stands." not in text
 

@@ -12,14 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from adjudicate import CODE_BOOK, adjudicate, read_records
+from adjudicate import CODE_BOOK, adjudicate
 from adjudicate.adjudication.data import sheet_data
 from adjudicate.adjudication.option_values import POLICIES
 from adjudicate.proof.casebook import cases
-from adjudicate.record.model import Record
 from adjudicate.rules.explain import departures
 from tests.proof import __main__ as proofs
-from tests.support import FIXTURES, ROOT, run, sheets, slugs
+from tests.support import FIXTURES, ROOT, record_in, run, sheets, slugs
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -187,8 +186,7 @@ def test_every_proof_and_promise_is_on_its_page_and_has_its_figures(
 
 
 def test_json_reference_names_every_key() -> None:
-    [record] = read_records((FIXTURES / "examples" / "even-9x9.sgf").read_bytes())
-    assert isinstance(record, Record)
+    record = record_in((FIXTURES / "examples" / "even-9x9.sgf").read_bytes())
     reference = (ROOT / "docs" / "json.md").read_text(encoding="utf-8")
 
     def walk(data: object) -> None:
@@ -202,8 +200,7 @@ def test_json_reference_names_every_key() -> None:
 
     walk(sheet_data(adjudicate(record)))
     for name in ("dead-stones", "undeclared-handicap"):  # with explanations, and what hangs
-        [record] = read_records((FIXTURES / "aga" / "why" / name / "game.sgf").read_bytes())
-        assert isinstance(record, Record)
+        record = record_in((FIXTURES / "aga" / "why" / name / "game.sgf").read_bytes())
         data = sheet_data(adjudicate(record, what_if={"A1": "dead"}))
         assert data["verdict"]["explanations"]
         assert data["hangs"]

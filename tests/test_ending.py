@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicate import Adjudication, Finding, Record, adjudicate, read_records
+from adjudicate import Adjudication, Finding, adjudicate
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.ending import Ending, read_ending
 from adjudicate.rules.handicap import resolve
 from adjudicate.rules.replay import Policy, replay
 from adjudicate.rules.result import parse_result
 from adjudicate.rules.rulesets import RULESETS
-from tests.support import board_of
+from tests.support import board_of, record_in
 
 
 def ending(sgf: str, result: str | None = None, rules: str = "aga", policy: Policy = "stands") -> Ending:
-    [record] = read_records(f"(;GM[1]FF[4]SZ[5]{sgf})".encode())
-    assert isinstance(record, Record)
+    record = record_in(f"(;GM[1]FF[4]SZ[5]{sgf})".encode())
     board, ruleset = board_of(record), RULESETS[rules]
     start, _ = resolve(board, record.line, ruleset, record.text("HA"))
     played = replay(board, record.line, ruleset, start, policy)
@@ -225,8 +224,7 @@ def test_where_nothing_says_who_resumes_either_player_may(rules: str, first: str
 
 
 def test_a_resumption_taken_back_leaves_the_passes_before_it() -> None:
-    [record] = read_records(b"(;SZ[5]RU[French];B[aa];W[bb];B[];W[];W[aa])")
-    assert isinstance(record, Record)
+    record = record_in(b"(;SZ[5]RU[French];B[aa];W[bb];B[];W[];W[aa])")
     board, ruleset = board_of(record), RULESETS["french"]
     start, _ = resolve(board, record.line, ruleset, None)
     played = replay(board, record.line, ruleset, start, "pass")
@@ -235,8 +233,7 @@ def test_a_resumption_taken_back_leaves_the_passes_before_it() -> None:
 
 
 def faults(sgf: str, rules: str) -> list[Finding]:
-    [record] = read_records(f"(;GM[1]FF[4]SZ[5]{sgf})".encode())
-    assert isinstance(record, Record)
+    record = record_in(f"(;GM[1]FF[4]SZ[5]{sgf})".encode())
     board, ruleset = board_of(record), RULESETS[rules]
     start, _ = resolve(board, record.line, ruleset, None)
     return [f for f in replay(board, record.line, ruleset, start).findings if f.severity != "note"]
@@ -277,6 +274,4 @@ def test_other_repetitions_end_no_game(rules: str, result: str, more: str) -> No
 
 
 def adjudicated(sgf: str) -> Adjudication:
-    [record] = read_records(sgf.encode())
-    assert isinstance(record, Record)
-    return adjudicate(record)
+    return adjudicate(record_in(sgf.encode()))

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate import Adjudication, adjudicate
 from adjudicate.engine.commands import call
 from adjudicate.engine.opinion import Opinion, ask, with_opinion
 from adjudicate.engine.questions import as_plays
@@ -22,7 +22,7 @@ from adjudicate.sheet.schema import to_json
 from adjudicate.sheet.text import to_text
 from tests.gtp import GNU_GO
 from tests.pages import Tree
-from tests.support import FIXTURES, ROOT, departure, one, run
+from tests.support import FIXTURES, ROOT, departure, one, record_in, run
 
 ROWS = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
 GAME = f"(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5]{ROWS};B[];W[])"
@@ -44,9 +44,7 @@ def fake(way: str, *words: str) -> str:
 
 
 def sheet_of(sgf: str | bytes) -> Adjudication:
-    [record] = read_records(sgf if isinstance(sgf, bytes) else sgf.encode())
-    assert isinstance(record, Record)
-    return adjudicate(record)
+    return adjudicate(record_in(sgf if isinstance(sgf, bytes) else sgf.encode()))
 
 
 def names(sheet: Adjudication, points: tuple[int, ...]) -> list[str]:
@@ -95,8 +93,7 @@ def test_seki() -> None:
 
 
 def test_all_options_stay_as_they_were() -> None:
-    [record] = read_records(GAME.encode())
-    assert isinstance(record, Record)
+    record = record_in(GAME.encode())
     sheet = adjudicate(record, rules="aga-1991", komi="-0.5", first="W", policy="pass", handicap=0)
     found = ask(sheet, fake("plain", "C1"), 20)
     again = adjudicate(record, rules="aga-1991", komi="-0.5", first="W", policy="pass", handicap=0, dead=["C1"])

@@ -10,13 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate import Adjudication, adjudicate
 from adjudicate.adjudication.option_values import TIME_TO_START
 from adjudicate.engine import commands, opinion
 from adjudicate.engine.commands import call
 from adjudicate.engine.gtp import Engine, Reply
 from adjudicate.engine.opinion import Opinion, ask
 from adjudicate.engine.process import Failure
+from tests.support import record_in
 
 ROWS = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
 GAME = f"(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5]{ROWS};B[];W[])"
@@ -29,9 +30,7 @@ BLACK_WALL = ["B5", "B4", "B3", "B2", "B1"]
 
 
 def sheet_of(sgf: str) -> Adjudication:
-    [record] = read_records(sgf.encode())
-    assert isinstance(record, Record)
-    return adjudicate(record)
+    return adjudicate(record_in(sgf.encode()))
 
 
 class Table:

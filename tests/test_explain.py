@@ -20,7 +20,7 @@ from adjudicate.rules import replay
 from adjudicate.rules.prospects import legal_plays
 from adjudicate.rules.replay import Policy
 from tests.pages import Tree
-from tests.support import FIXTURES, run
+from tests.support import FIXTURES, record_in, run
 
 CASES = cases()
 POLICIES: tuple[Policy, ...] = ("stands", "pass")
@@ -28,9 +28,7 @@ POLICIES: tuple[Policy, ...] = ("stands", "pass")
 
 def sheet(sgf: str | bytes, **options: object) -> Adjudication:
     data = sgf.encode() if isinstance(sgf, str) else sgf
-    [record] = read_records(data)
-    assert isinstance(record, Record)
-    return adjudicate(record, **options)  # type: ignore[arg-type]
+    return adjudicate(record_in(data), **options)  # type: ignore[arg-type]
 
 
 def line(moves: str, size: str = "5", extra: str = "") -> str:
@@ -183,8 +181,7 @@ def test_supposed_plays() -> None:
 def test_barred_points_are_those_that_are_not_legal() -> None:
     bars = found = 0
     for case in CASES:
-        [record] = read_records((case.path / "game.sgf").read_bytes())
-        assert isinstance(record, Record)
+        record = record_in((case.path / "game.sgf").read_bytes())
         game = adjudicate(record)
         for after in range(game.start.placement, len(record.line.points) + 1):
             upto = first_moves(record.line, after)
@@ -286,8 +283,7 @@ def test_a_ko_stays_forbidden_in_the_resumption() -> None:
 def every_ruling() -> list[Ruling]:
     rulings = []
     for case in CASES:
-        [record] = read_records((case.path / "game.sgf").read_bytes(), str(case.path))
-        assert isinstance(record, Record)
+        record = record_in((case.path / "game.sgf").read_bytes(), str(case.path))
         game = adjudicate(record)
         moves = {f.move for f in game.findings if f.code.startswith("M") and f.move}
         rulings += [rule_on(game, n) for n in sorted(moves) if 1 <= n <= len(record.line.points)]
@@ -320,9 +316,7 @@ def test_every_finding_of_a_move_is_explained_in_every_format() -> None:
 
 def test_bars_disputes_and_overviews_in_every_format() -> None:
     for case in CASES[::4]:
-        [record] = read_records((case.path / "game.sgf").read_bytes(), "game.sgf")
-        assert isinstance(record, Record)
-        game = adjudicate(record)
+        game = adjudicate(record_in((case.path / "game.sgf").read_bytes(), "game.sgf"))
         for answer in (dispute(game), forbidden_points(game), game):
             text = render(answer, "text")
             assert max(map(wide, text.splitlines())) <= 80, text
@@ -492,8 +486,7 @@ def test_what_nothing_changes_gives_the_same_count() -> None:
     """Marks of a seki are counted: what hangs on other stones starts from them."""
     met = 0
     for case in CASES:
-        [record] = read_records((case.path / "game.sgf").read_bytes())
-        assert isinstance(record, Record)
+        record = record_in((case.path / "game.sgf").read_bytes())
         game = adjudicate(record, rules="japanese")
         if game.score is None or game.statuses.source != "marks":
             continue

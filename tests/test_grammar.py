@@ -10,7 +10,7 @@ from adjudicate import Record, read_records
 from adjudicate.go.points import OFF_BOARD, PASS
 from adjudicate.record import grammar, rows
 from adjudicate.record.rows import Row
-from tests.support import FIXTURES, SHARED, one, slugs
+from tests.support import FIXTURES, SHARED, one, record_in, slugs
 from tests.trees import compare
 
 SEEDS = [
@@ -116,8 +116,7 @@ def test_reading_is_linear_in_unclosed_values() -> None:
     ],
 )
 def test_every_value_is_a_move(text: str, points: list[int], slug: str | None) -> None:
-    [record] = read_records(text.encode())
-    assert isinstance(record, Record)
+    record = record_in(text.encode())
     assert record.line.points == points
     if slug:
         assert slug in slugs(one(text))

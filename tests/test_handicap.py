@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicate import Record, read_records
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.rules.handicap import (
     Handicap,
@@ -17,13 +16,12 @@ from adjudicate.rules.handicap import (
 )
 from adjudicate.rules.komi_text import likely_komi
 from adjudicate.rules.rulesets import RULESETS
-from tests.support import board_of
+from tests.support import board_of, record_in
 
 
 def begin(sgf: str, *, handicap: int | None = None, first: int = 0, rules: str = "aga") -> tuple[Start, dict[str, str]]:
     """Return how a game begins, and what is said about it (slug -> message)."""
-    [record] = read_records(f"(;GM[1]FF[4]{sgf})".encode())
-    assert isinstance(record, Record)
+    record = record_in(f"(;GM[1]FF[4]{sgf})".encode())
     start, found = resolve(
         board_of(record), record.line, RULESETS[rules], record.text("HA"), handicap=handicap, first=first
     )  # fmt: skip

@@ -24,7 +24,7 @@ from adjudicate.rules.findings.unreadable import NoFile
 from adjudicate.rules.quarters import margin_text
 from adjudicate.sheet.html import error_html
 from tests.pages import Tree
-from tests.support import FIXTURES, ROOT, SHARED, departure, run
+from tests.support import FIXTURES, ROOT, SHARED, departure, record_in, run
 
 EXAMPLE = FIXTURES / "examples" / "even-9x9.sgf"
 KO = FIXTURES / "examples" / "ko-retaken.sgf"
@@ -52,9 +52,7 @@ PLAIN = [f"text{n}" for n in range(len(HOSTILE))]  # names of tests that can be 
 
 
 def sheet_of(path: Path) -> Adjudication:
-    [record] = read_records(path.read_bytes(), str(path.relative_to(ROOT)))
-    assert isinstance(record, Record)
-    return adjudicate(record)
+    return adjudicate(record_in(path.read_bytes(), str(path.relative_to(ROOT))))
 
 
 def hostile_sheet(text: str) -> Adjudication:
@@ -172,9 +170,7 @@ def test_headings_and_tables_for_those_who_do_not_see_them() -> None:
 
 def test_a_wide_board_scrolls_by_keyboard_too() -> None:
     for size, wide in ((25, False), (26, True)):
-        [record] = read_records(b"(;SZ[%d];B[aa])" % size)
-        assert isinstance(record, Record)
-        assert ('tabindex="0"' in to_html(adjudicate(record))) == wide
+        assert ('tabindex="0"' in to_html(adjudicate(record_in(b"(;SZ[%d];B[aa])" % size)))) == wide
 
 
 def _luminance(colour: str) -> float:
@@ -204,9 +200,7 @@ def test_each_cause_of_a_difference_has_its_points() -> None:
     """By hand: each of White's moves in succession takes a point from Black, a stone set up for Black gives one."""
 
     def causes(sgf: bytes) -> tuple[list[str], str]:
-        [record] = read_records(sgf)
-        assert isinstance(record, Record)
-        tree = Tree(to_html(adjudicate(record)))
+        tree = Tree(to_html(adjudicate(record_in(sgf))))
         text = tree.texts["article"][0]
         return [row for row in tree.texts["tr"] if "beyond" in row], text
 
@@ -274,9 +268,7 @@ def test_a_komi_as_written_is_text_among_the_explanations() -> None:
         b"TB[aa][ab][ac][ad][ae]TW[da][db][dc][dd][de][ea][eb][ec][ed][ee])"
     )
     for komi, offered in ((b"2.75 ZI", True), (b'5.5 points <b>&"\x1b', False)):
-        [record] = read_records(text.replace(b"KOMI", komi))
-        assert isinstance(record, Record)
-        sheet = adjudicate(record)
+        sheet = adjudicate(record_in(text.replace(b"KOMI", komi)))
         assert any("may mean" in e.message for e in sheet.verdict.explanations) is offered
         tree = Tree(to_html(sheet))
         assert any('komi was 5.5, as "2.75 ZI' in said for said in tree.texts["bdi"]) is offered
@@ -284,9 +276,7 @@ def test_a_komi_as_written_is_text_among_the_explanations() -> None:
 
 
 def test_no_count_and_no_board() -> None:
-    [record] = read_records(b"(;SZ[5]RE[B+R];B[aa])")
-    assert isinstance(record, Record)
-    sheet = adjudicate(record)
+    sheet = adjudicate(record_in(b"(;SZ[5]RE[B+R];B[aa])"))
     tree = Tree(to_html(sheet, RenderOptions(board=False)))
     assert "No count is made" in tree.texts["article"][0]
     assert "table" not in tree.count
@@ -295,9 +285,7 @@ def test_no_count_and_no_board() -> None:
 
 
 def test_many_of_a_kind_are_folded() -> None:
-    [record] = read_records(b"(;SZ[5];B[aa]" + b";W[aa];B[aa]" * 60 + b")")
-    assert isinstance(record, Record)
-    sheet = adjudicate(record)
+    sheet = adjudicate(record_in(b"(;SZ[5];B[aa]" + b";W[aa];B[aa]" * 60 + b")"))
     tree = Tree(to_html(sheet))
     assert sheet.counts["illegal"] > 100
     listed = [f for f in sheet.findings if f.severity == "illegal"]

@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate import Adjudication, adjudicate
 from adjudicate.engine.commands import call
 from adjudicate.engine.katago import game_query, read_owners
 from adjudicate.engine.opinion import Adviser, Opinion, ask
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.sheet.text import to_text
-from tests.support import never_for_ever, one
+from tests.support import never_for_ever, one, record_in
 
 ROWS = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
 GAME = f"(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5]{ROWS};B[];W[])"
@@ -56,9 +56,7 @@ def stand(tmp_path: Path) -> Iterator[Stand]:
 
 
 def sheet_of(sgf: str) -> Adjudication:
-    [record] = read_records(sgf.encode())
-    assert isinstance(record, Record)
-    return adjudicate(record)
+    return adjudicate(record_in(sgf.encode()))
 
 
 def names(sheet: Adjudication, points: tuple[int, ...]) -> list[str]:
@@ -135,8 +133,7 @@ def test_rules_and_komi_as_it_takes_them(stand: Stand, record: str, rules: str, 
 
 
 def test_komi_beyond_what_it_takes() -> None:
-    [record] = read_records(GAME.encode())
-    assert isinstance(record, Record)
+    record = record_in(GAME.encode())
     assert [game_query(adjudicate(record, komi=komi), [])["komi"] for komi in ("200", "-151", "150")] == [
         150,
         -150,

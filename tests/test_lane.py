@@ -17,7 +17,6 @@ from typing import Any
 
 import pytest
 
-from adjudicate import Record, read_records
 from adjudicate.adjudication.options import Options
 from adjudicate.batch import compiled, forms
 from adjudicate.batch.blocks import RowBlock
@@ -31,7 +30,7 @@ from adjudicate.go.board import Board, StandingBoard
 from adjudicate.go.points import BLACK, WHITE, grid
 from tests.lane_games import damaged, game
 from tests.proof.lane import Compared, files, made_up
-from tests.support import FIXTURES, ROOT, run
+from tests.support import FIXTURES, ROOT, record_in, run
 
 needs_lane = pytest.mark.skipif(not in_use(), reason="the lane is not compiled here, or switched off")
 
@@ -332,8 +331,7 @@ def test_the_history_of_an_ordinary_game_is_there_when_asked_for() -> None:
     from adjudicate.adjudication.case import adjudicate_by  # noqa: PLC0415 -- here alone
 
     text = f"{HEAD}{KO};B[ee];W[])".encode()
-    [record] = read_records(text)
-    assert isinstance(record, Record)
+    record = record_in(text)
     found = answer(text.decode())
     assert found is not None
     plain, known = (adjudicate_by(record, Options(), line) for line in (None, found.line()))

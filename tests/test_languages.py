@@ -56,7 +56,7 @@ from adjudicate.sheet.text import to_text
 from adjudicate.sheet.words import CATALOGUE as SHEET
 from adjudicate.tournament.words import LANGUAGES as REPORT_LANGUAGES
 from adjudicate.words import TableName
-from tests.support import FIXTURES, ROOT, run
+from tests.support import FIXTURES, ROOT, record_in, run
 from tests.web import Asking
 from tests.wordings import placed, texts
 
@@ -485,9 +485,7 @@ def test_the_end_of_a_game_in_each_language(language: Language) -> None:
 
 
 def test_the_letters_of_the_board_are_explained_in_the_language() -> None:
-    [record] = read_records(Path(RETAKEN))
-    assert isinstance(record, Record)
-    case = dispute(adjudicate(record))
+    case = dispute(adjudicate(record_in(Path(RETAKEN))))
     legends = {
         language: render(case, "text", RenderOptions(language=language)).splitlines()[-1] for language in LANGUAGES
     }
@@ -507,9 +505,7 @@ def test_the_letters_of_the_board_are_explained_in_the_language() -> None:
     ],
 )
 def test_the_facts_of_an_end(tail: str, passes: str | None, white_owes: bool) -> None:
-    [record] = read_records(f"(;SZ[5]RU[AGA]KM[0];B[cc];W[bb]{tail})")
-    assert isinstance(record, Record)
-    said = ended_words(dispute(adjudicate(record)))
+    said = ended_words(dispute(adjudicate(record_in(f"(;SZ[5]RU[AGA]KM[0];B[cc];W[bb]{tail})"))))
     for language in LANGUAGES:
         first, last = (in_language(text, language) for text in (said[0], said[-1]))
         if passes is not None:

@@ -24,15 +24,13 @@ from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.ruleset import Ruleset
 from tests import notebooks
-from tests.support import ROOT, run
+from tests.support import ROOT, record_in, run
 
 GAME = b"(;SZ[5]KM[0]RU[AGA]RE[W+5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])"
 
 
 def game() -> Record:
-    [record] = read_records(GAME, "here.sgf")
-    assert isinstance(record, Record)
-    return record
+    return record_in(GAME, "here.sgf")
 
 
 def test_the_public_names_are_there() -> None:
@@ -183,8 +181,7 @@ def test_records_of_whatever_is_at_hand(tmp_path: Path) -> None:
 def test_a_text_is_told_from_a_name(text: str, is_text: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     if is_text:
-        [record] = read_records(text)
-        assert isinstance(record, Record)
+        record = record_in(text)
         assert record.columns == 9
     else:
         with pytest.raises(OSError, match=r"No such file|Is a directory"):
@@ -215,8 +212,7 @@ def test_a_loop_may_be_left(tmp_path: Path) -> None:
 
 
 def test_texts_keep_their_letters() -> None:
-    [record] = read_records("(;GM[1]CA[GB2312]SZ[9]PB[Zoë 木谷];B[ee])")
-    assert isinstance(record, Record)
+    record = record_in("(;GM[1]CA[GB2312]SZ[9]PB[Zoë 木谷];B[ee])")
     assert record.text("PB") == "Zoë 木谷"
 
 
@@ -278,8 +274,7 @@ def test_numbers_of_points_and_names() -> None:
 
 def test_representations_are_short_and_harmless() -> None:
     hostile = "\x1b[31m<script>" * 9
-    [record] = read_records(f"(;SZ[5]RE[{hostile}]PB[{hostile}]GC[{hostile}];B[aa])", hostile)
-    assert isinstance(record, Record)
+    record = record_in(f"(;SZ[5]RE[{hostile}]PB[{hostile}]GC[{hostile}];B[aa])", hostile)
     sheet = adjudicate.adjudicate(record)
     for text in (repr(record), repr(sheet)):
         assert "\x1b" not in text
@@ -312,9 +307,7 @@ RENDERED: list[tuple[Callable[[Adjudication], str], list[str]]] = [
 @pytest.mark.parametrize(("rendered", "command"), RENDERED, ids=[" ".join(command) for _, command in RENDERED])
 def test_renderings_are_those_of_the_commands(rendered: Callable[[Adjudication], str], command: list[str]) -> None:
     path = str(ROOT / "fixtures" / "examples" / "ko-retaken.sgf")
-    [record] = read_records(path)
-    assert isinstance(record, Record)
-    assert rendered(adjudicate.adjudicate(record)).rstrip("\n") == run(*command, path)[1].rstrip("\n")
+    assert rendered(adjudicate.adjudicate(record_in(path))).rstrip("\n") == run(*command, path)[1].rstrip("\n")
 
 
 def test_renderings_of_what_there_is_not() -> None:

@@ -6,13 +6,13 @@ import random
 
 import pytest
 
-from adjudicate import Record, read_records
 from adjudicate.go.points import grid
 from adjudicate.rules.handicap import resolve
 from adjudicate.rules.repetition import MOST_STEPS
 from adjudicate.rules.replay import replay
 from adjudicate.rules.rulesets import RULESETS
 from tests.proof.families import FAMILIES
+from tests.support import record_in
 
 Point = tuple[int, int]
 Stones = dict[Point, str]
@@ -73,8 +73,7 @@ def test_every_repetition_of_long_fights() -> None:
     for _ in range(60):
         size = rng.choice([2, 3, 3, 4, 5, 7])
         sgf, faults, number = fight(rng, size, rng.choice([60, 200, 700]))
-        [record] = read_records(sgf.encode())
-        assert isinstance(record, Record)
+        record = record_in(sgf.encode())
         start, _ = resolve(grid(size, size), record.line, RULESETS["aga"], None)
         played = replay(grid(size, size), record.line, RULESETS["aga"], start)
         assert played.fault_moves == faults
@@ -86,8 +85,7 @@ def test_every_repetition_of_long_fights() -> None:
 
 def test_positions_of_fought_kos_have_hashes_of_their_own() -> None:
     """Where they share them, each look-up compares positions, and a fight takes time by the square of its moves."""
-    [record] = read_records(FAMILIES["twenty kos fought"](128 * 1024))
-    assert isinstance(record, Record)
+    record = record_in(FAMILIES["twenty kos fought"](128 * 1024))
     start, _ = resolve(grid(19, 19), record.line, RULESETS["aga"], None)
     known = replay(grid(19, 19), record.line, RULESETS["aga"], start).history._first
     assert len(known) > 15_000
@@ -165,8 +163,7 @@ def test_every_reading_where_moves_are_out_of_turn() -> None:
     for _ in range(400):
         size = rng.choice([2, 3, 3, 4])
         sgf, forbidden, own = disorderly(rng, size, 40)
-        [record] = read_records(sgf.encode())
-        assert isinstance(record, Record)
+        record = record_in(sgf.encode())
         start, _ = resolve(grid(size, size), record.line, RULESETS["aga"], None)
         for reading, moves in forbidden.items():
             played = replay(grid(size, size), record.line, RULESETS[reading], start)

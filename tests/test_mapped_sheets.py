@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate import Adjudication, adjudicate
 from adjudicate.annotate.remarks import annotate
 from adjudicate.board.picture import picture_of
 from adjudicate.board.svg import draw, legend, to_svg
@@ -15,7 +15,7 @@ from adjudicate.desk.dispute import dispute
 from adjudicate.desk.sheet_pages import to_html
 from adjudicate.display.render_options import RenderOptions
 from adjudicate.sheet.text import to_text
-from tests.support import FIXTURES, run
+from tests.support import FIXTURES, record_in, run
 from tests.test_engine import asked
 
 JAPANESE = FIXTURES / "japanese"
@@ -29,8 +29,7 @@ DOUBTFUL = "(;SZ[7:4]KM[6.5]RU[Japanese]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc]
 
 def sheet(game: Any, **options: Any) -> Adjudication:
     """Return the sheet of a game with no dead stones, unless other options are named."""
-    [record] = read_records(game.encode() if isinstance(game, str) else game.read_bytes())
-    assert isinstance(record, Record)
+    record = record_in(game.encode() if isinstance(game, str) else game.read_bytes())
     return adjudicate(record, **(options or {"dead": []}))
 
 
@@ -169,9 +168,7 @@ def marked(game: str, **options: Any) -> str:
 def test_annotate_marks_the_mapped_territory() -> None:
     made = marked(FALSE_EYE.read_text(), dead=[])
     assert "TB[aa][ca]TW[dd][ee]" in made
-    [record] = read_records(made.encode())
-    assert isinstance(record, Record)
-    again = adjudicate(record)
+    again = adjudicate(record_in(made.encode()))
     assert (again.statuses.source, again.verdict.computed) == ("marks", "W+5.5")
 
 

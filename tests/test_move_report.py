@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from adjudicate import Record, adjudicate, read_records
+from adjudicate import adjudicate
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.rulebook import clauses_cited
 from adjudicate.rules import findings as fi
@@ -16,12 +16,11 @@ from adjudicate.rules.move_report import MOST_NOTES, MoveReport
 from adjudicate.rules.repetition import READINGS, Repetition
 from adjudicate.rules.replay import Policy, Replay, replay
 from adjudicate.rules.rulesets import RULESETS
-from tests.support import board_of
+from tests.support import board_of, record_in
 
 
 def played(sgf: str, rules: str = "aga", policy: Policy = "stands") -> Replay:
-    [record] = read_records(f"(;GM[1]FF[4]{sgf})".encode())
-    assert isinstance(record, Record)
+    record = record_in(f"(;GM[1]FF[4]{sgf})".encode())
     ruleset = RULESETS[rules]
     start, _ = resolve(board_of(record), record.line, ruleset, record.text("HA"))
     outcome = replay(board_of(record), record.line, ruleset, start, policy)
@@ -90,8 +89,7 @@ def test_only_one_player_moves() -> None:
 
 
 def test_findings_are_listed_from_a_move_on_and_counted_before_it() -> None:
-    [record] = read_records(b"(;GM[1]FF[4]SZ[5];B[aa];B[bb];B[cc];B[dd])")
-    assert isinstance(record, Record)
+    record = record_in(b"(;GM[1]FF[4]SZ[5];B[aa];B[bb];B[cc];B[dd])")
     ruleset = RULESETS["aga"]
     start, _ = resolve(board_of(record), record.line, ruleset, None)
     for first in (1, 2, 3, 4, 5):
@@ -447,8 +445,7 @@ def test_findings_cite_the_articles_of_the_rules_at_hand(slug: str, number: int)
     name, book = (("Japanese", "Japanese rules 1989"), ("Korean", "Korean rules"), ("Chinese", "Chinese rules 2002"))[
         number
     ]
-    [record] = read_records(f"(;SZ[5]RU[{name}]KM[6.5];{';'.join(moves.split())})".encode())
-    assert isinstance(record, Record)
+    record = record_in(f"(;SZ[5]RU[{name}]KM[6.5];{';'.join(moves.split())})".encode())
     slugs = {slug, "superko"} if slug == "ko" else {slug}
     [found] = [f for f in adjudicate(record).findings if f.slug in slugs]
     assert found.cites[:1] == ((f"{book}, {articles[number]}",) if articles[number] else ())

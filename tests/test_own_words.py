@@ -6,12 +6,12 @@ import json
 
 import pytest
 
-from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate import Adjudication, adjudicate
 from adjudicate.annotate.remarks import remarks
 from adjudicate.desk.sheet_pages import to_html
 from adjudicate.rules.explain.own_words import MOST_READ, ToldResult, statements
 from adjudicate.sheet.text import to_text
-from tests.support import one
+from tests.support import one, record_in
 
 # Black's wall in column B, White's in C: Black 5 - 1 = 4, White 10 - 1 + 7.5 = 16.5, so W+12.5
 MOVES = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[]"
@@ -23,9 +23,7 @@ def sgf(result: str, last: str = "", root: str = "") -> str:
 
 
 def sheet(text: str) -> Adjudication:
-    [record] = read_records(text.encode())
-    assert isinstance(record, Record)
-    return adjudicate(record)
+    return adjudicate(record_in(text.encode()))
 
 
 @pytest.mark.parametrize(
@@ -125,11 +123,9 @@ def test_what_this_program_wrote_is_not_the_records_own_word() -> None:
 
 
 def test_a_record_keeps_the_comments_of_its_last_nodes() -> None:
-    [record] = read_records(b"(;SZ[5]C[root];B[aa]C[one];W[bb]C[two];B[cc];W[dd]C[three];C[four])")
-    assert isinstance(record, Record)
+    record = record_in(b"(;SZ[5]C[root];B[aa]C[one];W[bb]C[two];B[cc];W[dd]C[three];C[four])")
     assert record.last_comment == b"three\nfour"
-    [record] = read_records(b"(;SZ[5]C[root];B[aa])")
-    assert isinstance(record, Record)
+    record = record_in(b"(;SZ[5]C[root];B[aa])")
     assert record.last_comment == b""
 
 

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate import Adjudication, adjudicate
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.budget import Budget
 from adjudicate.rules.explain import plausible
@@ -16,7 +16,7 @@ from adjudicate.rules.explain.plausible import MOST_SETS, MOST_UNITS, DeadTogeth
 from adjudicate.rules.explain.recounts import Groups, StatusChange, alive_points, dead_sets, other_statuses, what_hangs
 from adjudicate.rules.scoring import Count, Parts, Score
 from adjudicate.sheet import sentences
-from tests.support import FIXTURES
+from tests.support import FIXTURES, record_in
 from tests.test_board import drawn
 
 # Black owns column A, White columns D and E; A4 is White's stone in Black's hands, E3 Black's in White's
@@ -229,9 +229,7 @@ def test_what_is_left_out_is_said() -> None:
 
 
 def sheet_of(name: str) -> Adjudication:
-    [record] = read_records((FIXTURES / "aga" / "why" / name / "game.sgf").read_bytes())
-    assert isinstance(record, Record)
-    return adjudicate(record)
+    return adjudicate(record_in((FIXTURES / "aga" / "why" / name / "game.sgf").read_bytes()))
 
 
 def margin(points: float) -> int:

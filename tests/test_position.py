@@ -8,22 +8,20 @@ from collections import Counter
 import pytest
 from sgfmill.boards import Board as SgfmillBoard
 
-from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate import Adjudication, adjudicate
 from adjudicate.adjudication.position import Played, Position, position_after
 from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE
 from adjudicate.proof import claims
 from adjudicate.proof.games import random_record
 from adjudicate.proof.reference import RULES, Edit, Outcome, Play, Step, as_position, play_out
 from adjudicate.rules.replay import Policy
-from tests.support import FIXTURES
+from tests.support import FIXTURES, record_in
 
 KO = "SZ[5];B[ca];W[ba];B[bb];W[ab];B[aa];W[ba]"  # White retakes at once
 
 
 def sheet(sgf: str, policy: Policy = "stands", rules: str | None = "aga") -> Adjudication:
-    [record] = read_records(f"(;GM[1]FF[4]{sgf})".encode())
-    assert isinstance(record, Record)
-    return adjudicate(record, policy=policy, rules=rules)
+    return adjudicate(record_in(f"(;GM[1]FF[4]{sgf})".encode()), policy=policy, rules=rules)
 
 
 def after(sgf: str, move: int | None = None, policy: Policy = "stands", *, setup: bool = True) -> Position:
@@ -147,8 +145,7 @@ def test_a_move_that_the_record_does_not_have(move: int) -> None:
 @pytest.mark.parametrize("path", sorted((FIXTURES / "examples").glob("*.sgf")), ids=lambda p: p.name)
 def test_against_the_boards_of_sgfmill(path: object) -> None:
     """The examples have legal moves only, or one ko retaken, at which sgfmill does not look."""
-    [record] = read_records((FIXTURES / "examples" / str(path)).read_bytes())
-    assert isinstance(record, Record)
+    record = record_in((FIXTURES / "examples" / str(path)).read_bytes())
     done = adjudicate(record)
     board = SgfmillBoard(record.columns)
     for setup in record.line.setups.get(0, []):
@@ -181,9 +178,7 @@ def fate(step: Step) -> str:
 def compare(rng: random.Random, met: Counter[str]) -> None:
     """Compare one random record: each move with one replay of all, some also with a replay of that much alone."""
     claimed, text, options = random_record(rng)
-    [record] = read_records(text.encode())
-    assert isinstance(record, Record)
-    done = adjudicate(record, rules=options.rules, policy=options.policy)
+    done = adjudicate(record_in(text.encode()), rules=options.rules, policy=options.policy)
     begin = claims.start(claimed.columns, claimed.rows, claimed.root, claimed.items, claimed.handicap)[0]
     rest = claimed.items[begin.placed :]
 

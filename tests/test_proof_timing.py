@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from adjudicate import Record, adjudicate, read_records
+from adjudicate import adjudicate
 from tests.proof.families import FAMILIES
-from tests.support import ROOT
+from tests.support import ROOT, record_in
 
 _MEASURE = (
     "import sys; from pathlib import Path; from tests.proof.timing import measured; "
@@ -29,9 +29,7 @@ def test_the_workers_of_a_batch_count(tmp_path: Path) -> None:
     (tmp_path / "large.sgf").write_bytes(data)
     (tmp_path / "small.sgf").write_bytes(data[:100] + b")")
     begin = time.process_time()
-    [game] = read_records(data)
-    assert isinstance(game, Record)
-    adjudicate(game, thorough=False)
+    adjudicate(record_in(data), thorough=False)
     here = time.process_time() - begin
     done = subprocess.run(  # noqa: S603 -- this program
         [sys.executable, "-c", _MEASURE, str(tmp_path)], capture_output=True, text=True, check=True, cwd=ROOT

@@ -16,7 +16,7 @@ from adjudicate.go.points import WHITE
 from adjudicate.rules import handicap
 from adjudicate.rules.replay import replay
 from adjudicate.rules.rulesets import RULESETS
-from tests.support import SHARED, board_of, essence, symmetries, turned
+from tests.support import SHARED, board_of, essence, record_in, symmetries, turned
 
 RECORDS = SHARED / "records"
 pytestmark = pytest.mark.skipif(not RECORDS.is_dir(), reason="the shared records are not beside this checkout")
@@ -81,8 +81,7 @@ def test_aga_games() -> None:
     paths = sorted((RECORDS / "aga").glob("*.sgf"))
     assert len(paths) == 44
     for path in paths:
-        [record] = read_records(path.read_bytes())
-        assert isinstance(record, Record)
+        record = record_in(path.read_bytes())
         sheet = adjudicate(record)
         assert sheet.verdict.status == "confirmed", path.name
         assert sheet.score is not None

@@ -11,12 +11,13 @@ from typing import Any
 
 import pytest
 
-from adjudicate import RULESETS, Record, read_records
+from adjudicate import RULESETS
 from adjudicate.go.points import grid
 from adjudicate.proof.comparison import differences, meet
 from adjudicate.proof.games import random_record
 from adjudicate.rules import handicap
 from adjudicate.rules.replay import Replay, replay
+from tests.support import record_in
 
 SEED = 20261120
 GAMES = int(os.environ.get("REFERENCE_GAMES", "300"))  # mutation testing asks for fewer
@@ -37,8 +38,7 @@ def test_random_games_agree_with_the_reference() -> None:
         _, text, options = random_record(rng)
         [(claimed, said, lines)] = differences(text.encode(), [options])
         assert not lines, f"seed {SEED}, game {number}: {text}"
-        [record] = read_records(text.encode())
-        assert isinstance(record, Record)
+        record = record_in(text.encode())
         board, ruleset = grid(record.columns, record.rows), RULESETS[said.ruleset[0]]
         start, _ = handicap.resolve(board, record.line, ruleset, record.text("HA"))
         quick, full = (replay(board, record.line, ruleset, start, options.policy, quick=q) for q in (True, False))

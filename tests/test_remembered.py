@@ -21,7 +21,7 @@ from adjudicate.sheet.remembered import score_json
 from adjudicate.sheet.schema import encoded, to_json
 from tests.lane_games import damaged, game
 from tests.proof.lane import WAYS
-from tests.support import FIXTURES
+from tests.support import FIXTURES, record_in
 
 MOVES = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
 MARKS = "TB[aa][ab][ac][ad][ae]TW[da][ea][db][eb][dc][ec][dd][ed][de][ee]"
@@ -78,8 +78,7 @@ def test_what_a_form_says_is_told_by_what_it_is_found_by(other: str, ends: str) 
 
 
 def test_options_and_where_it_came_from() -> None:
-    [record] = read_records(f"(;SZ[5]KM[0.5]RU[AGA]RE[W+9]{MOVES};B[];W[]{MARKS})".encode(), "a%s.sgf")
-    assert isinstance(record, Record)
+    record = record_in(f"(;SZ[5]KM[0.5]RU[AGA]RE[W+9]{MOVES};B[];W[]{MARKS})".encode(), "a%s.sgf")
     for _ in range(3):
         same(adjudicate(record))
         same(adjudicate(record, komi=7.5))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicate import adjudicate, read_records
+from adjudicate import adjudicate
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.annotate import repair as module
 from adjudicate.annotate.repair import RepairedFile, repair
@@ -15,9 +15,8 @@ from adjudicate.annotate.repairs import WORDS, RepairKind, RepairReason
 from adjudicate.batch.columns import GAMES, game_row
 from adjudicate.batch.work import BRIEFLY
 from adjudicate.record.dates import record_date
-from adjudicate.record.model import Record
 from tests.forms import gib
-from tests.support import SHARED
+from tests.support import SHARED, record_in
 
 REST = ";B[ee];W[gc])"
 ADJUDICATING = partial(adjudicate_by, options=BRIEFLY)
@@ -119,16 +118,14 @@ def test_the_komi_that_is_offered_is_the_one_that_is_counted(root: str, offer: s
     """A komi in hundredths in a handicap game is often left over from an even one; the count uses the ruleset's."""
     data = f"{HEAD.replace('RU[AGA]', root)};W[ee];B[eg])".encode()
     [left] = [one for one in repaired(data, RepairKind.komi).repairs if one.kind is RepairKind.komi]
-    [record] = read_records(data)
-    assert isinstance(record, Record)
+    record = record_in(data)
     assert (left.state, left.after) == ("leave", offer)
     assert adjudicate(record).komi.value == counted
 
 
 @pytest.mark.parametrize("text", ["2017.06.21 19:43", "March 4, 2015", "13/3/2015", "2015年3月4日", "2015-03-04"])
 def test_a_date_is_repaired_to_the_day_that_the_tables_show(text: str) -> None:
-    [record] = read_records(f"{HEAD}DT[{text}]{REST}".encode())
-    assert isinstance(record, Record)
+    record = record_in(f"{HEAD}DT[{text}]{REST}".encode())
     row = dict(zip((c.name for c in GAMES), game_row(adjudicate(record).to_dict()), strict=True))
     assert f"DT[{row['date_iso']}]".encode() in after(f"{HEAD}DT[{text}]{REST}")
 
@@ -312,14 +309,12 @@ MARKED = (
 
 
 def test_the_computed_result_is_set_as_annotate_sets_it() -> None:
-    [before] = read_records(MARKED.encode())
-    assert isinstance(before, Record)
+    before = record_in(MARKED.encode())
     computed = ADJUDICATING(before).verdict.computed
     written = after(MARKED, set_result=True).decode()
     assert f"RE[{computed}]" in written
     assert 'C[Result changed by adjudicate: was "B+3.5", is ' in written
-    [read] = read_records(written.encode())
-    assert isinstance(read, Record)
+    read = record_in(written.encode())
     assert ADJUDICATING(read).verdict.status == "confirmed"
     assert after(MARKED).decode() == MARKED
     reasons_said = {one.reason for one in repaired(MARKED, set_result=True).repairs}

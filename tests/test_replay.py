@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicate import Record, adjudicate, read_records
+from adjudicate import adjudicate
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.rules.prospects import legal_plays, look_ahead
 from adjudicate.rules.repetition import PASSED_BLACK, VOID_WHITE, History
+from tests.support import record_in
 from tests.test_move_report import played
 
 KO = "SZ[5];B[ca];W[ba];B[bb];W[ab];B[aa]"
@@ -122,8 +123,7 @@ def test_a_self_capture_of_two_stones_that_gives_the_start_again(rules: str, ill
     """Black fills White's two points in the corner; where self-capture is legal, the board is as at the start, but for
     the player to move.
     """
-    [record] = read_records(b"(;SZ[5]AW[ca][ab][bb]AB[dd];B[aa];W[])")
-    assert isinstance(record, Record)
+    record = record_in(b"(;SZ[5]AW[ca][ab][bb]AB[dd];B[aa];W[])")
     sheet = adjudicate(record, rules=rules)
     given = sheet.grid, record.line, sheet.ruleset, sheet.start
     point = sheet.grid.parse("B5")

@@ -36,14 +36,12 @@ from adjudicate.sheet.html import error_html
 from adjudicate.sheet.schema import error_json, to_json
 from adjudicate.sheet.text import error_text, to_text
 from tests.pages import Tree
-from tests.support import departure
+from tests.support import departure, record_in
 from tests.test_unequal import adjudicated
 
 
 def sheet(sgf: str, **options: Any) -> Adjudication:
-    [record] = read_records(sgf.encode())
-    assert isinstance(record, Record)
-    return adjudicate(record, **options)
+    return adjudicate(record_in(sgf.encode()), **options)
 
 
 # --- errors ---

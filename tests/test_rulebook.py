@@ -12,9 +12,8 @@ from typing import Any
 
 import pytest
 
-from adjudicate import CODE_BOOK, RULESETS, Adjudication, adjudicate, read_records
+from adjudicate import CODE_BOOK, RULESETS, Adjudication, adjudicate
 from adjudicate.cli import rules as cli_rules
-from adjudicate.record.model import Record
 from adjudicate.rulebook import (
     POLICIES,
     Article,
@@ -41,7 +40,7 @@ from adjudicate.rulebook.text import rulebook_text
 from adjudicate.rules.findings import ERROR_BOOK
 from adjudicate.rules.handicap import _STAR_POINTS
 from adjudicate.rules.result import parse_result
-from tests.support import ROOT, run
+from tests.support import ROOT, record_in, run
 
 BOOK = book()
 ARTICLES = tuple(BOOK.articles.values())
@@ -485,9 +484,7 @@ def test_the_contents_hold_everything() -> None:
 
 
 def sheet(sgf: str, **options: Any) -> Adjudication:
-    [record] = read_records(sgf.encode())
-    assert isinstance(record, Record)
-    return adjudicate(record, **options)
+    return adjudicate(record_in(sgf.encode()), **options)
 
 
 def test_the_ending_table_is_what_is_adjudicated() -> None:

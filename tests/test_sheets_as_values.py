@@ -11,13 +11,14 @@ from typing import TypeVar
 
 import pytest
 
-from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate import Adjudication, adjudicate
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.options import Options
 from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, WHITE, Grid, grid
 from adjudicate.proof.casebook import Case, cases
 from adjudicate.sheet.schema import to_json
+from tests.support import record_in
 
 CASES = [case for n, case in enumerate(cases()) if "/map/" not in case.name or n % 8 == 0]
 """All but for most maps of territory: these are one kind of value."""
@@ -68,8 +69,7 @@ def test_a_sheet_as_data_is_what_its_json_says(case: Case) -> None:
 
 
 def test_a_sheet_of_the_library_equals_the_one_of_the_program() -> None:
-    record = read_records(b"(;SZ[5]KM[0]RU[AGA]RE[W+5];B[ba];W[ca];B[];W[])")[0]
-    assert isinstance(record, Record)
+    record = record_in(b"(;SZ[5]KM[0]RU[AGA]RE[W+5];B[ba];W[ca];B[];W[])")
     ours, own = adjudicate(record), adjudicate_by(record, Options())
     assert (ours == own, own == ours, hash(ours) == hash(own)) == (True, True, True)
     assert ours != adjudicate_by(record, Options(komi=2))
@@ -91,15 +91,12 @@ def test_what_sheets_are_compared_by() -> None:
     """All that a record and options decide, and not what is kept to count again."""
     compared = {f.name for f in fields(Adjudication) if f.compare}
     assert {f.name for f in fields(Adjudication)} - compared == {"final"}
-    record = read_records(b"(;SZ[5]KM[0]RU[AGA]RE[W+5];B[ba];W[ca];B[];W[])")[0]
-    assert isinstance(record, Record)
+    record = record_in(b"(;SZ[5]KM[0]RU[AGA]RE[W+5];B[ba];W[ca];B[];W[])")
     sheet = adjudicate(record)
     assert sheet != adjudicate(record, komi=0.5)
     assert sheet != adjudicate(record, thorough=False)
     assert sheet != replace(sheet, verdict=replace(sheet.verdict, by_engine=0))
-    moved = read_records(b"(;SZ[5]KM[0]RU[AGA]RE[W+5];B[ba];W[cb];B[];W[])")[0]
-    assert isinstance(moved, Record)
-    assert sheet != adjudicate(moved)
+    assert sheet != adjudicate(record_in(b"(;SZ[5]KM[0]RU[AGA]RE[W+5];B[ba];W[cb];B[];W[])"))
 
 
 def test_boards_are_equal_by_their_stones() -> None:

@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate import Adjudication, Record, adjudicate
 from adjudicate.adjudication.position import position_after
 from adjudicate.board.caption import caption
 from adjudicate.board.picture import Forbidden, Mark, Picture, figure, picture_at
@@ -21,7 +21,7 @@ from adjudicate.board.text import diagram, key, rows
 from adjudicate.display.render_options import RenderOptions
 from adjudicate.go.points import BLACK, WHITE, column_name, grid
 from adjudicate.rules.replay import Policy
-from tests.support import FIXTURES, ROOT, run
+from tests.support import FIXTURES, ROOT, record_in, run
 
 KO = "(;GM[1]FF[4]SZ[5]PB[Ada]PW[Bo]RU[AGA]KM[0.5];B[ca];W[ba];B[bb];W[ab];B[aa];W[ba];B[ee];W[ed])"
 SPLIT = (
@@ -32,9 +32,7 @@ EXAMPLE = str(FIXTURES / "examples" / "even-9x9.sgf")
 
 
 def sheet(sgf: str, policy: Policy = "stands") -> Adjudication:
-    [record] = read_records(sgf.encode())
-    assert isinstance(record, Record)
-    return adjudicate(record, policy=policy)
+    return adjudicate(record_in(sgf.encode()), policy=policy)
 
 
 def show(sgf: str, *arguments: str) -> list[str]:
@@ -462,9 +460,7 @@ def test_the_same_bytes_twice() -> None:
 
 
 def _example(name: str) -> Record:
-    [record] = read_records((FIXTURES / "examples" / f"{name}.sgf").read_bytes())
-    assert isinstance(record, Record)
-    return record
+    return record_in((FIXTURES / "examples" / f"{name}.sgf").read_bytes())
 
 
 # --- its page ---

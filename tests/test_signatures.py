@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicate import Record, read_records
 from adjudicate.rules.handicap import resolve
 from adjudicate.rules.replay import Policy, replay
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.signatures import find
-from tests.support import board_of
+from tests.support import board_of, record_in
 
 
 def signs(sgf: str, policy: Policy = "stands", rules: str = "bga") -> list[tuple[str, int | None, str]]:
-    [record] = read_records(f"(;GM[1]FF[4]{sgf})".encode())
-    assert isinstance(record, Record)
+    record = record_in(f"(;GM[1]FF[4]{sgf})".encode())
     board, ruleset = board_of(record), RULESETS[rules]
     start, _ = resolve(board, record.line, ruleset, None)
     found = find(board, record.line, ruleset, start, replay(board, record.line, ruleset, start, policy), policy)
@@ -101,8 +99,7 @@ def test_under_the_pass_policy_nothing_is_left_to_find() -> None:
 
 
 def test_the_point_and_the_player_of_the_move_are_named() -> None:
-    [record] = read_records(f"({';GM[1]FF[4]'}{KO};W[ba];B[ba];W[ee])".encode())
-    assert isinstance(record, Record)
+    record = record_in(f"({';GM[1]FF[4]'}{KO};W[ba];B[ba];W[ee])".encode())
     board, ruleset = board_of(record), RULESETS["aga"]
     start, _ = resolve(board, record.line, RULESETS["aga"], None)
     [note] = find(board, record.line, ruleset, start, replay(board, record.line, ruleset, start), "stands")

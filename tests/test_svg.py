@@ -8,23 +8,21 @@ from xml.etree import ElementTree
 
 import pytest
 
-from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate import Adjudication, adjudicate
 from adjudicate.board.picture import Forbidden, Mark, Picture, picture_of
 from adjudicate.board.svg import draw, legend, to_svg
 from adjudicate.board.text import diagram
 from adjudicate.board.theme import THEMES, ThemeName
 from adjudicate.go.points import BLACK, WHITE, Grid, column_name, grid
 from tests.pages import ALLOWED, Tree
-from tests.support import FIXTURES
+from tests.support import FIXTURES, record_in
 
 SVG = "{http://www.w3.org/2000/svg}"
 EXAMPLES = sorted((FIXTURES / "examples").glob("*.sgf"))
 
 
 def sheet(sgf: str, *, dead: list[str] | None = None, policy: str = "stands") -> Adjudication:
-    [record] = read_records(sgf.encode())
-    assert isinstance(record, Record)
-    return adjudicate(record, dead=dead, policy="pass" if policy == "pass" else "stands")
+    return adjudicate(record_in(sgf.encode()), dead=dead, policy="pass" if policy == "pass" else "stands")
 
 
 class Drawn:

@@ -11,16 +11,14 @@ from adjudicate.go.points import WHITE
 from adjudicate.proof.games import random_record
 from adjudicate.rules.prospects import legal_plays, look_ahead
 from adjudicate.rules.replay import Replay, replay
-from tests.support import one, run
+from tests.support import one, record_in, run
 
 KO = "(;SZ[5]KM[0]RU[AGA];B[ca];W[ba];B[bb];W[ab];B[aa]"
 TWICE = KO + ";W[ba];B[dd];W[dc];B[aa];W[ee];B[];W[])"  # 6 retakes at once, 9 does so after a threat was answered
 
 
 def sheet(sgf: str, **options: object) -> Adjudication:
-    [record] = read_records(sgf.encode())
-    assert isinstance(record, Record)
-    return adjudicate(record, **options)  # type: ignore[arg-type]
+    return adjudicate(record_in(sgf.encode()), **options)  # type: ignore[arg-type]
 
 
 def test_one_of_two_illegal_moves_is_taken_back() -> None:
@@ -131,8 +129,7 @@ def _mover(played: Replay) -> int:
 
 def test_look_ahead_counts_the_stones_that_would_go() -> None:
     """Black A5 and B4 stand in White's corner: B5 would join them into a string of three without a liberty."""
-    [record] = read_records(b"(;SZ[5]AB[aa][bb]AW[ca][ab][cb][bc]PL[B])")
-    assert isinstance(record, Record)
+    record = record_in(b"(;SZ[5]AB[aa][bb]AW[ca][ab][cb][bc]PL[B])")
     sheet = adjudicate(record, rules="aga")
     prospects, _ = look_ahead(sheet.grid, record.line, sheet.ruleset, sheet.start)
     self_capture = prospects[sheet.grid.parse("B5")]

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from adjudicate import Record, adjudicate, read_records
+from adjudicate import Record, adjudicate
 from adjudicate.go.points import BLACK, WHITE, Grid, grid
 from adjudicate.rules.territory import TerritoryMap, territory_map
-from tests.support import FIXTURES, run
+from tests.support import FIXTURES, record_in, run
 
 POSITIONS = json.loads((FIXTURES / "territory" / "positions.json").read_text(encoding="utf-8"))
 COLOURS = {"X": BLACK, "x": BLACK, "O": WHITE, "o": WHITE, ".": 0}
@@ -92,9 +92,7 @@ def record_of(board: Grid, colours: list[int]) -> Record:
     }
     setup = "".join(name + stones[side] for name, side in (("AB", BLACK), ("AW", WHITE)) if stones[side])
     text = f"(;SZ[{board.columns}:{board.rows}]KM[6.5]RU[Japanese]{setup}PL[B];B[];W[])"
-    [record] = read_records(text.encode())
-    assert isinstance(record, Record)
-    return record
+    return record_in(text.encode())
 
 
 def sgf(board: Grid, point: int) -> str:
@@ -117,17 +115,14 @@ PLAYED = (
     ],
 )
 def test_points_that_would_change_nothing_are_refused(rules: str, more: str, given: dict[str, Any], why: str) -> None:
-    [record] = read_records(PLAYED.format(rules=rules, more=more).encode())
-    assert isinstance(record, Record)
+    record = record_in(PLAYED.format(rules=rules, more=more).encode())
     with pytest.raises(ValueError, match=why):
         adjudicate(record, **given)
 
 
 @pytest.mark.parametrize("more", ["", "TB[aa:be]TW[ea:ee]"])
 def test_points_beside_marks_or_unknown_statuses_are_a_what_if(more: str) -> None:
-    [record] = read_records(PLAYED.format(rules="Japanese", more=more).encode())
-    assert isinstance(record, Record)
-    sheet = adjudicate(record, neutral="A5")
+    sheet = adjudicate(record_in(PLAYED.format(rules="Japanese", more=more).encode()), neutral="A5")
     assert sheet.score is not None
     assert sheet.what_if is not None
     assert sheet.what_if.score is not None

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate import Adjudication, adjudicate
 from adjudicate.adjudication.data import sheet_data
 from adjudicate.annotate.remarks import remarks
 from adjudicate.desk.sheet_pages import to_html
@@ -23,7 +23,7 @@ from adjudicate.engine.opinion import Opinion
 from adjudicate.sheet.schema import to_json
 from adjudicate.sheet.text import to_text
 from tests.pages import Tree
-from tests.support import run
+from tests.support import record_in, run
 from tests.unequal_outputs import COMMANDS, FOLDER, output
 
 PARTS = ("stones", "territory", "prisoners", "pass_stones", "komi", "compensation")
@@ -35,9 +35,7 @@ def adjudicated(name: str, **options: Any) -> Adjudication:
     if options.get("rules") == "japanese":
         assert data.count(b"TB[aa:ai]") == 1
         data = data.replace(b"TB[aa:ai]", b"TB[ab:ai]")
-    [record] = read_records(data, f"{name}.sgf")
-    assert isinstance(record, Record)
-    return adjudicate(record, **options)
+    return adjudicate(record_in(data, f"{name}.sgf"), **options)
 
 
 def faults() -> Adjudication:

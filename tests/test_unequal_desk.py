@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from adjudicate import Record, adjudicate, read_records
+from adjudicate import adjudicate
 from adjudicate.adjudication.position import position_after
 from adjudicate.board.picture import figure, picture_at, picture_of
 from adjudicate.board.show import after, final, numbered, to_show
@@ -26,6 +26,7 @@ from adjudicate.display.render_options import RenderOptions
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.explain.recounts import StatusChange
 from tests.pages import Tree
+from tests.support import record_in
 from tests.test_unequal import ALL_ALIVE, FAULTS, adjudicated, points_of
 
 KO_BLACK = ["B9", "C8", "C7", "C6", "D6", "C5", "C4", "C3", "C2", "C1"]  # after move 22: White has taken D9
@@ -107,8 +108,7 @@ def test_a_move_whose_finding_is_counted_only() -> None:
 def test_later_faults_that_are_counted_only() -> None:
     """120 times White plays on Black's A5 (moves 2 to 240); move 244 is Black's second in a row."""
     first = ";".join(["B[aa];W[aa]"] + ["B[];W[aa]"] * 119)
-    [record] = read_records(f"(;SZ[5]RU[AGA]KM[0.5];{first};B[];W[ee];B[];B[ed];W[])".encode())
-    assert isinstance(record, Record)
+    record = record_in(f"(;SZ[5]RU[AGA]KM[0.5];{first};B[];W[ee];B[];B[ed];W[])".encode())
     game = adjudicate(record)
     assert (game.counts["illegal"], len(game.findings), game.moves) == (121, 100, 245)
     assert [rule_on(game, n, choices=False).faults[0].code for n in (2, 200, 240, 244)] == [
@@ -116,8 +116,7 @@ def test_later_faults_that_are_counted_only() -> None:
     ]  # fmt: skip
     assert [(f.code, f.move) for f in rule_on(game, 238).ways[1].left] == [("M201", 240), ("M205", 244)]
     assert rule_on(game, 241).faults == ()
-    [record] = read_records(f"(;SZ[5]RU[AGA]KM[0.5];B[aa]{';W[aa];B[aa]' * 110})".encode())
-    assert isinstance(record, Record)
+    record = record_in(f"(;SZ[5]RU[AGA]KM[0.5];B[aa]{';W[aa];B[aa]' * 110})".encode())
     left = rule_on(adjudicate(record), 150).ways[1].left
     assert [f.move for f in left] == list(range(151, 222))
 

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from adjudicate import Record, adjudicate, read_records
+from adjudicate import Record, adjudicate
 from adjudicate.adjudication.position import position_after
 from adjudicate.go.points import grid
 from adjudicate.proof.casebook import cases
-from tests.support import one, run, slugs
+from tests.support import one, record_in, run, slugs
 from tests.web import Asking
 
 CASES = [case for case in cases() if case.expected.get("prisoners")]
@@ -29,9 +29,7 @@ def ask() -> Asking:
 
 def record_of(text: str) -> Record:
     """Return the only record of a text."""
-    [found] = read_records(text.encode())
-    assert isinstance(found, Record)
-    return found
+    return record_in(text.encode())
 
 
 def test_there_are_cases() -> None:

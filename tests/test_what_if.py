@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from adjudicate import Record, adjudicate, read_records
-from tests.support import run, sheets
+from adjudicate import Record, adjudicate
+from tests.support import record_in, run, sheets
 
 # Black B column wall, White D column wall on 5x5, a white stone at A3 in Black's corner: territory 5 + 5, White A3
 GAME = (
@@ -18,9 +18,7 @@ GAME = (
 
 
 def game() -> Record:
-    [record] = read_records(GAME)
-    assert isinstance(record, Record)
-    return record
+    return record_in(GAME)
 
 
 def test_a_marked_stone_that_lives_costs_its_region() -> None:
@@ -46,9 +44,7 @@ def test_a_point_without_a_stone_is_said() -> None:
 
 
 def test_nothing_is_counted_after_a_resignation() -> None:
-    [record] = read_records(b"(;SZ[5]RU[AGA]RE[B+R];B[ba];W[da])")
-    assert isinstance(record, Record)
-    asked = adjudicate(record, what_if={"B5": "dead"})
+    asked = adjudicate(record_in(b"(;SZ[5]RU[AGA]RE[B+R];B[ba];W[da])"), what_if={"B5": "dead"})
     assert asked.what_if is not None
     assert asked.what_if.score is None
 

@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from adjudicate import Adjudication, adjudicate, read_records
+from adjudicate import Adjudication, adjudicate
 from adjudicate.desk.dispute import dispute
 from adjudicate.desk.formats import render
-from adjudicate.record.model import Record
 from adjudicate.sheet.html import section
-from tests.support import run
+from tests.support import record_in, run
 
 ROWS = "".join(f";B[b{row}];W[d{row}]" for row in "abcde")
 LIVING = "".join(f";B[b{row}];W[c{row}]" for row in "abcde") + ";B[ac];W[ec];B[];W[]TW[aa:be][da:db][ea:eb][dc][dd:ee]"
@@ -27,9 +26,7 @@ CASES = {
 
 
 def sheet_of(sgf: str, **options: object) -> Adjudication:
-    [record] = read_records(f"(;GM[1]FF[4]SZ[5]{sgf})".encode())
-    assert isinstance(record, Record)
-    return adjudicate(record, **options)  # type: ignore[arg-type]
+    return adjudicate(record_in(f"(;GM[1]FF[4]SZ[5]{sgf})".encode()), **options)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("thorough", [True, False])

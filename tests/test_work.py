@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from adjudicate import read_records
 from adjudicate.adjudication import explaining as why
 from adjudicate.adjudication.data import sheet_data
 from adjudicate.desk import ruling
@@ -16,15 +15,13 @@ from adjudicate.rules.budget import AT_LEAST, FOR_A_STONE, MOST, Budget, for_gam
 from adjudicate.rules.explain.plausible import DeadTogether, fitting_sets
 from adjudicate.rules.replay import replay
 from adjudicate.sheet.text import to_text
-from tests.support import FIXTURES
+from tests.support import FIXTURES, record_in
 
 ENDED = "the search for explanations was ended, as its work for one game was spent"
 
 
 def record_of(path: str) -> Record:
-    [record] = read_records((FIXTURES / path / "game.sgf").read_bytes())
-    assert isinstance(record, Record)
-    return record
+    return record_in((FIXTURES / path / "game.sgf").read_bytes())
 
 
 def test_work_is_taken_until_it_is_spent() -> None:
@@ -103,9 +100,7 @@ def test_sets_by_the_million_are_not_all_tried() -> None:
 
 def test_an_early_move_of_a_long_record_is_not_looked_up_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     moves = ";B[aa];W[aa]" * 200
-    [record] = read_records(f"(;SZ[5]RU[AGA]KM[0]{moves})".encode())
-    assert isinstance(record, Record)
-    sheet = adjudicate(record)
+    sheet = adjudicate(record_in(f"(;SZ[5]RU[AGA]KM[0]{moves})".encode()))
     assert sheet.findings_omitted
     replayed: list[int] = []
 
