@@ -136,22 +136,6 @@ def test_the_verdict_comes_first() -> None:
     assert places == sorted(places)
 
 
-def test_both_counts_part_by_part() -> None:
-    """The figures of the README's first sheet."""
-    tree = Tree(to_html(sheet_of(EXAMPLE)))
-    rows = dict(zip(tree.texts["th"][6:], tree.texts["tr"][2:], strict=True))
-    assert tree.texts["th"][:6] == ["territory (decides)", "area", "Black", "White", "Black", "White"]
-    assert rows == {
-        "stones": "stones2521",
-        "territory": "territory287287",
-        "prisoners": "prisoners-3",
-        "pass stones": "pass stones-1-2",
-        "komi": "komi7.57.5",
-        "total": "total279.55335.5",
-        "margin": "marginB+17.5B+17.5",
-    }
-
-
 def test_headings_and_tables_for_those_who_do_not_see_them() -> None:
     page = sheet_page(sheet_of(FIXTURES / "aga" / "why" / "dead-stones" / "game.sgf"))
     assert '<html lang="en"' in page
@@ -282,16 +266,6 @@ def test_no_count_and_no_board() -> None:
     assert "table" not in tree.count
     assert "svg" not in tree.count
     assert "svg" in Tree(to_html(sheet, RenderOptions())).count
-
-
-def test_many_of_a_kind_are_folded() -> None:
-    sheet = adjudicate(record_in(b"(;SZ[5];B[aa]" + b";W[aa];B[aa]" * 60 + b")"))
-    tree = Tree(to_html(sheet))
-    assert sheet.counts["illegal"] > 100
-    listed = [f for f in sheet.findings if f.severity == "illegal"]
-    assert tree.texts["article"][0].count("illegal, move ") == len(listed)
-    assert any(f"{len(listed) - 5} more, at moves" in text for text in tree.texts["summary"])
-    assert f"and {sheet.counts['illegal'] - len(listed)} more that are counted only" in tree.texts["article"][0]
 
 
 def test_a_page_loads_and_runs_nothing() -> None:
@@ -425,10 +399,6 @@ def test_the_summary_says_what_was_found() -> None:
     assert first < lines.index(codes[0])  # the records come before the statistics
     assert tree.links == ["games/0000000.html", "games/0000001.html"]
     assert tree.texts["title"][0] == "Batch summary: final.zip"
-
-
-def test_books_that_do_not_balance_are_not_passed_over() -> None:
-    assert "do not add up to the games found" in summary_page(Totals(10, 7, 2, 0), [])
 
 
 def test_nothing_found_is_never_all_fine() -> None:
