@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
+from collections import Counter
 from collections.abc import Collection, Iterator
 from graphlib import CycleError, TopologicalSorter
 from importlib import import_module
@@ -130,3 +132,18 @@ def test_every_module_is_where_the_page_says() -> None:
     for paragraph in re.split(r"^\d\. ", way, flags=re.MULTILINE):
         for name in re.findall(r"`(\w+\.py)`", paragraph):
             assert any((PACKAGE / room / name).is_file() for room in ("record", "adjudication")), name
+
+
+def test_no_room_outgrows_its_budget() -> None:
+    """The budget stands in pyproject.toml: who needs more lines changes it in the same commit, and says why there."""
+    budget: dict[str, int] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["house"]
+    lines: Counter[str] = Counter()
+    for folder in (PACKAGE, ROOT / "tests"):
+        for path in folder.rglob("*.py"):
+            parts = path.relative_to(folder).parts
+            room = "tests" if folder != PACKAGE else parts[0] if len(parts) > 1 else "top"
+            lines[room] += path.read_text(encoding="utf-8").count("\n")
+    assert set(lines) == set(budget)
+    over = {room: number for room, number in lines.items() if number > budget[room]}
+    idle = {room: number for room, number in lines.items() if number < budget[room] * 0.9 - 50}
+    assert (over, idle) == ({}, {}), "more lines than the budget, or a budget that holds nothing back"

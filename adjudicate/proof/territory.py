@@ -305,7 +305,8 @@ def naive_map(columns: int, rows: int, stones: Mapping[int, int], dead: Iterable
         doubts += [(g.doubtful, "shape") for g in groups[colour]]
         doubts += [({p}, "threat") for p in threats(sixth, colour)]
         doubts += [({p}, "dame") for p in threats(nobody, colour)]
-        doubts += [(g.points, "seki") for g in lives(nobody, colour, lifted, columns) if not g.alive]
+        for g in lives(nobody, colour, lifted, columns):
+            doubts.append((g.doubtful, "shape") if g.alive else (g.points, "seki"))
         for points, why in doubts:  # the first doubt of a point wins
             if points & sure:
                 doubtful.add((frozenset(points & sure), colour, why))

@@ -289,8 +289,11 @@ def _false_eyes(side: _Side, held: int, contested: Position) -> None:
     for point, string in threats(contested, colour):
         doubt(point, "dame", _first(string & start.of(colour) or string))
     for stones, regions in groups(contested, colour):
-        if _eyes(contested, stones, regions, side.attackers)[1] < 2:
+        certain, possible = _eyes(contested, stones, regions, side.attackers)
+        if possible < 2:
             doubt(_touched(start, stones), "seki", _first(stones & start.of(colour)))
+        elif certain < 2:
+            doubt(regions[0], "shape", _first(stones & start.of(colour)))
 
 
 def _beside_dead(side: _Side, held: int, dead: int) -> list[int]:
