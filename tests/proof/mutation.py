@@ -88,14 +88,14 @@ ROOMS = {
         "go/* rules/* rules/explain/*",
         "result claims points board life handicap move_report signatures replay long_fights taken_back ending statuses "
         "scoring diagnosis verdict plausible once_wrong what_if counting reference own_words adjudication_values work "
-        "fixtures::test_every_reading_of_the_repetition_rule "
+        "forms_ogs forms_ugf territory mapped_sheets agreements fixtures::test_every_reading_of_the_repetition_rule "
         "web_positions::test_the_difference_is_explained_whatever_is_given" + _EVERYWHERE,
         floor=0.95,
     ),
     "adjudication": Room(
         "adjudication/*",
         "verdict diagnosis statuses ending scoring plausible what_if once_wrong engine position handicap taken_back "
-        "counting reference explain work adjudication*" + _EVERYWHERE,
+        "counting reference explain work mapped_sheets agreements adjudication*" + _EVERYWHERE,
     ),
     "record": Room(
         "record/* sources/* annotate/editing annotate/places",
@@ -110,7 +110,7 @@ ROOMS = {
         "scoring handicap ending taken_back report* unequal*" + _EVERYWHERE,
     ),
     "desk": Room(
-        "desk/choices desk/dispute desk/forbidden desk/found desk/ruling",
+        "desk/choices desk/dispute desk/forbidden desk/finding_lookup desk/ruling",
         "explain position move_report what_if taken_back rulebook show html report desk* unequal*" + _EVERYWHERE,
     ),
     "batch": Room(
