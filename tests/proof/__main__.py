@@ -62,7 +62,7 @@ Job = tuple[str, ...]
 def jobs(mode: str, seed: int) -> list[Job]:
     """Return the calls that a mode is made of, longest first."""
     long = mode == "long"
-    chunks = 40 if long else 2
+    chunks = 40 if long else 1
     return [
         *(
             (
