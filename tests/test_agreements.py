@@ -11,7 +11,7 @@ from adjudicate import adjudicate
 from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.go.regions import regions
-from adjudicate.rules.explain.agreements import Agreement, any_agreement
+from adjudicate.rules.explain.agreements import FoundAgreement, any_agreement
 from adjudicate.rules.explain.recounts import alive_points
 from tests.support import record_in
 
@@ -66,11 +66,11 @@ def test_every_set_of_strings_is_tried() -> None:
 def test_a_search_that_is_cut_short_proves_nothing() -> None:
     board = Board(grid(5, 5))
     board.play(12, BLACK)
-    assert any_agreement(board, (), [-100], most=2 * 25) == Agreement((12,), ("C3",))
-    assert any_agreement(board, (), [-100], most=2 * 25 - 1) == Agreement(None, tried=False)
-    assert any_agreement(board, (), [-96]) == Agreement(None)
+    assert any_agreement(board, (), [-100], most=2 * 25) == FoundAgreement((12,), ("C3",))
+    assert any_agreement(board, (), [-100], most=2 * 25 - 1) == FoundAgreement(None, tried=False)
+    assert any_agreement(board, (), [-96]) == FoundAgreement(None)
     # dead stones move whole points: no search is needed to say that none gives a fraction
-    assert any_agreement(board, (), [-98, 2], most=0) == Agreement(None)
+    assert any_agreement(board, (), [-98, 2], most=0) == FoundAgreement(None)
 
 
 @pytest.mark.parametrize(

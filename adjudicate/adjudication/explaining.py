@@ -22,7 +22,7 @@ from adjudicate.rules import handicap
 from adjudicate.rules.budget import Budget, for_game
 from adjudicate.rules.explain import diagnosis, recounts
 from adjudicate.rules.explain import own_words as said
-from adjudicate.rules.explain.agreements import Agreement
+from adjudicate.rules.explain.agreements import FoundAgreement
 from adjudicate.rules.explain.departures import (
     CompensationFull,
     DeadStones,
@@ -65,7 +65,7 @@ def explain(
     *,
     rules: Callable[[], Mapping[Method, list[str]] | None],
     thorough: bool = True,
-    agreed: Agreement | None = None,
+    agreed: FoundAgreement | None = None,
 ) -> Explanations:
     """Return what would give a recorded margin, in quarter points.
 

@@ -23,7 +23,7 @@ from adjudicate.go.regions import largest_shared
 from adjudicate.record.model import Record
 from adjudicate.rules import statuses, verdict
 from adjudicate.rules.explain import agreements
-from adjudicate.rules.explain.agreements import NOT_TRIED, Agreement
+from adjudicate.rules.explain.agreements import NOT_TRIED, FoundAgreement
 from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanations
 from adjudicate.rules.findings.statuses import AliveInside, DeadButAlive, MarksBeyondRegions, MarksNoTerritory
 from adjudicate.rules.result import Result
@@ -87,7 +87,7 @@ class _Further(FurtherEvidence):
         self.game, self.result = game, result
         self.method = game.terms.ruleset.method
         self.margin = margins[self.method] if margins and self.method else None
-        self.agreed: Agreement | None = None
+        self.agreed: FoundAgreement | None = None
 
     def all_alive(self) -> frozenset[int]:
         if not (self.game.end.four_passes and self.game.stones.dead):
@@ -99,7 +99,7 @@ class _Further(FurtherEvidence):
         dead = self.game.stones.set_aside
         return frozenset({self.game.final.count(dead).by(self.method).margin}) if self.method and dead else frozenset()
 
-    def agreement(self, gaps: Sequence[int]) -> Agreement:
+    def agreement(self, gaps: Sequence[int]) -> FoundAgreement:
         if self.method is not None and self.result is not None and self.result.margin is not None:
             final, own = self.game.final, self.game.terms.ruleset.own_stones_fall
             self.agreed = agreements.agreement(

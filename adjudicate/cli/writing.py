@@ -14,7 +14,7 @@ from adjudicate.cli.giving_up import give_up
 from adjudicate.cli.options import force_option, out_option
 from adjudicate.display.prose import WIDTH, lines_of
 from adjudicate.sources.names import printable
-from adjudicate.sources.outputs import OutputError, Standing, check_output, never, sweep, write_output
+from adjudicate.sources.outputs import FileIdentity, OutputError, check_output, never, sweep, write_output
 
 OutOption = Annotated[str | None, out_option("FILE", "Write there instead of standard output.")]
 ForceOption = Annotated[bool, force_option("Replace FILE, if it is there already; never an input.")]
@@ -72,7 +72,7 @@ def write(
     *,
     force: bool = False,
     ours: Callable[[Path], bool] = never,
-    before: Standing = None,
+    before: FileIdentity = None,
 ) -> None:
     """Write a file as replacing() does. Raises typer.Exit."""
     with giving_up(str(path)):

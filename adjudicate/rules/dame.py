@@ -13,7 +13,7 @@ from adjudicate.go.points import BLACK, WHITE, Grid
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class FilledPosition:
     """A final position with the dead stones lifted, and what has been filled since. All are sets of points.
 
     stones -- the stones on the board
@@ -52,7 +52,7 @@ class Position:
             self.known[stones] = [(one, beside(self.grid, one)) for one in parts(self.grid, stones)]
         return self.known[stones]
 
-    def filled(self, *, black: int = 0, white: int = 0, forced: int = 0, gone: int = 0) -> Position:
+    def filled(self, *, black: int = 0, white: int = 0, forced: int = 0, gone: int = 0) -> FilledPosition:
         """Return the position with more points filled."""
         return replace(
             self,
@@ -63,7 +63,7 @@ class Position:
         )
 
 
-def fill_dame(position: Position, favoured: int) -> Position:
+def fill_dame(position: FilledPosition, favoured: int) -> FilledPosition:
     """Fill all dame that a player can fill without putting his own stones into atari, with what this forces.
 
     favoured -- the colour that gets the dame that both players can fill; 0: neither, as if they were off the board
@@ -79,7 +79,7 @@ def fill_dame(position: Position, favoured: int) -> Position:
             return position
 
 
-def _fill_once(position: Position, favoured: int) -> Position:
+def _fill_once(position: FilledPosition, favoured: int) -> FilledPosition:
     grid, empty = position.grid, position.empty
     stones = {colour: position.of(colour) for colour in (BLACK, WHITE)}
     fills = {BLACK: 0, WHITE: 0, 0: 0}
@@ -96,7 +96,7 @@ def _fill_once(position: Position, favoured: int) -> Position:
     return position.filled(black=fills[BLACK], white=fills[WHITE], gone=fills[0])
 
 
-def _reach(position: Position, own: int, near: int, point: int) -> int:
+def _reach(position: FilledPosition, own: int, near: int, point: int) -> int:
     """Return the points next to the string that a stone on a point would make."""
     reach = near
     if near & own:
@@ -106,7 +106,7 @@ def _reach(position: Position, own: int, near: int, point: int) -> int:
     return reach & ~point
 
 
-def connect(position: Position, *, links: bool = False) -> Position:
+def connect(position: FilledPosition, *, links: bool = False) -> FilledPosition:
     """Fill the points that strings in atari must fill: the last liberty of each is a point of its owner's own regions.
 
     links -- a string that two filled dame would save need not fill anything: its owner gets one of them
@@ -131,7 +131,7 @@ def connect(position: Position, *, links: bool = False) -> Position:
         position = position.filled(black=fills[BLACK], white=fills[WHITE], forced=fills[BLACK] | fills[WHITE])
 
 
-def _linked_twice(position: Position, string: int, near: int, own: int, last: int) -> bool:
+def _linked_twice(position: FilledPosition, string: int, near: int, own: int, last: int) -> bool:
     """Tell whether a string has two dame that either player can fill, and at each of which its owner would join it to
     others of its colour and give it two liberties besides its last one: he gets one of the two.
     """
@@ -143,7 +143,7 @@ def _linked_twice(position: Position, string: int, near: int, own: int, last: in
     return links >= 2
 
 
-def threats(position: Position, colour: int) -> list[tuple[int, int]]:
+def threats(position: FilledPosition, colour: int) -> list[tuple[int, int]]:
     """Return the points of a colour's own regions where a play by the opponent threatens more than one answer saves,
     each with a string that is lost; both as sets.
 
@@ -161,7 +161,7 @@ def threats(position: Position, colour: int) -> list[tuple[int, int]]:
     return sorted(found.items())
 
 
-def _answered(position: Position, colour: int, play: int) -> bool:
+def _answered(position: FilledPosition, colour: int, play: int) -> bool:
     """Tell whether a colour can save all its strings after the opponent plays on one of its own points."""
     grid, own, empty = position.grid, position.of(colour), position.empty & ~play
     attacker = spread(grid, play, position.of(-colour) | play)
@@ -185,7 +185,7 @@ def _answered(position: Position, colour: int, play: int) -> bool:
     return False
 
 
-def groups(position: Position, colour: int) -> list[tuple[int, list[int]]]:
+def groups(position: FilledPosition, colour: int) -> list[tuple[int, list[int]]]:
     """Return the groups of a colour, each with its regions.
 
     A group is made of strings that cannot be separated: they surround a region together, or two dame join them, of

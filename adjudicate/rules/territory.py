@@ -18,11 +18,11 @@ from typing import Literal
 from adjudicate.go.bits import Stones, areas_of, beside, parts, points_of, set_of, spread, stones_in
 from adjudicate.go.eyes import eyes_of
 from adjudicate.go.points import BLACK, WHITE, Grid
-from adjudicate.rules.dame import Position, connect, fill_dame, groups, threats
+from adjudicate.rules.dame import FilledPosition, connect, fill_dame, groups, threats
 from adjudicate.values import FrozenValue, value
 
 Why = Literal["false-eye", "seki", "given"]
-Doubt = Literal["dame", "seki", "shape", "threat"]
+WhyDoubtful = Literal["dame", "seki", "shape", "threat"]
 
 
 @value
@@ -55,7 +55,7 @@ class Doubtful(FrozenValue):
 
     points: tuple[int, ...]
     owner: int
-    why: Doubt
+    why: WhyDoubtful
     because: int
 
 
@@ -128,7 +128,7 @@ def territory_map(
     # Article 10: dead stones are removed from the territory as they are.
     whole = stones_in(colours)
     board = whole.lifted(lifted)
-    start = Position(grid, board, areas_of(grid, board))
+    start = FilledPosition(grid, board, areas_of(grid, board))
     sides = _sides(start, Stones(whole.black & lifted, whole.white & lifted))
     neutral_points, counted_points, beyond = _given(start, sides, set_of(grid, neutral), set_of(grid, counted))
     given = neutral_points | counted_points
@@ -169,8 +169,8 @@ class _Side:
     """
 
     colour: int
-    start: Position
-    filled: Position
+    start: FilledPosition
+    filled: FilledPosition
     groups: list[tuple[int, list[int]]]
     attackers: int
     sekis: list[tuple[int, int]] = field(default_factory=list)
@@ -202,7 +202,7 @@ class _Side:
         return _first(min(around, key=lambda s: ((beside(grid, s) & liberties).bit_count(), s.bit_count(), s)))
 
 
-def _sides(start: Position, dead: Stones) -> tuple[_Side, _Side]:
+def _sides(start: FilledPosition, dead: Stones) -> tuple[_Side, _Side]:
     """Map both colours: seki first, as the first reason wins, then the points that must be filled."""
     enemies = {BLACK: dead.white, WHITE: dead.black}  # a colour's own dead stones take no eye from it
     black, white = (_seki_of(start, enemies[colour], colour) for colour in (BLACK, WHITE))
@@ -214,7 +214,7 @@ def _sides(start: Position, dead: Stones) -> tuple[_Side, _Side]:
     return black, white
 
 
-def _seki_of(start: Position, attackers: int, colour: int) -> _Side:
+def _seki_of(start: FilledPosition, attackers: int, colour: int) -> _Side:
     """Find the groups of a colour that have no two eyes when all dame are filled."""
     # Article 9: the dame are filled. Whoever can fill one may get it: the colour that is looked at is favoured.
     favoured = fill_dame(start, colour)
@@ -234,20 +234,20 @@ def _seki_of(start: Position, attackers: int, colour: int) -> _Side:
     return side
 
 
-def _eyes(position: Position, stones: int, regions: Sequence[int], attackers: int) -> tuple[int, int]:
+def _eyes(position: FilledPosition, stones: int, regions: Sequence[int], attackers: int) -> tuple[int, int]:
     """Return how many eyes a group has if its opponent plays next, and if it does; two stand for more."""
     if len(regions) != 1:
         return len(regions), len(regions)
     return eyes_of(position.grid, regions[0], stones, attackers)
 
 
-def _touched(start: Position, stones: int) -> int:
+def _touched(start: FilledPosition, stones: int) -> int:
     """Return the one-coloured points around a group and what it has filled: whole regions."""
     area = start.areas.black | start.areas.white
     return spread(start.grid, (beside(start.grid, stones) | stones) & area, area)
 
 
-def _held(start: Position, black: Sequence[tuple[int, int]], white: Sequence[tuple[int, int]]) -> int:
+def _held(start: FilledPosition, black: Sequence[tuple[int, int]], white: Sequence[tuple[int, int]]) -> int:
     """Return the dame of groups that are in seki with each other: nobody can fill them."""
     grid, shared = start.grid, start.areas.shared
     held = 0
@@ -258,13 +258,13 @@ def _held(start: Position, black: Sequence[tuple[int, int]], white: Sequence[tup
     return held
 
 
-def _all_filled(position: Position, held: int, *, links: bool = False) -> Position:
+def _all_filled(position: FilledPosition, held: int, *, links: bool = False) -> FilledPosition:
     """Fill the dame that are left, too, except those that are held: a string without two eyes cannot keep them."""
     rest = position.areas.shared & position.empty & ~held
     return connect(position.filled(gone=rest), links=links)
 
 
-def _false_eyes(side: _Side, held: int, contested: Position) -> None:
+def _false_eyes(side: _Side, held: int, contested: FilledPosition) -> None:
     """Find the points that a colour must fill, and those that it may have to fill."""
     start, colour = side.start, side.colour
     area = start.area(colour) & ~side.seki
@@ -274,7 +274,7 @@ def _false_eyes(side: _Side, held: int, contested: Position) -> None:
     whole = _all_filled(side.filled, 0).forced & area
     free = area & ~side.false  # the first doubt of a point wins: an interpretation takes it away once
 
-    def doubt(points: int, why: Doubt, because: int) -> None:
+    def doubt(points: int, why: WhyDoubtful, because: int) -> None:
         nonlocal free
         if points & free:
             side.doubtful.append(Doubtful(tuple(points_of(points & free)), colour, why, because))
@@ -304,7 +304,7 @@ def _beside_dead(side: _Side, held: int, dead: int) -> list[int]:
     start, colour = side.start, side.colour
     if not dead:
         return []
-    there = Position(start.grid, start.stones, start.areas, gone=dead)
+    there = FilledPosition(start.grid, start.stones, start.areas, gone=dead)
     filled = _all_filled(fill_dame(there, 0), held)
     found = filled.forced
     for _, near in filled.strings(filled.of(colour)):
@@ -314,7 +314,7 @@ def _beside_dead(side: _Side, held: int, dead: int) -> list[int]:
     return points_of(found & start.area(colour) & ~(side.false | side.seki | doubted))
 
 
-def _given(start: Position, sides: Sequence[_Side], neutral: int, counted: int) -> tuple[int, int, int]:
+def _given(start: FilledPosition, sides: Sequence[_Side], neutral: int, counted: int) -> tuple[int, int, int]:
     """Return the one-coloured points that are given as neutral and as counted, and those that cannot be counted."""
     found = [neutral, counted]
     for side in sides:
@@ -328,7 +328,7 @@ def _given(start: Position, sides: Sequence[_Side], neutral: int, counted: int) 
     return neutral, counted, found[1] & ~scored & ~stones
 
 
-def _open_regions(start: Position) -> Iterable[OpenRegion]:
+def _open_regions(start: FilledPosition) -> Iterable[OpenRegion]:
     """Yield the regions that touch both colours and have points beyond the reach of one of them."""
     grid, board = start.grid, start.stones
     for region in parts(grid, start.areas.shared):

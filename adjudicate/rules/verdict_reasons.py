@@ -13,7 +13,7 @@ from typing import Final, Literal
 
 from adjudicate.display.wording import AllHold, AllOf, Wording
 from adjudicate.go.points import letter
-from adjudicate.rules.explain.agreements import NOT_TRIED, Agreement
+from adjudicate.rules.explain.agreements import NOT_TRIED, FoundAgreement
 from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanations
 from adjudicate.rules.interpretations import Interpretations
 from adjudicate.rules.quarters import margin_text
@@ -157,7 +157,7 @@ class FurtherEvidence:
         """
         return frozenset()
 
-    def agreement(self, _gaps: Sequence[int]) -> Agreement:
+    def agreement(self, _gaps: Sequence[int]) -> FoundAgreement:
         """Return dead strings that fill one of some gaps, in quarter points, between a count with all stones alive and
         the recorded margin.
         """

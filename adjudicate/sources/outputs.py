@@ -27,7 +27,7 @@ except ImportError:  # Windows, where nothing tells whether a left-over is still
 else:
     LOCKS = True
 
-Standing = tuple[int, ...] | None
+FileIdentity = tuple[int, ...] | None
 """Which file a name has: None for none."""
 NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0)
 _LONGEST: Final = 40  # characters of a name that are kept in that of the folder beside it
@@ -47,7 +47,7 @@ def never(_path: Path) -> bool:
     return False
 
 
-def standing(path: Path) -> Standing:
+def standing(path: Path) -> FileIdentity:
     """Return which file has a name now, links not followed, so that a change of it is noticed."""
     try:
         found = os.lstat(path)
@@ -56,7 +56,7 @@ def standing(path: Path) -> Standing:
     return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
 
 
-def check_output(path: Path, *, force: bool = False, ours: Callable[[Path], bool] = never) -> Standing:
+def check_output(path: Path, *, force: bool = False, ours: Callable[[Path], bool] = never) -> FileIdentity:
     """Return which file is in an output's place, if it may be written there. Raises OutputError where it may not.
 
     force -- a file may be replaced, and a link itself; a game record never is
@@ -111,7 +111,7 @@ def is_record(path: Path) -> bool:
 
 @contextmanager
 def replacing(
-    path: Path, *, force: bool = False, ours: Callable[[Path], bool] = never, before: Standing = None
+    path: Path, *, force: bool = False, ours: Callable[[Path], bool] = never, before: FileIdentity = None
 ) -> Iterator[Path]:
     """Give a new file to be written, which takes the path's place when the context is left without an error.
 
@@ -167,7 +167,7 @@ def write_output(
     *,
     force: bool = False,
     ours: Callable[[Path], bool] = never,
-    before: Standing = None,
+    before: FileIdentity = None,
 ) -> None:
     """Write a file in pieces, whole or not at all. Raises OutputError as replacing() does, OSError."""
     with replacing(path, force=force, ours=ours, before=before) as part, part.open("wb") as file:
@@ -189,7 +189,7 @@ def sweep(path: Path) -> None:
                     shutil.rmtree(one)
 
 
-def _same(path: Path, before: Standing) -> None:
+def _same(path: Path, before: FileIdentity) -> None:
     if standing(path) != before:
         raise OutputError(f"{printable(str(path))}: another run has written it meanwhile; nothing was replaced")
 
@@ -237,7 +237,7 @@ def _lock(number: int) -> None:
         return
 
 
-def _place(part: Path, path: Path, before: Standing) -> None:
+def _place(part: Path, path: Path, before: FileIdentity) -> None:
     """Move what is complete to its place, one writer at a time, unless another file has come there since."""
     number = os.open(path.absolute().parent, os.O_RDONLY) if LOCKS else -1
     try:

@@ -28,7 +28,7 @@ _Sets = dict[int, tuple[int, int]]
 
 
 @value
-class Agreement(FrozenValue):
+class FoundAgreement(FrozenValue):
     """What a search for an agreement on dead stones found.
 
     dead  -- points of the stones that are dead by it, ascending; None where none was found
@@ -41,13 +41,13 @@ class Agreement(FrozenValue):
     tried: bool = True
 
 
-NOT_TRIED: Final = Agreement(None, tried=False)
+NOT_TRIED: Final = FoundAgreement(None, tried=False)
 """There was no search."""
 
 
 def agreement(
     groups: Groups, gaps: Sequence[int], recorded: int, method: Method, count: Counting, *, self_capture: bool
-) -> Agreement:
+) -> FoundAgreement:
     """Look for dead stones that give a recorded margin, the plausible ones first.
 
     gaps -- what dead stones would have to add to Black's margin, in quarter points: one gap for each count that may be
@@ -57,11 +57,11 @@ def agreement(
     """
     plausible, _ = dead_sets(groups, recorded, method, count)
     if plausible and plausible[0].dead:
-        return Agreement(plausible[0].dead, names(groups.board, plausible[0].dead))
+        return FoundAgreement(plausible[0].dead, names(groups.board, plausible[0].dead))
     return any_agreement(groups.board, alive_points(groups.board, self_capture=self_capture), gaps)
 
 
-def any_agreement(board: Board, alive: Collection[int], gaps: Iterable[int], most: int = MOST) -> Agreement:
+def any_agreement(board: Board, alive: Collection[int], gaps: Iterable[int], most: int = MOST) -> FoundAgreement:
     """Look for any set of strings that, dead, adds one of the gaps; of the fewest strings if there are several.
 
     alive -- points of stones that cannot be dead
@@ -70,21 +70,21 @@ def any_agreement(board: Board, alive: Collection[int], gaps: Iterable[int], mos
     # Dead stones move whole points: no set of them fills a gap with a fraction.
     wanted = {gap // POINT for gap in gaps if gap % POINT == 0}
     if not wanted:
-        return Agreement(None)
+        return FoundAgreement(None)
     grid, stones = board.grid, stones_in(board.colours())
     kept = set_of(grid, alive)
     strings = [*parts(grid, stones.black & ~kept), *parts(grid, stones.white & ~kept)]
     searched = [(part, [one for one in strings if one & part]) for part in parts(grid, grid.all_points & ~kept)]
     if sum(part.bit_count() << len(inside) for part, inside in searched) > most:
-        return Agreement(None, tried=False)
+        return FoundAgreement(None, tried=False)
     totals: _Sets = {0: (0, 0)}
     for part, inside in searched:
         totals = _sums(totals, _of_part(grid, stones, part, inside))
     fitting = [totals[gap] for gap in wanted if gap in totals]
     if not fitting:
-        return Agreement(None)
+        return FoundAgreement(None)
     dead = tuple(points_of(min(fitting)[1]))
-    return Agreement(dead, names(board, dead))
+    return FoundAgreement(dead, names(board, dead))
 
 
 def _of_part(grid: Grid, stones: Stones, part: int, strings: Sequence[int]) -> _Sets:

@@ -12,7 +12,7 @@ from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.words import FirstOf, Points, SgfResult
 
 DoubtKind = Literal["dame", "seki", "shape", "threat"]
-Difference = Literal["false-eye", "seki", "dame", "unmarked"]
+MapDifference = Literal["false-eye", "seki", "dame", "unmarked"]
 
 
 @with_data
@@ -191,4 +191,4 @@ class MapDiffers(Finding):
 
     side: Colour
     points: tuple[str, ...]
-    why: Difference
+    why: MapDifference
