@@ -64,16 +64,17 @@ def value(cls: type[FrozenClass]) -> type[FrozenClass]:
     >>> Place(3), Place(3) == Place(3, 1), Place(3) == Place(4)
     (Place(column=3, row=1), True, False)
     """
-    return light(cls)
+    return as_dataclass(dataclass(slots=True, init=False, eq=False, repr=False)(cls))
 
 
-def light(cls: type[FrozenClass]) -> type[FrozenClass]:
-    """Make a dataclass of a class that inherits all methods; its constructor is written when it is first called."""
-    made = dataclass(slots=True, init=False, eq=False, repr=False)(cls)
-    made.__init__ = _first  # type: ignore[assignment] # a class without fields of its own has that of its kind
-    names = [one.name for one in fields(cast(Any, made))]
-    made.held = attrgetter(*names) if names else _nothing
-    return made
+def as_dataclass(cls: type[FrozenClass]) -> type[FrozenClass]:
+    """Give a class that inherits all methods its fields; its constructor is written when it is first called."""
+    if "__dataclass_fields__" not in cls.__dict__:
+        dataclass(init=False, eq=False, repr=False)(cls)
+    cls.__init__ = _first  # type: ignore[assignment] # a class without fields of its own has that of its kind
+    names = [one.name for one in fields(cast(Any, cls))]
+    cls.held = attrgetter(*names) if names else _nothing
+    return cls
 
 
 def _first(self: FrozenValue, *given: object, **named: object) -> None:

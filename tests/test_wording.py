@@ -7,7 +7,7 @@ import pytest
 from adjudicate import words
 from adjudicate.desk.words import CATALOGUE as DESK
 from adjudicate.display.wording import Catalogue, Phrases, Plural, Wording
-from adjudicate.rules.findings.words import CATALOGUE as FINDINGS
+from adjudicate.rules.findings.base import CATALOGUE as FINDINGS
 from adjudicate.rules.words import CATALOGUE as RULES
 from adjudicate.rules.words import Points, colour_word
 from adjudicate.sheet.words import CATALOGUE as SHEET

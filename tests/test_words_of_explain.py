@@ -27,7 +27,7 @@ from adjudicate.record.model import Record
 from adjudicate.rulebook.schema import rulebook_data
 from adjudicate.rulebook.text import rulebook_text
 from adjudicate.rules.findings import CODE_BOOK
-from adjudicate.rules.findings.words import CATALOGUE as FINDINGS
+from adjudicate.rules.findings.base import CATALOGUE as FINDINGS
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.words import CATALOGUE as RULES
 from adjudicate.sheet.words import CATALOGUE as SHEET

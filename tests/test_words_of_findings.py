@@ -19,13 +19,12 @@ from adjudicate.proof.casebook import cases
 from adjudicate.record.dialects import DIALECTS
 from adjudicate.record.model import Record
 from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK, Finding
-from adjudicate.rules.findings.base import PointsFault, Statement, colour_of
+from adjudicate.rules.findings.base import CATALOGUE as FINDINGS
+from adjudicate.rules.findings.base import PointsFault, Statement, colour_of, say
 from adjudicate.rules.findings.moves import OfMove, OnMoves, SelfCapture
 from adjudicate.rules.findings.remedies import TakenBack
 from adjudicate.rules.findings.statuses import MarksContradict
 from adjudicate.rules.findings.unreadable import ForReason
-from adjudicate.rules.findings.words import CATALOGUE as FINDINGS
-from adjudicate.rules.findings.words import say
 from adjudicate.rules.ruleset import READING_NAMES
 from adjudicate.rules.words import CATALOGUE as RULES
 from adjudicate.sheet.consequence import outcome, told

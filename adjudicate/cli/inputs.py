@@ -18,9 +18,9 @@ from adjudicate.cli.verbose import Account, Done
 from adjudicate.go.points import Grid, grid
 from adjudicate.record.files import OpenedRecords, open_file
 from adjudicate.record.model import Record
+from adjudicate.rules.findings.base import say
 from adjudicate.rules.findings.moves import OnMoves
 from adjudicate.rules.findings.unreadable import InternalError, NoFile, NotSgf, TookTooLong, Unreadable
-from adjudicate.rules.findings.words import say
 from adjudicate.rules.replay import Policy
 from adjudicate.sheet.text import error_text
 from adjudicate.sources.files import read_source

@@ -18,12 +18,12 @@ from adjudicate.desk.ruling_words import say
 from adjudicate.display.wording import Wording
 from adjudicate.go.points import PASS
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.base import say as say_of_findings
 from adjudicate.rules.findings.claims import HandicapNotPlaced
 from adjudicate.rules.findings.ending import Captured, DrawByRepetition
 from adjudicate.rules.findings.file import StonesMissing
 from adjudicate.rules.findings.moves import Alternation, MoveAfterEnd, ReadingsDiffer
 from adjudicate.rules.findings.remedies import OpenToClaim
-from adjudicate.rules.findings.words import say as say_of_findings
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.words import SgfResult, colour_word
 

@@ -12,9 +12,9 @@ from typing import Final
 
 from adjudicate.caching import cached_by_text
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.base import say
 from adjudicate.rules.findings.file import Writer
 from adjudicate.rules.findings.forms import RecordFormat
-from adjudicate.rules.findings.words import say
 
 _TOLD_BY: Final = ("AP", "SY", "PC", "SO", "US", "CP")
 _MOST_LOOKED_AT: Final = 200

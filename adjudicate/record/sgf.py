@@ -25,6 +25,7 @@ from adjudicate.record.text import Decoded, decode, outside_values, plain_text
 from adjudicate.record.variations import Chosen, choose, pass_spellings
 from adjudicate.rules.entries import Line, Marks
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.base import say
 from adjudicate.rules.findings.file import (
     DelimitersSupplied,
     EmptyGame,
@@ -47,7 +48,6 @@ from adjudicate.rules.findings.unreadable import (
     Truncated,
     Unreadable,
 )
-from adjudicate.rules.findings.words import say
 from adjudicate.rules.quarters import parse_quarters
 
 MOST_BYTES = 4 * 1024 * 1024

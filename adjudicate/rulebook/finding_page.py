@@ -21,7 +21,7 @@ STAGES: Final = {
     "V": "the verdict",
 }
 
-_HEADING = re.compile(r"^ *(Why it matters|What we do|Example|Data):\n", re.MULTILINE)
+_HEADING = re.compile(r"^ *(Why it matters|What we do|Example|Data):\s", re.MULTILINE)
 _FIELD = re.compile(r"^ *(\w+) -- ", re.MULTILINE)
 
 

@@ -21,8 +21,8 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.explain.explanation import Explanation
 from adjudicate.rules.explain.words import say as say_how
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.base import say as say_finding
 from adjudicate.rules.findings.unreadable import Unreadable
-from adjudicate.rules.findings.words import say as say_finding
 from adjudicate.rules.scoring import Score
 from adjudicate.rules.words import Margin, Points, SgfResult, Signed, colour_word
 from adjudicate.sheet import sentences

@@ -18,8 +18,8 @@ from adjudicate.record.forms.transcript import (
     encoding_of,
     other,
 )
+from adjudicate.rules.findings.base import say
 from adjudicate.rules.findings.forms import RecordFormat, Translated, WitnessDiffers
-from adjudicate.rules.findings.words import say
 
 _POINTS: Final = 361
 _POSITION = re.compile(r"([012]{361})([a-zA-Z]{2})")

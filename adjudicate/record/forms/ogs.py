@@ -15,6 +15,7 @@ from adjudicate.go.points import BLACK, MAX_SIZE, WHITE, grid
 from adjudicate.record.forms.ogs_moves import OgsMove, moves_of, points_of
 from adjudicate.record.forms.transcript import NotReadableError, Transcript, other, point, whole_text
 from adjudicate.rules.entries import DeadList, Marks
+from adjudicate.rules.findings.base import say
 from adjudicate.rules.findings.forms import (
     Annulled,
     MeaningOpen,
@@ -25,7 +26,6 @@ from adjudicate.rules.findings.forms import (
 )
 from adjudicate.rules.findings.statuses import AgreementNotShown, DeadNotAgreed
 from adjudicate.rules.findings.terms import SizeAssumed
-from adjudicate.rules.findings.words import say
 from adjudicate.rules.quarters import margin_text, parse_quarters, show
 from adjudicate.rules.words import colour_word
 

@@ -1,8 +1,8 @@
 """What every finding is: a code and a slug, a severity, the clauses it rests on, data for programs, and words.
 
 A finding is one class. Its fields are its data, its message is made of them, and its docstring is its page in the
-documentation: what it is, then text under the headings "Why it matters:", "What we do:", "Example:" and "Data:", each
-on a line of its own. Under the last, each field has a line: its name, two hyphens, what it means.
+documentation: what it is, then text behind the labels "Why it matters:", "What we do:", "Example:" and "Data:", each
+at the beginning of a line. Under the last, each field has a line: its name, two hyphens, what it means.
 """
 
 from __future__ import annotations
@@ -10,16 +10,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import KW_ONLY, dataclass, field, fields
 from functools import cache
-from typing import Any, ClassVar, Final, Literal, TypeVar, cast, dataclass_transform, get_args
+from typing import Any, ClassVar, Final, Literal, cast, dataclass_transform, get_args
 
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import Wording
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.rules.findings.words import CATALOGUE, say
 from adjudicate.rules.quarters import margin_text, number
 from adjudicate.rules.rule_books import BOOKS
 from adjudicate.rules.words import FirstOf, Points, SgfResult, colour_word, values_named
-from adjudicate.values import FrozenValue, light
+from adjudicate.values import FrozenValue, as_dataclass
+from adjudicate.words import catalogue
+
+CATALOGUE: Final = catalogue("findings")
+"""The words of findings and of unreadable input: a key for each sentence, which begins with the code of its class."""
+say: Final = CATALOGUE.say
+"""Return a text of the catalogue, in English for now: see Catalogue.say."""
 
 Severity = Literal["illegal", "irregular", "note"]
 Colour = Literal["B", "W"]
@@ -35,20 +40,18 @@ QUARTERS: Final[Mapping[str, Any]] = {"shown": lambda quarters: None if quarters
 """Of a field in quarter points: programs are shown points."""
 NOT_SHOWN: Final[Mapping[str, Any]] = {"shown": None}
 """Of a field for the message alone."""
-
-
 LONGEST_PRINTED: Final = 500
 """Characters of a message when a statement is printed."""
 
 
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Statement(FrozenValue):
     """Something that the program says of a file or a game: a code, data for programs, and a sentence made of them.
 
-    Statements are frozen; they can be compared, hashed and pickled. As a str one is its code and its sentence, in one
-    line that a terminal may show.
+    Each class of statements is a frozen dataclass. Its own fields are its data; the fields that all statements of a
+    kind have (the move, the place in the file) are given by keyword alone and are not. Statements can be compared,
+    hashed and pickled. As a str one is its code and its sentence, in one line that a terminal may show.
     """
-
-    __slots__ = ()
 
     code: ClassVar[str] = ""
     slug: ClassVar[str] = ""
@@ -61,6 +64,12 @@ class Statement(FrozenValue):
     true or a number that is not 0."""
     said_as: ClassVar[Mapping[str, str]] = {}
     """Name of a value in the sentence -> the field or property, where that has another name."""
+
+    def __init_subclass__(cls) -> None:
+        as_dataclass(cls)
+        own = [(one.name, one.metadata.get("shown", _plain)) for one in fields(cast(Any, cls)) if not one.kw_only]
+        cls.own_fields = tuple((name, shown) for name, shown in own if shown is not None)
+        cls.in_quarters = frozenset(name for name, shown in own if shown is QUARTERS["shown"])
 
     @property
     def message(self) -> str:
@@ -102,24 +111,6 @@ class Statement(FrozenValue):
         return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in given)})"
 
 
-Made = TypeVar("Made", bound=Statement)
-
-
-@dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def with_data(cls: type[Made]) -> type[Made]:
-    """Make a frozen dataclass of a class of statements with fields of its own, which are its data.
-
-    The fields that all statements of a kind have (the move, the place in the file) are given by keyword alone and are
-    not among them. What dataclass() would write for each of a hundred classes at every start is inherited from
-    Statement, and the constructor is written when it is first called.
-    """
-    made = light(cls)
-    own = [(one.name, one.metadata.get("shown", _plain)) for one in fields(cast(Any, made)) if not one.kw_only]
-    made.own_fields = tuple((name, shown) for name, shown in own if shown is not None)
-    made.in_quarters = frozenset(name for name, shown in own if shown is QUARTERS["shown"])
-    return made
-
-
 class Part:
     """Something of several fields inside the data of a statement: a frozen dataclass with slots, shown as an object."""
 
@@ -134,7 +125,6 @@ def _plain(value: object) -> object:
     return value
 
 
-@with_data
 class Finding(Statement):
     """One thing that the program has to say about a record.
 

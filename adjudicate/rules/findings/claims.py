@@ -7,20 +7,16 @@ from typing import ClassVar, Final, Literal
 
 from adjudicate.display.prose import cut
 from adjudicate.display.wording import Wording
-from adjudicate.rules.findings.base import MOST_QUOTED, QUARTERS, Colour, Finding, colour_of, with_data
-from adjudicate.rules.findings.words import say
+from adjudicate.rules.findings.base import MOST_QUOTED, QUARTERS, Colour, Finding, colour_of, say
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.words import SgfResult
 
 
-@with_data
 class HandicapUnreadable(Finding):
     """The record's handicap is not a whole number.
 
-    What we do:
-        read it as if it were absent.
-    Example:
-        HA[x], HA[-3], HA[2.0].
+    What we do: read it as if it were absent.
+    Example: HA[x], HA[-3], HA[2.0].
     Data:
         written -- the handicap as the record has it
     """
@@ -30,16 +26,12 @@ class HandicapUnreadable(Finding):
     written: str
 
 
-@with_data
 class HandicapDiffers(Finding):
     """The handicap number and the stones on the board differ.
 
-    Why it matters:
-        the area compensation follows the number.
-    What we do:
-        believe the stones, unless an option gives the number.
-    Example:
-        HA[2] with three stones in AB.
+    Why it matters: the area compensation follows the number.
+    What we do: believe the stones, unless an option gives the number.
+    Example: HA[2] with three stones in AB.
     Data:
         declared -- the number that the record or the option gives
         asked -- whether it is the option's
@@ -62,14 +54,11 @@ class HandicapDiffers(Finding):
         return say(case, declared=self.declared, n=self.placed, counted=self.counted)
 
 
-@with_data
 class HandicapInferred(Finding):
     """Black stones were set up and White moves first: a handicap that the record does not declare.
 
-    What we do:
-        take it as a handicap of that many stones.
-    Example:
-        AB with two stones, no HA, first move White's.
+    What we do: take it as a handicap of that many stones.
+    Example: AB with two stones, no HA, first move White's.
     Data:
         stones -- the number of handicap stones
     """
@@ -81,14 +70,11 @@ class HandicapInferred(Finding):
     stones: int
 
 
-@with_data
 class HandicapNotPlaced(Finding):
     """The record declares a handicap, but no placement of that many stones is found.
 
-    What we do:
-        count without handicap stones and without their compensation, and call no result contradicted.
-    Example:
-        HA[3] and an ordinary first move.
+    What we do: count without handicap stones and without their compensation, and call no result contradicted.
+    Example: HA[3] and an ordinary first move.
     Data:
         declared -- the number that the record or the option gives, and of the stones not found
         asked -- whether it is the option's
@@ -109,15 +95,12 @@ class HandicapNotPlaced(Finding):
         return say("R143.white-first" if self.white_first else "R143", n=self.declared)
 
 
-@with_data
 class HandicapAsMoves(Finding):
     """The handicap stones are written as Black's first moves, with or without passes of White between them.
 
-    What we do:
-        take these moves as the placement: they keep their numbers, are no alternation faults, and such passes cost
-        White no stones.
-    Example:
-        HA[3];B[..];B[..];B[..];W[..].
+    What we do: take these moves as the placement: they keep their numbers, are no alternation faults, and such passes
+        cost White no stones.
+    Example: HA[3];B[..];B[..];B[..];W[..].
     Data:
         stones -- the number of handicap stones
         moves -- the number of moves that are their placement
@@ -134,14 +117,11 @@ class HandicapAsMoves(Finding):
         return say("R144.passes" if self.moves > self.stones else "R144", moves=self.moves, n=self.stones)
 
 
-@with_data
 class HandicapPoints(Finding):
     """The handicap stones do not stand on the traditional points.
 
-    What we do:
-        nothing; the players may agree on other points.
-    Example:
-        the fifth of five stones on Q10 instead of K10.
+    What we do: nothing; the players may agree on other points.
+    Example: the fifth of five stones on Q10 instead of K10.
     Data:
         points -- the points of the black stones at the start
         stones -- the number of handicap stones
@@ -158,17 +138,13 @@ class HandicapPoints(Finding):
     stones: int
 
 
-@with_data
 class HandicapUndeclared(Finding):
     """The opening looks like a handicap that the record does not declare.
 
-    Why it matters:
-        undeclared, N stones placed as moves are N-1 faults of alternation, or cost White N-1 pass stones, and the two
-        counts differ by N-1 or both favour Black by as much.
-    What we do:
-        adjudicate as written, and suggest `--handicap N`.
-    Example:
-        three black moves, then White, without HA.
+    Why it matters: undeclared, N stones placed as moves are N-1 faults of alternation, or cost White N-1 pass stones,
+        and the two counts differ by N-1 or both favour Black by as much.
+    What we do: adjudicate as written, and suggest `--handicap N`.
+    Example: three black moves, then White, without HA.
     Data:
         stones -- the number of stones that look like a handicap
     """
@@ -183,22 +159,18 @@ class HandicapUndeclared(Finding):
 class HandicapOne(Finding):
     """The record declares a handicap of one, which is no stone: Black moves first, and komi is half a point.
 
-    Example:
-        HA[1].
+    Example: HA[1].
     """
 
     code, slug = "R147", "handicap-one"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
 
 
-@with_data
 class ResultUnreadable(Finding):
     """The recorded result follows no known spelling.
 
-    What we do:
-        quote it, here and in the reason of the verdict, and give no opinion on it ("unverifiable").
-    Example:
-        RE[B+1e3].
+    What we do: quote it, here and in the reason of the verdict, and give no opinion on it ("unverifiable").
+    Example: RE[B+1e3].
     Data:
         written -- the result as the record has it
     """
@@ -212,15 +184,12 @@ class ResultUnreadable(Finding):
         return say("R150", written=cut(self.written, MOST_QUOTED))
 
 
-@with_data
 class ResultSpelling(Finding):
     """The recorded result is not spelled as the format asks, but its meaning is certain.
 
-    What we do:
-        read it as what it means, never by its first letter.
-    Example:
-        RE[White resigns] is a win for Black; RE[Jigo] is a draw; RE[Black wins by 3] is B+3; RE[W+18 1/2] is W+18.5;
-        RE[draw (triple ko)] and RE[Both lost] claim no count.
+    What we do: read it as what it means, never by its first letter.
+    Example: RE[White resigns] is a win for Black; RE[Jigo] is a draw; RE[Black wins by 3] is B+3; RE[W+18 1/2] is
+        W+18.5; RE[draw (triple ko)] and RE[Both lost] claim no count.
     Data:
         written -- the result as the record has it
         kind -- what it claims: `score`, `declared` (won without a count), `winner` (and nothing else), `none`
@@ -270,14 +239,11 @@ _WON_HOW: Final = frozenset("RTFJ")
 """By resignation, on time, by forfeit, by judgement."""
 
 
-@with_data
 class ResultInZi(Finding):
     """The recorded margin has quarter points, as when it is written in zi (one zi is two points).
 
-    What we do:
-        read it as zi only where the program that wrote the record or its komi proves it.
-    Example:
-        RE[W+4.25].
+    What we do: read it as zi only where the program that wrote the record or its komi proves it.
+    Example: RE[W+4.25].
     Data:
         written -- the result as the record has it
         margin -- Black's margin as written

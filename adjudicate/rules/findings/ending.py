@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import ClassVar, Literal
 
-from adjudicate.rules.findings.base import QUARTERS, Colour, Finding, colour_of, dead_from, with_data
-from adjudicate.rules.findings.words import say
+from adjudicate.rules.findings.base import QUARTERS, Colour, Finding, colour_of, dead_from, say
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.ruleset import Resumes
 from adjudicate.rules.words import SgfResult
@@ -15,28 +14,21 @@ from adjudicate.rules.words import SgfResult
 class WhiteLast(Finding):
     """Black moved last, so White owes one more pass; its stone is added.
 
-    Why it matters:
-        without it the territory count is one point too low for Black.
-    What we do:
-        add exactly one white pass stone, and nothing else.
-    Example:
-        a record that ends with the passes W, B.
+    Why it matters: without it the territory count is one point too low for Black.
+    What we do: add exactly one white pass stone, and nothing else.
+    Example: a record that ends with the passes W, B.
     """
 
     code, slug = "E301", "white-last"
     sources: ClassVar = {"bga": ("AGA 1991 Rule 11", "BGA summary, White Passes Last"), "": ("AGA 1991 Rule 11",)}
 
 
-@with_data
 class NoTwoPasses(Finding):
     """The record ends without two consecutive passes.
 
-    Why it matters:
-        only two passes say that both players held the game to be over.
-    What we do:
-        count where one pass or a recorded score says so; otherwise give no count.
-    Example:
-        the last move is a play, and RE gives a score.
+    Why it matters: only two passes say that both players held the game to be over.
+    What we do: count where one pass or a recorded score says so; otherwise give no count.
+    Example: the last move is a play, and RE gives a score.
     Data:
         passes -- number of passes at the end, 0 or 1
         counted -- whether it is counted as it stands
@@ -58,20 +50,16 @@ class NoTwoPasses(Finding):
 Agreement = Literal["none", "unknown", "option-alive", "option", "marks", "review", "removed"]
 
 
-@with_data
 class FourPasses(Finding):
     """Four consecutive passes end the game; failing an agreement on dead stones, every stone on the board is alive.
 
-    Why it matters:
-        the two readings can be far apart.
-    What we do:
-        where marks or an option say which stones are dead, that is the agreement, and it is counted; the message says
-        what the count would be with every stone alive. Where nothing says so, every stone is counted as alive, but the
-        players may have agreed on dead stones: four passes end an agreement, too, and a record without marks does not
-        show it. The result is then contradicted only if no set of dead strings gives it. A recorded result that is the
-        count with every stone alive is never contradicted by marks.
-    Example:
-        the passes W, B, W, B; White's fifth is then still due.
+    Why it matters: the two readings can be far apart.
+    What we do: where marks or an option say which stones are dead, that is the agreement, and it is counted; the
+        message says what the count would be with every stone alive. Where nothing says so, every stone is counted as
+        alive, but the players may have agreed on dead stones: four passes end an agreement, too, and a record without
+        marks does not show it. The result is then contradicted only if no set of dead strings gives it. A recorded
+        result that is the count with every stone alive is never contradicted by marks.
+    Example: the passes W, B, W, B; White's fifth is then still due.
     Data:
         agreement -- who says which stones are dead: `option`, `marks`, `review`, `removed`; `option-alive`: the option
             says none; `none`: nobody, so every stone is counted as alive; `unknown`: nobody, and the ruleset is only
@@ -92,17 +80,14 @@ class FourPasses(Finding):
         return say("E303.marks", marks=marks, alive=alive) if marks else say(f"E303.{self.agreement}", alive=alive)
 
 
-@with_data
 class Resumed(Finding):
     """Play was resumed after two passes.
 
-    What we do:
-        go on with the same history. Under the AGA rules the opponent of the last player to pass moves first. Under the
-        Japanese rules the opponent of the player who asked to resume does, and a record does not show who asked: either
-        player may. So it is where no source at hand says who moves first. Of many resumptions the first five have a
-        finding; `ending.resumed_at` lists all.
-    Example:
-        W, B pass, then White plays.
+    What we do: go on with the same history. Under the AGA rules the opponent of the last player to pass moves first.
+        Under the Japanese rules the opponent of the player who asked to resume does, and a record does not show who
+        asked: either player may. So it is where no source at hand says who moves first. Of many resumptions the first
+        five have a finding; `ending.resumed_at` lists all.
+    Example: W, B pass, then White plays.
     Data:
         first -- who moves first: `turn`: the opponent of the last player to pass; `asked`: the opponent of the player
             who asked to resume; `unknown`: no source was found that says it
@@ -121,20 +106,17 @@ class Resumed(Finding):
 class DrawByRepetition(Finding):
     """A repetition longer than a plain ko ended the game as a draw.
 
-    Example:
-        the sixth capture of a triple ko on PlayStrategy.
+    Example: the sixth capture of a triple ko on PlayStrategy.
     """
 
     code, slug = "E305", "draw-by-repetition"
     sources: ClassVar = {"": ("PlayStrategy page, Rules",)}
 
 
-@with_data
 class Captured(Finding):
     """The first capture ended the game.
 
-    Example:
-        First-Capture Go; a capture of one's own stones loses.
+    Example: First-Capture Go; a capture of one's own stones loses.
     Data:
         winner -- `B`, `W`
         own -- whether the stones captured are the player's own
@@ -148,12 +130,10 @@ class Captured(Finding):
     own: bool
 
 
-@with_data
 class BoardSizeNotInRules(Finding):
     """The board's size is not one that the rules provide for.
 
-    Example:
-        First-Capture Go on a 3x3 board (5x5 to 19x19 are provided for).
+    Example: First-Capture Go on a 3x3 board (5x5 to 19x19 are provided for).
     Data:
         name -- what the ruleset is called
         least -- lines of its smallest board
@@ -168,17 +148,14 @@ class BoardSizeNotInRules(Finding):
     most: int
 
 
-@with_data
 class PositionOnly(Finding):
     """A position that was set up without moves is counted, with the prisoners that are given for it.
 
-    Why it matters:
-        a position does not show what led to it: illegal moves, passes, and captured stones that went back to the bowl.
-    What we do:
-        count it both ways with the stones in the two lids as given, and say what sets the counts apart. The verdict is
-        never more than unverifiable.
-    Example:
-        --prisoners B=3,W=5 for a record with AB and AW and no move.
+    Why it matters: a position does not show what led to it: illegal moves, passes, and captured stones that went back
+        to the bowl.
+    What we do: count it both ways with the stones in the two lids as given, and say what sets the counts apart. The
+        verdict is never more than unverifiable.
+    Example: --prisoners B=3,W=5 for a record with AB and AW and no move.
     Data:
         last_player -- who is said to have moved last, `B` or `W`, or null
         white_last -- whether the rules have White move last
@@ -199,14 +176,11 @@ class PositionOnly(Finding):
 class StoppedByRepetition(Finding):
     """The last play recreated an earlier position, and the record gives a draw or no result.
 
-    Why it matters:
-        under these rules such a repetition may end the game without a winner. A count of the board in the middle of a
-        ko would mean nothing.
-    What we do:
-        make no count, unless marks or an option say which stones are dead; the verdict is unverifiable, as no record
-        shows that the players agreed.
-    Example:
-        a triple ko goes round once under Japanese rules, and RE is Void or Draw.
+    Why it matters: under these rules such a repetition may end the game without a winner. A count of the board in the
+        middle of a ko would mean nothing.
+    What we do: make no count, unless marks or an option say which stones are dead; the verdict is unverifiable, as no
+        record shows that the players agreed.
+    Example: a triple ko goes round once under Japanese rules, and RE is Void or Draw.
     """
 
     code, slug = "E309", "stopped-by-repetition"

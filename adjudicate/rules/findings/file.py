@@ -6,8 +6,7 @@ from dataclasses import field
 from typing import ClassVar, Final, Literal
 
 from adjudicate.display.wording import Wording
-from adjudicate.rules.findings.base import NOT_SHOWN, QUARTERS, Finding, with_data
-from adjudicate.rules.findings.words import say
+from adjudicate.rules.findings.base import NOT_SHOWN, QUARTERS, Finding, say
 from adjudicate.rules.words import FirstOf
 
 Because = Literal["asked", "alone", "declared", "first"]
@@ -17,17 +16,13 @@ DETECTOR: Final = "7.7.0"
 """The version of chardet that the documents describe. Others guess some texts differently, so they are named."""
 
 
-@with_data
 class EncodingAssumed(Finding):
     """The text encoding was not declared, or the declared one does not fit the bytes.
 
-    Why it matters:
-        a wrong encoding can swallow a bracket and with it a move.
-    What we do:
-        decode before parsing: byte-order mark, declared encoding, UTF-8, a detector's guess, then Latin-1, and say
-        which was used.
-    Example:
-        Latin-1 names without CA.
+    Why it matters: a wrong encoding can swallow a bracket and with it a move.
+    What we do: decode before parsing: byte-order mark, declared encoding, UTF-8, a detector's guess, then Latin-1, and
+        say which was used.
+    Example: Latin-1 names without CA.
     Data:
         encoding -- the one used, as Python names it
         detector -- the version of the detector that guessed it, where that is not the usual one; else null
@@ -46,14 +41,11 @@ class EncodingAssumed(Finding):
         return _read_as("R170", self.encoding, self.detector)
 
 
-@with_data
 class EncodingUnusable(Finding):
     """The record declares an encoding that is not a text encoding known here, or that does not fit its bytes.
 
-    What we do:
-        as for an undeclared encoding.
-    Example:
-        CA[zip], CA[UTF-16] in a file that is plain ASCII.
+    What we do: as for an undeclared encoding.
+    Example: CA[zip], CA[UTF-16] in a file that is plain ASCII.
     Data:
         declared -- the encoding that the record names, in lower case and without punctuation
         encoding -- the one used, as Python names it
@@ -83,14 +75,11 @@ class EncodingUnusable(Finding):
         return say(f"R171.{self.because}")
 
 
-@with_data
 class OtherText(Finding):
     """The file holds text outside its games.
 
-    What we do:
-        skip it.
-    Example:
-        a mail header before the first game.
+    What we do: skip it.
+    Example: a mail header before the first game.
     Data:
         place -- `before` this game, or `after` the last one
     """
@@ -101,14 +90,11 @@ class OtherText(Finding):
     place: Literal["before", "after"]
 
 
-@with_data
 class SeveralGames(Finding):
     """The file holds several games.
 
-    What we do:
-        a sheet for each, numbered in the order of the file.
-    Example:
-        a collection.
+    What we do: a sheet for each, numbered in the order of the file.
+    Example: a collection.
     Data:
         game -- number of this game, from 1
         games -- how many there are
@@ -123,14 +109,11 @@ class SeveralGames(Finding):
     more: bool
 
 
-@with_data
 class Incomplete(Finding):
     """The file breaks off inside the game.
 
-    What we do:
-        adjudicate what is there, report the cut as an error besides, and never call the result contradicted.
-    Example:
-        a missing ")" at the end.
+    What we do: adjudicate what is there, report the cut as an error besides, and never call the result contradicted.
+    Example: a missing ")" at the end.
     Data:
         moves -- number of moves before the cut
     """
@@ -142,12 +125,10 @@ class Incomplete(Finding):
     moves: int
 
 
-@with_data
 class DelimitersSupplied(Finding):
     """A bracket or semicolon that some servers leave out at the beginning was supplied.
 
-    Example:
-        ";GM[1]SZ[19];B[pd]" without any bracket.
+    Example: ";GM[1]SZ[19];B[pd]" without any bracket.
     Data:
         supplied -- `(`: the opening bracket; `;`: the first semicolon
     """
@@ -162,20 +143,16 @@ class DelimitersSupplied(Finding):
         return say("R175.bracket" if self.supplied == "(" else "R175.semicolon")
 
 
-@with_data
 class LineTaken(Finding):
     """Another line than the first branch was adjudicated, or the first although another one looks finished.
 
-    Why it matters:
-        the first branch is the game by convention, but some editors keep the game elsewhere.
-    What we do:
-        take another line only if an option asks for it, or if the first branch is not marked with territory after its
-        last play and exactly one other line ends with two passes and such marks. Where the recorded result was
-        declared (resignation, time, forfeit and the like), the first branch is the game all the same: scoring was
+    Why it matters: the first branch is the game by convention, but some editors keep the game elsewhere.
+    What we do: take another line only if an option asks for it, or if the first branch is not marked with territory
+        after its last play and exactly one other line ends with two passes and such marks. Where the recorded result
+        was declared (resignation, time, forfeit and the like), the first branch is the game all the same: scoring was
         begun on the other line and given up. Where more than one line ends as a finished game the first is taken, the
         others are named, and no result is called contradicted. `--line` chooses.
-    Example:
-        a commented record whose first branch is a variation.
+    Example: a commented record whose first branch is a variation.
     Data:
         line -- number of the line, from 1 in file order
         lines -- how many there are
@@ -204,25 +181,19 @@ class LineTaken(Finding):
 class EmptyGame(Finding):
     """The game has neither moves nor setup.
 
-    What we do:
-        there is nothing to adjudicate, and the sheet says so.
-    Example:
-        (;SZ[19]).
+    What we do: there is nothing to adjudicate, and the sheet says so.
+    Example: (;SZ[19]).
     """
 
     code, slug = "R177", "empty-game"
 
 
-@with_data
 class Damaged(Finding):
     """Some bytes of the text are not valid in its encoding, or were changed on their way.
 
-    Why it matters:
-        names may be garbled, though no bracket can be lost in this way.
-    What we do:
-        read the text as UTF-8 with replacement characters for these bytes.
-    Example:
-        a Chinese name some of whose bytes a server replaced with question marks.
+    Why it matters: names may be garbled, though no bracket can be lost in this way.
+    What we do: read the text as UTF-8 with replacement characters for these bytes.
+    Example: a Chinese name some of whose bytes a server replaced with question marks.
     Data:
         places -- number of characters that are replaced
     """
@@ -233,14 +204,11 @@ class Damaged(Finding):
     places: int
 
 
-@with_data
 class Writer(Finding):
     """The record names the server or program that wrote it, and its habits are known.
 
-    What we do:
-        read the record as it stands; where such a habit changes what is read, another finding says so.
-    Example:
-        AP[foxwq].
+    What we do: read the record as it stands; where such a habit changes what is read, another finding says so.
+    Example: AP[foxwq].
     Data:
         writer -- a short name: `fox`, `kgs`, `cgoban`, `igs`, `wing`, `nngs`, `ogs`, `dgs`, `smartgo`, `sina`,
             `tygem`, `oro`, `gogod`
@@ -254,16 +222,12 @@ class Writer(Finding):
     habits: str = field(metadata=NOT_SHOWN)
 
 
-@with_data
 class DeadLifted(Finding):
     """After the last move, stones are taken off the board by setup where the marks give their points to the opponent.
 
-    Why it matters:
-        such stones are dead, and prisoners; taken off by setup they would be neither.
-    What we do:
-        leave them to the marks.
-    Example:
-        AE and TB in the last node, as one server writes them.
+    Why it matters: such stones are dead, and prisoners; taken off by setup they would be neither.
+    What we do: leave them to the marks.
+    Example: AE and TB in the last node, as one server writes them.
     Data:
         points -- the points that setup clears
     """
@@ -274,14 +238,11 @@ class DeadLifted(Finding):
     points: tuple[str, ...]
 
 
-@with_data
 class KomiElsewhere(Finding):
     """The komi stands where old Chinese records put it, in KO of the root node.
 
-    What we do:
-        use it, as KO has no meaning in a node without a move.
-    Example:
-        KO[7.5]KM[].
+    What we do: use it, as KO has no meaning in a node without a move.
+    Example: KO[7.5]KM[].
     Data:
         written -- the komi as the record has it
         komi -- the same as a number
@@ -294,17 +255,13 @@ class KomiElsewhere(Finding):
     komi: int = field(metadata=QUARTERS)
 
 
-@with_data
 class StonesMissing(Finding):
     """Moves are at fault, and none would be if the declared handicap stones, which the record does not place, stood on
     the traditional points.
 
-    Why it matters:
-        then the board that the moves are judged on lacks stones, and what looks illegal was not.
-    What we do:
-        judge the moves on the board of the record all the same, and say so.
-    Example:
-        HA[2] without a placement, White first; move 85 looks like a self-capture, but D4 would be its liberty.
+    Why it matters: then the board that the moves are judged on lacks stones, and what looks illegal was not.
+    What we do: judge the moves on the board of the record all the same, and say so.
+    Example: HA[2] without a placement, White first; move 85 looks like a self-capture, but D4 would be its liberty.
     Data:
         points -- the traditional points of the stones
         faults -- number of faults of moves
@@ -321,17 +278,13 @@ class StonesMissing(Finding):
         return say("R183", stones=len(self.points), points=self.points, n=self.faults)
 
 
-@with_data
 class ToPlayBesideMove(Finding):
     """PL beside a move names the player of that move, as if he were to move again.
 
-    Why it matters:
-        some programs mean the move itself by it, others that the same player moves next, and two moves in a row are a
-        fault all the same.
-    What we do:
-        ignore it; only the root, setup stones and nodes with no move set a turn.
-    Example:
-        ;B[aa]PL[B];B[bb], where move 2 is out of turn.
+    Why it matters: some programs mean the move itself by it, others that the same player moves next, and two moves in a
+        row are a fault all the same.
+    What we do: ignore it; only the root, setup stones and nodes with no move set a turn.
+    Example: ;B[aa]PL[B];B[bb], where move 2 is out of turn.
     Data:
         moves -- numbers of the moves
     """

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, Literal
 
 from adjudicate.display.prose import cut
-from adjudicate.rules.findings.base import MOST_QUOTED, Finding, with_data
-from adjudicate.rules.findings.words import say
+from adjudicate.rules.findings.base import MOST_QUOTED, Finding, say
 from adjudicate.rules.words import SgfResult
 
 Subject = Literal[
@@ -31,15 +30,12 @@ What = Literal[
 ]
 
 
-@with_data
 class RecordFormat(Finding):
     """The record is not SGF but in another format that is read.
 
-    What we do:
-        read moves, setup, komi, handicap and result as the format means them; what is in doubt has a finding of its
-        own. See [formats](../formats.md).
-    Example:
-        a GIB file of Tygem.
+    What we do: read moves, setup, komi, handicap and result as the format means them; what is in doubt has a finding of
+        its own. See [formats](../formats.md).
+    Example: a GIB file of Tygem.
     Data:
         format -- `gib`, `ngf`, `ugf`, `nip`, `ogs`
     """
@@ -50,14 +46,11 @@ class RecordFormat(Finding):
     format: str
 
 
-@with_data
 class Translated(Finding):
     """The format gives result or komi as codes, in other units or in its own words, which are read as SGF has them.
 
-    What we do:
-        hold the count against what they mean; a code whose meaning is not known is no result.
-    Example:
-        GRLT:1,ZIPSU:35 of a GIB file is W+3.5; the komi 6 of an even NGF game is 6.5.
+    What we do: hold the count against what they mean; a code whose meaning is not known is no result.
+    Example: GRLT:1,ZIPSU:35 of a GIB file is W+3.5; the komi 6 of an even NGF game is 6.5.
     Data:
         what -- `result`, `komi`
         written -- the codes, number or words
@@ -76,16 +69,12 @@ class Translated(Finding):
         return say(f"R186.{self.what}", written=cut(self.written, MOST_QUOTED), read=read)
 
 
-@with_data
 class WitnessDiffers(Finding):
     """The file says something twice, and the two do not agree.
 
-    Why it matters:
-        one of them is wrong: a move may be lost or damaged, or the result may be another game's.
-    What we do:
-        read the moves and the first statement as they stand, name the other, and call no result contradicted.
-    Example:
-        an NGF move whose checksum is another one, a GIB file that counts more moves than it has.
+    Why it matters: one of them is wrong: a move may be lost or damaged, or the result may be another game's.
+    What we do: read the moves and the first statement as they stand, name the other, and call no result contradicted.
+    Example: an NGF move whose checksum is another one, a GIB file that counts more moves than it has.
     Data:
         what -- `moves`: how many there are; `number`, `checksum`, `colour`: of a move; `position`, `prisoners`: after
             a move; `komi`, `result`, `winner`, `handicap`: of the game; `end`: the mark that ends the game is missing
@@ -106,14 +95,11 @@ class WitnessDiffers(Finding):
         return say(f"R187.{self.what}", move=self.move, stated=cut(self.stated, 40), found=cut(self.found, 40))
 
 
-@with_data
 class UnknownPart(Finding):
     """The file has entries whose meaning is not known, even to those who read the format.
 
-    What we do:
-        leave them out, and say so.
-    Example:
-        REM or IDX in the moves of a GIB file.
+    What we do: leave them out, and say so.
+    Example: REM or IDX in the moves of a GIB file.
     Data:
         text -- what the entries begin with
         number -- how many there are
@@ -129,16 +115,12 @@ class UnknownPart(Finding):
         return say("R188", n=self.number, text=cut(self.text, 40))
 
 
-@with_data
 class MeaningOpen(Finding):
     """What a part of the file means is not known for certain.
 
-    Why it matters:
-        komi, a handicap stone or a stone that is left out can decide a game.
-    What we do:
-        read it as the message says, and, where it can touch the count, call no result contradicted.
-    Example:
-        DUM beside the komi of a GIB file, the third handicap stone of an NGF file.
+    Why it matters: komi, a handicap stone or a stone that is left out can decide a game.
+    What we do: read it as the message says, and, where it can touch the count, call no result contradicted.
+    Example: DUM beside the komi of a GIB file, the third handicap stone of an NGF file.
     Data:
         subject -- `dum`, `third-stone`, `coordinates`, `names`, `result-code`, `no-winner`, `won-how`,
             `undefined-stone`, `handicap-more`, `no-handicap`, `terms`, `header`
@@ -160,16 +142,12 @@ class MeaningOpen(Finding):
         return say(f"R189.{self.subject}", text=cut(self.text, MOST_QUOTED))
 
 
-@with_data
 class EntryUnreadable(Finding):
     """An entry among the moves of the file cannot be read.
 
-    Why it matters:
-        it may have been a move, and then the game goes on without it.
-    What we do:
-        leave it out, name it, and call no result contradicted.
-    Example:
-        "STO 0 5 1" in a GIB file, without its point.
+    Why it matters: it may have been a move, and then the game goes on without it.
+    What we do: leave it out, name it, and call no result contradicted.
+    Example: "STO 0 5 1" in a GIB file, without its point.
     Data:
         written -- the entry
         byte -- where in the file it begins, or null
@@ -186,14 +164,11 @@ class EntryUnreadable(Finding):
         return say("R190", written=written) if self.byte is None else say("R190.at", written=written, byte=self.byte)
 
 
-@with_data
 class NotFinished(Finding):
     """The server had not finished the game when the file was written.
 
-    What we do:
-        read the game as it stands, without a result.
-    Example:
-        phase "stone removal" of OGS, P in Winner of UGF.
+    What we do: read the game as it stands, without a result.
+    Example: phase "stone removal" of OGS, P in Winner of UGF.
     Data:
         phase -- what the file says
     """
@@ -210,23 +185,18 @@ class NotFinished(Finding):
 class Annulled(Finding):
     """The server has annulled the game, and keeps its outcome.
 
-    What we do:
-        read the outcome as the result, say so, and call it not contradicted.
-    Example:
-        "annulled": true of OGS.
+    What we do: read the outcome as the result, say so, and call it not contradicted.
+    Example: "annulled": true of OGS.
     """
 
     code, slug = "R192", "annulled"
 
 
-@with_data
 class OtherNames(Finding):
     """Facts stand under the property names of Nihon Ki-in's files: TE, RD, KO, HD, GK.
 
-    What we do:
-        read them as EV, DT, KM, HA, GM, where the record has none of those.
-    Example:
-        TE for the event, and KO with a komi behind the character for Black.
+    What we do: read them as EV, DT, KM, HA, GM, where the record has none of those.
+    Example: TE for the event, and KO with a komi behind the character for Black.
     Data:
         names -- the names that are read so
     """

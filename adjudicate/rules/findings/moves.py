@@ -6,9 +6,8 @@ from dataclasses import field
 from typing import ClassVar, Final, Literal
 
 from adjudicate.display.wording import Phrases, Wording
-from adjudicate.rules.findings.base import NOT_SHOWN, Colour, Finding, colour_of, where, with_data
+from adjudicate.rules.findings.base import NOT_SHOWN, Colour, Finding, colour_of, say, where
 from adjudicate.rules.findings.ending import Resumed
-from adjudicate.rules.findings.words import say
 from adjudicate.rules.ruleset import Reading
 from adjudicate.rules.words import RulesetName
 
@@ -21,7 +20,6 @@ class OnMoves(Finding):
     """A finding on the moves of a game, or on setup between them."""
 
 
-@with_data
 class OfMove(OnMoves):
     """A finding about one move, which is known by its number, its colour and its point.
 
@@ -39,7 +37,6 @@ class OfMove(OnMoves):
         return say("move.pass", **who) if self.point is None else say("move.at", point=self.point, **who)
 
 
-@with_data
 class Repeats(OfMove):
     """A play that recreates a position, though the ruleset forbids it.
 
@@ -54,19 +51,15 @@ class Repeats(OfMove):
         return say(key, what=self.what, where=where(self.repeats or 0))
 
 
-@with_data
 class Occupied(OfMove):
     """A stone was played on a point that is not empty.
 
-    Why it matters:
-        SGF viewers overwrite the stone, so their board and ours may differ from here on.
-    What we do:
-        if it stands, nothing changes on the board and the turn passes, so the two counts differ by one; if it is taken
-        back, it is a pass with its stone. The BGA calls it irregular: the stone goes back to the bowl and no pass stone
-        is due.
-    Example:
-        two moves on the same point without a capture between them. If it follows an illegal capture at that point, the
-        earlier move was probably taken back.
+    Why it matters: SGF viewers overwrite the stone, so their board and ours may differ from here on.
+    What we do: if it stands, nothing changes on the board and the turn passes, so the two counts differ by one; if it
+        is taken back, it is a pass with its stone. The BGA calls it irregular: the stone goes back to the bowl and no
+        pass stone is due.
+    Example: two moves on the same point without a capture between them. If it follows an illegal capture at that point,
+        the earlier move was probably taken back.
     Data:
         own -- whether the stone there is the player's own
     """
@@ -85,15 +78,12 @@ class Occupied(OfMove):
     own: bool
 
 
-@with_data
 class SelfCapture(OfMove):
     """A play left its own string without liberties and captured nothing.
 
-    What we do:
-        if it stands, the string is removed and its stones are prisoners of the opponent (the BGA says so; the AGA text
-        is silent; SGF viewers do the same); if it is taken back, it is a pass with its stone.
-    Example:
-        filling the last liberty of one's own two stones.
+    What we do: if it stands, the string is removed and its stones are prisoners of the opponent (the BGA says so; the
+        AGA text is silent; SGF viewers do the same); if it is taken back, it is a pass with its stone.
+    Example: filling the last liberty of one's own two stones.
     Data:
         stones -- number of stones of the string
     """
@@ -116,11 +106,9 @@ class Superko(Repeats):
     player created by an earlier play, or a plain ko. Positional superko: any earlier position. The finding names the
     first earlier move after which the position stood, 0 for the start.
 
-    What we do:
-        if it stands, the capture stands too; if it is taken back, the captured stones return and it is a pass with its
-        stone.
-    Example:
-        retaking a ko at once; the sixth capture of a triple ko.
+    What we do: if it stands, the capture stands too; if it is taken back, the captured stones return and it is a pass
+        with its stone.
+    Example: retaking a ko at once; the sixth capture of a triple ko.
     Data:
         retakes_ko -- whether it takes back a ko at once
     """
@@ -138,10 +126,8 @@ class Ko(Repeats):
     """A play recreated the position before the opponent's last play, under a ruleset whose only repetition rule is
     plain ko.
 
-    What we do:
-        as for superko.
-    Example:
-        retaking a ko at once under RU[Japanese].
+    What we do: as for superko.
+    Example: retaking a ko at once under RU[Japanese].
     Data:
         retakes_ko -- whether it takes back a ko at once
     """
@@ -153,18 +139,14 @@ class Ko(Repeats):
     }
 
 
-@with_data
 class Alternation(OfMove):
     """A player moved, or passed, when it was not that player's turn.
 
-    Why it matters:
-        each such move that stands makes the two counts differ by one. Often a node is missing: a pass or a move of the
-        opponent that the recorder or the server left out.
-    What we do:
-        if it stands, play goes on with the opponent; if it is taken back, all moves of the run are, and together they
-        are one pass with one stone (a setup node ends a run: what stood before it is not undone).
-    Example:
-        two black moves in succession; White first in an even game; Black first after handicap stones.
+    Why it matters: each such move that stands makes the two counts differ by one. Often a node is missing: a pass or a
+        move of the opponent that the recorder or the server left out.
+    What we do: if it stands, play goes on with the opponent; if it is taken back, all moves of the run are, and
+        together they are one pass with one stone (a setup node ends a run: what stood before it is not undone).
+    Example: two black moves in succession; White first in an even game; Black first after handicap stones.
     Data:
         turn -- whose turn it was: `B`, `W`
         because -- `twice`: the same player moved before; `first`: the other player moves first; `handicap`: the
@@ -200,10 +182,8 @@ class Alternation(OfMove):
 class OffBoard(OfMove):
     """A move names no point of the board.
 
-    What we do:
-        treat it like a play on an occupied point.
-    Example:
-        W[zz] on 9x9; a value that is no point at all.
+    What we do: treat it like a play on an occupied point.
+    Example: W[zz] on 9x9; a value that is no point at all.
     """
 
     code, slug, usual_severity = "M206", "off-board", "illegal"
@@ -222,10 +202,8 @@ class MoveAfterEnd(OfMove):
     first capture in First-Capture Go, and after a draw by repetition. Two passes then a play is no such move but a
     resumption.
 
-    What we do:
-        name it, and do not replay it.
-    Example:
-        a black play after B, W, B, W passes.
+    What we do: name it, and do not replay it.
+    Example: a black play after B, W, B, W passes.
     """
 
     code, slug, usual_severity = "M207", "move-after-end", "irregular"
@@ -236,16 +214,13 @@ class MoveAfterEnd(OfMove):
     }
 
 
-@with_data
 class ReadingsDiffer(OfMove):
     """A play recreated an earlier position, and the rule books disagree whether it may.
 
-    What we do:
-        the ruleset decides; this note names the readings that forbid the play and the first earlier move each refers
-        to. Where the ruleset's own ko rule turns on what no record shows (Ing), every repetition is such a note, and
-        none is called illegal.
-    Example:
-        sending two stones and returning one is forbidden by positional superko only.
+    What we do: the ruleset decides; this note names the readings that forbid the play and the first earlier move each
+        refers to. Where the ruleset's own ko rule turns on what no record shows (Ing), every repetition is such a note,
+        and none is called illegal.
+    Example: sending two stones and returning one is forbidden by positional superko only.
     Data:
         readings -- object: for each reading of the repetition rule the first earlier move that the play repeats under
             it, 0 for the start; null where it allows the play
@@ -281,10 +256,8 @@ class ReadingsDiffer(OfMove):
 class PassNotInRules(OfMove):
     """A pass under rules that know none.
 
-    What we do:
-        replay it as a pass.
-    Example:
-        a pass in First-Capture Go.
+    What we do: replay it as a pass.
+    Example: a pass in First-Capture Go.
     """
 
     code, slug, usual_severity = "M209", "pass-not-in-rules", "irregular"

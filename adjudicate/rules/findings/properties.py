@@ -5,18 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from adjudicate.display.wording import Phrases
-from adjudicate.rules.findings.base import Finding, PointsFault, where, with_data
-from adjudicate.rules.findings.words import say
+from adjudicate.rules.findings.base import Finding, PointsFault, say, where
 
 
-@with_data
 class SeveralValues(Finding):
     """A property that the count depends on can have one value, and has several that differ.
 
-    What we do:
-        use the first and say so (size, komi, handicap, result, ruleset, game, player to move, encoding).
-    Example:
-        SZ[9][19], RE[B+3.5][W+3.5].
+    What we do: use the first and say so (size, komi, handicap, result, ruleset, game, player to move, encoding).
+    Example: SZ[9][19], RE[B+3.5][W+3.5].
     Data:
         ident -- the property
         values -- its first values, three at most
@@ -34,16 +30,12 @@ class SeveralValues(Finding):
         return say("R160", property=self.ident, values=values)
 
 
-@with_data
 class SeveralMoves(Finding):
     """One node holds more than one move.
 
-    Why it matters:
-        most programs read only one of them.
-    What we do:
-        replay all, in the order of the file.
-    Example:
-        ;B[aa]W[bb] or ;B[aa][bb].
+    Why it matters: most programs read only one of them.
+    What we do: replay all, in the order of the file.
+    Example: ;B[aa]W[bb] or ;B[aa][bb].
     Data:
         last -- number of the node's last move
     """
@@ -58,24 +50,19 @@ class SeveralMoves(Finding):
 class SetupWithMove(Finding):
     """A node holds setup stones and a move.
 
-    What we do:
-        set up first, then replay the move.
-    Example:
-        ;AB[aa]B[bb].
+    What we do: set up first, then replay the move.
+    Example: ;AB[aa]B[bb].
     """
 
     code, slug, usual_severity = "R162", "setup-with-move", "irregular"
     sources: ClassVar = {"": ("SGF FF4, setup properties",)}
 
 
-@with_data
 class SetupUnclear(Finding):
     """A list of setup points is faulty: a point twice or in two lists, off the board, or not a point at all.
 
-    What we do:
-        apply what can be applied (an empty point wins over white, white over black) and name the rest.
-    Example:
-        AB[aa]AW[aa], AB[zz] on 9x9.
+    What we do: apply what can be applied (an empty point wins over white, white over black) and name the rest.
+    Example: AB[aa]AW[aa], AB[zz] on 9x9.
     Data:
         after -- number of moves before the setup
         faults -- objects: `kind`, `number` (of points or values), `text` (the value) and `points` (the first few).
@@ -94,14 +81,11 @@ class SetupUnclear(Finding):
         return say("R163", where=where(self.after), faults=Phrases(tuple(fault.words for fault in self.faults[:4])))
 
 
-@with_data
 class ToPlayUnreadable(Finding):
     """The record says whose turn it is (PL), but names no colour.
 
-    What we do:
-        read it as if it were absent.
-    Example:
-        PL[x].
+    What we do: read it as if it were absent.
+    Example: PL[x].
     Data:
         written -- the player as the record names it
         after -- number of moves before it
@@ -115,14 +99,11 @@ class ToPlayUnreadable(Finding):
     after: int
 
 
-@with_data
 class SetupWithoutLiberty(Finding):
     """Setup leaves a string without any liberty on the board, which no play can do.
 
-    What we do:
-        leave it there until a play captures it, as the format asks.
-    Example:
-        AB[aa] with white stones on both neighbours.
+    What we do: leave it there until a play captures it, as the format asks.
+    Example: AB[aa] with white stones on both neighbours.
     Data:
         after -- number of moves before the setup
     """
@@ -134,14 +115,11 @@ class SetupWithoutLiberty(Finding):
     after: int
 
 
-@with_data
 class PassSpelling(Finding):
     """A pass is written in a way that the format does not know.
 
-    What we do:
-        read white space, the word, and the point just beyond the corner of a board of up to 19 lines as a pass.
-    Example:
-        B[ ], B[pass], B[ss] on 18x18.
+    What we do: read white space, the word, and the point just beyond the corner of a board of up to 19 lines as a pass.
+    Example: B[ ], B[pass], B[ss] on 18x18.
     Data:
         written -- the pass as the record has it
     """
@@ -156,14 +134,11 @@ class PassSpelling(Finding):
         return say("R166", move=self.move, written=self.written[:8])
 
 
-@with_data
 class PropertyMisplaced(Finding):
     """A fact about the whole game stands outside the root node.
 
-    What we do:
-        use ruleset, komi, handicap and result where the root has none; otherwise, and for the size, ignore it.
-    Example:
-        SZ in the second node.
+    What we do: use ruleset, komi, handicap and result where the root has none; otherwise, and for the size, ignore it.
+    Example: SZ in the second node.
     Data:
         ident -- the property
         written -- its value as the record has it
@@ -190,24 +165,19 @@ class PropertyMisplaced(Finding):
 class OldIdentifiers(Finding):
     """The record spells property names with lower-case letters, as very old files do.
 
-    What we do:
-        read Black[..] as B[..]; a name entirely in lower case is read as the same name in capitals.
-    Example:
-        Black[aa], b[aa].
+    What we do: read Black[..] as B[..]; a name entirely in lower case is read as the same name in capitals.
+    Example: Black[aa], b[aa].
     """
 
     code, slug = "R168", "old-identifiers"
     sources: ClassVar = {"": ("SGF FF3",)}
 
 
-@with_data
 class UnknownFormat(Finding):
     """The record claims a version of the format that is not known here.
 
-    What we do:
-        read it as FF4.
-    Example:
-        FF[5].
+    What we do: read it as FF4.
+    Example: FF[5].
     Data:
         written -- the version as the record has it
     """

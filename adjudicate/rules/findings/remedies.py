@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, Literal
 
-from adjudicate.rules.findings.base import Colour, colour_of, with_data
+from adjudicate.rules.findings.base import Colour, colour_of, say
 from adjudicate.rules.findings.moves import OfMove, OnMoves
-from adjudicate.rules.findings.words import say
 
 _NAMED: Final = 8
 """Points of setup that a sentence names."""
 
 
-@with_data
 class SetupInPlay(OnMoves):
     """Stones were put on or taken off the board by hand after the first move.
 
-    Why it matters:
-        such stones were never played and are no prisoners, so the two counts may differ.
-    What we do:
-        apply the setup, itemise its points in the reconciliation, and never call the result contradicted.
-    Example:
-        AE after move 20.
+    Why it matters: such stones were never played and are no prisoners, so the two counts may differ.
+    What we do: apply the setup, itemise its points in the reconciliation, and never call the result contradicted.
+    Example: AE after move 20.
     Data:
         points -- the points that it changes
     """
@@ -37,17 +32,13 @@ class SetupInPlay(OnMoves):
         return say("M210", move=self.move, n=len(self.points), points=names)
 
 
-@with_data
 class OpenToClaim(OfMove):
     """The last move of the record is illegal, and nobody answered it.
 
-    Why it matters:
-        the opponent's answer is what accepts an illegal move. Without one it may still be open to a claim; the rules do
-        not say whether that is over with a resignation or an agreed result.
-    What we do:
-        score it as it stands; `--illegal pass` shows the score if it is claimed.
-    Example:
-        a ko retaken at once, and the record ends.
+    Why it matters: the opponent's answer is what accepts an illegal move. Without one it may still be open to a claim;
+        the rules do not say whether that is over with a resignation or an agreed result.
+    What we do: score it as it stands; `--illegal pass` shows the score if it is claimed.
+    Example: a ko retaken at once, and the record ends.
     Data:
         claim -- `open`: the opponent may claim it while the game goes on; `void`: claimed or not, no stone is placed
             and none is due; `unknown`: the rule book does not say
@@ -60,17 +51,15 @@ class OpenToClaim(OfMove):
     claim: Literal["open", "void", "unknown"]
 
 
-@with_data
 class TakenBack(OnMoves):
     """The record looks as if an illegal move had been taken back over the board.
 
     Signs: the opponent's next play is on the point of a forbidden ko, repetition or self-capture, and there are fewer
     faults from there on if that move is taken back; or setup restores the position before an illegal move of any kind.
 
-    What we do:
-        adjudicate as written under `--illegal stands`, and say whether `--illegal pass` removes the later faults.
-    Example:
-        an illegal ko capture at E5, then the opponent plays E5.
+    What we do: adjudicate as written under `--illegal stands`, and say whether `--illegal pass` removes the later
+        faults.
+    Example: an illegal ko capture at E5, then the opponent plays E5.
     Data:
         by_setup -- whether setup restores the position before the move
         faults -- number of faults of moves from this one on; null where that is not asked, as after setup
@@ -94,14 +83,11 @@ class TakenBack(OnMoves):
         return say("M212.left", move=self.move, before=before, n=self.left, faults=self.faults)
 
 
-@with_data
 class WrongColour(OnMoves):
     """Three successive moves of one colour between moves of the other: recolouring the middle one restores alternation.
 
-    What we do:
-        replay as recorded; a stone of the wrong colour makes the two counts differ by two.
-    Example:
-        W, W, W where the second should be Black's.
+    What we do: replay as recorded; a stone of the wrong colour makes the two counts differ by two.
+    Example: W, W, W where the second should be Black's.
     Data:
         recorded -- the colour of the stones as recorded: `B`, `W`; it is the other one that is likely meant
     """
@@ -121,10 +107,8 @@ class WrongColour(OnMoves):
 class ReplacedByPass(OfMove):
     """An illegal move is followed by a pass of the same colour: the record has the move and what replaced it.
 
-    What we do:
-        take the illegal move back; the recorded pass is its pass, and no fault of alternation.
-    Example:
-        an illegal ko capture by Black, then B[].
+    What we do: take the illegal move back; the recorded pass is its pass, and no fault of alternation.
+    Example: an illegal ko capture by Black, then B[].
     """
 
     code, slug = "M214", "replaced-by-pass"
@@ -138,25 +122,20 @@ class ReplacedByPass(OfMove):
 class MarkedIllegal(OfMove):
     """The record itself marks a move as one to be carried out although illegal (SGF KO).
 
-    What we do:
-        nothing beyond saying, beside the finding of the illegal move, that the recorder knew. On a move without a fault
-        the mark says nothing, and nothing is said of it.
-    Example:
-        ;B[aa]KO[].
+    What we do: nothing beyond saying, beside the finding of the illegal move, that the recorder knew. On a move without
+        a fault the mark says nothing, and nothing is said of it.
+    Example: ;B[aa]KO[].
     """
 
     code, slug = "M215", "marked-illegal"
     sources: ClassVar = {"": ("SGF FF4, KO",)}
 
 
-@with_data
 class TurnSet(OnMoves):
     """The record sets the player to move (PL) against the order of play.
 
-    What we do:
-        follow it, where the node has no move.
-    Example:
-        ;B[aa];PL[B].
+    What we do: follow it, where the node has no move.
+    Example: ;B[aa];PL[B].
     Data:
         turn -- the player to move: `B`, `W`
     """

@@ -6,8 +6,7 @@ from dataclasses import field
 from typing import ClassVar, Final, Literal
 
 from adjudicate.display.prose import cut
-from adjudicate.rules.findings.base import MOST_QUOTED, QUARTERS, Finding, with_data
-from adjudicate.rules.findings.words import say
+from adjudicate.rules.findings.base import MOST_QUOTED, QUARTERS, Finding, say
 from adjudicate.rules.quarters import show
 from adjudicate.rules.words import Points, RulesetName
 
@@ -18,17 +17,13 @@ OFTEN_MEANT: Final = 26
 """The komi, in quarter points, that some old files mean by 0."""
 
 
-@with_data
 class RulesAssumed(Finding):
     """The record names no ruleset, so one is assumed: the server's where that is known, otherwise the AGA's.
 
-    Why it matters:
-        another ruleset can count another margin.
-    What we do:
-        count records of Tygem and of Cyber Oro and WBaduk by the Korean rules and all others by the AGA rules. A result
-        that differs is never called contradicted. Choose the ruleset with `--rules`.
-    Example:
-        a record without RU.
+    Why it matters: another ruleset can count another margin.
+    What we do: count records of Tygem and of Cyber Oro and WBaduk by the Korean rules and all others by the AGA rules.
+        A result that differs is never called contradicted. Choose the ruleset with `--rules`.
+    Example: a record without RU.
     Data:
         name -- what the assumed ruleset is called
         server -- the server whose ruleset it is, or null
@@ -46,16 +41,13 @@ class RulesAssumed(Finding):
         return say("R120.server", rules=RulesetName(self.name), server=self.server)
 
 
-@with_data
 class RulesNotAdjudicated(Finding):
     """The record names a ruleset that is not adjudicated here (Old Chinese, EGF and others), or not known.
 
-    Why it matters:
-        the sheet that follows is an AGA sheet, not one under the rules the game was played by.
-    What we do:
-        name the ruleset where its name is known, give the AGA sheet, and never call the recorded result contradicted.
-    Example:
-        RU[Old Chinese].
+    Why it matters: the sheet that follows is an AGA sheet, not one under the rules the game was played by.
+    What we do: name the ruleset where its name is known, give the AGA sheet, and never call the recorded result
+        contradicted.
+    Example: RU[Old Chinese].
     Data:
         written -- the ruleset as the record names it
         name -- what it is called; null where it is not known
@@ -76,15 +68,12 @@ class RulesNotAdjudicated(Finding):
         )
 
 
-@with_data
 class RulesOverridden(Finding):
     """An option chose another ruleset than the one the record names.
 
-    What we do:
-        follow the option and say so; where the record's own ruleset would confirm the result, the verdict says that
-        too.
-    Example:
-        `--rules aga` on a record with RU[Japanese].
+    What we do: follow the option and say so; where the record's own ruleset would confirm the result, the verdict says
+        that too.
+    Example: `--rules aga` on a record with RU[Japanese].
     Data:
         written -- the ruleset as the record names it
         name -- what the ruleset of the option is called
@@ -103,25 +92,20 @@ class RulesOverridden(Finding):
 class SizeAssumed(Finding):
     """The record gives no board size; 19 by 19 is the format's default.
 
-    Example:
-        a root node without SZ.
+    Example: a root node without SZ.
     """
 
     code, slug = "R123", "size-assumed"
     sources: ClassVar = {"": ("SGF FF4, SZ",)}
 
 
-@with_data
 class KomiAssumed(Finding):
     """The record has no komi, so the ruleset's is assumed.
 
-    Why it matters:
-        komi decides close games, and rulesets changed theirs (AGA 5.5 in 1991, 7.5 now).
-    What we do:
-        take the ruleset's komi, half a point in handicap games where it says so; a result that differs is then never
-        called contradicted. Give `--komi` to settle it. AGA and BGA fix komi for 19x19 only.
-    Example:
-        RU[AGA] without KM counts with 7.5.
+    Why it matters: komi decides close games, and rulesets changed theirs (AGA 5.5 in 1991, 7.5 now).
+    What we do: take the ruleset's komi, half a point in handicap games where it says so; a result that differs is then
+        never called contradicted. Give `--komi` to settle it. AGA and BGA fix komi for 19x19 only.
+    Example: RU[AGA] without KM counts with 7.5.
     Data:
         komi -- the komi counted with
         rules -- what the ruleset that fixes it is called; null where it is common usage
@@ -151,17 +135,13 @@ class KomiAssumed(Finding):
         return say("R130.19x19" if self.other_size else "R130", komi=Points(self.komi), usual=usual)
 
 
-@with_data
 class KomiUnreadable(Finding):
     """The record's komi is not a number of quarter points that this board allows.
 
-    Why it matters:
-        komi decides close games, and what is written may mean several things: 650 in a handicap game can be the komi
-        of the even game before it.
-    What we do:
-        offer the likely value, count with the ruleset's komi, and never call the result contradicted.
-    Example:
-        KM[abc], KM[], KM[3.75 zi], KM[650] with HA[2].
+    Why it matters: komi decides close games, and what is written may mean several things: 650 in a handicap game can be
+        the komi of the even game before it.
+    What we do: offer the likely value, count with the ruleset's komi, and never call the result contradicted.
+    Example: KM[abc], KM[], KM[3.75 zi], KM[650] with HA[2].
     Data:
         written -- the komi as the record has it
         komi -- the komi counted with
@@ -185,16 +165,12 @@ class KomiUnreadable(Finding):
         return say(f"R131.{self.hundredths or 'likely'}", written=written, komi=komi, **likely)
 
 
-@with_data
 class KomiImplausible(Finding):
     """The komi is readable but odd: no multiple of half a point, or hardly meant in points.
 
-    Why it matters:
-        3.75 and 0.25 may be zi, 50.0 hundredths of a point and 25 hundredths of zi.
-    What we do:
-        use it as written; where a likely value is known, offer it and never call the result contradicted.
-    Example:
-        KM[7.25], KM[3.75].
+    Why it matters: 3.75 and 0.25 may be zi, 50.0 hundredths of a point and 25 hundredths of zi.
+    What we do: use it as written; where a likely value is known, offer it and never call the result contradicted.
+    Example: KM[7.25], KM[3.75].
     Data:
         komi -- the komi of the record, counted with
         likely -- the komi that is likely meant, or null
@@ -215,12 +191,9 @@ class KomiImplausible(Finding):
 class KomiZero(Finding):
     """The record says komi 0 although it gives no handicap.
 
-    Why it matters:
-        old files of one server write 0 where 6.5 was meant.
-    What we do:
-        use 0, as written.
-    Example:
-        KM[0] with HA[0].
+    Why it matters: old files of one server write 0 where 6.5 was meant.
+    What we do: use 0, as written.
+    Example: KM[0] with HA[0].
     """
 
     code, slug = "R133", "komi-zero"
@@ -230,16 +203,12 @@ class KomiZero(Finding):
         return say("R133", meant=Points(OFTEN_MEANT))
 
 
-@with_data
 class KomiFolded(Finding):
     """The komi equals half a point plus the area compensation for the handicap stones.
 
-    Why it matters:
-        if the compensation was written into the komi, both counts here are that much too good for White.
-    What we do:
-        use the komi as written and say what it may hold.
-    Example:
-        HA[4] with KM[3.5].
+    Why it matters: if the compensation was written into the komi, both counts here are that much too good for White.
+    What we do: use the komi as written and say what it may hold.
+    Example: HA[4] with KM[3.5].
     Data:
         komi -- the komi of the record, counted with
         compensation -- the area compensation that it may hold
@@ -259,16 +228,12 @@ class KomiFolded(Finding):
         return say("R134", komi=Points(self.komi), half=half, compensation=compensation, n=self.stones)
 
 
-@with_data
 class KomiBeyondBoard(Finding):
     """The komi is larger than the number of points of the board.
 
-    Why it matters:
-        it cannot have been meant for this board.
-    What we do:
-        count with the ruleset's komi, and never call the result contradicted.
-    Example:
-        KM[7.5] on 2x2.
+    Why it matters: it cannot have been meant for this board.
+    What we do: count with the ruleset's komi, and never call the result contradicted.
+    Example: KM[7.5] on 2x2.
     Data:
         recorded -- the komi of the record
         komi -- the komi counted with
@@ -280,14 +245,11 @@ class KomiBeyondBoard(Finding):
     komi: int = field(metadata=QUARTERS)
 
 
-@with_data
 class KomiOverridden(Finding):
     """An option chose another komi than the record's, whether or not that can be read.
 
-    What we do:
-        count with the option's, and say so in the verdict.
-    Example:
-        `--komi 0.5` on a record with KM[7.5].
+    What we do: count with the option's, and say so in the verdict.
+    Example: `--komi 0.5` on a record with KM[7.5].
     Data:
         written -- the komi as the record has it
         recorded -- the same in points, or as meant where it is in hundredths; null where it cannot be read
@@ -308,17 +270,13 @@ class KomiOverridden(Finding):
         return say("R136", recorded=Points(self.recorded), komi=komi)
 
 
-@with_data
 class KomiDialect(Finding):
     """The komi is in hundredths, of points or of zi, as one server writes it; the value meant is used.
 
-    Why it matters:
-        750 is 7.5 points, and 375 is 3.75 zi, that is 7.5 points too.
-    What we do:
-        count with the value meant, and never call a result contradicted that rests on it. In a handicap game the
-        number is often left over from an even one: there the ruleset's komi is assumed (R131).
-    Example:
-        KM[750], KM[375], KM[50].
+    Why it matters: 750 is 7.5 points, and 375 is 3.75 zi, that is 7.5 points too.
+    What we do: count with the value meant, and never call a result contradicted that rests on it. In a handicap game
+        the number is often left over from an even one: there the ruleset's komi is assumed (R131).
+    Example: KM[750], KM[375], KM[50].
     Data:
         written -- the komi as the record has it
         komi -- the komi meant, counted with
@@ -333,15 +291,12 @@ class KomiDialect(Finding):
     hundredths: Unit
 
 
-@with_data
 class KomiSpelling(Finding):
     """The komi is not spelled as the format has it, but its meaning is certain.
 
-    What we do:
-        read a decimal comma, a fraction, words and Chinese figures as what they mean, and use the komi as if it were
-        written in points.
-    Example:
-        KM[0,5], KM[6 1/2], KM[6.5 points].
+    What we do: read a decimal comma, a fraction, words and Chinese figures as what they mean, and use the komi as if it
+        were written in points.
+    Example: KM[0,5], KM[6 1/2], KM[6.5 points].
     Data:
         written -- the komi as the record has it
         komi -- the komi in points
@@ -353,17 +308,13 @@ class KomiSpelling(Finding):
     komi: int = field(metadata=QUARTERS)
 
 
-@with_data
 class KomiUnusual(Finding):
     """Hardly any game without handicap stones is played with the recorded komi.
 
-    Why it matters:
-        it may be another game's komi, or a number in another unit.
-    What we do:
-        use it as written. A recorded margin whose fraction needs another komi is never called contradicted; the same
-        goes for komi 0 (R133).
-    Example:
-        KM[1] with HA[0].
+    Why it matters: it may be another game's komi, or a number in another unit.
+    What we do: use it as written. A recorded margin whose fraction needs another komi is never called contradicted; the
+        same goes for komi 0 (R133).
+    Example: KM[1] with HA[0].
     Data:
         komi -- the komi of the record, counted with
     """

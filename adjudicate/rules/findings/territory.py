@@ -6,8 +6,7 @@ from dataclasses import field
 from typing import ClassVar, Literal
 
 from adjudicate.display.wording import Wording
-from adjudicate.rules.findings.base import MOST_POINTS, QUARTERS, Colour, Finding, colour_of, with_data
-from adjudicate.rules.findings.words import say
+from adjudicate.rules.findings.base import MOST_POINTS, QUARTERS, Colour, Finding, colour_of, say
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.words import FirstOf, Points, SgfResult
 
@@ -15,18 +14,14 @@ DoubtKind = Literal["dame", "seki", "shape", "threat"]
 MapDifference = Literal["false-eye", "seki", "dame", "unmarked"]
 
 
-@with_data
 class FalseEyes(Finding):
     """A player must fill points of his own before the game ends, so they are not territory.
 
-    Why it matters:
-        once the dame are filled, a string is in atari, and its last liberty is such a point. Players often stop before
-        they have filled it; counting it would give the player a point too many.
-    What we do:
-        count such points for nobody in the territory count. A result that fits if some of them count is called
+    Why it matters: once the dame are filled, a string is in atari, and its last liberty is such a point. Players often
+        stop before they have filled it; counting it would give the player a point too many.
+    What we do: count such points for nobody in the territory count. A result that fits if some of them count is called
         undetermined, not contradicted. `--counted` says that they count.
-    Example:
-        RU[Japanese] with `--dead`, where E7 is the last liberty of a black string that needs to be connected.
+    Example: RU[Japanese] with `--dead`, where E7 is the last liberty of a black string that needs to be connected.
     Data:
         side -- the player: `B`, `W`
         points -- the points
@@ -40,18 +35,14 @@ class FalseEyes(Finding):
     points: tuple[str, ...]
 
 
-@with_data
 class PointsInSeki(Finding):
     """A group is alive but has no two eyes, so its points are not territory.
 
-    Why it matters:
-        these rules give no points in seki.
-    What we do:
-        count its points for nobody in the territory count; stones agreed dead among them are prisoners all the same,
-        although Article 8, read strictly, would ask for their capture. A result that fits if the group's points count
-        is called undetermined. `--counted` with one of its stones says that they count.
-    Example:
-        a seki in which each side has one eye.
+    Why it matters: these rules give no points in seki.
+    What we do: count its points for nobody in the territory count; stones agreed dead among them are prisoners all the
+        same, although Article 8, read strictly, would ask for their capture. A result that fits if the group's points
+        count is called undetermined. `--counted` with one of its stones says that they count.
+    Example: a seki in which each side has one eye.
     Data:
         side -- the group's colour: `B`, `W`
         stone -- one of its stones
@@ -67,15 +58,12 @@ class PointsInSeki(Finding):
     points: tuple[str, ...]
 
 
-@with_data
 class DoubtfulTerritory(Finding):
     """Whether points are territory depends on a move that was not played.
 
-    What we do:
-        count them as territory, and say what the margin is without them. A result that fits without them is called
-        undetermined. `--neutral` or `--counted` settles it.
-    Example:
-        whoever fills a dame decides whether Black must fill E7.
+    What we do: count them as territory, and say what the margin is without them. A result that fits without them is
+        called undetermined. `--neutral` or `--counted` settles it.
+    Example: whoever fills a dame decides whether Black must fill E7.
     Data:
         side -- the player who surrounds them: `B`, `W`
         points -- the points, which count or do not count together
@@ -96,16 +84,12 @@ class DoubtfulTerritory(Finding):
     without: int = field(metadata=QUARTERS)
 
 
-@with_data
 class PerhapsDead(Finding):
     """Groups are in seki only because of a string that nobody has called dead.
 
-    Why it matters:
-        a string that both players forgot to mark makes all points around it neutral.
-    What we do:
-        count it as alive, as given, and ask. A result that fits if it is dead is called undetermined.
-    Example:
-        a white stone at O8 inside Black's area, left out of `--dead`.
+    Why it matters: a string that both players forgot to mark makes all points around it neutral.
+    What we do: count it as alive, as given, and ask. A result that fits if it is dead is called undetermined.
+    Example: a white stone at O8 inside Black's area, left out of `--dead`.
     Data:
         side -- whose string it is: `B`, `W`
         margin -- Black's margin with it dead
@@ -126,14 +110,11 @@ class PerhapsDead(Finding):
         return say("S424", point=self.point, colour=colour_of(better), gain=gain, n=gain, result=result)
 
 
-@with_data
 class PointsGiven(Finding):
     """The players agree which single points count and which do not.
 
-    What we do:
-        count as given; the map has no say about these points.
-    Example:
-        `--neutral E7`.
+    What we do: count as given; the map has no say about these points.
+    Example: `--neutral E7`.
     Data:
         neutral -- points that count for nobody; a stone stands for all points of its group
         counted -- points that count for the player who surrounds them; a stone stands for all points of its group
@@ -151,14 +132,11 @@ class PointsGiven(Finding):
         return say(key, **{name: FirstOf(getattr(self, name), MOST_POINTS) for name in ("neutral", "counted")})
 
 
-@with_data
 class CountedBeyondRegions(Finding):
     """Points are given as counted that no player surrounds.
 
-    What we do:
-        leave them neutral, and call no result contradicted.
-    Example:
-        `--counted E5` where E5 touches live stones of both colours.
+    What we do: leave them neutral, and call no result contradicted.
+    Example: `--counted E5` where E5 touches live stones of both colours.
     Data:
         points -- the points
     """
@@ -169,14 +147,11 @@ class CountedBeyondRegions(Finding):
     points: tuple[str, ...]
 
 
-@with_data
 class MapDiffers(Finding):
     """The map of the territory differs from the record's marks.
 
-    What we do:
-        count as marked; with `--compare-map` the difference is named.
-    Example:
-        E7 is marked as Black's territory, but Black must fill it.
+    What we do: count as marked; with `--compare-map` the difference is named.
+    Example: E7 is marked as Black's territory, but Black must fill it.
     Data:
         side -- the player who surrounds the points: `B`, `W`
         points -- the points

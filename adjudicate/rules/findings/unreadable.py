@@ -6,11 +6,9 @@ from dataclasses import KW_ONLY, field
 from typing import ClassVar, Literal
 
 from adjudicate.go.points import MAX_SIZE
-from adjudicate.rules.findings.base import NOT_SHOWN, Statement, with_data
-from adjudicate.rules.findings.words import say
+from adjudicate.rules.findings.base import NOT_SHOWN, Statement, say
 
 
-@with_data
 class Unreadable(Statement):
     """A game, or a whole file, that cannot be adjudicated, and why.
 
@@ -29,14 +27,11 @@ class Unreadable(Statement):
     """Whether the message itself tells the byte."""
 
 
-@with_data
 class NotSgf(Unreadable):
     """No game record, or something that is clearly another kind of file.
 
-    What we do:
-        Say which kind of file it looks like, and go on with the next.
-    Example:
-        An image, or a text without any game.
+    What we do: Say which kind of file it looks like, and go on with the next.
+    Example: An image, or a text without any game.
     Data:
         kind -- `no-game`: a text without a game; `empty`; `nul`: nothing but NUL bytes; `other`: another kind of file;
             `archive`: one that `batch` reads
@@ -53,14 +48,11 @@ class NotSgf(Unreadable):
         return say(f"R101.{self.kind}", kind=self.looks_like)
 
 
-@with_data
 class OtherGame(Unreadable):
     """A record of another game than Go (GM).
 
-    What we do:
-        Refuse it; the other games of the file keep their sheets.
-    Example:
-        GM[2].
+    What we do: Refuse it; the other games of the file keep their sheets.
+    Example: GM[2].
     Data:
         written -- GM as the record has it
     """
@@ -74,14 +66,11 @@ class OtherGame(Unreadable):
         return say("R102", game=self.game, written=self.written[:20])
 
 
-@with_data
 class BadSize(Unreadable):
     """A board size outside 1 to 52, or unreadable.
 
-    What we do:
-        Refuse it: without a board no move can be read.
-    Example:
-        SZ[x], SZ[100].
+    What we do: Refuse it: without a board no move can be read.
+    Example: SZ[x], SZ[100].
     Data:
         written -- SZ as the record has it
     """
@@ -95,14 +84,11 @@ class BadSize(Unreadable):
         return say("R103", game=self.game, written=self.written[:20], most=MAX_SIZE)
 
 
-@with_data
 class BadSyntax(Unreadable):
     """The text of the game breaks the grammar.
 
-    What we do:
-        Refuse this game and say at which byte; the other games of the file keep their sheets.
-    Example:
-        A value without its closing bracket.
+    What we do: Refuse this game and say at which byte; the other games of the file keep their sheets.
+    Example: A value without its closing bracket.
     Data:
         reason -- what is wrong, as the parser says it
     """
@@ -112,14 +98,11 @@ class BadSyntax(Unreadable):
     reason: str
 
 
-@with_data
 class TooLarge(Unreadable):
     """More than 4 MiB, or more games, variations, nodes or setup points than are read.
 
-    What we do:
-        Refuse what is beyond the limit and say which limit it is.
-    Example:
-        A file of 5 MiB.
+    What we do: Refuse what is beyond the limit and say which limit it is.
+    Example: A file of 5 MiB.
     Data:
         what -- what is too many: `MiB`, `games`, `variations`, `nodes`, `moves`, `setup-points`
         most -- how many are read
@@ -138,7 +121,6 @@ class TooLarge(Unreadable):
         return say(key, most=self.most, game=self.game)
 
 
-@with_data
 class ForReason(Unreadable):
     """Something that cannot be read for a reason that the system, or whoever met it, gives in words.
 
@@ -155,23 +137,18 @@ class ForReason(Unreadable):
 class NoFile(ForReason):
     """The file cannot be opened or read.
 
-    What we do:
-        Say why, and go on with the next.
-    Example:
-        A name that does not exist.
+    What we do: Say why, and go on with the next.
+    Example: A name that does not exist.
     """
 
     code, slug = "R106", "no-file"
 
 
-@with_data
 class NoLine(Unreadable):
     """The game has no line of the number asked for.
 
-    What we do:
-        Say how many lines there are.
-    Example:
-        --line 5 on a record with two variations.
+    What we do: Say how many lines there are.
+    Example: --line 5 on a record with two variations.
     Data:
         line -- the number asked for
     """
@@ -184,10 +161,8 @@ class NoLine(Unreadable):
 class Truncated(Unreadable):
     """The file breaks off inside the game; what is there has its own sheet before this.
 
-    What we do:
-        Adjudicate what is there, with the finding R174, and give this error besides.
-    Example:
-        A download that stopped in mid-game.
+    What we do: Adjudicate what is there, with the finding R174, and give this error besides.
+    Example: A download that stopped in mid-game.
     """
 
     code, slug, tells_byte = "R108", "truncated", True
@@ -196,10 +171,8 @@ class Truncated(Unreadable):
 class BadArchive(ForReason):
     """An archive, or one member of it, that is damaged, hostile, encrypted, a link or of a kind that is not read.
 
-    What we do:
-        Refuse the member, or what comes after the damage; the rest is read.
-    Example:
-        A zip member with a wrong checksum.
+    What we do: Refuse the member, or what comes after the damage; the rest is read.
+    Example: A zip member with a wrong checksum.
     """
 
     code, slug = "R109", "bad-archive"
@@ -208,25 +181,20 @@ class BadArchive(ForReason):
 class WorkerDied(ForReason):
     """Batch: the worker died of it, three times; game is null where that was in reading the file.
 
-    What we do:
-        Keep the rows that are there, begin again with the game at which it died, and give that game this row if it is
-        so again; go on with the next game.
-    Example:
-        A game that kills the process that reads it.
+    What we do: Keep the rows that are there, begin again with the game at which it died, and give that game this row if
+        it is so again; go on with the next game.
+    Example: A game that kills the process that reads it.
     """
 
     code, slug = "R110", "worker-died"
 
 
-@with_data
 class TookTooLong(ForReason):
     """Given up: the game took more CPU time than it may (--time-limit; in batch ten seconds), or the file too much to
     read; in batch also where the worker did nothing for two minutes, twice.
 
-    What we do:
-        Give the game this row, and go on with the next.
-    Example:
-        A game made to take very long.
+    What we do: Give the game this row, and go on with the next.
+    Example: A game made to take very long.
     Data:
         seconds -- how many it might take
     """
@@ -239,24 +207,19 @@ class TookTooLong(ForReason):
 class OutOfMemory(ForReason):
     """Batch: it needs more than the 256 MiB that a worker may have.
 
-    What we do:
-        Keep the rows that are there, begin again with another worker, and give the game this row if it is so again; go
-        on with the next game.
-    Example:
-        A game made to fill the memory.
+    What we do: Keep the rows that are there, begin again with another worker, and give the game this row if it is so
+        again; go on with the next game.
+    Example: A game made to fill the memory.
     """
 
     code, slug = "R112", "out-of-memory"
 
 
-@with_data
 class FormatClosed(Unreadable):
     """A game record in a form that is not opened: an encrypted UGF file, or a packed one (UGZ).
 
-    What we do:
-        Refuse it with that word.
-    Example:
-        A UGF file with Crypt=.
+    What we do: Refuse it with that word.
+    Example: A UGF file with Crypt=.
     Data:
         kind -- `encrypted`, `packed`
     """
@@ -270,10 +233,8 @@ class FormatClosed(Unreadable):
 class InternalError(ForReason):
     """A defect of this program; please report it.
 
-    What we do:
-        Give no sheet rather than a doubtful one; the other games keep theirs.
-    Example:
-        Any failure that nobody foresaw.
+    What we do: Give no sheet rather than a doubtful one; the other games keep theirs.
+    Example: Any failure that nobody foresaw.
     """
 
     code, slug = "R199", "internal-error"
