@@ -16,7 +16,6 @@ from collections import Counter
 from collections.abc import Iterator
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
-from adjudicate.rules.explain.departures import DEAD_STONES
 from adjudicate.rules.explain.plausible import names
 
 
@@ -31,7 +30,7 @@ def records(path: str) -> Iterator[Record]:
 
 def sets(sheet: Adjudication) -> list[str]:
     """Return the sets of dead stones that a sheet offers, in words."""
-    return [e.text for e in sheet.verdict.explanations if e.slug == DEAD_STONES]
+    return [e.text for e in sheet.verdict.explanations if e.slug == "dead-stones"]
 
 
 def number(found: list[str], complete: bool) -> str:

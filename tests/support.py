@@ -196,5 +196,5 @@ def essence(sheet: Adjudication) -> dict[str, Any]:
 @cache
 def departure(slug: str, text: str = "", family: str = "dead") -> Departure:
     """Return a departure with words of a test; the same for the same words."""
-    made: Departure = type("Made", (Departure,), {"slug": slug, "text": text, "family": family})()
+    made: Departure = type("Made", (Departure,), {"text": text, "family": family})(slug)
     return made

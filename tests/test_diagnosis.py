@@ -9,9 +9,9 @@ import pytest
 
 from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, WHITE, grid
-from adjudicate.rules.explain.departures import DeadStones, KomiSource, PrisonersLost
+from adjudicate.rules.explain.departures import Explanation, Explanations, of_strings
+from adjudicate.rules.explain.departures import departure as made
 from adjudicate.rules.explain.diagnosis import MOST_EXPLANATIONS, explain
-from adjudicate.rules.explain.explanation import Explanation, Explanations
 from adjudicate.rules.explain.shifts import Facts, Recount, Shift, shifts
 from adjudicate.rules.game_state import Tally
 from adjudicate.rules.handicap import Handicap, Komi, Start
@@ -55,7 +55,7 @@ def facts(territory: float = -2.5, area: float | None = None, **given: Any) -> F
         replay,
         margins(territory, territory if area is None else area, given.get("held", (0, 0)), given.get("neutral", 0)),
         (),
-        tuple((int(4 * value), KomiSource(*where)) for value, where in given.get("named", ())),
+        tuple((int(4 * value), *where) for value, where in given.get("named", ())),
         tuple(given.get("recounts", ())),
         given.get("double", (0, 0)),
         tuple(one for one in territory_map(board.grid, board.colours(), ()).sekis if one.points),
@@ -227,7 +227,7 @@ def test_several_may_fit_and_all_are_listed() -> None:
 
 def test_every_field_of_an_explanation() -> None:
     assert explained(-3.5, held=(1, 0)).fits == (
-        Explanation(((PrisonersLost(WHITE, 1), -4),), -10, -14, group=1, dead=None, engine_agrees=False),
+        Explanation(((made("prisoners-lost", "white", n=1), -4),), -10, -14, group=1, dead=None, engine_agrees=False),
     )
     [one] = explained(-3.5, held=(1, 0)).fits
     assert (one.slug, one.result, one.departures) == ("prisoners-lost", "W+3.5", (("prisoners-lost", -4),))
@@ -366,7 +366,7 @@ def test_a_pair_is_of_two_families() -> None:
 
 def test_groups_of_equal_arithmetic() -> None:
     """Three points for Black: 4 - 1 of a komi that the record names is likelier than 2 + 1, whatever the two are."""
-    found = explained(0.5, passes=(2, 0), held=(0, 1), neutral=2, named=((3.25, ("record",)),)).fits
+    found = explained(0.5, passes=(2, 0), held=(0, 1), neutral=2, named=((3.25, ("record", "")),)).fits
     assert [(e.slug, e.group) for e in found] == [
         ("other-komi+neutral-points", 1),
         ("no-pass-stones+prisoners-lost", 2),
@@ -400,7 +400,7 @@ def test_two_that_are_both_rare_are_no_pair() -> None:
 
 
 def test_sets_of_dead_stones_stand_beside_single_departures_and_before_pairs() -> None:
-    dead = Shift(DeadStones(("C3",)), -4, None, 0)
+    dead = Shift(of_strings("dead-stones", "", ("C3",)), -4, None, 0)
     assert fitting(-3.5, sets=[dead], held=(1, 0)) == {
         ("dead-stones", "C3 is dead"), ("prisoners-lost", "1 white prisoner was not counted"),
     }  # fmt: skip
@@ -418,7 +418,7 @@ def test_pairs_are_left_out_if_asked() -> None:
 def test_complete_is_what_the_search_was() -> None:
     assert explained(-3.5, held=(1, 0)).complete
     assert not explained(-3.5, held=(1, 0), complete=False).complete
-    many = [Shift(DeadStones((f"A{n}",)), -4, -4, 0) for n in range(MOST_EXPLANATIONS + 1)]
+    many = [Shift(of_strings("dead-stones", "", (f"A{n}",)), -4, -4, 0) for n in range(MOST_EXPLANATIONS + 1)]
     assert explained(-3.5, sets=many[1:]).complete
     assert len(explained(-3.5, sets=many[1:]).fits) == MOST_EXPLANATIONS
     assert not explained(-3.5, sets=many).complete

@@ -16,7 +16,7 @@ from adjudicate import CODE_BOOK, adjudicate
 from adjudicate.adjudication.data import sheet_data
 from adjudicate.adjudication.option_values import POLICIES
 from adjudicate.proof.casebook import cases
-from adjudicate.rules.explain import departures
+from adjudicate.rules.explain.departures import FAMILIES
 from tests.proof import __main__ as proofs
 from tests.support import FIXTURES, ROOT, record_in, run, sheets, slugs
 
@@ -126,7 +126,7 @@ def test_every_finding_class_is_complete() -> None:
 
 
 EXPLANATIONS = (ROOT / "docs" / "explanations.md").read_text(encoding="utf-8")
-SLUGS = {vars(cls)["slug"] for cls in vars(departures).values() if isinstance(cls, type) and "slug" in vars(cls)}
+SLUGS = FAMILIES.keys()
 
 
 def test_every_explanation_has_its_section_and_its_record() -> None:

@@ -17,7 +17,7 @@ from adjudicate import Adjudication, adjudicate
 from adjudicate.engine.commands import call
 from adjudicate.engine.opinion import Opinion, ask, with_opinion
 from adjudicate.engine.questions import as_plays
-from adjudicate.rules.explain.explanation import Explanation
+from adjudicate.rules.explain.departures import Explanation
 from adjudicate.sheet.schema import to_json
 from adjudicate.sheet.text import to_text
 from tests.gtp import GNU_GO

@@ -45,7 +45,7 @@ from adjudicate.display.wording import (
 )
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.model import Record
-from adjudicate.rules.explain.words import CATALOGUE as EXPLANATIONS
+from adjudicate.rules.explain.departures import CATALOGUE as EXPLANATIONS
 from adjudicate.rules.findings.base import CATALOGUE as FINDINGS
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.scoring import CauseKind

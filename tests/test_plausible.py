@@ -11,7 +11,7 @@ from adjudicate import Adjudication, adjudicate
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.budget import Budget
 from adjudicate.rules.explain import plausible
-from adjudicate.rules.explain.departures import DeadStones
+from adjudicate.rules.explain.departures import of_strings
 from adjudicate.rules.explain.plausible import MOST_SETS, MOST_UNITS, DeadTogether, fitting_sets, names, units
 from adjudicate.rules.explain.recounts import Groups, StatusChange, alive_points, dead_sets, other_statuses, what_hangs
 from adjudicate.rules.scoring import Count, Parts, Score
@@ -282,7 +282,7 @@ def test_dead_sets_that_give_a_margin() -> None:
         fits, complete = dead_sets(Groups(board), 4 * recorded, "territory", lambda dead: scored(list(dead), worth))
         assert complete
         texts[recorded] = {one.departure.text for one in fits}
-        assert all(one.departure == DeadStones(one.departure.strings, doubtful=False) for one in fits)  # type: ignore[attr-defined]
+        assert all(one.departure == of_strings("dead-stones", "", one.departure.named) for one in fits)
         assert {one.unlikely for one in fits} <= {0}
         assert {one.territory for one in fits} <= {4 * recorded}
     # a wall can be dead with what lies on its other side only; it is worth 0 here
@@ -325,7 +325,8 @@ def test_dead_sets_that_do_not_look_dead_are_unlikely() -> None:
     fits, complete = dead_sets(Groups(board), 24, "territory", lambda dead: scored(list(dead), worth))
     assert complete
     told = {one.departure: one.unlikely for one in fits}
-    assert told == {DeadStones(("D2",), doubtful=False): 0, DeadStones(("B5", "D5"), doubtful=True): 2}
+    certain, doubtful = of_strings("dead-stones", "", ("D2",)), of_strings("dead-stones", "doubtful", ("B5", "D5"))
+    assert told == {certain: 0, doubtful: 2}
 
 
 def test_one_string_of_several_turned_by_itself() -> None:

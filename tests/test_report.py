@@ -27,7 +27,7 @@ from adjudicate.desk.sheet_pages import to_html
 from adjudicate.display.prose import filled
 from adjudicate.display.render_options import RenderOptions
 from adjudicate.go.points import BLACK, WHITE, grid
-from adjudicate.rules.explain.explanation import Explanation
+from adjudicate.rules.explain.departures import Explanation
 from adjudicate.rules.explain.recounts import StatusChange
 from adjudicate.rules.findings.unreadable import BadArchive, BadSyntax, NoFile
 from adjudicate.rules.verdict_reasons import GameOutcome

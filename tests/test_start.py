@@ -15,7 +15,8 @@ import adjudicate
 from adjudicate.cli.commands import COMMANDS
 from adjudicate.cli.plain_values import PLACE, read_plainly
 from adjudicate.cli.program import app
-from adjudicate.rules.explain.departures import KomiOmitted, KomiReversed, NoPassStones, OtherRules
+from adjudicate.rules.entries import DeadList, Setup
+from adjudicate.rules.verdict_reasons import GameOutcome, Reason
 from tests.support import FIXTURES, ROOT, run
 
 
@@ -68,17 +69,17 @@ def test_the_public_names_have_a_home() -> None:
 
 
 def test_values_are_as_frozen_dataclasses_are() -> None:
-    omitted, names = KomiOmitted(30), OtherRules(("AGA",))
-    assert omitted == KomiOmitted(30)
-    assert hash(omitted) == hash(KomiOmitted(30))
-    assert omitted not in (KomiOmitted(26), KomiReversed(30), 30)
-    assert NoPassStones() == NoPassStones()
-    assert repr(names) == "OtherRules(names=('AGA',))"
-    assert replace(names, names=("BGA",)) == OtherRules(("BGA",))
-    assert loads(dumps(names)) == names  # noqa: S301 -- our own
+    won, setup = GameOutcome(30, 1), Setup((3,))
+    assert won == GameOutcome(30, 1)
+    assert hash(won) == hash(GameOutcome(30, 1))
+    assert won not in (GameOutcome(26, 1), Reason("claim"), 30)
+    assert Setup() == Setup()
+    assert repr(setup) == "Setup(black=(3,), white=(), empty=(), to_play=0)"
+    assert replace(setup, black=(4,)) == Setup((4,))
+    assert loads(dumps(setup)) == setup  # noqa: S301 -- our own
     with pytest.raises(FrozenInstanceError):
-        names.names = ()  # type: ignore[misc] # that is the test
+        setup.black = ()  # type: ignore[misc] # that is the test
     with pytest.raises(FrozenInstanceError):
-        del names.names
+        del setup.black
     with pytest.raises(TypeError):
-        KomiOmitted(1, 2)  # type: ignore[call-arg] # likewise
+        DeadList("review", (1, 2))  # type: ignore[call-arg] # likewise

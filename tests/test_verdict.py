@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.rules.explain.departures import DeadStones, OtherKomi, PrisonersLost
-from adjudicate.rules.explain.explanation import Explanation, Explanations
+from adjudicate.rules.explain.departures import Explanation, Explanations, of_strings, other_komi
+from adjudicate.rules.explain.departures import departure as made
 from adjudicate.rules.result import parse_result, read_claim
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.verdict import Verdict, judge
@@ -28,8 +28,8 @@ from adjudicate.rules.verdict_reasons import (
 from adjudicate.rules.words import SgfResult
 from tests.support import departure
 
-KOMI = Explanation(((OtherKomi(26), 4),), -14, -10)
-LOST = Explanation(((PrisonersLost(BLACK, 1), 4),), -14, -10)
+KOMI = Explanation(((other_komi(26), 4),), -14, -10)
+LOST = Explanation(((made("prisoners-lost", "black", n=1), 4),), -14, -10)
 TURNED = "; the count could be turned into the recorded one if "
 NO_COUNT = "the record ends without a pass or a score, so no count is made."
 
@@ -397,7 +397,7 @@ def ways(number: int) -> tuple[Explanation, ...]:
 
 
 def dead(*strings: str) -> Explanation:
-    return Explanation(((DeadStones(strings), -4),), -10, -14)
+    return Explanation(((of_strings("dead-stones", "", strings), -4),), -10, -14)
 
 
 NO_AGREEMENT = (

@@ -11,7 +11,7 @@ from typing import Any, Final
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.display.prose import cut
 from adjudicate.go.points import BLACK, WHITE, Grid, letter
-from adjudicate.rules.explain.explanation import Explanation
+from adjudicate.rules.explain.departures import Explanation
 from adjudicate.rules.explain.recounts import StatusChange
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.base import Statement

@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Final
 
 from adjudicate.adjudication.counting import Scored, counting_otherwise, interpretations_of, scored
+from adjudicate.display.wording import AllHold, AllOf, AnyOf, Wording
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import largest_shared
 from adjudicate.record import dialects
@@ -23,23 +24,8 @@ from adjudicate.rules.budget import Budget, for_game
 from adjudicate.rules.explain import diagnosis, recounts
 from adjudicate.rules.explain import own_words as said
 from adjudicate.rules.explain.agreements import FoundAgreement
-from adjudicate.rules.explain.departures import (
-    CompensationFull,
-    DeadStones,
-    KomiSource,
-    MovesTakenBack,
-    NoCompensation,
-    OtherCount,
-    OtherInterpretation,
-    OtherRules,
-    OtherStatus,
-    OwnWords,
-    RegionsCounted,
-    UndeclaredHandicap,
-)
-from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanations
+from adjudicate.rules.explain.departures import NOTHING_FITS, Departure, Explanations, departure, of_strings, say
 from adjudicate.rules.explain.shifts import Facts, Recount, Shift
-from adjudicate.rules.explain.words import say
 from adjudicate.rules.findings.moves import Alternation
 from adjudicate.rules.findings.terms import OFTEN_MEANT, KomiFolded, KomiZero
 from adjudicate.rules.komi_text import dialect_komi, in_usual_spelling, likely_komi
@@ -51,6 +37,7 @@ from adjudicate.rules.scoring import Score
 from adjudicate.rules.statuses import FINISHED
 from adjudicate.rules.territory import Seki, territory_map
 from adjudicate.rules.verdict_reasons import Agrees, Said
+from adjudicate.rules.words import RulesetName, colour_word
 
 _KOMI_SAID: Final = re.compile(r"komi\b\W{0,3}(\d{1,2}(?:[.,]\d{1,2})?)", re.ASCII | re.IGNORECASE)
 _DATE: Final = re.compile(r"(?<![0-9])[12][0-9]{3}(?:-[0-9]{2}){0,2}(?![0-9])", re.ASCII)
@@ -125,15 +112,22 @@ def _other_interpretations(game: Scored, recorded: int) -> Iterator[Shift]:
         return
     name = game.grid.name
     for turns in found.giving(recorded):
-        named = tuple((turn.kind, turn.colour, tuple(map(name, turn.points))) for turn in turns)
-        yield Shift(OtherInterpretation(named), recorded - found.margin, None, 0)
+        named = [(turn.kind, turn.colour, tuple(map(name, turn.points))) for turn in turns]
+        said = AllHold(tuple(_counted_otherwise(*turn) for turn in named))
+        otherwise = Departure("other-interpretation", values=(("turns", said),), named=named[0][2])
+        yield Shift(otherwise, recorded - found.margin, None, 0)
+
+
+def _counted_otherwise(kind: str, colour: int, points: tuple[str, ...]) -> Wording:
+    said_of = colour and colour_word(colour)
+    return say(f"other-interpretation.{kind}", colour=said_of, points=AllOf(points), n=len(points))
 
 
 def _not_named(turned: Sequence[Recount], first: Sequence[Shift]) -> Iterator[Recount]:
     """Yield the recounts but for a string that an interpretation names as dead already."""
-    named = {how.turns[0][2] for how in (one.departure for one in first) if isinstance(how, OtherInterpretation)}
+    named = {one.departure.named for one in first if one.departure.slug == "other-interpretation"}
     for one in turned:
-        if not (isinstance(one.departure, OtherStatus) and one.departure.strings in named):
+        if one.departure.slug != "other-status" or one.departure.named not in named:
             yield one
 
 
@@ -150,7 +144,7 @@ def _agreed(game: Scored, dead: tuple[int, ...], named: tuple[str, ...], score: 
     """Return as a departure that some strings are dead."""
     other = game.final.count(dead)
     added = other.territory.margin - score.territory.margin, other.area.margin - score.area.margin
-    return Shift(DeadStones(named, doubtful=True), *added, 3, dead=dead)
+    return Shift(of_strings("dead-stones", "doubtful", named), *added, 3, dead=dead)
 
 
 def _known(game: Scored) -> Iterator[str]:
@@ -158,15 +152,15 @@ def _known(game: Scored) -> Iterator[str]:
     server, ruleset = dialects.server_of(game.record.findings), game.terms.ruleset
     if server is not None and ruleset.compensation == "N-1":
         if server.aga_by_area:
-            yield OtherCount.slug
+            yield "other-count"
         date = _DATE.search(game.record.text("DT") or "")
         until = server.aga_by_stones_until
         if date is not None and date[0] < until[: len(date[0])]:
-            yield CompensationFull.slug
+            yield "compensation-n"
     if game.says(KomiFolded):
-        yield NoCompensation.slug
+        yield "no-compensation"
     if game.marking is not None and game.marking.black is not None:
-        yield RegionsCounted.slug
+        yield "regions-counted"
 
 
 def _as_regions(game: Scored, score: Score) -> Iterator[Recount]:
@@ -175,7 +169,7 @@ def _as_regions(game: Scored, score: Score) -> Iterator[Recount]:
         dead = game.stones.dead
         plain = game.final.count(dead)
         if plain.territory != score.territory:
-            yield Recount(RegionsCounted(), plain)
+            yield Recount(departure("regions-counted"), plain)
 
 
 def rules_giving(game: Scored, result: Result) -> dict[Method, list[str]] | None:
@@ -206,7 +200,8 @@ def rules_giving(game: Scored, result: Result) -> dict[Method, list[str]] | None
 def _other_rules(rules: Mapping[Method, list[str]], gap: int) -> Iterator[Shift]:
     """Yield the rulesets that give the recorded margin, by the count that decides under them."""
     for names in rules.values():
-        yield Shift(OtherRules(tuple(names)), gap, gap, 0)
+        named = AnyOf(tuple(RulesetName(name, alone=True) for name in names))
+        yield Shift(departure("other-rules", names=named), gap, gap, 0)
 
 
 def own_words(record: Record, recorded: Result, margin: int) -> tuple[Said, ...]:
@@ -240,7 +235,8 @@ def _said(words: Sequence[Said], recorded: int, margin: int) -> Iterator[Shift]:
     """Yield that the result was written down wrongly, where the record's own words say what is computed."""
     for one in words:
         if one.agrees == "computed":
-            yield Shift(OwnWords(one.where, one.quote), recorded - margin, recorded - margin, 0)
+            miswritten = departure("own-words", where=one.where, quote=one.quote)
+            yield Shift(miswritten, recorded - margin, recorded - margin, 0)
             return
 
 
@@ -254,15 +250,15 @@ def _otherwise(game: Scored, work: Budget) -> Iterator[Recount]:
     if game.options.policy == "stands" and game.played.counts["illegal"] and work.take(_replaying(game)):
         other = scored(game.record, replace(game.options, policy="pass")).score
         if other:
-            yield Recount(MovesTakenBack(), other, 0)
+            yield Recount(departure("taken-back"), other, 0)
     number = handicap.undeclared(game.record.line, game.terms.start)
     if number and work.take(_replaying(game)):
         other = scored(game.record, replace(game.options, handicap=number)).score
         if other:
-            yield Recount(UndeclaredHandicap(number), other, 0)
+            yield Recount(departure("undeclared-handicap", stones=number), other, 0)
 
 
-def _other_komi(game: Scored) -> Iterator[tuple[int, KomiSource]]:
+def _other_komi(game: Scored) -> Iterator[tuple[int, str, str]]:
     """Yield other values of komi that the record or its ruleset names, and where."""
     most = 4 * game.grid.size
     written = game.record.text("KM")
@@ -270,20 +266,20 @@ def _other_komi(game: Scored) -> Iterator[tuple[int, KomiSource]]:
         likely = likely_komi(written)
         own = parse_quarters(in_usual_spelling(written)) if dialect_komi(written) is None else None
         if own is not None and abs(own) <= most:
-            yield own, KomiSource("record")
+            yield own, "record", ""
         if game.says(KomiZero):
-            yield OFTEN_MEANT, KomiSource("likely", written[:MOST_SHOWN])
+            yield OFTEN_MEANT, "likely", written[:MOST_SHOWN]
         if likely is not None:
-            yield likely, KomiSource("likely", written[:MOST_SHOWN])
+            yield likely, "likely", written[:MOST_SHOWN]
     for ident in _SAID_IN:
         said = plain_text(blocks.without(b"".join(game.record.root.get(ident, ())[:1])))  # not what we said ourselves
         for match in islice(_KOMI_SAID.finditer(said), 3):
             value = parse_quarters(match[1].replace(",", "."))
             if value is not None and value <= most:
-                yield value, KomiSource("words", ident)
+                yield value, "words", ident
     even = game.terms.start.handicap.stones < 2 and game.terms.start.handicap.declared != 1
     ruleset = game.terms.ruleset
-    yield ruleset.komi_even if even else ruleset.komi_handicap, KomiSource("usage", ruleset.name)
+    yield ruleset.komi_even if even else ruleset.komi_handicap, "usage", ruleset.name
 
 
 def _double_moves(game: Scored) -> tuple[int, int]:

@@ -24,7 +24,7 @@ from adjudicate.record.model import Record
 from adjudicate.rules import statuses, verdict
 from adjudicate.rules.explain import agreements
 from adjudicate.rules.explain.agreements import NOT_TRIED, FoundAgreement
-from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanations
+from adjudicate.rules.explain.departures import NOTHING_FITS, Explanations
 from adjudicate.rules.findings.statuses import AliveInside, DeadButAlive, MarksBeyondRegions, MarksNoTerritory
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method

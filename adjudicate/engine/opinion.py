@@ -22,7 +22,7 @@ from adjudicate.engine.gtp import Engine
 from adjudicate.engine.katago import Katago, read_owners
 from adjudicate.engine.process import Failure, Slug
 from adjudicate.engine.questions import Questioning, introduced
-from adjudicate.rules.explain.explanation import Explanation
+from adjudicate.rules.explain.departures import Explanation
 
 NotAsked = Literal["declared", "not-counted", "all-alive"]
 

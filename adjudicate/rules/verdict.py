@@ -10,9 +10,8 @@ from functools import reduce
 from typing import Final, Literal
 
 from adjudicate.display.wording import AllHold, Phrases, Wording
-from adjudicate.rules.explain.departures import DeadStones, RepetitionEnded
-from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanation, Explanations
-from adjudicate.rules.explain.words import say as say_how
+from adjudicate.rules.explain.departures import NOTHING_FITS, Explanation, Explanations, departure, of_strings
+from adjudicate.rules.explain.departures import say as say_how
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method
@@ -166,7 +165,7 @@ def judge(e: Evidence) -> Verdict:
     method = e.ruleset.method
     if e.stopped and e.result is not None:
         reasons: tuple[Reason, ...] = CLAIM, reason("ground.repetition", move=e.stopped)
-        why = Explanation(((RepetitionEnded(e.stopped), 0),), uncounted=e.result.canonical)
+        why = Explanation(((departure("repetition-ended", move=e.stopped), 0),), uncounted=e.result.canonical)
         return Verdict("unverifiable", method, e.result, None, reasons, explanations=(why,))
     if e.margins is None or method is None:
         reasons = CLAIM, Reason("ground.no-capture" if method is None else "ground.no-count")
@@ -296,7 +295,8 @@ def _after_four_passes(e: Evidence, margins: Mapping[Method, int], margin: int, 
     counts = {margin, *e.compensations, *(margins.values() if e.ruleset.counts_agree else ())}
     found = e.further.agreement(sorted(claimed - count for count in counts))
     if found.dead is not None:
-        agreed = reason("ground.agreed-dead", result=_result(margin), dead=DeadStones(found.named).text)
+        dead = of_strings("dead-stones", "", found.named).text
+        agreed = reason("ground.agreed-dead", result=_result(margin), dead=dead)
         return "undetermined", (agreed,), e.further.explanations(e.thorough)
     if not found.tried:
         return _no_agreement(e, margin, Reason("ground.not-all-tried"))

@@ -18,8 +18,8 @@ from adjudicate.display.prose import cut
 from adjudicate.display.render_options import RenderOptions
 from adjudicate.display.wording import Phrases, Voice, Wording
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.rules.explain.explanation import Explanation
-from adjudicate.rules.explain.words import say as say_how
+from adjudicate.rules.explain.departures import Explanation
+from adjudicate.rules.explain.departures import say as say_how
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.base import say as say_finding
 from adjudicate.rules.findings.unreadable import Unreadable

@@ -18,7 +18,7 @@ from adjudicate.go.board import SELF_CAPTURE, Board
 from adjudicate.go.points import BLACK, PASS, WHITE, colour_name
 from adjudicate.go.regions import Region, regions
 from adjudicate.rules.entries import Line, Marks, Setup
-from adjudicate.rules.explain.explanation import Explanation
+from adjudicate.rules.explain.departures import Explanation
 from adjudicate.rules.explain.recounts import alive_points
 
 AGA: Final = "AGA"

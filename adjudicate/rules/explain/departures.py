@@ -1,4 +1,4 @@
-"""What somebody may have done otherwise than the program counts: habits and slips, a class each, with their words.
+"""Explanations of a recorded result, made of departures: habits and slips of whoever counted, with their words.
 
 A departure says what may have been done, not that it was. What it adds to a margin is in `shifts`; docs/explanations.md
 has a section and a record for each slug.
@@ -6,21 +6,56 @@ has a section and a record for each slug.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, Literal
+from collections.abc import Mapping
+from typing import Final, Literal
 
-from adjudicate.display.wording import AllHold, AllOf, AnyOf
-from adjudicate.go.points import BLACK
-from adjudicate.rules.explain.words import CATALOGUE, say
-from adjudicate.rules.ruleset import Method
-from adjudicate.rules.words import FirstOf, Points, RulesetName, colour_word, values_named
+from adjudicate.display.wording import AllHold, Wording
+from adjudicate.go.points import BLACK, WHITE
+from adjudicate.rules.quarters import margin_text
+from adjudicate.rules.words import FirstOf, Points, RulesetName, SgfResult, colour_word
 from adjudicate.values import FrozenValue, value
+from adjudicate.words import catalogue
+
+CATALOGUE: Final = catalogue("explanations")
+"""The words of explanations: a key for each departure, its slug, and what stands around several of them."""
+say: Final = CATALOGUE.say
+"""Return a text of the catalogue, in English for now: see Catalogue.say."""
 
 Family = Literal[
     "count", "passes", "komi", "prisoners", "neutral", "seki", "dead", "marks", "moves", "result", "rules", "territory"
 ]
+FAMILIES: Final[Mapping[str, Family]] = {
+    "white-last-forgotten": "passes",  # White's last pass stone (AGA 1991 Rule 11) was not handed over
+    "no-pass-stones": "passes",  # passes cost nothing
+    "missing-pass": "moves",  # passes between moves in succession are not in the record; each cost a stone
+    "komi-omitted": "komi",
+    "other-komi": "komi",  # one that the record names, or a usual one
+    "komi-reversed": "komi",  # it was given to Black
+    "compensation-in-komi": "komi",  # the compensation for handicap stones was added to komi
+    "other-count": "count",  # by the other method, or by area with another compensation for handicap stones:
+    "no-compensation": "count",
+    "compensation-n-1": "count",
+    "compensation-n": "count",
+    "prisoners-lost": "prisoners",  # those of one colour were not counted
+    "neutral-points": "neutral",  # they were counted for one player
+    "seki-eyes": "seki",  # eye points in seki were not counted
+    "repetition-ended": "result",  # a repetition ended the game without a winner
+    "dead-stones": "dead",  # strings are dead, where nobody says which are
+    "other-status": "dead",  # strings were counted with the other status
+    "all-alive": "dead",
+    "regions-counted": "marks",  # instead of the record's marks
+    "other-interpretation": "territory",  # points were counted otherwise than by the map of the territory
+    "taken-back": "moves",  # illegal moves were
+    "undeclared-handicap": "moves",  # Black's first moves were one
+    "other-rules": "rules",  # none are named in the record
+    "own-words": "result",  # the record's own words say what is computed
+    "colours-exchanged": "result",  # the winner was written down as the loser
+    "margin-in-zi": "result",
+    "fraction-dropped": "result",
+}
+"""Slug of each departure -> its family, of which at most one departure is taken at a time."""
 
 MOST_STRINGS_NAMED: Final = 12
-DEAD_STONES: Final = "dead-stones"
 
 
 @value
@@ -28,251 +63,49 @@ class Departure(FrozenValue):
     """One thing done otherwise.
 
     slug   -- its name, and the key of its words
-    family -- of one family at most one departure is taken at a time
+    case   -- what chooses among several texts of that key; or ""
+    values -- the values in its text, by name; some are text of the record, as hostile as that
+    named  -- the points that stand for the strings it is about, or of an interpretation for its first
     """
 
-    slug: ClassVar[str]
-    family: ClassVar[Family]
+    slug: str
+    case: str = ""
+    values: tuple[tuple[str, object], ...] = ()
+    named: tuple[str, ...] = ()
+
+    @property
+    def family(self) -> Family:
+        """The family."""
+        return FAMILIES[self.slug]
 
     @property
     def text(self) -> str:
-        """It in words, as the end of "the count could be turned into the recorded one if".
-
-        Unless a class says otherwise, each value in the text of its slug is the field of that name.
-        """
-        return say(self.slug, **{name: self._said(name) for name in values_named(CATALOGUE, self.slug)})
-
-    def _said(self, name: str) -> object:
-        """Return a value as it stands in the text under a name; `n` is its number."""
-        value: Any = getattr(self, "number" if name == "n" else name)
-        if name == "colour":
-            return colour_word(value)
-        return Points(value) if name in ("komi", "compensation") else value
+        """It in words, as the end of "the count could be turned into the recorded one if"."""
+        return say(f"{self.slug}.{self.case}" if self.case else self.slug, **dict(self.values))
 
 
-# --- passes ---
+def departure(slug: str, case: str = "", **values: object) -> Departure:
+    """Return a departure of its values by name.
 
-
-class WhiteLastForgotten(Departure):
-    """White's last pass stone (AGA 1991 Rule 11) was not handed over."""
-
-    slug, family = "white-last-forgotten", "passes"
-
-
-class NoPassStones(Departure):
-    """Passes cost nothing."""
-
-    slug, family = "no-pass-stones", "passes"
-
-
-@value
-class MissingPass(Departure):
-    """Passes between moves in succession are not in the record; each cost its player a stone."""
-
-    colour: int
-    number: int
-    slug, family = "missing-pass", "moves"
-
-
-# --- komi and compensation; komi in quarter points ---
-
-
-@value
-class KomiOmitted(Departure):
-    """Komi was left out."""
-
-    komi: int
-    slug, family = "komi-omitted", "komi"
-
-
-@value
-class KomiSource(FrozenValue):
-    """Where another komi is from.
-
-    said_by -- the record's KM as it is written; KM read as what it may mean; words of the record; or usage
-    detail  -- KM as written; which property has the words; the name of the rules. As hostile as the record.
+    >>> departure("missing-pass", n=2, colour=colour_word(BLACK)).text
+    '2 unrecorded passes of Black cost stones'
     """
+    return Departure(slug, case, tuple(values.items()))
 
-    said_by: Literal["record", "likely", "words", "usage"]
-    detail: str = ""
 
+def of_strings(slug: str, case: str, strings: tuple[str, ...]) -> Departure:
+    """Return a departure about dead or living strings, each by the name of its first point."""
+    return Departure(slug, case, (("n", len(strings)), ("strings", strings_named(strings))), strings)
 
-@value
-class OtherKomi(Departure):
-    """Komi was another, one that the record names or a usual one."""
 
-    komi: int
-    source: KomiSource | None = None
-    slug, family = "other-komi", "komi"
+def other_komi(komi: int, said_by: str = "", detail: str = "") -> Departure:
+    """Return that komi was another, in quarter points.
 
-    @property
-    def text(self) -> str:
-        komi, source = Points(self.komi), self.source
-        if source is None:
-            return say(self.slug, komi=komi)
-        detail = RulesetName(source.detail) if source.said_by == "usage" else source.detail
-        return say(f"{self.slug}.{source.said_by}", komi=komi, detail=detail)
-
-
-@value
-class KomiReversed(Departure):
-    """Komi was given to Black."""
-
-    komi: int
-    slug, family = "komi-reversed", "komi"
-
-
-@value
-class CompensationInKomi(Departure):
-    """The compensation for handicap stones was added to komi; `komi` is their sum."""
-
-    compensation: int
-    komi: int
-    slug, family = "compensation-in-komi", "komi"
-
-
-@value
-class OtherCount(Departure):
-    """The other count was made; `method` is that count."""
-
-    method: Method
-    slug, family = "other-count", "count"
-
-    @property
-    def text(self) -> str:
-        return say(f"{self.slug}.{self.method}")
-
-
-@value
-class OtherCompensation(Departure):
-    """White got another compensation for handicap stones; `by_area`: and the area was counted."""
-
-    stones: int
-    by_area: bool = False
-    family = "count"
-
-    less: ClassVar[int] = 0
-    """By how much it is less than the stones."""
-
-    @property
-    def text(self) -> str:
-        key = f"{self.slug}.area" if self.by_area else self.slug
-        return say(key, given=self.stones - self.less, stones=self.stones)
-
-
-class NoCompensation(OtherCompensation):
-    """White got none."""
-
-    slug = "no-compensation"
-
-
-class CompensationLess(OtherCompensation):
-    """White got one point less than the handicap stones."""
-
-    slug, less = "compensation-n-1", 1
-
-
-class CompensationFull(OtherCompensation):
-    """White got a point for each handicap stone."""
-
-    slug = "compensation-n"
-
-
-@value
-class CompensationForOne(Departure):
-    """White got a compensation, in quarter points, for a handicap of one, which is no stone."""
-
-    given: int
-    slug, family = "compensation-n", "count"
-
-    @property
-    def text(self) -> str:
-        return say(f"{self.slug}.one", points=Points(self.given))
-
-
-# --- points ---
-
-
-@value
-class PrisonersLost(Departure):
-    """Prisoners of one colour were not counted."""
-
-    colour: int
-    number: int
-    slug, family = "prisoners-lost", "prisoners"
-
-    @property
-    def text(self) -> str:
-        return say(f"{self.slug}.{'black' if self.colour == BLACK else 'white'}", n=self.number)
-
-
-@value
-class NeutralPoints(Departure):
-    """Neutral points were counted for one player."""
-
-    colour: int
-    number: int
-    slug, family = "neutral-points", "neutral"
-
-
-@value
-class SekiEyes(Departure):
-    """Eye points in seki were not counted, so many of Black's and so many of White's."""
-
-    black: int
-    white: int
-    slug, family = "seki-eyes", "seki"
-
-
-@value
-class RepetitionEnded(Departure):
-    """A repetition ended the game without a winner. move -- number of the play that repeated a position"""
-
-    move: int
-    slug, family = "repetition-ended", "result"
-
-
-# --- dead stones and marks; strings by the names of their first points ---
-
-
-@value
-class DeadStones(Departure):
-    """These strings are dead, where nobody says which are; `doubtful`: not all of them look it."""
-
-    strings: tuple[str, ...]
-    doubtful: bool = False
-    slug, family = DEAD_STONES, "dead"
-
-    @property
-    def text(self) -> str:
-        key = f"{self.slug}.doubtful" if self.doubtful else self.slug
-        return say(key, n=len(self.strings), strings=strings_named(self.strings))
-
-
-@value
-class OtherStatus(Departure):
-    """These strings were counted with the other status; `alive` is that status."""
-
-    strings: tuple[str, ...]
-    alive: bool
-    slug, family = "other-status", "dead"
-
-    @property
-    def text(self) -> str:
-        key = f"{self.slug}.{'alive' if self.alive else 'dead'}"
-        return say(key, n=len(self.strings), strings=strings_named(self.strings))
-
-
-class AllAlive(Departure):
-    """All stones were counted as alive."""
-
-    slug, family = "all-alive", "dead"
-
-
-class RegionsCounted(Departure):
-    """Regions were counted instead of the record's marks."""
-
-    slug, family = "regions-counted", "marks"
+    said_by -- "record": its KM as it is written; "likely": as it may mean; "words" of the record; "usage"; or ""
+    detail  -- KM as written; which property has the words; the name of the rules
+    """
+    known = {"detail": RulesetName(detail) if said_by == "usage" else detail} if detail else {}
+    return departure("other-komi", said_by, komi=Points(komi), **known)
 
 
 def strings_named(strings: tuple[str, ...]) -> FirstOf:
@@ -281,74 +114,79 @@ def strings_named(strings: tuple[str, ...]) -> FirstOf:
 
 
 @value
-class OtherInterpretation(Departure):
-    """Points of a territory without points in seki were counted otherwise than by the map; `turns`: kind, colour and
-    names of the points of each.
+class Explanation(FrozenValue):
+    """Something that would give the recorded result; offered, never chosen.
+
+    parts    -- each departure, one or two, with what it adds to Black's margin
+    computed, recorded -- the margins, Black's view
+    group    -- from 1; explanations of equal arithmetic are one group, the likeliest group is first
+    dead     -- points of all stones that are dead by it, ascending, where it is about dead stones; else None
+    engine_agrees -- an engine that was asked takes just these stones for dead
+    uncounted -- the recorded result, where nothing is counted and no margin is explained; else ""
+
+    Margins and what is added are in quarter points.
     """
 
-    turns: tuple[tuple[str, int, tuple[str, ...]], ...]
-    slug, family = "other-interpretation", "territory"
+    parts: tuple[tuple[Departure, int], ...]
+    computed: int = 0
+    recorded: int = 0
+    group: int = 1
+    dead: tuple[int, ...] | None = None
+    engine_agrees: bool = False
+    uncounted: str = ""
+
+    @property
+    def slug(self) -> str:
+        """The departure's; of two, joined by +."""
+        return "+".join(departure.slug for departure, _ in self.parts)
+
+    @property
+    def departures(self) -> tuple[tuple[str, int], ...]:
+        """Slug of each departure, and what it adds."""
+        return tuple((departure.slug, points) for departure, points in self.parts)
+
+    @property
+    def result(self) -> str:
+        """The recorded result."""
+        return self.uncounted or margin_text(self.recorded)
 
     @property
     def text(self) -> str:
-        turns = tuple(
-            say(f"{self.slug}.{kind}", colour=colour and colour_word(colour), points=AllOf(points), n=len(points))
-            for kind, colour, points in self.turns
-        )
-        return say(self.slug, turns=AllHold(turns))
-
-
-# --- the moves, the rules, the result as it was written down ---
-
-
-class MovesTakenBack(Departure):
-    """Illegal moves were taken back."""
-
-    slug, family = "taken-back", "moves"
-
-
-@value
-class UndeclaredHandicap(Departure):
-    """Black's first moves were a handicap."""
-
-    stones: int
-    slug, family = "undeclared-handicap", "moves"
-
-
-@value
-class OtherRules(Departure):
-    """The rules were one of these, by name; none are named in the record."""
-
-    names: tuple[str, ...]
-    slug, family = "other-rules", "rules"
+        """It in words, as the end of "the count could be turned into the recorded one if"."""
+        return say("parts", parts=self._words)
 
     @property
-    def text(self) -> str:
-        return say(self.slug, names=AnyOf(tuple(RulesetName(name, alone=True) for name in self.names)))
+    def message(self) -> str:
+        """It in words, with the arithmetic."""
+        if self.uncounted:
+            return self.text
+        sizes = AllHold(tuple(_size(points) for _, points in self.parts))
+        computed, recorded = SgfResult(margin_text(self.computed)), SgfResult(self.result)
+        return say("explained", parts=self._words, sizes=sizes, computed=computed, recorded=recorded)
+
+    @property
+    def _words(self) -> AllHold:
+        return AllHold(tuple(departure.text for departure, _ in self.parts))
+
+
+def _size(shift: int) -> Wording:
+    return say("size", points=Points(abs(shift)), colour=colour_word(BLACK if shift > 0 else WHITE))
 
 
 @value
-class OwnWords(Departure):
-    """The record's own words say what is computed; where they stand, and the words, as hostile as their author."""
+class Explanations(FrozenValue):
+    """What would explain a recorded result.
 
-    where: str
-    quote: str
-    slug, family = "own-words", "result"
+    fits     -- explanations in order
+    complete -- these are all that were found to fit
+    ended    -- the search was ended early
+    dead_sets -- how many sets of dead stones give the recorded result; None where not all were tried
+    """
 
-
-class ColoursExchanged(Departure):
-    """The winner was written down as the loser."""
-
-    slug, family = "colours-exchanged", "result"
-
-
-class MarginInZi(Departure):
-    """The margin was written in zi."""
-
-    slug, family = "margin-in-zi", "result"
+    fits: tuple[Explanation, ...] = ()
+    complete: bool = True
+    ended: bool = False
+    dead_sets: int | None = None
 
 
-class FractionDropped(Departure):
-    """The result was written without its fraction."""
-
-    slug, family = "fraction-dropped", "result"
+NOTHING_FITS: Final = Explanations()

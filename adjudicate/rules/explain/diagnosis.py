@@ -9,8 +9,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Final
 
-from adjudicate.rules.explain.departures import ColoursExchanged, Departure, FractionDropped, MarginInZi
-from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanation, Explanations
+from adjudicate.rules.explain.departures import NOTHING_FITS, Explanation, Explanations, departure
 from adjudicate.rules.explain.shifts import Facts, Shift, shifts
 from adjudicate.rules.ruleset import Method
 
@@ -58,15 +57,15 @@ def explain(
 def _about_result(margin: int, recorded: int) -> Iterable[Shift]:
     """Departures of the one who wrote the result down."""
 
-    def written(departure: Departure, unlikely: int) -> Shift:
-        return Shift(departure, recorded - margin, recorded - margin, unlikely)
+    def written(slug: str, unlikely: int) -> Shift:
+        return Shift(departure(slug), recorded - margin, recorded - margin, unlikely)
 
     if recorded == -margin:
-        yield written(ColoursExchanged(), 1)
+        yield written("colours-exchanged", 1)
     if 2 * recorded == margin:
-        yield written(MarginInZi(), 2)
+        yield written("margin-in-zi", 2)
     if recorded % 4 == 0 and margin % 4 and abs(recorded - margin) < 4 and recorded * margin > 0:
-        yield written(FractionDropped(), 2)
+        yield written("fraction-dropped", 2)
 
 
 def _pairs(found: Sequence[Shift], method: Method, gap: int) -> Iterable[tuple[Shift, Shift]]:

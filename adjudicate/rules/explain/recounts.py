@@ -11,7 +11,7 @@ from adjudicate.go.life import unconditionally_alive
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import regions
 from adjudicate.rules.budget import Budget
-from adjudicate.rules.explain.departures import AllAlive, DeadStones, OtherStatus, strings_named
+from adjudicate.rules.explain.departures import departure, of_strings, strings_named
 from adjudicate.rules.explain.plausible import DeadTogether, fitting_sets, names, units
 from adjudicate.rules.explain.shifts import Recount, Shift
 from adjudicate.rules.ruleset import Method
@@ -121,7 +121,7 @@ def _other_statuses(
         if string not in tried and (lifted.issuperset(string) or alive.isdisjoint(string)):
             yield partial(_turned, board, lifted, string, count, 1 if lifted.issuperset(string) else 3)
     if lifted and lifted not in tried:
-        yield lambda: Recount(AllAlive(), count(()), 2, ())
+        yield lambda: Recount(departure("all-alive"), count(()), 2, ())
 
 
 def _lifted_together(board: Board, lifted: set[int]) -> list[tuple[int, ...]]:
@@ -136,7 +136,7 @@ def _lifted_together(board: Board, lifted: set[int]) -> list[tuple[int, ...]]:
 
 
 def _turned(board: Board, lifted: set[int], stones: frozenset[int], count: Counting, unlikely: int) -> Recount:
-    otherwise = OtherStatus(names(board, stones), alive=lifted.issuperset(stones))
+    otherwise = of_strings("other-status", "alive" if lifted.issuperset(stones) else "dead", names(board, stones))
     dead = tuple(sorted(lifted ^ stones))
     return Recount(otherwise, count(dead), unlikely, dead)
 
@@ -191,9 +191,10 @@ def _fitting(
         stones = sorted(p for i in chosen for p in found[i].stones)
         score = count(stones)
         if stones and score.by(method).margin == recorded:
-            departure = DeadStones(names(board, stones), doubtful=any(found[i].lives for i in chosen))
+            doubtful = "doubtful" if any(found[i].lives for i in chosen) else ""
+            agreed = of_strings("dead-stones", doubtful, names(board, stones))
             shift = (score.territory.margin - alive.territory.margin, score.area.margin - alive.area.margin)
-            fits.append(Shift(departure, *shift, unlikely, dead=tuple(stones)))
+            fits.append(Shift(agreed, *shift, unlikely, dead=tuple(stones)))
     return fits, all_
 
 

@@ -11,13 +11,13 @@ from typing import Final
 
 from adjudicate.go.bits import beside, set_of
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.rules.explain import departures as made
-from adjudicate.rules.explain.departures import Departure, KomiSource
+from adjudicate.rules.explain.departures import Departure, departure, other_komi
 from adjudicate.rules.handicap import Komi, Start
 from adjudicate.rules.replay import Replay
 from adjudicate.rules.ruleset import Method, Ruleset
 from adjudicate.rules.scoring import Score, implied_white_stones
 from adjudicate.rules.territory import Seki
+from adjudicate.rules.words import Points, colour_word
 from adjudicate.values import FrozenValue, value
 
 MOST_LOST_PRISONERS: Final = 4
@@ -65,7 +65,7 @@ class Facts:
 
     sekis    -- the groups in seki, where the board is finished and the rules count their points
     dead     -- points of stones counted as dead
-    named    -- other values of komi that the record names: quarter points and where
+    named    -- other values of komi that the record names: quarter points and, as for other_komi(), where
     recounts -- other counts of the same record
     double_moves -- for Black and for White, how often he moved twice in a row
     known    -- slugs of departures that the sheet itself tells of, such as a habit of the record's server: they are
@@ -78,7 +78,7 @@ class Facts:
     replay: Replay
     score: Score
     dead: Sequence[int]
-    named: tuple[tuple[int, KomiSource], ...] = ()
+    named: tuple[tuple[int, str, str], ...] = ()
     recounts: tuple[Recount, ...] = ()
     double_moves: tuple[int, int] = (0, 0)
     sekis: tuple[Seki, ...] = ()
@@ -112,32 +112,33 @@ def _passes(facts: Facts) -> Iterator[Shift]:
         return
     handed = {c: facts.replay.tally[c].pass_stones for c in (BLACK, WHITE)}
     implied = implied_white_stones(facts.ruleset, facts.replay.last_mover)
-    yield Shift(made.WhiteLastForgotten(), -4 * implied, None, 0)
+    yield Shift(departure("white-last-forgotten"), -4 * implied, None, 0)
     if any(handed.values()):
-        yield Shift(made.NoPassStones(), 4 * (handed[BLACK] - handed[WHITE] - implied), None)
+        yield Shift(departure("no-pass-stones"), 4 * (handed[BLACK] - handed[WHITE] - implied), None)
 
 
 def _komi(facts: Facts) -> Iterator[Shift]:
     komi = facts.komi.value
 
-    def other(departure: Departure, instead: int, unlikely: int = 1) -> Shift:
-        return Shift(departure, komi - instead, komi - instead, unlikely)
+    def other(what: Departure, instead: int, unlikely: int = 1) -> Shift:
+        return Shift(what, komi - instead, komi - instead, unlikely)
 
-    yield other(made.KomiOmitted(komi), 0)
+    yield other(departure("komi-omitted", komi=Points(komi)), 0)
     told = {0, komi}
-    for named, source in facts.named:
+    for named, *source in facts.named:
         if named not in told:
             told.add(named)
-            yield other(made.OtherKomi(named, source), named, 0)
+            yield other(other_komi(named, *source), named, 0)
     for usual in USUAL_KOMI:
         if usual not in told:
             told.add(usual)
-            yield other(made.OtherKomi(usual), usual)
+            yield other(other_komi(usual), usual)
     if komi > 0:
-        yield other(made.KomiReversed(komi), -komi, 3)
+        yield other(departure("komi-reversed", komi=Points(komi)), -komi, 3)
     folded = 4 * (facts.start.handicap.stones - 1)
     if folded > 0:
-        yield other(made.CompensationInKomi(folded, komi + folded), komi + folded, 2)
+        folding = departure("compensation-in-komi", compensation=Points(folded), komi=Points(komi + folded))
+        yield other(folding, komi + folded, 2)
 
 
 def _compensation(facts: Facts) -> Iterator[Shift]:
@@ -146,40 +147,37 @@ def _compensation(facts: Facts) -> Iterator[Shift]:
     to_area = score.area.margin - score.territory.margin
     by_area = ruleset.method == "area"
     if by_area:
-        yield Shift(made.OtherCount("territory"), None, -to_area, counts="territory")
+        yield Shift(departure("other-count", "territory"), None, -to_area, counts="territory")
     else:
-        yield Shift(made.OtherCount("area"), to_area, None, counts="area")
+        yield Shift(departure("other-count", "area"), to_area, None, counts="area")
     if stones < 2:
         if facts.start.handicap.declared == 1:
             for value in ruleset.other_area_compensations(stones, 1):
-                yield Shift(made.CompensationForOne(value), None, -value, 0)
+                yield Shift(departure("compensation-n", "one", points=Points(value)), None, -value, 0)
         return
     given = ruleset.area_compensation(stones)
-    other: tuple[tuple[type[made.OtherCompensation], int], ...] = (
-        (made.NoCompensation, 0),
-        (made.CompensationLess, 4 * (stones - 1)),
-        (made.CompensationFull, 4 * stones),
-    )
-    for cls, value in other:
+    for slug, value in (("no-compensation", 0), ("compensation-n-1", 4 * (stones - 1)), ("compensation-n", 4 * stones)):
         if value == given:
             continue
+        other = departure(slug, "" if by_area else "area", given=value // 4, stones=stones)
         if by_area:
-            yield Shift(cls(stones), None, given - value)
+            yield Shift(other, None, given - value)
         else:
-            yield Shift(cls(stones, by_area=True), to_area + given - value, None, 2, counts="area")
+            yield Shift(other, to_area + given - value, None, 2, counts="area")
 
 
 def _prisoners(facts: Facts) -> Iterator[Shift]:
     held = {BLACK: facts.score.prisoners_white, WHITE: facts.score.prisoners_black}
-    for colour in (BLACK, WHITE):
+    for colour, case in ((BLACK, "black"), (WHITE, "white")):
         for lost in range(1, min(held[colour], MOST_LOST_PRISONERS) + 1):
-            yield Shift(made.PrisonersLost(colour, lost), 4 * lost * colour, None, lost)
+            yield Shift(departure("prisoners-lost", case, n=lost), 4 * lost * colour, None, lost)
 
 
 def _neutral(facts: Facts) -> Iterator[Shift]:
     for number in range(1, min(facts.score.neutral, MOST_NEUTRAL) + 1):
         for colour in (BLACK, WHITE):
-            yield Shift(made.NeutralPoints(colour, number), 4 * number * colour, 4 * number * colour, number)
+            given = departure("neutral-points", n=number, colour=colour_word(colour))
+            yield Shift(given, 4 * number * colour, 4 * number * colour, number)
 
 
 def _seki(facts: Facts) -> Iterator[Shift]:
@@ -190,7 +188,7 @@ def _seki(facts: Facts) -> Iterator[Shift]:
         white = sum(len(one.points) for one in chosen if one.colour == WHITE)
         if black + white and (black, white) not in told:
             told.add((black, white))
-            yield Shift(made.SekiEyes(black, white), 4 * (white - black), None)
+            yield Shift(departure("seki-eyes", black=black, white=white), 4 * (white - black), None)
 
 
 def _together(facts: Facts) -> list[tuple[Seki, ...]]:
@@ -214,4 +212,5 @@ def _missing_passes(facts: Facts) -> Iterator[Shift]:
     black, white = facts.double_moves
     for number, mover in ((black, BLACK), (white, WHITE)):
         if number:
-            yield Shift(made.MissingPass(-mover, number), 4 * number * mover, None, 0)
+            missing = departure("missing-pass", n=number, colour=colour_word(-mover))
+            yield Shift(missing, 4 * number * mover, None, 0)
