@@ -22,8 +22,7 @@ from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES
 from adjudicate.batch.duplicates import COLUMNS
 from adjudicate.display.prose import sentence
 from adjudicate.rulebook.book import book
-from adjudicate.rulebook.finding_page import STAGES, page_of
-from adjudicate.rulebook.model import ErrorPage
+from adjudicate.rulebook.model import STAGES, ErrorPage, page_of
 from adjudicate.rulebook.systems import ties
 from adjudicate.rules.quarters import show
 from adjudicate.rules.ruleset import READING_NAMES

@@ -11,8 +11,7 @@ from adjudicate import adjudicate
 from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.go.regions import regions
-from adjudicate.rules.explain.agreements import FoundAgreement, any_agreement
-from adjudicate.rules.explain.recounts import alive_points
+from adjudicate.rules.explain.recounts import FoundAgreement, alive_points, any_agreement
 from tests.support import record_in
 
 WALLS = "".join(f";B[b{row}];W[c{row}]" for row in "abcde")

@@ -15,7 +15,7 @@ from adjudicate.adjudication.data import finding_data
 from adjudicate.proof.casebook import cases
 from adjudicate.record.model import Record
 from adjudicate.rulebook.book import book
-from adjudicate.rulebook.finding_page import page_of
+from adjudicate.rulebook.model import page_of
 from adjudicate.rules.findings import ERROR_BOOK
 from adjudicate.rules.findings.base import Finding, PointsFault, Statement
 from adjudicate.rules.findings.moves import ReadingsDiffer, Superko

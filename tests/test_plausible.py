@@ -9,10 +9,9 @@ import pytest
 
 from adjudicate import Adjudication, adjudicate
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.rules.budget import Budget
 from adjudicate.rules.explain import plausible
 from adjudicate.rules.explain.departures import of_strings
-from adjudicate.rules.explain.plausible import MOST_SETS, MOST_UNITS, DeadTogether, fitting_sets, names, units
+from adjudicate.rules.explain.plausible import MOST_SETS, MOST_UNITS, Budget, DeadTogether, fitting_sets, names, units
 from adjudicate.rules.explain.recounts import Groups, StatusChange, alive_points, dead_sets, other_statuses, what_hangs
 from adjudicate.rules.scoring import Count, Parts, Score
 from adjudicate.sheet import sentences

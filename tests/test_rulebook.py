@@ -250,7 +250,7 @@ def test_every_conflict_of_the_sources_can_be_looked_up(number: int) -> None:
 def test_contents_list_all_conflicts() -> None:
     [group] = lookup("conflicts")
     assert isinstance(group, ContentsPart)
-    assert [item.id for item in group.items] == [*(f"conflict-{n}" for n in range(1, 14)), "not-established"]
+    assert [item[0] for item in group.items] == [*(f"conflict-{n}" for n in range(1, 14)), "not-established"]
 
 
 # --- look-up ---
@@ -473,7 +473,7 @@ def test_data_and_text_say_the_same() -> None:
 
 
 def test_the_contents_hold_everything() -> None:
-    listed = {item.id for group in contents() for item in group.items}
+    listed = {item[0] for group in contents() for item in group.items}
     assert listed == {*BOOK.articles, *BOOK.rulesets, *CODES, *BOOK.errors, *BOOK.documents}
     _, out, _ = run("rules", "--full")
     for id_ in listed:

@@ -21,8 +21,7 @@ from adjudicate.record.model import Record
 from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK, Finding
 from adjudicate.rules.findings.base import CATALOGUE as FINDINGS
 from adjudicate.rules.findings.base import PointsFault, Statement, colour_of, say
-from adjudicate.rules.findings.moves import OfMove, OnMoves, SelfCapture
-from adjudicate.rules.findings.remedies import TakenBack
+from adjudicate.rules.findings.moves import OfMove, OnMoves, SelfCapture, TakenBack
 from adjudicate.rules.findings.statuses import MarksContradict
 from adjudicate.rules.findings.unreadable import ForReason
 from adjudicate.rules.ruleset import READING_NAMES

@@ -11,8 +11,7 @@ from adjudicate.adjudication.data import sheet_data
 from adjudicate.desk import ruling
 from adjudicate.library import adjudicate
 from adjudicate.record.model import Record
-from adjudicate.rules.budget import AT_LEAST, FOR_A_STONE, MOST, Budget, for_game
-from adjudicate.rules.explain.plausible import DeadTogether, fitting_sets
+from adjudicate.rules.explain.plausible import AT_LEAST, FOR_A_STONE, MOST, Budget, DeadTogether, fitting_sets, for_game
 from adjudicate.rules.replay import replay
 from adjudicate.sheet.text import to_text
 from tests.support import FIXTURES, record_in

@@ -20,11 +20,11 @@ from adjudicate.record import own_remarks as blocks
 from adjudicate.record.model import Record
 from adjudicate.record.text import plain_text
 from adjudicate.rules import handicap
-from adjudicate.rules.budget import Budget, for_game
 from adjudicate.rules.explain import diagnosis, recounts
 from adjudicate.rules.explain import own_words as said
-from adjudicate.rules.explain.agreements import FoundAgreement
 from adjudicate.rules.explain.departures import NOTHING_FITS, Departure, Explanations, departure, of_strings, say
+from adjudicate.rules.explain.plausible import Budget, for_game
+from adjudicate.rules.explain.recounts import FoundAgreement
 from adjudicate.rules.explain.shifts import Facts, Recount, Shift
 from adjudicate.rules.findings.moves import Alternation
 from adjudicate.rules.findings.terms import OFTEN_MEANT, KomiFolded, KomiZero

@@ -22,9 +22,8 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import largest_shared
 from adjudicate.record.model import Record
 from adjudicate.rules import statuses, verdict
-from adjudicate.rules.explain import agreements
-from adjudicate.rules.explain.agreements import NOT_TRIED, FoundAgreement
 from adjudicate.rules.explain.departures import NOTHING_FITS, Explanations
+from adjudicate.rules.explain.recounts import NOT_TRIED, FoundAgreement, agreement
 from adjudicate.rules.findings.statuses import AliveInside, DeadButAlive, MarksBeyondRegions, MarksNoTerritory
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method
@@ -102,9 +101,7 @@ class _Further(FurtherEvidence):
     def agreement(self, gaps: Sequence[int]) -> FoundAgreement:
         if self.method is not None and self.result is not None and self.result.margin is not None:
             final, own = self.game.final, self.game.terms.ruleset.own_stones_fall
-            self.agreed = agreements.agreement(
-                final.groups, gaps, self.result.margin, self.method, final.count, self_capture=own
-            )
+            self.agreed = agreement(final.groups, gaps, self.result.margin, self.method, final.count, self_capture=own)
         return self.agreed or NOT_TRIED
 
     def own_words(self) -> tuple[Said, ...]:

@@ -14,8 +14,7 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.display.prose import numbered
 from adjudicate.go.points import BLACK, PASS, WHITE, Grid
 from adjudicate.rules.entries import Line
-from adjudicate.rules.findings.moves import Alternation
-from adjudicate.rules.findings.remedies import ReplacedByPass
+from adjudicate.rules.findings.moves import Alternation, ReplacedByPass
 from adjudicate.rules.handicap import Start
 from adjudicate.rules.prospects import Prospect, look_ahead
 from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, SET_UP, History

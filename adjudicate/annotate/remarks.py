@@ -30,7 +30,7 @@ from adjudicate.record.files import SgfOf, as_sgf, open_file
 from adjudicate.record.model import Record
 from adjudicate.record.sgf import MOST_BYTES, Opened
 from adjudicate.rules.findings import Finding
-from adjudicate.rules.findings.remedies import SetupInPlay
+from adjudicate.rules.findings.moves import SetupInPlay
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.quarters import margin_text, show
 from adjudicate.rules.scoring import Count

@@ -15,7 +15,7 @@ from adjudicate.desk.words import say as say_of_end
 from adjudicate.display.wording import Phrases, Sentences, Spoken, Wording
 from adjudicate.go.points import PASS
 from adjudicate.rules.findings import Finding
-from adjudicate.rules.findings.remedies import WrongColour
+from adjudicate.rules.findings.moves import WrongColour
 from adjudicate.rules.rule_books import BOOKS
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.words import FirstOf, Margin, SgfResult, colour_word

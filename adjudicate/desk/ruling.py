@@ -16,8 +16,7 @@ from adjudicate.desk.ruling_words import say
 from adjudicate.go.points import OFF_BOARD, PASS
 from adjudicate.rulebook import Article, Remedy, clauses_cited, remedy_of
 from adjudicate.rules.findings import MOST_FINDINGS, Finding
-from adjudicate.rules.findings.moves import OnMoves
-from adjudicate.rules.findings.remedies import MarkedIllegal, OpenToClaim, ReplacedByPass, SetupInPlay, TakenBack
+from adjudicate.rules.findings.moves import MarkedIllegal, OnMoves, OpenToClaim, ReplacedByPass, SetupInPlay, TakenBack
 from adjudicate.rules.prospects import Prospect
 from adjudicate.rules.repetition import READINGS
 from adjudicate.rules.replay import replay

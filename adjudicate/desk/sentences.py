@@ -22,8 +22,7 @@ from adjudicate.rules.findings.base import say as say_of_findings
 from adjudicate.rules.findings.claims import HandicapNotPlaced
 from adjudicate.rules.findings.ending import Captured, DrawByRepetition
 from adjudicate.rules.findings.file import StonesMissing
-from adjudicate.rules.findings.moves import Alternation, MoveAfterEnd, ReadingsDiffer
-from adjudicate.rules.findings.remedies import OpenToClaim
+from adjudicate.rules.findings.moves import Alternation, MoveAfterEnd, OpenToClaim, ReadingsDiffer
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.words import SgfResult, colour_word
 

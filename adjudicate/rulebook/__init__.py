@@ -2,16 +2,14 @@
 
 from adjudicate.rulebook.book import book, clause, remedies, remedy, remedy_of
 from adjudicate.rulebook.citations import clause_of, clauses_cited, clauses_of, findings_on
-from adjudicate.rulebook.contents import contents
-from adjudicate.rulebook.finding_page import FindingPage
-from adjudicate.rulebook.lookup import Entry, lookup, near, titled
+from adjudicate.rulebook.lookup import Entry, contents, lookup, near, titled
 from adjudicate.rulebook.model import (
     POLICIES,
     Article,
-    ContentsLine,
     ContentsPart,
     Difference,
     ErrorPage,
+    FindingPage,
     Remedy,
     RemedyPolicy,
     RulesetNotes,
@@ -21,7 +19,6 @@ from adjudicate.rulebook.model import (
 __all__ = [
     "POLICIES",
     "Article",
-    "ContentsLine",
     "ContentsPart",
     "Difference",
     "Entry",

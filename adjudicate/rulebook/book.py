@@ -8,7 +8,6 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from adjudicate.rulebook.finding_page import error_page
 from adjudicate.rulebook.model import (
     POLICIES,
     Article,
@@ -20,6 +19,7 @@ from adjudicate.rulebook.model import (
     RemedyPolicy,
     RulesetNotes,
     Table,
+    error_page,
 )
 from adjudicate.rules.findings import ERROR_BOOK
 

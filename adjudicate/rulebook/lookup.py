@@ -1,4 +1,4 @@
-"""Topics, as somebody types them in a hurry, to entries of the rule book."""
+"""The contents of the rule book, and topics, as somebody types them in a hurry, to its entries."""
 
 from __future__ import annotations
 
@@ -10,11 +10,55 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from adjudicate.display.characters import settled
+from adjudicate.display.prose import sentence
 from adjudicate.rulebook.book import book
-from adjudicate.rulebook.contents import contents
-from adjudicate.rulebook.finding_page import FindingPage, finding_pages
-from adjudicate.rulebook.model import Article, ContentsPart, ErrorPage, RulesetNotes
+from adjudicate.rulebook.model import (
+    STAGES,
+    Article,
+    ContentsPart,
+    ErrorPage,
+    FindingPage,
+    RulesetNotes,
+    finding_pages,
+)
 from adjudicate.rules.rulesets import RULESETS
+
+
+@cache
+def contents() -> tuple[ContentsPart, ...]:
+    """Return the parts of the rule book with all that is in them.
+
+    >>> [group.id for group in contents()]
+    ['clauses', 'topics', 'conflicts', 'rulesets', 'others', 'findings', 'errors', 'documents']
+    """
+    everything = book()
+    articles = everything.articles.values()
+    aga = [a for a in articles if a.document == "aga-1991"]
+    others = [a for a in articles if a.document not in ("", "aga-1991")]
+    stages = "; ".join(f"{letter} {stage}" for letter, stage in STAGES.items())
+    pages = sorted(finding_pages().values(), key=lambda page: [*STAGES].index(page.code[0]))
+    rulesets = tuple((r.id, f"{r.name}, {r.edition}", f"Source: {r.source}.") for r in RULESETS.values())
+    findings = tuple((page.code, page.slug, page.summary) for page in pages)
+    errors = tuple((e.code, e.slug, sentence(e.meaning)) for e in everything.errors.values())
+    documents = tuple((d.id, d.name, d.seen) for d in everything.documents.values())
+    topics, conflicts = (_items([a for a in articles if a.kind == kind]) for kind in ("topic", "conflict"))
+    of_findings, of_errors = f"Finding codes ({stages})", "Errors: input that cannot be adjudicated"
+    of_documents = "Documents, and how much of each was seen"
+    return (
+        ContentsPart("clauses", "The AGA rules of 1991", _items(aga), ("rules", "aga rules", "clause")),
+        ContentsPart("topics", "Subjects", topics, ("subjects",)),
+        ContentsPart("conflicts", "Where the sources conflict", conflicts, ("conflict", "contradictions")),
+        ContentsPart("rulesets", "Rulesets", rulesets, ("systems", "rule sets")),
+        ContentsPart("others", "Clauses of other documents", _items(others), ("other documents", "other rules")),
+        ContentsPart("findings", of_findings, findings, ("codes", "finding codes", "code book")),
+        ContentsPart("errors", of_errors, errors, ("error codes",)),
+        ContentsPart("documents", of_documents, documents, ("sources", "references", "bibliography")),
+    )
+
+
+def _items(articles: list[Article]) -> tuple[tuple[str, str, str], ...]:
+    return tuple((a.id, a.title, a.sentence) for a in articles)
+
 
 Entry: TypeAlias = ContentsPart | Article | RulesetNotes | FindingPage | ErrorPage
 

@@ -104,7 +104,7 @@ def _group(entry: ContentsPart) -> dict[str, Any]:
         "kind": "contents",
         "id": entry.id,
         "title": entry.title,
-        "items": [{"id": item.id, "title": item.title, "sentence": item.sentence} for item in entry.items],
+        "items": [{"id": id_, "title": title, "sentence": said} for id_, title, said in entry.items],
     }
 
 

@@ -14,24 +14,22 @@ from adjudicate.rules.findings.base import Colour
 from adjudicate.rules.findings.moves import (
     Alternation,
     Ko,
+    MarkedIllegal,
     MoveAfterEnd,
     Occupied,
     OffBoard,
+    OpenToClaim,
     OutOfTurn,
     PassNotInRules,
     ReadingsDiffer,
-    SelfCapture,
-    Superko,
-)
-from adjudicate.rules.findings.properties import SetupWithoutLiberty
-from adjudicate.rules.findings.remedies import (
-    MarkedIllegal,
-    OpenToClaim,
     ReplacedByPass,
+    SelfCapture,
     SetupInPlay,
+    Superko,
     TakenBack,
     TurnSet,
 )
+from adjudicate.rules.findings.properties import SetupWithoutLiberty
 from adjudicate.rules.repetition import READINGS, Repetition
 from adjudicate.rules.ruleset import Ruleset
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 from adjudicate.go.points import Grid, letter
 from adjudicate.rules.entries import Line
 from adjudicate.rules.findings import Finding
-from adjudicate.rules.findings.moves import Alternation, Ko, Occupied, SelfCapture, Superko
-from adjudicate.rules.findings.remedies import TakenBack, WrongColour
+from adjudicate.rules.findings.moves import Alternation, Ko, Occupied, SelfCapture, Superko, TakenBack, WrongColour
 from adjudicate.rules.handicap import Start
 from adjudicate.rules.replay import Policy, Replay, replay
 from adjudicate.rules.ruleset import Ruleset

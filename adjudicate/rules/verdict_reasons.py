@@ -13,8 +13,8 @@ from typing import Final, Literal
 
 from adjudicate.display.wording import AllHold, AllOf, Wording
 from adjudicate.go.points import letter
-from adjudicate.rules.explain.agreements import NOT_TRIED, FoundAgreement
 from adjudicate.rules.explain.departures import NOTHING_FITS, Explanations
+from adjudicate.rules.explain.recounts import NOT_TRIED, FoundAgreement
 from adjudicate.rules.interpretations import Interpretations
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Result

@@ -8,8 +8,16 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.display.wording import Sentences, Wording
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.base import say
-from adjudicate.rules.findings.moves import Alternation, MoveAfterEnd, Occupied, OffBoard, SelfCapture
-from adjudicate.rules.findings.remedies import OpenToClaim, ReplacedByPass, TakenBack
+from adjudicate.rules.findings.moves import (
+    Alternation,
+    MoveAfterEnd,
+    Occupied,
+    OffBoard,
+    OpenToClaim,
+    ReplacedByPass,
+    SelfCapture,
+    TakenBack,
+)
 
 _PLACE_NOTHING: Final = (Occupied, OffBoard)
 

@@ -21,7 +21,7 @@ from adjudicate.adjudication.options import Options
 from adjudicate.batch.work import BatchRow, RowOf, Task
 from adjudicate.display.render_options import RenderOptions
 from adjudicate.record.model import Record
-from adjudicate.rules.findings.verdict import ImpossibleForKomi
+from adjudicate.rules.findings.ending import ImpossibleForKomi
 from adjudicate.rules.handicap import parse_handicap
 from adjudicate.rules.komi_text import komi_in_points
 from adjudicate.rules.ruleset_spellings import from_record

@@ -1,5 +1,7 @@
 """Which strings of a final position may be dead: what agreement could have taken off the board (AGA 1991 Rules 9, 12).
 
+How much work a search may be is counted, not timed, so that a game has the same answer everywhere.
+
 Nothing is read here, and nothing decided: a string enclosed by the opponent may be dead, whatever its shape, unless it
 is alive without a move of its owner (Benson 1976). Snapback, seki and life by play are beyond this module.
 """
@@ -7,14 +9,52 @@ is alive without a move of its owner (Benson 1976). Snapback, seki and life by p
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
 from adjudicate.go.bits import areas_of, beside, parts, points_of, set_of, spread, stones_in
 from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.rules.budget import Budget
 from adjudicate.values import FrozenValue, value
+
+MOST: Final = 100_000
+"""Units of work for a game: more than any real one took of 8,675 that were tried (docs/explanations.md)."""
+
+AT_LEAST: Final = 5_000
+FOR_A_STONE: Final = 300
+"""Units for each move of a record and for each stone at its end: a short record is no long search."""
+
+
+@dataclass
+class Budget:
+    """What is left of the work for one game. A unit is a point counted, a move replayed, or a set of dead stones tried.
+
+    left  -- units
+    ended -- something was asked for that was not left: from then on nothing is, and the search is not complete
+    """
+
+    left: int = MOST
+    ended: bool = False
+
+    def take(self, units: int) -> bool:
+        """Take some units; tell whether they were left."""
+        self.ended = self.ended or units > self.left
+        if not self.ended:
+            self.left -= units
+        return not self.ended
+
+
+def for_game(moves: int, stones: int) -> Budget:
+    """Return the work for a game with so many moves recorded and so many stones on the board at its end.
+
+    It depends on the game alone, never on the file it stands in, nor on what was adjudicated before.
+
+    >>> for_game(0, 0).left, for_game(40, 30).left, for_game(250, 200).left
+    (5000, 26000, 100000)
+    """
+    return Budget(min(MOST, AT_LEAST + FOR_A_STONE * (moves + stones)))
+
 
 MOST_UNITS: Final = 24
 """Of more enclosed groups than these the largest are left out of a search: they are the least likely to be dead."""

@@ -1,6 +1,6 @@
 """What the program has to say about a record: one class a finding, each with its words and its page.
 
-R1xx record (terms, claims, properties, file), M2xx moves and remedies, E3xx ending, S4xx statuses, V5xx verdict. Faults
+R1xx record (terms, claims, properties, file), M2xx moves, E3xx ending, S4xx statuses, V5xx verdict. Faults
 in a record are data: nothing here is raised.
 """
 
@@ -15,21 +15,16 @@ from adjudicate.rules.findings import (
     forms,
     moves,
     properties,
-    remedies,
     statuses,
     terms,
     territory,
     unreadable,
-    verdict,
 )
 from adjudicate.rules.findings.base import MOST_FINDINGS, Finding, Severity, Statement
 
 __all__ = ["CODE_BOOK", "ERROR_BOOK", "MOST_FINDINGS", "Finding", "Severity"]
 
-_MODULES: Final = (
-    claims, ending, file, forms, moves, properties, remedies, statuses, terms, territory, unreadable, verdict,
-)  # fmt: skip
-
+_MODULES: Final = (claims, ending, file, forms, moves, properties, statuses, terms, territory, unreadable)
 Coded = TypeVar("Coded", bound=Statement)
 
 
