@@ -277,6 +277,7 @@ def test_the_largest_board(asked: Asked) -> None:
     ("sgf", "slug", "message"),
     [
         (GAME.replace("W+12.5", "W+R").replace(";B[];W[]", ""), "declared", "the recorded result claims no count"),
+        (GAME.replace("RU[AGA]", "RU[Tromp-Taylor]"), "all-alive", "by these rules every stone on the board is alive"),
         (GAME.replace("RE[W+12.5]", "").replace(";B[];W[]", ""), "not-counted", "no count is made"),
     ],
 )
@@ -462,6 +463,7 @@ def test_command_lines() -> None:
     assert call("gnugoish") == ["gnugoish"]
     assert call("gnugo --mode ascii")[:3] == ["gnugo", "--mode", "ascii"]
     assert call("a 'b c' \"d\"") == ["a", "b c", "d"]
+    assert call("x; rm -rf $HOME") == ["x;", "rm", "-rf", "$HOME"]
     for command, why in (
         ("", "no program is named"),
         ("''", "no program is named"),

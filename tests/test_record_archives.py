@@ -6,6 +6,7 @@ import bz2
 import gzip
 import io
 import lzma
+import random
 import struct
 import sys
 import types
@@ -26,7 +27,7 @@ from adjudicate.sources.names import NameChoice
 from adjudicate.sources.streams import DamagedError, Stream, packing, unpacked
 from adjudicate.sources.tars import ArchiveMember, Tar, is_tar
 from adjudicate.sources.zips import BadMemberError, Zip
-from tests.archiving import END, GAME, header, member, padded, pax, summed, tar_of, zip_by_hand, zip_of
+from tests.archiving import END, GAME, header, member, packings, padded, pax, summed, tar_of, zip_by_hand, zip_of
 
 N = len(GAME)
 
@@ -111,22 +112,24 @@ def test_how_far_a_file_was_read(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_no_archive(tmp_path: Path) -> None:
-    assert told(items(tmp_path, "x.tar", b"")) == [
-        (0, None, "R109 bad-archive: the archive cannot be read: it is empty")
-    ]
-    assert told(items(tmp_path, "x.tar", b"hello")) == [
-        (0, None, "R109 bad-archive: the archive cannot be read: it is no archive")
-    ]
-    assert told(items(tmp_path, "x.zip", b"hello")) == [
-        (0, None, "R109 bad-archive: the archive cannot be read: it is no zip archive, or its end is missing")
-    ]
-    assert told(items(tmp_path, "x.sgf.gz", gzip.compress(GAME)[:-3])) == [
-        (0, None, "R109 bad-archive: the file cannot be read: the gzip data breaks off")
-    ]
+    for name, data, message in (
+        ("x.tar", b"", "the archive cannot be read: it is empty"),
+        ("x.tar", b"hello", "the archive cannot be read: it is no archive"),
+        ("x.zip", b"hello", "the archive cannot be read: it is no zip archive, or its end is missing"),
+        ("x.sgf.gz", gzip.compress(GAME)[:-3], "the file cannot be read: the gzip data breaks off"),
+    ):
+        assert told(items(tmp_path, name, data)) == [(0, None, f"R109 bad-archive: {message}")]
+    for data in (b"", b"hello", GAME * 100, gzip.compress(GAME), gzip.compress(b""), b"PK\3\4" + GAME):
+        assert damaged(tmp_path, "x.tar.gz", data).startswith("R109 bad-archive: the archive cannot be read: ")
+    assert items(tmp_path, "x.tar", END) == []
     assert told(items(tmp_path, "X.ZIP", zip_of({"a.sgf": GAME}))) == [(1, "a.sgf", GAME)]
     assert told(items(tmp_path, "x.zip", member(b"a.sgf") + END)) == [(1, "a.sgf", GAME)]
     assert told(items(tmp_path, "x.tar", zip_of({"a.sgf": GAME}))) == [(1, "a.sgf", GAME)]
     assert told(items(tmp_path, "x.sgf.gz", GAME)) == [(0, None, GAME)]
+    for suffix, packed in packings().items():
+        assert told(items(tmp_path, f"x.sgf.{suffix}", packed + packed)) == [(0, None, GAME * 2)]
+    large = random.Random(1).randbytes(MOST_BYTES + 9)  # read_records() refuses that
+    assert items(tmp_path, "x.sgf.bz2", bz2.compress(large))[0].content == large[: MOST_BYTES + 1]
     missing = str(tmp_path / "no.zip")
     [item] = read_archive(missing, NameChoice())
     assert (item.path, item.member, item.number, item.file) == (missing, None, 0, missing)
@@ -234,6 +237,14 @@ def test_messages_on_damaged_tars(tmp_path: Path) -> None:
     assert found[1:] == [
         (2, "b.sgf", "R109 bad-archive: the archive is damaged here: it breaks off; what follows is not read")
     ]
+    for tail in (
+        *(header(b"b.sgf", size) + END for size in (b"\x80" + b"\xff" * 11, b"77777777777\0", b"a" * 12)),
+        pax(comment=b"x" * 2**21) + good,
+        END + good,
+    ):
+        found = told(items(tmp_path, "x.tar", gzip.compress(good + tail)))
+        assert found[0] == (1, "a.sgf", GAME)
+        assert str(found[-1][2]).endswith(rest)
 
 
 def test_what_is_no_plain_file_in_a_tar(tmp_path: Path) -> None:
@@ -282,14 +293,20 @@ def test_names_in_a_tar(tmp_path: Path) -> None:
         + header(b"n" * 96 + b".sgf", 0)
         + member(b"K", b"link", b"K") + header(b"k.sgf", 0)
         + member(b"L", b"long.sgf\0", b"L") + header(b"cut", 0) + header(b"after.sgf", 0)
+        + header(b"old.sgf", 0, b"\0", magic=b"") + pax(path=b"n\0ul.sgf") + header(b"cut", 0)
+        + pax(path=b"\xff\xfe.sgf") + header(b"cut", 0) + pax(path=b"/etc/../../abs.sgf") + header(b"cut", 0)
+        + pax(path=b"x" * 200_000 + b".sgf") + header(b"cut", 0)
         + pax(b"g", path=b"all.sgf") + header(b"cut", 0) + header(b"cut", 0)
         + pax(b"X", path=b"own.sgf") + header(b"cut", 0) + header(b"cut", 0)
         + pax(b"x", path=b"", comment=b"x") + header(b"cut.sgf", 0)
         + pax(b"g", comment=b"x") + header(b"cut.sgf", 0)
         + END
     )  # fmt: skip
-    assert [name for _, name, _ in told(items(tmp_path, "x.tar", data))] == [
+    names = [name for _, name, _ in told(items(tmp_path, "x.tar", data))]
+    assert len(names[11] or "") == 4096
+    assert names[:11] + names[12:] == [
         "a/b/p.sgf", "o.sgf", "d" * 155 + "/f.sgf", "n" * 96 + ".sgf", "k.sgf", "long.sgf", "after.sgf",
+        "old.sgf", "n\0ul.sgf", "\\xff\\xfe.sgf", "/etc/../../abs.sgf",
         "all.sgf", "all.sgf", "own.sgf", "all.sgf", "", "all.sgf",
     ]  # fmt: skip
 
@@ -522,9 +539,11 @@ def test_members_that_overlap(tmp_path: Path) -> None:
 
 
 def test_names_in_a_zip(tmp_path: Path) -> None:
-    names = (b"a.sgf", "ü.sgf".encode(), b"\x81.sgf", b"d\\b.sgf")
-    found = told(items(tmp_path, "x.zip", zip_by_hand(*((name, GAME) for name in names))))
-    assert [name for _, name, _ in found] == ["a.sgf", "ü.sgf", "ü.sgf", "d\\b.sgf"]  # 0x81 is ü in cp437
+    names = (b"a.sgf", "ü.sgf".encode(), b"\x81.sgf", b"d\\b.sgf", b"n\0ul.sgf", b"../../up.sgf")
+    found = told(items(tmp_path, "x.zip", zip_by_hand(*((name, GAME) for name in (*names, b"x" * 65_000)))))
+    assert len(found.pop()[1] or "") == 4096
+    # 0x81 is ü in cp437
+    assert [name for _, name, _ in found] == ["a.sgf", "ü.sgf", "ü.sgf", "d\\b.sgf", "n\0ul.sgf", "../../up.sgf"]
     found = told(items(tmp_path, "x.zip", zip_by_hand((b"\x81.sgf", GAME), flags=0x800)))
     assert [name for _, name, _ in found] == ["\\x81.sgf"]
 

@@ -18,7 +18,7 @@ from adjudicate.sources import files as sources
 from adjudicate.sources.archives import read_archive
 from adjudicate.sources.files import list_digest, listed, read_source, walk
 from adjudicate.sources.names import MOST_NAME, NameChoice, is_archive, is_packed, printable
-from tests.archiving import GAME, zip_of
+from tests.archiving import GAME, memory, zip_of
 
 LEFT_OUT, NO_RECORD = Skipped("left out by a pattern"), Skipped("its name is no record's")
 
@@ -78,10 +78,29 @@ def test_what_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "folder").mkdir()
     (tmp_path / "folder" / "e.sgf").write_bytes(GAME)
     (tmp_path / "folder" / "f.txt").write_bytes(GAME)
+    (tmp_path / "link.sgf").symlink_to(tmp_path / "b.txt")
+    os.mkfifo(tmp_path / "fifo.sgf")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(GAME)))
     lost = no_file("list", "x")
-    items = list(walk(["b.txt", "c.zip", "d.sgf.gz", "folder", "folder//", "-", lost, "none", "", "/dev/null"]))
+    items = list(
+        walk(
+            [
+                "b.txt",
+                "c.zip",
+                "d.sgf.gz",
+                "folder",
+                "folder//",
+                "-",
+                lost,
+                "none",
+                "",
+                "/dev/null",
+                "link.sgf",
+                "fifo.sgf",
+            ]
+        )
+    )
     assert [(i.path, i.member, i.number, i.content, i.file) for i in items] == [
         ("b.txt", None, 0, None, "b.txt"),
         ("c.zip", "m.sgf", 1, GAME, "c.zip"),
@@ -96,6 +115,9 @@ def test_what_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("", None, 0, no_file("", "the file cannot be read: No such file or directory"), ""),
         ("/dev/null", None, 0,
          no_file("/dev/null", "it is neither a file nor a folder; - is standard input"), "/dev/null"),
+        ("link.sgf", None, 0, None, "link.sgf"),
+        ("fifo.sgf", None, 0,
+         no_file("fifo.sgf", "it is neither a file nor a folder; - is standard input"), "fifo.sgf"),
     ]  # fmt: skip
     [item] = walk([NoFile("x")])
     assert (item.path, item.file) == ("", "")
@@ -208,7 +230,9 @@ def test_folders_in_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 def test_names_of_a_list(tmp_path: Path) -> None:
     path = tmp_path / "list"
     for data, names in (
-        (b"a\nb\n", ["a", "b"]),
+        (b"", []),
+        (b"a\nb c\n", ["a", "b c"]),
+        (b"\xff.sgf", ["\udcff.sgf"]),
         (b"a\r\n\r\n\nb\r", ["a", "b"]),
         (b"aX\r\nbX\r", ["aX", "bX"]),
         (b"x" * 32_768, ["x" * 32_768]),
@@ -239,6 +263,7 @@ def test_a_list_from_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
         (b"a\nb", ["a", "b"]),
         (b"a\0b", ["a", "b"]),
         (b"a\n" * 40_000 + b"end", ["a"] * 40_000 + ["end"]),
+        (b"a\0" * 40_000 + b"end", ["a"] * 40_000 + ["end"]),
         (b"x" * 70_000, [no_file("-", "this is no list of files: a name has more than 32768 bytes")]),
     ):
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
@@ -282,8 +307,9 @@ def test_names_fit_to_be_shown() -> None:
     assert printable("ab" * 2048 + "c") == "ab" * 1024 + "…" + ("ab" * 1024 + "c")[-2047:]
     assert printable(b"ab" * 2048 + b"c") == "ab" * 1024 + "…" + ("ab" * 1024 + "c")[-2047:]
     assert printable("é" * 4097) == "é" * 2048 + "…" + "é" * 2047
-    long = b"a" * 20_000 + b"b" * 20_000
-    assert printable(long) == "a" * 2048 + "…" + "b" * 2047
+    long = b"a" * 500_000 + b"b" * 500_000
+    with memory(500_000):  # each of many members may have such a name
+        assert printable(long) == "a" * 2048 + "…" + "b" * 2047
     assert MOST_NAME == 4096
 
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import io
 import os
-import sys
 from collections import Counter
 from pathlib import Path
 
@@ -14,9 +12,9 @@ import pytest
 
 from adjudicate.record.model import Item, Skipped
 from adjudicate.rules.findings.unreadable import Unreadable
-from adjudicate.sources.files import listed, read_source, walk
-from adjudicate.sources.names import NameChoice, is_archive, is_packed, printable
-from tests.archiving import GAME, memory, tar_of, zip_of
+from adjudicate.sources.files import read_source, walk
+from adjudicate.sources.names import NameChoice
+from tests.archiving import GAME, tar_of, zip_of
 
 
 @pytest.fixture
@@ -149,38 +147,6 @@ def test_named_paths_are_taken_whatever_their_names(folder: Path) -> None:
     assert items[-2].content.message == "the file cannot be read: No such file or directory"
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no FIFOs here")
-def test_links_and_fifos(folder: Path) -> None:
-    outside = folder.parent / "outside"
-    outside.mkdir()
-    (outside / "secret.sgf").write_bytes(GAME)
-    for name, target in {
-        "l1.sgf": outside / "secret.sgf",
-        "l2": outside,
-        "l3.sgf": folder / "b.sgf",
-        "l4": folder,
-        "l5.sgf": folder / "nowhere",
-        "l6.sgf": folder / "l6.sgf",
-        "l7.txt": outside / "secret.sgf",
-        "l8.zip": outside / "none.zip",
-    }.items():
-        (folder / name).symlink_to(target)
-    os.mkfifo(folder / "p.sgf")
-    os.mkfifo(folder / "p.txt")
-    lines = [line for line in told(folder, list(walk([str(folder)]))) if line[0] in "lp" and line[1] in "0123456789."]
-    assert lines == [
-        "l1.sgf: refused", "l2: refused", "l3.sgf: skipped", "l4: skipped", "l5.sgf: refused", "l6.sgf: refused",
-        "l7.txt: skipped", "l8.zip: refused", "p.sgf: refused", "p.txt: skipped",
-    ]  # fmt: skip
-    assert told(folder, list(walk([str(folder / "l1.sgf"), str(folder / "p.sgf"), "/dev/null"]))) == [
-        "l1.sgf: file",  # the user named it
-        "p.sgf: refused",
-        "dev/null: refused",
-    ]
-    (folder / "l2").unlink()
-    assert "secret" not in str(list(walk([str(folder)])))
-
-
 def test_names_that_are_no_text(tmp_path: Path) -> None:
     raw = os.fsencode(tmp_path) + b"/x\xff"
     try:
@@ -195,59 +161,6 @@ def test_names_that_are_no_text(tmp_path: Path) -> None:
     gone = read_source(item.file)
     assert isinstance(gone, Unreadable)
     assert gone.path == item.path
-
-
-def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(GAME)))
-    assert [(item.path, item.content) for item in walk(["-"])] == [("-", GAME)]
-    monkeypatch.setattr(sys, "stdin", None)
-    [item] = walk(["-"])
-    assert isinstance(item.content, Unreadable)
-    [error] = listed("-")
-    assert isinstance(error, Unreadable)
-
-
-@pytest.mark.parametrize(
-    ("data", "names"),
-    [
-        (b"", []),
-        (b"a.sgf\nb c.sgf\n", ["a.sgf", "b c.sgf"]),
-        (b"\xef\xbb\xbfa.sgf\r\n\r\nb.sgf\r\n-", ["a.sgf", "b.sgf", "./-"]),
-        (b"a\nb.sgf\0c.sgf\r\0\0", ["a\nb.sgf", "c.sgf\r"]),
-        (b"\xff.sgf", ["\udcff.sgf"]),
-        (b"".join(b"%d.sgf\n" % n for n in range(50_000)), [f"{n}.sgf" for n in range(50_000)]),
-        (b"".join(b"%d.sgf\0" % n for n in range(50_000)), [f"{n}.sgf" for n in range(50_000)]),
-    ],
-)
-def test_lists(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes, names: list[str]) -> None:
-    path = tmp_path / "list"
-    path.write_bytes(data)
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
-    assert list(listed(str(path))) == list(listed("-")) == names
-
-
-def test_lists_that_cannot_be_read(tmp_path: Path) -> None:
-    path = tmp_path / "list"
-    path.write_bytes(b"a.sgf\n" + b"x" * 100_000 + b"\nb.sgf\n")
-    first, error = listed(str(path))
-    assert first == "a.sgf"
-    assert isinstance(error, Unreadable)
-    [item] = walk(listed(str(tmp_path / "none")))
-    assert isinstance(item.content, Unreadable)
-    assert item.content.code == "R106"
-    assert item.path == f"{tmp_path}/none"
-
-
-def test_names() -> None:
-    assert [is_archive(name) for name in ("A.ZIP", "a.tar.Gz", "a.tgz", "a.sgf.gz", "zip", "a.sgf")] == [True] * 3 + [
-        False
-    ] * 3
-    assert [is_packed(name) for name in ("a.SGF.GZ", "a.gz", "a.tar.gz", "a.sgf")] == [True, True, False, False]
-    assert printable("\ud800.sgf") == "\\ud800.sgf"
-    assert len(printable("é" * 10_000 + ".sgf")) == 4096
-    long = b"\xff" * 10**6
-    with memory(500_000):  # each of many members may have such a name
-        assert printable(long).endswith("\\xff")
 
 
 def test_deep_folders(tmp_path: Path) -> None:
