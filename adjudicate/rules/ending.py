@@ -7,16 +7,7 @@ from typing import Literal
 
 from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.rules.findings import Finding
-from adjudicate.rules.findings.ending import (
-    Captured,
-    DrawByRepetition,
-    FourPasses,
-    NoTwoPasses,
-    PositionOnly,
-    Resumed,
-    StoppedByRepetition,
-    WhiteLast,
-)
+from adjudicate.rules.findings import ending as noted
 from adjudicate.rules.replay import Replay
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Ruleset
@@ -130,26 +121,26 @@ def _findings(
     book = ruleset.book
     found: list[Finding] = []
     for move in replay.resumed_at[:5]:
-        found.append(Resumed(ruleset.resumes, book=book, move=move))
+        found.append(noted.Resumed(ruleset.resumes, book=book, move=move))
     if replay.set_up:
         last = letter(replay.last_mover) if replay.last_mover else None
-        found.append(PositionOnly(last, ruleset.white_last, book=book))
+        found.append(noted.PositionOnly(last, ruleset.white_last, book=book))
         if counted and implied:
-            found.append(WhiteLast(book=book))
+            found.append(noted.WhiteLast(book=book))
     elif kind == "repetition":
-        found.append(StoppedByRepetition(book=book, move=replay.repeated_last))
+        found.append(noted.StoppedByRepetition(book=book, move=replay.repeated_last))
     elif replay.over == "draw-by-repetition":
-        found.append(DrawByRepetition(book=book, move=replay.last_move))
+        found.append(noted.DrawByRepetition(book=book, move=replay.last_move))
     elif replay.over == "capture":
         own = replay.winner != replay.last_mover
-        found.append(Captured(letter(replay.winner), own, book=book, move=replay.last_move))
+        found.append(noted.Captured(letter(replay.winner), own, book=book, move=replay.last_move))
     elif counted:
         if four_passes:  # the condition of Rule 10; adjudication says which side of it holds, once that is known
-            found.append(FourPasses(book=book))
+            found.append(noted.FourPasses(book=book))
         elif replay.trailing_passes < 2:
-            found.append(NoTwoPasses(replay.trailing_passes, counted=True, book=book))
+            found.append(noted.NoTwoPasses(replay.trailing_passes, counted=True, book=book))
         if implied:
-            found.append(WhiteLast(book=book))
+            found.append(noted.WhiteLast(book=book))
     elif kind in ("no-passes", "resumed") and ruleset.method is not None:
-        found.append(NoTwoPasses(0, counted=False, book=book))
+        found.append(noted.NoTwoPasses(0, counted=False, book=book))
     return found

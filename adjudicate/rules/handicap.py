@@ -11,29 +11,7 @@ from typing import Final, Literal
 
 from adjudicate.go.points import BLACK, PASS, WHITE, Grid
 from adjudicate.rules.entries import Line, Setup
-from adjudicate.rules.findings import Finding
-from adjudicate.rules.findings.claims import (
-    HandicapAsMoves,
-    HandicapDiffers,
-    HandicapInferred,
-    HandicapNotPlaced,
-    HandicapOne,
-    HandicapPoints,
-    HandicapUndeclared,
-    HandicapUnreadable,
-)
-from adjudicate.rules.findings.terms import (
-    KomiAssumed,
-    KomiBeyondBoard,
-    KomiDialect,
-    KomiFolded,
-    KomiImplausible,
-    KomiOverridden,
-    KomiSpelling,
-    KomiUnreadable,
-    KomiUnusual,
-    KomiZero,
-)
+from adjudicate.rules.findings import Finding, claims, terms
 from adjudicate.rules.komi_text import (
     HALF_A_POINT,
     dialect_komi,
@@ -137,7 +115,7 @@ def resolve(
     asked = handicap is not None
     # AGA 1991 Rule 4: a one-stone handicap is the first move with half a point of komi; no stone is placed.
     if declared == 1:
-        found.append(HandicapOne(book=book))
+        found.append(claims.HandicapOne(book=book))
     setups = line.setups.get(0, [])
     if not setups and declared is None:
         start = Start({}, first or BLACK, 0, Handicap(0, "none", None))
@@ -155,10 +133,10 @@ def resolve(
     if declared is not None and declared >= 2 and only_black:
         number, how = (black if handicap is None else handicap), "setup"
         if declared != black or handicap not in (None, black):
-            found.append(HandicapDiffers(declared, asked, black, number, book=book))
+            found.append(claims.HandicapDiffers(declared, asked, black, number, book=book))
     elif declared is None and black >= 2 and only_black and (first or to_play or first_mover) == WHITE:
         number, how = black, "inferred"
-        found.append(HandicapInferred(black, book=book))
+        found.append(claims.HandicapInferred(black, book=book))
     # Many servers write the placement as moves, some with a pass of White after each.
     elif declared is not None and declared >= 2 and not stones:
         placement = _placement(line, declared)
@@ -167,11 +145,11 @@ def resolve(
             for p in line.points[:placement]:
                 if p >= 0:
                     stones[p] = BLACK
-            found.append(HandicapAsMoves(declared, placement, book=book))
+            found.append(claims.HandicapAsMoves(declared, placement, book=book))
     if declared is not None and declared >= 2 and number == 0:
-        found.append(HandicapNotPlaced(declared, asked, first_mover == WHITE and not stones, book=book))
+        found.append(claims.HandicapNotPlaced(declared, asked, first_mover == WHITE and not stones, book=book))
     if declared in (0, 1) and black >= 2 and only_black and (to_play or first_mover) == WHITE:
-        found.append(HandicapDiffers(declared, asked, black, 0, book=book))
+        found.append(claims.HandicapDiffers(declared, asked, black, 0, book=book))
     if not first:
         first = _first_player(number, 0 if placement else to_play, first_mover if stones else 0)
     start = Start(stones, first, placement, Handicap(number, how, declared))
@@ -196,7 +174,7 @@ def of_position(  # the grid is as for resolve(), whose place this takes
     found: list[Finding] = []
     declared = _declared(ruleset.book, declared_text, found) if handicap is None else handicap
     if declared == 1:
-        found.append(HandicapOne(book=ruleset.book))
+        found.append(claims.HandicapOne(book=ruleset.book))
     setups = line.setups.get(0, [])
     to_play = next((s.to_play for s in reversed(setups) if s.to_play), 0)
     number = declared if declared is not None and declared >= 2 else 0
@@ -208,7 +186,7 @@ def _declared(book: str, text: str | None, found: list[Finding]) -> int | None:
     number = parse_handicap(text)
     if text is None or number is not None:
         return number
-    found.append(HandicapUnreadable(text, book=book))
+    found.append(claims.HandicapUnreadable(text, book=book))
     return None
 
 
@@ -265,7 +243,7 @@ def _note_points(grid: Grid, start: Start, book: str, found: list[Finding]) -> N
         return
     placed = tuple(grid.name(p) for p, c in sorted(start.stones.items()) if c == BLACK)
     if set(placed) != set(_STAR_POINTS[number].split()):
-        found.append(HandicapPoints(placed, number, book=book))
+        found.append(claims.HandicapPoints(placed, number, book=book))
 
 
 def traditional(grid: Grid, number: int) -> tuple[int, ...]:
@@ -280,7 +258,7 @@ def traditional(grid: Grid, number: int) -> tuple[int, ...]:
 def _note_undeclared(line: Line, start: Start, ruleset: Ruleset, found: list[Finding]) -> None:
     number = undeclared(line, start) if ruleset.handicaps else 0
     if number:
-        found.append(HandicapUndeclared(number, book=ruleset.book))
+        found.append(claims.HandicapUndeclared(number, book=ruleset.book))
 
 
 def undeclared(line: Line, start: Start) -> int:
@@ -326,7 +304,7 @@ def resolve_komi(
         own = None if text is None else komi_in_points(text)
         if text is None or own == option:
             return Komi(option, "option", True), []
-        return Komi(option, "option", True), [KomiOverridden(text.strip(), own, option, book=book)]
+        return Komi(option, "option", True), [terms.KomiOverridden(text.strip(), own, option, book=book)]
     one_stone = handicap.declared == 1
     # AGA 1991 Rule 3: half a point in handicap games, a one-stone handicap among them; else the komi of even games.
     assumed = ruleset.komi_handicap if handicap.stones >= 2 or one_stone else ruleset.komi_even
@@ -334,7 +312,7 @@ def resolve_komi(
     if text is None:
         other_size = ruleset.komi_stated == "19x19" and grid.size != 361
         by = ruleset.name if ruleset.komi_stated != "no" else None
-        note = KomiAssumed(assumed, by, handicap.stones >= 2 or one_stone, other_size, book=book)
+        note = terms.KomiAssumed(assumed, by, handicap.stones >= 2 or one_stone, other_size, book=book)
         return Komi(assumed, "ruleset", False), [note]
     bare = text.strip()
     usual = in_usual_spelling(bare)
@@ -343,25 +321,25 @@ def resolve_komi(
         return _in_dialect(bare, meant, assumed, handicap, book)
     value, likely = parse_quarters(usual), likely_komi(bare)
     if value is not None and 4 * grid.size < abs(value) <= 4 * 50 and likely is None:
-        return Komi(assumed, "ruleset", False), [KomiBeyondBoard(value, assumed, book=book)]
+        return Komi(assumed, "ruleset", False), [terms.KomiBeyondBoard(value, assumed, book=book)]
     if value is None or abs(value) > 4 * grid.size:
         if likely is not None and abs(likely) > 4 * grid.size:
             likely = None
-        return Komi(assumed, "ruleset", False), [KomiUnreadable(bare, assumed, likely, book=book)]
+        return Komi(assumed, "ruleset", False), [terms.KomiUnreadable(bare, assumed, likely, book=book)]
     found: list[Finding] = []
     if usual != bare:
-        found.append(KomiSpelling(bare, value, book=book))
+        found.append(terms.KomiSpelling(bare, value, book=book))
     if value % 2 or likely is not None:
-        found.append(KomiImplausible(value, likely, book=book))
+        found.append(terms.KomiImplausible(value, likely, book=book))
     if (
         not handicap.declared
         and unusual_komi(value, handicap)
-        and not any(isinstance(f, KomiImplausible) for f in found)
+        and not any(isinstance(f, terms.KomiImplausible) for f in found)
     ):
-        found.append(KomiUnusual(value, book=book) if value else KomiZero(book=book))
+        found.append(terms.KomiUnusual(value, book=book) if value else terms.KomiZero(book=book))
     folded = ruleset.area_compensation(handicap.stones)
     if folded and value == 2 + folded:
-        found.append(KomiFolded(value, folded, handicap.stones, book=book))
+        found.append(terms.KomiFolded(value, folded, handicap.stones, book=book))
     return Komi(value, "record", likely is None), found
 
 
@@ -369,8 +347,8 @@ def _in_dialect(text: str, meant: int, assumed: int, handicap: Handicap, book: s
     """Return the komi that a number in hundredths means."""
     unit = unit_of(in_usual_spelling(text))
     if meant != HALF_A_POINT and handicapped(handicap):
-        return Komi(assumed, "ruleset", False), [KomiUnreadable(text, assumed, meant, unit, book=book)]
-    return Komi(meant, "dialect", False), [KomiDialect(text, meant, unit, book=book)]
+        return Komi(assumed, "ruleset", False), [terms.KomiUnreadable(text, assumed, meant, unit, book=book)]
+    return Komi(meant, "dialect", False), [terms.KomiDialect(text, meant, unit, book=book)]
 
 
 def unusual_komi(value: int, handicap: Handicap) -> bool:

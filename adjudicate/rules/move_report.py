@@ -3,50 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Container, Iterable
 from dataclasses import replace
-from typing import Literal, TypedDict
+from typing import Any
 
 from adjudicate.go.points import OFF_BOARD, Grid, letter
 from adjudicate.rules.entries import Line
-from adjudicate.rules.findings import MOST_FINDINGS, Finding, Severity
-from adjudicate.rules.findings.base import Colour
-from adjudicate.rules.findings.moves import (
-    Alternation,
-    Ko,
-    MarkedIllegal,
-    MoveAfterEnd,
-    Occupied,
-    OffBoard,
-    OpenToClaim,
-    OutOfTurn,
-    PassNotInRules,
-    ReadingsDiffer,
-    ReplacedByPass,
-    SelfCapture,
-    SetupInPlay,
-    Superko,
-    TakenBack,
-    TurnSet,
-)
+from adjudicate.rules.findings import MOST_FINDINGS, Finding, Severity, moves
 from adjudicate.rules.findings.properties import SetupWithoutLiberty
 from adjudicate.rules.repetition import READINGS, Repetition
 from adjudicate.rules.ruleset import Ruleset
 
 MOST_NOTES = 30  # so that notes do not take the places of faults
 
-_PLACE_NOTHING = (Occupied, OffBoard)
-_ORDER = (Occupied, OffBoard, Alternation)
-
-
-class _Facts(TypedDict):
-    """What every finding about one move has."""
-
-    book: str
-    move: int
-    color: Colour
-    point: str | None
-    written: str | None
+_PLACE_NOTHING = (moves.Occupied, moves.OffBoard)
+_ORDER = (moves.Occupied, moves.OffBoard, moves.Alternation)
 
 
 class MoveReport:
@@ -88,54 +59,42 @@ class MoveReport:
 
     # --- moves ---
 
-    def alternation(self, index: int, turn: int, because: OutOfTurn) -> None:
+    def alternation(self, index: int, turn: int, because: moves.OutOfTurn) -> None:
         """A move out of turn: the turn was of another colour, and why (see Alternation)."""
-        stands = self._stands(index)
-        whose = letter(turn)
-        self._move(index, Alternation, lambda of: Alternation(turn=whose, because=because, stands=stands, **of), stands)
+        self._fault(index, moves.Alternation, turn=letter(turn), because=because)
 
     def occupied(self, index: int, *, own: bool) -> None:
         """A play on a point that holds a stone, the player's own or not."""
-        stands = self._stands(index)
-        self._move(index, Occupied, lambda of: Occupied(own=own, stands=stands, **of), stands)
+        self._fault(index, moves.Occupied, own=own)
 
     def off_board(self, index: int) -> None:
         """A value that names no point; the finding's point is that value."""
-        stands = self._stands(index)
-        value = self._line.off_board[index + 1]
-        self._move(index, OffBoard, lambda of: replace(OffBoard(stands=stands, **of), point=value), stands)
+        self._fault(index, moves.OffBoard, point=self._line.off_board[index + 1])
 
     def self_capture(self, index: int, stones: int) -> None:
         """A play that leaves its own string, of that many stones, without liberties."""
-        stands = self._stands(index)
-        self._move(index, SelfCapture, lambda of: SelfCapture(stones=stones, stands=stands, **of), stands)
+        self._fault(index, moves.SelfCapture, stones=stones)
 
     def repetition(self, index: int, repetition: Repetition) -> bool:
         """A play that recreates a position, if it does; return whether the ruleset forbids it."""
         repeats = repetition.under(self._rules.repetition)
         if repeats is not None:
-            cls = Ko if self._rules.repetition == "simple" else Superko
-            at_once, stands = repetition.simple is not None, self._stands(index)
-            self._move(index, cls, lambda of: cls(retakes_ko=at_once, repeats=repeats, stands=stands, **of), stands)
+            cls = moves.Ko if self._rules.repetition == "simple" else moves.Superko
+            self._fault(index, cls, retakes_ko=repetition.simple is not None, repeats=repeats)
         undecidable = self._rules.repetition == "undecidable"
         if (undecidable or not repetition.agreed) and self._rules.repetition != "none" and repetition.psk is not None:
             readings = tuple((reading, repetition.under(reading)) for reading in READINGS)
             depends = self._rules.name if undecidable else None
-            first = repetition.psk
-            self._move(
-                index,
-                ReadingsDiffer,
-                lambda of: ReadingsDiffer(readings=readings, depends=depends, repeats=first, **of),
-            )
+            self._move(index, moves.ReadingsDiffer, readings=readings, depends=depends, repeats=repetition.psk)
         return repeats is not None
 
     def after_end(self, index: int) -> None:
         """A move after the end of the game."""
-        self._move(index, MoveAfterEnd, lambda of: MoveAfterEnd(stands=False, **of), stands=False)
+        self._move(index, moves.MoveAfterEnd, stands=False)
 
     def pass_not_in_rules(self, index: int) -> None:
         """A pass where the rules know none."""
-        self._move(index, PassNotInRules, lambda of: PassNotInRules(**of))
+        self._move(index, moves.PassNotInRules)
 
     def replaced_by_pass(self, index: int) -> None:
         """A pass that replaced the illegal move just before it: that move no longer stands."""
@@ -144,7 +103,7 @@ class MoveReport:
                 self.findings[i] = replace(finding, stands=False)
         unlisted = self.counts.total() > len(self.findings)
         self.faulty_order = unlisted or any(f.stands and isinstance(f, _ORDER) for f in self.findings)
-        self._move(index, ReplacedByPass, lambda of: ReplacedByPass(**of))
+        self._move(index, moves.ReplacedByPass)
 
     # --- setup ---
 
@@ -154,11 +113,11 @@ class MoveReport:
         if not self._room("irregular", index):
             return
         changed = tuple(map(self._grid.name, sorted(points)))
-        self.findings.append(SetupInPlay(changed, book=self._rules.book, move=index))
+        self.findings.append(moves.SetupInPlay(changed, book=self._rules.book, move=index))
 
     def setup_restores(self, index: int) -> None:
         """Setup that undoes the illegal move just before it."""
-        self._add(TakenBack(by_setup=True, book=self._rules.book, move=index), index)
+        self._add(moves.TakenBack(by_setup=True, book=self._rules.book, move=index), index)
 
     def no_liberty(self, index: int, point: int) -> None:
         """A string that setup leaves without liberties."""
@@ -166,7 +125,7 @@ class MoveReport:
 
     def turn_set(self, index: int, colour: int) -> None:
         """The player to move set against the order of play."""
-        self._add(TurnSet(letter(colour), book=self._rules.book, move=index), index)
+        self._add(moves.TurnSet(letter(colour), book=self._rules.book, move=index), index)
 
     # --- after the last move ---
 
@@ -174,30 +133,19 @@ class MoveReport:
         """Add what only the end of the line shows; `last_move` is the number of the last move of the game."""
         total = len(self._line.points)
         if total and self.last_standing_fault == last_move == total:
-            claim = self._claim()
-            self._move(total - 1, OpenToClaim, lambda of: OpenToClaim(claim=claim, **of))
+            # what may be claimed of it: see OpenToClaim
+            claim = "void" if self._returned else "open" if self._rules.remedies != "unknown" else "unknown"
+            self._move(total - 1, moves.OpenToClaim, claim=claim)
         for number in sorted(self._faulty_marked):
-            self._move(number - 1, MarkedIllegal, lambda of: MarkedIllegal(**of))
-
-    def _claim(self) -> Literal["open", "void", "unknown"]:
-        """Tell what may be claimed of the last move (see OpenToClaim)."""
-        if self._returned:
-            return "void"
-        return "open" if self._rules.remedies != "unknown" else "unknown"
+            self._move(number - 1, moves.MarkedIllegal)
 
     # --- gathering ---
 
-    def _stands(self, index: int) -> bool:
-        return self._all_stand and index + 1 not in self._taken_back
+    def _fault(self, index: int, cls: type[moves.OfMove], **own: Any) -> None:
+        self._move(index, cls, self._all_stand and index + 1 not in self._taken_back, **own)
 
-    def _move(
-        self,
-        index: int,
-        cls: type[Finding],
-        make: Callable[[_Facts], Finding],
-        stands: bool | None = None,
-    ) -> None:
-        """Count a finding about a move, and list it if there is room; `make` makes it."""
+    def _move(self, index: int, cls: type[moves.OfMove], stands: bool | None = None, **own: Any) -> None:
+        """Count a finding about a move, and list it if there is room; `own` are the fields of its class."""
         severity = cls.severities.get(self._rules.book, cls.usual_severity)
         if severity != "note":
             self.fault_moves.append(index + 1)
@@ -212,14 +160,15 @@ class MoveReport:
         if not self._room(severity, index + 1):  # counted, not made: a hostile record can have a hundred thousand
             return
         at = self._line.points[index]
-        facts: _Facts = {
+        facts: dict[str, Any] = {
             "book": self._rules.book,
             "move": index + 1,
             "color": letter(self._line.colours[index]),
             "point": self._grid.name(at) if at >= 0 else None,
             "written": self._line.off_board[index + 1] if at == OFF_BOARD else None,
+            "stands": stands,
         }
-        self.findings.append(make(facts))
+        self.findings.append(cls(**facts | own))
 
     def _add(self, finding: Finding, number: int) -> None:
         if self._room(finding.severity, number):

@@ -17,7 +17,7 @@ from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE, Grid
 from adjudicate.rules.entries import Line, Setup
 from adjudicate.rules.findings import Finding, Severity
-from adjudicate.rules.game_state import Faults, GameState, Passes, Tally
+from adjudicate.rules.game_state import GameState, Tally
 from adjudicate.rules.handicap import Start
 from adjudicate.rules.move_report import MoveReport
 from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, VOID_BLACK, VOID_WHITE, History
@@ -144,8 +144,12 @@ class Replayer:
         self._policy = policy
         self._taken_back = taken_back
         self._start = start
-        self._passes = Passes()
-        self._last = Faults()
+        self._passes = 0  # how many the last moves are
+        self._last_pass = -1  # index of the last pass of the game, whatever came after it
+        self._open_pass = -1  # index of the last pass that a further one can join; setup closes a run
+        self._blamed = -1  # index of the last move with a fault other than being out of turn
+        self._out_of_turn = -1  # index of the last move out of turn
+        self._forced_pass = -1  # the last history entry that is a pass for moves taken back
         self._report = MoveReport(
             grid, line, ruleset, stands=policy == "stands", taken_back=taken_back, listed_from=listed_from
         )
@@ -163,7 +167,7 @@ class Replayer:
         breaks = self._breaks(setups) if quick else []
         index = self.state.noted
         while True:
-            if quick and self._out.over is None and self._passes.number < STOPPED and self._runs_on(index, setups):
+            if quick and self._out.over is None and self._passes < STOPPED and self._runs_on(index, setups):
                 begin = index
                 index = self.state.play_row(begin, breaks[bisect_right(breaks, begin)], self.turn)
                 if (index - begin) % 2:
@@ -202,12 +206,12 @@ class Replayer:
             self._replace_by_pass(index)
             return
         # AGA 1991 Rule 10: after two passes play is resumed where the players disagree.
-        resumes = self._passes.number >= STOPPED and self._passes.last == index - 1
+        resumes = self._passes >= STOPPED and self._last_pass == index - 1
         # AGA 1991 Rule 2: the players alternate in moving; to pass is to move. Rule 10: so they do when play is
         # resumed. Japanese rules Art. 9: whoever asks for it, the opponent moves first, and no record shows who asked.
         out_of_turn = colour != self.turn and not (resumes and self.rules.resumes != "turn")
         if out_of_turn:
-            self._last.out_of_turn = index
+            self._out_of_turn = index
             self._find_alternation(index, resumes=resumes)
         self._out.last_mover, self._out.last_move = colour, index + 1
         if point == PASS:
@@ -229,11 +233,12 @@ class Replayer:
             self._take_back(index)
             return
         tally.pass_stones += 1
-        before = 0 if out_of_turn else self._passes.before(index)
         self.state.history.append(PASSED_BLACK if colour > 0 else PASSED_WHITE, index + 1)
-        self._passes.add(index, before)
+        joins = not out_of_turn and self._open_pass == index - 1
+        self._passes = self._passes + 1 if joins else 1
+        self._open_pass = self._last_pass = index
         # AGA 1991 Rule 10: both players passed twice in succession.
-        if self._passes.number == 4 and self.rules.four_passes:
+        if self._passes == 4 and self.rules.four_passes:
             self._out.over = "four-passes"
 
     def _judge_play(self, index: int, out_of_turn: bool) -> None:
@@ -252,13 +257,13 @@ class Replayer:
         elif repetition is not None:
             illegal = self._report.repetition(index, repetition)
         if illegal:
-            self._last.blamed = index
+            self._blamed = index
         # AGA 1991 Rule 8: an illegal move noticed in time is taken back; the opponent's reply accepts it.
         if (illegal or out_of_turn) and self._goes_back(index):
             self._take_back(index)
             return
         captured = self.state.play(point, colour, index + 1, own_end=own > 0)
-        self._passes.number = 0
+        self._passes = 0
         # First capture (Cobb): whoever captures first wins; who captures his own stones loses.
         if captured and self.rules.self_capture == "loses":
             self._out.over = "capture"
@@ -277,13 +282,13 @@ class Replayer:
             self._report.off_board(index)
         else:
             self._report.occupied(index, own=self.state.board.colour_at(point) == colour)
-        self._last.blamed = index
+        self._blamed = index
         # AGA 1991 Rule 8: it is a pass with its stone; BGA summary, Illegal Moves: the stone is returned, no more.
         if back and (out_of_turn or self.rules.occupied_costs_stone):
             self._take_back(index)
             return
         self.state.history.append(VOID_BLACK if colour > 0 else VOID_WHITE, index + 1)
-        self._passes.number = 0
+        self._passes = 0
 
     # --- moves taken back (AGA 1991 Rule 8) ---
 
@@ -294,14 +299,14 @@ class Replayer:
     @property
     def _forced(self) -> bool:
         """Whether the last history entry is a pass that stands for moves taken back."""
-        return self._last.forced_pass == len(self.state.history.log) - 1
+        return self._forced_pass == len(self.state.history.log) - 1
 
     def _take_back(self, index: int) -> None:
         """Undo the move, and the run of the same player's moves before it, if it was out of turn."""
         colour = self._line.colours[index]
         history, tally = self.state.history, self.state.tally[colour]
         # Rule 8: both moves, if the player moved twice in succession; together they are one pass with one stone.
-        if self._last.out_of_turn == index and history.mover(len(history.log) - 1) == colour:
+        if self._out_of_turn == index and history.mover(len(history.log) - 1) == colour:
             if not self._forced:
                 self.state.undo_last(colour)
             else:
@@ -309,20 +314,20 @@ class Replayer:
                 tally.pass_stones -= 1
         history.append(PASSED_BLACK if colour > 0 else PASSED_WHITE, index + 1)
         tally.pass_stones += 1
-        self._last.forced_pass = len(history.log) - 1
+        self._forced_pass = len(history.log) - 1
         # Our reading (the text is silent): a forced pass is no signal that the game is over (Rule 9).
-        self._passes.number = 0
+        self._passes = 0
 
     def _replaces_illegal_move(self, index: int) -> bool:
         """Tell whether the record holds an illegal move and then, by the same player, the pass that replaced it."""
         line = self._line
         return (
             index > self._start.placement
-            and self._last.blamed == index - 1
+            and self._blamed == index - 1
             and line.points[index] == PASS
             and line.colours[index] == line.colours[index - 1]
             and index not in line.setups
-            and self._last.out_of_turn != index - 1
+            and self._out_of_turn != index - 1
         )
 
     def _replace_by_pass(self, index: int) -> None:
@@ -353,8 +358,8 @@ class Replayer:
         """Tell whether it is the pass that White owes after four: White must make the last move (AGA 1991 Rule 11)."""
         return (
             self._out.over == "four-passes"
-            and self._passes.number == 4
-            and self._passes.open_at == index - 1
+            and self._passes == 4
+            and self._open_pass == index - 1
             and self._line.points[index] == PASS
             and self._line.colours[index] == WHITE
             and self.turn == WHITE
@@ -378,14 +383,14 @@ class Replayer:
             self._out.setup_in_play = True
             report.setup(index, changes)
             restores = state.history.log[before] >= 0 and difference == state.history.delta(before)
-            if restores and index - 1 in (self._last.blamed, self._last.out_of_turn):
+            if restores and index - 1 in (self._blamed, self._out_of_turn):
                 report.setup_restores(index)
             self._check_liberties(changes, index)
         if turn != self.turn:
             report.turn_set(index, turn)
         self.turn = turn
         # Our reading: passes before setup are no signal together with passes after it (AGA 1991 Rule 9).
-        self._passes.open_at = -1
+        self._open_pass = -1
 
     def _check_liberties(self, points: Iterable[int], index: int) -> None:
         """Report setup that leaves a string without liberties: one just set up, or one that it smothers."""
@@ -408,7 +413,7 @@ class Replayer:
         while entry > 0 and history.mover(entry) == 0:  # setup
             entry -= 1
         played_last = history.log[entry] >= 0
-        out.trailing_passes = 0 if played_last or self._forced else self._passes.number
+        out.trailing_passes = 0 if played_last or self._forced else self._passes
         self._report.close(out.last_move)
         out.fault_moves, out.faulty_order = self._report.fault_moves, self._report.faulty_order
         return out
