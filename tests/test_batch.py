@@ -29,7 +29,7 @@ from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES
 from adjudicate.batch.journal import Journal, JournalError
 from adjudicate.batch.summary import MOST_WORTH, Summary, rank_of
 from adjudicate.batch.work import BatchRow
-from adjudicate.proof.generate import Known, generate
+from adjudicate.proof.comparison import Known, generate
 from adjudicate.rules.findings.unreadable import Unreadable
 from tests.executing import HereAlone
 from tests.support import ROOT, SHARED, heed_ctrl_c, run

@@ -21,7 +21,7 @@ from adjudicate.batch.cluster import Cluster, ClusterError
 from adjudicate.batch.engine import NoWorkersError
 from adjudicate.batch.processes import Processes
 from adjudicate.batch.work import BRIEFLY, Task, adjudicating
-from adjudicate.proof.generate import Known, generate
+from adjudicate.proof.comparison import Known, generate
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import walk
 

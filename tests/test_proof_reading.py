@@ -12,7 +12,7 @@ from adjudicate.proof.files import random_file
 from adjudicate.proof.reading import read
 from adjudicate.proof.records import Claimed, ReferenceOptions, answer
 from adjudicate.proof.reference import Edit, Play
-from adjudicate.proof.tables import printed, table_differences
+from adjudicate.proof.tally import printed, table_differences
 from tests.proof.differential import WANTED, misread
 
 DRESS = (

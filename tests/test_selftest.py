@@ -13,9 +13,9 @@ import pytest
 
 from adjudicate import Adjudication
 from adjudicate.go.board import Board
-from adjudicate.proof import casebook, perft
+from adjudicate.proof import casebook
 from adjudicate.proof import selftest as own
-from adjudicate.proof.generate import DisagreementError, Known, generate
+from adjudicate.proof.comparison import DisagreementError, Known, generate
 from adjudicate.rules import scoring
 from tests.support import ROOT, run
 
@@ -43,7 +43,7 @@ def test_selftest_fails_where_the_program_is_wrong(monkeypatch: pytest.MonkeyPat
 
 def test_perft_notices_a_wrong_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Board, "would_self_capture", lambda _board, _point, _colour: False)
-    assert perft.perft(2, "ssk", 5) != list(perft.GOLDEN["ssk"][2][:5])
+    assert own.perft(2, "ssk", 5) != list(own.GOLDEN["ssk"][2][:5])
 
 
 def test_no_casebook_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,9 +16,8 @@ from datetime import date
 from fractions import Fraction
 from typing import Final
 
-from adjudicate.proof.claims import spell
+from adjudicate.proof.dress import as_setup, letters, values
 from adjudicate.proof.lines import Table
-from adjudicate.proof.nodes import as_setup, letters, values
 from adjudicate.proof.records import Claimed, ReferenceOptions, answer
 from adjudicate.proof.reference import (
     OTHER,
@@ -30,7 +29,7 @@ from adjudicate.proof.reference import (
     as_position,
     neighbours,
 )
-from adjudicate.proof.tally import regions
+from adjudicate.proof.tally import regions, spell
 from adjudicate.tournament.model import Event, Outcome, Pairing, Player
 from tests.support import FIXTURES
 from tests.tournament_writers import FORMS
@@ -167,9 +166,9 @@ def _takes_one(table: Table, turn: str, at: Point) -> bool:
 def _marks(stones: dict[Point, str]) -> dict[str, set[Point]]:
     """Return the territory of both sides, with all stones alive."""
     marks: dict[str, set[Point]] = {"B": set(), "W": set()}
-    for region in regions(SIZE, SIZE, stones):
-        if len(region.colours) == 1:
-            marks[min(region.colours)] |= region.points
+    for points, colours in regions(SIZE, SIZE, stones):
+        if len(colours) == 1:
+            marks[min(colours)] |= points
     return marks
 
 

@@ -14,7 +14,7 @@ from adjudicate.cli.giving_up import give_up
 from adjudicate.cli.options import force_option, games_option, out_option, quiet_option, seed_option
 from adjudicate.cli.writing import to_standard_output
 from adjudicate.display.sanitise import for_terminal
-from adjudicate.proof import generate as making
+from adjudicate.proof import comparison as making
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.schema import error_json, to_json
 from adjudicate.sources.names import printable

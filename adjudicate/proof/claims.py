@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from adjudicate.proof.notes import Finding
 from adjudicate.proof.reference import RULES, Edit, Play, Point
-from adjudicate.proof.tally import compensation
+from adjudicate.proof.tally import compensation, spell
 
 SPELLINGS = {
     "aga": "aga",
@@ -391,16 +391,6 @@ SPELT = {
     "jigo",
 }
 CHINESE = {"黑胜": "b", "白胜": "w"}
-
-
-def points(value: Fraction) -> str:
-    """A number of points as the sheet writes it."""
-    return str(value.numerator) if value.denominator == 1 else f"{float(value):.2f}".rstrip("0")
-
-
-def spell(margin: Fraction) -> str:
-    """A margin as a result."""
-    return "0" if margin == 0 else f"{'B' if margin > 0 else 'W'}+{points(abs(margin))}"
 
 
 def in_zi(text: str | None) -> bool:

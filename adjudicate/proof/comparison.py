@@ -1,29 +1,33 @@
 """The program against the naive reference on one file, which each of them reads on its own.
 
 Compared are the findings, the record's own claims, handicap, komi, ruleset, ending, dead stones, every addend of both
-counts and the verdict; not the messages, the explanations, and what is said of encodings and writers.
+counts and the verdict; not the messages, the explanations, and what is said of encodings and writers. Random records
+on which both programs agree have known sheets, against which other programs can be compared.
 """
 
 from __future__ import annotations
 
 import json
+import random
 from collections import Counter
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.library import adjudicate
+from adjudicate.proof.files import random_file
 from adjudicate.proof.games import name
 from adjudicate.proof.mapped import LETTERS
 from adjudicate.proof.notes import Finding
 from adjudicate.proof.reading import read
 from adjudicate.proof.records import Answer, Claimed, ReferenceOptions, answer
 from adjudicate.proof.reference import Play, as_dict
-from adjudicate.proof.tables import table_differences
-from adjudicate.proof.tally import Count, Parts
+from adjudicate.proof.tally import Count, Parts, table_differences
 from adjudicate.record.files import records_of
 from adjudicate.record.model import Record
+from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.schema import to_json
 from adjudicate.sheet.text import to_text
 
@@ -108,21 +112,22 @@ def map_of(said: Answer, rows: int) -> dict[str, Any]:
 
 
 def score_of(count: Count) -> dict[str, Any]:
-    """Both counts in the form of the sheet, but for what parts them."""
+    """Both counts in the form of the sheet, except the causes of their difference."""
+    black, white = count.black, count.white
     return {
         "territory": {
-            "black": number(count.territory_black),
-            "white": number(count.territory_white),
+            "black": number(black.by_territory),
+            "white": number(white.by_territory),
             "margin": number(count.territory),
-            "parts": {"black": parts_of(count.black, area=False), "white": parts_of(count.white, area=False)},
+            "parts": {"black": parts_of(black, area=False), "white": parts_of(white, area=False)},
         },
         "area": {
-            "black": number(count.area_black),
-            "white": number(count.area_white),
+            "black": number(black.by_area),
+            "white": number(white.by_area),
             "margin": number(count.area),
-            "parts": {"black": parts_of(count.black, area=True), "white": parts_of(count.white, area=True)},
+            "parts": {"black": parts_of(black, area=True), "white": parts_of(white, area=True)},
         },
-        "prisoners": {"black": count.held_by_black, "white": count.held_by_white},
+        "prisoners": {"black": white.prisoners, "white": black.prisoners},  # the stones that each colour holds
         "neutral": count.neutral,
         "difference": number(count.area - count.territory),
     }
@@ -300,3 +305,39 @@ def meet(met: Counter[str], record: Claimed, options: ReferenceOptions, said: An
     if record.incomplete:
         whole = answer(replace(record, incomplete=False), options, said.outcome)
         met["broken off, else contradicted"] += whole.verdict.status == "contradicted"
+
+
+class DisagreementError(RuntimeError):
+    """The two programs do not agree on a record: one of them is wrong. The text holds the record and what differs."""
+
+
+@dataclass(frozen=True)
+class Known:
+    """A file with what is known of it; `name` is that of the file.
+
+    sheets -- one for each game, and after that of a game that breaks off the error that says so
+    """
+
+    name: str
+    sgf: bytes
+    sheets: list[Adjudication | Unreadable]
+
+
+def generate(seed: int, games: int, *, faults: bool = True) -> Iterator[Known]:
+    """Yield so many random files, mostly of one game each, to be adjudicated without any option.
+
+    seed   -- the same seed gives the same files, whatever their number
+    faults -- False: no illegal move, setup or disorder is put in on purpose (claims may be odd all the same)
+    Raises DisagreementError where the two programs differ.
+    """
+    for number in range(1, games + 1):
+        rng = random.Random(f"{seed} {number}")  # noqa: S311 -- to be repeated, not secret
+        file = random_file(rng, plain=True, faults=faults)
+        for game, (_, _, lines) in enumerate(differences(file.data, file.options), 1):
+            if lines:
+                raise DisagreementError(
+                    "\n".join([f"seed {seed}, file {number}, game {game}", repr(file.data), *lines])
+                )
+        name = f"{seed}-{number:06}.sgf"
+        found = records_of(file.data, name)
+        yield Known(name, file.data, [adjudicate(one) if isinstance(one, Record) else one for one in found])

@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from adjudicate.proof.eye_space import Near, flood
-from adjudicate.proof.territory import BLACK, WHITE, Board, neighbours, unique
+from adjudicate.proof.territory import BLACK, WHITE, Board, Near, flood, neighbours, unique
 
 SEKIS = [
     # shared liberties

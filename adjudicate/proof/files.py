@@ -10,8 +10,8 @@ from functools import cache
 
 from adjudicate.proof import dress
 from adjudicate.proof.claims import result
+from adjudicate.proof.dress import Sketch, letters, nodes_of
 from adjudicate.proof.games import Made, random_claim
-from adjudicate.proof.nodes import Sketch, letters, nodes_of
 from adjudicate.proof.records import Claimed, ReferenceOptions
 from adjudicate.proof.reference import Play
 

@@ -6,12 +6,12 @@ import random
 from dataclasses import dataclass
 from fractions import Fraction
 
-from adjudicate.proof.claims import SPELLINGS, TRADITIONAL, points, spell
+from adjudicate.proof.claims import SPELLINGS, TRADITIONAL
+from adjudicate.proof.dress import nodes_of, text_of
 from adjudicate.proof.lines import Game, Table, board_size
-from adjudicate.proof.nodes import nodes_of, text_of
 from adjudicate.proof.records import Answer, Claimed, ReferenceOptions, answer
 from adjudicate.proof.reference import OTHER, RULES, Edit, Outcome, Play, Point, as_dict, string
-from adjudicate.proof.tally import regions
+from adjudicate.proof.tally import points, regions, spell
 
 RULESETS = list(RULES)
 UNKNOWN = ["Old Chinese", "EGF", "AGA button", "Tang Dynasty", "Whatever"]
@@ -108,7 +108,7 @@ def claim_around(
 ) -> None:
     """Mark what surrounds live strings of the opponent, all of it or about half."""
     own = {p: c for p, c in left.items() if c == side}
-    areas = [r.points for r in regions(record.columns, record.rows, own) if r.points & left.keys()]
+    areas = [points for points, _ in regions(record.columns, record.rows, own) if points & left.keys()]
     if not areas:
         return
     empty = sorted(max(areas, key=lambda points: (len(points), min(points))) - left.keys())
@@ -130,9 +130,9 @@ def random_marks(rng: random.Random, record: Claimed, said: Answer) -> None:
             dead |= group
     left = {p: c for p, c in stones.items() if p not in dead}
     marks: dict[str, set[Point]] = {"B": set(), "W": set()}
-    for region in regions(record.columns, record.rows, left):
-        if len(region.colours) == 1:
-            marks[min(region.colours)] |= region.points
+    for area, colours in regions(record.columns, record.rows, left):
+        if len(colours) == 1:
+            marks[min(colours)] |= area
     for p in dead:
         if rng.random() < 0.5:
             marks[OTHER[stones[p]]].add(p)

@@ -95,10 +95,10 @@ class Mapped:
         """What the regions whose border is not closed may add to Black's margin: the least and the most."""
         left = {p: c for p, c in self.stones.items() if p not in self.dead}
         least = most = 0
-        for region in regions(self.columns, self.rows, left):
-            if len(region.colours) < 2:
+        for points, colours in regions(self.columns, self.rows, left):
+            if len(colours) < 2:
                 continue
-            beside = [{left.get(q) for q in neighbours(p, self.columns, self.rows)} for p in region.points]
+            beside = [{left.get(q) for q in neighbours(p, self.columns, self.rows)} for p in points]
             black, white = (sum(colour not in near for near in beside) for colour in "WB")  # that each may surround
             forced = MOST_FORCED if black + white > MOST_FORCED else 0
             most += black + forced

@@ -2,17 +2,36 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from adjudicate.proof import claims
-from adjudicate.proof.decoding import decode
 from adjudicate.proof.notes import Finding
 from adjudicate.proof.records import Claimed
 from adjudicate.proof.reference import Edit, Play, Point
-from adjudicate.proof.tokens import Game, Node, games, lines
 
+MARKS = [(codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be")]
+DECLARED = re.compile(rb"CA\s*\[([^\]]*)\]")
+KNOWN = {
+    "utf-8": "utf-8",
+    "utf8": "utf-8",
+    "iso-8859-1": "latin-1",
+    "latin-1": "latin-1",
+    "gbk": "gb18030",
+    "gb2312": "gb18030",
+    "gb18030": "gb18030",
+    "shift_jis": "cp932",
+    "big5": "cp950",
+    "euc-kr": "cp949",
+}
+Node = list[tuple[str, str]]
+"""The properties of a node in the order of the file, one value each: identifier in capitals, value unescaped."""
+
+BEGIN = re.compile(r"\(\s*;")
+TOKEN = re.compile(r"\s*(?:([();])|([A-Za-z]+)|\[((?:[^\]\\]|\\.)*)\])", re.DOTALL)
+ESCAPED = re.compile(r"\\(\r\n|\n\r|.)", re.DOTALL)
 FACTS = {"RU": "rules", "KM": "komi", "HA": "handicap", "RE": "result"}
 TEXTS = {"PB": "black", "PW": "white", "DT": "date", "EV": "event", "RO": "round"}
 SERVERS = {"tygem": "tygem", "cyberoro": "oro", "wbaduk": "oro"}
@@ -25,6 +44,105 @@ def read(data: bytes) -> list[Claimed]:
     text, certain = decode(data)
     found = [claimed(game, certain) for game in games(text)]
     return [record for record in found if record.items or not record.incomplete]
+
+
+def decode(data: bytes) -> tuple[str, bool]:
+    """The text of a file, and whether its encoding is certain: a guess may give other letters in names."""
+    for mark, codec in MARKS:
+        if data.startswith(mark):
+            return data[len(mark) :].decode(codec), True
+    declared = DECLARED.search(data)
+    if declared and (known := KNOWN.get(declared[1].decode("latin-1").strip().lower())):
+        return data.decode(known), True
+    try:
+        return data.decode("utf-8"), True
+    except UnicodeDecodeError:
+        return data.decode("latin-1"), False
+
+
+class OddTextError(ValueError):
+    """Text that this reader does not know what to make of."""
+
+
+@dataclass
+class Tree:
+    """A game: nodes in a row, then the branches."""
+
+    nodes: list[Node] = field(default_factory=list)
+    branches: list[Tree] = field(default_factory=list)
+
+
+@dataclass
+class Game:
+    """A game of a file: its tree, whether it is closed, whether names are spelled with lower-case letters."""
+
+    tree: Tree
+    complete: bool = True
+    old_names: bool = False
+
+
+def unescaped(text: str) -> str:
+    """A value without its backslashes; an escaped line end is no character."""
+    if "\\" not in text:
+        return text
+    return ESCAPED.sub(lambda match: "" if match[1][0] in "\r\n" else match[1], text)
+
+
+def games(text: str) -> list[Game]:
+    """Every game of a text; what stands before, between and after them is passed over."""
+    found = []
+    at = 0
+    while begin := BEGIN.search(text, at):
+        game, at = one(text, begin.start())
+        found.append(game)
+    return found
+
+
+def one(text: str, at: int) -> tuple[Game, int]:
+    """The game that begins at a place, and where it ends. A value that is not closed is no value."""
+    game = Game(Tree())
+    open_trees: list[Tree] = []
+    node: Node = []
+    name = ""
+    while match := TOKEN.match(text, at):
+        at = match.end()
+        sign, ident, value = match.groups()
+        if value is not None:
+            node.append((name, unescaped(value)))
+        elif ident:
+            capitals = "".join(c for c in ident if c.isupper())
+            game.old_names |= capitals != ident
+            name = capitals or ident.upper()
+        elif sign == ";":
+            node = []
+            open_trees[-1].nodes.append(node)
+        elif sign == "(":
+            tree = Tree() if open_trees else game.tree
+            if open_trees:
+                open_trees[-1].branches.append(tree)
+            open_trees.append(tree)
+        else:
+            open_trees.pop()
+            if not open_trees:
+                return game, at
+    if text[at:].strip() and text[at:].lstrip()[0] != "[":
+        raise OddTextError(f"{text[at : at + 20]!r} at {at}")
+    game.complete = False
+    return game, len(text)
+
+
+def lines(tree: Tree) -> list[list[Node]]:
+    """Every line of a game, from the root to a last node, in the order of the file."""
+    found = []
+    todo: list[tuple[Tree, list[Node]]] = [(tree, [])]
+    while todo:
+        branch, before = todo.pop()
+        whole = before + branch.nodes if branch.nodes else before
+        branches = [b for b in branch.branches if b.nodes or b.branches]  # a bracket alone, where the text ends
+        if not branches:
+            found.append(whole)
+        todo += [(b, whole) for b in reversed(branches)]
+    return found
 
 
 def claimed(game: Game, certain: bool) -> Claimed:

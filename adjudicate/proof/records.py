@@ -9,8 +9,7 @@ from typing import Literal
 
 from adjudicate.proof import claims
 from adjudicate.proof.mapped import Interpreted, interpreted
-from adjudicate.proof.marks import Dead, agreements, from_marks, from_option, irregular
-from adjudicate.proof.notes import Finding, move_findings
+from adjudicate.proof.notes import Dead, Finding, agreements, from_marks, from_option, irregular, move_findings
 from adjudicate.proof.reference import RULES, Edit, Outcome, Play, Point, Rules, as_dict, as_position, play_out
 from adjudicate.proof.tally import Count, compensation, count, regions, white_owes
 from adjudicate.proof.verdicts import Basis, Verdict, by_count, by_rule, claimed
@@ -435,4 +434,5 @@ def played_out(record: Claimed, outcome: Outcome) -> bool:
     stones = as_dict(outcome.state.position)
     if not stones:
         return False
-    return all(len(r.points) <= 3 for r in regions(record.columns, record.rows, stones) if len(r.colours) == 2)
+    areas = regions(record.columns, record.rows, stones)
+    return all(len(points) <= 3 for points, colours in areas if len(colours) == 2)

@@ -1,19 +1,16 @@
-"""Regions and both counts, in exact numbers, by flood fill on the final position."""
+"""Regions and both counts of the final position, in exact numbers, and their table as a sheet prints it."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
 from adjudicate.proof.reference import Outcome, Point, Rules, as_dict, neighbours
 
-
-@dataclass(frozen=True)
-class Region:
-    """A maximal connected set of empty points, and the colours it touches."""
-
-    points: frozenset[Point]
-    colours: frozenset[str]
+Region = tuple[frozenset[Point], frozenset[str]]
+"""A maximal connected set of empty points, and the colours it touches."""
 
 
 @dataclass(frozen=True)
@@ -48,44 +45,14 @@ class Count:
     neutral: int
 
     @property
-    def territory_black(self) -> Fraction:
-        """Black's number in the territory count."""
-        return self.black.by_territory
-
-    @property
-    def territory_white(self) -> Fraction:
-        """White's number in the territory count."""
-        return self.white.by_territory
-
-    @property
-    def area_black(self) -> Fraction:
-        """Black's number in the area count."""
-        return self.black.by_area
-
-    @property
-    def area_white(self) -> Fraction:
-        """White's number in the area count."""
-        return self.white.by_area
-
-    @property
-    def held_by_black(self) -> int:
-        """The white stones that Black holds."""
-        return self.white.prisoners
-
-    @property
-    def held_by_white(self) -> int:
-        """The black stones that White holds."""
-        return self.black.prisoners
-
-    @property
     def territory(self) -> Fraction:
         """The territory margin, Black's view."""
-        return self.territory_black - self.territory_white
+        return self.black.by_territory - self.white.by_territory
 
     @property
     def area(self) -> Fraction:
         """The area margin, Black's view."""
-        return self.area_black - self.area_white
+        return self.black.by_area - self.white.by_area
 
 
 def regions(columns: int, rows: int, stones: dict[Point, str]) -> list[Region]:
@@ -103,7 +70,7 @@ def regions(columns: int, rows: int, stones: dict[Point, str]) -> list[Region]:
                     empty.discard(q)
                     region.add(q)
                     todo.append(q)
-        found.append(Region(frozenset(region), frozenset(touched)))
+        found.append((frozenset(region), frozenset(touched)))
     return found
 
 
@@ -134,35 +101,77 @@ def count(
         lost[stones.pop(p)] += 1
     own = {"B": 0, "W": 0}
     neutral = 0
-    for region in regions(columns, rows, stones):
-        if len(region.colours) == 1:
-            (colour,) = region.colours
-            own[colour] += len(region.points)
+    for points, colours in regions(columns, rows, stones):
+        if len(colours) == 1:
+            own[min(colours)] += len(points)
         else:
-            neutral += len(region.points)
+            neutral += len(points)
     territory = {c: len(marked[c]) for c in "BW"} if marked is not None else own
     handed = dict(outcome.state.stones) if rules.pass_stones else {"B": 0, "W": 0}
-    if white_owes(rules, outcome):
-        handed["W"] += 1
-    live = {c: sum(1 for s in stones.values() if s == c) for c in "BW"}
-    none = Fraction(0)
-    black = Parts(
-        stones=live["B"],
-        territory=territory["B"],
-        surrounded=own["B"],
-        prisoners=lost["B"],
-        pass_stones=handed["B"],
-        komi=none,
-        compensation=0,
-    )
-    extra = compensation(rules, handicap)
-    white = Parts(
-        stones=live["W"],
-        territory=territory["W"],
-        surrounded=own["W"],
-        prisoners=lost["W"],
-        pass_stones=handed["W"],
-        komi=komi,
-        compensation=extra,
-    )
-    return Count(black, white, neutral)
+    handed["W"] += white_owes(rules, outcome)
+
+    def parts(colour: str, komi: Fraction, extra: int) -> Parts:
+        live = sum(1 for s in stones.values() if s == colour)
+        return Parts(live, territory[colour], own[colour], lost[colour], handed[colour], komi, extra)
+
+    return Count(parts("B", Fraction(0), 0), parts("W", komi, compensation(rules, handicap)), neutral)
+
+
+def points(value: Fraction) -> str:
+    """A number of points as the sheet writes it."""
+    return str(value.numerator) if value.denominator == 1 else f"{float(value):.2f}".rstrip("0")
+
+
+def spell(margin: Fraction) -> str:
+    """A margin as a result."""
+    return "0" if margin == 0 else f"{'B' if margin > 0 else 'W'}+{points(abs(margin))}"
+
+
+HEAD = re.compile(r"^ +Black +White +Black +White$", re.MULTILINE)
+ROWS: dict[str, tuple[Callable[[Parts], Fraction | int], Callable[[Parts], Fraction | int]]] = {
+    "stones": (lambda _: 0, lambda side: side.stones),
+    "territory": (lambda side: side.territory, lambda side: side.surrounded),
+    "prisoners": (lambda side: -side.prisoners, lambda _: 0),
+    "pass stones": (lambda side: -side.pass_stones, lambda _: 0),
+    "komi": (lambda side: side.komi, lambda side: side.komi),
+    "compensation": (lambda _: 0, lambda side: side.compensation),
+    "total": (lambda side: side.by_territory, lambda side: side.by_area),
+}
+"""The rows of the table: each colour's number in the territory count, and in the area count."""
+
+
+def printed(text: str) -> dict[tuple[str, int], str]:
+    """The table on a sheet: row and column (0 to 3), and the text in that cell."""
+    head = HEAD.search(text)
+    if head is None:
+        return {}
+    ends = [match.end() for match in re.finditer(r"Black|White", head[0])]
+    cells = {}
+    for line in text[head.end() + 1 :].splitlines():
+        label = line[: ends[0] - 8].strip()
+        for match in re.finditer(r"\S+", line):
+            if match.end() in ends:
+                cells[label, ends.index(match.end())] = match[0]
+        if label == "margin":
+            break
+    return cells
+
+
+def wanted(count: Count) -> Iterator[tuple[tuple[str, int], str]]:
+    """The cells that the table must have; 0 may be left blank, except in totals."""
+    for label, (by_territory, by_area) in ROWS.items():
+        numbers = [by_territory(count.black), by_territory(count.white), by_area(count.black), by_area(count.white)]
+        for column, value in enumerate(numbers):
+            yield (label, column), points(Fraction(value))
+    yield ("margin", 1), spell(count.territory)
+    yield ("margin", 3), spell(count.area)
+
+
+def table_differences(count: Count, text: str) -> list[str]:
+    """Each cell of the printed table that differs from the reference, one line each."""
+    cells = printed(text)
+    return [
+        f"printed {label}, column {column + 1}: reference {value}, program {cells.get((label, column), '')}"
+        for (label, column), value in wanted(count)
+        if cells.get((label, column), "0") != value
+    ]

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from adjudicate.proof.claims import Result, spell
+from adjudicate.proof.claims import Result
 from adjudicate.proof.mapped import Interpreted
-from adjudicate.proof.tally import Count
+from adjudicate.proof.tally import Count, spell
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from pathlib import Path
 from adjudicate.batch.engine import run as run_engine
 from adjudicate.batch.processes import Processes
 from adjudicate.batch.work import BRIEFLY, BatchRow, Task, adjudicate_all
-from adjudicate.proof.generate import generate
+from adjudicate.proof.comparison import generate
 from tests import poison
 from tests.proof.floors import floor
 from tests.support import ROOT, heed_ctrl_c

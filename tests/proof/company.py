@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from adjudicate.proof.generate import generate
+from adjudicate.proof.comparison import generate
 from tests.proof.floors import floor
 from tests.support import ROOT
 

@@ -8,10 +8,9 @@ from collections import Counter
 from adjudicate import CODE_BOOK, RULESETS
 from adjudicate.proof.comparison import differences, meet
 from adjudicate.proof.files import File, random_file
-from adjudicate.proof.reading import read
+from adjudicate.proof.reading import OddTextError, read
 from adjudicate.proof.records import Claimed
 from adjudicate.proof.reference import Edit
-from adjudicate.proof.tokens import OddTextError
 
 MILLION = 1_000_000
 ENOUGH_FOR_ALL_CODES = 200_000

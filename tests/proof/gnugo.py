@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import replace
 
 from adjudicate.go.points import BLACK, PASS, grid
-from adjudicate.proof.perft import START
+from adjudicate.proof.selftest import START
 from adjudicate.rules.entries import Line
 from adjudicate.rules.prospects import legal_plays
 from adjudicate.rules.rulesets import RULESETS

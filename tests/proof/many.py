@@ -23,7 +23,7 @@ from itertools import cycle
 from pathlib import Path
 from typing import Final
 
-from adjudicate.proof.generate import generate
+from adjudicate.proof.comparison import generate
 from adjudicate.record.model import Skipped
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import walk

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from adjudicate.proof.perft import GOLDEN, perft
+from adjudicate.proof.selftest import GOLDEN, perft
 from tests.proof.floors import floor
 from tests.support import SHARED
 

@@ -54,7 +54,7 @@ def _signed(lines: str) -> str:
 BUGS = list(listed())
 
 PROOFS: dict[str, list[str]] = {
-    "perft": ["-c", "from adjudicate.proof.perft import *; assert perft(2, 'ssk', 9) == list(GOLDEN['ssk'][2][:9])"],
+    "perft": ["-c", "from adjudicate.proof.selftest import *; assert perft(2, 'ssk', 9) == list(GOLDEN['ssk'][2][:9])"],
     "casebook": ["-c", "from adjudicate.proof.casebook import *; assert not any(case.check() for case in cases())"],
     "reference": ["-m", "tests.proof", "differential", "--moves", "30000"],
     "gnugo": ["-m", "tests.proof", "gnugo", "--moves", "1500"],

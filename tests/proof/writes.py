@@ -22,7 +22,7 @@ from unittest.mock import patch
 from adjudicate.batch import collecting
 from adjudicate.batch.batch import Plan, adjudicate_batch, settings
 from adjudicate.batch.work import BRIEFLY
-from adjudicate.proof.generate import generate
+from adjudicate.proof.comparison import generate
 from adjudicate.record.model import Item
 from tests.executing import Here
 from tests.proof.floors import floor
