@@ -16,7 +16,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Final
 
-from adjudicate.proof.dress import as_setup, letters, values
+from adjudicate.proof.dress import letters
 from adjudicate.proof.lines import Table
 from adjudicate.proof.records import Claimed, ReferenceOptions, answer
 from adjudicate.proof.reference import (
@@ -177,14 +177,20 @@ def sgf(record: Claimed, facts: Iterable[tuple[str, str]]) -> str:
     out = ["(;GM[1]FF[4]CA[UTF-8]", f"SZ[{SIZE}]RU[AGA]KM[{record.komi}]"]
     out += [f"HA[{record.handicap}]"] if record.handicap else []
     out += [f"{name}[{text}]" for name, text in facts]
-    out += [as_setup(record.root)] if record.root is not None else []
+    out += [_listed("AB", record.root.black)] if record.root is not None else []
     for n, item in enumerate(record.items):
         assert isinstance(item, Play)
         out.append("\n" if n % 12 == 0 else "")
         out.append(f";{item.colour}[{letters(item.at) if isinstance(item.at, tuple) else ''}]")
     if record.marks is not None:
-        out.append("\n" + values("TB", record.marks["B"]) + values("TW", record.marks["W"]))
+        out.append("\n" + _listed("TB", record.marks["B"]) + _listed("TW", record.marks["W"]))
     return "".join(out) + ")\n"
+
+
+def _listed(ident: str, points: Iterable[Point]) -> str:
+    """Return a property with a list of points; nothing without any."""
+    texts = "".join(f"[{letters(p)}]" for p in sorted(points))
+    return f"{ident}{texts}" if texts else ""
 
 
 def event(games: dict[Where, Played]) -> Event:

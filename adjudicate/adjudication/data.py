@@ -11,6 +11,8 @@ from typing import Any, Final
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.display.prose import cut
 from adjudicate.go.points import BLACK, WHITE, Grid, letter
+from adjudicate.record.fingerprint import Fingerprint
+from adjudicate.record.model import Record
 from adjudicate.rules.explain.departures import Explanation
 from adjudicate.rules.explain.recounts import StatusChange
 from adjudicate.rules.findings import Finding
@@ -25,6 +27,12 @@ SCHEMA: Final = "adjudicate/1"
 LONGEST_TEXT: Final = 500
 
 NO_MAP: Final = TerritoryMap(frozenset(), frozenset())
+
+_DETAILS: Final = {
+    "application": "AP", "declared_encoding": "CA", "black_rank": "BR", "white_rank": "WR", "game_name": "GN",
+    "place": "PC", "source": "SO", "time_limit": "TM", "overtime": "OT", "handicap_text": "HA",
+}  # fmt: skip
+"""Key of a detail -> property whose first value it is."""
 
 Data = dict[str, Any]
 """What JSON can say: texts, numbers, truth values, None, lists, and dictionaries by text."""
@@ -291,3 +299,10 @@ def _position(sheet: Adjudication) -> Data | None:
     if given is None:
         return None
     return {"prisoners": {"black": given[0], "white": given[1]}, "last_player": letter(last) if last else None}
+
+
+def details_data(record: Record, found: Fingerprint) -> Data:
+    """Return what a catalogue asks of a record besides its sheet (`batch --columns all`): texts of its own, hashes."""
+    texts: Data = {key: short(record.text(ident)) for key, ident in _DETAILS.items()}
+    hashes = {"moves_hash": found.any_way, "moves_hash_plain": found.plain, "dyer": found.dyer}
+    return {"encoding": record.encoding, **texts, **hashes, "last_play": found.plays}

@@ -15,7 +15,6 @@ from adjudicate.adjudication.counting import (
     other_compensations,
     scored,
 )
-from adjudicate.adjudication.doubts import doubts_of, hypotheses_of
 from adjudicate.adjudication.options import Options
 from adjudicate.adjudication.terms import if_winner
 from adjudicate.go.points import BLACK, WHITE
@@ -24,11 +23,15 @@ from adjudicate.record.model import Record
 from adjudicate.rules import statuses, verdict
 from adjudicate.rules.explain.departures import NOTHING_FITS, Explanations
 from adjudicate.rules.explain.recounts import NOT_TRIED, FoundAgreement, agreement
+from adjudicate.rules.findings.claims import HandicapNotPlaced
+from adjudicate.rules.findings.forms import Annulled, MeaningOpen, WitnessDiffers
 from adjudicate.rules.findings.statuses import AliveInside, DeadButAlive, MarksBeyondRegions, MarksNoTerritory
+from adjudicate.rules.findings.terms import KomiOverridden
+from adjudicate.rules.handicap import unusual_komi
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.ruleset_spellings import from_record
-from adjudicate.rules.verdict_reasons import EndedByRule, Evidence, FurtherEvidence, Said
+from adjudicate.rules.verdict_reasons import Doubt, EndedByRule, Evidence, FurtherEvidence, Hypothesis, Said
 
 
 def judged(game: Scored) -> verdict.Verdict:
@@ -52,8 +55,8 @@ def judged(game: Scored) -> verdict.Verdict:
             maybe_zi=game.terms.claim.maybe_zi,
             margins=margins,
             by_rule=by_rule,
-            assumed=doubts_of(game),
-            hypotheses=hypotheses_of(game),
+            assumed=_doubts(game),
+            hypotheses=_hypotheses(game),
             statuses_known=game.stones.known,
             four_passes=game.alive_failing_agreement,
             played_out=played.any_stone and largest_shared(game.regions) <= statuses.FINISHED,
@@ -157,3 +160,92 @@ def _unsound_marks(game: Scored) -> bool:
     return recorded and any(
         isinstance(f, MarksBeyondRegions | MarksNoTerritory | DeadButAlive | AliveInside) for f in found
     )
+
+
+def _doubts(game: Scored) -> tuple[Doubt, ...]:
+    """Return whatever a contradiction of the record cannot rest on."""
+    played, stones, marking = game.played, game.stones, game.marking
+    reasons = []
+    if game.terms.rules_assumed:
+        reasons.append(Doubt.RULESET)
+    if not game.terms.komi.certain:
+        of_dialect = game.terms.komi.chosen_by == "dialect"
+        given = Doubt.KOMI_DIALECT if of_dialect else Doubt.KOMI_DOUBTFUL
+        reasons.append(Doubt.KOMI_ASSUMED if game.terms.komi.assumed else given)
+    if stones.source == "option" and not stones.certain:
+        reasons.append(Doubt.DEAD_GIVEN)
+    if game.score is not None and game.score.map is not None and game.score.map.beyond:
+        reasons.append(Doubt.POINTS_GIVEN)
+    marks = game.record.marks
+    later = game.record.line.points[played.last_move :]  # marks after plays there are of another position
+    marked_later = marks is not None and marks.after_move > played.last_move and any(p >= 0 for p in later)
+    faulty = game.record.faulty_marks or marked_later or not stones.certain
+    if stones.source in ("marks", "review", "removed") and (faulty or (marking is not None and not marking.certain)):
+        reasons.append(Doubt.MARKS)
+    if game.terms.ruleset.as_marked and stones.source == "option" and marks is not None:
+        reasons.append(Doubt.MARKS_OVERRIDDEN)
+    reasons += _of_moves(game)
+    claimed = game.terms.claim.in_points or game.terms.claim.written
+    margin = claimed.margin if claimed is not None else None
+    komi = game.terms.komi
+    unusual = komi.chosen_by == "record" and unusual_komi(komi.value, game.terms.start.handicap)
+    if game.terms.impossible and margin == 0:
+        reasons.append(Doubt.DRAW)
+    elif unusual and margin is not None and (margin + komi.value) % 4:
+        reasons.append(Doubt.KOMI_UNUSUAL)
+    if game.terms.claim.written is not None and game.terms.claim.written.remark:
+        reasons.append(Doubt.REMARK)
+    if game.says(HandicapNotPlaced):
+        reasons.append(Doubt.HANDICAP)
+    reasons += _of_the_file(game)
+    if game.record.rival_lines:
+        reasons.append(Doubt.LINE)
+    if not game.record.complete:
+        reasons.append(Doubt.INCOMPLETE)
+    if game.terms.ruleset.repetition_may_draw and played.repeated_at and margin == 0:
+        reasons.append(Doubt.REPETITION)
+    return tuple(reasons)
+
+
+def _of_moves(game: Scored) -> list[Doubt]:
+    """Return what the course of the game leaves in doubt."""
+    played = game.played
+    reasons = []
+    if played.faulty_order:
+        reasons.append(Doubt.ORDER)
+    if played.setup_in_play:
+        reasons.append(Doubt.SETUP)
+    points = game.record.line.points
+    position = not points or (played.any_stone and not any(p >= 0 for p in points))  # passes play no stone
+    if position and game.terms.ruleset.method == "territory":
+        reasons.append(Doubt.POSITION)
+    return reasons
+
+
+def _of_the_file(game: Scored) -> list[Doubt]:
+    """Return what its file leaves open, or says twice, where it is no SGF."""
+    reasons = []
+    for finding in game.record.findings:
+        if isinstance(finding, WitnessDiffers):
+            reasons.append(Doubt.WITNESS)
+        elif isinstance(finding, Annulled):
+            reasons.append(Doubt.ANNULLED)
+        elif isinstance(finding, MeaningOpen) and finding.doubtful:
+            reasons.append(Doubt.MEANING)
+    return list(dict.fromkeys(reasons))
+
+
+def _hypotheses(game: Scored) -> tuple[Hypothesis, ...]:
+    """Return what the options changed against the record."""
+    asked = []
+    if game.options.policy == "pass" and game.played.counts["illegal"]:
+        asked.append(Hypothesis("illegal"))
+    elif game.options.taken_back and game.played.counts["illegal"]:
+        asked.append(Hypothesis("moves", game.options.taken_back))
+    if game.says(KomiOverridden):
+        asked.append(Hypothesis("komi", (game.terms.komi.value,)))
+    if game.options.handicap is not None and game.options.handicap == game.terms.start.handicap.stones:
+        asked.append(Hypothesis("handicap", (game.options.handicap,)))
+    if game.options.first:
+        asked.append(Hypothesis("first", (game.options.first,)))
+    return tuple(asked)

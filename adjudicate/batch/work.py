@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, NoReturn
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
-from adjudicate.adjudication.details import details_data
+from adjudicate.adjudication.data import details_data
 from adjudicate.adjudication.options import Options
 from adjudicate.record.files import each_record
 from adjudicate.record.fingerprint import fingerprint

@@ -10,70 +10,40 @@ from adjudicate.proof.notes import Finding
 from adjudicate.proof.reference import RULES, Edit, Play, Point
 from adjudicate.proof.tally import compensation, spell
 
-SPELLINGS = {
-    "aga": "aga",
-    "aga (area)": "aga",
-    "aga (territory)": "aga",
-    "aga rules of go 1991": "aga-1991",
-    "aga-1991": "aga-1991",
-    "bga": "bga",
-    "japanese": "japanese",
-    "japanese rules": "japanese",
-    "jp": "japanese",
-    "chinese": "chinese",
-    "cn": "chinese",
-    "nz": "new-zealand",
-    "new zealand": "new-zealand",
-    "new-zealand": "new-zealand",
-    "tromp-taylor": "tromp-taylor",
-    "playstrategy": "playstrategy",
-    "telego": "telego",
-    "first-capture": "first-capture",
-    "first capture": "first-capture",
-    "british": "bga",
-    "american": "aga",
-    "usgo": "aga",
-    "aga: 2022": "aga",
-    "rules: aga": "aga",
-    "中国规则": "chinese",
-    "日本ルール": "japanese",
-    "uchikomi": "japanese",
-    "w wins jigo": "japanese",
-    "age": "aga",
-    "new_zealand": "new-zealand",
-    "tromp/taylor": "tromp-taylor",
-    "tt--": "tromp-taylor",
-    "kopositionalscoreareataxnonesui1": "tromp-taylor",
-    "kosimplescoreterritorytaxsekisui0": "japanese",
-    "korean": "korean",
-    "ko": "korean",
-    "hanguk kiweon": "korean",
-    "hanguk kiwon": "korean",
-    "goe": "ing",
-    "ing": "ing",
-    "ing goe": "ing",
-    "ing sst": "ing",
-    "french": "french",
-    "igs": "igs",
-    "egf-ing": "egf-ing",
-    "egf-area": "egf-area",
-    "egf-japanese": "egf-japanese",
-    "cobb-regular": "cobb-regular",
-}
+SPELLED = {
+    "aga": ["aga", "aga (area)", "aga (territory)", "american", "usgo", "aga: 2022", "rules: aga", "age"],
+    "aga-1991": ["aga rules of go 1991", "aga-1991"],
+    "bga": ["bga", "british"],
+    "japanese": [
+        "japanese", "japanese rules", "jp", "日本ルール", "uchikomi", "w wins jigo",
+        "kosimplescoreterritorytaxsekisui0",
+    ],
+    "chinese": ["chinese", "cn", "中国规则"],
+    "new-zealand": ["nz", "new zealand", "new-zealand", "new_zealand"],
+    "tromp-taylor": ["tromp-taylor", "tromp/taylor", "tt--", "kopositionalscoreareataxnonesui1"],
+    "playstrategy": ["playstrategy"],
+    "telego": ["telego"],
+    "first-capture": ["first-capture", "first capture"],
+    "korean": ["korean", "ko", "hanguk kiweon", "hanguk kiwon"],
+    "ing": ["goe", "ing", "ing goe", "ing sst"],
+    "french": ["french"],
+    "igs": ["igs"],
+    "egf-ing": ["egf-ing"],
+    "egf-area": ["egf-area"],
+    "egf-japanese": ["egf-japanese"],
+    "cobb-regular": ["cobb-regular"],
+}  # fmt: skip
+"""How records spell the ids of rulesets."""
+SPELLINGS = {text: id_ for id_, texts in SPELLED.items() for text in texts}
 SERVERS = {"tygem": "korean", "oro": "korean"}
 """Servers whose records name no ruleset, and which is usual there."""
 AREA = {"chinese", "new-zealand", "tromp-taylor", "playstrategy", "ing", "french", "egf-ing", "egf-area"}
 TWO_COUNTS = {"aga", "aga-1991", "bga"}
 EVEN_KOMI = {
-    "aga-1991": Fraction(11, 2),
-    "telego": Fraction(11, 2),
-    "japanese": Fraction(13, 2),
+    **dict.fromkeys(["aga-1991", "telego"], Fraction(11, 2)),
+    **dict.fromkeys(["japanese", "korean", "igs", "egf-japanese"], Fraction(13, 2)),
+    **dict.fromkeys(["ing", "egf-ing"], Fraction(8)),
     "new-zealand": Fraction(7),
-    "korean": Fraction(13, 2),
-    "igs": Fraction(13, 2),
-    "egf-japanese": Fraction(13, 2),
-    "ing": Fraction(8),
-    "egf-ing": Fraction(8),
     "cobb-regular": Fraction(0),
 }
 HANDICAP_KOMI = {"playstrategy": Fraction(15, 2), "new-zealand": Fraction(0), "cobb-regular": Fraction(0)}
@@ -190,11 +160,7 @@ def black_then_pass(one: Play, two: Play) -> bool:
 
 
 def start(
-    columns: int,
-    rows: int,
-    root: Edit | None,
-    items: list[Play | Edit],
-    text: str | None,
+    columns: int, rows: int, root: Edit | None, items: list[Play | Edit], text: str | None
 ) -> tuple[Start, list[Finding]]:
     """The start of alternation, by RULES 1.5 in its order."""
     found: list[Finding] = []
@@ -344,52 +310,24 @@ WORDS = {"r": "R", "resign": "R", "t": "T", "time": "T", "f": "F", "forfeit": "F
 SENTENCES = {
     "white resigns": Result("declared", "B+R", winner="B"),
     "black resigns": Result("declared", "W+R", winner="W"),
-    "void": Result("void", "Void"),
-    "?": Result("void", "?"),
-    "": Result("void", "?"),
-    "adjourned": Result("void", "?"),
-    "b+0": Result("void", "?", winner="B"),
-    "w+0": Result("void", "?", winner="W"),
-    "b+0.0": Result("void", "?", winner="B"),
-    "d+j": Result("declared", "D+J"),
-    "illegal": Result("declared", "Illegal"),
-    "aw": Result("declared", "AW"),
-    "j": Result("declared", "J"),
-    "v": Result("declared", "V"),
     "draw (triple ko)": Result("declared", "Draw"),
     "both lost": Result("declared", "both lost"),
-    "b": Result("winner", "B+", winner="B"),
-    "w": Result("winner", "W+", winner="W"),
-    "b won": Result("winner", "B+", winner="B"),
-    "w won": Result("winner", "W+", winner="W"),
-    "b+": Result("winner", "B+", winner="B"),
-    "w+": Result("winner", "W+", winner="W"),
-    "0": Result("score", "0", Fraction(0)),
-    "draw": Result("score", "0", Fraction(0)),
-    "d": Result("score", "0", Fraction(0)),
-    "jigo": Result("score", "0", Fraction(0)),
+    "illegal": Result("declared", "Illegal"),
+    **{text: Result("declared", text.upper()) for text in ("d+j", "aw", "j", "v")},
+    "void": Result("void", "Void"),
+    **dict.fromkeys(["?", "", "adjourned"], Result("void", "?")),
+    **dict.fromkeys(["b+0", "b+0.0"], Result("void", "?", winner="B")),
+    "w+0": Result("void", "?", winner="W"),
+    **dict.fromkeys(["b", "b won", "b+"], Result("winner", "B+", winner="B")),
+    **dict.fromkeys(["w", "w won", "w+"], Result("winner", "W+", winner="W")),
+    **dict.fromkeys(["0", "draw", "d", "jigo"], Result("score", "0", Fraction(0))),
 }
+"""Results in words."""
 SPELT = {
-    "illegal",
-    "aw",
-    "j",
-    "v",
-    "d+j",
-    "white resigns",
-    "black resigns",
-    "adjourned",
-    "b+0",
-    "w+0",
-    "b+0.0",
-    "b",
-    "w",
-    "b won",
-    "w won",
-    "draw (triple ko)",
-    "both lost",
-    "d",
-    "jigo",
-}
+    "illegal", "aw", "j", "v", "d+j", "white resigns", "black resigns", "adjourned", "b+0", "w+0", "b+0.0", "b", "w",
+    "b won", "w won", "draw (triple ko)", "both lost", "d", "jigo",
+}  # fmt: skip
+"""Of these, the ones that the sheet spells otherwise (R151)."""
 CHINESE = {"黑胜": "b", "白胜": "w"}
 
 

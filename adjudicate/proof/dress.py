@@ -42,22 +42,11 @@ def letters(point: Point) -> str:
     return "".join(NAMES[n] for n in point)
 
 
-def values(ident: str, given: Iterable[Point]) -> str:
-    """A property with a list of points; nothing without any."""
-    texts = "".join(f"[{letters(p)}]" for p in sorted(given))
-    return f"{ident}{texts}" if texts else ""
-
-
-def as_setup(edit: Edit) -> str:
-    """The properties of a setup node."""
-    return "".join(ident + text for ident, text in setup_node(None, edit))
-
-
-def listed(rng: random.Random | None, ident: str, given: Iterable[Point]) -> Sketch:
+def listed(rng: random.Random, ident: str, given: Iterable[Point]) -> Sketch:
     """A property with a list of points, by chance as rectangles."""
     points = set(given)
     texts = []
-    compress = rng is not None and len(points) > 1 and rng.random() < 0.3
+    compress = len(points) > 1 and rng.random() < 0.3
     while points:
         x, y = min(points)
         right, down = x, y
@@ -72,7 +61,7 @@ def listed(rng: random.Random | None, ident: str, given: Iterable[Point]) -> Ske
     return [(ident, "".join(texts))] if texts else []
 
 
-def setup_node(rng: random.Random | None, edit: Edit) -> Sketch:
+def setup_node(rng: random.Random, edit: Edit) -> Sketch:
     """The properties of a setup node."""
     turn = [("PL", f"[{edit.turn}]")] if edit.turn else []
     lists = (("AB", edit.black), ("AW", edit.white), ("AE", edit.empty))

@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass
 from fractions import Fraction
 
-from adjudicate.proof.claims import SPELLINGS, TRADITIONAL
+from adjudicate.proof.claims import SPELLED, TRADITIONAL
 from adjudicate.proof.dress import nodes_of, text_of
 from adjudicate.proof.lines import Game, Table, board_size
 from adjudicate.proof.records import Answer, Claimed, ReferenceOptions, answer
@@ -15,27 +15,11 @@ from adjudicate.proof.tally import points, regions, spell
 
 RULESETS = list(RULES)
 UNKNOWN = ["Old Chinese", "EGF", "AGA button", "Tang Dynasty", "Whatever"]
-SPELT = {id_: [s for s, known in SPELLINGS.items() if known == id_] for id_ in RULES}
 KOMI = ["7.5", "6.5", "5.5", "0.5", "0", "0", "7", "-5.5", "3.5", "1.5", "2.5", "0.25", "7.25", "3.75", "2.75"]
 ODD_KOMI = [
-    "7,5",
-    "0,5",
-    "6目半",
-    "六目半",
-    "½",
-    "1",
-    "25",
-    "abc",
-    "",
-    "7.02",
-    "15",
-    "30",
-    "1000",
-    "-3.25",
-    "1e1",
-    "250",
+    "7,5", "0,5", "6目半", "六目半", "½", "1", "25", "abc", "", "7.02", "15", "30", "1000", "-3.25", "1e1", "250",
     "7500",
-]
+]  # fmt: skip
 FOX_KOMI = ["750", "650", "550", "50", "375", "325", "275"]
 RESIGNATIONS = ["B+R", "W+Resign", "b+r", "W+T", "B+Time", "W+F", "B+Forfeit", "White resigns"]
 RESIGNATIONS += ["draw (triple ko)", "Both lost"]
@@ -197,8 +181,8 @@ def choose_rules(rng: random.Random, record: Claimed, options: ReferenceOptions)
     options.policy = rng.choice(["stands", "pass"])
     chosen = rng.choice([*RULESETS, "aga", "aga", "aga", "bga", "japanese", "japanese", "chinese"])
     roll = rng.random()
-    if roll < 0.5 and SPELT[chosen]:
-        text = rng.choice(SPELT[chosen])
+    if roll < 0.5 and chosen in SPELLED:
+        text = rng.choice(SPELLED[chosen])
         record.rules = text.upper() if rng.random() < 0.5 else text
     elif roll < 0.6:
         record.rules = rng.choice([None, "", *UNKNOWN])
