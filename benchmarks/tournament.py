@@ -25,8 +25,7 @@ from adjudicate.tournament.games import read
 from adjudicate.tournament.matching import Fixed, match
 from adjudicate.tournament.names import NameBook
 from adjudicate.tournament.review import review
-from adjudicate.tournament.settings import Settings
-from adjudicate.tournament.terms import terms_of
+from adjudicate.tournament.settings import Settings, terms_of
 from adjudicate.tournament.text import to_text
 from benchmarks.one_core import load
 

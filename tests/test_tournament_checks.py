@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from adjudicate.tournament.checks import Checked
+from adjudicate.tournament.decisions import wins
 from adjudicate.tournament.matching import Fixed
 from adjudicate.tournament.model import Event, Free
 from adjudicate.tournament.settings import Settings
-from adjudicate.tournament.standings import wins
 from tests.tournament_games import LETTERS, event, kinds, one, pairing, player, reviewed, sgf
 
 TWO = {"a": "Ada Berg", "b": "Bo Chen"}  # Ada is White, Bo Black

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from adjudicate.tournament.agenda import missing_record_lines, missing_records
 from adjudicate.tournament.data import to_json
 from adjudicate.tournament.event_files import EventFileError
-from adjudicate.tournament.missing_records import missing_record_lines, missing_records
 from adjudicate.tournament.model import Event, Pairing
 from adjudicate.tournament.renaming import copy_name, make_copies, plan
 from adjudicate.tournament.review import Review
@@ -38,20 +38,18 @@ def done(**more: bytes) -> Review:
 
 
 def test_what_is_owed_by_round_and_by_player() -> None:
-    found = missing_records(done())
-    assert found.pairings == (1, 2)
-    assert found.players == {"c": (1, 2), "a": (2,), "d": (1,)}
+    assert missing_records(done()) == [1, 2]
     assert missing_record_lines(done()) == [
         "round 1, table 2: Cy Dahl – Di Egg", "round 2, table 10: Ada Berg – Cy Dahl", "Cy Dahl: rounds 1, 2",
     ]  # fmt: skip
-    assert missing_records(done(), 2).pairings == (2,)
+    assert missing_records(done(), 2) == [2]
     assert [place["table"] for place in json.loads(to_json(done()))["owed"]] == [2, 10]
 
 
 def test_a_side_game_pays_no_debt() -> None:
     side = sgf("Di Egg", "Cy Dahl", lines="abcd")
-    assert missing_records(done(z=side)).pairings == (1, 2)
-    assert missing_records(done(z=sgf("Di Egg", "Cy Dahl", lines=LETTERS[::-1]))).pairings == (2,)
+    assert missing_records(done(z=side)) == [1, 2]
+    assert missing_records(done(z=sgf("Di Egg", "Cy Dahl", lines=LETTERS[::-1]))) == [2]
 
 
 # --- names of copies ---
@@ -84,7 +82,7 @@ def test_a_pairing_without_round_and_table() -> None:
 def test_copies_are_the_records_byte_for_byte(tmp_path: Path) -> None:
     found = done(z=sgf("Bo Chen", "Ada Berg", "B+R"))  # a second record of the game
     planned = plan(found.event, found.records, found.matching)
-    assert [copy.name for copy in planned.copies] == ["r1-t01_Ada-Berg_Bo-Chen.sgf", "r1-t01_Ada-Berg_Bo-Chen-2.sgf"]
+    assert list(planned.values()) == ["r1-t01_Ada-Berg_Bo-Chen.sgf", "r1-t01_Ada-Berg_Bo-Chen-2.sgf"]
     assert make_copies(planned, found.records, tmp_path / "new") == 2
     assert make_copies(planned, found.records, tmp_path / "new") == 0  # they are there already
     copies = {path.name: path.read_bytes() for path in (tmp_path / "new").iterdir()}
@@ -97,12 +95,13 @@ def test_copies_are_the_records_byte_for_byte(tmp_path: Path) -> None:
 def test_nothing_is_written_over(tmp_path: Path) -> None:
     found = done(z=sgf("Bo Chen", "Ada Berg", "B+R"))
     planned = plan(found.event, found.records, found.matching)
-    (tmp_path / planned.copies[1].name).write_bytes(b"mine")
+    first, second = planned.values()
+    (tmp_path / second).write_bytes(b"mine")
     with pytest.raises(EventFileError, match="is there already, with other content; nothing was copied"):
         make_copies(planned, found.records, tmp_path)
-    assert [path.name for path in tmp_path.iterdir()] == [planned.copies[1].name]
-    (tmp_path / planned.copies[1].name).unlink()
-    (tmp_path / planned.copies[0].name).symlink_to(tmp_path / "elsewhere")
+    assert [path.name for path in tmp_path.iterdir()] == [second]
+    (tmp_path / second).unlink()
+    (tmp_path / first).symlink_to(tmp_path / "elsewhere")
     with pytest.raises(EventFileError):
         make_copies(planned, found.records, tmp_path)
     assert not (tmp_path / "elsewhere").exists()
@@ -111,12 +110,13 @@ def test_nothing_is_written_over(tmp_path: Path) -> None:
 def test_what_is_not_copied() -> None:
     low = done(z=sgf("Di Eggg", "Cy Dahl", lines=LETTERS[::-1]))
     planned = plan(low.event, low.records, low.matching)
-    assert len(planned.copies) == 1
-    assert [low.records.games[i].place.path for i in planned.uncertain] == ["z.sgf"]
+    assert {*range(len(low.matching.matches))} > {*planned}
+    assert [low.records.games[i].place.path for i in planned] == ["x.sgf"]
     two = sgf("Di Egg", "Cy Dahl", lines=LETTERS[::-1]) + sgf("Cy Dahl", "Ada Berg", lines=LETTERS[2:] + LETTERS[:2])
     both = done(z=two)
+    assert len(both.matching.matches) == 3
     planned = plan(both.event, both.records, both.matching)
-    assert (len(planned.copies), len(planned.several)) == (1, 2)
+    assert [both.records.games[i].place.path for i in planned] == ["x.sgf"]
 
 
 def test_players_of_the_same_names_have_names_of_their_own() -> None:
@@ -124,7 +124,7 @@ def test_players_of_the_same_names_have_names_of_their_own() -> None:
     data = event(people, pairing(1, "a", "b", record="x.sgf"), pairing(1, "c", "b", record="y.sgf"))
     files = {"x.sgf": sgf("Bo Chen", "Wei Li"), "y.sgf": sgf("Bo Chen", "WEI LI", lines=LETTERS[::-1])}
     found = reviewed(data, files)
-    names = [copy.name for copy in plan(found.event, found.records, found.matching).copies]
+    names = list(plan(found.event, found.records, found.matching).values())
     assert names == ["r1_Wei-Li_Bo-Chen.sgf", "r1_WEI-LI_Bo-Chen-2.sgf"]
 
 

@@ -14,8 +14,7 @@ from adjudicate.tournament import manifest, settings
 from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.matching import Fixed
 from adjudicate.tournament.model import Event, Player
-from adjudicate.tournament.settings import Settings
-from adjudicate.tournament.terms import aliases, terms_of
+from adjudicate.tournament.settings import Settings, aliases, terms_of
 from tests.tournament_games import event, matched, pairing, player, records, sgf
 
 PLAYERS = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg"}

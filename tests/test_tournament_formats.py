@@ -10,8 +10,7 @@ import pytest
 from adjudicate.tournament.decisions import DecidedItem, Decision, Settlement, Standing
 from adjudicate.tournament.formats import detect, read_event
 from adjudicate.tournament.formats.detect import FORMATS, ResultsFormat, formats_in_words
-from adjudicate.tournament.formats.edits import Correction, Edit, Edits
-from adjudicate.tournament.formats.results_file import ResultsFile
+from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, ResultsFile
 from adjudicate.tournament.model import (
     DecidedResult,
     Event,

@@ -10,11 +10,10 @@ from datetime import date
 import pytest
 
 from adjudicate.tournament import manifest
-from adjudicate.tournament.dates import round_of, spans, within
 from adjudicate.tournament.matching import Fixed, Loose, Matching
 from adjudicate.tournament.model import Event, Outcome
 from adjudicate.tournament.settings import Settings
-from adjudicate.tournament.whereabouts import players_in_title, round_in_path, table_in_path
+from adjudicate.tournament.whereabouts import players_in_title, round_in_path, round_of, spans, table_in_path, within
 from tests.tournament_games import LETTERS, event, matched, pairing, records, sgf
 
 FOUR = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg"}

@@ -12,8 +12,7 @@ from adjudicate.tournament.checks import Checked
 from adjudicate.tournament.model import Event, Outcome
 from adjudicate.tournament.norm import EventNorm, norm_of
 from adjudicate.tournament.review import Review
-from adjudicate.tournament.settings import Settings
-from adjudicate.tournament.terms import terms_of
+from adjudicate.tournament.settings import Settings, terms_of
 from tests.tournament_games import LETTERS, event, kinds, one, pairing, records, reviewed, sgf
 
 GIVEN = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal")

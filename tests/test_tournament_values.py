@@ -22,9 +22,8 @@ from adjudicate.tournament.games import Lost, read
 from adjudicate.tournament.matching import Fixed, Loose, Match
 from adjudicate.tournament.model import Event, FileRemark, Free, Pairing
 from adjudicate.tournament.names import Grade, NameBook, NameMatch
-from adjudicate.tournament.review import Review, Unmatched, review, unreadable, without_record
-from adjudicate.tournament.settings import Settings
-from adjudicate.tournament.terms import terms_of
+from adjudicate.tournament.review import Review, review, unreadable, without_record
+from adjudicate.tournament.settings import Settings, terms_of
 from tests.tournament_games import LETTERS, event, here, matched, pairing, player, records, reviewed, sgf
 
 PLAYERS = {
@@ -514,7 +513,7 @@ def test_pairings_without_a_record() -> None:
     plain = Pairing(1, "a", "b", "black")
 
     def without(pairing_: Pairing, *contested: str, none: bool = False) -> Checked:
-        return without_record(Unmatched(7, pairing_, contested, none_expected=none))
+        return without_record(7, pairing_, contested=contested, none_expected=none)
 
     message = "No record was found"
     assert without(plain) == Checked(7, "missing", f"{message}.", (Check("missing", "irregular", message),))

@@ -11,7 +11,7 @@ import pytest
 
 from adjudicate.tournament.decisions import DecidedItem, Decision, Settlement, Standing
 from adjudicate.tournament.formats import read_event
-from adjudicate.tournament.formats.edits import line_spans
+from adjudicate.tournament.formats.results_file import line_spans
 from adjudicate.tournament.formats.values import folded
 from adjudicate.tournament.formats.xmltree import tags
 from adjudicate.tournament.model import DecidedResult, Event, Outcome, Pairing

@@ -18,8 +18,7 @@ from adjudicate.tournament.matching import Fixed, Matching, match
 from adjudicate.tournament.model import Event, Outcome, Pairing, Player
 from adjudicate.tournament.names import NameBook
 from adjudicate.tournament.review import Review, review
-from adjudicate.tournament.settings import Settings
-from adjudicate.tournament.terms import aliases, terms_of
+from adjudicate.tournament.settings import Settings, aliases, terms_of
 from tests.executing import Here
 
 LETTERS = "abcdefghi"

@@ -66,10 +66,9 @@ from adjudicate.tournament.names import NameBook
 from adjudicate.tournament.page import html_pieces, worth_a_sheet
 from adjudicate.tournament.renaming import copied
 from adjudicate.tournament.review import Review, pages, review
-from adjudicate.tournament.settings import Settings
+from adjudicate.tournament.settings import EventTerms, Settings, aliases, terms_of
 from adjudicate.tournament.settling import unsettled
 from adjudicate.tournament.signing import sign_pieces
-from adjudicate.tournament.terms import EventTerms, aliases, terms_of
 from adjudicate.tournament.text import to_text
 from adjudicate.tournament.words import ReportLanguage, Speaker
 
@@ -433,17 +432,16 @@ def _show(report: Iterable[str], out: Path | None, *, quiet: bool, force: bool) 
 def _status(review: Review, fail_on: Sequence[TournamentFailure]) -> int:
     if TournamentFailure.never in fail_on:
         return 0
-    left = unsettled(review)
-    counts = left.counts
-    if TournamentFailure.unreadable in fail_on and (left.lost or counts["unreadable"]):
+    counts = unsettled(review)
+    if TournamentFailure.unreadable in fail_on and (counts["lost"] or counts["unreadable"]):
         return 2
     found = {
         TournamentFailure.contradicted: counts["contradicted"] + counts["margin"],
         TournamentFailure.illegal: counts["check illegal"],
         TournamentFailure.irregular: counts["check irregular"],
         TournamentFailure.missing: counts["missing"] + counts["ambiguous"] + counts["result missing"],
-        TournamentFailure.results: left.remarks,
-        TournamentFailure.loose: left.loose,
+        TournamentFailure.results: counts["remarks"],
+        TournamentFailure.loose: counts["loose"],
         TournamentFailure.open: review.settlement.open() if review.settlement.used else 0,
     }
     return int(any(number for what, number in found.items() if what in fail_on))

@@ -13,8 +13,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from adjudicate.display.wording import Wording
-from adjudicate.registers.finding import AuditFinding, game_of, in_order
-from adjudicate.registers.ranks import strength
+from adjudicate.registers.finding import AuditFinding, game_of, in_order, strength
 from adjudicate.rules.words import Points
 from adjudicate.tournament.formats.aga import number_of
 from adjudicate.tournament.formats.decoding import lines

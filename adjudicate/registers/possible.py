@@ -9,8 +9,7 @@ from datetime import timedelta
 from typing import Final
 
 from adjudicate.display.wording import AllOf, Wording
-from adjudicate.registers.finding import AuditFinding, game_of, in_order, players_of
-from adjudicate.registers.ranks import strength
+from adjudicate.registers.finding import AuditFinding, game_of, in_order, players_of, strength
 from adjudicate.rules.words import Points
 from adjudicate.tournament.model import Event, Pairing, Player
 from adjudicate.tournament.names import words

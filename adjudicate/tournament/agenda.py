@@ -1,11 +1,12 @@
-"""What is to be done about a tournament, the worst first: each finding that is open, with what to do about it.
+"""What is to be done about a tournament, the worst first: each finding that is open, with what to do about it; and the
+records to be asked for.
 
 Values only; text.py and page.py write them.
 """
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -14,9 +15,9 @@ from adjudicate.display.wording import Plus, Sentences, Wording
 from adjudicate.rules.words import SgfResult
 from adjudicate.tournament.checks import STATUSES, Checked, PairingStatus, reported
 from adjudicate.tournament.decisions import DecidedItem, DecisionKind, DecisionState, Standing
+from adjudicate.tournament.evidence import shows
 from adjudicate.tournament.matching import Loose, MatchKind
 from adjudicate.tournament.model import Outcome, Pairing
-from adjudicate.tournament.remarks import shows
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import grounds_of_remark, items_of, name_of_lost
 from adjudicate.tournament.words import pairing_name, say
@@ -277,3 +278,33 @@ def _findings(review: Review) -> list[str]:
         having.update({check.severity for check in row.checks if check.severity == "illegal"})
     keys = (("illegal", "sum.illegal"), ("komi", "sum.komi"), ("colours", "sum.colours"))
     return [say(key, n=having[kind]) for kind, key in keys if having[kind]]
+
+
+def missing_records(review: Review, only: int | None = None) -> list[int]:
+    """Return the pairings whose records are missing, cannot be read, or are of another game, by round and table.
+
+    A settled pairing lacks nothing, and neither does one that has several candidates. only -- of this round
+    """
+    pairings = review.event.pairings
+    lacking = (row.pairing for row in review.rows if row.status in ("missing", "unreadable") or row.no_evidence)
+    found = [
+        i
+        for i in lacking
+        if only in (None, pairings[i].round) and not review.settlement.is_settled(DecidedItem("pairing", i))
+    ]
+    return sorted(found, key=lambda i: (pairings[i].round or 0, pairings[i].table or 0, i))
+
+
+def missing_record_lines(review: Review, only: int | None = None) -> list[str]:
+    """Return the missing records in words, by pairing, then by player with more than one, to read out or to send."""
+    found = [review.event.pairings[i] for i in missing_records(review, only)]
+    rounds: dict[str, list[int | None]] = defaultdict(list)
+    for pairing in found:
+        for key in (pairing.white, pairing.black):
+            rounds[key].append(pairing.round)
+    lines: list[str] = [pairing_name(pairing, review.called) for pairing in found]
+    for key, lacking in sorted(rounds.items(), key=lambda item: (-len(item[1]), review.called.get(item[0], item[0]))):
+        known = tuple(str(n) for n in lacking if n is not None)
+        if len(lacking) > 1 and known:
+            lines.append(say("owed.player", name=review.called.get(key, key), rounds=known))
+    return lines

@@ -6,6 +6,7 @@ been played with, names somebody else. What a format cannot carry, and what cann
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
@@ -15,23 +16,28 @@ from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.ruleset_spellings import from_record
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.words import Points, SgfResult
-from adjudicate.tournament.dates import within
 from adjudicate.tournament.evidence import (
     IN_ZI,
     CountedRecord,
+    Names,
     Testimony,
     WinnerOrDraw,
     carried,
+    contradiction,
     judge_winner,
     judge_winner_by_all,
+    komi,
+    shows,
+    what_decides,
+    won,
 )
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.matching import Match
 from adjudicate.tournament.model import Outcome, Pairing
 from adjudicate.tournament.names import words
-from adjudicate.tournament.norm import NOTHING_USUAL, EventNorm, KomiDoubt
-from adjudicate.tournament.remarks import Names, contradiction, komi, shows, what_decides, won
-from adjudicate.tournament.terms import BindingKomi, EventTerms
+from adjudicate.tournament.norm import EventNorm, komi_doubt
+from adjudicate.tournament.settings import EventTerms, binding_komi
+from adjudicate.tournament.whereabouts import within
 from adjudicate.tournament.words import say
 
 PairingStatus = Literal[
@@ -105,41 +111,31 @@ class Checked:
         return self.status in ("contradicted", "margin") or any(check.severity != "note" for check in self.checks)
 
 
-@dataclass(frozen=True, slots=True)
-class CheckedPairing:
-    """A pairing with its record.
+class PairingCheck:
+    """A pairing held against its record.
 
-    white, black -- what its players are called
     readings -- as Checked has them, at least one
-    doubtful -- why the record's komi may be another's
+    called   -- what each player is called, by key
     """
 
-    pairing: Pairing
-    white: str
-    black: str
-    match: Match
-    game: RecordFacts
-    readings: tuple[CountedRecord, ...]
-    terms: EventTerms
-    komi: BindingKomi
-    norm: EventNorm = NOTHING_USUAL
-    doubtful: KomiDoubt | None = None
-
-
-def check(case: CheckedPairing) -> Checked:
-    """Hold a pairing against its record."""
-    return _Check(case).done()
-
-
-class _Check:
-    def __init__(self, case: CheckedPairing) -> None:
-        self.pairing, self.match, self.game = case.pairing, case.match, case.game
-        self.readings, self.terms, self.komi = case.readings, case.terms, case.komi
-        self.names: Names = {"B": case.black[:60], "W": case.white[:60]}
-        self.first = case.readings[0]
-        self.judged = tuple(carried(r, case.game.komi) for r in case.readings)
-        self.norm, self.doubtful = case.norm, case.doubtful
-        self.doubts = list(case.match.doubts)
+    def __init__(
+        self,
+        pairing: Pairing,
+        match: Match,
+        game: RecordFacts,
+        readings: tuple[CountedRecord, ...],
+        terms: EventTerms,
+        norm: EventNorm,
+        called: Mapping[str, str],
+    ) -> None:
+        self.pairing, self.match, self.game = pairing, match, game
+        self.readings, self.terms, self.norm = readings, terms, norm
+        white, black = (called.get(key, key)[:60] for key in (pairing.white, pairing.black))
+        self.names: Names = {"B": black, "W": white}
+        self.first = readings[0]
+        self.judged = tuple(carried(r, game.komi) for r in readings)
+        self.allowed, _ = binding_komi(terms, pairing, game)
+        self.doubts = list(match.doubts)
         self.departing: list[Wording] = []
         self.decides = False
         self.found: list[Check] = []
@@ -148,13 +144,15 @@ class _Check:
         self.found.append(Check(kind, severity, message))
 
     def done(self) -> Checked:
+        """Return what came of it."""
         self._identity()
         status, because, opinion = self._winner()
         self._record_result()
         self._conditions()
         self._sheet()
         if status == "supported" and any(check.severity == "contradicted" for check in self.found):
-            status, because = "margin", self._but()
+            own = any(check.kind == "record-winner" for check in self.found if check.severity == "contradicted")
+            status, because = "margin", say("why.not-own-result") if own else say("why.not-margin")
         corrected = None
         if status in ("contradicted", "unreported") and opinion is not None and opinion.winner is not None:
             corrected = _COLOURS[self._in_pairing(opinion.winner)]
@@ -172,12 +170,6 @@ class _Check:
             decides=self.decides,
             no_evidence=status == "uncheckable" and bool(self.departing) and not self.match.by_person,
         )
-
-    def _but(self) -> Wording:
-        kinds = {check.kind for check in self.found if check.severity == "contradicted"}
-        if "record-winner" in kinds:
-            return say("why.not-own-result")
-        return say("why.not-margin")
 
     def _in_pairing(self, side: WinnerOrDraw) -> WinnerOrDraw:
         """Turn a colour of the record into one of the pairing, or the other way around."""
@@ -346,9 +338,9 @@ class _Check:
                 self.add(departure.kind, "irregular", found)
         if not any(check.kind == "event" for check in self.found) and self._another_event():
             self.add("event", "note", say("check.event", name=self.game.event[:60]))
-        odd = self.norm.habits.oddities(self.game, self.pairing)
-        if odd.doubtful and not self.departing and not self.match.by_person:
-            self.add("casual", "irregular", say("check.casual", how=Phrases(odd.phrases)))
+        odd = self.norm.habits.doubts(self.game, self.pairing)
+        if odd and not self.departing and not self.match.by_person:
+            self.add("casual", "irregular", say("check.casual", how=Phrases(odd)))
 
     def _another_event(self) -> bool:
         """Tell whether the record names an event that has no word with this one's name in common."""
@@ -377,19 +369,17 @@ class _Check:
             self.add("rules", "irregular", say("check.rules-most", own=own[:40], name=RULESETS[most].name))
 
     def _check_komi(self) -> None:
-        quarters, allowed, doubtful = self.game.komi, self.komi.allowed, self.doubtful
-        if doubtful is not None and quarters is not None and self.first.sheet["record"]["komi"] is not None:
-            key = "check.komi-handicap" if doubtful.stones else "check.komi-most"
-            both = {
-                "record": Points(quarters),
-                "usual": Points(doubtful.usual),
-                "counted": self._counted_with(quarters),
-            }
-            self.add("komi", "irregular", say(key, n=doubtful.stones, **both))
-            return
-        if quarters is None or self.first.sheet["record"]["komi"] is None or not allowed:
+        quarters, allowed = self.game.komi, self.allowed
+        if quarters is None or self.first.sheet["record"]["komi"] is None:
             return  # silent, or no komi that is possible: the sheet says so
-        if quarters in allowed or (quarters in IN_ZI and 2 * quarters in allowed):
+        doubtful = komi_doubt(self.norm, self.pairing, self.game, allowed)
+        if doubtful is not None:
+            usual, stones = doubtful
+            key = "check.komi-handicap" if stones else "check.komi-most"
+            both = {"record": Points(quarters), "usual": Points(usual), "counted": self._counted_with(quarters)}
+            self.add("komi", "irregular", say(key, n=stones, **both))
+            return
+        if not allowed or quarters in allowed or (quarters in IN_ZI and 2 * quarters in allowed):
             return
         counted = self._counted_with(quarters)
         agreed = AnyOf(tuple(Points(k) for k in allowed))

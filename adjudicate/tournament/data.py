@@ -10,14 +10,14 @@ from adjudicate.adjudication.data import LONGEST_TEXT
 from adjudicate.display.prose import cut
 from adjudicate.display.sanitise import for_table
 from adjudicate.rules.quarters import number
+from adjudicate.tournament.agenda import missing_records
 from adjudicate.tournament.checks import STATUSES, Checked, reported
+from adjudicate.tournament.decisions import Change
 from adjudicate.tournament.event_files import table_of
 from adjudicate.tournament.evidence import CountedRecord
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.matching import Loose
-from adjudicate.tournament.missing_records import missing_records
 from adjudicate.tournament.review import Review
-from adjudicate.tournament.standings import Change
 from adjudicate.tournament.text import explanations
 from adjudicate.tournament.words import pairing_name
 
@@ -77,7 +77,7 @@ def json_pieces(review: Review, only: int | None = None) -> Iterator[str]:
         yield f"{', ' if number_ else ''}{json.dumps(_pairing(review, row))}"
     rest = {
         "changes": [_change(review, c) for c in review.changes_by(only)],
-        "owed": [_place(review, i) for i in missing_records(review, only).pairings],
+        "owed": [_place(review, i) for i in missing_records(review, only)],
         "in_doubt": [_change(review, c) for c in review.in_doubt_by(only)],
         "loose": [_loose(review, loose) for loose in review.loose_of(only)],
         "unreadable": [

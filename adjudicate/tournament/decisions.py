@@ -1,18 +1,20 @@
-"""What a director or a referee decided about what was found, and what is open still.
+"""What a director or a referee decided about what was found, what is open still, and the wins that change by it.
 
 A decision is made on grounds: what the results claim, what the record is, and what was found. Where these are others
-later, the decision is open again and says why. Nothing here changes what a record shows.
+later, the decision is open again and says why. Nothing here changes what a record shows. No pairing is computed, no tie
+broken and nobody placed: other programs do that.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from dataclasses import dataclass, field, replace
+from typing import Final, Literal, NamedTuple
 
 from adjudicate.display.wording import Wording
 from adjudicate.tournament.checks import Checked
-from adjudicate.tournament.model import DecidedResult, Outcome
+from adjudicate.tournament.model import DecidedResult, Event, Outcome, Pairing
 
 DecisionKind = Literal["accepted", "corrected", "record-wrong", "referee"]
 ItemKind = Literal["pairing", "record", "results"]
@@ -108,3 +110,59 @@ def decided_outcomes(rows: Iterable[Checked], settlement: Settlement) -> dict[in
         elif row.status == "contradicted" and row.corrected:
             found[row.pairing] = row.corrected
     return found
+
+
+# half wins of White and of Black
+_HALVES: Final[dict[Outcome, tuple[int, int]]] = {
+    "white": (2, 0),
+    "black": (0, 2),
+    "draw": (1, 1),
+    "both-win": (2, 2),
+    "both-lose": (0, 0),
+    "unknown": (0, 0),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A player whose wins would change. before, after -- half wins; pairings -- indices of those that change them"""
+
+    player: str
+    before: int
+    after: int
+    pairings: tuple[int, ...]
+
+
+def changes(event: Event, corrected: Mapping[int, Outcome]) -> tuple[Change, ...]:
+    """Return the players whose wins would change, in the order of their wins as reported, the most first.
+
+    corrected -- pairing -> who won, where that is another than reported
+    """
+    before = _wins(event, event.pairings)
+    after = _wins(event, [replace(p, outcome=corrected.get(i) or p.outcome) for i, p in enumerate(event.pairings)])
+    touched: dict[str, list[int]] = {}
+    for index in sorted(corrected):
+        for key in (event.pairings[index].white, event.pairings[index].black):
+            touched.setdefault(key, []).append(index)
+    found = [Change(key, before[key], after[key], tuple(indices)) for key, indices in touched.items()]
+    return tuple(sorted((c for c in found if c.before != c.after), key=lambda c: (-c.before, -c.after, c.player)))
+
+
+def _wins(event: Event, pairings: Iterable[Pairing]) -> Counter[str]:
+    halves: Counter[str] = Counter()
+    for pairing in pairings:
+        white, black = _HALVES[pairing.outcome]
+        halves[pairing.white] += white
+        halves[pairing.black] += black
+    for free in event.free:
+        halves[free.player] += free.halves or 0
+    return halves
+
+
+def wins(halves: int) -> str:
+    """Return half wins as text.
+
+    >>> wins(4), wins(5)
+    ('2', '2.5')
+    """
+    return f"{halves // 2}{'.5' if halves % 2 else ''}"

@@ -14,41 +14,34 @@ from adjudicate.go.points import grid
 from adjudicate.rules.words import Points, SgfResult
 from adjudicate.tournament.checks import SEVERITIES, Check, Checked
 from adjudicate.tournament.evidence import CountedRecord, Support, WinnerOrDraw, judge_winner_by_all
-from adjudicate.tournament.games import RecordFacts
+from adjudicate.tournament.games import RecordFacts, common_moves
 from adjudicate.tournament.model import Outcome, Pairing
-from adjudicate.tournament.same_game import common_moves, point_of_move
 from adjudicate.tournament.words import say
+from adjudicate.tournament.work import point_of_move
 
 _SIDES: Final[dict[Outcome, WinnerOrDraw]] = {"black": "B", "white": "W", "draw": "draw"}
 _OTHER: Final[dict[WinnerOrDraw, WinnerOrDraw]] = {"B": "W", "W": "B", "draw": "draw"}
 
 
 @dataclass(frozen=True, slots=True)
-class SecondRecord:
-    """Another record of a pairing's game. swapped -- its Black is the pairing's White; None where names do not tell"""
+class RecordOfGame:
+    """One of the records of a pairing's game. swapped -- its Black is the pairing's White; None where none can tell"""
 
     game: RecordFacts
     swapped: bool | None
     readings: tuple[CountedRecord, ...]
 
 
-def compared(
-    row: Checked, pairing: Pairing, first: tuple[RecordFacts, bool | None], seconds: Sequence[SecondRecord]
-) -> Checked:
-    """Return what comes of a pairing with several records of its game.
-
-    row -- what came of its first record; first -- that record, and whether its colours are exchanged
-    """
-    game, swapped = first
-    whole = SecondRecord(game, swapped, row.readings)
-    said = say("second.disagree", said=AllOf(tuple(_says(whole, record) for record in (whole, *seconds))))
-    differ = any(not _agree(whole, second) for second in seconds)
+def compared(row: Checked, pairing: Pairing, first: RecordOfGame, seconds: Sequence[RecordOfGame]) -> Checked:
+    """Return what comes of a pairing with several records of its game. row -- what came of the first of them"""
+    said = say("second.disagree", said=AllOf(tuple(_says(first, record) for record in (first, *seconds))))
+    differ = any(not _agree(first, second) for second in seconds)
     if pairing.outcome not in _SIDES or row.status not in ("supported", "margin", "contradicted", "uncheckable"):
         return _with(row, Check("records", "irregular", said)) if differ else row
     supports = [_support(pairing, record) for record in seconds]
     main = {"supported": "supported", "margin": "supported", "contradicted": "contradicted"}.get(row.status, "open")
     known = {support for support in (main, *supports) if support != "open"}
-    branched = any(_branches(game, second.game) for second in seconds)
+    branched = any(_branches(first.game, second.game) for second in seconds)
     if len(known) > 1 or (main == "contradicted" and branched):
         because = say("sentence", clause=said)
         found = _with(row, Check("records", "irregular", said))
@@ -65,14 +58,14 @@ def _with(row: Checked, check: Check) -> Checked:
     return replace(row, checks=tuple(checks))
 
 
-def _support(pairing: Pairing, record: SecondRecord) -> Support:
+def _support(pairing: Pairing, record: RecordOfGame) -> Support:
     reported = _SIDES[pairing.outcome]
     if record.swapped is None and reported != "draw":
         return "open"
     return judge_winner_by_all(_OTHER[reported] if record.swapped else reported, record.readings).support
 
 
-def _agree(first: SecondRecord, second: SecondRecord) -> bool:
+def _agree(first: RecordOfGame, second: RecordOfGame) -> bool:
     """Tell whether two records say the same: the same moves, and the same result in the colours of the players."""
     if first.game.line != second.game.line or first.swapped != second.swapped:
         return False
@@ -87,7 +80,7 @@ def _branches(one: RecordFacts, other: RecordFacts) -> bool:
     return common_moves(one, other) < min(len(one.line), len(other.line))
 
 
-def _says(first: SecondRecord, record: SecondRecord) -> Wording:
+def _says(first: RecordOfGame, record: RecordOfGame) -> Wording:
     """Say what one of several records says: its result, where it stops, where it differs from the first."""
     name, moves = record.game.place.name, len(record.game.line)
     recorded = record.readings[0].recorded if record.readings else None

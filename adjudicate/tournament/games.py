@@ -17,8 +17,7 @@ from adjudicate.batch.work import RowMaker, Task
 from adjudicate.record.model import Item, Skipped
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import read_source
-from adjudicate.tournament.dates import DateSpan, round_of, spans
-from adjudicate.tournament.whereabouts import round_in_path, table_in_path
+from adjudicate.tournament.whereabouts import DateSpan, round_in_path, round_of, spans, table_in_path
 from adjudicate.tournament.work import GameQuery, adjudicating_asked, read_facts
 
 MOST_GAMES: Final = 50_000
@@ -89,6 +88,22 @@ class RecordFacts:
     main_time: str = ""
     overtime: str = ""
     folder_table: int | None = None
+
+
+def common_moves(one: RecordFacts, other: RecordFacts) -> int:
+    """Return with how many moves in common two records begin."""
+    both = enumerate(zip(one.line, other.line, strict=False))
+    return next((n for n, (here, there) in both if here != there), min(len(one.line), len(other.line)))
+
+
+def same_game(one: RecordFacts, other: RecordFacts) -> bool:
+    """Tell whether two records are of one game: a long beginning in common, on a board of one size."""
+    if (one.columns, one.rows) != (other.columns, other.rows):
+        return False
+    if one.played == other.played:
+        return True
+    common, shorter = common_moves(one, other), min(len(one.line), len(other.line))
+    return common > max(one.columns, one.rows) and 2 * common >= shorter  # as two games do not begin by chance
 
 
 @dataclass(frozen=True, slots=True)

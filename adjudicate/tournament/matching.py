@@ -14,16 +14,23 @@ from itertools import product
 from typing import Final, Literal
 
 from adjudicate.display.wording import AllOf, Wording
-from adjudicate.tournament.casual import giving_way
-from adjudicate.tournament.games import RecordFacts
-from adjudicate.tournament.leftovers import MOST_PAIRS, Leftovers, Misspelt, claimed_by_others, names_of_others
+from adjudicate.tournament.games import RecordFacts, same_game
 from adjudicate.tournament.model import Event
 from adjudicate.tournament.names import Grade, NameBook, NameMatch
-from adjudicate.tournament.norm import NOTHING_USUAL, DepartureKind, EventNorm, norm_of
-from adjudicate.tournament.record_matches import Fit, best_fits, by_date, by_round, names_reason
-from adjudicate.tournament.same_game import same_game
-from adjudicate.tournament.settings import Settings
-from adjudicate.tournament.terms import EventTerms, terms_of
+from adjudicate.tournament.norm import NOTHING_USUAL, DepartureKind, EventNorm, giving_way, norm_of
+from adjudicate.tournament.record_matches import (
+    MOST_PAIRS,
+    Fit,
+    Leftovers,
+    RecordColour,
+    best_fits,
+    by_date,
+    by_round,
+    claimed_by_others,
+    names_of_others,
+    names_reason,
+)
+from adjudicate.tournament.settings import EventTerms, Settings, terms_of
 from adjudicate.tournament.whereabouts import players_in_title
 from adjudicate.tournament.words import say
 
@@ -199,14 +206,12 @@ class _Matcher:
         left = Leftovers(self.event, self.book, self.meetings)
         taken = {*self.matches, *self.fixed.games, *self.contested}
         free = {i for i in range(len(self.event.pairings)) if i not in taken}
-        wanted: dict[int, list[tuple[int, Misspelt]]] = defaultdict(list)
+        wanted: dict[int, list[Match]] = defaultdict(list)
         for index in rest:
             found = left.misspelt(self.games[index], free)
-            if found is not None and not self.norm.departures(self.games[index], self.event.pairings[found.pairing]):
-                wanted[found.pairing].append((index, found))
-        for pairing, records in wanted.items():
-            if len(records) == 1:
-                self.matches[pairing] = self._misspelt(*records[0])
+            if found is not None and not self.norm.departures(self.games[index], self.event.pairings[found[0]]):
+                wanted[found[0]].append(self._misspelt(index, *found))
+        self.matches |= {pairing: records[0] for pairing, records in wanted.items() if len(records) == 1}
         matched = {found.game for found in self.matches.values()}
         open_ = sorted(free - {*self.matches})[:MOST_OPEN]
         for number, index in enumerate(index for index in rest if index not in matched):
@@ -218,15 +223,15 @@ class _Matcher:
                     self.possible[pairing].append((index, why))
             self.loose.append(Loose(index, "surplus", left.because(game), (), suggestion))
 
-    def _misspelt(self, index: int, found: Misspelt) -> Match:
+    def _misspelt(self, index: int, pairing: int, swapped: bool, colours: tuple[RecordColour, ...]) -> Match:
         """Return the match of a record with a name one letter away; it contradicts nobody."""
-        game, pairing = self.games[index], self.event.pairings[found.pairing]
-        names = AllOf(tuple(game.black[:60] if colour == "Black" else game.white[:60] for colour in found.colours))
+        game, claimed = self.games[index], self.event.pairings[pairing]
+        names = AllOf(tuple(game.black[:60] if colour == "Black" else game.white[:60] for colour in colours))
         reason = say("match.letter", names=names)
-        round_ = by_round(pairing, game)
-        told = say("match.round", n=pairing.round) if round_ == 2 else say("match.round-by-path", n=pairing.round)
+        round_ = by_round(claimed, game)
+        told = say("match.round", n=claimed.round) if round_ == 2 else say("match.round-by-path", n=claimed.round)
         reasons = (reason, told) if round_ > 0 else (reason, say("match.only-game"))
-        return Match(found.pairing, index, found.swapped, "low", reasons, (reason,))
+        return Match(pairing, index, swapped, "low", reasons, (reason,))
 
     # --- what others have decided ---
 
@@ -234,7 +239,7 @@ class _Matcher:
         for pairing, game in sorted(self.fixed.games.items()):
             if game is not None:
                 said = (self.fixed.why or {}).get(pairing)
-                others = self._others(pairing, game)
+                others = names_of_others(self.event.pairings[pairing], self.games[game], self.book)
                 self.matches[pairing] = Match(
                     pairing,
                     game,
@@ -256,10 +261,6 @@ class _Matcher:
         straight = (claimed.black in black) + (claimed.white in white)
         swapped = (claimed.white in black) + (claimed.black in white)
         return None if straight == swapped else swapped > straight
-
-    def _others(self, pairing: int, game: int) -> tuple[str, ...]:
-        """Return the names in a given record that are, for certain, those of other players than its pairing's."""
-        return names_of_others(self.event.pairings[pairing], self.games[game], self.book)
 
     # --- one record ---
 
@@ -296,16 +297,8 @@ class _Matcher:
         handicap = 0
         if claimed.handicap is not None and game.handicap is not None:
             handicap = 1 if max(claimed.handicap, 1) == max(game.handicap, 1) else -1  # one is no stone
-        which = (by_round(claimed, game), by_date(claimed, game))
-        return Fit(
-            pairing=pairing,
-            game=index,
-            swapped=swapped,
-            grades=grades,
-            which=which,
-            manner=(colours, handicap),
-            titled=titled,
-        )
+        which, manner = (by_round(claimed, game), by_date(claimed, game)), (colours, handicap)
+        return Fit(pairing, index, swapped, grades, which, manner, titled=titled)
 
     def _ambiguous(self, index: int, fits: Sequence[Fit]) -> None:
         pairings = tuple(sorted({fit.pairing for fit in fits}))
@@ -321,7 +314,7 @@ class _Matcher:
         """Give a pairing its record, where one fits better than all that are not copies of it."""
         fits = self._without_strays(pairing, fits)
         best = best_fits(fits, lambda fit: (-max(fit.grades), *fit.which))
-        first = min(best, key=self._completeness)
+        first = min(best, key=lambda fit: self._fullness(fit.game))
         kin = {fit.game for fit in fits if same_game(self.games[first.game], self.games[fit.game])}
         rivals = [fit for fit in fits if fit.game not in kin]
         if {fit.game for fit in rivals} & {fit.game for fit in best}:
@@ -343,10 +336,10 @@ class _Matcher:
             because = say("loose.fits-less", how=say("loose.other-game"), name=name)
             self.loose.append(Loose(fit.game, "surplus", because, (pairing,)))
 
-    def _completeness(self, fit: Fit) -> tuple[bool, int, int, int]:
+    def _fullness(self, index: int) -> tuple[bool, int, int, int]:
         """Return what puts the fullest of several records first: its result, its moves, then the plainest name."""
-        game = self.games[fit.game]
-        return not game.result.strip(), -game.moves, len(game.place.name), fit.game  # not the "a (copy).sgf"
+        game = self.games[index]
+        return not game.result.strip(), -game.moves, len(game.place.name), index  # not the "a (copy).sgf"
 
     def _without_strays(self, pairing: int, fits: Sequence[Fit]) -> Sequence[Fit]:
         """Leave out records that depart from the event, and such as look casual, where there are others that do not."""
@@ -360,7 +353,7 @@ class _Matcher:
             self.loose.append(Loose(game, "surplus", say("loose.stray", kinds=AllOf(kinds)), (pairing,)))
         casual = giving_way(self.norm.habits, claimed, {fit.game: self.games[fit.game] for fit in kept})
         for game, odd in sorted(casual.items()):
-            self.loose.append(Loose(game, "surplus", say("loose.stray", kinds=AllOf(odd.phrases)), (pairing,)))
+            self.loose.append(Loose(game, "surplus", say("loose.stray", kinds=AllOf(odd)), (pairing,)))
         return [fit for fit in kept if fit.game not in casual]
 
     def _essence(self, index: int) -> tuple[object, ...]:
@@ -427,9 +420,9 @@ class _Matcher:
             if not self._told_by_handicap(fit):
                 doubts.append(say("doubt.only-colours"))
             at_most("medium")
-        odd = self.norm.habits.oddities(self.games[fit.game], claimed)
-        doubts += odd.phrases if odd.doubtful else ()
-        if odd.doubtful or self.norm.departures(self.games[fit.game], claimed):
+        odd = self.norm.habits.doubts(self.games[fit.game], claimed)
+        doubts += odd
+        if odd or self.norm.departures(self.games[fit.game], claimed):
             at_most("low")
         if fit.titled:
             at_most("medium")

@@ -17,6 +17,7 @@ from adjudicate.tournament.agenda import (
     KIND_WORDS,
     OpenItem,
     decision_of,
+    missing_record_lines,
     needs_a_sheet,
     open_items,
     reported_of,
@@ -24,10 +25,9 @@ from adjudicate.tournament.agenda import (
     summary,
 )
 from adjudicate.tournament.checks import Checked
-from adjudicate.tournament.missing_records import missing_record_lines
+from adjudicate.tournament.decisions import Change, wins
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import name_of_lost
-from adjudicate.tournament.standings import Change, wins
 from adjudicate.tournament.text import SEVERITIES, claim_of, confidence_of, explanations, is_code, told
 from adjudicate.tournament.words import ReportLanguage, Speaker, pairing_name, place_of, say, span
 

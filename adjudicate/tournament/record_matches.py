@@ -1,14 +1,21 @@
-"""How a record fits a pairing, by its names, its round and date, its colours and handicap; never by its result."""
+"""How a record fits a pairing, by its names, round, date, colours and handicap, never by its result.
+
+Of a record that fits none it is said why, and which pairing is meant perhaps.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import defaultdict
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations, product
+from typing import Final, Literal
 
-from adjudicate.tournament.dates import SLACK
+from adjudicate.display.wording import AllOf, Wording
 from adjudicate.tournament.games import RecordFacts
-from adjudicate.tournament.model import Pairing
-from adjudicate.tournament.names import WORDS_OF, Grade
+from adjudicate.tournament.model import Event, Pairing
+from adjudicate.tournament.names import WORDS_OF, Grade, NameBook, NameMatch
+from adjudicate.tournament.whereabouts import SLACK
 from adjudicate.tournament.words import say
 
 
@@ -66,3 +73,180 @@ def names_reason(grades: tuple[Grade, Grade]) -> str:
     """Say how the names of Black and White are the players'."""
     black, white = (WORDS_OF[g] for g in grades)
     return say("match.names", grade=black) if black == white else say("match.name-each", black=black, white=white)
+
+
+MOST_PAIRS: Final = 100  # of players that two names can be, and of their games; beyond, a record fits too many
+
+MOST_POSSIBLE: Final = 5  # pairings that a record may be of; of more, it tells nothing
+
+RecordColour = Literal["Black", "White"]
+Meetings = Mapping[frozenset[str], Sequence[int]]
+"""Two players -> the pairings in which they met."""
+
+_COLOURS: Final[dict[RecordColour, Wording]] = {"Black": say("colour.black"), "White": say("colour.white")}
+
+
+class Leftovers:
+    """What can be said of records that fit no pairing."""
+
+    def __init__(self, event: Event, book: NameBook, meetings: Meetings) -> None:
+        self.event, self.book, self.meetings = event, book, meetings
+        self.names = {player.key: player.name for player in event.players}
+
+    def because(self, game: RecordFacts) -> Wording:
+        """Say why a record is of no pairing."""
+        texts, found = self._players(game)
+        unknown = [colour for colour, players in found.items() if players is None]
+        if unknown:
+            said = [
+                say("loose.no-player", colour=_COLOURS[colour], name=texts[colour][:60])
+                if texts[colour].strip()
+                else say("loose.no-name", colour=_COLOURS[colour])
+                for colour in unknown
+            ]
+            return say("clauses", clauses=AllOf(tuple(said)))
+        black, white = found["Black"], found["White"]
+        if black and white and len(black.keys) * len(white.keys) > MOST_PAIRS:
+            return say("loose.too-many")
+        if black and white and black.keys == white.keys and len(black.keys) == 1:
+            return say("loose.one-player")
+        if black and white and any(frozenset(two) in self.meetings for two in product(black.keys, white.keys)):
+            several = any(len(self.meetings[frozenset(two)]) > MOST_PAIRS for two in product(black.keys, white.keys))
+            return say("loose.too-often") if several else say("loose.given-another")
+        return say("loose.not-paired")
+
+    def suggestion(self, game: RecordFacts, open_: Iterable[int]) -> Wording | str:
+        """Say which pairing is meant perhaps, if only one can be: by a name that is nearly one, or by the opponent.
+
+        open_ -- the pairings that have no record
+        """
+        texts, found = self._players(game)
+        known: list[RecordColour] = [colour for colour, players in found.items() if players is not None]
+        if len(known) == 2:
+            one = [i for i, _ in zip(self.possible(game, open_), range(2), strict=False)]
+            return say("loose.perhaps", pairing=self._name(self.event.pairings[one[0]])) if len(one) == 1 else ""
+        keys = {colour: players.keys if players else self.book.near(texts[colour]) for colour, players in found.items()}
+        of_round = [i for i in open_ if game.round in (None, self.event.pairings[i].round)]
+        placed = [i for i in of_round if not known and self._by_place(self.event.pairings[i], game)]
+        if len(placed) == 1:
+            return say("loose.perhaps", pairing=self._name(self.event.pairings[placed[0]]))
+        for wanted in (("Black", "White"), tuple(known)):
+            if not wanted or not all(keys[colour] for colour in wanted):
+                continue
+            fits = [i for i in of_round if _could_be(self.event.pairings[i], [set(keys[colour]) for colour in wanted])]
+            if len(fits) == 1:
+                return say("loose.perhaps", pairing=self._name(self.event.pairings[fits[0]]))
+        return ""
+
+    def misspelt(self, game: RecordFacts, open_: Container[int]) -> tuple[int, bool, tuple[RecordColour, ...]] | None:
+        """Return the only pairing that a record can be of if a name in it is one letter away from a player's.
+
+        Then whether its colours are exchanged, and whose names are misspelt. A record with two such names must say the
+        round, or its path must. One whose round is another is of none.
+        """
+        texts, found = self._players(game)
+        unknown = [colour for colour, players in found.items() if players is None]
+        if not unknown or not all(texts[colour].strip() for colour in unknown):
+            return None
+        keys = {colour: players.keys if players else self.book.near(texts[colour]) for colour, players in found.items()}
+        if any(len(found_) != 1 for found_ in keys.values()) or keys["Black"] == keys["White"]:
+            return None
+        black, white = keys["Black"][0], keys["White"][0]
+        meetings = self.meetings.get(frozenset((black, white)), ())
+        says = {i: by_round(self.event.pairings[i], game) for i in meetings}
+        fits = [i for i in says if i in open_ and says[i] >= 0]
+        if len(fits) != 1 or (says[fits[0]] == 0 and (len(unknown) > 1 or len(meetings) > 1)):
+            return None
+        return fits[0], self.event.pairings[fits[0]].black != black, tuple(unknown)
+
+    def possible(self, game: RecordFacts, open_: Iterable[int]) -> dict[int, Wording]:
+        """Return the pairings that a record may be of, with the reason: by a letter, its place, or one of its names."""
+        texts, found = self._players(game)
+        pairings = self.event.pairings
+        known = {key: colour for colour, players in found.items() if players for key in players.keys}
+        near = {colour: set(self.book.near(texts[colour])) for colour, players in found.items() if players is None}
+        reasons: dict[int, Wording] = {}
+        met = any(frozenset(two) in self.meetings for two in combinations(known, 2))
+        nameless = not any(text.strip(" ?") for text in texts.values())
+        for i in open_:
+            pairing = pairings[i]
+            if by_round(pairing, game) < 0:
+                continue
+            sides = (pairing.black, pairing.white)
+            letters = [colour for colour, keys in near.items() if keys & {*sides}]
+            with_name = [known[key] for key in sides if key in known]
+            if not near and len(with_name) == 1 and not met:  # the names of two pairings may be exchanged
+                if by_round(pairing, game) > 0:
+                    reasons[i] = say("possible.exchanged", n=pairing.round, known=texts[with_name[0]][:60])
+            elif letters and len(letters) + len(with_name) == 2:
+                names = AllOf(tuple(f"\u201c{texts[colour][:60]}\u201d" for colour in letters))
+                reasons[i] = say("possible.letter", names=names)
+            elif len(with_name) == 1 and len(near) == 1:
+                [other] = near
+                name = texts[other].strip()[:60]
+                both = {"known": texts[with_name[0]][:60], "other": name}
+                reasons[i] = say("possible.opponent", **both) if name else say("possible.nameless", known=both["known"])
+            elif self._by_place(pairing, game) and not known:
+                reasons[i] = say("possible.place", round=pairing.round, table=pairing.table)
+            elif nameless and pairing.table is None and by_round(pairing, game) > 0:
+                reasons[i] = say("possible.round", n=pairing.round)
+        return reasons if len(reasons) <= MOST_POSSIBLE else {}
+
+    @staticmethod
+    def _by_place(pairing: Pairing, game: RecordFacts) -> bool:
+        """Tell whether the place of a record, or what it says of itself, is the round and the table of a pairing."""
+        rounds = {game.round, game.folder_round} - {None}
+        return rounds == {pairing.round} and game.folder_table is not None and game.folder_table == pairing.table
+
+    def _players(self, game: RecordFacts) -> tuple[dict[RecordColour, str], dict[RecordColour, NameMatch | None]]:
+        texts: dict[RecordColour, str] = {"Black": game.black, "White": game.white}
+        return texts, {colour: self.book.find(text) for colour, text in texts.items()}
+
+    def _name(self, pairing: Pairing) -> Wording:
+        white, black = (self.names.get(key, key) for key in (pairing.white, pairing.black))
+        players = say("players", white=white, black=black)
+        return players if pairing.round is None else say("players.round", n=pairing.round, players=players)
+
+
+def _could_be(pairing: Pairing, wanted: Sequence[set[str]]) -> bool:
+    sides = (pairing.black, pairing.white)
+    if len(wanted) == 1:
+        return any(side in wanted[0] for side in sides)
+    one, other = wanted
+    return (sides[0] in one and sides[1] in other) or (sides[1] in one and sides[0] in other)
+
+
+def names_of_others(pairing: Pairing, game: RecordFacts, book: NameBook) -> tuple[str, ...]:
+    """Return the names in a record that are, for certain, those of other players than a pairing's."""
+    found = [(name, book.find(name)) for name in (game.black, game.white)]
+    two = {pairing.white, pairing.black}
+    return tuple(name for name, who in found if who and who.grade <= Grade.LONGER and not two & {*who.keys})
+
+
+def claimed_by_others(
+    event: Event, games: Sequence[RecordFacts], book: NameBook, matches: Mapping[int, int], loose: Iterable[int]
+) -> dict[int, tuple[int, ...]]:
+    """Return the pairings whose record's moves stand in a record of no pairing too, under names of other people.
+
+    A name of the pairing beside one that nobody has may be a nickname: then the record is a copy. The name of another
+    player, or two names that are neither player's, may be those of the people who played.
+
+    matches -- pairing -> its record; loose -- records of no pairing
+    """
+    by_moves: dict[str, list[int]] = defaultdict(list)
+    for index in loose:
+        by_moves[games[index].played].append(index)
+    found: dict[int, tuple[int, ...]] = {}
+    for pairing, match in matches.items():
+        same = by_moves.get(games[match].played, ())
+        others = tuple(index for index in same if _names_others(event.pairings[pairing], games[index], book))
+        if others:
+            found[pairing] = others
+    return found
+
+
+def _names_others(pairing: Pairing, game: RecordFacts, book: NameBook) -> bool:
+    names = [name for name in (game.black, game.white) if name.strip(" ?")]
+    two = {pairing.black, pairing.white}
+    own = any(two & {*who.keys} for who in map(book.find, names) if who)
+    return bool(names) and (not own or bool(names_of_others(pairing, game, book)))

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import os
 import unicodedata
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Mapping
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -19,72 +19,34 @@ from adjudicate.record.forms.detect import ending
 from adjudicate.sources.outputs import write_output
 from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.games import Records
-from adjudicate.tournament.matching import Match, Matching
+from adjudicate.tournament.matching import Matching
 from adjudicate.tournament.model import Event, Pairing
 from adjudicate.tournament.review import Review
 
 MOST_NAME: Final = 40  # characters of one player's name
 
 
-@dataclass(frozen=True, slots=True)
-class RenamedCopy:
-    """A record and the name of its copy."""
+def plan(event: Event, records: Records, matching: Matching) -> dict[int, str]:
+    """Return which records are copied, each under a name of its own, also where case does not count.
 
-    game: int
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class RenamingPlan:
-    """What is copied.
-
-    copies    -- each under a name of its own, also where case does not count
-    uncertain -- records matched with low confidence, which are not copied
-    several   -- records in files with several games, which are not copied
+    Not copied are records matched with low confidence, and those in files with several games.
     """
-
-    copies: tuple[RenamedCopy, ...]
-    uncertain: tuple[int, ...]
-    several: tuple[int, ...]
-
-
-def plan(event: Event, records: Records, matching: Matching) -> RenamingPlan:
-    """Say which records are copied, and under which names."""
     names = {player.key: player.name or player.key for player in event.players}
     rounds = max((p.round or 0 for p in event.pairings), default=0)
     tables = max((p.table or 0 for p in event.pairings), default=0)
-    copies: list[RenamedCopy] = []
-    uncertain: list[int] = []
-    several: list[int] = []
+    copies: dict[int, str] = {}
     taken: set[str] = set()
     for index, match in sorted(matching.matches.items()):
-        games = _of_pairing(match)
-        if match.confidence == "low":
-            uncertain += games
-            continue
         stem = copy_name(event.pairings[index], names, len(str(rounds)), len(str(tables)))
-        for game in games:
-            if records.games_beside(game) > 1:
-                several.append(game)
+        for game in (match.game, *(game for game, _ in match.also)):
+            if match.confidence == "low" or records.games_beside(game) > 1:
                 continue
             place = records.games[game].place
-            name = _free(stem, ending(place.member or place.path), taken)
-            taken.add(name.casefold())
-            copies.append(RenamedCopy(game, name))
-    return RenamingPlan(tuple(copies), tuple(uncertain), tuple(several))
-
-
-def _of_pairing(match: Match) -> list[int]:
-    return [match.game, *(game for game, _ in match.also)]
-
-
-def _free(stem: str, suffix: str, taken: Iterable[str]) -> str:
-    """Return a name that is not taken, with a number where it must be."""
-    known, number, name = {*taken}, 1, f"{stem}{suffix}"
-    while name.casefold() in known:
-        number += 1
-        name = f"{stem}-{number}{suffix}"
-    return name
+            suffix = ending(place.member or place.path)
+            numbered_names = (f"{stem}{'' if n == 1 else f'-{n}'}{suffix}" for n in count(1))
+            copies[game] = next(name for name in numbered_names if name.casefold() not in taken)
+            taken.add(copies[game].casefold())
+    return copies
 
 
 def copy_name(pairing: Pairing, names: dict[str, str], of_round: int = 1, of_table: int = 1) -> str:
@@ -106,7 +68,7 @@ def _plain(name: str) -> str:
     return "-".join(kept.split())[:MOST_NAME].strip("-") or "unnamed"
 
 
-def make_copies(made: RenamingPlan, records: Records, folder: Path) -> int:
+def make_copies(copies: Mapping[int, str], records: Records, folder: Path) -> int:
     """Write the copies, and return how many were not there already.
 
     Nothing is written over: a name that is there with other content stops all before anything is written. Raises
@@ -116,7 +78,7 @@ def make_copies(made: RenamingPlan, records: Records, folder: Path) -> int:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise EventFileError(f"{folder}: it cannot be made: {error.strerror}") from None
-    wanted = [(folder / copy.name, records.content_of(copy.game)) for copy in made.copies]
+    wanted = [(folder / name, records.content_of(game)) for game, name in copies.items()]
     new = []
     for path, content in wanted:
         if not os.path.lexists(path):
@@ -133,9 +95,9 @@ def make_copies(made: RenamingPlan, records: Records, folder: Path) -> int:
 
 def copied(review: Review, folder: Path) -> str:
     """Copy the matched records of a tournament, and say how many were copied. Raises EventFileError."""
-    made = plan(review.event, review.records, review.matching)
-    new = make_copies(made, review.records, folder)
-    left, there = len(review.records.games) - len(made.copies), len(made.copies) - new
+    copies = plan(review.event, review.records, review.matching)
+    new = make_copies(copies, review.records, folder)
+    left, there = len(review.records.games) - len(copies), len(copies) - new
     said = [f"{numbered(new, 'record')} copied to {folder}"]
     said += [f"{there} there already"] if there else []
     said += [f"{left} not copied (no pairing, low confidence, a copy, or several games in a file)"] if left else []

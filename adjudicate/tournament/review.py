@@ -11,17 +11,16 @@ from typing import Final
 from adjudicate.display.markup import Markup
 from adjudicate.display.wording import Phrases, Wording
 from adjudicate.rules.words import FirstOf
-from adjudicate.tournament.checks import Check, Checked, CheckedPairing, check, named_record
-from adjudicate.tournament.decisions import Settlement, decided_outcomes
-from adjudicate.tournament.duplicate_records import SecondRecord, compared
+from adjudicate.tournament.checks import Check, Checked, PairingCheck, named_record
+from adjudicate.tournament.decisions import Change, Settlement, changes, decided_outcomes
+from adjudicate.tournament.duplicate_records import RecordOfGame, compared
 from adjudicate.tournament.evidence import reading
 from adjudicate.tournament.games import Lost, Records, Workers
 from adjudicate.tournament.matching import Loose, Match, Matching
 from adjudicate.tournament.model import Event, FileRemark, Outcome, Pairing
 from adjudicate.tournament.names import letters_lost
 from adjudicate.tournament.norm import NormDeparture, komi_doubt
-from adjudicate.tournament.standings import Change, changes
-from adjudicate.tournament.terms import BindingKomi, EventTerms, binding_komi
+from adjudicate.tournament.settings import EventTerms, binding_komi
 from adjudicate.tournament.words import labels, say
 from adjudicate.tournament.work import GameQuery
 
@@ -106,67 +105,48 @@ class Review:
 
 def review(event: Event, terms: EventTerms, records: Records, matching: Matching, workers: Workers) -> Review:
     """Hold every pairing against its record."""
-    komi = {
-        index: binding_komi(terms, event.pairings[index], records.games[m.game])
-        for index, m in matching.matches.items()
-    }
-    doubtful = {
-        index: komi_doubt(matching.norm, event.pairings[index], records.games[m.game], komi[index].allowed)
-        for index, m in matching.matches.items()
-    }
 
-    def query(index: int, *, thorough: bool = False) -> GameQuery:
-        doubt = doubtful[index]
-        also = () if doubt is None else (doubt.usual,)
-        return GameQuery(terms.options(komi[index], thorough=thorough), also=also)
-
-    def query_of(index: int, game: int) -> GameQuery:
-        """Ask the same of another record of a pairing's game."""
+    def query(index: int, game: int, *, thorough: bool = False) -> GameQuery:
         pairing, facts = event.pairings[index], records.games[game]
-        binding = binding_komi(terms, pairing, facts)
-        doubt = komi_doubt(matching.norm, pairing, facts, binding.allowed)
-        return GameQuery(terms.options(binding), also=() if doubt is None else (doubt.usual,))
+        allowed, _ = binding_komi(terms, pairing, facts)
+        doubt = komi_doubt(matching.norm, pairing, facts, allowed)
+        return GameQuery(terms.options(pairing, facts, thorough=thorough), also=doubt[:1] if doubt else ())
 
-    queries = {m.game: query(index) for index, m in matching.matches.items()}
-    for index, m in matching.matches.items():
-        queries |= {game: query_of(index, game) for game, _ in m.also}
+    asked = [(index, m.game) for index, m in matching.matches.items()]
+    asked += [(index, game) for index, m in matching.matches.items() for game, _ in m.also]
+    queries = {game: query(index, game) for index, game in asked}
     said = records.adjudicate_asked(queries, workers) if queries else {}
     called = labels(event.players)
 
     def checked(index: int) -> Checked:
         pairing, match = event.pairings[index], matching.matches.get(index)
         if match is None:
-            return without_record(_unmatched(event, records, matching, index))
+            names = (player.name for player in event.players if player.key in (pairing.white, pairing.black))
+            return without_record(
+                index,
+                pairing,
+                contested=[records.games[i].place.name for i in matching.contested.get(index, ())],
+                possible=[(records.games[i].place.name, why) for i, why in matching.possible.get(index, ())],
+                lost=[name for name in names if letters_lost(name)],
+                none_expected=index in matching.none_expected,
+            )
         answer = said[match.game]
         if isinstance(answer, Lost):
             return unreadable(index, match, answer.message)
-        white, black = (called.get(key, key) for key in (pairing.white, pairing.black))
-        readings = tuple(map(reading, answer["readings"]))
-        row = check(
-            CheckedPairing(
-                pairing=pairing,
-                white=white,
-                black=black,
-                match=match,
-                game=records.games[match.game],
-                readings=readings,
-                terms=terms,
-                komi=komi[index],
-                norm=matching.norm,
-                doubtful=doubtful[index],
-            )
-        )
+        game, readings = records.games[match.game], tuple(map(reading, answer["readings"]))
+        row = PairingCheck(pairing, match, game, readings, terms, matching.norm, called).done()
         seconds = [
-            SecondRecord(records.games[game], swapped, tuple(map(reading, other["readings"])))
+            RecordOfGame(records.games[game], swapped, tuple(map(reading, other["readings"])))
             for game, swapped in match.also
             if not isinstance(other := said[game], Lost)
         ]
-        return compared(row, pairing, (records.games[match.game], match.swapped), seconds) if seconds else row
+        return compared(row, pairing, RecordOfGame(game, match.swapped, readings), seconds) if seconds else row
 
     rows = [checked(index) for index in range(len(event.pairings))]
     unexplained = [row.pairing for row in rows if _unexplained(row)][:MOST_EXPLAINED]
     if unexplained:
-        queries = {matching.matches[i].game: query(i, thorough=True) for i in unexplained}
+        matched = {i: matching.matches[i].game for i in unexplained}
+        queries = {game: query(i, game, thorough=True) for i, game in matched.items()}
         again = records.adjudicate_asked(queries, workers)
         said |= {game: answer for game, answer in again.items() if not isinstance(answer, Lost)}
         for index in unexplained:
@@ -181,19 +161,6 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
         rows=tuple(rows),
         changes=changes(event, decided_outcomes(rows, Settlement())),
         in_doubt=changes(event, other_outcomes(event, rows)),
-    )
-
-
-def _unmatched(event: Event, records: Records, matching: Matching, index: int) -> Unmatched:
-    pairing = event.pairings[index]
-    names = [player.name for player in event.players if player.key in (pairing.white, pairing.black)]
-    return Unmatched(
-        index,
-        pairing,
-        contested=[records.games[i].place.name for i in matching.contested.get(index, ())],
-        possible=[(records.games[i].place.name, why) for i, why in matching.possible.get(index, ())],
-        lost=[name for name in names if letters_lost(name)],
-        none_expected=index in matching.none_expected,
     )
 
 
@@ -251,62 +218,52 @@ def pages(review_: Review, wanted: list[int], workers: Workers) -> dict[int, Mar
 
     wanted -- indices of pairings with a record
     """
-    queries = {}
-    for index in wanted:
-        match = review_.matching.matches[index]
-        komi: BindingKomi = binding_komi(
-            review_.terms, review_.event.pairings[index], review_.records.games[match.game]
-        )
-        queries[match.game] = GameQuery(review_.terms.options(komi, thorough=True), page=True)
+    games, pairings = review_.records.games, review_.event.pairings
+    wanted_games = {index: review_.matching.matches[index].game for index in wanted}
+    queries = {
+        game: GameQuery(review_.terms.options(pairings[index], games[game], thorough=True), page=True)
+        for index, game in wanted_games.items()
+    }
     said = review_.records.adjudicate_asked(queries, workers) if queries else {}
-    drawn = {}
-    for index in wanted:
-        answer = said[review_.matching.matches[index].game]
-        if not isinstance(answer, Lost):
-            drawn[index] = Markup(answer["page"])  # made by our own section(), in a worker
-    return drawn
+    answers = ((index, said[game]) for index, game in wanted_games.items())  # pages made by our own section()
+    return {index: Markup(answer["page"]) for index, answer in answers if not isinstance(answer, Lost)}
 
 
 MOST_NAMED: Final = 3  # records that may be a pairing's, in its sentence
 
 
-@dataclass(frozen=True, slots=True)
-class Unmatched:
-    """A pairing without a record.
+def without_record(
+    index: int,
+    pairing: Pairing,
+    *,
+    contested: Sequence[str] = (),
+    possible: Sequence[tuple[str, Wording]] = (),
+    lost: Sequence[str] = (),
+    none_expected: bool = False,
+) -> Checked:
+    """Return what comes of a pairing that has no record.
 
     contested -- places of records that fit it as well as another pairing, or as another record
     possible  -- places of records that may be its, and why
     lost      -- names of its players whose letters were lost in the results
     """
-
-    index: int
-    pairing: Pairing
-    contested: Sequence[str] = ()
-    possible: Sequence[tuple[str, Wording]] = ()
-    lost: Sequence[str] = ()
-    none_expected: bool = False
-
-
-def without_record(case: Unmatched) -> Checked:
-    """Return what comes of a pairing that has no record."""
-    index, pairing = case.index, case.pairing
-    if case.contested:
-        message = say("check.ambiguous", records=FirstOf(tuple(case.contested), MOST_NAMED))
+    if contested:
+        message = say("check.ambiguous", records=FirstOf(tuple(contested), MOST_NAMED))
         found = (Check("ambiguous", "irregular", message),)
         return Checked(index, "ambiguous", say("sentence", clause=message), found)
     if pairing.by_default:
         return Checked(index, "default", say("why.default"))
-    if case.none_expected:
+    if none_expected:
         return Checked(index, "uncheckable", say("why.none-expected"))
     if pairing.outcome == "unknown":
         return Checked(index, "unreported", say("why.nothing"))
     message = say("check.missing")
-    if case.lost:
-        message = say("check.missing-letters", names=tuple(case.lost))
+    if lost:
+        message = say("check.missing-letters", names=tuple(lost))
     elif pairing.record:
         message = say("check.missing-named", named=named_record(pairing.record))
-    if case.possible:
-        perhaps = tuple(say("check.perhaps", record=record, why=why) for record, why in case.possible[:MOST_NAMED])
+    if possible:
+        perhaps = tuple(say("check.perhaps", record=record, why=why) for record, why in possible[:MOST_NAMED])
         message = say("check.missing-perhaps", missing=message, perhaps=Phrases(perhaps))
     return Checked(index, "missing", say("sentence", clause=message), (Check("missing", "irregular", message),))
 

@@ -6,14 +6,21 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from hashlib import sha256
-from typing import Final, NamedTuple
+from typing import Final
 
 from adjudicate.display.wording import Wording
-from adjudicate.tournament.decisions import DecidedItem, Decision, ItemKind, Settlement, Standing, decided_outcomes
+from adjudicate.tournament.decisions import (
+    DecidedItem,
+    Decision,
+    ItemKind,
+    Settlement,
+    Standing,
+    changes,
+    decided_outcomes,
+)
 from adjudicate.tournament.games import Lost, RecordFacts
 from adjudicate.tournament.model import FileRemark
 from adjudicate.tournament.review import BESIDE, Review, other_outcomes
-from adjudicate.tournament.standings import changes
 from adjudicate.tournament.words import say
 
 COUNTED: Final = ("duplicate", "ambiguous", "competing", "surplus")
@@ -156,19 +163,12 @@ def decided(review: Review, decisions: Mapping[DecidedItem, Decision]) -> Review
     )
 
 
-class Unsettled(NamedTuple):
-    """What is open, counted. counts -- status -> pairings, "check" with a severity -> checks beside the status,
-    and "result missing" -> pairings with a record and without a result
+def unsettled(review: Review) -> Counter[str]:
+    """Count what no decision has settled.
+
+    Status -> pairings; "check" with a severity -> checks beside the status; "result missing" -> pairings with a record
+    and without a result; "loose" and "lost" -> records; "remarks" -> those on the results.
     """
-
-    counts: Counter[str]
-    loose: int
-    lost: int
-    remarks: int
-
-
-def unsettled(review: Review) -> Unsettled:
-    """Count what no decision has settled."""
     settlement, games = review.settlement, review.records.games
 
     def is_open(kind: ItemKind, which: int | str) -> bool:
@@ -179,9 +179,7 @@ def unsettled(review: Review) -> Unsettled:
     counts["result missing"] = sum(row.status == "unreported" and row.faulty for row in rows)
     counts.update(f"check {c.severity}" for row in rows for c in row.checks if c.kind != row.status)
     loose = [games[x.game].place.name for x in review.matching.loose if x.kind in COUNTED]
-    return Unsettled(
-        counts,
-        sum(is_open("record", name) for name in loose),
-        sum(is_open("record", name_of_lost(lost)) for lost in review.records.lost),
-        sum(is_open("results", grounds_of_remark(remark)) for remark in review.event.remarks),
-    )
+    counts["loose"] = sum(is_open("record", name) for name in loose)
+    counts["lost"] = sum(is_open("record", name_of_lost(lost)) for lost in review.records.lost)
+    counts["remarks"] = sum(is_open("results", grounds_of_remark(remark)) for remark in review.event.remarks)
+    return counts

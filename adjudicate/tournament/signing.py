@@ -12,9 +12,8 @@ from adjudicate.display.page import closing, opening
 from adjudicate.display.prose import capital
 from adjudicate.display.wording import Wording
 from adjudicate.rules.words import SgfResult
-from adjudicate.tournament.agenda import decision_of, open_items, reported_of, say_won, summary
+from adjudicate.tournament.agenda import decision_of, missing_record_lines, open_items, reported_of, say_won, summary
 from adjudicate.tournament.decisions import Decision, Standing
-from adjudicate.tournament.missing_records import missing_record_lines
 from adjudicate.tournament.model import DecidedResult
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.words import ReportLanguage, Speaker, pairing_name, say, span

@@ -12,16 +12,16 @@ from adjudicate.tournament.agenda import (
     KIND_WORDS,
     OpenItem,
     decision_of,
+    missing_record_lines,
     open_items,
     reported_of,
     status_of,
     summary,
 )
 from adjudicate.tournament.checks import Check, Checked
-from adjudicate.tournament.missing_records import missing_record_lines
+from adjudicate.tournament.decisions import Change, wins
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import name_of_lost
-from adjudicate.tournament.standings import Change, wins
 from adjudicate.tournament.words import ReportLanguage, Speaker, place_of, say, span
 
 NAME: Final = 28

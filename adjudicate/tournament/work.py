@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import zlib
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
@@ -20,6 +20,7 @@ from adjudicate.adjudication.data import winner_data
 from adjudicate.adjudication.options import Options
 from adjudicate.batch.work import BatchRow, RowOf, Task
 from adjudicate.display.render_options import RenderOptions
+from adjudicate.go.points import BLACK
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.ending import ImpossibleForKomi
 from adjudicate.rules.handicap import parse_handicap
@@ -27,9 +28,10 @@ from adjudicate.rules.komi_text import komi_in_points
 from adjudicate.rules.ruleset_spellings import from_record
 from adjudicate.sheet.schema import to_json
 from adjudicate.tournament.evidence import IN_ZI, ClaimKind
-from adjudicate.tournament.same_game import packed_moves
 
 MOST_TEXT: Final = 200
+MOST_MOVES: Final = 2000  # compared of one record; no game that is played has as many
+_BASE: Final = 0x100  # above what JSON would escape in other ways
 
 _SILENT: Final = ("", "?")  # results that claim nothing; others, such as Void, claim that the game was not finished
 
@@ -187,3 +189,22 @@ def _solid(sheet: Adjudication) -> bool:
     silent = (sheet.record.text("RE") or "").strip() in _SILENT
     named = result is not None and result.kind == "winner" and not result.remark
     return (silent or named) and sheet.count_is_certain
+
+
+def packed_moves(colours: Sequence[int], points: Sequence[int]) -> str:
+    """Return moves as a text of one character a move, to be compared. points -- of the board, negative for a pass
+
+    >>> packed_moves([1, -1], [72, -1]) == packed_moves([1, -1, 1], [72, -1, 3])[:2]
+    True
+    """
+    moves = zip(colours[:MOST_MOVES], points[:MOST_MOVES], strict=True)
+    return "".join(chr(_BASE + 2 * (max(point, -1) + 1) + (colour == BLACK)) for colour, point in moves)
+
+
+def point_of_move(moves: str, number: int) -> int:
+    """Return the point of a move, counted from 1; negative for a pass.
+
+    >>> point_of_move(packed_moves([1, -1], [72, -1]), 1), point_of_move(packed_moves([1, -1], [72, -1]), 2)
+    (72, -1)
+    """
+    return (ord(moves[number - 1]) - _BASE) // 2 - 1

@@ -17,7 +17,7 @@ from adjudicate.tournament.decisions import Settlement
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.formats.decoding import decode
 from adjudicate.tournament.formats.detect import writer_of
-from adjudicate.tournament.formats.edits import Correction, applied
+from adjudicate.tournament.formats.results_file import Correction, applied
 from adjudicate.tournament.model import DecidedResult, Event, Pairing, TeamMatch, UnreadableEventError
 from adjudicate.tournament.words import labels, pairing_name, say
 

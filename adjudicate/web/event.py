@@ -26,11 +26,10 @@ from adjudicate.tournament.model import UnreadableEventError
 from adjudicate.tournament.names import NameBook
 from adjudicate.tournament.page import html_pieces, worth_a_sheet
 from adjudicate.tournament.review import Review, pages, review
-from adjudicate.tournament.settings import Settings
+from adjudicate.tournament.settings import Settings, aliases, terms_of
 from adjudicate.tournament.settings import read as read_settings
 from adjudicate.tournament.settling import decided
 from adjudicate.tournament.signing import SignedFile, sign_pieces
-from adjudicate.tournament.terms import aliases, terms_of
 from adjudicate.tournament.words import say
 from adjudicate.tournament.writing import NotWrittenError, corrected, to_correct
 from adjudicate.web.fields import Answer, Message, bad, content, download, field, komi_of, optional

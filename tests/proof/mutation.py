@@ -119,7 +119,7 @@ ROOMS = {
     ),
     "tournament": Room(
         "tournament/checks tournament/matching tournament/formats/* tournament/evidence tournament/games "
-        "tournament/names tournament/dates tournament/standings tournament/review tournament/data",
+        "tournament/names tournament/whereabouts tournament/decisions tournament/review tournament/data",
         "tournament* results_files docs",
     ),
 }

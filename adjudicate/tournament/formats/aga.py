@@ -21,8 +21,7 @@ from typing import Final
 
 from adjudicate.tournament.formats.assembly import Assembly
 from adjudicate.tournament.formats.decoding import lines
-from adjudicate.tournament.formats.edits import Correction, Edit, Edits, line_span, line_spans
-from adjudicate.tournament.formats.results_file import ResultsFile
+from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, ResultsFile, line_span, line_spans
 from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, day, invented_aga, points, shown, whole
 from adjudicate.tournament.model import Event, Outcome, Pairing, Player
 from adjudicate.tournament.words import say

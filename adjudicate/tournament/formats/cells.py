@@ -9,8 +9,8 @@ from itertools import product
 from typing import Final
 
 from adjudicate.rules.quarters import show
-from adjudicate.tournament.formats.edits import Correction, Edit, Edits, line_span
 from adjudicate.tournament.formats.header import Header, column_key, find_header, rows_of
+from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, line_span
 from adjudicate.tournament.formats.table import YES
 from adjudicate.tournament.model import Outcome
 

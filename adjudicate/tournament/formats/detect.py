@@ -13,9 +13,8 @@ from typing import Final, Literal, NamedTuple
 
 from adjudicate.tournament.formats import aga, cells, h9, macmahon, opengotha, pairgoth, spreadsheet, table
 from adjudicate.tournament.formats.decoding import decode, line_at, lines
-from adjudicate.tournament.formats.edits import FormatWriter
 from adjudicate.tournament.formats.header import nearly_header
-from adjudicate.tournament.formats.results_file import ResultsFile
+from adjudicate.tournament.formats.results_file import FormatWriter, ResultsFile
 from adjudicate.tournament.formats.values import quoted
 from adjudicate.tournament.model import Event, UnreadableEventError
 

@@ -18,8 +18,7 @@ from typing import Final
 
 from adjudicate.tournament.formats.assembly import MIRRORED, Assembly
 from adjudicate.tournament.formats.decoding import lines
-from adjudicate.tournament.formats.edits import Correction, Edit, Edits, line_span, words
-from adjudicate.tournament.formats.results_file import ResultsFile
+from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, ResultsFile, line_span, words
 from adjudicate.tournament.formats.values import SIZES, day, points, shown, whole
 from adjudicate.tournament.formats.wall_rows import H9Row, RoundEntry, row_of, trim
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player

@@ -13,8 +13,7 @@ from typing import Final
 from adjudicate.tournament.formats import macmahon
 from adjudicate.tournament.formats.assembly import Assembly
 from adjudicate.tournament.formats.decoding import line_at
-from adjudicate.tournament.formats.edits import Correction, Edit, Edits
-from adjudicate.tournament.formats.results_file import ResultsFile
+from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, ResultsFile
 from adjudicate.tournament.formats.values import (
     MOST_ROUNDS,
     MOST_STONES,

@@ -15,9 +15,8 @@ from dataclasses import replace
 from typing import Final
 
 from adjudicate.tournament.formats.assembly import MIRRORED, Assembly
-from adjudicate.tournament.formats.edits import Correction, Edit, Edits
 from adjudicate.tournament.formats.jsontree import JsonObject, parse
-from adjudicate.tournament.formats.results_file import ResultsFile
+from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, ResultsFile
 from adjudicate.tournament.formats.values import (
     MOST_ROUNDS,
     MOST_STONES,

@@ -16,7 +16,7 @@ from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.matching import match
 from adjudicate.tournament.model import Event
 from adjudicate.tournament.names import NameBook
-from adjudicate.tournament.terms import aliases, terms_of
+from adjudicate.tournament.settings import aliases, terms_of
 from tests.proof import results_files
 from tests.proof.fuzz.base import Case, Kind, Tally, generator
 from tests.proof.fuzz.calls import call

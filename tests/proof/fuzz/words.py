@@ -16,7 +16,7 @@ from adjudicate.rules.findings import CODE_BOOK
 from adjudicate.rules.ruleset_spellings import from_record, without_row
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.sources.names import NameChoice, printable
-from adjudicate.tournament import dates, whereabouts
+from adjudicate.tournament import whereabouts
 from adjudicate.tournament.names import NameBook
 from tests.proof.fuzz.base import Case, Kind, Tally, generator
 from tests.proof.fuzz.calls import COMMANDS, VALUES, argument, call
@@ -187,8 +187,8 @@ class Values(Kind):
         tally.met["rules"] += named is not None
         assert named is None or named.id in RULESETS or named.name, "rules without a name"
         without_row(text)
-        tally.met["days"] += bool(dates.spans(text))
-        rounds = [dates.round_of(text), whereabouts.round_in_path(text), whereabouts.table_in_path(text)]
+        tally.met["days"] += bool(whereabouts.spans(text))
+        rounds = [whereabouts.round_of(text), whereabouts.round_in_path(text), whereabouts.table_in_path(text)]
         assert all(n is None or n > 0 for n in rounds), "a round below one"
         tally.met["rounds"] += any(n is not None for n in rounds)
         tally.met["own words"] += bool(statements(text))
