@@ -1,7 +1,6 @@
-"""What the site of the documents has besides the pages of this folder: their order, and pages from elsewhere.
+"""Pages of the site that are not files of this folder: those of the root, and those that are made from code.
 
-The order is that of README.md, which lists the pages by reader. Links to files of the repository that are no pages
-become plain names: the site does not say where the repository is.
+Links to other files of the repository become plain names, because the site does not say where the repository is.
 """
 
 from __future__ import annotations
@@ -25,7 +24,6 @@ from command_line import commands_page
 DOCS: Final = Path(__file__).parent
 ROOT: Final = DOCS.parent
 FROM_ROOT: Final = {
-    "README.md": "start.md",
     "CHANGELOG.md": "changelog.md",
     "CONTRIBUTING.md": "contributing.md",
     "SECURITY.md": "security.md",
@@ -35,32 +33,17 @@ FROM_ROOT: Final = {
 API: Final = "api.md"
 _LINK: Final = re.compile(r"(?<!!)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
 _PICTURE: Final = re.compile(r"!\[([^\]]*)\]\(([^)\s]+)\)")
-_ENTRY: Final = re.compile(r"^\* .*?\[([^\]]+)\]\(([^)#\s]+\.md)\)", re.MULTILINE)
-
-Entry = dict[str, "str | list[Entry] | list[str]"]
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Put the pages into the order of README.md."""
-    nav: list[Entry | str] = ["README.md", {"First steps": "start.md"}]
-    seen = {"README.md", "start.md"}
-    for part in (DOCS / "README.md").read_text(encoding="utf-8").split("\n## ")[1:]:
-        title, _, text = part.partition("\n")
-        entries: list[Entry] = []
-        for name, target in _ENTRY.findall(text):
-            place = FROM_ROOT.get(target.removeprefix("../"), target)
-            if place in seen:
-                continue
-            seen.add(place)
-            if place == "findings.md":
-                entries.append({name: [place, *(f"findings/{code}.md" for code in sorted(make_pages.finding_pages()))]})
-            else:
-                entries.append({name: place})
-        if "library" in text:
-            entries.append({"API reference": API})
-        nav.append({title.partition(":")[0]: entries})
-    nav += [{"Changelog": "changelog.md"}, {"Security": "security.md"}, {"Licence": "licence.md"}]
-    config.nav = nav
+    """Put the page of each finding below the index of the findings."""
+    pages = [f"findings/{code}.md" for code in sorted(make_pages.finding_pages())]
+    for part in config.nav or []:
+        for entries in part.values():
+            for entry in entries if isinstance(entries, list) else ():
+                for name, place in entry.items():
+                    if place == "findings.md":
+                        entry[name] = [place, *pages]
     return config
 
 
@@ -96,6 +79,8 @@ def on_page_markdown(markdown: str, *, page: Page, files: Files, **_: object) ->
                 parts.append(word)
         whole = "/".join(parts)
         place = FROM_ROOT.get(whole, whole.removeprefix("docs/") if parts[:1] == ["docs"] else None)
+        if whole == "README.md":
+            place = whole  # the site's home has the same
         if place is not None and (DOCS / place).is_dir():
             place = f"{place}/README.md"
         if place is None or place.endswith(".py") or files.get_file_from_path(place) is None:

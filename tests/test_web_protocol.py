@@ -586,7 +586,7 @@ def test_it_needs_neither_processes_nor_the_command_line() -> None:
 
 
 def test_every_message_is_documented() -> None:
-    page = (ROOT / "docs" / "review.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "developers" / "page.md").read_text(encoding="utf-8")
     for name in MESSAGES:
         assert f"`{name}`" in page
     assert protocol.PROTOCOL == 1

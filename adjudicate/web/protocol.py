@@ -1,7 +1,7 @@
 """What the page asks, and what it is answered: one function from a message to an answer, both plain JSON.
 
 It is the same behind the local server and in the worker of a page without one. `MESSAGES` lists what can be asked;
-docs/review.md documents the keys.
+docs/developers/page.md documents the keys.
 """
 
 from __future__ import annotations

@@ -1,0 +1,67 @@
+"""Make the picture of the README: the page of a score sheet, as Chromium shows it.
+
+    python docs/picture.py
+
+It needs Playwright for Python and Chromium. The digest of the page is in the picture, so that a test can say when the
+picture is out of date.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import struct
+import subprocess
+import sys
+import zlib
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[1]
+PICTURE: Final = ROOT / "docs" / "pictures" / "sheet.png"
+COMMAND: Final = ("score", "--format", "html", "fixtures/tournament/records/r4t1.sgf")
+SIZE: Final = {"width": 1180, "height": 712}
+MOST_BYTES: Final = 150_000
+
+
+def page() -> str:
+    """Return the page of the sheet."""
+    call = [sys.executable, "-m", "adjudicate", *COMMAND]
+    return subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=False).stdout  # noqa: S603 -- our own
+
+
+def digest(html: str) -> str:
+    """Return the SHA-256 of a page."""
+    return hashlib.sha256(html.encode()).hexdigest()
+
+
+def digest_in(png: bytes) -> str:
+    """Return the digest that a picture names."""
+    return png.partition(b"tEXtpage\0")[2][:64].decode()
+
+
+def with_digest(png: bytes, html: str) -> bytes:
+    """Return a picture with the digest of its page in a chunk of text, before the chunk that ends it."""
+    chunk = b"tEXtpage\0" + digest(html).encode()
+    whole = struct.pack(">I", len(chunk) - 4) + chunk + struct.pack(">I", zlib.crc32(chunk))
+    return png[:-12] + whole + png[-12:]
+
+
+def main() -> None:
+    """Write the picture."""
+    sys.path.insert(0, str(ROOT))
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 -- the test reads this module without it
+
+    from tests.browser.desk import chromium  # noqa: PLC0415
+
+    html = page()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        shown = browser.new_page(viewport=SIZE, color_scheme="light")
+        shown.set_content(html)
+        png = shown.screenshot()
+        browser.close()
+    PICTURE.write_bytes(with_digest(png, html))
+
+
+if __name__ == "__main__":
+    main()
