@@ -19,7 +19,8 @@ from typing import Final
 ROOT: Final = Path(__file__).parents[1]
 PICTURE: Final = ROOT / "docs" / "pictures" / "sheet.png"
 COMMAND: Final = ("score", "--format", "html", "fixtures/tournament/records/r4t1.sgf")
-SIZE: Final = {"width": 1180, "height": 712}
+WIDTH: Final = 1180
+HEIGHT: Final = 712
 MOST_BYTES: Final = 150_000
 
 
@@ -56,7 +57,7 @@ def main() -> None:
     html = page()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
-        shown = browser.new_page(viewport=SIZE, color_scheme="light")
+        shown = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="light")
         shown.set_content(html)
         png = shown.screenshot()
         browser.close()
