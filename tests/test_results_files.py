@@ -9,10 +9,10 @@ from datetime import date
 
 import pytest
 
-from adjudicate.tournament.formats import read_event, xmltree
+from adjudicate.tournament.formats import read_event, trees
 from adjudicate.tournament.formats.decoding import MOST_BYTES
 from adjudicate.tournament.formats.header import COLUMNS, OF_A_PLAYER, column_of
-from adjudicate.tournament.formats.xmltree import MOST_DEPTH
+from adjudicate.tournament.formats.trees import MOST_DEPTH
 from adjudicate.tournament.model import Event, Free, Pairing, UnreadableEventError
 from tests.proof.results_files import Tally, fuzz, random_event, trips
 from tests.support import ROOT
@@ -587,7 +587,7 @@ def test_xml_bombs(monkeypatch: pytest.MonkeyPatch) -> None:
     assert refused(deep)[0] == "the XML has more elements, depth or attributes than any results file"
     wide = b"<Tournament " + b" ".join(b'a%d=""' % n for n in range(300)) + b"><Players/></Tournament>"
     assert refused(wide)[0] == "the XML has more elements, depth or attributes than any results file"
-    monkeypatch.setattr(xmltree, "MOST_ELEMENTS", 1000)
+    monkeypatch.setattr(trees, "MOST_ELEMENTS", 1000)
     many = b"<Tournament><Players>" + b"<a/>" * 1000 + b"</Players></Tournament>"
     assert refused(many)[0] == "the XML has more elements, depth or attributes than any results file"
     assert refused(b"<Tournament>\n<Players></Tournament>") == ("the XML is not well-formed (mismatched tag)", 2)

@@ -12,8 +12,8 @@ import pytest
 from adjudicate.tournament.decisions import DecidedItem, Decision, Settlement, Standing
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.formats.results_file import line_spans
+from adjudicate.tournament.formats.trees import tags
 from adjudicate.tournament.formats.values import folded
-from adjudicate.tournament.formats.xmltree import tags
 from adjudicate.tournament.model import DecidedResult, Event, Outcome, Pairing
 from adjudicate.tournament.writing import NotWrittenError, corrected, difference, to_correct, what_is_lost
 from tests.proof.results_files import random_event

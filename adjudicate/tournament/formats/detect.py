@@ -6,7 +6,7 @@ The content decides; a name only helps where the content may be of two formats.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import groupby
 from pathlib import PurePath
 from typing import Final, Literal, NamedTuple
@@ -51,20 +51,38 @@ class ResultsFormat(NamedTuple):
 
 
 FORMATS: Final[tuple[ResultsFormat, ...]] = (
-    ResultsFormat("aga", "lines", (), aga.is_format, aga.read, aga.write, "AGA results", "an AGA results file"),
-    ResultsFormat("opengotha", "xml", (".xml",), opengotha.is_format, opengotha.read, opengotha.write, "OpenGotha"),
-    ResultsFormat("macmahon", "xml", (".xml",), macmahon.is_format, macmahon.read, macmahon.write, "MacMahon"),
     ResultsFormat(
-        "pairgoth", "json", (".tour",), pairgoth.is_format, pairgoth.read, pairgoth.write,
-        "Pairgoth .tour", "Pairgoth's .tour",
+        "aga", shape="lines", suffixes=(), is_format=aga.is_format, read=aga.read, write=aga.write,
+        help="AGA results", wanted="an AGA results file",
     ),
-    ResultsFormat("h9", "lines", (".h9",), h9.is_h9, h9.read, h9.write, "EGF .h9", ".h9"),
-    ResultsFormat("tou", "lines", (".tou",), h9.is_tou, h9.read, h9.write, ".tou"),
     ResultsFormat(
-        "csv", "lines", (".csv", ".tsv"), table.is_format, table.read, cells.write,
-        "a table (CSV, .xlsx)", "a table with a header that names a column for White and one for Black", by_name=True,
+        "opengotha", shape="xml", suffixes=(".xml",), is_format=opengotha.is_format, read=opengotha.read,
+        write=opengotha.write, help="OpenGotha",
     ),
-    ResultsFormat("xlsx", "archive", (".xlsx",), spreadsheet.is_format, spreadsheet.read, None),
+    ResultsFormat(
+        "macmahon", shape="xml", suffixes=(".xml",), is_format=macmahon.is_format, read=macmahon.read,
+        write=macmahon.write, help="MacMahon",
+    ),
+    ResultsFormat(
+        "pairgoth", shape="json", suffixes=(".tour",), is_format=pairgoth.is_format, read=pairgoth.read,
+        write=pairgoth.write, help="Pairgoth .tour", wanted="Pairgoth's .tour",
+    ),
+    ResultsFormat(
+        "h9", shape="lines", suffixes=(".h9",), is_format=h9.is_h9, read=h9.read, write=h9.write,
+        help="EGF .h9", wanted=".h9",
+    ),
+    ResultsFormat(
+        "tou", shape="lines", suffixes=(".tou",), is_format=h9.is_tou, read=h9.read, write=h9.write, help=".tou",
+    ),
+    ResultsFormat(
+        "csv", shape="lines", suffixes=(".csv", ".tsv"), is_format=table.is_format, read=table.read,
+        write=cells.write, help="a table (CSV, .xlsx)",
+        wanted="a table with a header that names a column for White and one for Black", by_name=True,
+    ),
+    ResultsFormat(
+        "xlsx", shape="archive", suffixes=(".xlsx",), is_format=spreadsheet.is_format, read=spreadsheet.read,
+        write=None,
+    ),
 )  # fmt: skip
 """In the order in which files of one shape are tried."""
 
@@ -95,7 +113,12 @@ def read_event(data: bytes, name: str = "") -> Event:
         file = ResultsFile(*decode(data), suffix, data)
         found = _first_of(_shape(file), file)
     if found is None:
-        raise _refused_xml(file) if _shape(file) == "xml" else UnreadableEventError(_refusal(file.text))
+        if _shape(file) != "xml":
+            raise UnreadableEventError(_refusal(file.text))
+        tag = file.root.tag
+        kind = f"XML of another kind, which begins with {quoted(tag, MOST_QUOTED)}"
+        what = "a web page" if tag.lower() == "html" else kind
+        raise UnreadableEventError(f"it is {what}, neither of OpenGotha nor of MacMahon", file.root.line)
     return found.read(file)
 
 
@@ -142,15 +165,11 @@ def formats_in_words(*, wanted: bool = False) -> str:
     >>> formats_in_words()
     'AGA results, OpenGotha or MacMahon XML, Pairgoth .tour, EGF .h9, .tou, or a table (CSV, .xlsx)'
     """
-    *most, last = _names(wanted)
-    return f"{', '.join(most)}, or {last}"
-
-
-def _names(wanted: bool) -> Iterator[str]:
-    named = [row for row in FORMATS if row.help]
-    for shape, rows in groupby(named, key=lambda row: row.shape):
+    said: list[str] = []
+    for shape, rows in groupby((row for row in FORMATS if row.help), key=lambda row: row.shape):
         names = [row.wanted if wanted and row.wanted else row.help for row in rows]
-        yield from [f"{' or '.join(names)} XML"] if shape == "xml" else names
+        said += [f"{' or '.join(names)} XML"] if shape == "xml" else names
+    return f"{', '.join(said[:-1])}, or {said[-1]}"
 
 
 def _refusal(text: str) -> str:
@@ -161,13 +180,3 @@ def _refusal(text: str) -> str:
     first = next((line.strip() for line in lines(text) if line.strip()), "")
     known = formats_in_words(wanted=True)
     return f"it is none of the known formats: {known}; its first line is {quoted(first, MOST_QUOTED)}"
-
-
-def _refused_xml(file: ResultsFile) -> UnreadableEventError:
-    root = file.root
-    what = (
-        "a web page"
-        if root.tag.lower() == "html"
-        else f"XML of another kind, which begins with {quoted(root.tag, MOST_QUOTED)}"
-    )
-    return UnreadableEventError(f"it is {what}, neither of OpenGotha nor of MacMahon", root.line)

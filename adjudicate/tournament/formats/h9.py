@@ -6,23 +6,179 @@ which drops it and the slash), the colour of one's own stones and the handicap: 
 comments. An EGF register number may follow behind `|`. From the EGF's page on the format
 (gemma.ujf.cas.cz/~cieply/GO/format.html), OpenGotha's writer, and files of both.
 
-Each game stands in the rows of both players, so that the file audits itself.
+Each game stands in the rows of both players, so that the file audits itself. Nothing says where the results of a row
+begin. They are counted from the right, as names have any number of words and tie-breaks any number of columns. What
+looks like a result and stands left of those that all rows share is a tie-break, such as a `0=` for two that are equal.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Final
 
 from adjudicate.tournament.formats.assembly import MIRRORED, Assembly
 from adjudicate.tournament.formats.decoding import lines
 from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, ResultsFile, line_span, words
-from adjudicate.tournament.formats.values import SIZES, day, points, shown, whole
-from adjudicate.tournament.formats.wall_rows import H9Row, RoundEntry, row_of, trim
+from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, RANK, SIZES, day, points, shown, whole
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player
 from adjudicate.tournament.words import say
+
+# place, sign, then "/" or, by default, "!", the colour, the handicap; some write "!" behind all of it
+_ENTRY = re.compile(r"(\d{1,5})([+\-=?]|\(\?\))([/!]?)([wb?]?)(\d{0,2})(!?)", re.ASCII | re.IGNORECASE)
+_LIKE_AN_ENTRY = re.compile(r"\d{1,5}(?:[+\-=?!/]|\(\?\))\S{0,12}", re.ASCII)
+_RANK = re.compile(RANK, re.ASCII)
+_BARE_RANK = re.compile(r"[1-9][0-9]?", re.ASCII)  # of a kyu
+_PLACE = re.compile(r"(\d{1,5})[.)]?", re.ASCII)
+_PIN = re.compile(r"\|\s*(\d{6,10})\s*$", re.ASCII)
+_LICENCE = re.compile(r"\d{7}", re.ASCII)
+_SCORE = re.compile(r"-?\d+(?:[.,]\d+)?[¼½¾]?", re.ASCII)
+_COUNTRY = re.compile(r"[A-Za-z]{2}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEntry:
+    """One round of one player. opponent -- a place, 0 for a free round; handicap -- None where it is not written."""
+
+    opponent: int
+    sign: str
+    by_default: bool
+    colour: str
+    handicap: int | None
+
+
+@dataclass(slots=True)
+class H9Row:
+    """One line of the wall list: a player, and a round's entry, or None where it cannot be read.
+
+    Until trim() has seen all rows, what looks like an entry may be a tie-break.
+
+    behind -- the words behind the rank
+    """
+
+    line: int
+    place: int | None
+    player: Player
+    entries: list[RoundEntry | None] = field(default_factory=list)
+    behind: tuple[str, ...] = ()
+
+
+_BARE: Final = RoundEntry(0, "?", by_default=False, colour="", handicap=None)  # a free round as "0"
+
+
+def row_of(text: str, line: int) -> H9Row | None:
+    """Read a line as a row; None where it is none.
+
+    >>> row = row_of(" 5 Doe Jo 5 FR Mel 35 0= 1-/b1 0=0 2+/w3! |14555555", 1)
+    >>> row.player.rank, [entry.opponent for entry in row.entries], row.entries[-1].by_default
+    ('5k', [0, 1, 0, 2], True)
+    """
+    pin = _PIN.search(text)
+    words = (text[: pin.start()] if pin else text).split()
+    begin = len(words)
+    while begin and (words[begin - 1] == "0" or _LIKE_AN_ENTRY.fullmatch(words[begin - 1])):
+        begin -= 1
+    while begin < len(words) and words[begin] == "0":  # of a tie-break, or a free round: trim() sees
+        begin += 1
+    if begin == len(words) or not any(_ENTRY.fullmatch(word) for word in words[begin:]):
+        return None
+    first = _PLACE.fullmatch(words[0])
+    place = whole(first[1], 1, 99999) if first else None
+    names = words[(0 if place is None else 1) : begin]
+    at = _rank_at(names)
+    if not at:
+        return None
+    after = names[at + 1 :]
+    behind = len(words) - len(words[begin:]) - len(after)
+    country = after.pop(0) if after and _COUNTRY.fullmatch(after[0]) else ""
+    licence = after.pop(0) if after and _LICENCE.fullmatch(after[0]) else ""
+    club = after[0] if after and not _SCORE.fullmatch(after[0]) else ""
+    if country and not after:
+        country, club = "", country  # the French list has no countries, but clubs of two letters
+    ids = (("egd", pin[1]),) if pin else (("ffg", licence),) if licence else ()
+    family, *given = (name.replace("_", " ") for name in names[:at])
+    rank = f"{names[at]}k" if _BARE_RANK.fullmatch(names[at]) else names[at]
+    player = Player("", family, " ".join(given), ids=ids, rank=rank, club=club, country=country, line=line)
+    return H9Row(line, place, player, list(map(_entry, words[begin:])), tuple(words[behind:]))
+
+
+def _rank_at(names: list[str]) -> int:
+    """Return where the rank stands among the words of a row, or 0. A number without a letter is a kyu."""
+    for i, word in enumerate(names):
+        if i and _RANK.fullmatch(word):
+            return i
+    for i, (word, following) in enumerate(pairwise(names)):
+        if i and _BARE_RANK.fullmatch(word) and _COUNTRY.fullmatch(following):
+            return i
+    return 0
+
+
+def _entry(word: str) -> RoundEntry | None:
+    if word == "0":
+        return _BARE
+    match = _ENTRY.fullmatch(word)
+    if not match or (match[5] and int(match[5]) > MOST_STONES):
+        return None
+    colour = match[4].lower().replace("?", "")
+    sign = match[2].strip("()")
+    by_default = "!" in (match[3], match[6])
+    return RoundEntry(int(match[1]), sign, by_default, colour, int(match[5]) if match[5] and colour else None)
+
+
+def trim(rows: list[H9Row], places: frozenset[int]) -> int:
+    """Leave the entries of rounds in each row, drop what stands left of them, and return the number of rounds.
+
+    places -- those that players have; rows with fewer entries than rounds are left as they are
+    """
+    shared = _shared(rows, places)
+    columns = min(max((len(row.entries) for row in rows), default=0), MOST_ROUNDS)
+    while columns > shared and not _is_round(rows, columns, places):
+        columns -= 1
+    while columns > 1 and all(_free(row, columns) for row in rows) and any(not _free(row, 1) for row in rows):
+        columns -= 1  # a tie-break in which all are equal
+    full = {len(row.behind) for row in rows if len(row.entries) >= columns}
+    for row in rows:
+        if len(row.entries) > columns > 0:
+            row.entries = row.entries[-columns:]
+        last = row.behind[-columns:] if columns else ()
+        whole_row = len(row.behind) in full and all(word == "0" or _LIKE_AN_ENTRY.fullmatch(word) for word in last)
+        if len(row.entries) < columns and whole_row:
+            row.entries = list(map(_entry, last))
+    return columns
+
+
+def _shared(rows: list[H9Row], places: frozenset[int]) -> int:
+    """Return how many columns, from the right, hold entries in nearly all rows."""
+    lengths = Counter(len(row.entries) for row in rows)
+    most, _ = max(lengths.items(), key=lambda item: (item[1], item[0]), default=(0, 0))
+    few = [length for length in lengths if length < most]
+    if not few or most > MOST_ROUNDS:
+        return 0 if most > MOST_ROUNDS else most
+    longer = [row for row in rows if len(row.entries) >= most]
+    # the leftmost column of most rows is a tie-break if nobody plays anybody in it
+    return most if any(_plays(row, most, places) for row in longer) else max(few)
+
+
+def _is_round(rows: list[H9Row], column: int, places: frozenset[int]) -> bool:
+    return 2 * sum(_plays(row, column, places) for row in rows) > len(rows)
+
+
+def _at(row: H9Row, column: int) -> RoundEntry | None:
+    return row.entries[-column] if len(row.entries) >= column else None
+
+
+def _plays(row: H9Row, column: int, places: frozenset[int]) -> bool:
+    entry = _at(row, column)
+    return entry is not None and entry.opponent in places
+
+
+def _free(row: H9Row, column: int) -> bool:
+    entry = _at(row, column)
+    return entry is None or entry.opponent == 0
+
 
 MOST_LINE: Final = 5000  # characters: 400 rounds of 12
 
@@ -32,6 +188,7 @@ _SIGNS: Final[dict[Outcome, tuple[str, str]]] = {  # in White's row, and in Blac
     "white": ("+", "-"), "black": ("-", "+"), "draw": ("=", "="), "both-win": ("+", "+"), "both-lose": ("-", "-"),
     "unknown": ("?", "?"),
 }  # fmt: skip
+_TOGETHER: Final[dict[str, Outcome]] = {white + black: outcome for outcome, (white, black) in _SIGNS.items()}
 _WRITTEN_ENTRY = re.compile(r"(\d{1,5})([+\-=?]|\(\?\))([/!]?)([wWbB?]?)(\d{0,2})(!?)", re.ASCII)
 
 
@@ -50,13 +207,11 @@ def _has_row(text: str) -> bool:
 
 
 def _is_french(file: ResultsFile) -> bool:
-    return file.suffix == ".tou" or (file.suffix != ".h9" and _looks_french(file.text))
-
-
-def _looks_french(text: str) -> bool:
-    if any(line.startswith(";") and _FACT.search(line) for line in lines(text)):
+    if file.suffix in (".tou", ".h9"):
+        return file.suffix == ".tou"
+    if any(line.startswith(";") and _FACT.search(line) for line in lines(file.text)):
         return False
-    return bool(re.search(r"^;\w+=", text, re.MULTILINE) or re.search(r"\s\d{1,5}[+=-][wb]\d", text))
+    return bool(re.search(r"^;\w+=", file.text, re.MULTILINE) or re.search(r"\s\d{1,5}[+=-][wb]\d", file.text))
 
 
 def read(file: ResultsFile) -> Event:
@@ -85,16 +240,8 @@ def read(file: ResultsFile) -> Event:
     handicap = None if "HA" in facts and not even and not stones else 0
     in_opengotha = any("opengotha" in comment.lower() for _, comment in comments)
     for index in range(rounds):
-        _round(index, by_place, assembly, Conventions(handicap, both_mean_it=in_opengotha))
+        _round(index, by_place, assembly, handicap, both_mean_it=in_opengotha)
     return assembly.finish(_event(facts, file.encoding, rounds, assembly, tou=tou))
-
-
-@dataclass(frozen=True, slots=True)
-class Conventions:
-    """How to read what is not written: the handicap beside a colour, and whether both may win, or both lose."""
-
-    handicap: int | None
-    both_mean_it: bool
 
 
 def _places(rows: list[H9Row], assembly: Assembly) -> dict[int, H9Row]:
@@ -109,18 +256,7 @@ def _places(rows: list[H9Row], assembly: Assembly) -> dict[int, H9Row]:
     by_place: dict[int, H9Row] = {}
     for n, row in enumerate(rows, 1):
         place = n if shared or row.place is None else row.place
-        player = row.player
-        known = Player(
-            key=str(place),
-            family=player.family,
-            given=player.given,
-            ids=player.ids,
-            rank=player.rank,
-            club=player.club,
-            country=player.country,
-            line=player.line,
-        )
-        if assembly.player(known):
+        if assembly.player(replace(row.player, key=str(place))):
             by_place[place] = row
     return by_place
 
@@ -138,8 +274,13 @@ def _same_length(rows: list[H9Row], by_place: dict[int, H9Row], assembly: Assemb
     return rounds
 
 
-def _round(index: int, by_place: dict[int, H9Row], assembly: Assembly, reading: Conventions) -> None:
-    """Add the games and the free rounds of one round."""
+def _round(
+    index: int, by_place: dict[int, H9Row], assembly: Assembly, usual: int | None, *, both_mean_it: bool
+) -> None:
+    """Add the games and the free rounds of one round.
+
+    usual -- the handicap where a colour stands without one; both_mean_it -- both may win, or both lose
+    """
     done: set[int] = set()
     for place, row in by_place.items():
         entry = row.entries[index]
@@ -155,18 +296,21 @@ def _round(index: int, by_place: dict[int, H9Row], assembly: Assembly, reading: 
             assembly.remark(row.line, say(key, round=index + 1, place=entry.opponent))
         elif theirs is not None and theirs.opponent == place:
             done.add(entry.opponent)
-            assembly.pairing(_both(index + 1, (place, row, entry), (entry.opponent, other, theirs), assembly, reading))
+            two = ((place, row, entry), (entry.opponent, other, theirs))
+            assembly.pairing(_both(index + 1, *two, assembly, usual, both_mean_it=both_mean_it))
         else:
             if theirs is not None:
                 there = {"place": entry.opponent, "line": other.line}
                 assembly.remark(row.line, say("file.against-other", round=index + 1, **there))
-            assembly.pairing(_one_sided(index + 1, place, row, entry, reading, believed=theirs is None))
+            assembly.pairing(_one_sided(index + 1, place, row, entry, usual, believed=theirs is None))
 
 
 PairedRow = tuple[int, H9Row, RoundEntry]
 
 
-def _both(of_round: int, one: PairedRow, two: PairedRow, assembly: Assembly, reading: Conventions) -> Pairing:
+def _both(
+    of_round: int, one: PairedRow, two: PairedRow, assembly: Assembly, usual: int | None, *, both_mean_it: bool
+) -> Pairing:
     """Return the game of two rows, and say where they contradict each other."""
     (_, row, entry), (_, other, theirs) = one, two
 
@@ -183,10 +327,10 @@ def _both(of_round: int, one: PairedRow, two: PairedRow, assembly: Assembly, rea
         differ("file.rows-handicap")
         handicap = None
     elif handicap is None and (entry.colour or theirs.colour):
-        handicap = reading.handicap
+        handicap = usual
     white, black = (two, one) if colour == "b" and colours_known else (one, two)
-    outcome = _outcome(white[2].sign, black[2].sign)
-    if outcome in ("both-win", "both-lose") and not reading.both_mean_it:
+    outcome = _TOGETHER.get(white[2].sign + black[2].sign)
+    if outcome in ("both-win", "both-lose") and not both_mean_it:
         outcome = None
     if outcome is None:
         differ("file.rows-result")
@@ -202,16 +346,8 @@ def _both(of_round: int, one: PairedRow, two: PairedRow, assembly: Assembly, rea
     )
 
 
-def _outcome(white: str, black: str) -> Outcome | None:
-    """Return what the signs of both players say together; None where they contradict each other."""
-    together: dict[str, Outcome] = {
-        "+-": "white", "-+": "black", "==": "draw", "++": "both-win", "--": "both-lose", "??": "unknown",
-    }  # fmt: skip
-    return together.get(white + black)
-
-
 def _one_sided(
-    of_round: int, place: int, row: H9Row, entry: RoundEntry, reading: Conventions, *, believed: bool
+    of_round: int, place: int, row: H9Row, entry: RoundEntry, usual: int | None, *, believed: bool
 ) -> Pairing:
     """Return the game of one row, whose other row cannot be read, or has another opponent."""
     outcome: Outcome = {"+": "white", "-": "black", "=": "draw"}.get(entry.sign, "unknown")  # type: ignore[assignment]
@@ -225,7 +361,7 @@ def _one_sided(
         outcome if believed else "unknown",
         colours_known=bool(entry.colour),
         by_default=believed and entry.by_default,
-        handicap=(entry.handicap if entry.handicap is not None else reading.handicap) if entry.colour else None,
+        handicap=(entry.handicap if entry.handicap is not None else usual) if entry.colour else None,
         line=row.line,
     )
 

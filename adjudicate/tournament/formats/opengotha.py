@@ -14,6 +14,7 @@ from adjudicate.tournament.formats import macmahon
 from adjudicate.tournament.formats.assembly import Assembly
 from adjudicate.tournament.formats.decoding import line_at
 from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, ResultsFile
+from adjudicate.tournament.formats.trees import Element, tags
 from adjudicate.tournament.formats.values import (
     MOST_ROUNDS,
     MOST_STONES,
@@ -26,7 +27,6 @@ from adjudicate.tournament.formats.values import (
     shown,
     whole,
 )
-from adjudicate.tournament.formats.xmltree import Element, tags
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player
 from adjudicate.tournament.words import say
 

@@ -15,8 +15,8 @@ from dataclasses import replace
 from typing import Final
 
 from adjudicate.tournament.formats.assembly import MIRRORED, Assembly
-from adjudicate.tournament.formats.jsontree import JsonObject, parse
 from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, ResultsFile
+from adjudicate.tournament.formats.trees import JsonObject, parse_json
 from adjudicate.tournament.formats.values import (
     MOST_ROUNDS,
     MOST_STONES,
@@ -49,7 +49,7 @@ def is_format(_: ResultsFile) -> bool:
 
 def read(file: ResultsFile) -> Event:
     """Read a pairgoth tournament. Raises UnreadableEventError for JSON that is none."""
-    root = parse(file.text)
+    root = parse_json(file.text)
     if not isinstance(root, JsonObject) or not isinstance(root.get("players"), list):
         keys = ", ".join(quoted(key, 20) for key in list(root)[:5]) if isinstance(root, JsonObject) else "no names"
         raise UnreadableEventError(f"it is JSON, but no tournament of Pairgoth: it begins with {keys}")
@@ -58,17 +58,19 @@ def read(file: ResultsFile) -> Event:
         _player(node, assembly)
     kind = _text(root, "type").upper()
     teams = {_text(node, "id"): node for node in _nodes(root.get("teams"))}
-    for node in teams.values() if kind not in _BOARDS else ():
+    in_teams = bool(teams) and kind not in _BOARDS
+    for node in teams.values() if in_teams else ():
         _team(node, assembly)
     boards = root.get("individualGames")
     single = boards if isinstance(boards, JsonObject) else JsonObject(0)
     matches: list[TeamMatch] = []
-    for of_round, games in enumerate(_lists(root.get("games")), 1):
+    played = root.get("games")
+    for of_round, games in enumerate(played[:MOST_ROUNDS] if isinstance(played, list) else (), 1):
         for node in _nodes(games):
             if kind in _BOARDS:
                 matches += _boards(node, single, of_round, assembly, teams)
             else:
-                _game(node, of_round, assembly, team=bool(_nodes_in(root.get("teams"))))
+                _game(node, of_round, assembly, team=in_teams)
     _absences(root, assembly)
     rounds = whole(_text(root, "rounds"), 1, MOST_ROUNDS)
     return replace(assembly.finish(_event(root, file.encoding, rounds)), matches=tuple(matches))
@@ -77,14 +79,6 @@ def read(file: ResultsFile) -> Event:
 def _nodes(value: object) -> Iterator[JsonObject]:
     """Yield the objects of a list."""
     yield from (item for item in value if isinstance(item, JsonObject)) if isinstance(value, list) else ()
-
-
-def _nodes_in(value: object) -> list[JsonObject]:
-    return list(_nodes(value))
-
-
-def _lists(value: object) -> list[object]:
-    return value[:MOST_ROUNDS] if isinstance(value, list) else []
 
 
 def _text(node: JsonObject, name: str) -> str:
@@ -178,7 +172,7 @@ def _boards(
     teams -- by number
     """
     white, black = (_text(node, side) for side in "wb")
-    games = _nodes_in(single.get(_text(node, "id")))
+    games = list(_nodes(single.get(_text(node, "id"))))
     if not games and _NOBODY not in (white, black):
         table = _text(node, "t")
         assembly.remark(node.line, say("file.team-games", round=of_round, table=shown(table)))
@@ -256,7 +250,7 @@ def _event(root: JsonObject, encoding: str, rounds: int | None) -> Event:
 def write(text: str, correction: Correction) -> Iterator[Edits]:
     """Write the value `r` of a game."""
     pairing, value = correction.pairing, _WRITTEN[correction.result.outcome]
-    root = parse(text)
+    root = parse_json(text)
     matches = _objects(root.get("games")) if pairing.team_match and isinstance(root, JsonObject) else ()
     match = next((node for node in matches if node.get("id") == pairing.team_match), None)
     for node in _objects(root):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from adjudicate.tournament.formats.xmltree import Element, parse
+from adjudicate.tournament.formats.trees import Element, parse_xml
 from adjudicate.tournament.model import DecidedResult, Event, Pairing
 
 
@@ -30,7 +30,7 @@ class ResultsFile:
     @cached_property
     def root(self) -> Element:
         """The root of its XML. Raises UnreadableEventError for XML that is not well-formed, or dangerous."""
-        return parse(self.text)
+        return parse_xml(self.text)
 
 
 @dataclass(frozen=True, slots=True)

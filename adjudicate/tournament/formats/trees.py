@@ -1,12 +1,15 @@
-"""XML of strangers as a small tree with line numbers: no entities, nothing from outside, within limits.
+"""XML and JSON of strangers as small trees, within limits; each element and each object knows its line.
 
-The standard library's expat is used directly: its element trees know no lines, and refusing what is dangerous takes
-three handlers, for which a package of its own (defusedxml, which refuses the same) is not needed.
+Of XML nothing is taken from outside, and no entity. The standard library's expat is used directly: its element trees
+know no lines, and refusing what is dangerous takes three handlers, for which a package of its own (defusedxml, which
+refuses the same) is not needed. Objects of JSON know where they stand in the text, which the library's do not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, NoReturn
 from xml.parsers import expat
@@ -14,7 +17,7 @@ from xml.parsers import expat
 from adjudicate.tournament.formats.decoding import line_at
 from adjudicate.tournament.model import UnreadableEventError
 
-MOST_DEPTH: Final = 40  # OpenGotha's go to 5, MacMahon's to 6
+MOST_DEPTH: Final = 40  # OpenGotha's go to 5, those of MacMahon and Pairgoth to 6
 MOST_ELEMENTS: Final = 200_000  # a congress with a thousand players has some 10,000
 MOST_ATTRIBUTES: Final = 200  # OpenGotha's pairing parameters have 30
 MOST_TEXT: Final = 4000  # characters kept of an element's own text
@@ -43,11 +46,11 @@ class Element:
         return next((child.text for child in self.children if child.tag == tag), "")
 
 
-def parse(text: str) -> Element:
+def parse_xml(text: str) -> Element:
     """Return the root of an XML text. Raises UnreadableEventError for what is not well-formed, or dangerous."""
     body = text.lstrip()
     before = line_at(text, len(text) - len(body)) - 1  # blank lines before the declaration: one writer has them
-    building = _Building(before)
+    building = _XmlBuilder(before)
     try:
         building.parser.Parse(body, True)
     except expat.ExpatError as error:
@@ -58,7 +61,7 @@ def parse(text: str) -> Element:
     return building.root
 
 
-class _Building:
+class _XmlBuilder:
     """The handlers that build the tree, or refuse to."""
 
     def __init__(self, before: int) -> None:
@@ -72,9 +75,9 @@ class _Building:
         parser.EndElementHandler = self.end
         parser.CharacterDataHandler = self.characters
         parser.StartDoctypeDeclHandler = self.doctype
-        parser.EntityDeclHandler = self.entity
-        parser.SkippedEntityHandler = self.skipped
-        parser.ExternalEntityRefHandler = self.outside
+        parser.EntityDeclHandler = self.refusing("the XML declares entities, which is refused")
+        parser.SkippedEntityHandler = self.refusing("the XML uses an entity that it does not declare")
+        parser.ExternalEntityRefHandler = self.refusing("the XML asks for another file, which is refused")
 
     def refuse(self, why: str) -> NoReturn:
         raise UnreadableEventError(why, self.parser.CurrentLineNumber + self.before)
@@ -103,14 +106,9 @@ class _Building:
         if has_internal_subset:
             self.refuse("the XML declares entities or a document type of its own, which is refused")
 
-    def entity(self, *_: object) -> None:
-        self.refuse("the XML declares entities, which is refused")
-
-    def skipped(self, *_: object) -> None:
-        self.refuse("the XML uses an entity that it does not declare")
-
-    def outside(self, *_: object) -> int:
-        self.refuse("the XML asks for another file, which is refused")
+    def refusing(self, why: str) -> Callable[..., NoReturn]:
+        """Return a handler that refuses the file."""
+        return lambda *_: self.refuse(why)
 
 
 def tags(text: str, name: str) -> Iterator[tuple[int, int]]:
@@ -148,3 +146,108 @@ def _tag_end(text: str, at: int) -> int:
         elif char == ">":
             return index + 1
     return len(text)
+
+
+MOST_VALUES: Final = 500_000  # a congress with a thousand players and ten rounds has some 60,000
+_PIECE = re.compile(r'[ \t\r\n]*(?:([{}\[\]:,])|("(?:[^"\\\x00-\x1f]|\\.)*")|([-+0-9.eE]+|true|false|null))', re.DOTALL)
+
+JsonValue = object
+"""A JsonObject, a list, or a text; numbers and words are texts as they are written."""
+
+
+class JsonObject(dict[str, JsonValue]):
+    """An object. start, end -- where it stands in the text; line -- from 1"""
+
+    def __init__(self, start: int) -> None:
+        super().__init__()
+        self.start = self.end = start
+        self.line = 0
+
+
+def parse_json(text: str) -> JsonValue:
+    """Return the value of a JSON text; its objects that hold the same name twice have the last.
+
+    Raises UnreadableEventError for what is not well-formed, or larger than a results file.
+
+    >>> parse_json('{"a": [1, "b\\\\u00e9", {}]}')
+    {'a': ['1', 'bé', {}]}
+    """
+    return _JsonParser(text).whole()
+
+
+class _JsonParser:
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.at = 0
+        self.values = 0
+        self.lines = 1
+        self.counted = 0  # up to where line ends were counted
+
+    def whole(self) -> JsonValue:
+        found = self.value(self.piece(), 0)
+        if self.text[self.at :].strip(" \t\r\n"):
+            self.fail()
+        return found
+
+    def fail(self) -> UnreadableEventError:
+        raise UnreadableEventError("the JSON is not well-formed", line_at(self.text, self.at))
+
+    def piece(self) -> str:
+        match = _PIECE.match(self.text, self.at)
+        if match is None:
+            raise self.fail()
+        self.at = match.end()
+        return match[1] or match[2] or match[3]
+
+    def value(self, piece: str, depth: int) -> JsonValue:
+        self.values += 1
+        if depth > MOST_DEPTH or self.values > MOST_VALUES:
+            raise UnreadableEventError(
+                "the JSON has more values or depth than any results file", line_at(self.text, self.at)
+            )
+        if piece == "{":
+            return self.object(depth)
+        if piece == "[":
+            return self.list(depth)
+        if piece[0] == '"':
+            return self.string(piece)
+        if piece in "}]:,":
+            raise self.fail()
+        return piece
+
+    def string(self, piece: str) -> str:
+        if "\\" not in piece:
+            return piece[1:-1]
+        try:
+            return str(json.loads(piece))
+        except ValueError:
+            raise self.fail() from None
+
+    def object(self, depth: int) -> JsonObject:
+        found = JsonObject(self.at - 1)
+        self.lines += self.text.count("\n", self.counted, found.start)
+        self.counted, found.line = found.start, self.lines
+        piece = self.piece()
+        while piece != "}":
+            if piece[0] != '"' or self.piece() != ":":
+                raise self.fail()
+            found[self.string(piece)] = self.value(self.piece(), depth + 1)
+            piece = self.piece()
+            if piece == ",":
+                piece = self.piece()
+            elif piece != "}":
+                raise self.fail()
+        found.end = self.at
+        return found
+
+    def list(self, depth: int) -> list[JsonValue]:
+        found: list[JsonValue] = []
+        piece = self.piece()
+        while piece != "]":
+            found.append(self.value(piece, depth + 1))
+            piece = self.piece()
+            if piece == ",":
+                piece = self.piece()
+            elif piece != "]":
+                raise self.fail()
+        return found
