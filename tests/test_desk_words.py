@@ -164,7 +164,7 @@ def test_which_choices_there_are(name: str) -> None:
         assert found.applies is not None
         if name == "ko, played on" and case == "fits-back" and rules == "bga":
             case = "answered"  # the stone on the occupied point is a fault all the same, but one without choice
-        assert (found.applies.case, found.applies.answer) in {(case, answer), ("fits-back", answer)}, (rules, policy)
+        assert (found.applies, found.answer) in {(case, answer), ("fits-back", answer)}, (rules, policy)
 
 
 @pytest.mark.parametrize("name", FAULTS)
@@ -269,7 +269,7 @@ def test_the_choice_that_applies_is_said_right_after_the_finding(name: str) -> N
             "returned": "BGA: this is irregular, not illegal, and no pass stone is due",
         }
         assert found.applies is not None
-        assert after.startswith(begins[found.applies.case]), (rules, policy, after)
+        assert after.startswith(begins[found.applies]), (rules, policy, after)
 
 
 @pytest.mark.parametrize("name", [name for name, fault in FAULTS.items() if fault.apart is not None])

@@ -22,12 +22,11 @@ from adjudicate import Adjudication, adjudicate, read_records, words
 from adjudicate.board.words import CATALOGUE as BOARD
 from adjudicate.cli import languages as choosing
 from adjudicate.cli.languages import SheetLanguage, of_locale
-from adjudicate.desk.dispute import Dispute, dispute
-from adjudicate.desk.dispute_sentences import counted_words, ended_words
+from adjudicate.desk.dispute import Dispute, counted_words, dispute, ended_words
 from adjudicate.desk.formats import render
-from adjudicate.desk.ruling_words import CATALOGUE as RULINGS
 from adjudicate.desk.sheet_pages import to_html
-from adjudicate.desk.words import CATALOGUE as DESK
+from adjudicate.desk.words import END as DESK
+from adjudicate.desk.words import RULINGS
 from adjudicate.display.languages import LANGUAGES, MANNERS, Language, Manner, PluralForm
 from adjudicate.display.markup import Label, element
 from adjudicate.display.prose import columns, filled, left, right

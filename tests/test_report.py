@@ -19,11 +19,10 @@ from adjudicate.board.picture import Forbidden, Mark, Picture, picture_of
 from adjudicate.board.show import after, final, numbered
 from adjudicate.board.svg import draw
 from adjudicate.board.text import rows
-from adjudicate.desk.boards import moves_with_boards
 from adjudicate.desk.forbidden import forbidden_points
 from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import rule_on, suppose
-from adjudicate.desk.sheet_pages import to_html
+from adjudicate.desk.sheet_pages import moves_with_boards, to_html
 from adjudicate.display.prose import filled
 from adjudicate.display.render_options import RenderOptions
 from adjudicate.go.points import BLACK, WHITE, grid
@@ -416,7 +415,7 @@ def test_both_positions_that_are_repeated() -> None:
     """
     game = sheet("(;SZ[5]RU[AGA]KM[0];B[ba];W[ca];B[ab];W[bb];B[];W[aa];B[ba])")
     ruling = rule_on(game, 7, choices=False)
-    assert [r.repeats for r in ruling.readings if r.id in ("ssk", "psk")] == [5, 4]
+    assert [n for r, n in ruling.readings.items() if r in ("ssk", "psk")] == [5, 4]
     assert [p.after for p in ruling.earlier] == [4, 5]
 
 

@@ -18,10 +18,9 @@ from adjudicate.board.picture import figure, picture_at, picture_of
 from adjudicate.board.show import after, final, numbered, to_show
 from adjudicate.board.svg import to_svg
 from adjudicate.desk.dispute import dispute
-from adjudicate.desk.finding_lookup import find
 from adjudicate.desk.forbidden import forbidden_points
 from adjudicate.desk.formats import render
-from adjudicate.desk.ruling import rule_on, suppose
+from adjudicate.desk.ruling import find, rule_on, suppose
 from adjudicate.display.render_options import RenderOptions
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.explain.recounts import StatusChange

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adjudicate import words
-from adjudicate.desk.words import CATALOGUE as DESK
+from adjudicate.desk.words import END as DESK
 from adjudicate.display.wording import Catalogue, Phrases, Plural, Wording
 from adjudicate.rules.findings.base import CATALOGUE as FINDINGS
 from adjudicate.rules.words import CATALOGUE as RULES

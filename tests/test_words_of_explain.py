@@ -15,12 +15,10 @@ from adjudicate import adjudicate, read_records
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.show import final, numbered
 from adjudicate.board.words import CATALOGUE as BOARD
-from adjudicate.desk.finding_lookup import FindingLookup, find
 from adjudicate.desk.forbidden import ForbiddenPoints, forbidden_points
 from adjudicate.desk.formats import render
-from adjudicate.desk.ruling import Ruling, rule_on, suppose
-from adjudicate.desk.ruling_words import CATALOGUE as RULINGS
-from adjudicate.desk.words import CATALOGUE as END
+from adjudicate.desk.ruling import FindingLookup, Ruling, find, rule_on, suppose
+from adjudicate.desk.words import END, RULINGS
 from adjudicate.display.prose import WIDTH, columns
 from adjudicate.display.render_options import RenderOptions
 from adjudicate.record.model import Record

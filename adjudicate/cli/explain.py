@@ -40,11 +40,10 @@ from adjudicate.cli.options import TextJsonHtml as Format
 from adjudicate.cli.terminal import unicode_wanted
 from adjudicate.cli.writing import ForceOption, OutOption, form_of, output, to_standard_output
 from adjudicate.desk.dispute import Dispute, dispute
-from adjudicate.desk.finding_lookup import FindingLookup, find
 from adjudicate.desk.forbidden import ForbiddenPoints, forbidden_points
 from adjudicate.desk.formats import render
-from adjudicate.desk.ruling import Ruling, moves_at, rule_on, suppose
-from adjudicate.desk.ruling_words import say
+from adjudicate.desk.ruling import FindingLookup, Ruling, find, moves_at, rule_on, suppose
+from adjudicate.desk.words import say
 from adjudicate.display.render_options import RenderOptions
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import in_language

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from adjudicate.desk.ruling_words import say
+from adjudicate.desk.words import say
 from adjudicate.display.wording import Phrases, Wording
 from adjudicate.go.points import BLACK
 from adjudicate.rules.ruleset import Ruleset

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.position import Position, look
-from adjudicate.desk.ruling_words import say
-from adjudicate.desk.words import say as say_of_end
+from adjudicate.desk.words import say, say_of_end
 from adjudicate.rules.findings.base import say as say_of_findings
 from adjudicate.rules.prospects import Prospect
 

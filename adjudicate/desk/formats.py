@@ -2,34 +2,29 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal
 
 from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.data import Data
 from adjudicate.desk import html as desk_page
 from adjudicate.desk import schema as desk_data
 from adjudicate.desk import text as desk_text
 from adjudicate.desk.dispute import Dispute
-from adjudicate.desk.finding_lookup import FindingLookup
 from adjudicate.desk.forbidden import ForbiddenPoints
-from adjudicate.desk.ruling import Ruling
+from adjudicate.desk.ruling import FindingLookup, Ruling
 from adjudicate.display.render_options import RenderOptions
 
 Form = Literal["text", "json", "html"]
 
 
-class _Formats(NamedTuple):
-    text: Callable[..., str]
-    data: Callable[[Any], dict[str, Any]]
-    page: Callable[..., str]
-
-
-_FORMATS: Final[dict[type, _Formats]] = {
-    Ruling: _Formats(desk_text.ruling_text, desk_data.ruling_data, desk_page.ruling_page),
-    ForbiddenPoints: _Formats(desk_text.bars_text, desk_data.bars_data, desk_page.bars_page),
-    Dispute: _Formats(desk_text.dispute_text, desk_data.dispute_data, desk_page.dispute_page),
-    FindingLookup: _Formats(desk_text.found_text, desk_data.found_data, desk_page.found_page),
-    Adjudication: _Formats(desk_text.overview_text, desk_data.overview_data, desk_page.overview_page),
+_FORMATS: Final[dict[type, tuple[Callable[..., str], Callable[[Any], Data], Callable[..., str]]]] = {
+    Ruling: (desk_text.ruling_text, desk_data.ruling_data, desk_page.ruling_page),
+    ForbiddenPoints: (desk_text.bars_text, desk_data.bars_data, desk_page.bars_page),
+    Dispute: (desk_text.dispute_text, desk_data.dispute_data, desk_page.dispute_page),
+    FindingLookup: (desk_text.found_text, desk_data.found_data, desk_page.found_page),
+    Adjudication: (desk_text.overview_text, desk_data.overview_data, desk_page.overview_page),
 }
 
 
@@ -43,8 +38,7 @@ def render(
     look -- a page has positions always, JSON as lists of stones; what is not translated is in English, as the rule
             book is
     """
-    formats = next(formats for kind, formats in _FORMATS.items() if isinstance(answer, kind))
+    text, data, page = next(formats for kind, formats in _FORMATS.items() if isinstance(answer, kind))
     if form == "json":
-        return desk_data.to_line(formats.data(answer)) + "\n"
-    look = look or desk_text.LOOK
-    return (formats.page if form == "html" else formats.text)(answer, look)
+        return json.dumps(data(answer)) + "\n"
+    return (page if form == "html" else text)(answer, look or desk_text.LOOK)

@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.desk import choice_words as desk_choices
 from adjudicate.desk import sentences as desk_words
-from adjudicate.desk.boards import boards
-from adjudicate.desk.dispute import Dispute
-from adjudicate.desk.dispute_sentences import counted_words, end_picture, ended_words, hang_words
-from adjudicate.desk.finding_lookup import FindingLookup
+from adjudicate.desk.dispute import Dispute, counted_words, end_picture, ended_words, hang_words
 from adjudicate.desk.forbidden import ForbiddenPoints
-from adjudicate.desk.ruling import ChoiceOutcome, Ruling
-from adjudicate.desk.ruling_words import say
-from adjudicate.desk.words import say as say_of_end
+from adjudicate.desk.ruling import ChoiceOutcome, FindingLookup, Ruling
+from adjudicate.desk.sheet_pages import boards
+from adjudicate.desk.words import say, say_of_end
 from adjudicate.display.language_markup import english, spoken
 from adjudicate.display.languages import MANNERS
 from adjudicate.display.markup import Markup, element, joined, said
@@ -102,24 +98,23 @@ def rule_section(ruling: Ruling, voice: Voice) -> Markup:
         parts.append(_rows((english(voice, said(cite)), english(voice, said(text))) for cite, text in clauses))
     if ruling.readings:
         parts.append(element("h4", spoken(voice, say("title.readings"), str)))
-        readings = [desk_words.reading(one, ruling.sheet.ruleset) for one in ruling.readings]
-        parts.append(_definitions(readings, voice))
+        parts.append(_definitions(desk_words.readings(ruling), voice))
     return _section(voice, say("title.the-rule"), *parts) if parts else Markup("")
 
 
 def _ways(ruling: Ruling, voice: Voice) -> Markup:
-    whose = desk_choices.whose_words(ruling.sheet)
+    whose = desk_words.whose_words(ruling.sheet)
     parts = [element("p", spoken(voice, whose, str))] if whose else []
     parts.append(element("ol", *(_way(ruling, way, voice) for way in ruling.ways)))
-    for name, text in desk_choices.footnotes(ruling):
+    for name, text in desk_words.footnotes(ruling):
         parts.append(element("p", _label(name, voice), spoken(voice, text, str)))
-    parts.append(element("p", english(voice, desk_choices.source(ruling)), class_="source"))
+    parts.append(element("p", english(voice, desk_words.source(ruling)), class_="source"))
     return joined(parts)
 
 
 def _way(ruling: Ruling, way: ChoiceOutcome, voice: Voice) -> Markup:
-    name = _label(desk_choices.choice_label(ruling, way), voice)
-    return element("li", name, spoken(voice, way.words, str), *_paragraphs(desk_choices.rest(ruling, way), voice))
+    name = _label(desk_words.choice_label(ruling, way), voice)
+    return element("li", name, spoken(voice, way.words, str), *_paragraphs(desk_words.rest(ruling, way), voice))
 
 
 def _label(name: str, voice: Voice) -> Markup:

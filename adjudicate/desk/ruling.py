@@ -9,36 +9,24 @@ from typing import Final, Literal
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
-from adjudicate.adjudication.options import Options, whole_runs
+from adjudicate.adjudication.options import whole_runs
 from adjudicate.adjudication.position import Position, first_moves, look, position_after
 from adjudicate.desk.choices import Choice, Fault, choice_words, replaced_words, returned
-from adjudicate.desk.ruling_words import say
+from adjudicate.desk.words import say
 from adjudicate.go.points import OFF_BOARD, PASS
-from adjudicate.rulebook import Article, Remedy, clauses_cited, remedy_of
+from adjudicate.rulebook import Article, Remedy, clauses_cited, lookup, remedy_of
+from adjudicate.rulebook.lookup import Entry
+from adjudicate.rules.entries import Line
 from adjudicate.rules.findings import MOST_FINDINGS, Finding
 from adjudicate.rules.findings.moves import MarkedIllegal, OnMoves, OpenToClaim, ReplacedByPass, SetupInPlay, TakenBack
 from adjudicate.rules.prospects import Prospect
 from adjudicate.rules.repetition import READINGS
 from adjudicate.rules.replay import replay
 from adjudicate.rules.rule_books import BOOKS
-from adjudicate.rules.ruleset import READING_NAMES, Ruleset
+from adjudicate.rules.ruleset import Reading, Ruleset
 
 Situation = Literal["answered", "unanswered", "over", "replaced", "restored", "asked", "fits-back", "returned"]
 _ABOUT_THE_RECORD: Final = (OpenToClaim, MarkedIllegal, ReplacedByPass, TakenBack)
-
-
-@dataclass(frozen=True, slots=True)
-class ReadingVerdict:
-    """What one reading of the repetition rule says of a play.
-
-    id, name -- "ssk", "situational superko"
-    repeats  -- number of the first earlier move whose position it forbids to repeat, 0 for the start; None: it allows
-                the play
-    """
-
-    id: str
-    name: str
-    repeats: int | None
 
 
 @dataclass(frozen=True)
@@ -63,21 +51,6 @@ class ChoiceOutcome:
     left: tuple[Finding, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Applies:
-    """Which of the choices the rules give for a move as the record has it.
-
-    case   -- answered: the opponent moved on, and so accepted it; unanswered: nobody did; over: nobody did, and the
-              record gives a result; replaced: its player's pass follows, which it became; restored: setup follows that
-              restores the position before it; asked: an option has it taken back; fits-back: answered, but the rest of
-              the record fits only if it was taken back; returned: the stone is returned whenever it is noticed (BGA)
-    answer -- number of the opponent's answer, or of the pass that replaces it; 0 where there is none
-    """
-
-    case: Situation
-    answer: int
-
-
 @dataclass(frozen=True)
 class Ruling:
     """A move, judged.
@@ -92,12 +65,19 @@ class Ruling:
     clauses   -- what the faults among them rest on, or the notes where there is none, and what says what becomes of
                  the faults; each once
     prospect  -- what the play does, on an empty point; else None
-    readings  -- of a play that recreates any position, under rules that know such a rule
+    readings  -- of a play that recreates any position, under rules that know such a rule: reading of the repetition
+                 rule -> the first earlier move whose position it forbids to repeat, 0 for the start, None: it allows it
     earlier   -- that position, where it stood first and where the ruleset's reading finds it; in order of moves
     placed    -- of an occupied point: the last move that put a stone there, 0 for setup; None otherwise
     remedy    -- what becomes of such moves; None where it is in order
     fault     -- what is wrong with it, as far as the choices turn on it; None where there is no remedy
-    applies   -- which of the choices applies; None where there are none
+    applies   -- which of the choices the rules give for the move as the record has it; None where there are none.
+                 answered: the opponent moved on, and so accepted it; unanswered: nobody did; over: nobody did, and the
+                 record gives a result; replaced: its player's pass follows, which it became; restored: setup follows
+                 that restores the position before it; asked: an option has it taken back; fits-back: answered, but the
+                 rest of the record fits only if it was taken back; returned: the stone is returned whenever it is
+                 noticed (BGA)
+    answer    -- number of the opponent's answer, or of the pass that replaces it; 0 where there is none
     ways      -- the choices; empty where it is in order, or supposed, or they were not asked for
     """
 
@@ -113,12 +93,13 @@ class Ruling:
     findings: tuple[Finding, ...]
     clauses: tuple[Article, ...]
     prospect: Prospect | None
-    readings: tuple[ReadingVerdict, ...]
+    readings: dict[Reading, int | None]
     earlier: tuple[Position, ...]
     placed: int | None
     remedy: Remedy | None
     fault: Fault | None
-    applies: Applies | None
+    applies: Situation | None
+    answer: int
     ways: tuple[ChoiceOutcome, ...]
 
     @property
@@ -163,12 +144,14 @@ def _ruling(sheet: Adjudication, number: int, *, supposed: bool, choices: bool) 
     about = (f for f in _about(sheet, number) if not (supposed and isinstance(f, OpenToClaim)))
     found = tuple(sorted(about, key=lambda f: f.severity == "note"))
     readings = _readings(sheet.ruleset, prospect)
+    repeated = {n for r, n in readings.items() if n is not None and r in (sheet.ruleset.repetition, "psk")}
     faults = _faults(found)
     remedies = [r for r in (remedy_of(f.code) for f in faults) if r is not None]
     remedy = next(iter(remedies), None)
     kinds = tuple(dict.fromkeys(r.kind for r in remedies))
     fault = _fault(sheet, before, number, kinds, prospect) if kinds else None
     ways = _ways(sheet, number, fault) if fault is not None and choices and not supposed else ()
+    applies, answer = _applies(sheet, number, found, ways) if ways else (None, 0)
     return Ruling(
         sheet=sheet,
         number=number,
@@ -183,11 +166,12 @@ def _ruling(sheet: Adjudication, number: int, *, supposed: bool, choices: bool) 
         clauses=_clauses(sheet, faults, found),
         prospect=prospect,
         readings=readings,
-        earlier=tuple(position_after(sheet, n) for n in _repeated(sheet.ruleset, readings)),
-        placed=_placed(before, sheet, number, point),
+        earlier=tuple(position_after(sheet, n) for n in sorted(repeated)),
+        placed=_placed(before, sheet.record.line, number, point),
         remedy=remedy,
         fault=fault,
-        applies=_applies(sheet, number, found, ways) if ways else None,
+        applies=applies,
+        answer=answer,
         ways=ways,
     )
 
@@ -242,17 +226,11 @@ def _from(sheet: Adjudication, number: int, last: int | None = None) -> list[Fin
     return replay(*given, listed_from=number).findings
 
 
-def _readings(ruleset: Ruleset, prospect: Prospect | None) -> tuple[ReadingVerdict, ...]:
+def _readings(ruleset: Ruleset, prospect: Prospect | None) -> dict[Reading, int | None]:
     repetition = prospect.repetition if prospect else None
     if ruleset.repetition == "none" or repetition is None or (repetition.psk is None and repetition.simple is None):
-        return ()
-    return tuple(ReadingVerdict(r, READING_NAMES[r], repetition.under(r)) for r in READINGS)
-
-
-def _repeated(ruleset: Ruleset, readings: Sequence[ReadingVerdict]) -> list[int]:
-    """Return after which moves the recreated position stood: as the ruleset's reading finds it, and at first."""
-    wanted = {r.repeats for r in readings if r.id in (ruleset.repetition, "psk") and r.repeats is not None}
-    return sorted(wanted)
+        return {}
+    return {reading: repetition.under(reading) for reading in READINGS}
 
 
 def _passes_before(sheet: Adjudication, number: int) -> int:
@@ -262,18 +240,12 @@ def _passes_before(sheet: Adjudication, number: int) -> int:
     return passes
 
 
-def _placed(before: Position, sheet: Adjudication, number: int, point: int) -> int | None:
-    if point < 0 or point not in before.stones:
+def _placed(before: Position, line: Line, number: int, point: int) -> int | None:
+    if point not in before.stones:
         return None
-    line = sheet.record.line
-    return next(
-        (
-            n
-            for n in range(number - 1, 0, -1)
-            if line.points[n - 1] == point and line.colours[n - 1] == before.stones[point]
-        ),
-        0,
-    )
+    stone = before.stones[point], point
+    moves = list(zip(line.colours, line.points, strict=True))[: number - 1]
+    return max((n for n, move in enumerate(moves, 1) if move == stone), default=0)
 
 
 # --- what can be done now ---
@@ -285,24 +257,18 @@ def _ways(sheet: Adjudication, number: int, fault: Fault) -> tuple[ChoiceOutcome
     What the BGA calls irregular, not illegal, leaves no choice.
     """
     words = {c: choice_words(c, fault, sheet.ruleset) for c in ("stands", "pass", "rewind")}
-    back = _adjudicated(sheet, _with(sheet, number, back=True))
-    rewind = ChoiceOutcome(
-        "rewind", words["rewind"], _back_to(sheet, number) if fault.back_to_run else number - 1, None
-    )
+    back = _with(sheet, number, back=True)
+    first = _back_to(sheet, number) if fault.back_to_run else number - 1
+    rewind = ChoiceOutcome("rewind", words["rewind"], first, None)
     if _replaced(sheet, number):
         return ChoiceOutcome("pass", replaced_words(fault, sheet.ruleset), None, back), rewind
-    stands = _adjudicated(sheet, _with(sheet, number, back=False))
+    stands = _with(sheet, number, back=False)
     if _restored(stands.findings, number):
         words["stands"] = say("stands.until-setup")
     if returned(fault, sheet.ruleset):
         return (ChoiceOutcome("stands", words["stands"], None, stands),)
     taken = ChoiceOutcome("pass", words["pass"], None, back, *_compared(stands, back, number))
     return ChoiceOutcome("stands", words["stands"], None, stands), taken, rewind
-
-
-def _adjudicated(sheet: Adjudication, options: Options) -> Adjudication:
-    """Return the game with some options: one of the choices is mostly the sheet itself."""
-    return sheet if options == sheet.options else adjudicate_by(sheet.record, options)
 
 
 def _replaced(sheet: Adjudication, number: int) -> bool:
@@ -329,7 +295,6 @@ def _back_to(sheet: Adjudication, number: int) -> int:
 
 
 def _run_to(sheet: Adjudication, number: int) -> int:
-    """Return the number of the last move of the run that a move belongs to."""
     line, last = sheet.record.line, number
     while last < len(line.points) and line.colours[last] == line.colours[number - 1] and last not in line.setups:
         last += 1
@@ -341,36 +306,40 @@ def _restored(found: Sequence[Finding], number: int) -> bool:
     return any(isinstance(f, TakenBack) and f.by_setup and f.move == number for f in found)
 
 
-def _applies(sheet: Adjudication, number: int, found: Sequence[Finding], ways: Sequence[ChoiceOutcome]) -> Applies:
+def _applies(
+    sheet: Adjudication, number: int, found: Sequence[Finding], ways: Sequence[ChoiceOutcome]
+) -> tuple[Situation, int]:
     line = sheet.record.line
     colour = line.colours[number - 1]
     answer = next((n for n, c in enumerate(line.colours[number:], number + 1) if c != colour), 0)
     if _replaced(sheet, number):
-        return Applies("replaced", number + 1)
+        return "replaced", number + 1
     if _restored(found, number):
-        return Applies("restored", answer)
+        return "restored", answer
     if len(ways) == 1:
-        return Applies("returned", answer)
+        return "returned", answer
     if sheet.options.policy == "pass" or number in sheet.taken_back:
-        return Applies("asked", answer)
+        return "asked", answer
     if not answer:
         over = sheet.result is not None and sheet.result.kind in ("declared", "score", "winner")
-        return Applies("over" if over else "unanswered", 0)
+        return "over" if over else "unanswered", 0
     back = ways[1]
     fits = bool(back.resolved) and not back.misfits and not back.left
-    return Applies("fits-back" if fits else "answered", answer)
+    return "fits-back" if fits else "answered", answer
 
 
-def _with(sheet: Adjudication, number: int, *, back: bool) -> Options:
-    """Return the options with which this move stands or is taken back, and every other as before."""
+def _with(sheet: Adjudication, number: int, *, back: bool) -> Adjudication:
+    """Return the game in which this move stands or is taken back, and every other as before."""
     options = sheet.options
     if (options.policy == "pass" or number in sheet.taken_back) is back:
-        return options
+        return sheet
     if back:
-        return replace(options, taken_back=tuple(sorted({*options.taken_back, number})))
-    run = whole_runs(sheet.record.line.colours, (number,))
-    others = range(1, len(sheet.record.line.points) + 1) if options.policy == "pass" else options.taken_back
-    return replace(options, policy="stands", taken_back=tuple(n for n in others if n not in run))
+        changed = replace(options, taken_back=tuple(sorted({*options.taken_back, number})))
+    else:
+        run = whole_runs(sheet.record.line.colours, (number,))
+        others = range(1, len(sheet.record.line.points) + 1) if options.policy == "pass" else options.taken_back
+        changed = replace(options, policy="stands", taken_back=tuple(n for n in others if n not in run))
+    return sheet if changed == options else adjudicate_by(sheet.record, changed)
 
 
 def _compared(one: Adjudication, other: Adjudication, number: int) -> tuple[tuple[Finding, ...], ...]:
@@ -396,11 +365,8 @@ def _later(sheet: Adjudication, number: int) -> tuple[list[Finding], float]:
     if number == len(sheet.record.line.points):
         return [], math.inf
     found = _from(sheet, number + 1)
-    faults = [
-        f
-        for f in found
-        if f.severity != "note" and f.move is not None and f.move > number and not isinstance(f, _ABOUT_THE_RECORD)
-    ]
+    found_later = (f for f in found if f.severity != "note" and not isinstance(f, _ABOUT_THE_RECORD))
+    faults = [f for f in found_later if f.move is not None and f.move > number]
     full = sheet.findings_omitted and len(found) >= MOST_FINDINGS
     return faults, (found[-1].move or 0) - 1 if full else math.inf
 
@@ -419,3 +385,28 @@ def move_name(sheet: Adjudication, number: int) -> str:
     if point == PASS:
         return "pass"
     return sheet.record.line.off_board[number] if point == OFF_BOARD else sheet.grid.name(point)
+
+
+@dataclass(frozen=True)
+class FindingLookup:
+    """Findings of one code in a game.
+
+    entries -- of the rule book, on that code
+    """
+
+    sheet: Adjudication
+    findings: tuple[Finding, ...]
+    entries: tuple[Entry, ...]
+
+    @property
+    def moves(self) -> tuple[int, ...]:
+        """The moves that they are about, ascending; empty for findings about the game as a whole."""
+        total = len(self.sheet.record.line.points)
+        return tuple(f.move for f in self.findings if isinstance(f, OnMoves) and f.move and f.move <= total)
+
+
+def find(sheet: Adjudication, name: str) -> FindingLookup | None:
+    """Return the findings of a game that bear a code or a slug, whatever its case; None where there are none."""
+    name = name.strip().casefold()
+    found = tuple(f for f in sheet.findings if name in (f.code.casefold(), f.slug))
+    return FindingLookup(sheet, found, lookup(found[0].code)) if found else None

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.data import Data, finding_data, hang_data, sheet_data
 from adjudicate.adjudication.position import Position
-from adjudicate.desk import choice_words as desk_choices
 from adjudicate.desk import sentences as desk_words
 from adjudicate.desk.choices import choice_words
-from adjudicate.desk.dispute import Dispute
-from adjudicate.desk.dispute_sentences import ended_words
-from adjudicate.desk.finding_lookup import FindingLookup
+from adjudicate.desk.dispute import Dispute, ended_words
 from adjudicate.desk.forbidden import ForbiddenPoint, ForbiddenPoints
-from adjudicate.desk.ruling import ChoiceOutcome, Ruling, move_name
+from adjudicate.desk.ruling import ChoiceOutcome, FindingLookup, Ruling, move_name
 from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.rulebook.schema import rulebook_data
+from adjudicate.rules.ruleset import READING_NAMES
 from adjudicate.sheet import sentences
 
 SCHEMA: Final = "adjudicate-desk/1"
@@ -26,6 +23,7 @@ SCHEMA: Final = "adjudicate-desk/1"
 def ruling_data(ruling: Ruling) -> Data:
     """Return a move's judgement."""
     sheet = ruling.sheet
+    applied = {"case": ruling.applies, "answer": ruling.answer or None, "words": desk_words.which_applies(ruling)}
     return {
         **_head(sheet, "move"),
         "move": ruling.number,
@@ -37,12 +35,12 @@ def ruling_data(ruling: Ruling) -> Data:
         "headline": desk_words.headline(ruling),
         "findings": [finding_data(f) for f in ruling.findings],
         "rules": [{"id": a.id, "cite": a.cite, "title": a.title, "sentence": a.sentence} for a in ruling.clauses],
-        "readings": [{"id": r.id, "name": r.name, "repeats": r.repeats} for r in ruling.readings],
+        "readings": [{"id": r, "name": READING_NAMES[r], "repeats": n} for r, n in ruling.readings.items()],
         "placed_by_move": ruling.placed,
         "before": position_data(ruling.before),
         "after": position_data(ruling.after),
         "earlier": [position_data(p) for p in ruling.earlier],
-        "applies": _applies(ruling),
+        "applies": None if ruling.applies is None else applied,
         "choices": [_way(ruling, way) for way in ruling.ways],
         "remedy": _remedy(ruling),
     }
@@ -89,11 +87,6 @@ def overview_data(sheet: Adjudication) -> Data:
     return {**_head(sheet, "overview"), "findings": [finding_data(f) for f in sheet.findings]}
 
 
-def to_line(data: Data) -> str:
-    """Return data as one line of ASCII JSON."""
-    return json.dumps(data)
-
-
 def _head(sheet: Adjudication, kind: str) -> Data:
     record = sheet.record
     source = {"path": record.path, "member": record.member, "game": record.game}
@@ -104,13 +97,6 @@ def _barred(sheet: Adjudication, b: ForbiddenPoint) -> Data:
     return {"point": sheet.grid.name(b.point), "why": b.why, "words": b.words, "repeats": b.repeats}
 
 
-def _applies(ruling: Ruling) -> Data | None:
-    if ruling.applies is None:
-        return None
-    answer = ruling.applies.answer or None
-    return {"case": ruling.applies.case, "answer": answer, "words": desk_choices.which_applies(ruling)}
-
-
 def _remedy(ruling: Ruling) -> Data | None:
     """Return what becomes of such a move, in the words of the choices; null where there is no such choice."""
     if ruling.fault is None:
@@ -118,23 +104,23 @@ def _remedy(ruling: Ruling) -> Data | None:
     fault, ruleset = ruling.fault, ruling.sheet.ruleset
     does = {way.choice: way.words for way in ruling.ways}
     if not does:
-        does = {choice: choice_words(choice, fault, ruleset) for choice in desk_choices.offered(fault, ruleset)}
-    notes = dict(desk_choices.footnotes(ruling))
+        does = {choice: choice_words(choice, fault, ruleset) for choice in desk_words.offered(fault, ruleset)}
+    notes = dict(desk_words.footnotes(ruling))
     return {
         "stands": does.get("stands"),
         "pass": does.get("pass"),
         "rewind": does.get("rewind"),
-        "bga": notes.get(desk_choices.BGA),
-        "counts": notes.get(desk_choices.EFFECT),
+        "bga": notes.get(desk_words.BGA),
+        "counts": notes.get(desk_words.EFFECT),
     }
 
 
 def _way(ruling: Ruling, way: ChoiceOutcome) -> Data:
     return {
         "choice": way.choice,
-        "label": desk_choices.choice_label(ruling, way),
+        "label": desk_words.choice_label(ruling, way),
         "words": way.words,
-        "rest": desk_choices.rest(ruling, way),
+        "rest": desk_words.rest(ruling, way),
         "back_to": way.back_to,
         "fits": None if way.sheet is None else not way.misfits,
         "misfits": [finding_data(f) for f in way.misfits],

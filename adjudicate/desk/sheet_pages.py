@@ -1,21 +1,31 @@
-"""Score sheets as HTML, each on a page with the boards of its faulty moves."""
+"""Score sheets as HTML, each on a page with its faulty moves: their boards, as a part of a page."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.desk.boards import moves_with_boards
+from adjudicate.board.picture import Picture
+from adjudicate.board.svg import draw, legend
+from adjudicate.desk import sentences as desk_words
+from adjudicate.desk.ruling import Ruling, rule_on
+from adjudicate.display.language_markup import spoken
 from adjudicate.display.languages import MANNERS, Language
-from adjudicate.display.markup import Markup, element
+from adjudicate.display.markup import Markup, element, said
 from adjudicate.display.page import page
 from adjudicate.display.render_options import RenderOptions
 from adjudicate.display.wording import Voice
+from adjudicate.rules.findings.moves import OnMoves
 from adjudicate.sheet.html import NAME, section
 from adjudicate.sheet.words import say
 
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
+
+MOST_DRAWN: Final = 8
+"""Moves drawn on the page of a game; `adjudicate explain` draws any."""
 
 
 def to_html(sheet: Adjudication, look: RenderOptions | None = None, opinion: Opinion | None = None) -> Markup:
@@ -33,3 +43,44 @@ def sheet_page(sheet: Adjudication, language: Language = "en", after: Markup | N
     content = to_html(sheet, RenderOptions(language=language))
     parts = [content] if after is None else [element("div", content), after]
     return page(voice.of(say("page.title-one")), players, *parts, language=MANNERS[language].tag)
+
+
+def moves_with_boards(sheet: Adjudication, voice: Voice | None = None) -> Markup:
+    """Return each move with an illegal or irregular finding, with the position before and after it and the one that
+    it repeats, and the rule; empty where there is none.
+    """
+    total = len(sheet.record.line.points)
+    faults = [f.move for f in sheet.findings if f.severity != "note" and isinstance(f, OnMoves) and f.move]
+    numbers = [n for n in dict.fromkeys(faults) if n <= total]
+    if not numbers:
+        return Markup("")
+    voice = voice or Voice()
+    parts = [part for n in numbers[:MOST_DRAWN] for part in _move(rule_on(sheet, n, choices=False), voice)]
+    more = numbers[MOST_DRAWN:]
+    if more:
+        parts.append(element("p", voice.of(say("moves.not-drawn", n=len(more), moves=tuple(more)))))
+    return element("section", element("h3", voice.of(say("moves.title"))), *parts, class_="moves")
+
+
+def _move(ruling: Ruling, voice: Voice) -> list[Markup]:
+    headline, english = desk_words.headline(ruling), None if voice.language == "en" else "en"
+    return [
+        element("h4", said(voice.of(headline)), lang=None if voice.speaks(headline) else "en"),
+        *(element("p", said(f"{cite}. {text}"), lang=english) for cite, text in desk_words.rules_on_it(ruling)),
+        boards(desk_words.pictures(ruling), voice),
+    ]
+
+
+def boards(shown: Sequence[tuple[str, Picture]], voice: Voice) -> Markup:
+    """Return pictures side by side, as far as there is room, each with its heading and legend."""
+    return element("div", *(_figure(heading, picture, voice) for heading, picture in shown), class_="boards")
+
+
+def _figure(heading: str, picture: Picture, voice: Voice) -> Markup:
+    """Return a picture under its heading. What is said to those who do not see it is English, or else the heading."""
+    drawn = draw(picture)
+    if voice.language != "en":
+        named = replace(picture, title=voice.of(heading), description="")
+        drawn = draw(named) if voice.speaks(heading) else element("div", drawn, lang="en")
+    caption = element("figcaption", element("b", spoken(voice, heading, str)))
+    return element("figure", caption, drawn, legend(picture, voice=voice))

@@ -11,22 +11,19 @@ from adjudicate.board.caption import caption
 from adjudicate.board.picture import Picture
 from adjudicate.board.signs import Signs, signs_of
 from adjudicate.board.text import fill, key, rows
-from adjudicate.desk import choice_words as desk_choices
 from adjudicate.desk import sentences as desk_words
 from adjudicate.desk.choices import by_rule_8, in_time, returned
-from adjudicate.desk.dispute import Dispute
-from adjudicate.desk.dispute_sentences import (
+from adjudicate.desk.dispute import (
+    Dispute,
     counted_words,
     end_picture,
     ended_words,
     hang_words,
     position_words,
 )
-from adjudicate.desk.finding_lookup import FindingLookup
 from adjudicate.desk.forbidden import ForbiddenPoints
-from adjudicate.desk.ruling import Ruling
-from adjudicate.desk.ruling_words import say
-from adjudicate.desk.words import say as say_of_end
+from adjudicate.desk.ruling import FindingLookup, Ruling
+from adjudicate.desk.words import say, say_of_end
 from adjudicate.display.prose import columns, filled, left, line_width
 from adjudicate.display.render_options import RenderOptions
 from adjudicate.display.sanitise import for_terminal
@@ -51,12 +48,13 @@ def ruling_text(ruling: Ruling, look: RenderOptions = LOOK) -> str:
         [*_spoken(voice, [desk_words.headline(ruling)], 0), *_spoken(voice, desk_words.said(ruling))],
     ]
     if ruling.readings:
-        named = [desk_words.reading(one, sheet.ruleset) for one in ruling.readings]
-        parts.append([*_spoken(voice, [say("title.readings")], 0), *_table(voice, named)])
+        parts.append([*_spoken(voice, [say("title.readings")], 0), *_table(voice, desk_words.readings(ruling))])
     clauses = desk_words.rules_on_it(ruling)
     if clauses:
         title = say("title.rule" if len(clauses) == 1 else "title.rules")
-        parts.append([voice.of(title), *(line for cite, clause in clauses for line in _clause(voice, cite, clause))])
+        parts.append([voice.of(title)])
+        for cite, clause in clauses:
+            parts[-1] += [*_spoken(voice, [cite]), *_spoken(voice, [clause], 4)]
     if ruling.ways:
         parts.append(list(_ways(ruling, voice)))
     elif ruling.fault and ruling.supposed and by_rule_8(sheet.ruleset):
@@ -139,25 +137,21 @@ def overview_text(sheet: Adjudication, look: RenderOptions = LOOK) -> str:
 
 def _ways(ruling: Ruling, voice: Voice) -> Iterator[str]:
     yield voice.of(say("title.choices"))
-    whose = desk_choices.whose_words(ruling.sheet)
+    whose = desk_words.whose_words(ruling.sheet)
     if whose:
         yield from _spoken(voice, [whose])
     for number, way in enumerate(ruling.ways, 1):
-        line = say("choice.line", choice=desk_choices.choice_label(ruling, way), words=way.words)
+        line = say("choice.line", choice=desk_words.choice_label(ruling, way), words=way.words)
         yield from _hanging(voice, f"  {number}. ", line, 5)
-        yield from _spoken(voice, desk_choices.rest(ruling, way), 5)
-    for heading, text in desk_choices.footnotes(ruling):
+        yield from _spoken(voice, desk_words.rest(ruling, way), 5)
+    for heading, text in desk_words.footnotes(ruling):
         yield from _hanging(voice, f"  {voice.of(heading)}{voice.of(say_of_sheet('finding.colon'))}", text, 5)
-    yield from _spoken(voice, [f"[{desk_choices.source(ruling)}]"])
+    yield from _spoken(voice, [f"[{desk_words.source(ruling)}]"])
 
 
 def _table(voice: Voice, lines: Sequence[tuple[str, str]]) -> list[str]:
     wide = max((columns(voice.of(name)) for name, _ in lines), default=0)
     return [line for name, what in lines for line in _hanging(voice, f"  {left(voice.of(name), wide)}  ", what)]
-
-
-def _clause(voice: Voice, cite: str, clause: str) -> list[str]:
-    return [*_spoken(voice, [cite]), *_spoken(voice, [clause], 4)]
 
 
 def _boards(boards: Sequence[tuple[str, Picture]], signs: Signs, voice: Voice) -> list[str]:

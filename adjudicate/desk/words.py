@@ -1,4 +1,4 @@
-"""The words on the end of a game: a key for each sentence, and one table of texts a language."""
+"""The words of the desk: a key for each sentence, one table on rulings and one on the end of a game."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from typing import Final
 
 from adjudicate.words import catalogue
 
-CATALOGUE: Final = catalogue("desk")
-say: Final = CATALOGUE.say
-"""Return a text of the catalogue, in English for now: see Catalogue.say."""
+RULINGS: Final = catalogue("rulings")
+END: Final = catalogue("desk")
+say: Final = RULINGS.say
+"""Return a text on a move, on forbidden points or on findings, in English for now: see Catalogue.say."""
+say_of_end: Final = END.say
+"""Return a text on the end of a game, likewise."""

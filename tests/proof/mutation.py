@@ -104,13 +104,13 @@ ROOMS = {
     ),
     "engine": Room("engine/*", "engine*" + _EVERYWHERE),
     "report": Room(
-        "sheet/* annotate/remarks desk/boards desk/schema desk/text batch/text batch/html board/text board/caption "
-        "board/show board/picture",
+        "sheet/* annotate/remarks desk/sheet_pages desk/schema desk/text batch/text batch/html board/text "
+        "board/caption board/show board/picture",
         "html show svg annotate explain batch move_report position what_if engine plausible statuses verdict diagnosis "
         "scoring handicap ending taken_back report* unequal*" + _EVERYWHERE,
     ),
     "desk": Room(
-        "desk/choices desk/dispute desk/forbidden desk/finding_lookup desk/ruling",
+        "desk/choices desk/dispute desk/forbidden desk/ruling",
         "explain position move_report what_if taken_back rulebook show html report desk* unequal*" + _EVERYWHERE,
     ),
     "batch": Room(
