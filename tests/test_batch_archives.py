@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from adjudicate.batch import spreadsheet
-from adjudicate.batch.collecting import Tasks
+from adjudicate.batch import tables
+from adjudicate.batch.batch import Tasks
 from adjudicate.batch.progress import PassedOver
 from adjudicate.sources import archives
 from tests.archiving import tar_of
@@ -61,7 +61,7 @@ def test_a_spreadsheet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     batch(tmp_path / "a.sgf", *outs, "--force")
     assert (tmp_path / "t.xlsx").read_bytes() == first
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.sgf", "t.csv", "t.findings.csv", "t.xlsx"]
-    monkeypatch.setattr(spreadsheet, "MOST_ROWS", 3)
+    monkeypatch.setattr(tables, "MOST_ROWS", 3)
     batch(tmp_path / "a.sgf", *outs, "--force")
     book = openpyxl.load_workbook(tmp_path / "t.xlsx")
     assert book.sheetnames[0] == "games"
@@ -72,7 +72,7 @@ def test_a_spreadsheet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_spreadsheet_that_breaks_off_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("xlsxwriter")
     put(tmp_path, a=CLEAN)
-    monkeypatch.setattr(spreadsheet.Sheets, "add", no_space)
+    monkeypatch.setattr(tables._Sheets, "add", no_space)
     assert batch(tmp_path / "a.sgf", "--out", tmp_path / "t.xlsx")[0] == 2
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.sgf", "t.xlsx.journal"]
 

@@ -15,9 +15,8 @@ from typing import Any
 import pytest
 
 from adjudicate.batch.advice import Advice
-from adjudicate.batch.agreement import EngineAgreement
 from adjudicate.batch.columns import GAMES, game_row
-from adjudicate.batch.html import second_opinions
+from adjudicate.batch.summary import EngineAgreement, second_opinions
 from tests.support import run
 from tests.test_katago import GAME, INVADED, Stand
 

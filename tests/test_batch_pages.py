@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.batch import pages
-from adjudicate.batch.html import Totals, summary_page
-from adjudicate.batch.summary import Summary
+from adjudicate.batch import html
+from adjudicate.batch.html import summary_page
+from adjudicate.batch.summary import Summary, Totals
 from adjudicate.batch.work import BRIEFLY, Items, Task, adjudicating, row
 from adjudicate.desk.sheet_pages import sheet_page
 from adjudicate.display.languages import Language
@@ -27,12 +27,12 @@ def test_a_page_that_takes_too_long_costs_itself(tmp_path: Path, monkeypatch: py
             pass
         return sheet_page(sheet)
 
-    monkeypatch.setattr(pages, "sheet_page", slow)
+    monkeypatch.setattr(html, "sheet_page", slow)
     data = (LYING + LYING.replace("GM[1]", "GM[1]PB[slow]") + LYING).encode()
     summary = Summary()
     for found in Items(Task("a.sgf", None, data, "")):
         summary.add(row(found, adjudicating(BRIEFLY)(Task("", None, b"", ""))))
-    index = pages.write(tmp_path, summary, BRIEFLY, [Item("a.sgf", None, 0, data, "")], "a.sgf", seconds=0.3)
+    index = html.write(tmp_path, summary, BRIEFLY, [Item("a.sgf", None, 0, data, "")], "a.sgf", seconds=0.3)
     assert sorted(path.name for path in (tmp_path / "games").iterdir()) == ["0000001.html", "0000003.html"]
     said = [cell for cell in index.read_text(encoding="utf-8").split("<tr>") if "It has no page" in cell]
     assert len(said) == 1

@@ -14,8 +14,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from adjudicate.batch import baseline as baselines
-from adjudicate.batch.sarif import LEVELS, uri
+from adjudicate.batch.ci_reports import FIELDS, LEVELS, uri
 from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK
 from adjudicate.sheet.complaints import Complaint, complaints, place
 from tests.support import ROOT, run
@@ -257,7 +256,7 @@ def test_a_baseline_is_sorted_and_the_same_each_time() -> None:
     assert one == Path("two.json").read_bytes()
     lines = one.decode("ascii").splitlines()
     assert lines[1:-1] == sorted(lines[1:-1], key=lambda line: tuple(json.loads(line.rstrip(",")).values()))
-    assert set(json.loads(lines[1].rstrip(","))) == set(baselines.FIELDS)
+    assert set(json.loads(lines[1].rstrip(","))) == set(FIELDS)
 
 
 @pytest.mark.parametrize(

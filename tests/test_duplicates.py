@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from adjudicate.batch import sorting
-from adjudicate.batch.sorting import Sorter
+from adjudicate.batch import duplicates
+from adjudicate.batch.duplicates import Sorter
 from adjudicate.go.points import grid
 from adjudicate.record.files import records_of
 from adjudicate.record.fingerprint import Fingerprint, fingerprint
@@ -191,7 +191,7 @@ def test_groups_of_the_same_game(folder: Path, tmp_path: Path, monkeypatch: pyte
         "3 games are the beginning of another."
     )
     first = out.read_bytes()
-    monkeypatch.setattr(sorting, "MOST_IN_MEMORY", 100)
+    monkeypatch.setattr(duplicates, "MOST_IN_MEMORY", 100)
     batch(folder, "--duplicates", out, "--fail-on", "never", jobs=2)
     assert out.read_bytes() == first
     assert sorted(path.name for path in tmp_path.iterdir()) == ["in", "same.jsonl"]

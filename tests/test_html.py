@@ -13,7 +13,8 @@ from xml.etree import ElementTree
 import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
-from adjudicate.batch.html import Totals, page_name, summary_page
+from adjudicate.batch.html import page_name, summary_page
+from adjudicate.batch.summary import Totals
 from adjudicate.board.svg import to_svg
 from adjudicate.desk.sheet_pages import sheet_page, to_html
 from adjudicate.display.markup import Markup, element, joined, link, said

@@ -14,7 +14,8 @@ from typing import Any
 
 import pytest
 
-from adjudicate.batch import batch, collecting, tables
+from adjudicate.batch import batch as batch_module
+from adjudicate.batch import tables
 from adjudicate.batch.batch import Plan, adjudicate_batch, settings
 from adjudicate.batch.engine import SomeRows
 from adjudicate.batch.journal import Journal, JournalError, groups
@@ -56,7 +57,7 @@ class Here(executing.Here):
 @pytest.fixture(autouse=True)
 def small_groups(monkeypatch: pytest.MonkeyPatch) -> None:
     """One record a chunk and two a line of the journal, so that few records have many lines."""
-    monkeypatch.setattr(collecting, "GROUP", 2)
+    monkeypatch.setattr(batch_module, "GROUP", 2)
     monkeypatch.setattr("adjudicate.batch.engine.MOST_IN_CHUNK", 1)
 
 
@@ -149,7 +150,7 @@ def test_a_file_in_several_lines_counts_only_if_all_are_there(
     tmp_path: Path, whole: Whole, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The rows of a large file are written as they come; of a run that was killed between them, all are done again."""
-    monkeypatch.setattr(collecting, "MOST_IN_GROUP", 1)
+    monkeypatch.setattr(batch_module, "MOST_IN_GROUP", 1)
     monkeypatch.setattr(os, "fsync", lambda _: None)  # for speed
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tables, "write", no_space)
@@ -428,7 +429,7 @@ def test_a_full_disk_under_a_table(tmp_path: Path, name: str, monkeypatch: pytes
     good = outputs(tmp_path)
     for path in tmp_path.iterdir():
         path.unlink()
-    real, most = (tables.WrittenTable.rows, 5) if name != "games.jsonl" else (collecting.kept_lines, 2)
+    real, most = (tables.WrittenTable.rows, 5) if name != "games.jsonl" else (batch_module.kept_lines, 2)
     written = count()
 
     def breaks_off(*arguments: Any) -> Any:
@@ -437,7 +438,7 @@ def test_a_full_disk_under_a_table(tmp_path: Path, name: str, monkeypatch: pytes
                 no_space()
             yield row
 
-    where: tuple[Any, str] = (batch, "kept_lines") if name == "games.jsonl" else (tables.WrittenTable, "rows")
+    where: tuple[Any, str] = (batch_module, "kept_lines") if name == "games.jsonl" else (tables.WrittenTable, "rows")
     monkeypatch.setattr(*where, breaks_off)
     with pytest.raises(OSError, match="full"):
         adjudicate_batch(made, items(), Here(), said)

@@ -14,7 +14,8 @@ import pytest
 from adjudicate import Adjudication, Record, Unreadable, adjudicate, read_records
 from adjudicate.adjudication.position import position_after
 from adjudicate.batch import text as batch_text
-from adjudicate.batch.html import Totals, summary_page
+from adjudicate.batch.html import summary_page
+from adjudicate.batch.summary import Totals
 from adjudicate.board.picture import Forbidden, Mark, Picture, picture_of
 from adjudicate.board.show import after, final, numbered
 from adjudicate.board.svg import draw

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicate.batch import collecting, rewriting
+from adjudicate.batch import batch, rewriting
 from adjudicate.batch.copies import CopyNames, safe_name
 from adjudicate.batch.journal import groups
 from adjudicate.batch.rewriting import REPAIRS
@@ -303,7 +303,7 @@ def _no_space(*_: object) -> None:
 def test_a_source_that_changes_while_the_output_is_written(
     games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = collecting.kept_lines
+    real = batch.kept_lines
 
     def later(journal: Path, rows: int) -> object:
         (games / "sub" / "b.sgf").write_text(DOUBTFUL, encoding="ascii")

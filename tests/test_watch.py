@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from adjudicate.adjudication.options import Options
-from adjudicate.batch.watching import WatchedFolder
+from adjudicate.batch.watching import WatchedFolder, balance_line
 from adjudicate.cli import watch
 from tests.support import ROOT, heed_ctrl_c, run
 
@@ -116,7 +116,7 @@ def test_the_folder_may_go_and_come_back(tmp_path: Path) -> None:
     assert lines(watched) == []
     place.rmdir()
     assert lines(watched) == [f"{place}: the file cannot be read: No such file or directory"]
-    assert (lines(watched), watched.moving, str(watched.balance)) == ([], [], "0 files")
+    assert (lines(watched), watched.moving, balance_line(watched.balance)) == ([], [], "0 files")
     place.mkdir()
     (place / "a.sgf").write_bytes(SOUND)
     assert (names(watched), names(watched)) == ([], ["a"])
@@ -220,9 +220,9 @@ def test_what_is_not_read_is_told_once_and_counted(tmp_path: Path) -> None:
     assert lines(watched) == [f"{place / 'out.sgf'}: {link}", f"{place / 'pipe.sgf'}: {pipe}"]
     others = f"1 not read (a link to something else in the folder), 1 not read ({link}), 1 not read ({pipe}), "
     others += "1 not read (its name is no record's)"
-    assert str(watched.balance) == f"6 files: 2 waited for, {others}"
+    assert balance_line(watched.balance) == f"6 files: 2 waited for, {others}"
     assert [line.partition(".sgf")[0] for line in lines(watched)] == [str(place / "a"), str(place / "bad")]
-    assert str(watched.balance) == f"6 files: 1 adjudicated, 1 without a game that can be read, {others}"
+    assert balance_line(watched.balance) == f"6 files: 1 adjudicated, 1 without a game that can be read, {others}"
     assert lines(watched) == []
     (place / "pipe.sgf").unlink()
     assert lines(watched) == []
@@ -235,8 +235,8 @@ def test_what_was_there_before_is_counted_and_not_told(tmp_path: Path) -> None:
     mixed(tmp_path / "relay")
     watched = folder(tmp_path / "relay")
     assert lines(watched) == []
-    assert watched.balance.parts["there before"] == 2
-    assert (watched.balance.parts.total(), lines(watched)) == (6, [])
+    assert watched.balance["there before"] == 2
+    assert (watched.balance.total(), lines(watched)) == (6, [])
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links of POSIX")

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from adjudicate.batch import keeper, processes
-from adjudicate.batch.engine import MOST_BYTES_IN_CHUNK, FinishedTask, LostError, NoWorkersError, SomeRows, chunks, run
+from adjudicate.batch import processes
+from adjudicate.batch.engine import MOST_BYTES_IN_CHUNK, LostError, NoWorkersError, SomeRows, chunks, run
 from adjudicate.batch.processes import Processes
 from adjudicate.batch.work import BRIEFLY, BatchRow, RowMaker, Task, adjudicate_all, adjudicating, give_up, start_worker
 from adjudicate.rules.findings.unreadable import NoFile
@@ -34,8 +34,8 @@ def rows(given: list[Task], jobs: int = 1, work: RowMaker = poison.work) -> dict
     seconds = SECONDS if any(poison.kind(task.path) == "busy" for task in given) else PATIENCE
     with Processes(work, jobs, patience, seconds) as executor:
         done = list(run(iter(given), executor))
-    assert [d.task for d in done] == given  # nothing lost, nothing twice, in order
-    return {d.task.path: d.games for d in done}
+    assert [task for task, _ in done] == given  # nothing lost, nothing twice, in order
+    return {task.path: games for task, games in done}
 
 
 def alone(given: list[Task]) -> dict[str, list[BatchRow]]:
@@ -68,7 +68,7 @@ def test_a_poisoned_game_costs_no_other_game_of_its_file(what: str, monkeypatch:
     expected = alone(given)
     patience = NO_PATIENCE if what == "sleep" else PATIENCE
     with Processes(poison.work, 1, patience, SECONDS if what == "busy" else PATIENCE) as executor:
-        done = {d.task.path: d.games for d in run(given, executor)}
+        done = {task.path: games for task, games in run(given, executor)}
     lost = done["one"].pop(2)
     error = json.loads(lost.line)
     assert (lost.codes, lost.of) == ((poison.CODES[what],), "game")
@@ -103,11 +103,11 @@ def test_the_games_of_one_file_are_shared_between_workers(tmp_path: Path, monkey
     given = [Task(str(tmp_path / name), None, large if name == "b" else GAME % 1, "") for name in "abc"]
     with Processes(poison.telling, 3, PATIENCE, PATIENCE) as executor:
         done = list(run(given, executor))
-    assert [d.task for d in done] == given
-    told = [[game.line for game in d.games] for d in done]
+    assert [task for task, _ in done] == given
+    told = [[game.line for game in games] for _, games in done]
     assert [len(lines) for lines in told] == [1, 602, 1]
     assert [line.split()[0] for line in told[1][:601]] == [str(number) for number in range(1, 602)]
-    assert done[1].games[601].of == "rest"
+    assert done[1][1][601].of == "rest"
     assert len({line.split()[1] for line in told[1][:601]}) > 1  # processes
 
 
@@ -166,7 +166,7 @@ def test_a_worker_killed_while_it_is_idle_costs_nothing() -> None:
     with Processes(adjudicating(BRIEFLY), 1, PATIENCE) as executor:
         for number in range(3):
             given = tasks(f"g{number}")
-            assert list(run(given, executor)) == [FinishedTask(given[0], alone(given)[f"g{number}"])]
+            assert list(run(given, executor)) == [(given[0], alone(given)[f"g{number}"])]
             [worker] = executor._keeper._workers
             assert worker.process.pid
             os.kill(worker.process.pid, signal.SIGKILL)
@@ -174,7 +174,7 @@ def test_a_worker_killed_while_it_is_idle_costs_nothing() -> None:
 
 
 def test_workers_that_cannot_start_are_no_records_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeper, "serve", poison.dead_on_arrival)
+    monkeypatch.setattr(processes, "serve", poison.dead_on_arrival)
     with pytest.raises(NoWorkersError, match="no worker can be had"), Processes(adjudicating(BRIEFLY), 1) as executor:
         list(run(tasks("a", "b"), executor))
 

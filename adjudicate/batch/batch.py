@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+import stat
+import zlib
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, NamedTuple, Protocol
 
 from adjudicate.adjudication.options import Options
 from adjudicate.batch import duplicates, journal, tables
-from adjudicate.batch.agreement import EngineAgreement
-from adjudicate.batch.collecting import JournalPlan, collect, kept_lines, stamp_of_file
-from adjudicate.batch.engine import Executor
-from adjudicate.batch.progress import Watcher
-from adjudicate.batch.summary import MOST_WORTH, Summary
-from adjudicate.batch.work import RowExtras
+from adjudicate.batch.blocks import bytes_of
+from adjudicate.batch.engine import Executor, FinishedTasks, LostError, stream
+from adjudicate.batch.journal import Journal, JournalEntry, JournalError, Stamp
+from adjudicate.batch.progress import PassedOver, Watcher, weight
+from adjudicate.batch.summary import MOST_WORTH, EngineAgreement, Summary
+from adjudicate.batch.work import BatchRow, RowExtras, Task
 from adjudicate.display.languages import Language
-from adjudicate.record.model import Item
+from adjudicate.record.model import Item, Skipped
 from adjudicate.sources.files import list_digest
 
 
@@ -99,8 +103,8 @@ def adjudicate_batch(
     agreement = EngineAgreement() if plan.asks_engines else None
     summary = Summary(agreement=agreement, most=plan.pages, only=plan.only)
     watcher = watcher or Watcher()
-    kept = JournalPlan(plan.journal, about, plan.resume)
-    collect(items, executor, summary, kept, watcher, (plan.shard, plan.shards))
+    part = plan.shard, plan.shards
+    collect(items, executor, summary, watcher, plan.journal, about, resume=plan.resume, part=part)
     if plan.journal is None:
         return summary
     for table in plan.out:
@@ -114,3 +118,208 @@ def adjudicate_batch(
         summary.duplicates = duplicates.write(plan.duplicates, games, force=plan.force or plan.resume)
     os.unlink(plan.journal)
     return summary
+
+
+GROUP: Final = 100  # records in a line of the journal
+MOST_IN_GROUP: Final = 2 * 1024**2  # bytes of rows
+
+
+class Books(Protocol):
+    """What counts the rows of a run.
+
+    skipped, skipped_as -- files passed over; why -> number of them
+    """
+
+    skipped: int
+    skipped_as: Counter[str]
+
+    def add_all(self, games: Sequence[BatchRow]) -> None:
+        """Count rows."""
+
+    def imbalance(self) -> str:
+        """Return the numbers of the books if they do not balance, else an empty text."""
+
+
+def collect(
+    items: Iterable[Item],
+    executor: Executor,
+    books: Books,
+    watcher: Watcher,
+    path: Path | None,
+    about: dict[str, Any],
+    *,
+    resume: bool = False,
+    part: tuple[int, int] = (1, 1),
+) -> None:
+    """Do the work for all items; count every row, and keep it in a journal until the outputs are complete.
+
+    path  -- of the journal; None: rows are kept nowhere, as the run writes nothing
+    about -- everything on which the rows depend: a run is resumed only if it is the same
+    resume -- go on with an interrupted run
+    part -- which of how many parts of the records, from 1
+    Raises JournalError where a journal does not fit, OSError where it cannot be written: then it holds what was done.
+    LostError is a defect of this program: the books do not balance.
+    """
+    tasks = Tasks(items, part, books, watcher)
+    if path is None:
+        for some in stream(tasks, executor):
+            _take(some, tasks, books, watcher)
+        tasks.tell(tasks.skipped)
+        tasks.check()
+        return
+    passed = 0
+    with Journal(path, about, resume=resume) as book:
+        for group in journal.groups(path, book.end) if resume else ():
+            for entry in group.entries:
+                mark = _compared(entry, next(tasks, None), tasks.marks, path)
+                tasks.tell(mark.skipped)
+                passed = mark.passed
+            _count(group.games, books, watcher)
+            watcher.passed(passed)
+        watcher.resumed()
+        pending: list[tuple[FinishedTasks, list[Stamp | None]]] = []
+        number = size = 0
+        for some in stream(tasks, executor):
+            pending.append((some, [mark.stamp for mark in islice(tasks.marks, len(some.tasks))]))
+            number += len(some.tasks)
+            size += bytes_of(some.games)
+            if number >= GROUP or size >= MOST_IN_GROUP:
+                book.add(pending)
+                pending, number, size = [], 0, 0
+            _take(some, tasks, books, watcher)
+        if pending:
+            book.add(pending)
+    tasks.tell(tasks.skipped)
+    tasks.check()
+
+
+def kept_lines(path: Path | None, number: int) -> Iterator[bytes]:
+    """Yield the rows of a journal, so many, some at a time. Raises JournalError where they are not as many as they
+    were.
+    """
+    for lines in journal.rows(path) if path else ():
+        number -= lines.count(b"\n")
+        yield lines
+    if number:
+        raise JournalError(f"{path} was damaged on the disk after it was written; --resume does again what is lost")
+
+
+def _compared(entry: JournalEntry, task: Task | None, marks: deque[_Mark], path: Path) -> _Mark:
+    """Raise JournalError where a record is not the one that an interrupted run had in its place.
+
+    Returns its mark.
+    """
+    if task is None or (task.path, task.member) != (entry.path, entry.member):
+        why = f"{entry.path} was next"
+    elif (mark := marks.popleft()).stamp != entry.stamp:
+        why = "standard input is another" if task.file == "-" else f"{entry.path} has another size or time"
+    else:
+        return mark
+    raise JournalError(f"the sources have changed since {path} was begun: {why}; to begin anew, remove the journal")
+
+
+def _take(some: FinishedTasks, tasks: Tasks, books: Books, watcher: Watcher) -> None:
+    """Count rows and tell the watcher of them, and of what was passed over between them."""
+    for done in some.each() if watcher.names_skipped else (some,):
+        tasks.tell(tasks.marks[0].skipped)
+        _count(done.games, books, watcher)
+        if done.over:
+            marks = [tasks.marks.popleft() for _ in done.tasks]
+            watcher.passed(marks[-1].passed)
+
+
+def _count(games: Sequence[BatchRow], books: Books, watcher: Watcher) -> None:
+    books.add_all(games)
+    watcher.games(games)
+
+
+class _Mark(NamedTuple):
+    """What there is to remember of a task under way.
+
+    stamp  -- of its file; None for a further member of an archive
+    passed -- the weight of all sources up to it
+    skipped -- what was passed over right before it, where that is asked for; emptied when it is told
+    """
+
+    stamp: Stamp | None
+    passed: int
+    skipped: list[PassedOver]
+
+
+class Tasks:
+    """The items that are records, or should be, as tasks; the others are counted.
+
+    marks -- of the tasks that were given and are not done, in order
+    skipped -- what was passed over after the last of them, where that is asked for
+    """
+
+    def __init__(self, items: Iterable[Item], part: tuple[int, int], books: Books, watcher: Watcher) -> None:
+        self.marks: deque[_Mark] = deque()
+        self.skipped: list[PassedOver] = []
+        self._books = books
+        self._watcher = watcher
+        self._tasks = self._found(items, part, books)
+
+    def __iter__(self) -> Iterator[Task]:
+        return self
+
+    def __next__(self) -> Task:
+        return next(self._tasks)
+
+    def tell(self, skipped: list[PassedOver]) -> None:
+        """Tell the watcher what was passed over, once."""
+        for one in skipped:
+            self._watcher.skipped(one)
+        skipped.clear()
+
+    def check(self) -> None:
+        """Raise LostError unless everything found came to its end, and the books balance."""
+        wrong = self._books.imbalance()
+        if self.marks or wrong:
+            raise LostError(f"the books do not balance: {len(self.marks)} files without an end, {wrong}")
+
+    def _found(self, items: Iterable[Item], part: tuple[int, int], books: Books) -> Iterator[Task]:
+        shard, shards = part
+        number = before = here = size = 0  # items; weight of the files before this one, and its own
+        last: Item | None = None
+        stamp: Stamp | None = None
+        for item in items:
+            content = item.content
+            if isinstance(content, Skipped):
+                books.skipped += 1
+                books.skipped_as[content.reason] += 1
+                if self._watcher.names_skipped:
+                    self.skipped.append(PassedOver(item.path, item.member, content.reason))
+                continue
+            number += 1
+            if last is None or item.file == "-" or _another(item, last):
+                before += here
+                stamp = size, _ = _stamp_of(item)  # before anybody reads it, so that a later change is noticed
+                here = weight(item.file, size)
+            last = item
+            if (number - shard) % shards == 0:
+                passed = here if item.member is None or item.at >= size else here * item.at // size
+                self.marks.append(_Mark(stamp, before + passed, self.skipped))
+                stamp, self.skipped = None, []
+                yield Task(item.path, item.member, content, item.file, size)
+
+
+def stamp_of_file(path: str) -> Stamp:
+    """Return size and time of a file, so that a changed one is noticed; zeros for a folder and what cannot be asked."""
+    try:
+        found = os.stat(path)
+    except (OSError, ValueError):
+        return 0, 0
+    return (found.st_size, found.st_mtime_ns) if stat.S_ISREG(found.st_mode) else (0, 0)
+
+
+def _another(item: Item, last: Item) -> bool:
+    """Say whether an item is of another file than the last one, or of the same named again."""
+    return item.file != last.file or item.number == last.number or 0 < item.number < last.number
+
+
+def _stamp_of(item: Item) -> Stamp:
+    """Return the stamp of an item's file; of what comes from standard input, the size of each record and a checksum."""
+    if item.file != "-":
+        return stamp_of_file(item.file)
+    return (len(item.content), zlib.crc32(item.content)) if isinstance(item.content, bytes) else (0, 0)

@@ -6,12 +6,11 @@ Columns may be added at the end; these keep name, type and meaning. A sheet or a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from json import JSONEncoder
 from typing import Any, Final, Literal
 
-from adjudicate.batch.agreement import KEYS, same_dead
 from adjudicate.display.sanitise import LONGEST_CELL
 from adjudicate.record.dates import record_date
 from adjudicate.record.dialects import WRITERS_OF_FORMATS
@@ -19,6 +18,8 @@ from adjudicate.record.dialects import WRITERS_OF_FORMATS
 ColumnKind = Literal["text", "integer", "number"]
 Sheet = dict[str, Any]
 
+ENGINES: Final = ("second_opinion", "third_opinion")
+"""Of a row, for the engines in the order in which they were named."""
 _WRITER: Final = "R180"
 _FORMAT: Final = "R185"
 
@@ -39,7 +40,6 @@ class Column:
 
 def at(*keys: str) -> Callable[[Sheet], Any]:
     """Return a function that follows keys into a sheet, None where one is missing or null."""
-
     first, *rest = keys
 
     def take(sheet: Sheet) -> Any:
@@ -85,21 +85,26 @@ def _truth(take: Callable[[Sheet], Any]) -> Callable[[Sheet], Any]:
     return number
 
 
+def opinions_of(sheet: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Return what each engine said of a game, none where none was asked."""
+    return [sheet[key] for key in ENGINES if sheet.get(key)]
+
+
+def same_dead(sheet: Mapping[str, Any]) -> bool | None:
+    """Tell whether two engines name the same dead stones; None where there are no two answers."""
+    suggested = [opinion for opinion in opinions_of(sheet) if opinion["status"] == "suggested"]
+    return suggested[0]["dead"] == suggested[1]["dead"] if len(suggested) == len(ENGINES) else None
+
+
 def _of_engine(name: str, key: str, meaning: str) -> tuple[Column, ...]:
-    failed = at(key, "slug")
     return (
         Column(name, "text", meaning, at(key, "engine")),
         Column(f"{name}_result", "text", "what its dead stones give", at(key, "would_give", "computed")),
-        Column(f"{name}_agrees", "integer", "1: that is the recorded result, 0: it is not", _agrees(key)),
-        Column(f"{name}_failure", "text", "why it gave no answer", failed),
+        Column(
+            f"{name}_agrees", "integer", "1: that is the recorded result, 0: it is not", _truth(at(key, "as_recorded"))
+        ),
+        Column(f"{name}_failure", "text", "why it gave no answer", at(key, "slug")),
     )
-
-
-def _agrees(key: str) -> Callable[[Sheet], Any]:
-    return _truth(at(key, "as_recorded"))
-
-
-_engines_agree: Final = _truth(same_dead)
 
 
 def _date(part: Literal["year", "day"]) -> Callable[[Sheet], Any]:
@@ -175,9 +180,9 @@ GAMES: Final = (
         at("verdict", "all_alive"),
     ),
     Column("komi_text", "text", "KM as the record has it", at("record", "komi_text")),
-    *_of_engine("engine", KEYS[0], "the engine that was asked (--engine), as it names itself"),
-    *_of_engine("engine_2", KEYS[1], "the second one"),
-    Column("engines_agree", "integer", "1: both name the same dead stones, 0: they do not", _engines_agree),
+    *_of_engine("engine", ENGINES[0], "the engine that was asked (--engine), as it names itself"),
+    *_of_engine("engine_2", ENGINES[1], "the second one"),
+    Column("engines_agree", "integer", "1: both name the same dead stones, 0: they do not", _truth(same_dead)),
     Column("record", "integer", "number of this row, from 1: the key by which findings belong to games", at("row")),
     Column("year", "integer", "of the date, if it can be read", _date("year")),
     Column("date_iso", "text", "its first day as YYYY-MM-DD, if it is a whole date", _date("day")),

@@ -14,10 +14,11 @@ import tarfile
 import unicodedata
 import zipfile
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from adjudicate.batch.outputs import real_path
 from adjudicate.record.model import Item
@@ -34,11 +35,8 @@ OURS: Final = "records written by adjudicate"
 """The comment of an archive, by which it is known again."""
 
 
-class Copies(Protocol):
-    """An output under way."""
-
-    def add(self, name: str, data: bytes) -> None:
-        """Put a file into it; the name is from CopyNames."""
+Add = Callable[[str, bytes], None]
+"""Puts a file, of a name from CopyNames, into an output under way."""
 
 
 def folds(out: Path) -> bool:
@@ -85,19 +83,19 @@ def _is_ours(path: Path) -> bool:
 
 
 @contextmanager
-def copies(out: Path, *, force: bool = False) -> Iterator[Copies]:
+def copies(out: Path, *, force: bool = False) -> Iterator[Add]:
     """Make an output; it is in its place once the context is left without an error. force -- as of check_copies()"""
     sweep(out)
     if not is_archive_written(out):
         with replacing_folder(out) as part:
-            yield _Folder(part)
+            yield partial(_add_to_folder, part)
     elif out.name.lower().endswith(".zip"):
         with (
             replacing(out, force=force, ours=_is_ours) as part,
             zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive,
         ):
             archive.comment = OURS.encode()
-            yield _Zip(archive)
+            yield partial(_add_to_zip, archive)
     else:
         with ExitStack() as stack:
             part = stack.enter_context(replacing(out, force=force, ours=_is_ours))
@@ -106,41 +104,29 @@ def copies(out: Path, *, force: bool = False) -> Iterator[Copies]:
                 file = stack.enter_context(gzip.GzipFile("", "wb", compresslevel=6, fileobj=file, mtime=0))
             about = {"comment": OURS}
             with tarfile.open(fileobj=file, mode="w", format=tarfile.PAX_FORMAT, pax_headers=about) as tar:
-                yield _Tar(tar)
+                yield partial(_add_to_tar, tar)
 
 
-class _Folder:
-    def __init__(self, root: Path) -> None:
-        self._root = root
-
-    def add(self, name: str, data: bytes) -> None:
-        path = self._root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("xb") as file:
-            file.write(data)
+def _add_to_folder(root: Path, name: str, data: bytes) -> None:
+    path = root / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("xb") as file:
+        file.write(data)
 
 
-class _Zip:
-    def __init__(self, archive: zipfile.ZipFile) -> None:
-        self._archive = archive
-
-    def add(self, name: str, data: bytes) -> None:
-        info = zipfile.ZipInfo(name, _TOLD_TIME)
-        info.compress_type = zipfile.ZIP_DEFLATED
-        info.create_system = _UNIX
-        info.external_attr = _RIGHTS << 16
-        self._archive.writestr(info, data)
+def _add_to_zip(archive: zipfile.ZipFile, name: str, data: bytes) -> None:
+    info = zipfile.ZipInfo(name, _TOLD_TIME)
+    info.compress_type = zipfile.ZIP_DEFLATED
+    info.create_system = _UNIX
+    info.external_attr = _RIGHTS << 16
+    archive.writestr(info, data)
 
 
-class _Tar:
-    def __init__(self, archive: tarfile.TarFile) -> None:
-        self._archive = archive
-
-    def add(self, name: str, data: bytes) -> None:
-        info = tarfile.TarInfo(name)
-        info.size, info.mode = len(data), _RIGHTS
-        self._archive.addfile(info, io.BytesIO(data))
-        self._archive.members = []  # type: ignore[attr-defined] # else each would be kept, which a million are too many for
+def _add_to_tar(archive: tarfile.TarFile, name: str, data: bytes) -> None:
+    info = tarfile.TarInfo(name)
+    info.size, info.mode = len(data), _RIGHTS
+    archive.addfile(info, io.BytesIO(data))
+    archive.members = []  # type: ignore[attr-defined] # else each would be kept, which a million are too many for
 
 
 # --- names ---
@@ -227,7 +213,7 @@ def _shown(char: str) -> str:
 
 
 def _cut(part: str) -> str:
-    """Return a part of a name as long as file systems take it; its ending stays."""
+    """Shorten a part of a name to what file systems take; its ending stays."""
     if len(part.encode()) <= LONGEST_PART:
         return part
     end = part[-20:]

@@ -6,19 +6,23 @@ together, and a game right before those that begin with it; so a million records
 
 from __future__ import annotations
 
+import heapq
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from tempfile import TemporaryFile
+from types import TracebackType
+from typing import Any, Final, TextIO
 
 from adjudicate.batch.columns import Column, at
-from adjudicate.batch.sorting import Sorter
 from adjudicate.batch.tables import WrittenTable, write_tables
 from adjudicate.batch.work import BatchRow
 from adjudicate.record.dates import record_date
 
+MOST_IN_MEMORY: Final = 32 * 1024**2  # characters of lines to be sorted
 COMPARED: Final = ("names", "date", "komi", "result")
 
 COLUMNS: Final = (
@@ -68,7 +72,9 @@ def write(path: Path, games: Iterable[BatchRow], *, force: bool = False) -> Dupl
             if game.moves:
                 key, _, plain = game.moves.partition(" ")
                 by_moves.add(f"{key}\t{number:012d}\t{plain}\t{json.dumps(_facts(game, number))}")
-        for first, second, row in _rows(map(_copy, by_moves), found):
+        parts = (line.split("\t", 3) for line in by_moves)
+        copies = (_Copy(key, plain, json.loads(facts)) for key, _, plain, facts in parts)
+        for first, second, row in _rows(copies, found):
             by_group.add(f"{first:012d} {second:012d} {row['record']:012d}\t{json.dumps(row)}")
         rows = _numbered(by_group)
         table = WrittenTable("duplicates", path, COLUMNS, lambda row: ([column.take(row) for column in COLUMNS],))
@@ -94,11 +100,6 @@ class _Copy:
     key: str
     plain: str
     facts: dict[str, Any]
-
-
-def _copy(line: str) -> _Copy:
-    key, _, plain, facts = line.split("\t", 3)
-    return _Copy(key, plain, json.loads(facts))
 
 
 def _rows(copies: Iterable[_Copy], found: Duplicates) -> Iterator[tuple[int, int, dict[str, Any]]]:
@@ -164,3 +165,51 @@ def _numbered(lines: Iterable[str]) -> Iterator[bytes]:
         if place[:25] != last:
             group, last = group + 1, place[:25]
         yield json.dumps({"same": group, **json.loads(row)}).encode("ascii") + b"\n"
+
+
+class Sorter:
+    """Lines of ASCII text without line feeds, added in any order and given in theirs. Use as a context.
+
+    They are sorted some at a time into files that have no name, and merged: the system takes these away with this
+    process, however it ends.
+    folder -- where the files may lie meanwhile
+    most -- characters in memory; 0: MOST_IN_MEMORY
+    """
+
+    def __init__(self, folder: Path, most: int = 0) -> None:
+        self._folder = folder
+        self._most = most or MOST_IN_MEMORY
+        self._lines: list[str] = []
+        self._size = 0
+        self._files: list[TextIO] = []
+        self._open = ExitStack()
+
+    def add(self, line: str) -> None:
+        """Add a line."""
+        self._lines.append(line)
+        self._size += len(line)
+        if self._size >= self._most:
+            self._put_away()
+
+    def _put_away(self) -> None:
+        self._lines.sort()
+        made = TemporaryFile("w+", encoding="ascii", newline="\n", dir=self._folder)  # noqa: SIM115 -- open to the end
+        file = self._open.enter_context(made)
+        file.writelines(f"{line}\n" for line in self._lines)
+        file.seek(0)
+        self._files.append(file)
+        self._lines, self._size = [], 0
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield all lines in order; to be asked for once."""
+        self._lines.sort()
+        read = ((line.removesuffix("\n") for line in file) for file in self._files)
+        return heapq.merge(*read, self._lines)
+
+    def __enter__(self) -> Sorter:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._open.close()

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
+from types import TracebackType
 from typing import Final, NamedTuple, Protocol
 
-from adjudicate.batch.work import BatchRow, Task
+from adjudicate.batch.work import SECONDS_A_GAME, BatchRow, Task, Work, rows_of
 
 # Later chunks are larger, so that a few records go to all workers, and many cost little.
 FIRST_CHUNK: Final = 4  # records
@@ -56,13 +57,6 @@ class Executor(Protocol):
         ...
 
 
-class FinishedTask(NamedTuple):
-    """A task with all its rows."""
-
-    task: Task
-    games: list[BatchRow]
-
-
 class FinishedTasks(NamedTuple):
     """Tasks with all their rows, or one with some of them: what is taken over at once, as a call a row would cost more.
 
@@ -83,14 +77,14 @@ class FinishedTasks(NamedTuple):
             begin += size
 
 
-def run(tasks: Iterable[Task], executor: Executor) -> Iterator[FinishedTask]:
+def run(tasks: Iterable[Task], executor: Executor) -> Iterator[tuple[Task, list[BatchRow]]]:
     """Yield every task with all its rows, in the order of the tasks."""
     games: list[BatchRow] = []
     for some in stream(tasks, executor):
         for part in some.each():
             games += part.games
             if part.over:
-                yield FinishedTask(part.tasks[0], games)
+                yield part.tasks[0], games
                 games = []
 
 
@@ -134,3 +128,35 @@ def _finish(chunk: list[Task], parts: Iterator[SomeRows]) -> Iterator[FinishedTa
         yield FinishedTasks(done, part.games, sizes, part.over)
         rows = 0 if part.over else rows + len(part.games)
         ended += len(done) if part.over else 0
+
+
+class Serial:
+    """An Executor in this process: the work is done where it is ordered, one record after the other.
+
+    For a Python that can start no process, such as one in a web page. A record that ends the process, ends it here.
+    work    -- what is done for a record file
+    seconds -- of CPU time for a game, where they can be limited
+    """
+
+    def __init__(self, work: Work, seconds: float = SECONDS_A_GAME) -> None:
+        self._work = work
+        self._seconds = seconds
+
+    @property
+    def slots(self) -> int:
+        """One chunk at a time."""
+        return 1
+
+    def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
+        """Give the rows of each task; nothing is done before they are asked for."""
+        for task in chunk:
+            made = rows_of(self._work, task)
+            yield SomeRows([made.row(item, self._seconds) for item in made.items], over=True)
+
+    def __enter__(self) -> Serial:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """There is nothing to end."""

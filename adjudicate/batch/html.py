@@ -2,85 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
 
-from adjudicate.batch.agreement import EngineAgreement
+from adjudicate.adjudication.case import adjudicate_by
+from adjudicate.adjudication.options import Options
+from adjudicate.batch.summary import (
+    REASONS,
+    STATUSES,
+    Summary,
+    Totals,
+    Worth,
+    by_severity,
+    refusals,
+    second_opinions,
+    showing,
+)
+from adjudicate.batch.work import SECONDS_A_GAME, Items, Task
+from adjudicate.desk.sheet_pages import sheet_page
+from adjudicate.display.languages import Language
 from adjudicate.display.markup import Markup, element, joined, link, said
 from adjudicate.display.page import page
-from adjudicate.display.prose import numbered
-from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK
+from adjudicate.record.model import Item, Record, Skipped
+from adjudicate.rules.findings import CODE_BOOK
+from adjudicate.rules.findings.unreadable import Unreadable
+from adjudicate.sources.outputs import replacing_folder
+from adjudicate.time_limit import TooSlowError, limited
 
-STATUSES: Final = ("confirmed", "contradicted", "undetermined", "unverifiable")
 CELL: Final = 80  # characters of a name, a date or a result in the table
 PATH: Final = 160
 REASON: Final = 400
+Key = tuple[str, str | None, int | None]  # path, member, game
 _TITLES: Final = {cls.code: " ".join((cls.__doc__ or "").partition("\n\n")[0].split()) for cls in CODE_BOOK}
-_KINDS: Final = ("illegal", "irregular", "cannot be read", "note")
-_KIND_OF: Final = {cls.code: cls.usual_severity for cls in CODE_BOOK} | dict.fromkeys(
-    (cls.code for cls in ERROR_BOOK), "cannot be read"
-)
 _HEADS: Final = (
     "Verdict", "Recorded", "Computed", "Komi as recorded", "Black", "White", "Date", "Findings", "Record", "Reason",
 )  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Totals:
-    """What a batch came to.
-
-    found    -- all that was found; found = adjudicated + refused + skipped
-    adjudicated -- games
-    refused  -- games, but for the `rests` of games that break off and are adjudicated as far as they go, and for the
-                `files` whose games are not known, among which are the `given_up`: a worker died, hung or ran out of
-                memory over them
-    skipped  -- files passed over for their names
-    verdicts -- status -> games
-    findings -- code -> findings of it, or games that have it, as `unit` says
-    rulesets -- id -> games adjudicated under it
-    illegal, irregular -- games with such findings
-    agreement -- what engines said of the undetermined games; None where none was asked
-    declared -- unverifiable games whose recorded result claims no count: resignation, time, forfeit or the like
-    worth    -- records that could be listed, of which a report or the summary shows some; 0: those that it shows
-    """
-
-    found: int
-    adjudicated: int
-    refused: int
-    skipped: int
-    verdicts: Mapping[str, int] = field(default_factory=dict)
-    findings: Mapping[str, int] = field(default_factory=dict)
-    rulesets: Mapping[str, int] = field(default_factory=dict)
-    unit: str = "findings"
-    illegal: int = 0
-    irregular: int = 0
-    rests: int = 0
-    files: int = 0
-    given_up: int = 0
-    agreement: EngineAgreement | None = None
-    declared: int = 0
-    worth: int = 0
-
-
-def by_severity(codes: Mapping[str, int]) -> list[tuple[str, list[tuple[str, int]]]]:
-    """Return codes with their numbers by kind, the gravest first and notes last, the most frequent of a kind first.
-
-    >>> by_severity({"R173": 8, "M203": 1, "R101": 2, "M201": 3})
-    [('illegal', [('M201', 3), ('M203', 1)]), ('cannot be read', [('R101', 2)]), ('note', [('R173', 8)])]
-    """
-    ordered = sorted(codes.items(), key=lambda item: (-item[1], item[0]))
-    kinds = ((kind, [one for one in ordered if _KIND_OF.get(one[0], "note") == kind]) for kind in _KINDS)
-    return [(kind, found) for kind, found in kinds if found]
-
-
-def showing(shown: int, found: int) -> str:
-    """Return how many of the records found are shown, where that is not all of them.
-
-    >>> showing(200, 6940), showing(3, 3)
-    (': showing 200 of 6,940', '')
-    """
-    return f": showing {shown:,} of {found:,}" if found > shown else ""
 
 
 def page_name(number: int) -> str:
@@ -120,42 +78,6 @@ def summary_page(
 
 
 # --- totals ---
-
-
-def refusals(totals: Totals) -> list[tuple[int, str, str]]:
-    """Return how often what was refused, one of it and several, where it is not games alone.
-
-    What was given up is counted twice, and comes last.
-    """
-    if not (totals.rests or totals.files):
-        return []
-    games = totals.refused - totals.rests - totals.files
-    found = [
-        (games, "game", "games"),
-        (totals.rests, "end of a game that breaks off", "ends of games that break off"),
-        (totals.files, "file whose games are not known", "files whose games are not known"),
-        (totals.given_up, "of these files given up", "of these files given up"),
-    ]
-    return [kind for kind in found if kind[0]]
-
-
-def second_opinions(agreement: EngineAgreement | None) -> list[str]:
-    """Say what engines said of the undetermined games; as hostile as the names of the engines."""
-    if agreement is None:
-        return []
-    told = []
-    open_games = numbered(agreement.undetermined, "undetermined game", "undetermined games")
-    for one in agreement.engines:
-        rest = [("another", one.otherwise), ("nothing to compare", one.no_result), ("no answer", one.failed)]
-        more = "".join(f", {what} in {number}" for what, number in rest if number)
-        told.append(
-            f"Of {open_games} the recorded result is what the dead stones of {one.name or 'the engine'} give in "
-            f"{one.as_recorded}{more}."
-        )
-    if agreement.same:
-        against = f", in {agreement.same_against} of them against the recorded result" if agreement.same_against else ""
-        told.append(f"Both engines name the same dead stones in {agreement.same}{against}.")
-    return told
 
 
 def _books(totals: Totals) -> Markup:
@@ -255,3 +177,96 @@ def _source(row: Mapping[str, object]) -> Markup:
     where = joined(names or ["record"], ", ")
     target = row.get("page")
     return link(str(target), where) if target is not None else where
+
+
+# --- all pages ---
+
+
+def write(
+    folder: Path,
+    summary: Summary,
+    options: Options,
+    items: Iterable[Item],
+    title: str,
+    seconds: float = SECONDS_A_GAME,
+    language: Language = "en",
+) -> Path:
+    """Write the pages into a new or empty folder, all or none; return the summary's path.
+
+    items -- the batch's sources once more: the records worth a look are read and adjudicated anew, for their pictures
+    title -- what the batch was made of
+    seconds -- of CPU time for each page, which holds more than a row does; one that takes more is left out, and its
+               row says so
+    language -- of the sheets; the summary is in English
+    """
+
+    def drawn(record: Record) -> str:
+        return sheet_page(adjudicate_by(record, replace(options, thorough=True)), language)
+
+    listed = summary.worth
+    wanted = {_place_of(worth.data): worth for worth in listed if "error" not in worth.data}
+    with replacing_folder(folder) as part:
+        (part / "games").mkdir()
+        made = dict(_sheets(part, wanted, drawn, items, seconds))
+        rows = (summary_row(worth, made.get(worth.number)) for worth in listed)
+        what = "Records asked for" if summary.only else "Records worth a look"
+        page = summary_page(summary.totals, rows, title, what)
+        (part / "index.html").write_text(page, encoding="utf-8", newline="\n")
+    return folder / "index.html"
+
+
+def _sheets(
+    folder: Path, wanted: dict[Key, Worth], drawn: Callable[[Record], str], items: Iterable[Item], seconds: float
+) -> Iterator[tuple[int, bool]]:
+    """Write the pages of the records wanted; yield the number of each that was found again, and whether it has one."""
+    wanted = dict(wanted)
+    files = {(path, member) for path, member, _ in wanted}
+    for item in items:
+        if not wanted:
+            break
+        if (item.path, item.member) not in files or isinstance(item.content, Skipped | Unreadable):
+            continue
+        for record, _ in Items(Task(item.path, item.member, item.content, item.file)):
+            if not isinstance(record, Record):
+                continue
+            worth = wanted.pop((item.path, item.member, record.game), None)
+            if worth is not None:
+                yield worth.number, _page(folder / page_name(worth.number), record, drawn, seconds)
+
+
+def _page(path: Path, record: Record, drawn: Callable[[Record], str], seconds: float) -> bool:
+    """Write the page of a record; tell whether there was time for it."""
+    try:
+        with limited(seconds):
+            page = drawn(record)
+    except TooSlowError:
+        return False
+    path.write_text(page, encoding="utf-8", newline="\n")
+    return True
+
+
+def _place_of(sheet: dict[str, Any]) -> Key:
+    source = sheet["source"]
+    return source["path"], source["member"], source["game"]
+
+
+def summary_row(worth: Worth, has_page: bool | None = None) -> dict[str, object]:
+    """Return a row of the summary.
+
+    has_page -- False: there was no time for it; None: none was tried, or the record is no longer there
+    """
+    sheet = worth.data
+    path, member, game = _place_of(sheet)
+    row: dict[str, object] = {"path": path, "member": member, "game": game, "codes": list(worth.game.codes)}
+    if "error" in sheet:
+        return {**row, "verdict": "refused", "reason": sheet["error"]["message"]}
+    verdict, record = sheet["verdict"], sheet["record"]
+    row |= {key: verdict[key] for key in ("recorded", "computed", "reason")}
+    row |= {key: record[key] for key in ("komi_text", "black", "white", "date")}
+    row["verdict"] = verdict["status"]
+    row["reason"] = f"{REASONS[worth.rank].capitalize()}. {verdict['reason']}"
+    if has_page is False:
+        row["reason"] = f"{row['reason']} It has no page: to make one takes too much CPU time."
+    if has_page:
+        row["page"] = page_name(worth.number)
+    return row

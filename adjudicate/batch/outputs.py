@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from adjudicate.batch.baseline import BaselineError, read
+from adjudicate.batch.ci_reports import read_baseline
 from adjudicate.batch.tables import places
 from adjudicate.sources.outputs import OutputError, check_empty, check_output
 
@@ -39,8 +39,8 @@ def check_baseline(path: Path, *, force: bool) -> None:
     check_output(path, force=force)
     try:
         if path.is_file() and path.stat().st_size:
-            read(path)
-    except BaselineError:
+            read_baseline(path)
+    except ValueError:
         raise OutputError(f"{path} is there, and is no baseline: it is not replaced") from None
     except OSError as error:
         raise OutputError(f"{path}: {error.strerror or error}") from None

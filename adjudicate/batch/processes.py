@@ -13,26 +13,25 @@ idle or starting took the whole run down, in 11 of 11 tries. Each of them would 
 
 from __future__ import annotations
 
+import multiprocessing
+import signal
+import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
-from threading import Thread
-from types import TracebackType
-from typing import Final, NamedTuple
+from multiprocessing import resource_tracker
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from threading import Lock, Thread
+from types import ModuleType, TracebackType
+from typing import Any, Final, NamedTuple
 
 from adjudicate.batch.blocks import RowBlock
 from adjudicate.batch.engine import NoWorkersError, SomeRows
 from adjudicate.batch.jobs import Cut, Job, Jobs, News
-from adjudicate.batch.keeper import Keeper, Worker
-from adjudicate.batch.work import (
-    MOST_MEMORY,
-    OUT_OF_MEMORY,
-    SECONDS_A_GAME,
-    Task,
-    Work,
-    refused,
-)
-from adjudicate.batch.worker import ChunkOrder, NextStep, Rows, Until, WorkerMessage
+from adjudicate.batch.work import MOST_MEMORY, OUT_OF_MEMORY, SECONDS_A_GAME, Task, Work, refused
+from adjudicate.batch.worker import ChunkOrder, NextStep, WorkerMessage, serve
 from adjudicate.rules.findings.unreadable import ForReason, OutOfMemory, TookTooLong, WorkerDied
 
 PATIENCE: Final = 120.0  # seconds without a word; what a game may take is CPU time, which its worker counts
@@ -40,8 +39,96 @@ MOST_CPU_TIME: Final = 100.0  # seconds of CPU time without a word, of a worker 
 LEAST_AT_WORK: Final = 0.01  # part of the time that a worker at work gets at least, however busy the machine
 LOOK: Final = 0.25  # seconds between two looks whether a job is to be shared
 TIME_TO_START: Final = 60.0
+TIME_TO_END: Final = 5.0
 CHUNKS_A_WORKER: Final = 500  # then it is replaced, so that nothing can pile up
 MOST_STARTS: Final = 5  # workers that may die one after the other before they begin a chunk
+
+
+class Worker:
+    """A process and the parent's end of its pipe."""
+
+    def __init__(self, process: BaseProcess, pipe: Connection) -> None:
+        self.process = process
+        self.pipe = pipe
+        self.chunks = 0
+
+    def cpu_time(self) -> float | None:
+        """Return how many seconds of CPU time it has used, or None where the system does not tell."""
+        if sys.platform != "linux" or self.process.pid is None:
+            return None
+        try:
+            return time.clock_gettime(~self.process.pid << 3 | 2)  # as clock_getcpuclockid() of its C library has it
+        except OSError:
+            return None
+
+
+class Keeper:
+    """Starts workers and sees them off: one at a time, as multiprocessing's books are not safe between threads."""
+
+    def __init__(self, work: Work) -> None:
+        method = "forkserver" if sys.platform != "win32" else "spawn"
+        self._context: Any = multiprocessing.get_context(method)
+        if method == "forkserver":
+            self._context.set_forkserver_preload(["adjudicate.batch.worker"])
+        self._work = work
+        self._lock = Lock()
+        self._workers: set[Worker] = set()
+        self.stopped = False
+
+    def start(self) -> Worker:
+        """Start a worker. Raises OSError where the system has no process for it, NoWorkersError after stop()."""
+        with self._lock:
+            if self.stopped:
+                raise NoWorkersError("the batch was stopped")
+            _leave_out_interrupts()
+            ours, its = self._context.Pipe()
+            process = self._context.Process(target=serve, args=(its, self._work), daemon=True)
+            try:
+                with _without_main():
+                    process.start()
+            finally:
+                its.close()
+            worker = Worker(process, ours)
+            self._workers.add(worker)
+            return worker
+
+    def end(self, worker: Worker, *, kill: bool) -> int | None:
+        """End a worker, at once or by closing its pipe; return its exit status."""
+        with self._lock:
+            worker.pipe.close()
+            if kill:
+                worker.process.kill()
+            worker.process.join(TIME_TO_END)
+            if worker.process.exitcode is None:
+                worker.process.kill()
+                worker.process.join()
+            self._workers.discard(worker)
+            return worker.process.exitcode
+
+    def stop(self) -> None:
+        """Kill all workers, and start none any more."""
+        with self._lock:
+            self.stopped = True
+            for worker in self._workers:
+                worker.process.kill()
+
+
+@contextmanager
+def _without_main() -> Iterator[None]:
+    """Keep the main module's name from a process to be started: it would import the whole command, to no purpose."""
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main
+
+
+def _leave_out_interrupts() -> None:
+    """Keep Ctrl-C, which goes to the whole group, from the processes that this thread starts, from the first moment."""
+    if hasattr(signal, "pthread_sigmask"):
+        resource_tracker.ensure_running()  # a start of it later would undo the next line
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
 
 
 class Processes:
@@ -185,7 +272,9 @@ class _Errand:
                     return _Failure(OutOfMemory(why), sure=True)
                 return _Failure(WorkerDied(f"the worker died of it, three times (status {status})"), sure=False)
             if message.rows:
-                self._jobs.add(self._job, [_news(rows) for rows in message.rows])
+                sent = message.rows
+                news = [News(RowBlock(r.lines, r.others), r.finished, r.seen, r.part, r.sizes) for r in sent]
+                self._jobs.add(self._job, news)
                 self._seen = message.rows[-1].seen
             match message.kind:
                 case "over":
@@ -196,8 +285,8 @@ class _Errand:
                 case "at":
                     self._place = message.place
                 case "agreed" if message.until is not None:
-                    cut = Cut(message.until.number + begun, message.until.item)
-                    self._jobs.share(self._job, cut, self._seen)
+                    number, item = message.until
+                    self._jobs.share(self._job, Cut(number + begun, item), self._seen)
                 case "refused":
                     self._jobs.shareable(self._job)
 
@@ -211,7 +300,7 @@ class _Errand:
         while True:
             cut = self._jobs.wish(self._job)
             if cut is not None:
-                worker.pipe.send(Until(cut.task - begun, cut.item))
+                worker.pipe.send((cut.task - begun, cut.item))
             if worker.pipe.poll(min(LOOK, self._patience)):
                 break
             if time.monotonic() < end:
@@ -234,10 +323,6 @@ class _Errand:
             reason = f"the file was given up while it was being read{before}: {failure.reason}"
         error = replace(failure, reason=reason, byte=place.byte, game=place.game, path=task.path, member=task.member)
         self._jobs.add(self._job, [News([refused(error)], place.game is None, place.seen)])
-
-
-def _news(rows: Rows) -> News:
-    return News(RowBlock(rows.lines, rows.others), rows.finished, rows.seen, rows.part, rows.sizes)
 
 
 def _begin(keeper: Keeper, worker: Worker | None, order: ChunkOrder) -> Worker:

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
@@ -23,9 +23,9 @@ from adjudicate.adjudication.options import Options
 from adjudicate.annotate.editing import Refusal
 from adjudicate.annotate.remarks import annotate
 from adjudicate.annotate.repair import repair
-from adjudicate.annotate.repairs import WORDS, Repair, RepairKind
+from adjudicate.annotate.repairs import WORDS, RepairKind
+from adjudicate.batch.batch import collect, kept_lines
 from adjudicate.batch.blocks import RowBlock
-from adjudicate.batch.collecting import JournalPlan, collect, kept_lines
 from adjudicate.batch.columns import Column, at
 from adjudicate.batch.copies import CopyNames, copies, folds
 from adjudicate.batch.engine import Executor
@@ -97,6 +97,7 @@ class RewriteTotals:
     unread  -- of the unchanged, files without a game that can be read
     faulty  -- files with an illegal or irregular finding, or a contradicted result
     repairs -- state, kind and reason of a repair -> how many
+    rows    -- files that were worked on
     """
 
     changed: int = 0
@@ -107,35 +108,27 @@ class RewriteTotals:
     faulty: int = 0
     skipped_as: Counter[str] = field(default_factory=Counter)
     repairs: Counter[tuple[str, str, str]] = field(default_factory=Counter)
-    _rows: int = 0
-
-    @property
-    def rows(self) -> int:
-        """How many files were worked on."""
-        return self._rows
+    rows: int = 0
 
     @property
     def found(self) -> int:
         """How many files were found."""
-        return self._rows + self.skipped
+        return self.rows + self.skipped
 
     def add_all(self, games: Sequence[BatchRow]) -> None:
         """Count the rows of files."""
         for game in games.bare if isinstance(games, RowBlock) else games:
-            self._add(game)
-
-    def _add(self, game: BatchRow) -> None:
-        self._rows += 1
-        if not game.status:
-            self.refused += 1
-            return
-        self.changed += game.status == "changed"
-        self.unchanged += game.status != "changed"
-        self.unread += game.status == "unread"
-        self.faulty += game.illegal
-        for code in game.codes:
-            state, kind, reason = code.split()
-            self.repairs[state, kind, reason] += 1
+            self.rows += 1
+            if not game.status:
+                self.refused += 1
+                continue
+            self.changed += game.status == "changed"
+            self.unchanged += game.status != "changed"
+            self.unread += game.status == "unread"
+            self.faulty += game.illegal
+            for code in game.codes:
+                state, kind, reason = code.split()
+                self.repairs[state, kind, reason] += 1
 
     def imbalance(self) -> str:
         """Return the numbers if they do not balance, else an empty text."""
@@ -165,15 +158,10 @@ def _repaired(
     options: Options, kinds: frozenset[RepairKind], seconds: float, set_result: bool, file: WholeFile
 ) -> BatchRow:
     done = repair(file.data, file.name, partial(_within, options, seconds), kinds, set_result=set_result)
-    said = [_data(one) for one in done.repairs]
+    said = [{**asdict(one), "kind": one.kind and one.kind.value, "reason": one.reason.value} for one in done.repairs]
     codes = tuple(f"{one['state']} {one['kind'] or 'file'} {one['reason']}" for one in said)
     about = {"repairs": said, "unread": [error_data(one)["error"] for one in done.unread]}
     return _row(file, done.data, about, codes=codes, readable=done.games > 0)
-
-
-def _data(one: Repair) -> dict[str, Any]:
-    data = asdict(one)
-    return {**data, "kind": one.kind and one.kind.value, "reason": one.reason.value}
 
 
 def _annotated(options: Options, seconds: float, set_result: bool, file: WholeFile) -> BatchRow:
@@ -208,45 +196,34 @@ def _row(
 # --- the whole run ---
 
 
-class FoundUnder(NamedTuple):
-    """An item with the source that it was found under."""
-
-    source: str
-    item: Item
-
-
 def rewrite(
     plan: RewritePlan,
     items: Iterable[Item],
-    again: Iterable[FoundUnder],
+    again: Iterable[tuple[str, Item]],
     executor: Executor,
     about: dict[str, Any],
     watcher: Watcher,
 ) -> RewriteTotals:
     """Do the work for all items, and write the outputs.
 
-    again -- the same items once more, for the output
+    again -- the same items once more, for the output, each with the source that it was found under
     about -- everything on which the rows depend
     Raises JournalError, OSError and LostError as collect() does; the journal stays until all outputs are complete.
     """
     totals = RewriteTotals()
     about = {**about, "outputs": [path and str(path) for path in (plan.out, plan.table)]}
-    collect(items, executor, totals, JournalPlan(plan.journal, about, plan.resume), watcher)
+    collect(items, executor, totals, watcher, plan.journal, about, resume=plan.resume)
     if plan.journal is None:
         return totals
     if plan.table is not None:
         watcher.writing(plan.table)
-        table = WrittenTable("repairs", plan.table, REPAIRS, _cells)
+        table = WrittenTable("repairs", plan.table, REPAIRS, lambda row: ([column.take(row) for column in REPAIRS],))
         write_tables(plan.table, (table,), lambda: _repair_lines(plan.journal, totals.rows), force=plan.replaces)
     if plan.out is not None:
         watcher.writing(plan.out)
         _copy(plan, plan.out, totals.rows, again)
     os.unlink(plan.journal)
     return totals
-
-
-def _cells(found: dict[str, Any]) -> Iterator[list[Any]]:
-    yield [column.take(found) for column in REPAIRS]
 
 
 def _kept(journal: Path | None, rows: int) -> Iterator[dict[str, Any]]:
@@ -277,17 +254,17 @@ def repair_rows(row: dict[str, Any], number: int) -> Iterator[dict[str, Any]]:
         yield {**empty, **place, **about}
 
 
-def _copy(plan: RewritePlan, out: Path, rows: int, again: Iterable[FoundUnder]) -> None:
+def _copy(plan: RewritePlan, out: Path, rows: int, again: Iterable[tuple[str, Item]]) -> None:
     """Write the output: every file that could be read, as its row has it or as it was."""
     kept = _kept(plan.journal, rows)
     names = CopyNames(several=plan.several, fold=folds(out))
-    with copies(out, force=plan.replaces) as made:
+    with copies(out, force=plan.replaces) as add:
         for source, item in again:
             if isinstance(item.content, Skipped):
                 continue
             data = _bytes(next(kept, {}), item)
             if data is not None:
-                made.add(names.of(source, item), data)
+                add(names.of(source, item), data)
         if next(kept, None) is not None:
             raise JournalError("the sources have changed while they were read: there are fewer files than before")
 

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from adjudicate.batch.agreement import EngineAgreement
 from adjudicate.batch.blocks import RowBlock
+from adjudicate.batch.columns import opinions_of, same_dead
 from adjudicate.batch.duplicates import Duplicates
-from adjudicate.batch.html import Totals
 from adjudicate.batch.work import BatchRow
+from adjudicate.display.prose import numbered
+from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK
 from adjudicate.rules.findings.unreadable import InternalError, OutOfMemory, TookTooLong, WorkerDied
 
 MOST_WORTH: Final = 200
+STATUSES: Final = ("confirmed", "contradicted", "undetermined", "unverifiable")
 GIVEN_UP: Final = frozenset(cls.code for cls in (WorkerDied, TookTooLong, OutOfMemory, InternalError))
+
+_KINDS: Final = ("illegal", "irregular", "cannot be read", "note")
+_KIND_OF: Final = {cls.code: cls.usual_severity for cls in CODE_BOOK} | dict.fromkeys(
+    (cls.code for cls in ERROR_BOOK), "cannot be read"
+)
 
 # why a record is worth a look, the most urgent first
 REASONS: Final = (
@@ -29,6 +36,99 @@ REASONS: Final = (
 )
 
 ASKED_FOR: Final = len(REASONS) - 1
+
+
+@dataclass
+class EngineCount:
+    """What one engine said.
+
+    name        -- as it gives it itself in its last answer; hostile
+    as_recorded -- games in which its dead stones give the recorded result
+    otherwise   -- games in which they give another
+    no_result   -- games with an answer, but without a recorded count
+    failed      -- games that it was asked about without an answer that is of use
+    """
+
+    name: str = ""
+    as_recorded: int = 0
+    otherwise: int = 0
+    no_result: int = 0
+    failed: int = 0
+
+    def add(self, opinion: Mapping[str, Any]) -> None:
+        """Count one answer."""
+        self.name = opinion["engine"] or self.name
+        if opinion["status"] == "failed":
+            self.failed += 1
+        elif opinion["status"] == "suggested":
+            self.as_recorded += opinion["as_recorded"] is True
+            self.otherwise += opinion["as_recorded"] is False
+            self.no_result += opinion["as_recorded"] is None
+
+
+@dataclass
+class EngineAgreement:
+    """What all engines said of the undetermined games of a batch.
+
+    engines      -- of each, in the order in which they were named
+    undetermined -- games whose result stays open, asked about or not
+    same         -- games of which two engines name the same dead stones
+    same_against -- of these, games in which those stones give another result than the recorded one
+    """
+
+    engines: list[EngineCount] = field(default_factory=list)
+    undetermined: int = 0
+    same: int = 0
+    same_against: int = 0
+
+    def add(self, sheet: Mapping[str, Any]) -> None:
+        """Count the row of an undetermined game."""
+        self.undetermined += 1
+        opinions = opinions_of(sheet)
+        for number, opinion in enumerate(opinions):
+            if number == len(self.engines):
+                self.engines.append(EngineCount())
+            self.engines[number].add(opinion)
+        if same_dead(sheet):
+            self.same += 1
+            self.same_against += opinions[0]["as_recorded"] is False
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """What a batch came to.
+
+    found    -- all that was found; found = adjudicated + refused + skipped
+    adjudicated -- games
+    refused  -- games, but for the `rests` of games that break off and are adjudicated as far as they go, and for the
+                `files` whose games are not known, among which are the `given_up`: a worker died, hung or ran out of
+                memory over them
+    skipped  -- files passed over for their names
+    verdicts -- status -> games
+    findings -- code -> findings of it, or games that have it, as `unit` says
+    rulesets -- id -> games adjudicated under it
+    illegal, irregular -- games with such findings
+    agreement -- what engines said of the undetermined games; None where none was asked
+    declared -- unverifiable games whose recorded result claims no count: resignation, time, forfeit or the like
+    worth    -- records that could be listed, of which a report or the summary shows some; 0: those that it shows
+    """
+
+    found: int
+    adjudicated: int
+    refused: int
+    skipped: int
+    verdicts: Mapping[str, int] = field(default_factory=dict)
+    findings: Mapping[str, int] = field(default_factory=dict)
+    rulesets: Mapping[str, int] = field(default_factory=dict)
+    unit: str = "findings"
+    illegal: int = 0
+    irregular: int = 0
+    rests: int = 0
+    files: int = 0
+    given_up: int = 0
+    agreement: EngineAgreement | None = None
+    declared: int = 0
+    worth: int = 0
 
 
 @dataclass(frozen=True)
@@ -165,3 +265,62 @@ def rank_of(game: BatchRow) -> int | None:
     if game.illegal:
         return 2 if {"M203", "M204"}.intersection(game.codes) else 3
     return None if game.status else 4
+
+
+# --- in words, as text and page have them ---
+
+
+def by_severity(codes: Mapping[str, int]) -> list[tuple[str, list[tuple[str, int]]]]:
+    """Return codes with their numbers by kind, the gravest first and notes last, the most frequent of a kind first.
+
+    >>> by_severity({"R173": 8, "M203": 1, "R101": 2, "M201": 3})
+    [('illegal', [('M201', 3), ('M203', 1)]), ('cannot be read', [('R101', 2)]), ('note', [('R173', 8)])]
+    """
+    ordered = sorted(codes.items(), key=lambda item: (-item[1], item[0]))
+    kinds = ((kind, [one for one in ordered if _KIND_OF.get(one[0], "note") == kind]) for kind in _KINDS)
+    return [(kind, found) for kind, found in kinds if found]
+
+
+def showing(shown: int, found: int) -> str:
+    """Return how many of the records found are shown, where that is not all of them.
+
+    >>> showing(200, 6940), showing(3, 3)
+    (': showing 200 of 6,940', '')
+    """
+    return f": showing {shown:,} of {found:,}" if found > shown else ""
+
+
+def refusals(totals: Totals) -> list[tuple[int, str, str]]:
+    """Return how often what was refused, one of it and several, where it is not games alone.
+
+    What was given up is counted twice, and comes last.
+    """
+    if not (totals.rests or totals.files):
+        return []
+    games = totals.refused - totals.rests - totals.files
+    found = [
+        (games, "game", "games"),
+        (totals.rests, "end of a game that breaks off", "ends of games that break off"),
+        (totals.files, "file whose games are not known", "files whose games are not known"),
+        (totals.given_up, "of these files given up", "of these files given up"),
+    ]
+    return [kind for kind in found if kind[0]]
+
+
+def second_opinions(agreement: EngineAgreement | None) -> list[str]:
+    """Say what engines said of the undetermined games; as hostile as the names of the engines."""
+    if agreement is None:
+        return []
+    told = []
+    open_games = numbered(agreement.undetermined, "undetermined game", "undetermined games")
+    for one in agreement.engines:
+        rest = [("another", one.otherwise), ("nothing to compare", one.no_result), ("no answer", one.failed)]
+        more = "".join(f", {what} in {number}" for what, number in rest if number)
+        told.append(
+            f"Of {open_games} the recorded result is what the dead stones of {one.name or 'the engine'} give in "
+            f"{one.as_recorded}{more}."
+        )
+    if agreement.same:
+        against = f", in {agreement.same_against} of them against the recorded result" if agreement.same_against else ""
+        told.append(f"Both engines name the same dead stones in {agreement.same}{against}.")
+    return told

@@ -12,18 +12,19 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
 from typing import Any, Final, TextIO
 
-from adjudicate.batch import spreadsheet
 from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES, Column, finding_rows, game_row
 from adjudicate.display.extras import Extra, how_to_install
 from adjudicate.display.sanitise import for_table
 from adjudicate.sources.outputs import replacing, sweep, write_output
 
 AT_ONCE: Final = 5000  # rows held in memory while a Parquet file is written
+MOST_ROWS: Final = 1_048_576  # of a sheet, which is all that spreadsheets hold
 KEYS: Final = {
     "games": (" PRIMARY KEY",),
     "findings": (" REFERENCES games(record)", "record", "code"),
@@ -73,7 +74,7 @@ def check(path: Path) -> None:
         if form == ".parquet":
             import pyarrow  # noqa: F401, PLC0415 -- heavy, for this format only
         elif form == ".xlsx":
-            spreadsheet.library()
+            import xlsxwriter  # noqa: F401, PLC0415 -- the same
     except ImportError:
         what, extra = LIBRARIES[form]
         raise MissingLibraryError(f"{what}: {how_to_install(extra)}") from None
@@ -239,12 +240,58 @@ def _parquet(_: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bo
     return [table.path for table in tables]
 
 
+class _Sheets:
+    """A table of a spreadsheet, which goes on in a further sheet where one is full."""
+
+    def __init__(self, book: Any, table: WrittenTable) -> None:
+        self._book, self._table = book, table
+        self._number = 0
+        self._begin()
+
+    def _begin(self) -> None:
+        self._number += 1
+        name = self._table.name
+        self._sheet = self._book.add_worksheet(name if self._number == 1 else f"{name} {self._number}")
+        self._sheet.freeze_panes(1, 0)
+        self._sheet.write_row(0, 0, [column.name for column in self._table.columns])
+        self._row = 1
+
+    def add(self, row: Sequence[Any]) -> None:
+        if self._row == MOST_ROWS:
+            self._begin()
+        self._sheet.write_row(self._row, 0, row)
+        self._row += 1
+
+
 def _xlsx(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bool) -> list[Path]:
-    heads = {table.name: [column.name for column in table.columns] for table in tables}
-    with replacing(path, force=force) as part, spreadsheet.workbook(part, heads) as sheets:
-        for table, rows in _grouped(tables, lines):
-            for row in rows:
-                sheets[table.name].add(row)
+    """Write a spreadsheet's own file, row by row.
+
+    Not with openpyxl, which reads such files elsewhere: it writes its rows into the system's folder for temporary files
+    first, and the time into each file, so that the same rows would not give the same bytes.
+    """
+    import xlsxwriter  # noqa: PLC0415 -- an extra, for those who have spreadsheets
+
+    with replacing(path, force=force) as part:
+        options = {
+            "constant_memory": True,
+            "tmpdir": str(part.parent),  # what is held back meanwhile: in the folder of its own that the file has
+            "strings_to_formulas": False,
+            "strings_to_numbers": False,
+            "strings_to_urls": False,
+        }
+        book = xlsxwriter.Workbook(str(part), options)
+        book.set_properties({"created": datetime(2000, 1, 1)})
+        try:
+            sheets = {table.name: _Sheets(book, table) for table in tables}
+            for table, rows in _grouped(tables, lines):
+                for row in rows:
+                    sheets[table.name].add(row)
+            book.close()
+        except xlsxwriter.exceptions.XlsxWriterException as error:
+            raise OSError(str(error)) from None
+        finally:  # where it breaks off, its files are still open
+            for sheet in book.worksheets():
+                sheet.row_data_fh.close()
     return [path]
 
 

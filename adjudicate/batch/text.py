@@ -8,7 +8,7 @@ from typing import Any
 
 from adjudicate.adjudication.data import SCHEMA
 from adjudicate.batch.duplicates import COMPARED, Duplicates
-from adjudicate.batch.html import STATUSES, Totals, by_severity, refusals, second_opinions, showing
+from adjudicate.batch.summary import STATUSES, Totals, by_severity, refusals, second_opinions, showing
 from adjudicate.display.prose import filled, numbered
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK

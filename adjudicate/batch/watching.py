@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -43,24 +43,10 @@ class WatchedGame:
     readable: bool
 
 
-@dataclass(frozen=True)
-class WatchBalance:
-    """What became of each file that the last look found.
-
-    parts -- what became of some files -> how many there are; together all files
-    """
-
-    parts: Counter[str]
-
-    @property
-    def adjudicated(self) -> int:
-        """The number of files with a game that was adjudicated."""
-        return self.parts[ADJUDICATED]
-
-    def __str__(self) -> str:
-        """Return the balance in one line."""
-        listed = ", ".join(f"{number} {what}" for what, number in self.parts.items())
-        return numbered(self.parts.total(), "file") + (f": {listed}" if listed else "")
+def balance_line(balance: Mapping[str, int]) -> str:
+    """Return what became of the files that a look found, in one line."""
+    listed = ", ".join(f"{number} {what}" for what, number in balance.items())
+    return numbered(sum(balance.values()), "file") + (f": {listed}" if listed else "")
 
 
 class WatchedFolder:
@@ -89,14 +75,14 @@ class WatchedFolder:
         return [file for file, stamp in self._seen.items() if self._done.get(file) != stamp]
 
     @property
-    def balance(self) -> WatchBalance:
-        """What became of the files of the last look, of each of them one thing."""
+    def balance(self) -> Counter[str]:
+        """What became of the files of the last look, of each of them one thing -> the number of these files."""
         moving = set(self.moving)
         became = Counter(WAITING if file in moving else self._became.get(file, BEFORE) for file in self._seen)
         parts = Counter({what: became[what] for what in (ADJUDICATED, UNREADABLE, WAITING, BEFORE) if became[what]})
         not_read = [why for file, why in self._refused.items() if file != self._path]  # that one is no file
         parts.update(f"not read ({why})" for why in sorted([*not_read, *self._skipped]))
-        return WatchBalance(parts)
+        return parts
 
     def look(self) -> Iterator[WatchedGame]:
         """Yield the games of all files that changed before the last look and not since, and what cannot be read.

@@ -38,11 +38,8 @@ class ChunkOrder(NamedTuple):
     seconds: float
 
 
-class Until(NamedTuple):
-    """A request to leave the rest of the chunk under way to somebody else: from an item of a task on, its number."""
-
-    number: int
-    item: int
+Until = tuple[int, int]
+"""A request to leave the rest of the chunk under way to another worker: from an item of a task on, both as numbers."""
 
 
 class Rows(NamedTuple):
@@ -100,7 +97,7 @@ def serve(pipe: Connection, work: Work) -> None:
         with limited(FOR_EVER):  # the limits of games in it cost next to nothing
             while True:
                 order = pipe.recv()
-                if isinstance(order, Until):
+                if not isinstance(order, ChunkOrder):
                     continue  # it came too late
                 pipe.send(True)
                 try:

@@ -18,12 +18,12 @@ from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.options import Options
 from adjudicate.batch.advice import MOST_SECONDS as MOST_ENGINE_SECONDS
 from adjudicate.batch.advice import Advice, advised
-from adjudicate.batch.baseline import Baseline
 from adjudicate.batch.batch import Plan, adjudicate_batch, settings
+from adjudicate.batch.ci_reports import Baseline
 from adjudicate.batch.cluster import Cluster, ClusterError
 from adjudicate.batch.engine import Executor
+from adjudicate.batch.html import write
 from adjudicate.batch.outputs import check_report, check_tables
-from adjudicate.batch.pages import write
 from adjudicate.batch.processes import PATIENCE, Processes
 from adjudicate.batch.summary import MOST_WORTH, REASONS, Summary
 from adjudicate.batch.tables import WRITERS, MissingLibraryError, check

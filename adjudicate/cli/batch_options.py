@@ -9,9 +9,8 @@ from pathlib import Path
 
 import typer
 
-from adjudicate.batch import baseline as baselines
 from adjudicate.batch.advice import MOST_ENGINES, Advice
-from adjudicate.batch.baseline import Baseline
+from adjudicate.batch.ci_reports import Baseline, read_baseline, write_baseline
 from adjudicate.batch.outputs import check_baseline
 from adjudicate.cli.batch_output import told
 from adjudicate.cli.giving_up import give_up
@@ -64,7 +63,7 @@ def known_complaints(path: Path | None, written: Path | None, *, force: bool) ->
     if path is None:
         return None
     try:
-        return Baseline(baselines.read(path))
+        return Baseline(read_baseline(path))
     except (OSError, ValueError) as error:
         why = (error.strerror if isinstance(error, OSError) else None) or str(error)
         give_up(f"{path}: the baseline cannot be read: {why}")
@@ -73,7 +72,7 @@ def known_complaints(path: Path | None, written: Path | None, *, force: bool) ->
 def write_known(path: Path, baseline: Baseline, *, force: bool) -> None:
     """Write the complaints of a run as a baseline; exit where that cannot be done."""
     try:
-        baselines.write(path, baseline.found, force=force)
+        write_baseline(path, baseline.found, force=force)
     except OSError as error:
         give_up(f"{path}: the baseline cannot be written: {error.strerror or error}")
     told(f"{numbered(len(baseline.found), 'complaint')} written to {for_terminal(str(path), most=400)}")

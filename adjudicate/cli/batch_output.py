@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Collection
 from enum import StrEnum
 from typing import Any, NamedTuple
@@ -12,8 +13,15 @@ from typing import Any, NamedTuple
 import typer
 
 from adjudicate import __version__
-from adjudicate.batch import junit, sarif
-from adjudicate.batch.baseline import Baseline
+from adjudicate.batch.ci_reports import (
+    JUNIT_CLOSING,
+    SARIF_CLOSING,
+    Baseline,
+    junit_case,
+    junit_opening,
+    sarif_opening,
+    sarif_result,
+)
 from adjudicate.batch.progress import PassedOver
 from adjudicate.batch.summary import kinds
 from adjudicate.batch.text import one_line, skipped_json, skipped_line
@@ -119,16 +127,16 @@ class SarifPrinter(Printer):
     """Prints one document of SARIF."""
 
     def begin(self) -> None:
-        _print(sarif.opening(__version__))
+        _print(sarif_opening(__version__))
         self._first = True
 
     def show(self, row: PrintedRow) -> None:
         for one in row.complaints:
-            _print(f"{'' if self._first else ','}\n{sarif.result(one)}")
+            _print(f"{'' if self._first else ','}\n{sarif_result(one)}")
             self._first = False
 
     def end(self) -> None:
-        _print(f"\n{sarif.CLOSING}\n")
+        _print(f"\n{SARIF_CLOSING}\n")
 
 
 class JunitPrinter(Printer):
@@ -137,19 +145,19 @@ class JunitPrinter(Printer):
     parses = True
 
     def begin(self) -> None:
-        self._count = junit.CaseCount()
+        self._count = Counter[str]()
         self._cases = tempfile.TemporaryFile("w+", encoding="utf-8", newline="\n")  # noqa: SIM115 -- end() closes it
 
     def show(self, row: PrintedRow) -> None:
         source = row.sheet["source"]
-        self._cases.write(junit.case(source["path"], source["member"], source["game"], row.complaints, self._count))
+        self._cases.write(junit_case(source["path"], source["member"], source["game"], row.complaints, self._count))
 
     def end(self) -> None:
-        _print(junit.opening(self._count))
+        _print(junit_opening(self._count))
         self._cases.seek(0)
         while chunk := self._cases.read(CHUNK):
             _print(chunk)
-        _print(junit.CLOSING)
+        _print(JUNIT_CLOSING)
         self._cases.close()
 
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from adjudicate.batch.progress import unopened
-from adjudicate.batch.rewriting import FoundUnder
 from adjudicate.record.model import Item
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import listed, walk
@@ -35,12 +34,12 @@ class ManySources:
         """Yield what is found, the lists being read on the way."""
         return walk(self._names(), self._choice())
 
-    def items_by_source(self) -> Iterator[FoundUnder]:
+    def items_by_source(self) -> Iterator[tuple[str, Item]]:
         """Yield the same, each with the source that it was found under."""
         for name in self._names():
             source = name if isinstance(name, str) else name.path or ""
             for item in walk([name], self._choice()):
-                yield FoundUnder(source, item)
+                yield source, item
 
     def names(self) -> list[str]:
         """Return all sources, those of the lists too; they are held from then on."""

@@ -11,7 +11,7 @@ from typing import Any
 import typer
 
 from adjudicate import __version__
-from adjudicate.batch.collecting import stamp_of_file
+from adjudicate.batch.batch import stamp_of_file
 from adjudicate.batch.copies import check_copies
 from adjudicate.batch.outputs import check_tables, real_path
 from adjudicate.batch.processes import Processes

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from adjudicate.adjudication.options import Options
-from adjudicate.batch.watching import WatchedFolder
+from adjudicate.batch.watching import ADJUDICATED, WatchedFolder, balance_line
 from adjudicate.cli.options import (
     ExcludeOption,
     IllegalOption,
@@ -73,15 +73,14 @@ def watch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
             looks += 1
             if once and looks == LOOKS_TO_BE_SURE:
                 break
-            if news and not once and not quiet and str(watched.balance) != told:
-                told = str(watched.balance)
+            if news and not once and not quiet and balance_line(watched.balance) != told:
+                told = balance_line(watched.balance)
                 typer.echo(told, err=True)
             sleep(interval)
     except KeyboardInterrupt:
         raise typer.Exit(0) from None
     for file in watched.moving:
         typer.echo(f"{source_name(printable(file))}: still being written; not adjudicated", err=True)
-    balance = watched.balance
     if not quiet:
-        typer.echo(str(balance), err=True)
-    raise typer.Exit(status if balance.adjudicated else 2)  # no game: that is not "all fine"
+        typer.echo(balance_line(watched.balance), err=True)
+    raise typer.Exit(status if watched.balance[ADJUDICATED] else 2)  # no game: that is not "all fine"

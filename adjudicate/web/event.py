@@ -11,7 +11,7 @@ from typing import Any, Final, Literal
 from adjudicate import __version__
 from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.option_values import NotUnderstoodError
-from adjudicate.batch.serial import Serial
+from adjudicate.batch.engine import Serial
 from adjudicate.record.model import Item
 from adjudicate.registers.report import as_remarks, audited
 from adjudicate.tournament import decisions_file

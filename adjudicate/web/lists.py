@@ -13,8 +13,7 @@ from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.adjudication.options import Options
 from adjudicate.batch import tables as writers
-from adjudicate.batch.html import summary_page
-from adjudicate.batch.pages import summary_row
+from adjudicate.batch.html import summary_page, summary_row
 from adjudicate.batch.summary import REASONS, Summary, rank_of
 from adjudicate.batch.text import to_text
 from adjudicate.batch.work import BRIEFLY, BatchRow

@@ -328,22 +328,22 @@ def poisoned(seed: int, files: int) -> tuple[str, list[str]]:
     games = 0
     with Processes(poison.work, 2, 2.0, 1.0) as executor:
         done = list(run_engine(iter(tasks), executor))
-    if [d.task for d in done] != tasks:
+    if [task for task, _ in done] != tasks:
         faults.append("poisoned: not every record once, in order")
-    for d, expected in zip(done, sound, strict=True):
-        what = poison.kind(d.task.path)
-        if d.task.path.startswith("collection"):
-            wrong = [game for game, other in zip(d.games, expected, strict=True) if game != other]
-            games += len(d.games) - 1
-            if [g.codes for g in wrong] != [(poison.CODES[kinds[int(d.task.path.removeprefix("collection"))]],)]:
-                faults.append(f"poisoned: {d.task.path} lost {[g.line for g in wrong]}")
+    for (task, games_of), expected in zip(done, sound, strict=True):
+        what = poison.kind(task.path)
+        if task.path.startswith("collection"):
+            wrong = [game for game, other in zip(games_of, expected, strict=True) if game != other]
+            games += len(games_of) - 1
+            if [g.codes for g in wrong] != [(poison.CODES[kinds[int(task.path.removeprefix("collection"))]],)]:
+                faults.append(f"poisoned: {task.path} lost {[g.line for g in wrong]}")
         elif what is None:
-            if d.games != expected:
-                faults.append(f"poisoned: {d.task.path} has other rows: {[g.line for g in d.games]}")
+            if games_of != expected:
+                faults.append(f"poisoned: {task.path} has other rows: {[g.line for g in games_of]}")
         else:
             found[what] += 1
-            if [g.codes for g in d.games] != [(poison.CODES[what],)]:
-                faults.append(f"poisoned: {d.task.path} has {[g.codes for g in d.games]}")
+            if [g.codes for g in games_of] != [(poison.CODES[what],)]:
+                faults.append(f"poisoned: {task.path} has {[g.codes for g in games_of]}")
     if found != Counter(kinds):
         faults.append(f"poisoned: met {found}")
     return (

@@ -114,7 +114,7 @@ ROOMS = {
         "explain position move_report what_if taken_back rulebook show html report desk* unequal*" + _EVERYWHERE,
     ),
     "batch": Room(
-        "batch/batch batch/collecting batch/columns batch/tables batch/summary batch/work batch/journal",
+        "batch/batch batch/columns batch/tables batch/summary batch/work batch/journal",
         "batch* journal workers progress docs",
     ),
     "tournament": Room(

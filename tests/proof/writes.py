@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 from unittest.mock import patch
 
-from adjudicate.batch import collecting
+from adjudicate.batch import batch
 from adjudicate.batch.batch import Plan, adjudicate_batch, settings
 from adjudicate.batch.work import BRIEFLY
 from adjudicate.proof.comparison import generate
@@ -143,8 +143,8 @@ def run(seed: int, games: int) -> int:
     faults: list[str] = []
     with (
         tempfile.TemporaryDirectory() as name,
-        patch.object(collecting, "GROUP", 2),
-        patch.object(collecting, "MOST_IN_GROUP", 4000),
+        patch.object(batch, "GROUP", 2),
+        patch.object(batch, "MOST_IN_GROUP", 4000),
         patch("adjudicate.batch.journal.SECONDS_BETWEEN_SYNCS", -1.0),
     ):
         whole = Path(name, "whole")

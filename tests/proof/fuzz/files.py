@@ -10,7 +10,7 @@ import zlib
 from pathlib import Path
 from typing import ClassVar, Final
 
-from adjudicate.batch import collecting, tables
+from adjudicate.batch import batch, tables
 from adjudicate.batch.journal import Journal, JournalError, groups, rows
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.model import Item, Skipped
@@ -135,8 +135,8 @@ class Journals(Kind):
     def __init__(self) -> None:
         """Let a batch write one, a group for each record."""
         place = folder("journal-made")
-        kept = vars(collecting) | {}, vars(tables) | {}
-        vars(collecting)["GROUP"] = 1
+        kept = vars(batch) | {}, vars(tables) | {}
+        vars(batch)["GROUP"] = 1
         vars(tables)["write"] = _full  # so that the journal stays
         os.chdir(place)
         try:
@@ -148,7 +148,7 @@ class Journals(Kind):
             assert call(*self.call).status == 2, "the tables were written"
             self.whole = (place / "t.jsonl.journal").read_bytes()
         finally:
-            vars(collecting)["GROUP"], vars(tables)["write"] = kept[0]["GROUP"], kept[1]["write"]
+            vars(batch)["GROUP"], vars(tables)["write"] = kept[0]["GROUP"], kept[1]["write"]
         self.head = self.whole.partition(b"\n")[0][9:]
         self.known = [group.entries for group in groups(place / "t.jsonl.journal")]
         assert len(self.known) == 6, "not a group for each record"

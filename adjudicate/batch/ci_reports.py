@@ -1,0 +1,160 @@
+"""Complaints as code hosts and build servers take them: SARIF, JUnit's XML, and a baseline of those that are known."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path, PurePosixPath, PureWindowsPath
+from typing import Any, Final
+from urllib.parse import quote
+
+from adjudicate.display.sanitise import for_html, for_terminal
+from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK
+from adjudicate.sheet.complaints import LONGEST_MESSAGE, LONGEST_PATH, VERDICT, Complaint, ComplaintKind, place
+from adjudicate.sources.outputs import write_output
+
+SARIF: Final = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json"
+LEVELS: Final = {"illegal": "error", "contradicted": "error", "refused": "error", "irregular": "warning"}
+FINGERPRINT: Final = "adjudicate/v1"
+SARIF_CLOSING: Final = "]}]}"
+JUNIT_CLOSING: Final = "</testsuite>\n</testsuites>\n"
+BASELINE: Final = "adjudicate-baseline/1"
+MOST_BYTES: Final = 256 * 1024**2
+FIELDS: Final = ("path", "member", "game", "move", "code", "color", "point", "recorded", "computed")
+_ABOUT_VERDICT: Final = "The recorded result contradicts what the record itself shows."
+
+
+# --- SARIF 2.1.0 (OASIS, 27 March 2020), which code hosts show beside the files ---
+
+
+def sarif_opening(version: str) -> str:
+    """Return what stands before the first result, with the book of all codes."""
+    rules = [(cls.code, cls.slug, cls.__doc__ or cls.slug) for cls in (*CODE_BOOK, *ERROR_BOOK)]
+    described = [
+        {"id": code, "name": name, "shortDescription": {"text": " ".join(text.partition("\n\n")[0].split())}}
+        for code, name, text in (*rules, (VERDICT, "contradicted", _ABOUT_VERDICT))
+    ]
+    driver = {"name": "adjudicate", "semanticVersion": version, "rules": described}
+    run = json.dumps({"tool": {"driver": driver}, "columnKind": "unicodeCodePoints"})
+    return f'{{"$schema": {json.dumps(SARIF)}, "version": "2.1.0", "runs": [{run[:-1]}, "results": ['
+
+
+def sarif_result(complaint: Complaint) -> str:
+    """Return a complaint as one line of JSON: a result of SARIF.
+
+    SARIF counts lines of text files, which say nothing about a game: game and move stand as a logical location. Where
+    the file alone does not tell the game, as a member of an archive, the message does: code hosts show nothing else.
+    """
+    move = f"/move {complaint.move}" if complaint.move else ""
+    member = for_terminal(complaint.member, LONGEST_PATH) if complaint.member else ""
+    within = f"{member}/" if member else ""
+    logical = {"fullyQualifiedName": f"{within}game {complaint.game}{move}", "kind": "element"}
+    game = f"game {complaint.game}" if complaint.game > 1 else ""
+    where = " ".join(part for part in (member, game) if part)
+    message = f"{where}: {complaint.message}" if where else complaint.message
+    physical = {"artifactLocation": {"uri": uri(complaint.path)}}
+    names = ("member", "game", "move", "color", "point")
+    facts = {name: value for name in names if (value := getattr(complaint, name))}
+    return json.dumps(
+        {
+            "ruleId": complaint.code,
+            "level": LEVELS[complaint.kind],
+            "message": {"text": for_terminal(message, LONGEST_PATH + LONGEST_MESSAGE)},
+            "locations": [{"physicalLocation": physical, "logicalLocations": [logical]}],
+            "partialFingerprints": {FINGERPRINT: complaint.fingerprint},
+            "properties": {name: for_terminal(v, 200) if isinstance(v, str) else v for name, v in facts.items()},
+        }
+    )
+
+
+def uri(path: str) -> str:
+    """Return a file name as a reference of RFC 3986, absolute where the name is.
+
+    >>> uri("games/a b.sgf"), uri("/data/x:y.sgf")
+    ('games/a%20b.sgf', 'file:///data/x%3Ay.sgf')
+    """
+    windows = PureWindowsPath(path)
+    if windows.drive and windows.is_absolute():
+        return f"file:///{quote(windows.as_posix(), safe='/:', errors='replace')}"
+    quoted = quote(path.replace("\\", "/") if windows.drive else path, safe="/", errors="replace")
+    return f"file://{quoted}" if PurePosixPath(path).is_absolute() else quoted or "record"
+
+
+# --- JUnit's XML, which build servers show: a test case a game ---
+
+
+def junit_case(
+    path: str | None, member: str | None, game: int | None, found: Sequence[Complaint], count: Counter[str]
+) -> str:
+    """Return the test case of a game, which fails where there is a complaint, and has an error where it has no sheet.
+
+    count -- of "tests", "failures" and "errors", to which it is added
+    """
+    count["tests"] += 1
+    name = f"game {game}" if game else "file"
+    head = f'<testcase classname="{for_html(place(path, member))}" name="{name}"'
+    if not found:
+        return f"{head}/>\n"
+    first = found[0]
+    tag = "error" if first.kind == "refused" else "failure"
+    count[f"{tag}s"] += 1
+    lines = "\n".join(for_html(one.line) for one in found)
+    message = for_html(first.message, LONGEST_MESSAGE)
+    return f'{head}><{tag} type="{first.code}" message="{message}">{lines}</{tag}></testcase>\n'
+
+
+def junit_opening(count: Counter[str]) -> str:
+    """Return what stands before the first test case: it holds all numbers, so it is known last."""
+    numbers = " ".join(f'{name}="{count[name]}"' for name in ("tests", "failures", "errors"))
+    declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+    return f'{declaration}<testsuites {numbers}>\n<testsuite name="adjudicate" {numbers} skipped="0">\n'
+
+
+# --- the baseline: what a check found once and lets pass from then on ---
+
+
+@dataclass
+class Baseline:
+    """Complaints known from before, and what a run has found.
+
+    known -- identities of complaints
+    found -- the identities that the run met; kept only where they are to be written
+    keep  -- whether they are
+    news  -- kind -> number of complaints that are not known
+    """
+
+    known: frozenset[tuple[str, ...]] = frozenset()
+    keep: bool = False
+    found: set[tuple[str, ...]] = field(default_factory=set)
+    news: Counter[ComplaintKind] = field(default_factory=Counter)
+
+    def new(self, complaints: Iterable[Complaint]) -> list[Complaint]:
+        """Take the complaints of a game; return those that are not known."""
+        new = [one for one in complaints if one.identity not in self.known]
+        self.news.update(one.kind for one in new)
+        if self.keep:
+            self.found.update(one.identity for one in new)
+        return new
+
+
+def read_baseline(path: Path) -> frozenset[tuple[str, ...]]:
+    """Return the complaints of a file. Raises ValueError for one that is no baseline, OSError."""
+    with path.open("rb") as file:
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise ValueError("it is too large")
+    try:
+        content: Any = json.loads(data)
+        if content["schema"] == BASELINE:
+            return frozenset(tuple(str(one[name]) for name in FIELDS) for one in content["known"])
+    except (KeyError, TypeError, ValueError, RecursionError):
+        raise ValueError("it is no baseline that this program wrote") from None
+    raise ValueError(f'it is no baseline of the schema "{BASELINE}"')
+
+
+def write_baseline(path: Path, found: Iterable[tuple[str, ...]], *, force: bool = False) -> None:
+    """Write complaints as a baseline, one a line and sorted, so that changes of it can be read. Raises OSError."""
+    lines = ",\n".join(json.dumps(dict(zip(FIELDS, one, strict=True))) for one in sorted(found))
+    write_output(path, [f'{{"schema": "{BASELINE}", "known": [\n{lines}\n]}}\n'.encode("ascii")], force=force)
