@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from adjudicate.annotate import editing
-from adjudicate.annotate.cached_reader import ReadOnce, read_once
 from adjudicate.annotate.editing import AddedFacts, Refusal, Remarks
+from adjudicate.annotate.node_places import ReadOnce, read_once
 
 
 def opened(data: bytes) -> ReadOnce:

@@ -19,7 +19,7 @@ from sgfmill import sgf_grammar
 from typer.testing import CliRunner
 
 from adjudicate import Record, adjudicate, read_records
-from adjudicate.annotate import cached_reader
+from adjudicate.annotate import node_places
 from adjudicate.annotate.editing import Refusal
 from adjudicate.annotate.remarks import Annotated, annotate
 from adjudicate.cli.program import app
@@ -651,7 +651,7 @@ def test_games_that_are_not_kept_are_read_again(read: list[tuple[bytes, int]], m
     data = (PLAIN.format("RE[B+3]") + OCCUPIED.format("")).encode()
     out = done(data).data
     seen = len(read)
-    monkeypatch.setattr(cached_reader, "MOST_KEPT", len(PLAIN) + 10)  # the first game
+    monkeypatch.setattr(node_places, "MOST_KEPT", len(PLAIN) + 10)  # the first game
     assert done(data).data == out
     assert [number for text, number in read[seen:] if text == data] == [0, 1, 2, 2, 2]
     assert [number for text, number in read[seen:] if text == out] == [0, 1, 2]

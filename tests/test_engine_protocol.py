@@ -14,9 +14,9 @@ from adjudicate import Adjudication, adjudicate
 from adjudicate.adjudication.option_values import TIME_TO_START
 from adjudicate.engine import commands, opinion
 from adjudicate.engine.commands import call
-from adjudicate.engine.gtp import Engine, Reply
 from adjudicate.engine.opinion import Opinion, ask
 from adjudicate.engine.process import Failure
+from adjudicate.engine.questions import Engine
 from tests.support import record_in
 
 ROWS = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
@@ -42,10 +42,10 @@ class Table:
         self.deadline = 0.0
         self.asked: list[str] = []
 
-    def ask(self, command: str) -> Reply:
+    def ask(self, command: str) -> tuple[bool, str]:
         self.asked.append(command)
         text = self.answers.get(command, self.answers.get(command.partition(" ")[0], ""))
-        return Reply(not text.startswith("?"), text.removeprefix("?").strip())
+        return not text.startswith("?"), text.removeprefix("?").strip()
 
 
 class Tables:
@@ -327,7 +327,7 @@ def test_answers_over_the_protocol() -> None:
     )
     with engine(lines) as made:
         assert made.name == Path(sys.executable).name
-        assert made.ask("one") == Reply(True, "A1 B2")
+        assert made.ask("one") == (True, "A1 B2")
         assert made.ask("bare") == (True, "")
         assert made.ask("error") == (False, "not so")
         assert made.ask("rows") == (True, "a\nb")

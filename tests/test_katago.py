@@ -89,12 +89,12 @@ def test_strings_in_the_middle_are_undecided_and_stay_alive(stand: Stand) -> Non
 def test_where_dead_begins(owner: float, dead: bool, undecided: bool) -> None:
     sheet = sheet_of("(;SZ[3]RE[B+1];B[bb])")
     read = read_owners(sheet, [owner] * 9)
-    assert (bool(read.dead), bool(read.undecided)) == (dead, undecided)
+    assert (bool(read[0]), bool(read[1])) == (dead, undecided)
 
 
 def test_the_mean_of_a_string_counts() -> None:
     sheet = sheet_of("(;SZ[3]RE[B+1];B[aa];W[cc];B[ba])")
-    assert read_owners(sheet, [1.0, 0.3, 0, 0, 0, 0, 0, 0, 1.0]).dead == (0, 1)
+    assert read_owners(sheet, [1.0, 0.3, 0, 0, 0, 0, 0, 0, 1.0])[0] == (0, 1)
     assert read_owners(sheet, [1.0, 0.1, 0, 0, 0, 0, 0, 0, 1.0]) == ((), (0, 1))
 
 

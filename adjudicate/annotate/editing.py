@@ -14,8 +14,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
-from adjudicate.annotate.cached_reader import ReadOnce, read_once
-from adjudicate.annotate.node_places import MovesNotFoundError, NodePlace, ValueSpan, holding, line
+from adjudicate.annotate.node_places import MovesNotFoundError, NodePlace, ReadOnce, holding, line, read_once
 from adjudicate.go.points import Grid, grid
 from adjudicate.record import own_remarks as blocks
 from adjudicate.record.file_places import FilePlaces
@@ -128,12 +127,13 @@ def with_facts(file: ReadOnce, facts: Mapping[int, AddedFacts]) -> ReadOnce | Re
             node = found[0].place()
             said = blocks.escape(blocks.fit(told.said, codec))
             if "RE" in node:
-                yield _replaced(node.spans["RE"][0], told.result)
+                span = node.spans["RE"][0]
+                yield TextEdit(span.begin, span.end, told.result)
             else:
                 yield _added(node, f"RE[{told.result}]")
             yield commented(node, said)
         if told.territory is not None and "TB" not in (node := found[-1].place()) and "TW" not in node:
-            names = _names(record)
+            names = _names(record.columns, record.rows)
             for ident, points in zip(("TB", "TW"), told.territory, strict=True):
                 if points:
                     yield _added(node, ident + "".join(f"[{names[p]}]" for p in points))
@@ -154,7 +154,7 @@ def with_remarks(file: ReadOnce, remarks: Mapping[int, Remarks]) -> bytes | Refu
             return
         readable.append(number)
         board = grid(record.columns, record.rows)
-        names = _names(record)
+        names = _names(record.columns, record.rows)
         found = line(file.opened.text, game, record, told.moves)
         for place, node in enumerate(found, 1):
             said = [told.root] if place == 1 else []
@@ -178,10 +178,6 @@ def with_remarks(file: ReadOnce, remarks: Mapping[int, Remarks]) -> bytes | Refu
 
 def _added(node: NodePlace, text: str) -> TextEdit:
     return TextEdit(node.end, node.end, text)
-
-
-def _replaced(span: ValueSpan, text: str) -> TextEdit:
-    return TextEdit(span.begin, span.end, text)
 
 
 def commented(node: NodePlace, text: str) -> TextEdit:
@@ -245,12 +241,8 @@ def _points(value: bytes, board: Grid) -> Iterator[int]:
             yield from range(y * board.columns + min(ax, bx), y * board.columns + max(ax, bx) + 1)
 
 
-def _names(record: Record) -> Mapping[int, str]:
-    return _names_of(record.columns, record.rows)
-
-
 @lru_cache(maxsize=8)
-def _names_of(columns: int, rows: int) -> Mapping[int, str]:
+def _names(columns: int, rows: int) -> Mapping[int, str]:
     return {point: name.decode() for name, point in grid(columns, rows).sgf.items() if point >= 0}
 
 
@@ -310,9 +302,8 @@ def _in_bytes(file: FilePlaces, wanted: Sequence[int]) -> dict[int, int] | None:
     """
     if not file.known:
         return None
-    places = {place: file.beside_ascii(place) for place in wanted}
-    found = {place: at for place, at in places.items() if at is not None}
-    return found if len(found) == len(places) else None
+    found = {place: at for place in wanted if (at := file.beside_ascii(place)) is not None}
+    return found if len(found) == len(wanted) else None
 
 
 # --- the check ---

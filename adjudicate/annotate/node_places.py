@@ -1,4 +1,6 @@
-"""Where the nodes of a game stand in its text, so that something can be added to them and nothing else changes."""
+"""Where the nodes of a game stand in its text, so that something can be added to them and nothing else changes; and the
+file of these games, read once.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +8,21 @@ import re
 from array import array
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final, overload
 
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.grammar import Game, game_at
 from adjudicate.record.model import Record
+from adjudicate.record.sgf import Opened, open_sgf
 from adjudicate.record.tokens import LOWER_CASE, NO_MORE, VALUE, tokens
 from adjudicate.record.tree import NODE
 from adjudicate.record.variations import choose
+from adjudicate.rules.findings.unreadable import Unreadable
+
+MOST_KEPT: Final = 64 * 1024
+"""Bytes of text whose records are kept, as records are larger than their text. Any other game is read each time."""
 
 _COLOURS: Final = {"B": BLACK, "W": WHITE}
 _COLOUR_OF: Final = {b"B": BLACK, b"W": WHITE}
@@ -171,13 +178,11 @@ def holding(text: bytes, game: Game, what: bytes) -> Iterator[NodePlace]:
         if node is not None:
             end = node.end()
         if at >= end or node is None:  # the text is of no plain grammar
-            yield from (one for one in nodes(text, end) if _stands_in(one, what))
+            for one in nodes(text, end):
+                if any(what in value for values in one.values() for value in values):
+                    yield one
             return
         yield _node(text, begin, end)
-
-
-def _stands_in(node: NodePlace, what: bytes) -> bool:
-    return any(what in value for values in node.values() for value in values)
 
 
 def line(text: bytes, game: Game, record: Record, numbers: Iterable[int]) -> list[LineNode]:
@@ -272,3 +277,54 @@ class _Found:
 def _moves(node: NodePlace) -> list[int]:
     """Return the colours of the moves in a node."""
     return [_COLOURS[ident] for ident, values in node.items() if ident in _COLOURS for _ in values]
+
+
+class ReadOnce:
+    """A file whose records are asked for several times: its text is scanned once, and a game read once while that takes
+    little.
+
+    data   -- its bytes
+    opened -- its games
+    path   -- where it came from, copied into the records
+    """
+
+    def __init__(self, data: bytes, opened: Opened, path: str | None = None) -> None:
+        self.data = data
+        self.opened = opened
+        self.path = path
+        self._kept: dict[int, list[Record | Unreadable]] = {}
+        self._size = 0
+
+    def items(self, number: int) -> list[Record | Unreadable]:
+        """Return what is read of the game of a number, as Opened.items() does. Nobody changes a record."""
+        items = self._kept.get(number)
+        if items is None:
+            items = [self._placed(item) for item in self.opened.items(number)]
+            game = self.opened.games[number - 1]
+            size = game.end - game.byte
+            if self._size + size <= MOST_KEPT:
+                self._kept[number] = items
+                self._size += size
+        return items
+
+    def record(self, number: int) -> Record | None:
+        """Return the record of the game of a number; None where it cannot be read."""
+        first = self.items(number)[0]
+        return first if isinstance(first, Record) else None
+
+    def _placed(self, item: Record | Unreadable) -> Record | Unreadable:
+        if isinstance(item, Unreadable):
+            return replace(item, path=self.path)
+        item.path = self.path
+        return item
+
+    def __iter__(self) -> Iterator[Record | Unreadable]:
+        """Yield what is read of all games, as each_record() does."""
+        for number in range(1, len(self.opened.games) + 1):
+            yield from self.items(number)
+
+
+def read_once(data: bytes, path: str | None = None) -> ReadOnce | Unreadable:
+    """Open an SGF file to read it once, or say why it has no games that are read."""
+    found = open_sgf(data)
+    return ReadOnce(data, found, path) if isinstance(found, Opened) else replace(found, path=path)

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.annotate.cached_reader import ReadOnce, read_once
 from adjudicate.annotate.editing import (
     READ_OTHERWISE,
     AddedFacts,
@@ -23,6 +22,7 @@ from adjudicate.annotate.editing import (
     with_remarks,
     without_remarks,
 )
+from adjudicate.annotate.node_places import ReadOnce, read_once
 from adjudicate.display.prose import numbered, plural
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.go.points import BLACK, WHITE

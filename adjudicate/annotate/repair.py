@@ -6,9 +6,9 @@ file stays as it was. Every other byte is as it was; only a file in another enco
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final, NamedTuple
+from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.annotate.editing import TextEdit, applied, commented
@@ -60,12 +60,8 @@ class RepairedFile:
         return any(one.reason == RepairReason.sheet_differs for one in self.repairs)
 
 
-class _SheetValues(NamedTuple):
-    """What is the same of a game before and after a repair: all of its sheet but how a value is spelled."""
-
-    terms: tuple[object, ...]
-    findings: tuple[Finding, ...]
-    rest: tuple[object, ...]
+_SheetValues = tuple[tuple[Finding, ...], tuple[object, ...]]
+"""What is the same of a game before and after a repair: its findings, and the rest of its sheet but for spellings."""
 
 
 def repair(
@@ -125,8 +121,11 @@ class _Repairing:
                 self._leave(number)
             written = self._written()
             wrong = set() if written is None else self._differing(written)
-        if wrong:
-            self._leave_all()
+        if wrong:  # then everything is taken back, the encoding too
+            for number in self._drafts:
+                self._leave(number, every=True)
+            self._done.repairs = [one for one in self._done.repairs if one.state == "leave"]
+            self._say("leave", None, None, RepairReason.sheet_differs)
             written = None
         self._done.data = written
         self._done.repairs += [draft.repair for drafted in self._drafts.values() for draft in drafted]
@@ -151,7 +150,7 @@ class _Repairing:
             node = next(nodes(self._text, game.byte), None)
             if node is None:
                 continue
-            root = GameRoot(sheet, node, self._place, self._text[game.byte : game.end])
+            root = GameRoot(sheet, node, self._found.place, self._text[game.byte : game.end])
             self._encodings.add(codec_named(node["CA"][0]) if node.get("CA") else None)
             self._drafts[number] = made = list(drafts(root, self._kinds))
             if RepairKind.charset in self._kinds:
@@ -160,9 +159,6 @@ class _Repairing:
             if self._set_result:
                 sheet = self._with_computed(root, made)
             self._wanted[number] = _values(sheet)
-
-    def _place(self, place: int) -> int:
-        return self._found.place(place)
 
     def _with_computed(self, root: GameRoot, made: list[Draft]) -> Adjudication:
         """Put the computed result where it may stand; return the sheet that the game is to have."""
@@ -184,7 +180,9 @@ class _Repairing:
         said = own_remarks.escape(own_remarks.fit(changed_result(sheet, computed), "ascii"))
         edit = commented(root.node, said)
         comment = root.repair(RepairKind.result, "C", RepairReason.computed, for_terminal(said, 200))
-        made.append(Draft(replace(comment, before=None, byte=self._place(edit.begin)), edit.begin, edit.end, edit.text))
+        made.append(
+            Draft(replace(comment, before=None, byte=self._found.place(edit.begin)), edit.begin, edit.end, edit.text)
+        )
         return wanted
 
     def _settle_encoding(self) -> None:
@@ -196,8 +194,12 @@ class _Repairing:
         anew = not self._data.endswith(self._found.decoded.utf8)
         if certain and anew and len(self._wanted) < len(self._found.games):
             reason, certain = RepairReason.unreadable_game, False
-        for number, made in self._drafts.items():
-            self._drafts[number] = [*_declared(made, reason if certain else None)]
+        for number, made in self._drafts.items():  # what is declared, for this reason, or not at all
+            self._drafts[number] = [
+                draft._replace(repair=replace(draft.repair, reason=reason)) if declared else draft
+                for draft in made
+                if not (declared := _is_declaration(draft)) or certain
+            ]
         if not certain:
             self._say("leave", RepairKind.charset, encoding, reason)
         elif anew:
@@ -232,14 +234,6 @@ class _Repairing:
         written = applied(FilePlaces(text, Decoded(text, "utf-8")) if self._anew else self._found.on_disk, edits)
         return written if isinstance(written, bytes) else b""  # which has no game, so nothing of it is the same
 
-    def _leave_all(self) -> None:
-        """Take back everything, the encoding too."""
-        for number in self._drafts:
-            self._leave(number, every=True)
-        self._done.repairs = [one for one in self._done.repairs if one.state == "leave"]
-        self._say("leave", None, None, RepairReason.sheet_differs)
-        self._anew = False
-
     def _leave(self, number: int, *, every: bool = False) -> None:
         """Take back what is drafted for a game, but for its encoding; say so."""
         self._drafts[number] = [
@@ -267,17 +261,12 @@ class _Repairing:
             return False
         kinds = {draft.repair.kind for draft in self._drafts[number] if draft.repair.state == "repair"}
         removed = frozenset(code for kind in kinds if kind is not None for code in REMOVED[kind])
-        after = _values(sheet)
-        return before.terms == after.terms and before.rest == after.rest and _alike(before, after, removed)
+        findings, rest = _values(sheet)
+        return before[1] == rest and _alike(before[0], findings, removed)
 
 
-def _declared(made: Sequence[Draft], reason: RepairReason | None) -> Iterator[Draft]:
-    """Yield the drafts of a game: the declared encoding for a reason, or for None without it."""
-    for draft in made:
-        if draft.repair.kind != RepairKind.charset or draft.repair.state == "leave":
-            yield draft
-        elif reason is not None:
-            yield draft._replace(repair=replace(draft.repair, reason=reason))
+def _is_declaration(draft: Draft) -> bool:
+    return draft.repair.kind == RepairKind.charset and draft.repair.state == "repair"
 
 
 def certainty(data: bytes, decoded: Decoded, declared: set[str | None]) -> tuple[RepairReason, bool]:
@@ -313,18 +302,15 @@ def _values(sheet: Adjudication) -> _SheetValues:
     terms = (sheet.ruleset, sheet.ruleset_chosen_by, sheet.komi, start.stones, start.first, start.placement)
     read = (record.columns, record.rows, record.line, record.marks, record.line_number, record.lines, record.complete)
     rest = (claim, start.handicap.stones, sheet.ending, sheet.statuses, sheet.score, judged, *read)
-    return _SheetValues(terms, sheet.findings, rest)
+    return sheet.findings, (*terms, *rest)
 
 
-def _alike(before: _SheetValues, after: _SheetValues, removed: frozenset[str]) -> bool:
-    """Tell whether the findings are the same, but for those that may be removed, and for how values are spelled."""
-    if before.findings == after.findings:
+def _alike(before: Sequence[Finding], after: Sequence[Finding], removed: frozenset[str]) -> bool:
+    """Tell whether findings are the same, but for those that may be removed, and for how values are spelled."""
+    if before == after:
         return True
-    first, second = ([f for f in one.findings if f.code not in removed] for one in (before, after))
-    if [*map(_said, first)] != [*map(_said, second)]:
-        return False
-    gone, come = ([f for f in one.findings if f.code in removed] for one in (before, after))
-    return len(come) <= len(gone)
+    first, second = ([_said(f) for f in one if f.code not in removed] for one in (before, after))
+    return first == second and len(after) - len(second) <= len(before) - len(first)
 
 
 def _said(finding: Finding) -> tuple[object, ...]:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, Self
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.annotate.node_places import NodePlace
@@ -41,73 +41,49 @@ class RepairKind(StrEnum):
 
 
 class RepairReason(StrEnum):
-    """Why a value is repaired, or left as it is."""
+    """Why a value is repaired, or left as it is. words -- the same as the end of a sentence"""
 
-    ascii = "ascii"
-    utf_8 = "utf-8"
-    mark = "mark"
-    declared = "declared"
-    same_meaning = "same-meaning"
-    canonical = "canonical"
-    stones_set_up = "stones-set-up"
-    iso_date = "iso-date"
-    computed = "computed"
-    guessed = "guessed-encoding"
-    damaged = "damaged-text"
-    several_encodings = "several-encodings"
-    unreadable_game = "unreadable-game"
-    other_meaning = "other-meaning"
-    unknown_format = "unknown-format"
-    unreadable = "unreadable"
-    no_spelling = "no-spelling"
-    in_hundredths = "in-hundredths"
-    left_over = "left-over"
-    komi_assumed = "komi-assumed"
-    several_values = "several-values"
-    elsewhere = "elsewhere"
-    differs = "differs"
-    not_placed = "not-placed"
-    stones_missing = "stones-missing"
-    ambiguous_date = "ambiguous-date"
-    unread_date = "unread-date"
-    sheet_differs = "sheet-differs"
-    not_settled = "not-settled"
-    other_form = "other-form"
+    words: str
+
+    def __new__(cls, value: str, words: str) -> Self:
+        """Make a reason of its name in outputs and its words."""
+        made = str.__new__(cls, value)
+        made._value_, made.words = value, words
+        return made
+
+    ascii = "ascii", "the text is ASCII, so it is UTF-8 as well"
+    utf_8 = "utf-8", "the bytes are valid UTF-8"
+    mark = "mark", "a byte-order mark says in which encoding the text is"
+    declared = "declared", "the record names its encoding, and its bytes fit it"
+    same_meaning = "same-meaning", "no property of the game means something else in FF[4]"
+    canonical = "canonical", "the same value in the spelling of the format"
+    stones_set_up = "stones-set-up", "so many black stones are set up, and White moves first"
+    iso_date = "iso-date", "the same day in the spelling of the format"
+    computed = "computed", "the computed result, which rests on nothing assumed"
+    guessed = "guessed-encoding", "the encoding is guessed"
+    damaged = "damaged-text", "the text is damaged"
+    several_encodings = "several-encodings", "the games of the file name several encodings"
+    unreadable_game = "unreadable-game", "the file holds a game that cannot be read, whose encoding nobody knows"
+    other_meaning = "other-meaning", "such a property or value had another meaning in old formats, or has none in FF[4]"
+    unknown_format = "unknown-format", "no such format is known"
+    unreadable = "unreadable", "it cannot be read"
+    no_spelling = "no-spelling", "the format has no spelling that says all of it"
+    in_hundredths = "in-hundredths", "it is in hundredths, as one server writes it, and never certain"
+    left_over = "left-over", "it is in hundredths, and may be left over from an even game, so the count does not use it"
+    komi_assumed = "komi-assumed", "it cannot be read, so the count uses the komi of the rules"
+    several_values = "several-values", "it is there more than once"
+    elsewhere = "elsewhere", "it stands outside the root, or under another name"
+    differs = "differs", "it differs from the stones that are set up"
+    not_placed = "not-placed", "no placement of so many stones is found"
+    stones_missing = "stones-missing", "with these stones no move would be at fault; they would change the count"
+    ambiguous_date = "ambiguous-date", "day and month may be exchanged"
+    unread_date = "unread-date", "it is no single day in a known spelling"
+    sheet_differs = "sheet-differs", "the sheet would differ afterwards"
+    not_settled = "not-settled", "the computed result rests on something assumed, or the recorded one stands"
+    other_form = "other-form", "the file is no SGF"
 
 
-WORDS: Final[Mapping[RepairReason, str]] = {
-    RepairReason.ascii: "the text is ASCII, so it is UTF-8 as well",
-    RepairReason.utf_8: "the bytes are valid UTF-8",
-    RepairReason.mark: "a byte-order mark says in which encoding the text is",
-    RepairReason.declared: "the record names its encoding, and its bytes fit it",
-    RepairReason.same_meaning: "no property of the game means something else in FF[4]",
-    RepairReason.canonical: "the same value in the spelling of the format",
-    RepairReason.stones_set_up: "so many black stones are set up, and White moves first",
-    RepairReason.iso_date: "the same day in the spelling of the format",
-    RepairReason.computed: "the computed result, which rests on nothing assumed",
-    RepairReason.guessed: "the encoding is guessed",
-    RepairReason.damaged: "the text is damaged",
-    RepairReason.several_encodings: "the games of the file name several encodings",
-    RepairReason.unreadable_game: "the file holds a game that cannot be read, whose encoding nobody knows",
-    RepairReason.other_meaning: "such a property or value had another meaning in old formats, or has none in FF[4]",
-    RepairReason.unknown_format: "no such format is known",
-    RepairReason.unreadable: "it cannot be read",
-    RepairReason.no_spelling: "the format has no spelling that says all of it",
-    RepairReason.in_hundredths: "it is in hundredths, as one server writes it, and never certain",
-    RepairReason.left_over: "it is in hundredths, and may be left over from an even game, so the count does not use it",
-    RepairReason.komi_assumed: "it cannot be read, so the count uses the komi of the rules",
-    RepairReason.several_values: "it is there more than once",
-    RepairReason.elsewhere: "it stands outside the root, or under another name",
-    RepairReason.differs: "it differs from the stones that are set up",
-    RepairReason.not_placed: "no placement of so many stones is found",
-    RepairReason.stones_missing: "with these stones no move would be at fault; they would change the count",
-    RepairReason.ambiguous_date: "day and month may be exchanged",
-    RepairReason.unread_date: "it is no single day in a known spelling",
-    RepairReason.sheet_differs: "the sheet would differ afterwards",
-    RepairReason.not_settled: "the computed result rests on something assumed, or the recorded one stands",
-    RepairReason.other_form: "the file is no SGF",
-}
-"""Why in words, as the end of a sentence."""
+WORDS: Final[Mapping[str, str]] = {reason.value: reason.words for reason in RepairReason}
 
 REMOVED: Final[Mapping[RepairKind, frozenset[str]]] = {
     RepairKind.charset: frozenset((EncodingAssumed.code, EncodingUnusable.code)),
@@ -215,9 +191,27 @@ class GameRoot:
 
 def drafts(game: GameRoot, kinds: frozenset[RepairKind]) -> Iterator[Draft]:
     """Yield what is to be done to a game, and what is left."""
-    for kind, made in _DRAFTS.items():
-        if kind in kinds:
-            yield from made(game)
+    if RepairKind.file_format in kinds:
+        yield from _format(game)
+    for kind, (ident, drafted) in _VALUES.items():
+        made = _of_value(game, kind, ident, drafted) if kind in kinds else None
+        if made is not None:
+            yield made
+
+
+def _of_value(
+    game: GameRoot, kind: RepairKind, ident: str, drafted: Callable[[GameRoot, str], Draft | None]
+) -> Draft | None:
+    """Return what becomes of a property that has one value, or is to have one; others are left."""
+    text = game.record.text(ident)
+    values = game.node.get(ident, ())
+    if kind is RepairKind.handicap and ident not in game.record.root:
+        return _inferred_handicap(game)
+    if text is None or not text.strip():
+        return None
+    if not values or values != game.record.root.get(ident):
+        return game.left(kind, ident, RepairReason.elsewhere)
+    return game.left(kind, ident, RepairReason.several_values) if len(values) > 1 else drafted(game, text)
 
 
 def charset(game: GameRoot, reason: RepairReason) -> Iterator[Draft]:
@@ -263,106 +257,79 @@ def _means_otherwise(game: GameRoot) -> list[str]:
     return [*found, *(["TM"] if time and not _REAL.fullmatch(plain_text(time[0])) else [])]
 
 
-def _single(game: GameRoot, kind: RepairKind, ident: str) -> Iterator[Draft | str]:
-    """Yield the text of a property that has one value; or what is left of another; nothing where there is none."""
-    text = game.record.text(ident)
-    values = game.node.get(ident, ())
-    if text is None or not text.strip():
-        return
-    if not values or values != game.record.root.get(ident):
-        yield game.left(kind, ident, RepairReason.elsewhere)
-    elif len(values) > 1:
-        yield game.left(kind, ident, RepairReason.several_values)
-    else:
-        yield text
+def _result(game: GameRoot, text: str) -> Draft | None:
+    read = parse_result(text)
+    written = read.canonical
+    if game.node["RE"] == [written.encode()]:
+        return None
+    if read.kind == "unreadable":
+        return game.left(RepairKind.result, "RE", RepairReason.unreadable)
+    if _SPELLED.fullmatch(written) and replace(parse_result(written), odd=read.odd) == read:
+        return game.written(RepairKind.result, "RE", RepairReason.canonical, written)
+    if text != "?" and (read.odd or read.remark):
+        return game.left(RepairKind.result, "RE", RepairReason.no_spelling)
+    return None
 
 
-def _result(game: GameRoot) -> Iterator[Draft]:
-    for text in _single(game, RepairKind.result, "RE"):
-        if isinstance(text, Draft):
-            yield text
-            continue
-        read = parse_result(text)
-        written = read.canonical
-        if game.node["RE"] == [written.encode()]:
-            continue
-        if read.kind == "unreadable":
-            yield game.left(RepairKind.result, "RE", RepairReason.unreadable)
-        elif _SPELLED.fullmatch(written) and replace(parse_result(written), odd=read.odd) == read:
-            yield game.written(RepairKind.result, "RE", RepairReason.canonical, written)
-        elif text != "?" and (read.odd or read.remark):
-            yield game.left(RepairKind.result, "RE", RepairReason.no_spelling)
+def _komi(game: GameRoot, text: str) -> Draft | None:
+    value = parse_quarters(in_usual_spelling(text))
+    meant = dialect_komi(in_usual_spelling(text))
+    if meant is not None and game.sheet.record_komi is None and handicapped(game.sheet.start.handicap):
+        return game.left(RepairKind.komi, "KM", RepairReason.left_over, show(game.sheet.komi.value))
+    if meant is not None:
+        return game.left(RepairKind.komi, "KM", RepairReason.in_hundredths, show(meant))
+    likely = likely_komi(text)
+    if value is None:
+        return game.left(RepairKind.komi, "KM", RepairReason.komi_assumed, None if likely is None else show(likely))
+    written = show(value)
+    if game.node["KM"] == [written.encode()]:
+        return None
+    if (komi_in_points(written), likely_komi(written)) == (value, likely):
+        return game.written(RepairKind.komi, "KM", RepairReason.canonical, written)
+    return game.left(RepairKind.komi, "KM", RepairReason.no_spelling)
 
 
-def _komi(game: GameRoot) -> Iterator[Draft]:
-    for text in _single(game, RepairKind.komi, "KM"):
-        if isinstance(text, Draft):
-            yield text
-            continue
-        value = parse_quarters(in_usual_spelling(text))
-        meant = dialect_komi(in_usual_spelling(text))
-        if meant is not None and game.sheet.record_komi is None and handicapped(game.sheet.start.handicap):
-            yield game.left(RepairKind.komi, "KM", RepairReason.left_over, show(game.sheet.komi.value))
-        elif meant is not None:
-            yield game.left(RepairKind.komi, "KM", RepairReason.in_hundredths, show(meant))
-        elif value is None:
-            likely = likely_komi(text)
-            offered = None if likely is None else show(likely)
-            yield game.left(RepairKind.komi, "KM", RepairReason.komi_assumed, offered)
-        elif game.node["KM"] != [(written := show(value)).encode()]:
-            same = (komi_in_points(written), likely_komi(written)) == (value, likely_komi(text))
-            if same:
-                yield game.written(RepairKind.komi, "KM", RepairReason.canonical, written)
-            else:
-                yield game.left(RepairKind.komi, "KM", RepairReason.no_spelling)
+def _inferred_handicap(game: GameRoot) -> Draft | None:
+    inferred = next((f for f in game.sheet.findings if isinstance(f, HandicapInferred)), None)
+    if inferred is None:
+        return None
+    stones = game.node.spans.get("AB")
+    at = stones[0].name if stones else game.node.end
+    return game.added(RepairKind.handicap, "HA", RepairReason.stones_set_up, str(inferred.stones), at)
 
 
-def _handicap(game: GameRoot) -> Iterator[Draft]:
-    kind = RepairKind.handicap
+def _handicap(game: GameRoot, text: str) -> Draft | None:
     found = {type(finding): finding for finding in game.sheet.findings}
-    if "HA" not in game.record.root:
-        inferred = found.get(HandicapInferred)
-        if isinstance(inferred, HandicapInferred):
-            stones = game.node.spans.get("AB")
-            at = stones[0].name if stones else game.node.end
-            yield game.added(kind, "HA", RepairReason.stones_set_up, str(inferred.stones), at)
-        return
-    for text in _single(game, kind, "HA"):
-        if isinstance(text, Draft):
-            yield text
-            continue
-        number = parse_handicap(text)
-        missing = found.get(StonesMissing)
-        if number is None:
-            yield game.left(kind, "HA", RepairReason.unreadable)
-        elif isinstance(missing, StonesMissing):
-            yield game.left(kind, "HA", RepairReason.stones_missing, f"AB: {', '.join(missing.points)}")
-        elif HandicapNotPlaced in found:
-            yield game.left(kind, "HA", RepairReason.not_placed)
-        elif HandicapDiffers in found:
-            yield game.left(kind, "HA", RepairReason.differs)
-        elif game.node["HA"] != [str(number).encode()]:
-            yield game.written(kind, "HA", RepairReason.canonical, str(number))
+    number = parse_handicap(text)
+    missing = found.get(StonesMissing)
+    if number is None:
+        return game.left(RepairKind.handicap, "HA", RepairReason.unreadable)
+    if isinstance(missing, StonesMissing):
+        points = f"AB: {', '.join(missing.points)}"
+        return game.left(RepairKind.handicap, "HA", RepairReason.stones_missing, points)
+    if HandicapNotPlaced in found:
+        return game.left(RepairKind.handicap, "HA", RepairReason.not_placed)
+    if HandicapDiffers in found:
+        return game.left(RepairKind.handicap, "HA", RepairReason.differs)
+    if game.node["HA"] == [str(number).encode()]:
+        return None
+    return game.written(RepairKind.handicap, "HA", RepairReason.canonical, str(number))
 
 
-def _date(game: GameRoot) -> Iterator[Draft]:
-    for text in _single(game, RepairKind.date, "DT"):
-        if isinstance(text, Draft):
-            yield text
-            continue
-        read = record_date(text)
-        if read.state == "ambiguous":
-            yield game.left(RepairKind.date, "DT", RepairReason.ambiguous_date)
-        elif read.state == "unread":
-            yield game.left(RepairKind.date, "DT", RepairReason.unread_date, read.day)
-        elif read.state == "iso" and game.node["DT"] != [read.written.encode()]:
-            yield game.written(RepairKind.date, "DT", RepairReason.iso_date, read.written)
+def _date(game: GameRoot, text: str) -> Draft | None:
+    read = record_date(text)
+    if read.state == "ambiguous":
+        return game.left(RepairKind.date, "DT", RepairReason.ambiguous_date)
+    if read.state == "unread":
+        return game.left(RepairKind.date, "DT", RepairReason.unread_date, read.day)
+    if read.state == "iso" and game.node["DT"] != [read.written.encode()]:
+        return game.written(RepairKind.date, "DT", RepairReason.iso_date, read.written)
+    return None
 
 
-_DRAFTS: Final[Mapping[RepairKind, Callable[[GameRoot], Iterator[Draft]]]] = {
-    RepairKind.file_format: _format,
-    RepairKind.result: _result,
-    RepairKind.komi: _komi,
-    RepairKind.handicap: _handicap,
-    RepairKind.date: _date,
+_VALUES: Final[Mapping[RepairKind, tuple[str, Callable[[GameRoot, str], Draft | None]]]] = {
+    RepairKind.result: ("RE", _result),
+    RepairKind.komi: ("KM", _komi),
+    RepairKind.handicap: ("HA", _handicap),
+    RepairKind.date: ("DT", _date),
 }

@@ -15,7 +15,7 @@ from typing import Annotated, Any
 import typer
 
 from adjudicate.adjudication import option_values as values
-from adjudicate.annotate.repairs import WORDS, RepairKind, RepairReason
+from adjudicate.annotate.repairs import WORDS, RepairKind
 from adjudicate.batch.rewriting import REPAIRS, RewritePlan, RewriteTotals, repair_rows, repairing
 from adjudicate.batch.tables import WRITERS, MissingLibraryError, check
 from adjudicate.batch.work import BRIEFLY, SECONDS_A_GAME, BatchRow
@@ -162,7 +162,7 @@ def summary(totals: RewriteTotals, plan: RewritePlan) -> Iterator[str]:
         if found:
             yield f"{title}: {numbered(sum(found.values()), 'value')}."
         for (kind, why), number in sorted(found.items(), key=lambda one: (-one[1], one[0])):
-            yield f"  {number:>7}  {kind}, {why}: {WORDS[RepairReason(why)]}"
+            yield f"  {number:>7}  {kind}, {why}: {WORDS[why]}"
     yield from rest
     if plan.out is None:
         yield "No record was written; --out FOLDER or ARCHIVE writes them."

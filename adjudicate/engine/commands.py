@@ -67,7 +67,7 @@ def call(command: str) -> list[str]:
         raise ValueError("no program is named")
     if "\0" in command:
         raise ValueError("a command line holds no null character")
-    if _is_katago(arguments) and len(arguments) == 1:
+    if _is(arguments, "katago") and len(arguments) == 1:
         raise ValueError(_NO_NET)
     if speech(arguments) == "katago":
         return [*arguments, "-override-config", ",".join(f"{key}={value}" for key, value in _ANALYSIS)]
@@ -84,13 +84,12 @@ def program_name(command: str) -> str:
     >>> program_name("'/opt/my engines/gnugo' --level 8")
     'gnugo'
     """
-    return re.split(r"[/\\]", shlex.split(command)[0])[-1]
+    return _file_name(shlex.split(command))
 
 
 def known_as(arguments: Sequence[str]) -> KnownEngine | None:
     """Return what is known of a program, or None."""
-    name = _file_name(arguments)
-    return next((known for known in KNOWN if re.match(rf"{known.name}([^a-z]|$)", name)), None)
+    return next((known for known in KNOWN if _is(arguments, known.name)), None)
 
 
 def found(arguments: Sequence[str]) -> list[str]:
@@ -108,12 +107,12 @@ def speech(arguments: Sequence[str]) -> Speech:
     >>> speech(["/opt/katago", "analysis", "-model", "net.bin.gz"]), speech(["katago", "gtp"]), speech(["gnugo"])
     ('katago', 'gtp', 'gtp')
     """
-    return "katago" if _is_katago(arguments) and arguments[1:2] == ["analysis"] else "gtp"
+    return "katago" if _is(arguments, "katago") and arguments[1:2] == ["analysis"] else "gtp"
 
 
-def _is_katago(arguments: Sequence[str]) -> bool:
-    return re.match("katago([^a-z]|$)", _file_name(arguments)) is not None
+def _is(arguments: Sequence[str], name: str) -> bool:
+    return re.match(rf"{name}([^a-z]|$)", _file_name(arguments).lower()) is not None
 
 
 def _file_name(arguments: Sequence[str]) -> str:
-    return re.split(r"[/\\]", arguments[0])[-1].lower()
+    return re.split(r"[/\\]", arguments[0])[-1]

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.engine.given import NO_LIBERTY, final_stones, game_moves, to_move
 from adjudicate.engine.process import Failure, Process
+from adjudicate.engine.questions import NO_LIBERTY, final_stones, game_moves, to_move
 from adjudicate.go.points import PASS, letter
 
 SIZES: Final = (2, 19)  # lines of a board that it takes
@@ -28,24 +28,6 @@ _OTHER: Final = 100  # lines with another id, or warnings, before the answer
 KatagoJson = dict[str, Any]
 
 
-class Owned(NamedTuple):
-    """Its answer.
-
-    owners -- for each point, from the top left in rows: 1 for White's, -1 for Black's, or between
-    loaded -- whether it was given the moves, or the final position only
-    """
-
-    owners: Sequence[float]
-    loaded: Literal["moves", "position"]
-
-
-class OwnersRead(NamedTuple):
-    """Strings as the owners of their points have them: the points of the dead and of the undecided ones, ascending."""
-
-    dead: tuple[int, ...]
-    undecided: tuple[int, ...]
-
-
 class Katago(Process):
     """A running analysis engine."""
 
@@ -58,20 +40,23 @@ class Katago(Process):
         version = answer.get("version")
         return f"KataGo {version}"[:LONGEST_NAME] if isinstance(version, str) else "KataGo"
 
-    def owners(self, sheet: Adjudication) -> Owned:
-        """Return whose each point of a game's final position will be. Raises Failure."""
+    def owners(self, sheet: Adjudication) -> tuple[Sequence[float], Literal["moves", "position"]]:
+        """Return whose each point of a game's final position will be, and what the engine was given. Raises Failure.
+
+        For each point, from the top left in rows: 1 for White's, -1 for Black's, or between.
+        """
         grid = sheet.grid
         if not all(SIZES[0] <= lines <= SIZES[1] for lines in (grid.columns, grid.rows)):
             raise Failure("board", f"KataGo takes boards of {SIZES[0]} to {SIZES[1]} lines")
         moves = game_moves(sheet)
         if moves is not None:
             answer = self._asked(game_query(sheet, moves), "the analysis")
-            if not _is_illegal(answer):
-                return Owned(self._owners(sheet, answer), "moves")
+            if not str(answer.get("error", "")).startswith(_ILLEGAL):
+                return self._owners(sheet, answer), "moves"
         stones = final_stones(sheet)
         if stones is None:
             raise Failure("board", NO_LIBERTY)
-        return Owned(self._owners(sheet, self._asked(position_query(sheet, stones), "the analysis")), "position")
+        return self._owners(sheet, self._asked(position_query(sheet, stones), "the analysis")), "position"
 
     def _owners(self, sheet: Adjudication, answer: KatagoJson) -> Sequence[float]:
         if "error" in answer:
@@ -131,9 +116,10 @@ def position_query(sheet: Adjudication, stones: Sequence[tuple[int, int]]) -> Ka
 
 
 def _about(sheet: Adjudication) -> KatagoJson:
+    halves = max(-2 * KOMI, min(2 * KOMI, sheet.komi.value // 2))
     return {
         "rules": sheet.ruleset.for_katago,
-        "komi": _komi(sheet.komi.value),
+        "komi": halves // 2 if halves % 2 == 0 else halves / 2,  # a multiple of 1/2, on which owners hardly depend
         "boardXSize": sheet.grid.columns,
         "boardYSize": sheet.grid.rows,
         "maxVisits": 1,
@@ -141,19 +127,8 @@ def _about(sheet: Adjudication) -> KatagoJson:
     }
 
 
-def _komi(quarters: int) -> int | float:
-    """Return komi as it takes it: a multiple of half a point, which the ownership hardly turns on."""
-    halves = max(-2 * KOMI, min(2 * KOMI, quarters // 2))
-    return halves // 2 if halves % 2 == 0 else halves / 2
-
-
-def _is_illegal(answer: KatagoJson) -> bool:
-    error = answer.get("error")
-    return isinstance(error, str) and error.startswith(_ILLEGAL)
-
-
-def read_owners(sheet: Adjudication, owners: Sequence[float]) -> OwnersRead:
-    """Return which strings are dead, and which undecided, by the mean of their points' owners."""
+def read_owners(sheet: Adjudication, owners: Sequence[float]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the points of the dead strings and of the undecided ones, ascending, by the mean of their owners."""
     board = sheet.board
     dead: list[int] = []
     undecided: list[int] = []
@@ -169,4 +144,4 @@ def read_owners(sheet: Adjudication, owners: Sequence[float]) -> OwnersRead:
             dead += string
         elif mean <= -DEAD:
             undecided += string
-    return OwnersRead(tuple(sorted(dead)), tuple(sorted(undecided)))
+    return tuple(sorted(dead)), tuple(sorted(undecided))

@@ -18,11 +18,9 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.option_values import TIME_TO_START
 from adjudicate.engine.commands import call, found, known_as, speech
-from adjudicate.engine.gtp import Engine
 from adjudicate.engine.katago import Katago, read_owners
 from adjudicate.engine.process import Failure, Slug
-from adjudicate.engine.questions import Questioning, introduced
-from adjudicate.rules.explain.departures import Explanation
+from adjudicate.engine.questions import Engine, Questioning, introduced
 
 NotAsked = Literal["declared", "not-counted", "all-alive"]
 
@@ -144,8 +142,9 @@ class Adviser:
                     name = _introduced(engine)
                     begin = time.monotonic()
                     engine.deadline = begin + left
-                    if self._keep:
-                        self._forget(engine)
+                    known = known_as(self._arguments) if self._keep else None
+                    for command in known.forget if known else ():
+                        engine.ask(command)
                     answers.append(questioning.statuses(engine, other_to_move=other_to_move))
                     left -= time.monotonic() - begin
         except Failure as failure:
@@ -162,29 +161,24 @@ class Adviser:
             would=_with_dead(sheet, dead),
         )
 
-    def _forget(self, engine: Engine) -> None:
-        known = known_as(self._arguments)
-        for command in known.forget if known else ():
-            engine.ask(command)
-
     def _by_ownership(self, sheet: Adjudication) -> Opinion:
         name = ""
         try:
             with self._engine() as engine:
                 name = _introduced(engine)
                 engine.deadline = time.monotonic() + self._seconds
-                owned = engine.owners(sheet)
+                owners, loaded = engine.owners(sheet)
         except Failure as failure:
             return Opinion("failed", failure.slug, str(failure), name, by="ownership")
-        told = read_owners(sheet, owned.owners)
+        dead, undecided = read_owners(sheet, owners)
         return Opinion(
             status="suggested",
             engine=name,
             by="ownership",
-            loaded=owned.loaded,
-            dead=told.dead,
-            undecided=told.undecided,
-            would=_with_dead(sheet, told.dead),
+            loaded=loaded,
+            dead=dead,
+            undecided=undecided,
+            would=_with_dead(sheet, dead),
         )
 
     @contextmanager
@@ -243,10 +237,6 @@ def with_opinion(sheet: Adjudication, opinion: Opinion) -> Adjudication:
     same = other.score.map is None or (sheet.result is not None and by_engine == sheet.result.margin)
     fits = [replace(fit, engine_agrees=same and fit.dead == opinion.dead) for fit in verdict.explanations]
     fits.sort(key=lambda fit: not fit.engine_agrees)
-    return replace(sheet, verdict=replace(verdict, by_engine=by_engine, explanations=_numbered(fits)))
-
-
-def _numbered(fits: list[Explanation]) -> tuple[Explanation, ...]:
-    """Number the groups of explanations as they stand now: those that the engine shares are a group of their own."""
-    groups: dict[tuple[int, bool], int] = {}
-    return tuple(replace(fit, group=groups.setdefault((fit.group, fit.engine_agrees), len(groups) + 1)) for fit in fits)
+    groups: dict[tuple[int, bool], int] = {}  # numbered anew: those that the engine shares are a group of their own
+    numbered = (replace(f, group=groups.setdefault((f.group, f.engine_agrees), len(groups) + 1)) for f in fits)
+    return replace(sheet, verdict=replace(verdict, by_engine=by_engine, explanations=tuple(numbered)))

@@ -1,19 +1,82 @@
-"""What an engine that speaks GTP is asked about one game, and what its answers mean."""
+"""The game as an engine is given it; what an engine that speaks GTP is asked about it, and what its answers mean."""
 
 from __future__ import annotations
 
 from typing import Final, Literal
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.engine.given import NO_LIBERTY, final_stones, game_moves, to_move
-from adjudicate.engine.gtp import Engine
-from adjudicate.engine.process import Failure
+from adjudicate.engine.process import Failure, Process
+from adjudicate.go.board import SELF_CAPTURE, Board
 from adjudicate.go.points import BLACK, PASS
 from adjudicate.rules.quarters import show
 
 MOST_LINES: Final = 25  # GTP names no more columns
 LONGEST_NAME: Final = 40
 LONGEST_ERROR: Final = 80
+NO_LIBERTY: Final = "a string of the final position has no liberty; no engine can be given that"
+_END: Final = b"\n\n"
+_BEGINS: Final = b"=?"
+
+
+# --- the game as an engine is given it ---
+
+
+def game_moves(sheet: Adjudication) -> list[tuple[int, int]] | None:
+    """Return the moves after the stones at the start, each a colour and a point or PASS; None where they do not lead to
+    the position that is counted: after setup in play, a move that is none, or one taken back.
+    """
+    line, start = sheet.record.line, sheet.start
+    board = Board(sheet.grid)
+    board.edit(start.stones.items())
+    if not all(board.has_liberty(p) for p in start.stones):
+        return None
+    moves = []
+    for colour, point in list(zip(line.colours, line.points, strict=True))[start.placement :]:
+        if point != PASS and (point < 0 or board.cell[point] or board.play(point, colour) is SELF_CAPTURE):
+            return None
+        moves.append((colour, point))
+    return moves if board.colours() == sheet.board.colours() else None
+
+
+def final_stones(sheet: Adjudication) -> list[tuple[int, int]] | None:
+    """Return the stones of the final position, each a colour and a point; None where a string has no liberty."""
+    board = sheet.board
+    stones = [(board.colour_at(p), p) for p in range(sheet.grid.size) if board.cell[p]]
+    return stones if all(board.has_liberty(p) for _, p in stones) else None
+
+
+def to_move(sheet: Adjudication) -> int:
+    """Return the player to move at the end."""
+    last = sheet.record.line.setups.get(len(sheet.record.line.points), ()) if sheet.record.line.points else ()
+    said = next((setup.to_play for setup in reversed(list(last)) if setup.to_play), 0)
+    return said or (-sheet.ending.last_player if sheet.ending.last_player else sheet.start.first)
+
+
+# --- the Go Text Protocol, version 2 ---
+
+
+class Engine(Process):
+    """A running engine that speaks GTP.
+
+    A client of our own, because no kept one is to be had for Python 3: sgfmill left gomill's behind, and gomill and
+    `gtp` are Python 2.
+    """
+
+    _number = 0
+
+    def ask(self, command: str) -> tuple[bool, str]:
+        """Send a command; return whether the engine carried it out, and its answer.
+
+        Raises Failure where there is none that follows the protocol.
+        """
+        self._number += 1
+        word = command.partition(" ")[0]
+        self.send(f"{self._number} {command}", word)
+        answer = self.receive(word, _END, _BEGINS)
+        head, _, text = answer.partition(str(self._number))
+        if head not in ("=", "?") or (text and not text[0].isspace()):
+            raise self._nonsense(word)
+        return head == "=", text.strip()
 
 
 def introduced(engine: Engine) -> str:
@@ -89,7 +152,7 @@ class Questioning:
 
     def _play(self, engine: Engine, colour: int, point: int) -> bool:
         vertex = "pass" if point == PASS else self.sheet.grid.name(point)
-        return engine.ask(f"play {'black' if colour == BLACK else 'white'} {vertex}").ok
+        return engine.ask(f"play {'black' if colour == BLACK else 'white'} {vertex}")[0]
 
     def _strings(self, engine: Engine, text: str) -> set[int]:
         """Return the stones of all strings that an answer names a stone of."""

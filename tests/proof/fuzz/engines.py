@@ -13,8 +13,8 @@ from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.desk.sheets import RENDERERS
 from adjudicate.display.render_options import RenderOptions
 from adjudicate.engine import opinion
-from adjudicate.engine.gtp import Engine
 from adjudicate.engine.opinion import ask, with_opinion
+from adjudicate.engine.questions import Engine
 from tests.proof.fuzz.base import Case, Kind, Tally
 from tests.proof.fuzz.checks import check_json, check_text
 from tests.proof.fuzz.mill import Mill
