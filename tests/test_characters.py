@@ -8,7 +8,7 @@ import pytest
 
 from adjudicate.display.characters import is_newer, settled
 from adjudicate.display.sanitise import for_html, for_table, for_terminal
-from adjudicate.rules.ruleset_spellings import from_record
+from adjudicate.rules.rulesets import from_record
 from adjudicate.tournament.formats.values import folded
 from adjudicate.tournament.names import raw_key, words
 

@@ -180,7 +180,7 @@ def test_a_table_that_there_is_not() -> None:
 
 def test_whatever_a_sheet_can_say_has_its_words() -> None:
     rules, sheet = set(RULES.texts("en")), set(SHEET.texts("en"))
-    assert {f"doubt.{doubt.value}" for doubt in Doubt} == {key for key in rules if key.startswith("doubt.")}
+    assert {f"doubt.{doubt}" for doubt in get_args(Doubt)} == {key for key in rules if key.startswith("doubt.")}
     causes = {re.sub(r"\.(black|white)$", "", key) for key in rules if key.startswith("cause.")}
     assert {f"cause.{kind.value}" for kind in CauseKind} == causes
     statuses = ("confirmed", "contradicted", "undetermined", "unverifiable")

@@ -10,8 +10,7 @@ import pytest
 from adjudicate.rules import rulesets
 from adjudicate.rules.quarters import margin_text, number, parse_quarters, show
 from adjudicate.rules.result import parse_result
-from adjudicate.rules.ruleset_spellings import from_record, without_row
-from adjudicate.rules.rulesets import RULESETS
+from adjudicate.rules.rulesets import RULESETS, from_record, without_row
 
 
 @pytest.mark.parametrize(

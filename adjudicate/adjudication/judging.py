@@ -17,6 +17,7 @@ from adjudicate.adjudication.counting import (
 )
 from adjudicate.adjudication.options import Options
 from adjudicate.adjudication.terms import if_winner
+from adjudicate.display.wording import AllOf, Wording
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import largest_shared
 from adjudicate.record.model import Record
@@ -30,8 +31,9 @@ from adjudicate.rules.findings.terms import KomiOverridden
 from adjudicate.rules.handicap import unusual_komi
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method
-from adjudicate.rules.ruleset_spellings import from_record
-from adjudicate.rules.verdict_reasons import Doubt, EndedByRule, Evidence, FurtherEvidence, Hypothesis, Said
+from adjudicate.rules.rulesets import from_record
+from adjudicate.rules.verdict_reasons import Doubt, EndedByRule, Evidence, FurtherEvidence, Said
+from adjudicate.rules.words import Points, colour_word, say
 
 
 def judged(game: Scored) -> verdict.Verdict:
@@ -165,87 +167,88 @@ def _unsound_marks(game: Scored) -> bool:
 def _doubts(game: Scored) -> tuple[Doubt, ...]:
     """Return whatever a contradiction of the record cannot rest on."""
     played, stones, marking = game.played, game.stones, game.marking
-    reasons = []
+    reasons: list[Doubt] = []
     if game.terms.rules_assumed:
-        reasons.append(Doubt.RULESET)
+        reasons.append("ruleset")
     if not game.terms.komi.certain:
         of_dialect = game.terms.komi.chosen_by == "dialect"
-        given = Doubt.KOMI_DIALECT if of_dialect else Doubt.KOMI_DOUBTFUL
-        reasons.append(Doubt.KOMI_ASSUMED if game.terms.komi.assumed else given)
+        given: Doubt = "komi-dialect" if of_dialect else "komi-doubtful"
+        reasons.append("komi-assumed" if game.terms.komi.assumed else given)
     if stones.source == "option" and not stones.certain:
-        reasons.append(Doubt.DEAD_GIVEN)
+        reasons.append("dead-given")
     if game.score is not None and game.score.map is not None and game.score.map.beyond:
-        reasons.append(Doubt.POINTS_GIVEN)
+        reasons.append("points-given")
     marks = game.record.marks
     later = game.record.line.points[played.last_move :]  # marks after plays there are of another position
     marked_later = marks is not None and marks.after_move > played.last_move and any(p >= 0 for p in later)
     faulty = game.record.faulty_marks or marked_later or not stones.certain
     if stones.source in ("marks", "review", "removed") and (faulty or (marking is not None and not marking.certain)):
-        reasons.append(Doubt.MARKS)
+        reasons.append("marks")
     if game.terms.ruleset.as_marked and stones.source == "option" and marks is not None:
-        reasons.append(Doubt.MARKS_OVERRIDDEN)
+        reasons.append("marks-overridden")
     reasons += _of_moves(game)
     claimed = game.terms.claim.in_points or game.terms.claim.written
     margin = claimed.margin if claimed is not None else None
     komi = game.terms.komi
     unusual = komi.chosen_by == "record" and unusual_komi(komi.value, game.terms.start.handicap)
     if game.terms.impossible and margin == 0:
-        reasons.append(Doubt.DRAW)
+        reasons.append("draw")
     elif unusual and margin is not None and (margin + komi.value) % 4:
-        reasons.append(Doubt.KOMI_UNUSUAL)
+        reasons.append("komi-unusual")
     if game.terms.claim.written is not None and game.terms.claim.written.remark:
-        reasons.append(Doubt.REMARK)
+        reasons.append("remark")
     if game.says(HandicapNotPlaced):
-        reasons.append(Doubt.HANDICAP)
+        reasons.append("handicap")
     reasons += _of_the_file(game)
     if game.record.rival_lines:
-        reasons.append(Doubt.LINE)
+        reasons.append("line")
     if not game.record.complete:
-        reasons.append(Doubt.INCOMPLETE)
+        reasons.append("incomplete")
     if game.terms.ruleset.repetition_may_draw and played.repeated_at and margin == 0:
-        reasons.append(Doubt.REPETITION)
+        reasons.append("repetition")
     return tuple(reasons)
 
 
 def _of_moves(game: Scored) -> list[Doubt]:
     """Return what the course of the game leaves in doubt."""
     played = game.played
-    reasons = []
+    reasons: list[Doubt] = []
     if played.faulty_order:
-        reasons.append(Doubt.ORDER)
+        reasons.append("order")
     if played.setup_in_play:
-        reasons.append(Doubt.SETUP)
+        reasons.append("setup")
     points = game.record.line.points
     position = not points or (played.any_stone and not any(p >= 0 for p in points))  # passes play no stone
     if position and game.terms.ruleset.method == "territory":
-        reasons.append(Doubt.POSITION)
+        reasons.append("position")
     return reasons
 
 
 def _of_the_file(game: Scored) -> list[Doubt]:
     """Return what its file leaves open, or says twice, where it is no SGF."""
-    reasons = []
+    reasons: list[Doubt] = []
     for finding in game.record.findings:
         if isinstance(finding, WitnessDiffers):
-            reasons.append(Doubt.WITNESS)
+            reasons.append("witness")
         elif isinstance(finding, Annulled):
-            reasons.append(Doubt.ANNULLED)
+            reasons.append("annulled")
         elif isinstance(finding, MeaningOpen) and finding.doubtful:
-            reasons.append(Doubt.MEANING)
+            reasons.append("meaning")
     return list(dict.fromkeys(reasons))
 
 
-def _hypotheses(game: Scored) -> tuple[Hypothesis, ...]:
-    """Return what the options changed against the record."""
+def _hypotheses(game: Scored) -> tuple[Wording, ...]:
+    """Return in words what the options changed against the record."""
     asked = []
     if game.options.policy == "pass" and game.played.counts["illegal"]:
-        asked.append(Hypothesis("illegal"))
+        asked.append(say("asked.illegal"))
     elif game.options.taken_back and game.played.counts["illegal"]:
-        asked.append(Hypothesis("moves", game.options.taken_back))
+        moves = game.options.taken_back
+        asked.append(say("asked.moves", n=len(moves), moves=AllOf(moves)))
     if game.says(KomiOverridden):
-        asked.append(Hypothesis("komi", (game.terms.komi.value,)))
+        asked.append(say("asked.komi", komi=Points(game.terms.komi.value)))
     if game.options.handicap is not None and game.options.handicap == game.terms.start.handicap.stones:
-        asked.append(Hypothesis("handicap", (game.options.handicap,)))
+        asked.append(say("asked.handicap", stones=game.options.handicap))
     if game.options.first:
-        asked.append(Hypothesis("first", (game.options.first,)))
+        asked.append(say("asked.first", colour=colour_word(game.options.first)))
     return tuple(asked)

@@ -19,8 +19,7 @@ from adjudicate.go.points import BLACK, WHITE, Grid, column_name
 from adjudicate.rules.komi_text import in_usual_spelling
 from adjudicate.rules.quarters import parse_quarters
 from adjudicate.rules.replay import Policy
-from adjudicate.rules.ruleset_spellings import from_record
-from adjudicate.rules.rulesets import RULESETS
+from adjudicate.rules.rulesets import RULESETS, from_record
 
 MOST_KOMI: Final = 3000
 """Points of komi: more than the largest board has points."""

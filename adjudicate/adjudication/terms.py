@@ -15,8 +15,7 @@ from adjudicate.rules.findings.terms import RulesAssumed, RulesNotAdjudicated, R
 from adjudicate.rules.handicap import Komi, Start
 from adjudicate.rules.result import Claim, read_claim
 from adjudicate.rules.ruleset import Ruleset
-from adjudicate.rules.ruleset_spellings import from_record, without_row
-from adjudicate.rules.rulesets import DEFAULT, RULESETS
+from adjudicate.rules.rulesets import DEFAULT, RULESETS, from_record, without_row
 
 ChosenBy = Literal["option", "record", "server", "default"]
 

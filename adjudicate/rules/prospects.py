@@ -61,15 +61,7 @@ def look_ahead(  # noqa: PLR0913 -- those of replay(), and what is asked for
     points -- those that are asked for; None: all
     listed_from -- as replay() has it
     """
-    replayer = Replayer(
-        grid=grid,
-        line=line,
-        ruleset=ruleset,
-        start=start,
-        policy=policy,
-        taken_back=taken_back,
-        listed_from=listed_from,
-    )
+    replayer = Replayer(grid, line, ruleset, start, policy, taken_back, listed_from=listed_from)
     replayer.run(quick=True)
     cell, mover = replayer.state.board.cell, colour or replayer.turn
     asked = range(len(cell)) if points is None else points

@@ -106,15 +106,7 @@ def replay(
     listed_from -- number of the first move whose findings are listed; those about earlier moves are counted only
     Does not decide what is dead, count or judge the result.
     """
-    replayer = Replayer(
-        grid=grid,
-        line=line,
-        ruleset=ruleset,
-        start=start,
-        policy=policy,
-        taken_back=taken_back,
-        listed_from=listed_from,
-    )
+    replayer = Replayer(grid, line, ruleset, start, policy, taken_back, listed_from=listed_from)
     replayer.run(quick)
     return replayer.finish()
 

@@ -46,9 +46,9 @@ Uncertain = Literal["marks", "ruleset"]
 where another gives the recorded result."""
 Withheld = Literal["all-alive"] | Uncertain
 
-ABOUT_COUNTING: Final = frozenset({
-    Doubt.KOMI_ASSUMED, Doubt.KOMI_DIALECT, Doubt.KOMI_DOUBTFUL, Doubt.KOMI_UNUSUAL, Doubt.DRAW, Doubt.MARKS,
-    Doubt.DEAD_GIVEN, Doubt.POINTS_GIVEN, Doubt.MARKS_OVERRIDDEN,
+ABOUT_COUNTING: Final[frozenset[Doubt]] = frozenset({
+    "komi-assumed", "komi-dialect", "komi-doubtful", "komi-unusual", "draw", "marks",
+    "dead-given", "points-given", "marks-overridden",
 })  # fmt: skip
 """Doubts that do not touch a game that a rule decides without a count."""
 
@@ -195,7 +195,7 @@ def _uncertain(e: Evidence, margin: int) -> Uncertain | None:
     """Return why a count that does not confirm the record is too doubtful to name a winner by it."""
     if e.unsound_marks:
         return "marks"
-    if e.result is None or not e.statuses_known or Doubt.RULESET not in e.assumed or e.result.claimed_by(margin):
+    if e.result is None or not e.statuses_known or "ruleset" not in e.assumed or e.result.claimed_by(margin):
         return None
     return "ruleset" if e.further.other_rules() else None
 
@@ -270,7 +270,7 @@ def _another(e: Evidence, *, no_set: bool = False) -> Iterator[Reason]:
     no_set -- every stone is alive in the count, and no set of dead stones gives the recorded score
     """
     if e.hypotheses:
-        yield reason("ground.another-asked", asked=AllHold(tuple(one.text for one in e.hypotheses)))
+        yield reason("ground.another-asked", asked=AllHold(e.hypotheses))
     else:
         yield Reason("ground.another")
     if no_set:

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
 from functools import cache
 from typing import Final, Literal
 
-from adjudicate.display.wording import AllHold, AllOf, Wording
+from adjudicate.display.wording import AllHold, Wording
 from adjudicate.go.points import letter
 from adjudicate.rules.explain.departures import NOTHING_FITS, Explanations
 from adjudicate.rules.explain.recounts import NOT_TRIED, FoundAgreement
@@ -19,69 +18,22 @@ from adjudicate.rules.interpretations import Interpretations
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method, Ruleset
-from adjudicate.rules.words import Points, SgfResult, colour_word, say
+from adjudicate.rules.words import SgfResult, colour_word, say
 from adjudicate.values import FrozenValue, value
 
 Agrees = Literal["recorded", "computed", "neither"]
-
-
-class Doubt(Enum):
-    """Something that a contradiction cannot rest on."""
-
-    RULESET = "ruleset"
-    KOMI_ASSUMED = "komi-assumed"
-    KOMI_DIALECT = "komi-dialect"
-    KOMI_DOUBTFUL = "komi-doubtful"
-    KOMI_UNUSUAL = "komi-unusual"
-    DRAW = "draw"
-    MARKS = "marks"
-    DEAD_GIVEN = "dead-given"
-    POINTS_GIVEN = "points-given"
-    HANDICAP = "handicap"
-    LINE = "line"
-    MARKS_OVERRIDDEN = "marks-overridden"
-    ORDER = "order"
-    SETUP = "setup"
-    POSITION = "position"
-    REMARK = "remark"
-    INCOMPLETE = "incomplete"
-    WITNESS = "witness"
-    ANNULLED = "annulled"
-    MEANING = "meaning"
-    REPETITION = "repetition"
+Doubt = Literal[
+    "ruleset", "komi-assumed", "komi-dialect", "komi-doubtful", "komi-unusual", "draw", "marks", "dead-given",
+    "points-given", "handicap", "line", "marks-overridden", "order", "setup", "position", "remark", "incomplete",
+    "witness", "annulled", "meaning", "repetition",
+]  # fmt: skip
+"""Something that a contradiction cannot rest on."""
 
 
 @cache
 def doubts_named(doubts: tuple[Doubt, ...]) -> AllHold:
     """Return doubts in words, as they follow "because"; there is at least one."""
-    return AllHold(tuple(say(f"doubt.{doubt.value}") for doubt in doubts))
-
-
-@value
-class Hypothesis(FrozenValue):
-    """What an option changed against the record.
-
-    changed -- illegal: all illegal moves are taken back; moves: some are
-    values  -- numbers of moves, komi in quarter points, handicap stones, or the colour of the first player
-    """
-
-    changed: Literal["illegal", "moves", "komi", "handicap", "first"]
-    values: tuple[int, ...] = ()
-
-    @property
-    def text(self) -> Wording:
-        """It in words."""
-        match self.changed:
-            case "illegal":
-                return say("asked.illegal")
-            case "moves":
-                return say("asked.moves", n=len(self.values), moves=AllOf(self.values))
-            case "komi":
-                return say("asked.komi", komi=Points(self.values[0]))
-            case "handicap":
-                return say("asked.handicap", stones=self.values[0])
-            case "first":
-                return say("asked.first", colour=colour_word(self.values[0]))
+    return AllHold(tuple(say(f"doubt.{doubt}") for doubt in doubts))
 
 
 @value
@@ -195,7 +147,7 @@ class Evidence:
     margins   -- method -> computed margin in quarter points; None where no count was made
     by_rule   -- how a rule decided the game without a count, or None
     assumed   -- what a contradiction cannot rest on; empty if nothing stands against one
-    hypotheses -- what an option changed against the record
+    hypotheses -- what an option changed against the record, in words
     statuses_known -- dead stones are known from marks or an option, or the rules know no agreement on them
     four_passes -- four passes make every stone alive unless the players agreed otherwise, of which nothing is said
     played_out -- no region touching both colours has more than 3 points
@@ -219,7 +171,7 @@ class Evidence:
     margins: dict[Method, int] | None
     by_rule: EndedByRule | None
     assumed: tuple[Doubt, ...]
-    hypotheses: tuple[Hypothesis, ...]
+    hypotheses: tuple[Wording, ...]
     statuses_known: bool
     played_out: bool
     further: FurtherEvidence

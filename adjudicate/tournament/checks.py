@@ -13,8 +13,7 @@ from typing import Final, Literal
 from adjudicate.display.prose import capital
 from adjudicate.display.wording import AnyOf, Phrases, Wording
 from adjudicate.rules.quarters import margin_text
-from adjudicate.rules.ruleset_spellings import from_record
-from adjudicate.rules.rulesets import RULESETS
+from adjudicate.rules.rulesets import RULESETS, from_record
 from adjudicate.rules.words import Points, SgfResult
 from adjudicate.tournament.evidence import (
     IN_ZI,

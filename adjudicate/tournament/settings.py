@@ -17,8 +17,7 @@ from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.option_values import NotUnderstoodError, hint, nearest, quoted
 from adjudicate.adjudication.options import Options
 from adjudicate.rules.replay import Policy
-from adjudicate.rules.ruleset_spellings import from_record
-from adjudicate.rules.rulesets import RULESETS
+from adjudicate.rules.rulesets import RULESETS, from_record
 from adjudicate.rules.words import Points
 from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.games import RecordFacts

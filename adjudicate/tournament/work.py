@@ -25,7 +25,7 @@ from adjudicate.record.model import Record
 from adjudicate.rules.findings.ending import ImpossibleForKomi
 from adjudicate.rules.handicap import parse_handicap
 from adjudicate.rules.komi_text import komi_in_points
-from adjudicate.rules.ruleset_spellings import from_record
+from adjudicate.rules.rulesets import from_record
 from adjudicate.sheet.schema import to_json
 from adjudicate.tournament.evidence import IN_ZI, ClaimKind
 

@@ -17,8 +17,7 @@ class HandicapUnreadable(Finding):
 
     What we do: read it as if it were absent.
     Example: HA[x], HA[-3], HA[2.0].
-    Data:
-        written -- the handicap as the record has it
+    Data: written -- the handicap as the record has it
     """
 
     code, slug, usual_severity = "R140", "handicap-unreadable", "irregular"
@@ -59,8 +58,7 @@ class HandicapInferred(Finding):
 
     What we do: take it as a handicap of that many stones.
     Example: AB with two stones, no HA, first move White's.
-    Data:
-        stones -- the number of handicap stones
+    Data: stones -- the number of handicap stones
     """
 
     code, slug = "R142", "handicap-inferred"
@@ -145,8 +143,7 @@ class HandicapUndeclared(Finding):
         and the two counts differ by N-1 or both favour Black by as much.
     What we do: adjudicate as written, and suggest `--handicap N`.
     Example: three black moves, then White, without HA.
-    Data:
-        stones -- the number of stones that look like a handicap
+    Data: stones -- the number of stones that look like a handicap
     """
 
     code, slug = "R146", "handicap-undeclared"
@@ -171,8 +168,7 @@ class ResultUnreadable(Finding):
 
     What we do: quote it, here and in the reason of the verdict, and give no opinion on it ("unverifiable").
     Example: RE[B+1e3].
-    Data:
-        written -- the result as the record has it
+    Data: written -- the result as the record has it
     """
 
     code, slug, usual_severity = "R150", "result-unreadable", "irregular"

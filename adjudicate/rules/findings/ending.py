@@ -89,9 +89,8 @@ class Resumed(Finding):
         asked: either player may. So it is where no source at hand says who moves first. Of many resumptions the first
         five have a finding; `ending.resumed_at` lists all.
     Example: W, B pass, then White plays.
-    Data:
-        first -- who moves first: `turn`: the opponent of the last player to pass; `asked`: the opponent of the player
-            who asked to resume; `unknown`: no source was found that says it
+    Data: first -- who moves first: `turn`: the opponent of the last player to pass; `asked`: the opponent of the player
+        who asked to resume; `unknown`: no source was found that says it
     """
 
     code, slug = "E304", "resumed"

@@ -80,8 +80,7 @@ class OtherText(Finding):
 
     What we do: skip it.
     Example: a mail header before the first game.
-    Data:
-        place -- `before` this game, or `after` the last one
+    Data: place -- `before` this game, or `after` the last one
     """
 
     code, slug = "R172", "other-text"
@@ -114,8 +113,7 @@ class Incomplete(Finding):
 
     What we do: adjudicate what is there, report the cut as an error besides, and never call the result contradicted.
     Example: a missing ")" at the end.
-    Data:
-        moves -- number of moves before the cut
+    Data: moves -- number of moves before the cut
     """
 
     code, slug, usual_severity = "R174", "incomplete", "irregular"
@@ -129,8 +127,7 @@ class DelimitersSupplied(Finding):
     """A bracket or semicolon that some servers leave out at the beginning was supplied.
 
     Example: ";GM[1]SZ[19];B[pd]" without any bracket.
-    Data:
-        supplied -- `(`: the opening bracket; `;`: the first semicolon
+    Data: supplied -- `(`: the opening bracket; `;`: the first semicolon
     """
 
     code, slug = "R175", "delimiters-supplied"
@@ -194,8 +191,7 @@ class Damaged(Finding):
     Why it matters: names may be garbled, though no bracket can be lost in this way.
     What we do: read the text as UTF-8 with replacement characters for these bytes.
     Example: a Chinese name some of whose bytes a server replaced with question marks.
-    Data:
-        places -- number of characters that are replaced
+    Data: places -- number of characters that are replaced
     """
 
     code, slug = "R178", "damaged-text"
@@ -228,8 +224,7 @@ class DeadLifted(Finding):
     Why it matters: such stones are dead, and prisoners; taken off by setup they would be neither.
     What we do: leave them to the marks.
     Example: AE and TB in the last node, as one server writes them.
-    Data:
-        points -- the points that setup clears
+    Data: points -- the points that setup clears
     """
 
     code, slug = "R181", "dead-lifted"
@@ -285,8 +280,7 @@ class ToPlayBesideMove(Finding):
         row are a fault all the same.
     What we do: ignore it; only the root, setup stones and nodes with no move set a turn.
     Example: ;B[aa]PL[B];B[bb], where move 2 is out of turn.
-    Data:
-        moves -- numbers of the moves
+    Data: moves -- numbers of the moves
     """
 
     code, slug = "R184", "to-play-beside-move"

@@ -36,8 +36,7 @@ class RecordFormat(Finding):
     What we do: read moves, setup, komi, handicap and result as the format means them; what is in doubt has a finding of
         its own. See [formats](../formats.md).
     Example: a GIB file of Tygem.
-    Data:
-        format -- `gib`, `ngf`, `ugf`, `nip`, `ogs`
+    Data: format -- `gib`, `ngf`, `ugf`, `nip`, `ogs`
     """
 
     code, slug = "R185", "other-format"
@@ -169,8 +168,7 @@ class NotFinished(Finding):
 
     What we do: read the game as it stands, without a result.
     Example: phase "stone removal" of OGS, P in Winner of UGF.
-    Data:
-        phase -- what the file says
+    Data: phase -- what the file says
     """
 
     code, slug = "R191", "not-finished"
@@ -197,8 +195,7 @@ class OtherNames(Finding):
 
     What we do: read them as EV, DT, KM, HA, GM, where the record has none of those.
     Example: TE for the event, and KO with a komi behind the character for Black.
-    Data:
-        names -- the names that are read so
+    Data: names -- the names that are read so
     """
 
     code, slug = "R193", "other-names"

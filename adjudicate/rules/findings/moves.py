@@ -60,8 +60,7 @@ class Occupied(OfMove):
         pass stone is due.
     Example: two moves on the same point without a capture between them. If it follows an illegal capture at that point,
         the earlier move was probably taken back.
-    Data:
-        own -- whether the stone there is the player's own
+    Data: own -- whether the stone there is the player's own
     """
 
     code, slug, usual_severity = "M201", "occupied", "illegal"
@@ -84,8 +83,7 @@ class SelfCapture(OfMove):
     What we do: if it stands, the string is removed and its stones are prisoners of the opponent (the BGA says so; the
         AGA text is silent; SGF viewers do the same); if it is taken back, it is a pass with its stone.
     Example: filling the last liberty of one's own two stones.
-    Data:
-        stones -- number of stones of the string
+    Data: stones -- number of stones of the string
     """
 
     code, slug, usual_severity = "M202", "self-capture", "illegal"
@@ -109,8 +107,7 @@ class Superko(Repeats):
     What we do: if it stands, the capture stands too; if it is taken back, the captured stones return and it is a pass
         with its stone.
     Example: retaking a ko at once; the sixth capture of a triple ko.
-    Data:
-        retakes_ko -- whether it takes back a ko at once
+    Data: retakes_ko -- whether it takes back a ko at once
     """
 
     code, slug, usual_severity = "M203", "superko", "illegal"
@@ -128,8 +125,7 @@ class Ko(Repeats):
 
     What we do: as for superko.
     Example: retaking a ko at once under RU[Japanese].
-    Data:
-        retakes_ko -- whether it takes back a ko at once
+    Data: retakes_ko -- whether it takes back a ko at once
     """
 
     code, slug, usual_severity = "M204", "ko", "illegal"
@@ -274,8 +270,7 @@ class SetupInPlay(OnMoves):
     Why it matters: such stones were never played and are no prisoners, so the two counts may differ.
     What we do: apply the setup, itemise its points in the reconciliation, and never call the result contradicted.
     Example: AE after move 20.
-    Data:
-        points -- the points that it changes
+    Data: points -- the points that it changes
     """
 
     code, slug, usual_severity = "M210", "setup-in-play", "irregular"
@@ -296,9 +291,8 @@ class OpenToClaim(OfMove):
         the rules do not say whether that is over with a resignation or an agreed result.
     What we do: score it as it stands; `--illegal pass` shows the score if it is claimed.
     Example: a ko retaken at once, and the record ends.
-    Data:
-        claim -- `open`: the opponent may claim it while the game goes on; `void`: claimed or not, no stone is placed
-            and none is due; `unknown`: the rule book does not say
+    Data: claim -- `open`: the opponent may claim it while the game goes on; `void`: claimed or not, no stone is placed
+        and none is due; `unknown`: the rule book does not say
     """
 
     code, slug = "M211", "open-to-claim"
@@ -345,8 +339,7 @@ class WrongColour(OnMoves):
 
     What we do: replay as recorded; a stone of the wrong colour makes the two counts differ by two.
     Example: W, W, W where the second should be Black's.
-    Data:
-        recorded -- the colour of the stones as recorded: `B`, `W`; it is the other one that is likely meant
+    Data: recorded -- the colour of the stones as recorded: `B`, `W`; it is the other one that is likely meant
     """
 
     code, slug = "M213", "wrong-colour"
@@ -393,8 +386,7 @@ class TurnSet(OnMoves):
 
     What we do: follow it, where the node has no move.
     Example: ;B[aa];PL[B].
-    Data:
-        turn -- the player to move: `B`, `W`
+    Data: turn -- the player to move: `B`, `W`
     """
 
     code, slug = "M216", "turn-set"

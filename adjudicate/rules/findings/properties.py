@@ -36,8 +36,7 @@ class SeveralMoves(Finding):
     Why it matters: most programs read only one of them.
     What we do: replay all, in the order of the file.
     Example: ;B[aa]W[bb] or ;B[aa][bb].
-    Data:
-        last -- number of the node's last move
+    Data: last -- number of the node's last move
     """
 
     code, slug, usual_severity = "R161", "several-moves-in-a-node", "irregular"
@@ -104,8 +103,7 @@ class SetupWithoutLiberty(Finding):
 
     What we do: leave it there until a play captures it, as the format asks.
     Example: AB[aa] with white stones on both neighbours.
-    Data:
-        after -- number of moves before the setup
+    Data: after -- number of moves before the setup
     """
 
     code, slug, usual_severity = "R165", "setup-without-liberty", "irregular"
@@ -120,8 +118,7 @@ class PassSpelling(Finding):
 
     What we do: read white space, the word, and the point just beyond the corner of a board of up to 19 lines as a pass.
     Example: B[ ], B[pass], B[ss] on 18x18.
-    Data:
-        written -- the pass as the record has it
+    Data: written -- the pass as the record has it
     """
 
     code, slug = "R166", "pass-spelling"
@@ -178,8 +175,7 @@ class UnknownFormat(Finding):
 
     What we do: read it as FF4.
     Example: FF[5].
-    Data:
-        written -- the version as the record has it
+    Data: written -- the version as the record has it
     """
 
     code, slug = "R169", "unknown-format"

@@ -26,8 +26,7 @@ class AgreementNotRecorded(Finding):
 
     What we do: count all stones alive, and call no result contradicted on that count.
     Example: two passes and no TB or TW; give `--dead` or `--all-alive` to settle it.
-    Data:
-        passes_missing -- whether the rules know no such agreement, and the passes that end the game are not recorded
+    Data: passes_missing -- whether the rules know no such agreement, and the passes that end the game are not recorded
     """
 
     code, slug = "S401", "agreement-not-recorded"
@@ -46,8 +45,7 @@ class MarksContradict(Finding):
     What we do: ignore the doubly marked empty points; a string any of whose stones is marked for the opponent is dead,
         also if it is marked for its own colour; no result is called contradicted on such marks.
     Example: TB[aa]TW[aa].
-    Data:
-        points -- points marked for both; empty where it is about the string at `findings[].point`
+    Data: points -- points marked for both; empty where it is about the string at `findings[].point`
     """
 
     code, slug, usual_severity = "S402", "marks-contradict", "irregular"
@@ -143,8 +141,7 @@ class MarksIncomplete(Finding):
     What we do: count the region (where the rules count as marked up to two such points of a region are neutral, see
         S411).
     Example: an eye that TB does not cover.
-    Data:
-        points -- the points left out
+    Data: points -- the points left out
     """
 
     code, slug = "S408", "marks-incomplete"
@@ -158,8 +155,7 @@ class MarksNotFinal(Finding):
 
     What we do: ignore these marks; they say nothing of the final position.
     Example: marks at a first stop, then play was resumed.
-    Data:
-        after -- number of moves before the marks
+    Data: after -- number of moves before the marks
     """
 
     code, slug = "S409", "marks-not-final"
@@ -174,8 +170,7 @@ class OwnStonesMarked(Finding):
 
     What we do: leave those stones alive and count their points as stones.
     Example: TB on black stones.
-    Data:
-        stones -- number of stones
+    Data: stones -- number of stones
     """
 
     code, slug = "S410", "own-stones-marked"
@@ -192,8 +187,7 @@ class MarksLeaveNeutral(Finding):
     What we do: count them as neutral in the territory count, and itemise them in the reconciliation with the area
         count.
     Example: a one-point eye in seki without TB.
-    Data:
-        points -- the points left out
+    Data: points -- the points left out
     """
 
     code, slug = "S411", "marks-leave-neutral"
@@ -207,8 +201,7 @@ class MarksNoTerritory(Finding):
 
     What we do: count regions instead, and call no result contradicted. The limit of two points is ours.
     Example: only a few points of a large territory are marked.
-    Data:
-        most -- the most points that are left out of one region
+    Data: most -- the most points that are left out of one region
     """
 
     code, slug = "S412", "marks-no-territory"
@@ -235,8 +228,7 @@ class MarksOffBoard(Finding):
 
     What we do: ignore these; no result is called contradicted on such marks.
     Example: TB[zz] on 9x9.
-    Data:
-        faults -- as of [R163](R163.md)
+    Data: faults -- as of [R163](R163.md)
     """
 
     code, slug, usual_severity = "S414", "marks-off-board", "irregular"
@@ -258,8 +250,7 @@ class DeadButAlive(Finding):
         listed. Such life is proved on the final position as it stands, with nothing lifted; where the rules let a
         player capture stones of his own, it is the life that survives that too.
     Example: TB on a white string that has two eyes.
-    Data:
-        more -- how many such strings are not listed, told with the last that is
+    Data: more -- how many such strings are not listed, told with the last that is
     """
 
     code, slug, usual_severity = "S415", "dead-but-alive", "irregular"
@@ -327,8 +318,7 @@ class DeadNotAgreed(Finding):
     Why it matters: dead is what the players agree on.
     What we do: take off what was removed, and call no result contradicted.
     Example: `accepted_stones` of a player that lacks a string of `removed`.
-    Data:
-        points -- the points that are not in all of these lists
+    Data: points -- the points that are not in all of these lists
     """
 
     code, slug, usual_severity = "S418", "dead-not-agreed", "irregular"
@@ -342,8 +332,7 @@ class AgreementNotShown(Finding):
 
     What we do: take the stones of the list off, and call no result contradicted.
     Example: a review of IGS without the "done" of both players, a game of OGS without `accepted_stones`.
-    Data:
-        source -- `review`, `removed`
+    Data: source -- `review`, `removed`
     """
 
     code, slug = "S420", "agreement-not-shown"
@@ -358,8 +347,7 @@ class RemovedEmpty(Finding):
     What we do: leave them neutral where territory counts as marked; where regions are counted, as the rules do, they
         belong to their region, and a result that differs is not called contradicted.
     Example: dame that the players marked.
-    Data:
-        points -- the points
+    Data: points -- the points
     """
 
     code, slug = "S419", "removed-empty-points"

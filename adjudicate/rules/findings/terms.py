@@ -315,8 +315,7 @@ class KomiUnusual(Finding):
     What we do: use it as written. A recorded margin whose fraction needs another komi is never called contradicted; the
         same goes for komi 0 (R133).
     Example: KM[1] with HA[0].
-    Data:
-        komi -- the komi of the record, counted with
+    Data: komi -- the komi of the record, counted with
     """
 
     code, slug = "R139", "komi-unusual"

@@ -137,8 +137,7 @@ class CountedBeyondRegions(Finding):
 
     What we do: leave them neutral, and call no result contradicted.
     Example: `--counted E5` where E5 touches live stones of both colours.
-    Data:
-        points -- the points
+    Data: points -- the points
     """
 
     code, slug, usual_severity = "S426", "counted-beyond-regions", "irregular"

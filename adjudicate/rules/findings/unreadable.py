@@ -53,8 +53,7 @@ class OtherGame(Unreadable):
 
     What we do: Refuse it; the other games of the file keep their sheets.
     Example: GM[2].
-    Data:
-        written -- GM as the record has it
+    Data: written -- GM as the record has it
     """
 
     code, slug = "R102", "other-game"
@@ -71,8 +70,7 @@ class BadSize(Unreadable):
 
     What we do: Refuse it: without a board no move can be read.
     Example: SZ[x], SZ[100].
-    Data:
-        written -- SZ as the record has it
+    Data: written -- SZ as the record has it
     """
 
     code, slug = "R103", "bad-size"
@@ -89,8 +87,7 @@ class BadSyntax(Unreadable):
 
     What we do: Refuse this game and say at which byte; the other games of the file keep their sheets.
     Example: A value without its closing bracket.
-    Data:
-        reason -- what is wrong, as the parser says it
+    Data: reason -- what is wrong, as the parser says it
     """
 
     code, slug, tells_byte = "R104", "syntax", True
@@ -149,8 +146,7 @@ class NoLine(Unreadable):
 
     What we do: Say how many lines there are.
     Example: --line 5 on a record with two variations.
-    Data:
-        line -- the number asked for
+    Data: line -- the number asked for
     """
 
     code, slug = "R107", "no-line"
@@ -195,8 +191,7 @@ class TookTooLong(ForReason):
 
     What we do: Give the game this row, and go on with the next.
     Example: A game made to take very long.
-    Data:
-        seconds -- how many it might take
+    Data: seconds -- how many it might take
     """
 
     code, slug = "R111", "too-slow"
@@ -220,8 +215,7 @@ class FormatClosed(Unreadable):
 
     What we do: Refuse it with that word.
     Example: A UGF file with Crypt=.
-    Data:
-        kind -- `encrypted`, `packed`
+    Data: kind -- `encrypted`, `packed`
     """
 
     code, slug = "R113", "format-closed"

@@ -13,8 +13,7 @@ from adjudicate.rulebook import lookup
 from adjudicate.rules import handicap, komi_text, result
 from adjudicate.rules.explain.own_words import statements
 from adjudicate.rules.findings import CODE_BOOK
-from adjudicate.rules.ruleset_spellings import from_record, without_row
-from adjudicate.rules.rulesets import RULESETS
+from adjudicate.rules.rulesets import RULESETS, from_record, without_row
 from adjudicate.sources.names import NameChoice, printable
 from adjudicate.tournament import whereabouts
 from adjudicate.tournament.names import NameBook
