@@ -18,10 +18,10 @@ PAGES: Final = {
     "show": "[draw a position](show.md)",
     "explain": "[rule on a move](explain.md)",
     "annotate": "[write findings into a record](annotate.md)",
-    "repair": "[an archive put in order](repair.md)",
+    "repair": "[repair an archive](repair.md)",
     "batch": "[batch](batch.md)",
     "watch": "[watch a folder](watch.md)",
-    "rules": "[the rule book at hand](rules.md)",
+    "rules": "[look up a rule](rules.md)",
     "tournament": "[check a tournament](tournament.md)",
     "rulesets": "[rulesets](rulesets.md)",
     "selftest": "[proof](developers/proof.md)",
@@ -30,17 +30,17 @@ PAGES: Final = {
 """Command -> the page that has more to say about it."""
 
 ENVIRONMENT: Final = {
-    "NO_COLOR": "Without colour, on a terminal, too.",
-    "FORCE_COLOR, CLICOLOR_FORCE": "Unless 0: with colour, in a file or a pipe, too.",
-    "CLICOLOR": "0: without colour.",
-    "TERM": "dumb: without colour and progress, and boards in letters; linux: boards in letters.",
-    "COLUMNS, LINES": "The size of the terminal, instead of what it says itself.",
-    "LC_ALL, LC_MESSAGES, LANG": "The first that is set: the language of text on a terminal; see --lang.",
-    "LC_ALL, LC_CTYPE, LANG": "The first that is set: whether boards on a terminal may have shapes of Unicode.",
-    "MANPAGER, PAGER": "The program that shows a long page of rules on a terminal.",
-    "BROWSER": "The program in which review opens its page.",
-    "TMPDIR": "The folder of temporary files.",
-    "ADJUDICATE_PURE": "Unless 0: the compiled lane is not used; while the program is built, it is not compiled.",
+    "NO_COLOR": "Do not use colour.",
+    "FORCE_COLOR, CLICOLOR_FORCE": "Use colour in a file or pipe as well, unless the value is 0.",
+    "CLICOLOR": "Do not use colour if the value is 0.",
+    "TERM": "dumb: no colour, no progress, and boards in letters; linux: boards in letters.",
+    "COLUMNS, LINES": "Size of the terminal.",
+    "LC_ALL, LC_MESSAGES, LANG": "Language of text on a terminal, from the first one that is set; see --lang.",
+    "LC_ALL, LC_CTYPE, LANG": "Whether boards on a terminal may use Unicode shapes, from the first one that is set.",
+    "MANPAGER, PAGER": "Program that shows long pages of rules on a terminal.",
+    "BROWSER": "Browser in which review opens its page.",
+    "TMPDIR": "Folder for temporary files.",
+    "ADJUDICATE_PURE": "Do not use the compiled fast path; at build time, do not compile it. 0 means unset.",
 }
 """Variables of the environment -> what they do."""
 
@@ -49,18 +49,18 @@ _Row = tuple[str, str]  # an option as it is typed, and what it means
 
 REPLACED = (
     "adjudicate never replaces a game record, an archive of records or an input. It replaces any other file only with "
-    "`--force`. These are the exceptions:",
+    "`--force`. There are four exceptions:",
     "",
     "* `annotate --force` replaces a record that an earlier `annotate` has written. `annotate --force` and `repair "
     "--force` replace an archive that one of them has written.",
     "* `tournament --write-results --force` replaces the results file.",
-    "* `tournament --decisions` writes the decisions file again without `--force`.",
-    "* A run that goes on with `--resume` replaces its own tables, and its journal: the first output with `.journal` "
-    "after its name.",
+    "* `tournament --decisions` updates the decisions file without `--force`.",
+    "* `--resume` replaces the tables and the journal of the interrupted run. The journal is the first output with "
+    "`.journal` after its name.",
     "",
-    "adjudicate writes through no link. An output that is a link is refused; `--force` replaces the link itself. Each "
-    "output is made beside its place, in a folder that only you can enter, and moved to its place when it is complete. "
-    "If two runs write one file, one of them wins and the other says so. On Windows no test has tried this.",
+    "adjudicate never writes through a link: it refuses an output that is a link, and `--force` replaces the link "
+    "itself. It writes each output in a private folder, and moves it to its place when it is complete. If two runs "
+    "write one file, one of them succeeds and the other reports it. This is not tested on Windows.",
 )
 
 
@@ -76,21 +76,18 @@ def commands_page(*, whole: bool = False) -> str:
     lines = [
         "# Commands",
         "",
-        "`adjudicate COMMAND --help` lists the options of a command, with examples and its exit status. `adjudicate "
-        "--version` prints the version.",
+        "This page lists the commands, what they may overwrite, and the environment variables that they read. "
+        "`adjudicate COMMAND --help` shows the options of a command, with examples and its exit status.",
         "",
-        "`adjudicate --install-completion` sets up the completion of the shell that it is called from. To remove it, "
-        "delete the file that it wrote: `~/.bash_completions/adjudicate.sh` and the line of `~/.bashrc` that names it, "
-        "`~/.zfunc/_adjudicate`, or `~/.config/fish/completions/adjudicate.fish`. The lines that it added to "
-        "`~/.zshrc` (`fpath+=~/.zfunc; autoload -Uz compinit; compinit` and a `zstyle`) may serve other programs, too. "
-        "In PowerShell it added the lines of `$PROFILE` from `Import-Module PSReadLine` to "
-        "`Register-ArgumentCompleter`.",
+        "To complete commands and options in your shell, run `adjudicate --install-completion`. To remove the "
+        "completion, delete the file that it wrote: `~/.bash_completions/adjudicate.sh` and its line in `~/.bashrc`, "
+        "`~/.zfunc/_adjudicate`, or `~/.config/fish/completions/adjudicate.fish`. Other programs may need the lines in "
+        "`~/.zshrc` (`fpath+=~/.zfunc; autoload -Uz compinit; compinit` and a `zstyle`). In PowerShell, delete the "
+        "lines of `$PROFILE` from `Import-Module PSReadLine` to `Register-ArgumentCompleter`.",
         "",
-        "Exit status: each command says its own in its help. Where a reader of the output closes it before all is "
-        "printed (`| head`), every command exits with 141. SIGHUP and SIGTERM end a command as Ctrl-C does, with the "
-        "engines that it had started, and it exits with 129 or 143. Colour is used on a terminal only, unless [the "
-        "environment](#environment) says otherwise. On a terminal lines have its columns, from 40 to 120; in a file or "
-        "a pipe they have 80 at most.",
+        "Every command exits with 141 if the reader of its output closes it early (`| head`). SIGHUP and SIGTERM end a "
+        "command, and the engines that it started, with 129 or 143. Text has at most 80 columns in a file or pipe, and "
+        "40 to 120 on a terminal.",
     ]
     if whole:
         lines += ["", "## Options of several commands", "", "| option | meaning | commands |", "|---|---|---|"]
@@ -107,7 +104,7 @@ def commands_page(*, whole: bool = False) -> str:
             lines += ["", "| | |", "|---|---|", *(f"| {option} | {meaning} |" for option, meaning in own)]
         others = [f"`{_long(option)}`" for option, meaning in rows[name] if (option, meaning) in shared]
         if others:
-            lines += ["", f"And [as above](#options-of-several-commands): {', '.join(others)}."]
+            lines += ["", f"[Options of several commands](#options-of-several-commands): {', '.join(others)}."]
         epilog = command(name).epilog
         if epilog:
             lines += ["", _cell(epilog)]
@@ -138,11 +135,11 @@ def _rows(name: str) -> list[_Row]:
 
 
 def default(parameter: Any) -> str:
-    """Return what is taken where the option is not given, if it has a value that can be named."""
+    """Return the default of an option as text, empty if it has none."""
     if parameter.default is None or isinstance(parameter.default, bool):
         return ""
     value = getattr(parameter.default, "value", parameter.default)
-    return f" Unless given: {f'{value:g}' if isinstance(value, float) else value}."
+    return f" Default: {f'{value:g}' if isinstance(value, float) else value}."
 
 
 def _cell(text: str) -> str:

@@ -1,12 +1,11 @@
-"""Writes the pages that are generated from the code: docs/findings.md from the code book, docs/rulesets.md from the
-rulesets, the lists of columns in docs/tables.md, docs/commands.md and docs/man/ from the command line, docs/house.svg
-from the imports.
+"""Write the pages that are generated from the code: docs/findings.md, docs/rulesets.md, the lists of columns in
+docs/tables.md, docs/commands.md, the manual pages in docs/man/, and docs/house.svg.
 
     python docs/make_pages.py
 
-A test fails while a page differs from what this writes. The site has besides a page for each finding, and the options
-of each command (mkdocs_hooks.py); `adjudicate rules CODE` and `adjudicate COMMAND --help` print the same. A wheel is
-built without Typer, so the manual pages are kept.
+A test fails if a page is old. The site also has a page for each finding, the options of each command and the sources of
+each ruleset (mkdocs_hooks.py); `adjudicate rules CODE`, `adjudicate COMMAND --help` and `adjudicate rulesets` print
+them. A wheel is built without Typer, so the manual pages are committed.
 """
 
 from __future__ import annotations
@@ -50,7 +49,7 @@ def finding_page(cls: type[Finding]) -> str:
 def error_page(page: ErrorPage) -> str:
     """Return the page of one code of unreadable input."""
     lines = [f"# {page.code} {page.slug}", "", sentence(page.meaning), ""]
-    lines += ["It is no finding but an error, which stands in place of a sheet.", ""]
+    lines += ["This is an error, which replaces the sheet.", ""]
     lines += [f"**What we do:** {page.what_we_do}", "", f"**Example:** {page.example}"]
     if page.data:
         lines += ["", "## Data", "", *(f"* `{name}`: {meaning}" for name, meaning in page.data)]
@@ -68,10 +67,11 @@ def findings_index(*, linked: bool = False) -> str:
     lines = [
         "# Finding codes",
         "",
-        "`illegal` breaks a cited rule. `irregular` means that procedure or the record is at fault. `note` tells what "
-        "was assumed or repaired. `adjudicate rules CODE` says more of each: why it matters, what adjudicate does, its "
-        "data and its sources.",
-        "A code is never used again for anything else.",
+        "On this page you find the code of every finding, with its severity. `illegal` means that a move breaks a "
+        "cited rule. `irregular` means that the procedure or the record is at fault. `note` states an assumption or a "
+        "repair. "
+        "`adjudicate rules CODE` shows why a finding matters, what adjudicate does, its data and its sources. A code "
+        "never gets another meaning.",
     ]
 
     def line(code: str, slug: str, says: str) -> str:
@@ -87,39 +87,40 @@ def findings_index(*, linked: bool = False) -> str:
                 lines.append(line(cls.code, cls.slug, f"{severity}: {page.summary}"))
     lines += ["", "## R: unreadable input", ""]
     lines += [
-        "Input that cannot be adjudicated is no finding but an error: see [the JSON reference](json.md#errors).",
+        "These are errors, which replace the sheet; see the [JSON reference](json.md#errors).",
         "",
     ]
     lines += [line(e.code, e.slug, f"error: {sentence(e.meaning)}") for e in book().errors.values()]
     return "\n".join(lines) + "\n"
 
 
-def rulesets_page() -> str:
-    """Return the page on the rulesets."""
+def rulesets_page(*, whole: bool = False) -> str:
+    """Return the page on the rulesets. whole -- with the edition and source of each"""
     lines = [
         "# Rulesets",
         "",
-        '`--rules` chooses one, by its name here or as records spell it (`Japanese`, `"AGA 1991"`), in any case; '
-        "without it the record's RU does, where it is known, else `aga`. The sheet says which and why.",
+        "This page compares the rulesets that adjudicate knows. Choose one with `--rules`, by its name here or as "
+        'records spell it (`Japanese`, `"AGA 1991"`). Without `--rules` the record decides (RU), and `aga` is assumed if the '
+        "record names no known ruleset. The sheet says which ruleset it used, and why.",
         "",
-        "| ruleset | repetition | self-capture | pass stones, White last | four passes | count that decides | "
-        "area compensation | "
-        "komi even / handicap if the record has none |",
+        "| ruleset | repetition | self-capture | pass stones, White last | four passes | official count | "
+        "handicap compensation by area | komi even / handicap if the record has none |",
         "|---|---|---|---|---|---|---|---|",
     ]
     lines += [_row(r) for r in RULESETS.values()]
-    lines += ["", "## Editions and sources", ""]
-    lines += [f"* **{r.id}**: {r.name}, {r.edition}. Source: {r.source}." for r in RULESETS.values()]
     lines += [
         "",
-        "Komi that a record does not give is always called assumed; AGA and BGA fix it for 19x19 only. `RU[AGA "
-        "(Area)]` and "
-        "`RU[AGA (Territory)]` are `aga` with that count deciding.",
-        "",
-        "Rulesets that records name but that are not adjudicated (Old Chinese, EGF without its option, and others) are "
-        "named in a note, and an AGA "
-        "sheet follows, which never contradicts the recorded result.",
+        "* The sheet always calls a komi assumed if the record does not give it. AGA and BGA define komi for "
+        "19x19 only.",
+        "* `RU[AGA (Area)]` and `RU[AGA (Territory)]` mean `aga` with that official count.",
+        "* If a record names a ruleset that adjudicate does not know, such as Old Chinese, you get an AGA sheet with a "
+        "note. It never contradicts the recorded result.",
     ]
+    if whole:
+        lines += ["", "## Editions and sources", ""]
+        lines += [f"* **{r.id}**: {r.name}, {r.edition}. Source: {r.source}." for r in RULESETS.values()]
+    else:
+        lines += ["", "`adjudicate rulesets` lists the edition and the source of each ruleset."]
     return "\n".join(lines) + "\n"
 
 
@@ -133,7 +134,7 @@ def _row(r: Ruleset) -> str:
     method = (r.method or "first capture") + (", as marked" if r.as_marked else "")
     method += " or mapped" if r.maps_territory else ""
     method += ("" if r.dead_agreement else ", all alive") + ties(r)
-    self_capture = {"groups": "legal but for one stone"}.get(r.self_capture, r.self_capture)
+    self_capture = {"groups": "legal except for one stone"}.get(r.self_capture, r.self_capture)
     return f"| {r.id} | {repetition} | {self_capture} | {stones} | {four} | {method} | {r.compensation} | {komi} |"
 
 

@@ -53,6 +53,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         text = (ROOT / name).read_text(encoding="utf-8")
         files.append(File.generated(config, place, content=text if name.endswith(".md") else f"# Licence\n\n{text}"))
     whole = {"findings.md": make_pages.findings_index(linked=True), "commands.md": commands_page(whole=True)}
+    whole["rulesets.md"] = make_pages.rulesets_page(whole=True)
     whole |= {f"findings/{code}.md": text for code, text in make_pages.finding_pages().items()}
     for place, text in {API: reference(), **whole}.items():
         old = files.get_file_from_path(place)
