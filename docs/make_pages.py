@@ -100,8 +100,8 @@ def rulesets_page(*, whole: bool = False) -> str:
         "# Rulesets",
         "",
         "This page compares the rulesets that adjudicate knows. Choose one with `--rules`, by its name here or as "
-        'records spell it (`Japanese`, `"AGA 1991"`). Without `--rules` the record decides (RU), and `aga` is assumed if the '
-        "record names no known ruleset. The sheet says which ruleset it used, and why.",
+        'records spell it (`Japanese`, `"AGA 1991"`). Without `--rules` the record decides (RU), and `aga` is assumed '
+        "if the record names no known ruleset. The sheet says which ruleset it used, and why.",
         "",
         "| ruleset | repetition | self-capture | pass stones, White last | four passes | official count | "
         "handicap compensation by area | komi even / handicap if the record has none |",

@@ -19,7 +19,7 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.values import FrozenValue, value
 
 MOST: Final = 100_000
-"""Units of work for a game: more than any real one took of 8,675 that were tried (docs/explanations.md)."""
+"""Units of work for a game: more than any real one took of 8,675 that were tried."""
 
 AT_LEAST: Final = 5_000
 FOR_A_STONE: Final = 300
