@@ -13,7 +13,7 @@ import pytest
 
 from adjudicate import Record, adjudicate, read_records
 from adjudicate.record.grammar import games
-from adjudicate.record.old_forms import TextRepairs
+from adjudicate.record.tokens import TextRepairs
 from tests.reading import moves
 from tests.support import record_in, run
 

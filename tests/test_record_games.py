@@ -8,9 +8,8 @@ from sgfmill.sgf_grammar import parse_sgf_game
 from adjudicate import Record, Unreadable
 from adjudicate.record import grammar, sgf
 from adjudicate.record.grammar import games
-from adjudicate.record.old_forms import TextRepairs, as_read
 from adjudicate.record.rows import Row, expand
-from adjudicate.record.tokens import ends_closed, tokens
+from adjudicate.record.tokens import TextRepairs, as_read, ends_closed, tokens
 from tests.reading import all_of, marks, moves, refused, said, the
 
 A = "(;SZ[9];B[aa])"  # 14 bytes

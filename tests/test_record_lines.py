@@ -6,7 +6,7 @@ import pytest
 
 from adjudicate.record import variations
 from adjudicate.record.grammar import games
-from adjudicate.record.old_forms import TextRepairs
+from adjudicate.record.tokens import TextRepairs
 from adjudicate.record.variations import choose
 from tests.reading import all_of, marks, moves, refused, said, the
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from adjudicate.record.grammar import games
-from adjudicate.record.old_forms import TextRepairs
 from adjudicate.record.rows import Row, expand
+from adjudicate.record.tokens import TextRepairs
 from tests.reading import marks, moves, said, setups, the
 
 ROW = ";B[aa];W[ba];B[ca];W[da];B[ea];W[fa];B[ga];W[ha];B[ia];W[ab]"

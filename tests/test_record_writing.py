@@ -21,8 +21,8 @@ from adjudicate.annotate.node_places import MovesNotFoundError, NodePlace, Value
 from adjudicate.record import own_remarks as blocks
 from adjudicate.record.file_places import FilePlaces
 from adjudicate.record.grammar import Game
-from adjudicate.record.old_forms import as_read
 from adjudicate.record.text import Decoded
+from adjudicate.record.tokens import as_read
 from tests.edited import opened, with_facts, with_remarks, without_remarks
 from tests.reading import all_of
 

@@ -26,12 +26,12 @@ from adjudicate.annotate.node_places import ReadOnce, read_once
 from adjudicate.display.prose import numbered, plural
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.record.files import SgfOf, as_sgf, open_file
+from adjudicate.record.files import OpenedForm, open_file
 from adjudicate.record.model import Record
 from adjudicate.record.sgf import MOST_BYTES, Opened
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.moves import SetupInPlay
-from adjudicate.rules.findings.unreadable import Unreadable
+from adjudicate.rules.findings.unreadable import BadSyntax, FormatClosed, Unreadable
 from adjudicate.rules.quarters import margin_text, show
 from adjudicate.rules.scoring import Count
 from adjudicate.sheet import consequence as fate
@@ -80,7 +80,7 @@ def annotate(
         return plain
     if isinstance(plain, Unreadable):
         return Annotated(None, errors=[replace(plain, path=path)])
-    if isinstance(plain, SgfOf):
+    if isinstance(plain, OpenedForm):
         return _of_other_format(plain, path, adjudicating, set_result=set_result)
     done = Annotated(None)
     facts: dict[int, AddedFacts] = {}
@@ -119,22 +119,27 @@ def annotate(
     return done
 
 
-def _opened(data: bytes, path: str, meant: Callable[[int], bool]) -> ReadOnce | SgfOf | Unreadable | Refusal:
+def _opened(data: bytes, path: str, meant: Callable[[int], bool]) -> ReadOnce | OpenedForm | Unreadable | Refusal:
     """Open a file as it was before earlier remarks."""
     if data[257:262] == b"ustar":  # its records could be read, but it would be no archive any more
         return Refusal("it is a tar archive")
     found = open_file(data, path)
     if isinstance(found, Opened):
         return without_remarks(ReadOnce(data, found, path), meant)
-    other = as_sgf(found)
-    return read_once(data, path) if other is None else other
+    return found if isinstance(found, OpenedForm | FormatClosed | BadSyntax) else read_once(data, path)
 
 
-def _of_other_format(other: SgfOf, path: str, adjudicating: Adjudicator, *, set_result: bool) -> Annotated | Refusal:
+def _of_other_format(
+    other: OpenedForm, path: str, adjudicating: Adjudicator, *, set_result: bool
+) -> Annotated | Refusal:
     """Annotate a game in another format: its record is written as SGF, with what is said of the record itself."""
-    other.record.path = path
-    sheet = adjudicating(other.record)
     done = Annotated(None)
+    [record] = other.items(1)
+    if isinstance(record, Unreadable):
+        done.errors.append(replace(record, path=path))
+        return done
+    record.path = path
+    sheet = adjudicating(record)
     if isinstance(sheet, Unreadable):
         done.errors.append(sheet)
         return done
@@ -142,7 +147,7 @@ def _of_other_format(other: SgfOf, path: str, adjudicating: Adjudicator, *, set_
     done.faulty = sheet.faulty or sheet.verdict.status == "contradicted"
     new, said = _facts(sheet, adjudicating, set_result=set_result)
     done.changes += ["the record is written as SGF", *said]
-    text: ReadOnce | Unreadable | Refusal = read_once(other.data, path)
+    text: ReadOnce | Unreadable | Refusal = read_once(other.sgf(), path)
     if isinstance(text, ReadOnce) and new is not None:
         text = with_facts(text, {1: new})
     told = _Told()

@@ -68,7 +68,7 @@ def random_file(rng: random.Random, *, plain: bool = False, faults: bool = True)
     encoding = rng.choice(ENCODINGS) if rng.random() < 0.5 else ""
     number = rng.choice([2, 2, 3]) if rng.random() < 0.06 else 1
     met: Counter[str] = Counter()
-    style = Style(rng, met)
+    style = _Style(rng, met)
     texts, options, claims = [], [], []
     for _ in range(number):
         made = random_claim(rng, plain=plain, faults=faults)
@@ -109,7 +109,7 @@ def encoded(text: str, encoding: str, met: Counter[str]) -> bytes:
         return text.replace(f"CA[{encoding}]", "CA[UTF-8]").encode()
 
 
-def dressed(rng: random.Random, made: Made, encoding: str, style: Style, met: Counter[str]) -> tuple[str, bool]:
+def dressed(rng: random.Random, made: Made, encoding: str, style: _Style, met: Counter[str]) -> tuple[str, bool]:
     """A record as the text of a game, with much or little of what real ones have; and whether its line is certain."""
     record = made.record
     nodes = nodes_of(rng, record, made.marked_after)
@@ -150,7 +150,7 @@ def dressed(rng: random.Random, made: Made, encoding: str, style: Style, met: Co
     return branched(rng, record, nodes, style, met) if not single else (style.game(nodes), True)
 
 
-class Style:
+class _Style:
     """How a file is written: white space and the spelling of names."""
 
     def __init__(self, rng: random.Random, met: Counter[str]) -> None:
@@ -185,7 +185,7 @@ class Style:
 
 
 def branched(
-    rng: random.Random, record: Claimed, nodes: list[Sketch], style: Style, met: Counter[str]
+    rng: random.Random, record: Claimed, nodes: list[Sketch], style: _Style, met: Counter[str]
 ) -> tuple[str, bool]:
     """The nodes as a game, by chance with branches; and whether its own line is certainly taken."""
     texts = [style.node(node) for node in nodes]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Protocol
+from collections.abc import Iterator
+from dataclasses import replace
 
 from adjudicate.record.forms import detect
+from adjudicate.record.forms.transcript import NotReadableError, Transcript, sgf_text
 from adjudicate.record.model import Record
-from adjudicate.record.sgf import MOST_BYTES, Opened, open_sgf
-from adjudicate.rules.findings.unreadable import BadSyntax, FormatClosed, NotSgf, Unreadable
+from adjudicate.record.sgf import MOST_BYTES, Opened, open_sgf, record_of_nodes
+from adjudicate.rules.findings.unreadable import BadSyntax, FormatClosed, NoLine, NotSgf, Unreadable
 
 
 def records_of(
@@ -55,21 +55,43 @@ def each_record(
                 yield replace(item, path=path, member=member)
 
 
-class OpenedRecords(Protocol):
-    """A file whose games can be read one by one, in whatever format it is.
+class OpenedForm:
+    """A file of one game in another format.
 
-    form  -- the format's name
-    games -- one thing a game
+    form       -- the format's name
+    transcript -- the game as its reader found it
     """
 
-    @property
-    def form(self) -> str: ...
-
-    @property
-    def games(self) -> Sequence[object]: ...
+    def __init__(self, form: detect.RecordForm, transcript: Transcript) -> None:
+        self.form = form
+        self.transcript = transcript
+        self.games = (form,)
 
     def items(self, number: int, line: int | None = None) -> list[Record | Unreadable]:
-        """Read the game of a number, from 1: its record, or why there is none; for a game that breaks off both."""
+        """Return the record of its game, or why there is none, as Opened.items() does."""
+        made = self.transcript
+        if number != 1 or line not in (None, 1):
+            return [NoLine(line or 0, byte=0, game=number)]
+        record = record_of_nodes([made.root, *made.nodes], 0, 1)
+        if isinstance(record, Unreadable):
+            return [record]
+        record.findings[:0] = made.findings
+        for severity, more in made.unlisted.items():
+            record.unlisted[severity] = record.unlisted.get(severity, 0) + more
+        record.encoding = made.encoding
+        record.dead = made.dead
+        record.marks = made.marks
+        record.last_comment += b"\n" * bool(record.last_comment and made.comment) + made.comment
+        record.complete = made.complete
+        return [record]
+
+    def sgf(self) -> bytes:
+        """Return its game as SGF."""
+        return sgf_text(self.transcript)
+
+
+OpenedRecords = Opened | OpenedForm
+"""A file whose games can be read one by one, in whatever format it is."""
 
 
 def open_file(data: bytes, name: str | None = None) -> OpenedRecords | Unreadable:
@@ -89,29 +111,13 @@ def open_file(data: bytes, name: str | None = None) -> OpenedRecords | Unreadabl
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class SgfOf:
-    """A game in another format, written as SGF: its record, and the bytes. Dead stones and marks are not in these."""
+def _open_form(data: bytes, form: detect.RecordForm) -> OpenedForm | Unreadable:
+    from adjudicate.record.forms import gib, ngf, nip, ogs, ugf  # noqa: PLC0415 -- for the few files that are no SGF
 
-    record: Record
-    data: bytes
-
-
-def as_sgf(found: OpenedRecords | Unreadable) -> SgfOf | Unreadable | None:
-    """Return a game in another format, as open_file() found it, as SGF, or why it cannot be read; None for SGF."""
-    if isinstance(found, Opened) or (isinstance(found, Unreadable) and not isinstance(found, FormatClosed | BadSyntax)):
-        return None
-    if isinstance(found, Unreadable):
-        return found
-    from adjudicate.record.forms.opening import OpenedForm  # noqa: PLC0415 -- as below
-
-    record = found.items(1)[0]
-    if isinstance(record, Unreadable) or not isinstance(found, OpenedForm):
-        return record if isinstance(record, Unreadable) else None
-    return SgfOf(record, found.sgf())
-
-
-def _open_form(data: bytes, form: detect.RecordForm) -> OpenedRecords | Unreadable:
-    from adjudicate.record.forms.opening import open_form  # noqa: PLC0415 -- for the few files that are no SGF
-
-    return open_form(data, form)
+    readers = {"gib": gib.read, "ngf": ngf.read, "ugf": ugf.read, "nip": nip.read, "ogs": ogs.read}
+    try:
+        return OpenedForm(form, readers[form](data))
+    except NotReadableError as why:
+        if why.closed is not None:
+            return FormatClosed(why.closed)
+        return replace(BadSyntax(str(why), game=1), byte=why.byte or 0)

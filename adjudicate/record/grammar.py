@@ -14,9 +14,8 @@ import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from adjudicate.record.old_forms import TextRepairs, modern, supply
 from adjudicate.record.rows import LARGE, Node, Row, elements
-from adjudicate.record.tokens import NO_MORE, SPACE, TOKEN, VALUE, after_space, ends_closed
+from adjudicate.record.tokens import NO_MORE, SPACE, TOKEN, VALUE, TextRepairs, after_space, ends_closed, modern, supply
 from adjudicate.record.tree import NODE, Tree, add
 
 with warnings.catch_warnings():

@@ -19,9 +19,9 @@ from adjudicate.record.grammar import Game
 from adjudicate.record.grammar import games as games_of
 from adjudicate.record.line import LineReader
 from adjudicate.record.model import Record
-from adjudicate.record.old_forms import TextRepairs
 from adjudicate.record.rows import Node, Properties, Row, others
 from adjudicate.record.text import Decoded, decode, outside_values, plain_text
+from adjudicate.record.tokens import TextRepairs
 from adjudicate.record.variations import Chosen, choose, pass_spellings
 from adjudicate.rules.entries import Line, Marks
 from adjudicate.rules.findings import Finding

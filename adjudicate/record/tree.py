@@ -56,20 +56,20 @@ class Tree:
         found.reverse()
         return found
 
-    def line(self, leaf: int) -> Nodes:
+    def line(self, leaf: int) -> _Nodes:
         """Return the nodes from the root to the end of a leaf."""
-        return Nodes(self, self.way(leaf))
+        return _Nodes(self, self.way(leaf))
 
-    def branch(self, number: int) -> Nodes:
+    def branch(self, number: int) -> _Nodes:
         """Return the nodes of one branch alone."""
-        return Nodes(self, array("I", [number]))
+        return _Nodes(self, array("I", [number]))
 
     def has_marks(self) -> bool:
         """Tell whether territory may be marked anywhere (TB, TW); certainly not where this is False."""
         return _MARKS.search(self.text, self.begins[0], self.ends[-1]) is not None
 
 
-class Nodes:
+class _Nodes:
     """Nodes of some branches of a tree, made anew each time that they are gone through.
 
     Rows of plain nodes are left as text, the root never is: rows.expand() makes nodes of them.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from adjudicate.record.grammar import game_at
-from adjudicate.record.old_forms import as_read
 from adjudicate.record.text import decode
+from adjudicate.record.tokens import as_read
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import read_source, walk
 from tests.proof.floors import floor

@@ -73,7 +73,7 @@ class _Game:
 def read(data: bytes) -> Transcript:
     """Read a GIB file. Raises NotReadableError where there is no game in it."""
     lines, found = decoded(data, ("utf-8", "cp949", "gb18030"), _WORDS)
-    begin = next((n for n, line in enumerate(lines) if line.text.strip() == "\\GS"), None)
+    begin = next((n for n, (_, line) in enumerate(lines) if line.strip() == "\\GS"), None)
     if begin is None:
         raise NotReadableError("no \\GS begins a game in this GIB file", len(data))
     made = Transcript(findings=[*found, RecordFormat("gib")], encoding=encoding_of(found))
@@ -84,8 +84,8 @@ def read(data: bytes) -> Transcript:
     _komi(made, head, tag, main)
     _result(made, head, tag, main)
     game = _Game(made)
-    for line in lines[begin + 1 :]:
-        _line(game, line)
+    for byte, line in lines[begin + 1 :]:
+        _line(game, line.strip(), byte)
     made.unknown(dict(game.unknown))
     if not game.begun:
         made.note(MeaningOpen("no-handicap", "INI"))
@@ -100,7 +100,7 @@ def read(data: bytes) -> Transcript:
 
 def _fields(lines: list[TranscriptLine]) -> dict[str, str]:
     """Return the values of the header by their names; a value may be broken over several lines."""
-    text = "\n".join(line.text for line in lines)
+    text = "\n".join(line for _, line in lines)
     return {match[1].upper(): match[2].strip() for match in _KEY.finditer(text)}
 
 
@@ -196,8 +196,8 @@ def _agree(code: Result, words: Result) -> bool:
     return "winner" in (code.kind, words.kind) or code.kind == words.kind
 
 
-def _line(game: _Game, line: TranscriptLine) -> None:
-    made, text = game.transcript, line.text.strip()
+def _line(game: _Game, text: str, byte: int) -> None:
+    made = game.transcript
     if game.ended and text == "\\GS":
         game.unknown["a second \\GS"] += 1
     elif game.ended:
@@ -205,7 +205,7 @@ def _line(game: _Game, line: TranscriptLine) -> None:
     elif text == "\\GE":
         game.ended = True
     elif text.startswith("STO"):
-        _stone(game, line)
+        _stone(game, text, byte)
     elif match := _SKIP.fullmatch(text):
         _numbered(game, int(match[2]))
         game.last = _to_move(game)
@@ -214,7 +214,7 @@ def _line(game: _Game, line: TranscriptLine) -> None:
         _begin(game, int(match[1]))
         game.comments += [match[2]] if match[2] else []
     elif text.startswith(("SKI", "INI")):
-        made.unreadable(text, line.byte)
+        made.unreadable(text, byte)
         if text.startswith("INI"):
             game.begun = True
         else:
@@ -222,7 +222,7 @@ def _line(game: _Game, line: TranscriptLine) -> None:
     elif match := _TOTAL.fullmatch(text):
         game.total = int(match[1])
     elif text and not _HEAD.fullmatch(text):
-        game.unknown[text.split()[0][:20]] += 1
+        game.unknown[text.split(maxsplit=1)[0][:20]] += 1
         game.entries += bool(_ANY.match(text))
 
 
@@ -241,10 +241,10 @@ def _begin(game: _Game, handicap: int) -> None:
             made.note(MeaningOpen("handicap-more", str(handicap)))
 
 
-def _stone(game: _Game, line: TranscriptLine) -> None:
-    match = _ENTRY.fullmatch(line.text.strip())
+def _stone(game: _Game, text: str, byte: int) -> None:
+    match = _ENTRY.fullmatch(text)
     if match is None:
-        game.transcript.unreadable(line.text, line.byte)
+        game.transcript.unreadable(text, byte)
         _lost(game)
         return
     _numbered(game, int(match[2]))

@@ -44,11 +44,12 @@ _PP: Final = b"pp"
 def read(data: bytes) -> Transcript:
     """Read an NGF file. Raises NotReadableError where there is no game in it."""
     lines, found = decoded(data, _ENCODINGS, _WORDS)
-    first = next((n for n, line in enumerate(lines) if _MOVE.fullmatch(line.text.strip())), len(lines))
+    first = next((n for n, (_, line) in enumerate(lines) if _MOVE.fullmatch(line.strip())), len(lines))
     made = Transcript(findings=[*found, RecordFormat("ngf")], encoding=encoding_of(found))
-    head = [line.text.strip() for line in lines[:first]]
+    head = [line.strip() for _, line in lines[:first]]
     comments: list[str] = []
-    stated = _gi_header(made, head) if head and head[0].startswith("GI") else _header(made, head, lines[1:2])
+    second = lines[1][0] if first > 1 else 0
+    stated = _gi_header(made, head) if head and head[0].startswith("GI") else _header(made, head, second)
     size = int(made.root["SZ"][0])
     plays = _moves(made, lines[first:], size, comments)
     _third_stone(made)
@@ -58,13 +59,13 @@ def read(data: bytes) -> Transcript:
     return made
 
 
-def _header(made: Transcript, head: list[str], second: list[TranscriptLine]) -> int | None:
-    """Take the facts of a header, whose second line is the size; return how many moves it says there are."""
+def _header(made: Transcript, head: list[str], second: int) -> int | None:
+    """Take the facts of a header, whose second line, at byte `second`, is the size; return its number of moves."""
     if len(head) < HEADER and not (len(head) >= 8 and _size(head[1])):
         raise NotReadableError(f"this NGF file has {len(head)} lines before its moves, and not {HEADER}", 0)
     size = _size(head[1])
     if not size:
-        raise NotReadableError(f'line 2 of this NGF file is "{head[1][:20]}", and no size of a board', second[0].byte)
+        raise NotReadableError(f'line 2 of this NGF file is "{head[1][:20]}", and no size of a board', second)
     made.fact("SZ", str(size))
     made.fact("EV", head[0])
     _player(made, "PW", "WR", head[2])
@@ -184,12 +185,12 @@ def _moves(made: Transcript, lines: list[TranscriptLine], size: int, comments: l
     plays = 0
     named: set[str] = set()
     unknown: dict[str, int] = {}
-    for line in lines:
-        text = line.text.strip()
+    for byte, line in lines:
+        text = line.strip()
         match = _MOVE.fullmatch(text)
         if match is None:
             if text.startswith("PM"):
-                made.unreadable(text, line.byte)
+                made.unreadable(text, byte)
             elif _TEXT.fullmatch(text[:2000]):
                 comments.append(text[:2000])
             elif text and text != "GI1":

@@ -13,7 +13,6 @@ from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.record.forms.transcript import (
     NotReadableError,
     Transcript,
-    TranscriptLine,
     decoded,
     encoding_of,
     other,
@@ -45,9 +44,9 @@ class _Reader:
         self.named: dict[str, int] = {}
         self.ended = False
 
-    def line(self, line: TranscriptLine) -> None:
+    def line(self, byte: int, line: str) -> None:
         """Read a line."""
-        text = line.text.strip()
+        text = line.strip()
         if not text:
             return
         if self.ended:
@@ -58,9 +57,9 @@ class _Reader:
             return
         key, equals, value = text.removesuffix(";").partition("=")
         if not equals:
-            self.made.unreadable(text, line.byte)
+            self.made.unreadable(text, byte)
         elif key == "p":
-            self.move(value, line)
+            self.move(value, byte, line)
         elif key in ("h1", "h2"):
             self.prisoners(key, value)
         elif self.made.moves or key in self.facts:
@@ -68,11 +67,11 @@ class _Reader:
         else:
             self.facts[key] = value.strip()
 
-    def move(self, value: str, line: TranscriptLine) -> None:
+    def move(self, value: str, byte: int, line: str) -> None:
         """Read a move, and hold the position after it against what the moves give."""
         match = _POSITION.fullmatch(value.strip())
         if match is None:
-            self.made.unreadable(line.text, line.byte)
+            self.made.unreadable(line, byte)
             self.board, self.held = None, {}  # nothing after it can be checked
             self.colour = other(self.colour)
             return
@@ -127,13 +126,13 @@ class _Reader:
 def read(data: bytes) -> Transcript:
     """Read a NIP file. Raises NotReadableError where it does not begin as one."""
     lines, found = decoded(data, ("utf-8", "cp932"))
-    if not lines or not re.match(r"NIP\d{3}", lines[0].text):
+    if not lines or not re.match(r"NIP\d{3}", lines[0][1]):
         raise NotReadableError("this NIP file does not begin with NIP100", 0)
     made = Transcript(findings=[*found, RecordFormat("nip")], encoding=encoding_of(found))
     made.root["SZ"] = [b"19"]
     reader = _Reader(made)
-    for line in lines[1:]:
-        reader.line(line)
+    for byte, line in lines[1:]:
+        reader.line(byte, line)
     for key, ident in _FACTS.items():
         made.fact(ident, reader.facts.get(key))
     start, end = (reader.facts.get(key, "").replace("/", "-") for key in ("Start", "End"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Literal
 
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.line import MOST_MOVES, MOST_SETUP_POINTS, list_or_count
@@ -26,14 +26,17 @@ MOST_VALUE: Final = 10_000
 
 
 class NotReadableError(ValueError):
-    """A file that is not in the format after all, or breaks it, and where.
+    """A file that is not in the format after all, or breaks it, or is closed.
 
-    byte -- of the file, or None
+    byte   -- where in the file, or None
+    closed -- it is encrypted or packed
     """
 
-    def __init__(self, reason: str, byte: int | None = None) -> None:
+    def __init__(
+        self, reason: str, byte: int | None = None, closed: Literal["encrypted", "packed"] | None = None
+    ) -> None:
         super().__init__(reason)
-        self.byte = byte
+        self.byte, self.closed = byte, closed
 
 
 @dataclass(slots=True)
@@ -135,12 +138,8 @@ def other(colour: int) -> int:
     return WHITE if colour == BLACK else BLACK
 
 
-@dataclass(frozen=True, slots=True)
-class TranscriptLine:
-    """A line of a text file, without its end: where it begins in the file, and what it says."""
-
-    byte: int
-    text: str
+TranscriptLine = tuple[int, str]
+"""A line of a text file, without its end: where it begins in the file, and the text."""
 
 
 def decoded(
@@ -195,11 +194,7 @@ def _fits(data: bytes, encoding: str) -> bool:
 
 def _lines(body: bytes, encoding: str, start: int) -> list[TranscriptLine]:
     """Return lines that end in any of the three ways. No encoding here has these bytes inside a character."""
-    return [
-        TranscriptLine(start + match.start(), match[1].decode(encoding, "replace"))
-        for match in _LINE.finditer(body)
-        if match[0]
-    ]
+    return [(start + match.start(), match[1].decode(encoding, "replace")) for match in _LINE.finditer(body) if match[0]]
 
 
 def sgf_text(transcript: Transcript) -> bytes:

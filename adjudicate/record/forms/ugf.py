@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Final
 
 from adjudicate.go.points import BLACK, MAX_SIZE, WHITE, column_name, grid
 from adjudicate.record.forms.transcript import (
@@ -45,22 +45,14 @@ _NOT_ENCRYPTED: Final = (b"", b"0")
 _LANG = re.compile(rb"^Lang=([A-Za-z0-9_-]{1,20})", re.MULTILINE)
 
 
-class ClosedError(ValueError):
-    """A file that is encrypted or packed."""
-
-    def __init__(self, kind: Literal["encrypted", "packed"]) -> None:
-        super().__init__(kind)
-        self.kind = kind
-
-
 def read(data: bytes) -> Transcript:
-    """Read a UGF file. Raises NotReadableError where there is no game in it, and ClosedError where it is not opened."""
+    """Read a UGF file. Raises NotReadableError where there is no game in it, or it is encrypted or packed."""
     if re.match(rb"(?s).{2}(?:..)?-lh[0-9d]-", data):
-        raise ClosedError("packed")
+        raise NotReadableError("it is packed", closed="packed")
     head = data[: 16 * 1024]
     crypt = _CRYPT.search(head.replace(b"\r", b"\n"))
     if crypt and crypt[1].strip() not in _NOT_ENCRYPTED and b"PLAIN_UGF_FILE" not in crypt[0]:
-        raise ClosedError("encrypted")
+        raise NotReadableError("it is encrypted", closed="encrypted")
     lang = _LANG.search(head.replace(b"\r", b"\n"))
     named = re.sub(r"[^a-z0-9]", "", lang[1].decode().lower()) if lang else ""
     lines, found = decoded(data, ("utf-8", _ENCODINGS.get(named, "cp932")))
@@ -71,8 +63,8 @@ def read(data: bytes) -> Transcript:
     if not {"header", "data"} & sections.keys():
         raise NotReadableError("this UGF file has neither a [Header] nor a [Data] section", 0)
     facts: dict[str, str] = {}
-    for line in sections.get("header", []):
-        key, equals, text = line.text.partition("=")
+    for _, line in sections.get("header", []):
+        key, equals, text = line.partition("=")
         if equals:
             facts.setdefault(key.strip().lower(), text.strip())
     made = Transcript(findings=[*found, RecordFormat("ugf")], encoding=encoding)
@@ -89,7 +81,7 @@ def _sections(lines: Sequence[TranscriptLine]) -> tuple[dict[str, list[Transcrip
     unknown: dict[str, int] = {}
     into: list[TranscriptLine] | None = None
     for line in lines:
-        text = line.text.strip()
+        text = line[1].strip()
         match = _SECTION.fullmatch(text)
         name = match[1].lower() if match else ""
         if name in _READ:
@@ -188,12 +180,12 @@ def _moves(made: Transcript, lines: Sequence[TranscriptLine], size: int, from_bo
     colour = BLACK
     numbered = True
     before: dict[str, list[bytes]] = {}
-    for line in lines:
-        text = line.text.strip()
+    for byte, line in lines:
+        text = line.strip()
         match = _MOVE.fullmatch(text)
         if match is None or (match[3] == "M") != (match[4] == "K"):
             if not text.startswith("#"):
-                made.unreadable(text, line.byte)
+                made.unreadable(text, byte)
                 colour = other(colour)
             continue
         column, row = ord(match[1]) - 65, ord(match[2]) - 65
@@ -222,19 +214,18 @@ def _comments(made: Transcript, sections: dict[str, list[TranscriptLine]], size:
     """Take what is said in the file, and the dead stones of a review."""
     said: dict[int, list[str]] = {}
     into: list[str] | None = said.setdefault(0, [])
-    for line in sections.get("comment", []):
-        said[0].append(line.text)
-    for line in sections.get("figure", []):
-        match = _FIGURE.fullmatch(line.text.strip())
+    said[0] += [line for _, line in sections.get("comment", [])]
+    for _, line in sections.get("figure", []):
+        match = _FIGURE.fullmatch(line.strip())
         if match:
             into = said.setdefault(int(match[1]), [])
-        elif line.text.lstrip().startswith("."):
+        elif line.lstrip().startswith("."):
             into = None
         elif into is not None:
-            into.append(line.text)
-    review = IgsReview(size)
-    for line in sections.get("reviewcomment", []):
-        review.line(line.text)
+            into.append(line)
+    review = _Review(size)
+    for _, line in sections.get("reviewcomment", []):
+        review.line(line)
     players = {facts.get(key, "").split(",")[0].strip() for key in ("playerb", "playerw")}
     review.finish(made, players - {""}, certain=bool(facts.get("coordinatetype")))
     for number, texts in review.said.items():
@@ -269,7 +260,7 @@ _MOST: Final = 1000
 """Dead stones that are named; a board has few strings."""
 
 
-class IgsReview:
+class _Review:
     """Reads the comments of a review, in order.
 
     said -- how many moves came before -> lines that were said there
