@@ -12,15 +12,7 @@ from typing import Final, TypeAlias
 from adjudicate.display.characters import settled
 from adjudicate.display.prose import sentence
 from adjudicate.rulebook.book import book
-from adjudicate.rulebook.model import (
-    STAGES,
-    Article,
-    ContentsPart,
-    ErrorPage,
-    FindingPage,
-    RulesetNotes,
-    finding_pages,
-)
+from adjudicate.rulebook.model import STAGES, Article, ContentsPart, ErrorPage, FindingPage, RulesetNotes, finding_pages
 from adjudicate.rules.rulesets import RULESETS
 
 

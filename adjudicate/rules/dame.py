@@ -55,11 +55,7 @@ class FilledPosition:
     def filled(self, *, black: int = 0, white: int = 0, forced: int = 0, gone: int = 0) -> FilledPosition:
         """Return the position with more points filled."""
         return replace(
-            self,
-            black=self.black | black,
-            white=self.white | white,
-            forced=self.forced | forced,
-            gone=self.gone | gone,
+            self, black=self.black | black, white=self.white | white, forced=self.forced | forced, gone=self.gone | gone
         )
 
 

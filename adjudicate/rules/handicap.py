@@ -94,13 +94,7 @@ class Start(FrozenValue):
 
 
 def resolve(
-    grid: Grid,
-    line: Line,
-    ruleset: Ruleset,
-    declared_text: str | None,
-    *,
-    handicap: int | None = None,
-    first: int = 0,
+    grid: Grid, line: Line, ruleset: Ruleset, declared_text: str | None, *, handicap: int | None = None, first: int = 0
 ) -> tuple[Start, list[Finding]]:
     """Find the handicap and the first player.
 

@@ -226,15 +226,7 @@ RULESETS: Final[dict[str, Ruleset]] = {
         Ruleset(
             id="french",
             name="French",
-            spellings=(
-                "france",
-                "ffg",
-                "français",
-                "francais",
-                "françaises",
-                "francaises",
-                "françaisedego",
-            ),
+            spellings=("france", "ffg", "français", "francais", "françaises", "francaises", "françaisedego"),
             edition="French federation, as clubs tell it; the federation's own text was not found",
             source="a club's page (Belfort), whole; others in excerpts; KataGo",
             book="french",

@@ -164,11 +164,7 @@ class Score(FrozenValue):
         return self.area.margin - self.territory.margin
 
 
-_OF_MAP: Final = (
-    (CauseKind.FALSE_EYES, "false-eye"),
-    (CauseKind.SEKI, "seki"),
-    (CauseKind.GIVEN_NEUTRAL, "given"),
-)
+_OF_MAP: Final = ((CauseKind.FALSE_EYES, "false-eye"), (CauseKind.SEKI, "seki"), (CauseKind.GIVEN_NEUTRAL, "given"))
 
 
 class UnexplainedDifferenceError(RuntimeError):

@@ -111,11 +111,7 @@ class TerritoryMap(FrozenValue):
 
 
 def territory_map(
-    grid: Grid,
-    colours: Sequence[int],
-    dead: Iterable[int],
-    neutral: Iterable[int] = (),
-    counted: Iterable[int] = (),
+    grid: Grid, colours: Sequence[int], dead: Iterable[int], neutral: Iterable[int] = (), counted: Iterable[int] = ()
 ) -> TerritoryMap:
     """Return the map of a final position.
 

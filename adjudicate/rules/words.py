@@ -84,11 +84,8 @@ class Points(Spoken):
         return show(self.quarters) if language == "en" else MANNERS[language].decimal(show(self.quarters))
 
 
-@dataclass(frozen=True, slots=True)
-class Signed(Spoken):
+class Signed(Points):
     """Quarter points with their sign: +1, -2.5."""
-
-    quarters: int
 
     def spoken(self, language: Language) -> str:
         """Return the number."""
@@ -113,11 +110,8 @@ class SgfResult(Spoken):
         return CATALOGUE.text(language, "result.colour", {"result": self.text, "colour": say(colour)})
 
 
-@dataclass(frozen=True, slots=True)
-class Margin(Spoken):
+class Margin(Points):
     """Black's margin in quarter points, in a table: B+3, W+0.5, 0; in other languages with the name of the colour."""
-
-    quarters: int
 
     def spoken(self, language: Language) -> str:
         """Return the margin."""
@@ -127,24 +121,16 @@ class Margin(Spoken):
         return f"{in_language(leads, language)} +{Points(abs(self.quarters)).spoken(language)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Lead(Spoken):
+class Lead(Points):
     """By how many points a game is won, in quarter points, more than 0.
 
     In Japanese, Chinese and Korean it has its counter, and half a point is a word: 3目半, 半目. It is never in zi.
     """
 
-    quarters: int
-
-    @property
-    def amount(self) -> float:
-        """Points, which choose a plural."""
-        return self.quarters / 4
-
     def spoken(self, language: Language) -> str:
         """Return the number; with its counter in Japanese, Chinese and Korean."""
         if language not in _COUNTERS:
-            return Points(self.quarters).spoken(language)
+            return super().spoken(language)
         counter, half = _COUNTERS[language]
         whole, part = divmod(self.quarters, 4)
         if part == _HALF:

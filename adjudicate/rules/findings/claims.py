@@ -21,7 +21,6 @@ class HandicapUnreadable(Finding):
     """
 
     code, slug, usual_severity = "R140", "handicap-unreadable", "irregular"
-
     written: str
 
 
@@ -40,7 +39,6 @@ class HandicapDiffers(Finding):
 
     code, slug, usual_severity = "R141", "handicap-differs", "irregular"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
-
     declared: int
     asked: bool
     placed: int
@@ -64,7 +62,6 @@ class HandicapInferred(Finding):
     code, slug = "R142", "handicap-inferred"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
     said_as: ClassVar = {"n": "stones"}
-
     stones: int
 
 
@@ -81,7 +78,6 @@ class HandicapNotPlaced(Finding):
 
     code, slug, usual_severity = "R143", "handicap-not-placed", "irregular"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
-
     declared: int
     asked: bool
     white_first: bool
@@ -106,7 +102,6 @@ class HandicapAsMoves(Finding):
 
     code, slug = "R144", "handicap-as-moves"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
-
     stones: int
     moves: int
 
@@ -131,7 +126,6 @@ class HandicapPoints(Finding):
         "": ("AGA 1991 Rule 4, comment",),
     }
     said_as: ClassVar = {"n": "stones"}
-
     points: tuple[str, ...]
     stones: int
 
@@ -149,7 +143,6 @@ class HandicapUndeclared(Finding):
     code, slug = "R146", "handicap-undeclared"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
     said_as: ClassVar = {"n": "stones"}
-
     stones: int
 
 
@@ -172,7 +165,6 @@ class ResultUnreadable(Finding):
     """
 
     code, slug, usual_severity = "R150", "result-unreadable", "irregular"
-
     written: str
 
     @property
@@ -196,7 +188,6 @@ class ResultSpelling(Finding):
 
     code, slug = "R151", "result-spelling"
     sources: ClassVar = {"": ("SGF FF4, RE",)}
-
     written: str
     kind: Literal["score", "declared", "winner", "none"]
     result: str
@@ -247,7 +238,6 @@ class ResultInZi(Finding):
     """
 
     code, slug = "R152", "result-in-zi"
-
     written: str
     margin: int = field(metadata=QUARTERS)
     in_points: int | None = field(metadata=QUARTERS)

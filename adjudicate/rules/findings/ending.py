@@ -37,7 +37,6 @@ class NoTwoPasses(Finding):
 
     code, slug = "E302", "no-two-passes"
     sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
-
     passes: int
     counted: bool
 
@@ -70,7 +69,6 @@ class FourPasses(Finding):
 
     code, slug = "E303", "four-passes"
     sources: ClassVar = {"bga": ("AGA 1991 Rule 10", "BGA summary, Game End"), "": ("AGA 1991 Rule 10",)}
-
     agreement: Agreement = "none"
     all_alive: int | None = field(default=None, metadata=QUARTERS)
 
@@ -95,7 +93,6 @@ class Resumed(Finding):
 
     code, slug = "E304", "resumed"
     sources: ClassVar = {"bga": ("AGA 1991 Rule 10", "BGA summary, Game End"), "": ("AGA 1991 Rule 10",)}
-
     first: Resumes = "turn"
 
     @property
@@ -125,7 +122,6 @@ class Captured(Finding):
     code, slug = "E306", "first-capture"
     sources: ClassVar = {"": ("Cobb, First-Capture rules 8 and 9",)}
     cases: ClassVar = "own"
-
     winner: Colour
     own: bool
 
@@ -142,7 +138,6 @@ class BoardSizeNotInRules(Finding):
 
     code, slug = "E307", "board-size"
     sources: ClassVar = {"": ("Cobb, First-Capture rule 1",)}
-
     name: str
     least: int
     most: int
@@ -162,7 +157,6 @@ class PositionOnly(Finding):
     """
 
     code, slug = "E308", "position-only"
-
     last_player: Colour | None
     white_last: bool
 
@@ -213,7 +207,6 @@ class ImpossibleForKomi(Finding):
 
     code, slug = "V502", "impossible-for-komi"
     cases: ClassVar = "draw"
-
     komi: int = field(metadata=QUARTERS)
     draw: bool
 
@@ -231,7 +224,6 @@ class CountOpen(Finding):
     """
 
     code, slug = "V503", "count-open"
-
     name: str
     otherwise: tuple[int, ...] = field(metadata={"shown": lambda margins: [number(margin) for margin in margins]})
 

@@ -30,7 +30,6 @@ class EncodingAssumed(Finding):
 
     code, slug = "R170", "encoding-assumed"
     sources: ClassVar = {"": ("SGF FF4, CA",)}
-
     encoding: str
     detector: str | None = None
 
@@ -56,7 +55,6 @@ class EncodingUnusable(Finding):
 
     code, slug, usual_severity = "R171", "encoding-unusable", "irregular"
     sources: ClassVar = {"": ("SGF FF4, CA",)}
-
     declared: str
     encoding: str
     because: Literal["ascii", "utf-8", "mark", "loss", "unusable"]
@@ -85,7 +83,6 @@ class OtherText(Finding):
 
     code, slug = "R172", "other-text"
     cases: ClassVar = "place"
-
     place: Literal["before", "after"]
 
 
@@ -102,7 +99,6 @@ class SeveralGames(Finding):
 
     code, slug = "R173", "several-games"
     cases: ClassVar = "more"
-
     game: int
     games: int
     more: bool
@@ -119,7 +115,6 @@ class Incomplete(Finding):
     code, slug, usual_severity = "R174", "incomplete", "irregular"
     sources: ClassVar = {"": ("SGF FF4",)}
     said_as: ClassVar = {"move": "moves"}
-
     moves: int
 
 
@@ -132,7 +127,6 @@ class DelimitersSupplied(Finding):
 
     code, slug = "R175", "delimiters-supplied"
     sources: ClassVar = {"": ("SGF FF4",)}
-
     supplied: Literal["(", ";"]
 
     @property
@@ -161,7 +155,6 @@ class LineTaken(Finding):
 
     code, slug = "R176", "line-taken"
     sources: ClassVar = {"": ("SGF FF4, main line",)}
-
     line: int
     lines: int
     because: Because
@@ -196,7 +189,6 @@ class Damaged(Finding):
 
     code, slug = "R178", "damaged-text"
     said_as: ClassVar = {"n": "places"}
-
     places: int
 
 
@@ -212,7 +204,6 @@ class Writer(Finding):
     """
 
     code, slug = "R180", "writer"
-
     writer: str
     name: str
     habits: str = field(metadata=NOT_SHOWN)
@@ -229,7 +220,6 @@ class DeadLifted(Finding):
 
     code, slug = "R181", "dead-lifted"
     sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
-
     points: tuple[str, ...]
 
 
@@ -245,7 +235,6 @@ class KomiElsewhere(Finding):
 
     code, slug = "R182", "komi-elsewhere"
     said_as: ClassVar = {"komi": "written"}
-
     written: str
     komi: int = field(metadata=QUARTERS)
 
@@ -264,7 +253,6 @@ class StonesMissing(Finding):
 
     code, slug = "R183", "stones-missing"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
-
     points: tuple[str, ...]
     faults: int
 
@@ -285,7 +273,6 @@ class ToPlayBesideMove(Finding):
 
     code, slug = "R184", "to-play-beside-move"
     sources: ClassVar = {"": ("SGF FF4, PL",)}
-
     moves: tuple[int, ...]
 
     @property

@@ -41,7 +41,6 @@ class RecordFormat(Finding):
 
     code, slug = "R185", "other-format"
     cases: ClassVar = "format"
-
     format: str
 
 
@@ -57,7 +56,6 @@ class Translated(Finding):
     """
 
     code, slug = "R186", "translated"
-
     what: Literal["result", "komi"]
     written: str
     read: str
@@ -82,7 +80,6 @@ class WitnessDiffers(Finding):
     """
 
     code, slug, usual_severity = "R187", "file-contradicts-itself", "irregular"
-
     what: What
     stated: str
     found: str = ""
@@ -105,7 +102,6 @@ class UnknownPart(Finding):
     """
 
     code, slug = "R188", "unknown-part"
-
     text: str
     number: int
 
@@ -127,7 +123,6 @@ class MeaningOpen(Finding):
     """
 
     code, slug = "R189", "meaning-open"
-
     subject: Subject
     text: str = ""
 
@@ -153,7 +148,6 @@ class EntryUnreadable(Finding):
     """
 
     code, slug, usual_severity = "R190", "entry-unreadable", "irregular"
-
     written: str
     byte: int | None
 
@@ -172,7 +166,6 @@ class NotFinished(Finding):
     """
 
     code, slug = "R191", "not-finished"
-
     phase: str
 
     @property
@@ -200,5 +193,4 @@ class OtherNames(Finding):
 
     code, slug = "R193", "other-names"
     sources: ClassVar = {"": ("SGF FF4, root properties",)}
-
     names: tuple[str, ...]

@@ -73,7 +73,6 @@ class Occupied(OfMove):
         "": ("AGA 1991 Rule 2", "AGA 1991 Rule 8"),
     }
     cases: ClassVar = "own"
-
     own: bool
 
 
@@ -93,7 +92,6 @@ class SelfCapture(OfMove):
         "": ("AGA 1991 Rule 5", "AGA 1991 Rule 8"),
     }
     said_as: ClassVar = {"n": "stones"}
-
     stones: int
 
 
@@ -129,10 +127,7 @@ class Ko(Repeats):
     """
 
     code, slug, usual_severity = "M204", "ko", "illegal"
-    sources: ClassVar = {
-        "playstrategy": ("PlayStrategy page, Rules",),
-        "": ("general rules page, Ko",),
-    }
+    sources: ClassVar = {"playstrategy": ("PlayStrategy page, Rules",), "": ("general rules page, Ko",)}
 
 
 class Alternation(OfMove):
@@ -158,7 +153,6 @@ class Alternation(OfMove):
         "usage": ("general rules page, Game play",),
         "": ("AGA 1991 Rule 2", "AGA 1991 Rule 8"),
     }
-
     turn: Colour
     because: OutOfTurn
 
@@ -225,7 +219,6 @@ class ReadingsDiffer(OfMove):
 
     code, slug = "M208", "readings-differ"
     sources: ClassVar = {"": ("AGA 1991 Rule 6", "BGA summary, Ko and Superko", "general rules page, Ko")}
-
     readings: tuple[tuple[Reading, int | None], ...] = field(metadata=_BY_NAME)
     depends: str | None = None
 
@@ -275,7 +268,6 @@ class SetupInPlay(OnMoves):
 
     code, slug, usual_severity = "M210", "setup-in-play", "irregular"
     sources: ClassVar = {"": ("SGF FF4, setup properties",)}
-
     points: tuple[str, ...]
 
     @property
@@ -298,7 +290,6 @@ class OpenToClaim(OfMove):
     code, slug = "M211", "open-to-claim"
     sources: ClassVar = {"": ("AGA 1991 Rule 8",)}
     cases: ClassVar = "claim"
-
     claim: Literal["open", "void", "unknown"]
 
 
@@ -319,7 +310,6 @@ class TakenBack(OnMoves):
 
     code, slug = "M212", "taken-back"
     sources: ClassVar = {"": ("AGA 1991 Rule 8",)}
-
     by_setup: bool
     faults: int | None = None
     left: int | None = None
@@ -344,7 +334,6 @@ class WrongColour(OnMoves):
 
     code, slug = "M213", "wrong-colour"
     sources: ClassVar = {"": ("BGA summary, Irregular Moves",)}
-
     recorded: Colour
 
     @property
@@ -392,5 +381,4 @@ class TurnSet(OnMoves):
     code, slug = "M216", "turn-set"
     sources: ClassVar = {"": ("SGF FF4, PL",)}
     said_as: ClassVar = {"colour": "turn"}
-
     turn: Colour

@@ -20,7 +20,6 @@ class SeveralValues(Finding):
 
     code, slug, usual_severity = "R160", "several-values", "irregular"
     sources: ClassVar = {"": ("SGF FF4",)}
-
     ident: str
     values: tuple[str, ...]
 
@@ -42,7 +41,6 @@ class SeveralMoves(Finding):
     code, slug, usual_severity = "R161", "several-moves-in-a-node", "irregular"
     sources: ClassVar = {"": ("SGF FF4, move properties",)}
     said_as: ClassVar = {"first": "move"}
-
     last: int
 
 
@@ -71,7 +69,6 @@ class SetupUnclear(Finding):
 
     code, slug, usual_severity = "R163", "setup-unclear", "irregular"
     sources: ClassVar = {"": ("SGF FF4, setup properties",)}
-
     after: int
     faults: tuple[PointsFault, ...]
 
@@ -93,7 +90,6 @@ class ToPlayUnreadable(Finding):
     code, slug, usual_severity = "R164", "to-play-unreadable", "irregular"
     sources: ClassVar = {"": ("SGF FF4, PL",)}
     said_as: ClassVar = {"where": "after"}
-
     written: str
     after: int
 
@@ -109,7 +105,6 @@ class SetupWithoutLiberty(Finding):
     code, slug, usual_severity = "R165", "setup-without-liberty", "irregular"
     sources: ClassVar = {"": ("SGF FF4, setup properties", "AGA 1991 Rule 5")}
     said_as: ClassVar = {"where": "after"}
-
     after: int
 
 
@@ -123,7 +118,6 @@ class PassSpelling(Finding):
 
     code, slug = "R166", "pass-spelling"
     sources: ClassVar = {"": ("SGF FF4, Go move",)}
-
     written: str
 
     @property
@@ -145,7 +139,6 @@ class PropertyMisplaced(Finding):
 
     code, slug, usual_severity = "R167", "property-misplaced", "irregular"
     sources: ClassVar = {"": ("SGF FF4, root properties",)}
-
     ident: str
     written: str
     after: int
@@ -180,7 +173,6 @@ class UnknownFormat(Finding):
 
     code, slug = "R169", "unknown-format"
     sources: ClassVar = {"": ("SGF FF4, FF",)}
-
     written: str
 
     @property

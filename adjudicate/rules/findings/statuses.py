@@ -31,7 +31,6 @@ class AgreementNotRecorded(Finding):
 
     code, slug = "S401", "agreement-not-recorded"
     sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
-
     passes_missing: bool = False
 
     @property
@@ -50,7 +49,6 @@ class MarksContradict(Finding):
 
     code, slug, usual_severity = "S402", "marks-contradict", "irregular"
     sources: ClassVar = {"": ("AGA 1991 Rule 9", "SGF FF4, TB and TW")}
-
     points: tuple[str, ...] = ()
 
     @property
@@ -125,7 +123,6 @@ class MarksBeyondRegions(Finding):
 
     code, slug = "S407", "marks-beyond-regions"
     sources: ClassVar = {"": ("AGA 1991 Rule 12",)}
-
     points: tuple[str, ...]
     unmet: bool = False
 
@@ -146,7 +143,6 @@ class MarksIncomplete(Finding):
 
     code, slug = "S408", "marks-incomplete"
     sources: ClassVar = {"": ("AGA 1991 Rule 12",)}
-
     points: tuple[str, ...]
 
 
@@ -161,7 +157,6 @@ class MarksNotFinal(Finding):
     code, slug = "S409", "marks-not-final"
     sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
     said_as: ClassVar = {"move": "after"}
-
     after: int
 
 
@@ -175,7 +170,6 @@ class OwnStonesMarked(Finding):
 
     code, slug = "S410", "own-stones-marked"
     sources: ClassVar = {"": ("SGF FF4, TB and TW",)}
-
     stones: int
 
 
@@ -192,7 +186,6 @@ class MarksLeaveNeutral(Finding):
 
     code, slug = "S411", "marks-leave-neutral"
     sources: ClassVar = {"": ("common usage",)}
-
     points: tuple[str, ...]
 
 
@@ -207,7 +200,6 @@ class MarksNoTerritory(Finding):
     code, slug = "S412", "marks-no-territory"
     sources: ClassVar = {"": ("common usage",)}
     said_as: ClassVar = {"points": "most"}
-
     most: int
 
 
@@ -233,7 +225,6 @@ class MarksOffBoard(Finding):
 
     code, slug, usual_severity = "S414", "marks-off-board", "irregular"
     sources: ClassVar = {"": ("SGF FF4, TB and TW",)}
-
     faults: tuple[PointsFault, ...]
 
     @property
@@ -257,7 +248,6 @@ class DeadButAlive(Finding):
     sources: ClassVar = {"": ("AGA 1991 Rule 9", "Benson 1976, Life in the game of Go")}
     cases: ClassVar = "more"
     said_as: ClassVar = {"n": "more"}
-
     more: int = 0
 
 
@@ -280,7 +270,6 @@ class AliveInside(Finding):
     sources: ClassVar = {"": ("AGA 1991 Rule 12", "Benson 1976, Life in the game of Go")}
     cases: ClassVar = "more"
     said_as: ClassVar = {"n": "more", "colour": "side"}
-
     side: Colour
     more: int = 0
 
@@ -299,7 +288,6 @@ class DeadSetAside(Finding):
     """
 
     code, slug = "S417", "dead-set-aside"
-
     name: str
     given_by: Literal["option"] | DeadFrom
     without: int = field(metadata=QUARTERS)
@@ -323,7 +311,6 @@ class DeadNotAgreed(Finding):
 
     code, slug, usual_severity = "S418", "dead-not-agreed", "irregular"
     sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
-
     points: tuple[str, ...]
 
 
@@ -337,7 +324,6 @@ class AgreementNotShown(Finding):
 
     code, slug = "S420", "agreement-not-shown"
     sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
-
     source: DeadFrom
 
 
@@ -351,5 +337,4 @@ class RemovedEmpty(Finding):
     """
 
     code, slug = "S419", "removed-empty-points"
-
     points: tuple[str, ...]

@@ -30,7 +30,6 @@ class RulesAssumed(Finding):
     """
 
     code, slug = "R120", "rules-assumed"
-
     name: str
     server: str | None
 
@@ -54,7 +53,6 @@ class RulesNotAdjudicated(Finding):
     """
 
     code, slug = "R121", "rules-not-adjudicated"
-
     written: str
     name: str | None
 
@@ -80,7 +78,6 @@ class RulesOverridden(Finding):
     """
 
     code, slug = "R122", "rules-overridden"
-
     written: str
     name: str
 
@@ -122,7 +119,6 @@ class KomiAssumed(Finding):
         "playstrategy": ("PlayStrategy page, Compensation",),
         "": ("common usage",),
     }
-
     komi: int = field(metadata=QUARTERS)
     rules: str | None
     handicap_game: bool
@@ -150,7 +146,6 @@ class KomiUnreadable(Finding):
     """
 
     code, slug, usual_severity = "R131", "komi-unreadable", "irregular"
-
     written: str
     komi: int = field(metadata=QUARTERS)
     likely: int | None = field(metadata=QUARTERS)
@@ -177,7 +172,6 @@ class KomiImplausible(Finding):
     """
 
     code, slug, usual_severity = "R132", "komi-implausible", "irregular"
-
     komi: int = field(metadata=QUARTERS)
     likely: int | None = field(metadata=QUARTERS)
 
@@ -217,7 +211,6 @@ class KomiFolded(Finding):
 
     code, slug = "R134", "komi-folded"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
-
     komi: int = field(metadata=QUARTERS)
     compensation: int = field(metadata=QUARTERS)
     stones: int
@@ -240,7 +233,6 @@ class KomiBeyondBoard(Finding):
     """
 
     code, slug = "R135", "komi-beyond-board"
-
     recorded: int = field(metadata=QUARTERS)
     komi: int = field(metadata=QUARTERS)
 
@@ -257,7 +249,6 @@ class KomiOverridden(Finding):
     """
 
     code, slug = "R136", "komi-overridden"
-
     written: str
     recorded: int | None = field(metadata=QUARTERS)
     komi: int = field(metadata=QUARTERS)
@@ -285,7 +276,6 @@ class KomiDialect(Finding):
 
     code, slug = "R137", "komi-dialect"
     cases: ClassVar = "hundredths"
-
     written: str
     komi: int = field(metadata=QUARTERS)
     hundredths: Unit
@@ -303,7 +293,6 @@ class KomiSpelling(Finding):
     """
 
     code, slug = "R138", "komi-spelling"
-
     written: str
     komi: int = field(metadata=QUARTERS)
 
@@ -319,5 +308,4 @@ class KomiUnusual(Finding):
     """
 
     code, slug = "R139", "komi-unusual"
-
     komi: int = field(metadata=QUARTERS)

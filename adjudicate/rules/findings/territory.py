@@ -30,7 +30,6 @@ class FalseEyes(Finding):
     code, slug = "S421", "false-eyes"
     sources: ClassVar = {"": ("Japanese rules 1989, Art. 9",)}
     said_as: ClassVar = {"colour": "side"}
-
     side: Colour
     points: tuple[str, ...]
 
@@ -52,7 +51,6 @@ class PointsInSeki(Finding):
     code, slug = "S422", "points-in-seki"
     sources: ClassVar = {"": ("Japanese rules 1989, Art. 8",)}
     said_as: ClassVar = {"colour": "side"}
-
     side: Colour
     stone: str
     points: tuple[str, ...]
@@ -77,7 +75,6 @@ class DoubtfulTerritory(Finding):
     sources: ClassVar = {"": ("Japanese rules 1989, Art. 8", "Japanese rules 1989, Art. 9")}
     cases: ClassVar = "why"
     said_as: ClassVar = {"colour": "side", "result": "without"}
-
     side: Colour
     points: tuple[str, ...]
     why: DoubtKind
@@ -98,7 +95,6 @@ class PerhapsDead(Finding):
 
     code, slug = "S424", "perhaps-dead"
     sources: ClassVar = {"": ("Japanese rules 1989, Art. 8", "Japanese rules 1989, Art. 9")}
-
     side: Colour
     margin: int = field(metadata=QUARTERS)
     gain: int = field(metadata=QUARTERS)
@@ -122,7 +118,6 @@ class PointsGiven(Finding):
 
     code, slug = "S425", "points-given"
     sources: ClassVar = {"": ("Japanese rules 1989, Art. 9",)}
-
     neutral: tuple[str, ...]
     counted: tuple[str, ...]
 
@@ -142,7 +137,6 @@ class CountedBeyondRegions(Finding):
 
     code, slug, usual_severity = "S426", "counted-beyond-regions", "irregular"
     sources: ClassVar = {"": ("Japanese rules 1989, Art. 8",)}
-
     points: tuple[str, ...]
 
 
@@ -162,7 +156,6 @@ class MapDiffers(Finding):
     sources: ClassVar = {"": ("Japanese rules 1989, Art. 8", "Japanese rules 1989, Art. 9")}
     cases: ClassVar = "why"
     said_as: ClassVar = {"colour": "side"}
-
     side: Colour
     points: tuple[str, ...]
     why: MapDifference

@@ -39,7 +39,6 @@ class NotSgf(Unreadable):
     """
 
     code, slug = "R101", "not-sgf"
-
     kind: Literal["no-game", "empty", "nul", "other", "archive"]
     looks_like: str | None = None
 
@@ -57,7 +56,6 @@ class OtherGame(Unreadable):
     """
 
     code, slug = "R102", "other-game"
-
     written: str
 
     @property
@@ -74,7 +72,6 @@ class BadSize(Unreadable):
     """
 
     code, slug = "R103", "bad-size"
-
     written: str
 
     @property
@@ -91,7 +88,6 @@ class BadSyntax(Unreadable):
     """
 
     code, slug, tells_byte = "R104", "syntax", True
-
     reason: str
 
 
@@ -107,7 +103,6 @@ class TooLarge(Unreadable):
     """
 
     code, slug = "R105", "too-large"
-
     what: Literal["MiB", "games", "variations", "nodes", "moves", "setup-points"]
     most: int
     of: Literal["file", "member", "game"] = "file"
@@ -150,7 +145,6 @@ class NoLine(Unreadable):
     """
 
     code, slug = "R107", "no-line"
-
     line: int
 
 
@@ -195,7 +189,6 @@ class TookTooLong(ForReason):
     """
 
     code, slug = "R111", "too-slow"
-
     seconds: float
 
 
@@ -220,7 +213,6 @@ class FormatClosed(Unreadable):
 
     code, slug = "R113", "format-closed"
     cases: ClassVar = "kind"
-
     kind: Literal["encrypted", "packed"]
 
 
