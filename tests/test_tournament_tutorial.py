@@ -110,7 +110,7 @@ def test_the_tutorial_shows_what_is_printed(tmp_path: Path, monkeypatch: pytest.
         if "--quiet --decisions" in command:
             fill_in(tmp_path / "decisions.csv")
             settled = True
-    assert (len(steps), shown) == (10, 6)
+    assert (len(steps), shown) == (9, 5)
     assert "<article" in (tmp_path / "report.html").read_text(encoding="utf-8")
     before = (EVENT / "results-opengotha.xml").read_bytes()
     after = (tmp_path / "corrected.xml").read_bytes()
