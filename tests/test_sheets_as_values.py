@@ -45,20 +45,21 @@ def fresh(case: Case) -> Adjudication:
     return adjudicate(again.record, **again.options)
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+@pytest.mark.parametrize("case", CASES[::3], ids=lambda case: case.name)
 def test_a_sheet_is_a_value(case: Case) -> None:
     sheet = sheet_of(case.name)
     used = to_json(sheet)  # works out what is kept, which is no part of the value
-    for other in (fresh(case), pickled(sheet), copy.deepcopy(sheet)):
+    again = fresh(case)
+    for other in (again, pickled(sheet), copy.deepcopy(sheet)):
         assert other is not sheet
         assert other == sheet
         assert hash(other) == hash(sheet)
         assert to_json(other) == used
-    assert {sheet: 1}[fresh(case)] == 1
-    assert repr(sheet) == repr(fresh(case))
+    assert {sheet: 1}[again] == 1
+    assert repr(sheet) == repr(again)
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+@pytest.mark.parametrize("case", CASES[1::3], ids=lambda case: case.name)
 def test_a_sheet_as_data_is_what_its_json_says(case: Case) -> None:
     sheet = sheet_of(case.name)
     data = sheet.to_dict()

@@ -13,11 +13,12 @@ import sys
 import sysconfig
 import zipfile
 from base64 import b64decode, b64encode
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from adjudicate.web import bundle
+from adjudicate.web import bundle, site
 from adjudicate.web.bundle import PINNED, UnbuildableError, program, pyodide_files
 from adjudicate.web.joining import joined
 from adjudicate.web.notice import notice
@@ -31,6 +32,12 @@ PARTS = {
     "pyodide.asm.wasm": b"\0asm\1\0\0\0",
     "pyodide-lock.json": b'{"info": {"python": "3.14.2"}, "packages": {"numpy": {}}, "lockfile_url_base": null}',
 }
+
+
+@cache
+def packed() -> bytes:
+    """Return the program as the page has it, packed once: that it is the same twice is a test of its own."""
+    return program()
 
 
 @pytest.fixture
@@ -48,6 +55,7 @@ def pyodide(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     assert set(parts) == set(PINNED)
     pinned = {name: hashlib.sha256(data).hexdigest() for name, data in parts.items()}
     monkeypatch.setattr(bundle, "PINNED", pinned)
+    monkeypatch.setattr(site, "program", packed)
     return found
 
 
@@ -107,7 +115,7 @@ def test_the_one_file(pyodide: Path) -> None:
     assert set(parts) == {*PINNED, "adjudicate.zip", "worker.js"}
     unpacked = {name: gzip.decompress(b64decode(part)) for name, part in parts.items()}
     assert unpacked["pyodide.asm.wasm"] == PARTS["pyodide.asm.wasm"]
-    assert unpacked["adjudicate.zip"] == program()
+    assert unpacked["adjudicate.zip"] == packed()
     [script] = re.findall(r'<script type="module">(.*?)</script>', page, re.DOTALL)
     digest = b64encode(hashlib.sha256(script.encode()).digest()).decode()
     [policy] = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)
