@@ -1,7 +1,7 @@
 """Mutants of the program: faults put into it one at a time, each of which the tests ought to notice.
 
 mutmut makes them, in a copy of the tree. `ROOMS` says which modules are changed and which tests are then run;
-docs/developers/mutation.md says what survived, and why. The tests are run as on a fresh machine: without the extras,
+docs/developers/mutation.md says which survivors are acceptable. The tests are run as on a fresh machine: without the extras,
 without GNU Go and without records beside the checkout.
 """
 
