@@ -1,8 +1,8 @@
 """Mutants of the program: faults put into it one at a time, each of which the tests ought to notice.
 
 mutmut makes them, in a copy of the tree. `ROOMS` says which modules are changed and which tests are then run;
-docs/developers/mutation.md says which survivors are acceptable. The tests are run as on a fresh machine: without the extras,
-without GNU Go and without records beside the checkout.
+docs/developers/mutation.md says which survivors are acceptable. The tests are run as on a fresh machine: without the
+extras, without GNU Go and without records beside the checkout.
 """
 
 from __future__ import annotations
