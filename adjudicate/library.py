@@ -17,8 +17,8 @@ from adjudicate.adjudication.options import understood
 from adjudicate.board.show import after, final
 from adjudicate.board.svg import draw
 from adjudicate.display.languages import LANGUAGES, Language
-from adjudicate.display.render_options import RenderOptions
 from adjudicate.display.sanitise import for_terminal
+from adjudicate.display.wording import RenderOptions
 from adjudicate.go.points import grid
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.unreadable import Unreadable

@@ -8,8 +8,7 @@ from typing import Any, Final
 
 import typer.main
 
-from adjudicate.cli.commands import COMMANDS
-from adjudicate.cli.program import app
+from adjudicate.cli.commands import COMMANDS, app
 
 PAGES: Final = {
     "score": "[the score sheet](sheet.md)",

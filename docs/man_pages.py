@@ -13,8 +13,7 @@ from typing import Any, Final
 import typer.main
 from command_line import ENVIRONMENT, command, default
 
-from adjudicate.cli.commands import COMMANDS
-from adjudicate.cli.program import app
+from adjudicate.cli.commands import COMMANDS, app
 
 PROGRAM: Final = "adjudicate"
 CHANGELOG: Final = Path(__file__).resolve().parent.parent / "CHANGELOG.md"

@@ -20,7 +20,7 @@ from typer.testing import CliRunner
 
 from adjudicate import Adjudication, Record, read_records
 from adjudicate.adjudication.data import sheet_data
-from adjudicate.cli.program import app
+from adjudicate.cli.commands import app
 from adjudicate.go.points import Grid, grid
 from adjudicate.rules.entries import Line, Marks, Setup
 from adjudicate.rules.explain.departures import Departure

@@ -22,7 +22,7 @@ from adjudicate import Record, adjudicate, read_records
 from adjudicate.annotate import node_places
 from adjudicate.annotate.editing import Refusal
 from adjudicate.annotate.remarks import Annotated, annotate
-from adjudicate.cli.program import app
+from adjudicate.cli.commands import app
 from adjudicate.record import own_remarks as blocks
 from adjudicate.record.forms.detect import of_content
 from adjudicate.record.sgf import Opened

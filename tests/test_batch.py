@@ -594,7 +594,7 @@ def test_a_list_is_read_as_it_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         first.append(given)
         real(self, game)
 
-    monkeypatch.setattr("adjudicate.cli.many_sources.listed", listed)
+    monkeypatch.setattr("adjudicate.cli.runs.listed", listed)
     monkeypatch.setattr(Summary, "add", add)
     (tmp_path / "list").write_bytes(b"")
     assert "refused 2000" in batch("--from-list", tmp_path / "list", "--out", tmp_path / "t.jsonl")[1]
@@ -837,7 +837,7 @@ def test_outputs_that_cannot_be_written_are_refused_at_the_beginning(
     (tmp_path / "list.csv").write_text("a.sgf\n", encoding="ascii")
     (tmp_path / "linked").symlink_to(tmp_path)
     before = sorted(tmp_path.rglob("*"))
-    monkeypatch.setattr("adjudicate.cli.many_sources.walk", no_space)  # no source is looked at
+    monkeypatch.setattr("adjudicate.cli.runs.walk", no_space)  # no source is looked at
     given = (argument if argument.startswith("--") else str(tmp_path / argument) for argument in arguments)
     code, out, err = batch("--from-list", tmp_path / "list.csv", *given)
     assert (code, out) == (2, "")

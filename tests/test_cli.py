@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from adjudicate import RULESETS, adjudicate
-from adjudicate.display.render_options import RenderOptions
+from adjudicate.display.wording import RenderOptions
 from adjudicate.sheet.text import to_text
 from tests.support import FIXTURES, ROOT, WITHOUT_SITE, one, record_in, run, sheets, slugs
 

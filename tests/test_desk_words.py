@@ -19,7 +19,7 @@ from adjudicate.desk.choices import by_rule_8
 from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import Ruling, rule_on
 from adjudicate.desk.sheet_pages import to_html
-from adjudicate.display.render_options import RenderOptions
+from adjudicate.display.wording import RenderOptions
 from adjudicate.rulebook import clauses_cited
 from adjudicate.rules.rule_books import BOOKS
 from adjudicate.rules.ruleset import RuleBook

@@ -18,9 +18,9 @@ from adjudicate.batch.summary import Totals
 from adjudicate.board.svg import to_svg
 from adjudicate.desk.sheet_pages import sheet_page, to_html
 from adjudicate.display.markup import Markup, element, joined, link, said
-from adjudicate.display.render_options import RenderOptions
+from adjudicate.display.page import STYLE
 from adjudicate.display.sanitise import for_html, for_terminal
-from adjudicate.display.style import STYLE
+from adjudicate.display.wording import RenderOptions
 from adjudicate.rules.findings.unreadable import NoFile
 from adjudicate.rules.quarters import margin_text
 from adjudicate.sheet.html import error_html

@@ -19,9 +19,9 @@ from typing import Final, cast, get_args
 import pytest
 
 from adjudicate import Adjudication, adjudicate, read_records, words
-from adjudicate.board.words import CATALOGUE as BOARD
+from adjudicate.board.caption import CATALOGUE as BOARD
 from adjudicate.cli import languages as choosing
-from adjudicate.cli.languages import SheetLanguage, of_locale
+from adjudicate.cli.languages import of_locale
 from adjudicate.desk.dispute import Dispute, counted_words, dispute, ended_words
 from adjudicate.desk.formats import render
 from adjudicate.desk.sheet_pages import to_html
@@ -30,13 +30,13 @@ from adjudicate.desk.words import RULINGS
 from adjudicate.display.languages import LANGUAGES, MANNERS, Language, Manner, PluralForm
 from adjudicate.display.markup import Label, element
 from adjudicate.display.prose import columns, filled, left, right
-from adjudicate.display.render_options import RenderOptions
 from adjudicate.display.wording import (
     AllHold,
     AllOf,
     AnyOf,
     Catalogue,
     Phrases,
+    RenderOptions,
     Sentences,
     Voice,
     Wording,
@@ -51,8 +51,8 @@ from adjudicate.rules.scoring import CauseKind
 from adjudicate.rules.verdict_reasons import Doubt
 from adjudicate.rules.words import CATALOGUE as RULES
 from adjudicate.rules.words import Lead, Margin, Points, SgfResult, Signed, colour_word, say
+from adjudicate.sheet.sentences import CATALOGUE as SHEET
 from adjudicate.sheet.text import to_text
-from adjudicate.sheet.words import CATALOGUE as SHEET
 from adjudicate.tournament.words import LANGUAGES as REPORT_LANGUAGES
 from adjudicate.words import TableName
 from tests.support import FIXTURES, ROOT, record_in, run
@@ -566,10 +566,6 @@ def test_columns_and_wrapping_of_wide_letters() -> None:
 )
 def test_the_language_of_a_locale(environment: dict[str, str], language: Language) -> None:
     assert of_locale(environment) == language
-
-
-def test_the_choices_are_the_languages_that_there_are() -> None:
-    assert tuple(choice.value for choice in SheetLanguage) == LANGUAGES
 
 
 def test_asked_for_a_language() -> None:

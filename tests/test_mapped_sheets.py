@@ -13,7 +13,7 @@ from adjudicate.board.svg import draw, legend, to_svg
 from adjudicate.board.theme import THEMES, ThemeName
 from adjudicate.desk.dispute import dispute
 from adjudicate.desk.sheet_pages import to_html
-from adjudicate.display.render_options import RenderOptions
+from adjudicate.display.wording import RenderOptions
 from adjudicate.sheet.text import to_text
 from tests.support import FIXTURES, record_in, run
 from tests.test_engine import asked

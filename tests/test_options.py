@@ -24,7 +24,7 @@ import typer.main
 
 from adjudicate import RULESETS
 from adjudicate.cli import commands
-from adjudicate.cli.program import app
+from adjudicate.cli.commands import app
 from adjudicate.proof import selftest as own
 from tests.executing import HereAlone
 from tests.support import FIXTURES, ROOT, run
@@ -58,7 +58,7 @@ BESIDES = {
     **{("annotate", option): _MAPPED for option in ("--neutral", "--counted")},
 }
 """What goes with an option."""
-MAKERS = ("Option", "option", "one_of", "_one_of", "whole", "seconds", "player_option")
+MAKERS = ("Option", "option", "one_of", "_one_of", "whole", "seconds", "player_option", "points_option", "partial")
 FREE = {  # any text may be meant: names of files and patterns of names
     "--from-list",
     "--include",
@@ -297,10 +297,10 @@ def test_an_option_is_defined_in_one_place() -> None:
     assert [name for name, number in defined.items() if number > 1] == []
 
 
-ALWAYS = ("closing", "commands", "near_misses", "plain_values", "program", "terminal")
+ALWAYS = ("commands", "endings", "near_misses", "terminal")
 LOADED_BY = """\
 import contextlib, io, sys
-from adjudicate.cli.program import app
+from adjudicate.cli.commands import app
 with contextlib.redirect_stdout(io.StringIO()):
     app(sys.argv[1:], standalone_mode=False)
 print(*sorted(name for name in sys.modules if name.startswith("adjudicate.cli.")))
@@ -312,8 +312,8 @@ print(*sorted(name for name in sys.modules if name.startswith("adjudicate.cli.")
     [
         (["--version"], []),
         (["--help"], []),
-        (["rulesets"], ["giving_up", "options", "rulesets", "writing"]),
-        (["score", EXAMPLE], ["giving_up", "inputs", "languages", "options", "score", "verbose", "writing"]),
+        (["rulesets"], ["options", "rulesets", "writing"]),
+        (["score", EXAMPLE], ["inputs", "languages", "options", "score", "writing"]),
     ],
 )
 def test_a_command_is_loaded_when_it_is_used(words: list[str], loaded: list[str]) -> None:

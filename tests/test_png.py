@@ -10,9 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from adjudicate.board.lettering import LETTERS
 from adjudicate.board.picture import Picture
-from adjudicate.board.png import MISSING, PngUnavailableError, to_png, without_fonts
+from adjudicate.board.png import LETTERS, MISSING, PngUnavailableError, to_png, without_fonts
 from adjudicate.board.svg import draw
 from adjudicate.go.points import BLACK, WHITE, grid
 from tests.support import FIXTURES, run

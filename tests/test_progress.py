@@ -25,9 +25,9 @@ from adjudicate.batch.batch import Plan, adjudicate_batch
 from adjudicate.batch.processes import Processes
 from adjudicate.batch.progress import PACKED, Pace, Watcher, Whole, unopened, weight
 from adjudicate.batch.work import BRIEFLY, BatchRow, adjudicating
-from adjudicate.cli import batch_progress
-from adjudicate.cli.batch_progress import BatchProgress, progress
-from adjudicate.cli.program import app
+from adjudicate.cli import runs
+from adjudicate.cli.commands import app
+from adjudicate.cli.runs import BatchProgress, progress
 from adjudicate.record.model import Item
 from adjudicate.sources.files import walk
 from adjudicate.sources.names import NameChoice
@@ -102,8 +102,8 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[Terminal]:
     for name in ("NO_COLOR", "COLUMNS", "LINES", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr("adjudicate.cli.batch.Processes", HereAlone)
-    monkeypatch.setattr(batch_progress, "SECONDS_BETWEEN_LOOKS", 0.0)
-    monkeypatch.setattr(batch_progress, "Whole", Counted)
+    monkeypatch.setattr(runs, "SECONDS_BETWEEN_LOOKS", 0.0)
+    monkeypatch.setattr(runs, "Whole", Counted)
     made = Terminal()
     yield made
     made.close()
@@ -177,7 +177,7 @@ def test_an_interrupted_run_does_not_count_for_speed(
     terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 50.0
-    monkeypatch.setattr(batch_progress, "Pace", lambda: Pace(lambda: now))
+    monkeypatch.setattr(runs, "Pace", lambda: Pace(lambda: now))
     (tmp_path / "all.sgf").write_bytes(bytes(10_000))
     [item] = walk([str(tmp_path / "all.sgf")])
     with terminal.used(), made(resume=True, files=[item]) as told:
@@ -281,7 +281,7 @@ def test_nothing_without_a_terminal(terminal: Terminal, folder: Path, monkeypatc
 
 PROGRAM = """
 import sys
-from adjudicate.cli.program import app
+from adjudicate.cli.commands import app
 status = app(sys.argv[1:], standalone_mode=False)
 print(status, sorted(name for name in ("rich.console", "rich.progress") if name in sys.modules))
 """

@@ -25,7 +25,7 @@ from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import rule_on, suppose
 from adjudicate.desk.sheet_pages import moves_with_boards, to_html
 from adjudicate.display.prose import filled
-from adjudicate.display.render_options import RenderOptions
+from adjudicate.display.wording import RenderOptions
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.rules.explain.departures import Explanation
 from adjudicate.rules.explain.recounts import StatusChange

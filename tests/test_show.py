@@ -18,7 +18,7 @@ from adjudicate.board.caption import caption
 from adjudicate.board.picture import Forbidden, Mark, Picture, figure, picture_at
 from adjudicate.board.show import after, final, numbered, to_show
 from adjudicate.board.text import diagram, key, rows
-from adjudicate.display.render_options import RenderOptions
+from adjudicate.display.wording import RenderOptions
 from adjudicate.go.points import BLACK, WHITE, column_name, grid
 from adjudicate.rules.replay import Policy
 from tests.support import FIXTURES, ROOT, record_in, run
@@ -438,6 +438,7 @@ def test_a_png_does_not_go_to_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys
     import typer  # noqa: PLC0415 -- the command is called here as Typer would
 
     from adjudicate.cli import show as module  # noqa: PLC0415
+    from adjudicate.cli.inputs import GameOptions  # noqa: PLC0415
 
     class Terminal(io.StringIO):
         def isatty(self) -> bool:
@@ -446,7 +447,7 @@ def test_a_png_does_not_go_to_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys
     terminal = Terminal()
     monkeypatch.setattr(sys, "stdout", terminal)
     with pytest.raises(typer.Exit) as exit_:
-        module.show(EXAMPLE, format_=module.PictureFormat.png)
+        module.show(file=EXAMPLE, how=GameOptions(), format_="png")
     assert exit_.value.exit_code == 2
     assert terminal.getvalue() == ""
     assert "does not go to a terminal" in capsys.readouterr().err

@@ -12,9 +12,7 @@ from typing import Any
 import pytest
 
 import adjudicate
-from adjudicate.cli.commands import COMMANDS
-from adjudicate.cli.plain_values import PLACE, read_plainly
-from adjudicate.cli.program import app
+from adjudicate.cli.commands import COMMANDS, PLACE, app, read_plainly
 from adjudicate.rules.entries import DeadList, Setup
 from adjudicate.rules.verdict_reasons import GameOutcome, Reason
 from tests.support import FIXTURES, ROOT, run

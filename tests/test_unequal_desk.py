@@ -21,7 +21,7 @@ from adjudicate.desk.dispute import dispute
 from adjudicate.desk.forbidden import forbidden_points
 from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import find, rule_on, suppose
-from adjudicate.display.render_options import RenderOptions
+from adjudicate.display.wording import RenderOptions
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.explain.recounts import StatusChange
 from tests.pages import Tree

@@ -20,8 +20,8 @@ import pytest
 
 from adjudicate.web import bundle, site
 from adjudicate.web.bundle import PINNED, UnbuildableError, program, pyodide_files
-from adjudicate.web.joining import joined
 from adjudicate.web.notice import notice
+from adjudicate.web.scripts import joined
 from adjudicate.web.server import STATIC
 from adjudicate.web.site import folder, single
 from tests.support import run

@@ -10,7 +10,7 @@ from adjudicate.display.wording import Catalogue, Phrases, Plural, Wording
 from adjudicate.rules.findings.base import CATALOGUE as FINDINGS
 from adjudicate.rules.words import CATALOGUE as RULES
 from adjudicate.rules.words import Points, colour_word
-from adjudicate.sheet.words import CATALOGUE as SHEET
+from adjudicate.sheet.sentences import CATALOGUE as SHEET
 from tests.wordings import placed
 
 OF_ALL_KINDS = ("%s is 5%.", "", 7, True, None, colour_word(1), Points(2), ("a", 3), Phrases(("a", colour_word(-1))))

@@ -13,14 +13,14 @@ import pytest
 
 from adjudicate import adjudicate, read_records
 from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.board.caption import CATALOGUE as BOARD
 from adjudicate.board.show import final, numbered
-from adjudicate.board.words import CATALOGUE as BOARD
 from adjudicate.desk.forbidden import ForbiddenPoints, forbidden_points
 from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import FindingLookup, Ruling, find, rule_on, suppose
 from adjudicate.desk.words import END, RULINGS
 from adjudicate.display.prose import WIDTH, columns
-from adjudicate.display.render_options import RenderOptions
+from adjudicate.display.wording import RenderOptions
 from adjudicate.record.model import Record
 from adjudicate.rulebook.schema import rulebook_data
 from adjudicate.rulebook.text import rulebook_text
@@ -28,7 +28,7 @@ from adjudicate.rules.findings import CODE_BOOK
 from adjudicate.rules.findings.base import CATALOGUE as FINDINGS
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.words import CATALOGUE as RULES
-from adjudicate.sheet.words import CATALOGUE as SHEET
+from adjudicate.sheet.sentences import CATALOGUE as SHEET
 from tests.support import FIXTURES, run
 from tests.test_desk_words import FAULTS, KO, line
 from tests.test_words_of_findings import OTHER, texts_abroad

@@ -26,7 +26,7 @@ from adjudicate.rules.findings.statuses import MarksContradict
 from adjudicate.rules.findings.unreadable import ForReason
 from adjudicate.rules.ruleset import READING_NAMES
 from adjudicate.rules.words import CATALOGUE as RULES
-from adjudicate.sheet.consequence import outcome, told
+from adjudicate.sheet.sentences import outcome, told
 from tests.forms import gib, ngf, ugf
 from tests.support import FIXTURES
 

@@ -34,8 +34,8 @@ from adjudicate.rules.findings.moves import SetupInPlay
 from adjudicate.rules.findings.unreadable import BadSyntax, FormatClosed, Unreadable
 from adjudicate.rules.quarters import margin_text, show
 from adjudicate.rules.scoring import Count
-from adjudicate.sheet import consequence as fate
 from adjudicate.sheet import sentences
+from adjudicate.sheet import sentences as fate
 
 MARK_OF: Final = {"illegal": "MA", "irregular": "TR"}
 """Severity -> the mark (SGF property) of a move with such a finding: a cross, a triangle."""

@@ -17,7 +17,7 @@ from typing import Any, Final
 from adjudicate.adjudication.options import Options
 from adjudicate.batch.engine import NoWorkersError, SomeRows
 from adjudicate.batch.work import NOTHING_MORE, BatchRow, RowExtras, Task, adjudicate_all, refused
-from adjudicate.display.extras import how_to_install
+from adjudicate.display.prose import how_to_install
 from adjudicate.rules.findings.unreadable import InternalError, WorkerDied
 from adjudicate.sources.files import read_source
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Final, TextIO
 
 from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES, Column, finding_rows, game_row
-from adjudicate.display.extras import Extra, how_to_install
+from adjudicate.display.prose import Extra, how_to_install
 from adjudicate.display.sanitise import for_table
 from adjudicate.sources.outputs import replacing, sweep, write_output
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from adjudicate.adjudication.position import Played, Position
-from adjudicate.board.words import say
 from adjudicate.display.wording import Sentences, Wording
 from adjudicate.go.points import BLACK, OFF_BOARD, PASS, Grid
 from adjudicate.rules.words import colour_word
+from adjudicate.words import catalogue
+
+CATALOGUE: Final = catalogue("board")
+say: Final = CATALOGUE.say
+"""Return a text of the catalogue, in English for now: see Catalogue.say."""
 
 
 def caption(position: Position, *, final: bool = False) -> Wording:

@@ -8,8 +8,7 @@ from typing import Final, Literal
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.position import Position, position_after
-from adjudicate.board.caption import caption
-from adjudicate.board.words import say
+from adjudicate.board.caption import caption, say
 from adjudicate.display.prose import cut
 from adjudicate.go.points import BLACK, PASS, WHITE, Grid, colour_name
 from adjudicate.rules.findings import Severity

@@ -9,11 +9,10 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.position import position_after
 from adjudicate.board.caption import caption
 from adjudicate.board.picture import Picture, figure, picture_at, picture_of
-from adjudicate.board.signs import signs_of
-from adjudicate.board.text import MOST_NUMBERED, key, rows
+from adjudicate.board.text import MOST_NUMBERED, key, rows, signs_of
 from adjudicate.display.prose import filled, source_name
-from adjudicate.display.render_options import RenderOptions
 from adjudicate.display.sanitise import for_terminal
+from adjudicate.display.wording import RenderOptions
 from adjudicate.go.points import BLACK, WHITE
 
 

@@ -17,8 +17,7 @@ from typing import Final
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.picture import Forbidden, Mark, Picture, PointKind, picture_of, stars
 from adjudicate.board.theme import THEMES, Theme, ThemeName
-from adjudicate.display.language_markup import spoken
-from adjudicate.display.markup import Markup, element, joined
+from adjudicate.display.markup import Markup, element, joined, spoken
 from adjudicate.display.wording import Voice
 from adjudicate.go.points import BLACK, WHITE, Grid, colour_name, column_name, grid
 from adjudicate.rules.words import say

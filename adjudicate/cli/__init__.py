@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from adjudicate.cli.closing import CLOSED_OUTPUT, ClosedOutputError
+from adjudicate.cli.endings import CLOSED_OUTPUT, ClosedOutputError, ended_status, heed_ending_signals
 
 
 def main() -> None:
@@ -26,29 +26,21 @@ def main() -> None:
         print(f"adjudicate: the output cannot be written: {error.strerror or error}", file=sys.stderr)
         _give_up_output(2)
     finally:
-        _end_as_told()
+        status = ended_status()
+        if status is not None:
+            sys.exit(status)
 
 
 def _run() -> None:
     if sys.argv[1:] == ["--version"]:  # as the program says it, without loading that
-        from adjudicate.batch.compiled import version_line  # noqa: PLC0415 -- for start-up, as the next
+        from adjudicate.batch.compiled import version_line  # noqa: PLC0415 -- for start-up
 
         print(version_line())
         return
-    from adjudicate.cli.ending_signals import heed_ending_signals  # noqa: PLC0415 -- for start-up, as the next
-
     heed_ending_signals()
-    from adjudicate.cli.program import app  # noqa: PLC0415 -- for start-up: the version needs nothing of it
+    from adjudicate.cli.commands import app  # noqa: PLC0415 -- for start-up: the version needs nothing of it
 
     app(prog_name="adjudicate")
-
-
-def _end_as_told() -> None:
-    """Exit with the status of the signal that ended the command, if one did."""
-    signals = sys.modules.get("adjudicate.cli.ending_signals")
-    status = signals.ended_status() if signals else None
-    if status is not None:
-        sys.exit(status)
 
 
 def _give_up_output(status: int) -> None:

@@ -17,35 +17,11 @@ from adjudicate.annotate.remarks import Annotated as AnnotatedFile
 from adjudicate.annotate.remarks import annotate as annotated
 from adjudicate.batch.copies import ARCHIVES_WRITTEN, is_archive_written
 from adjudicate.batch.rewriting import RewritePlan, annotating
+from adjudicate.cli import options as opt
 from adjudicate.cli import rewriting, writing
-from adjudicate.cli.giving_up import give_up
-from adjudicate.cli.inputs import CallOptions, adjudicate_as, call_options, in_time, read_file, spelt, to_read
-from adjudicate.cli.many_sources import ManySources
-from adjudicate.cli.options import (
-    TIME_LIMIT,
-    AllAliveOption,
-    CountedOption,
-    DeadOption,
-    ExcludeOption,
-    FirstOption,
-    HandicapOption,
-    IllegalOption,
-    IncludeOption,
-    JobsOption,
-    KomiOption,
-    NeutralOption,
-    ResumeOption,
-    RulesOption,
-    SetResultOption,
-    TakeBackOption,
-    TimeLimitOption,
-    force_option,
-    game_option,
-    out_option,
-    quiet_option,
-    verbose_option,
-)
-from adjudicate.cli.verbose import Account
+from adjudicate.cli.inputs import Account, GameOptions, adjudicate_as, in_time, read_file, spelt, to_read
+from adjudicate.cli.runs import ManySources
+from adjudicate.cli.terminal import give_up
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.files import open_file
 from adjudicate.record.model import Record
@@ -60,7 +36,8 @@ EPILOG = (
 )
 
 
-def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
+def annotate(  # noqa: PLR0913 -- Typer makes each argument an option of the command line
+    *,
     files: Annotated[
         list[str],
         typer.Argument(
@@ -71,33 +48,28 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
     ],
     out: Annotated[
         str,
-        out_option(
-            "OUT",
-            'The file to write; "-" is standard output. For many: a new folder, or an archive (.zip, .tar, .tar.gz).',
+        opt.out_option(
+            metavar="OUT",
+            help='The file to write; "-" is standard output. For many: a new folder, or an archive (.zip, .tar, '
+            ".tar.gz).",
         ),
     ],
-    rules: RulesOption = None,
-    illegal: IllegalOption = "stands",
-    take_back: TakeBackOption = None,
-    komi: KomiOption = None,
-    handicap: HandicapOption = None,
-    first: FirstOption = None,
-    dead: DeadOption = None,
-    neutral: NeutralOption = None,
-    counted: CountedOption = None,
-    all_alive: AllAliveOption = False,
-    time_limit: TimeLimitOption = TIME_LIMIT,
-    game: Annotated[int | None, game_option("Annotate game N of the file only, and leave the others.")] = None,
-    set_result: SetResultOption = False,
-    include: IncludeOption = None,
-    exclude: ExcludeOption = None,
-    resume: ResumeOption = False,
-    jobs: JobsOption = None,
+    how: GameOptions,
+    all_alive: opt.AllAliveOption = False,
+    time_limit: opt.TimeLimitOption = opt.TIME_LIMIT,
+    game: Annotated[int | None, opt.game_option(help="Annotate game N of the file only, and leave the others.")] = None,
+    set_result: opt.SetResultOption = False,
+    include: opt.IncludeOption = None,
+    exclude: opt.ExcludeOption = None,
+    resume: opt.ResumeOption = False,
+    jobs: opt.JobsOption = None,
     force: Annotated[
-        bool, force_option("Replace OUT, where it is an earlier output of annotate; never another record.")
+        bool, opt.force_option(help="Replace OUT, where it is an earlier output of annotate; never another record.")
     ] = False,
-    quiet: Annotated[bool, quiet_option("No progress, no outcomes, no summary.")] = False,
-    verbose: Annotated[bool, verbose_option("Say on standard error what was read, and how long it took.")] = False,
+    quiet: Annotated[bool, opt.quiet_option(help="No progress, no outcomes, no summary.")] = False,
+    verbose: Annotated[
+        bool, opt.verbose_option(help="Say on standard error what was read, and how long it took.")
+    ] = False,
 ) -> None:
     """Write the record with its findings as comments and marks.
 
@@ -112,26 +84,15 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
     adjudicate annotate game.sgf -o final.sgf --dead C3,D4 --set-result
     adjudicate annotate games/ old.zip -o annotated.zip
     """
-    how = call_options(
-        rules=rules,
-        illegal=illegal,
-        komi=komi,
-        handicap=handicap,
-        first=first,
-        dead=dead,
-        neutral=neutral,
-        counted=counted,
-        all_alive=all_alive,
-        take_back=take_back,
-    )
+    how = replace(how, all_alive=all_alive)
     manner = _Manner(set_result, quiet, verbose, force)
-    about_one = {handicap, dead, take_back, neutral, counted} != {None}
+    about_one = {how.handicap, how.dead, how.take_back, how.neutral, how.counted} != {None}
     if _are_many(files, out):
         if about_one or game is not None:
             raise typer.BadParameter("--dead, --handicap, --take-back and --game speak of one game, and these are many")
         plan = RewritePlan(_folder_or_archive(out), resume=resume, several=len(files) > 1, force=force)
         sources = ManySources(files, [], include, exclude)
-        _annotate_many(plan, sources, how.options, time_limit, jobs, manner)
+        _annotate_many(plan, sources, how.without_points(), time_limit, jobs, manner)
     for given, name in ((resume, "--resume"), (include, "--include"), (exclude, "--exclude")):
         if given:
             raise typer.BadParameter("it is for many records only", param_hint=name)
@@ -154,7 +115,7 @@ class _Manner:
 def _annotate_one(
     file: str,
     target: Path | None,
-    how: CallOptions,
+    how: GameOptions,
     time_limit: float,
     game: int | None,
     manner: _Manner,

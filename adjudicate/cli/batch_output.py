@@ -7,8 +7,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Collection
-from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import typer
 
@@ -31,14 +30,7 @@ from adjudicate.sheet.complaints import Complaint, complaints
 CHUNK = 1 << 20
 
 
-class BatchFormat(StrEnum):
-    """Form of the output."""
-
-    text = "text"
-    line = "line"
-    json = "json"
-    sarif = "sarif"
-    junit = "junit"
+BatchFormat = Literal["text", "line", "json", "sarif", "junit"]
 
 
 class PrintedRow(NamedTuple):
@@ -162,11 +154,11 @@ class JunitPrinter(Printer):
 
 
 PRINTERS: dict[BatchFormat, Callable[[Collection[str], Baseline | None], Printer]] = {
-    BatchFormat.text: TextPrinter,
-    BatchFormat.line: LinePrinter,
-    BatchFormat.json: JsonPrinter,
-    BatchFormat.sarif: SarifPrinter,
-    BatchFormat.junit: JunitPrinter,
+    "text": TextPrinter,
+    "line": LinePrinter,
+    "json": JsonPrinter,
+    "sarif": SarifPrinter,
+    "junit": JunitPrinter,
 }
 
 

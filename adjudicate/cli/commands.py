@@ -1,22 +1,29 @@
-"""The commands: a table of them, each loaded when it is used, and what becomes of a call that is refused."""
+"""The program: a table of its commands, each loaded when it is used, and what becomes of a call that is refused.
+
+Typer, since 0.29, has Pydantic turn each value into what its annotation says, and importing that takes longer than a
+whole score sheet. Our options have parsers of their own, or are texts; for these nothing is left to turn. No public
+part of Typer leaves that out: pyproject.toml allows only versions with which this was tried.
+"""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cached_property
+from dataclasses import fields, is_dataclass
+from functools import cached_property, partial
 from importlib import import_module
-from typing import Any, Final
+from inspect import Parameter, Signature, signature
+from types import SimpleNamespace
+from typing import Annotated, Any, Final, get_type_hints
 
 import typer
 import typer.main
 from typer.core import TyperCommand, TyperGroup
 
 from adjudicate.cli import near_misses
-from adjudicate.cli.closing import ClosedOutputError
+from adjudicate.cli.endings import CLOSED_OUTPUT, ClosedOutputError
 from adjudicate.cli.near_misses import UsageError
-from adjudicate.cli.plain_values import read_plainly
 from adjudicate.cli.terminal import colour_wanted, columns_wanted
 from adjudicate.display.prose import lines_of
 from adjudicate.display.sanitise import for_terminal
@@ -41,6 +48,58 @@ COMMANDS: Final = {
 """Name of a command -> its help in one line. It is the function of its name in the module of its name, here beside."""
 
 LONGEST_LINE: Final = 1000  # characters of a message
+EPILOG: Final = (
+    f"Exit status of every command: as its help says; {CLOSED_OUTPUT} where a reader of its output (| head) closed it "
+    "before all was printed; 129 and 143 where SIGHUP and SIGTERM ended it, with the engines that it had started."
+)
+PLACE: Final = "_runtime_param"
+"""Where Typer keeps what reads the values of a parameter, once it was needed. Versions without it read them so."""
+
+
+def read_plainly(params: list[Any]) -> list[Any]:
+    """Have the values of parameters read by their own parsers, texts and flags as they are; return the parameters."""
+    for param in params:
+        descriptor = getattr(param, "type_descriptor", None)
+        if descriptor is None or getattr(param, PLACE, descriptor) is not None:
+            continue
+        parser = descriptor.parameter_info.parser
+        if parser is not None or descriptor.annotation in (bool, str, list[str]):
+            setattr(param, PLACE, SimpleNamespace(coerce=partial(_read, parser or (lambda value: value))))
+    return params
+
+
+def _read(read: Callable[[Any], Any], value: Any, param: Any, ctx: Any) -> Any:  # noqa: ARG001 -- as Typer asks
+    """Return a value as its command is given it, or a list of them where a parameter has several."""
+    several = param.multiple or param.nargs == -1
+    if value is None:
+        return () if several else None
+    return [read(one) for one in value] if several else read(value)
+
+
+def with_options_of_bundles(command: Callable[..., None]) -> Callable[..., None]:
+    """Return a command as Typer reads it: in place of each argument that is a bundle, a dataclass, an option for each
+    of its annotated fields.
+    """
+    hints, parameters, bundles = get_type_hints(command, include_extras=True), dict[str, Parameter](), {}
+    for name, one in signature(command).parameters.items():
+        if not is_dataclass(hints[name]):
+            parameters[name] = one.replace(annotation=hints[name], kind=Parameter.KEYWORD_ONLY)
+            continue
+        of_fields = get_type_hints(hints[name], include_extras=True)
+        known = signature(hints[name]).parameters
+        options = [f.name for f in fields(hints[name]) if hasattr(of_fields[f.name], "__metadata__")]
+        bundles[name] = (hints[name], options)
+        for of in options:
+            parameters[of] = known[of].replace(annotation=of_fields[of], kind=Parameter.KEYWORD_ONLY)
+
+    def called(**given: Any) -> None:
+        held = {name: kind(**{of: given.pop(of) for of in options}) for name, (kind, options) in bundles.items()}
+        command(**given, **held)
+
+    called.__signature__ = Signature([*parameters.values()])  # type: ignore[attr-defined] # as inspect documents it
+    called.__annotations__ = {name: one.annotation for name, one in parameters.items()}
+    called.__doc__ = command.__doc__
+    return called
 
 
 class Command(TyperCommand):
@@ -76,7 +135,8 @@ class UnloadedCommand(TyperCommand):
         """The command itself."""
         module = import_module(f"adjudicate.cli.{self.name}")
         alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
-        alone.command(self.name, cls=Command, epilog=getattr(module, "EPILOG", None))(getattr(module, str(self.name)))
+        command = with_options_of_bundles(getattr(module, str(self.name)))
+        alone.command(self.name, cls=Command, epilog=getattr(module, "EPILOG", None))(command)
         return typer.main.get_command(alone)
 
 
@@ -147,3 +207,32 @@ def _closing() -> Iterator[None]:
         yield
     except BrokenPipeError:
         raise ClosedOutputError from None
+
+
+app = typer.Typer(
+    name="adjudicate",
+    cls=Commands,
+    epilog=EPILOG,
+    help="The referee's instrument for Go records: legality of every move, both counts side by side, and a verdict on"
+    " the recorded result.",
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from adjudicate.batch.compiled import version_line  # noqa: PLC0415 -- no other start needs it
+
+        typer.echo(version_line())
+        raise typer.Exit
+
+
+@app.callback()
+def _common(
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version and exit.", callback=_version, is_eager=True)
+    ] = False,
+) -> None:
+    """The referee's instrument for Go records."""

@@ -2,41 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, NamedTuple
+from dataclasses import replace
+from typing import Annotated
 
 import typer
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.option_values import hint, nearest
-from adjudicate.cli.inputs import call_options, one_game
+from adjudicate.cli import options as opt
+from adjudicate.cli.inputs import GameOptions, one_game
 from adjudicate.cli.inputs import point as point_of
 from adjudicate.cli.languages import LanguageOption, language_wanted
-from adjudicate.cli.options import (
-    TIME_LIMIT,
-    AllAliveOption,
-    AsciiOption,
-    CountedOption,
-    DeadOption,
-    FirstOption,
-    GameArgument,
-    GameOption,
-    HandicapOption,
-    IllegalOption,
-    KomiOption,
-    LineOption,
-    NeutralOption,
-    QuietOption,
-    RulesOption,
-    TakeBackOption,
-    TimeLimitOption,
-    VerboseOption,
-    WhatIfOption,
-    board_option,
-    format_option,
-    move_option,
-    player_option,
-)
-from adjudicate.cli.options import TextJsonHtml as Format
 from adjudicate.cli.terminal import unicode_wanted
 from adjudicate.cli.writing import ForceOption, OutOption, form_of, output, to_standard_output
 from adjudicate.desk.dispute import Dispute, dispute
@@ -44,9 +20,10 @@ from adjudicate.desk.forbidden import ForbiddenPoints, forbidden_points
 from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import FindingLookup, Ruling, find, moves_at, rule_on, suppose
 from adjudicate.desk.words import say
-from adjudicate.display.render_options import RenderOptions
 from adjudicate.display.sanitise import for_terminal
-from adjudicate.display.wording import in_language
+from adjudicate.display.wording import RenderOptions, in_language
+
+_Answer = Ruling | ForbiddenPoints | Dispute | FindingLookup | Adjudication
 
 MOST_NAMED = 8
 EPILOG = (
@@ -55,9 +32,12 @@ EPILOG = (
 )
 
 
-def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
-    file: GameArgument,
-    move: Annotated[int | None, move_option("This move; with --play and --legal, the position after it.")] = None,
+def explain(  # noqa: PLR0913 -- Typer makes each argument an option of the command line
+    *,
+    file: opt.GameArgument,
+    move: Annotated[
+        int | None, opt.move_option(help="This move; with --play and --legal, the position after it.")
+    ] = None,
     point: Annotated[
         str | None, typer.Option(metavar="POINT", help="The move at this point: the last with a fault, or the last.")
     ] = None,
@@ -79,33 +59,27 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
     ] = False,
     player: Annotated[
         int | None,
-        player_option("--player", help="With --play and --legal: the player, if not the one to move."),
+        opt.player_option("--player", help="With --play and --legal: the player, if not the one to move."),
     ] = None,
-    game: GameOption = None,
-    line: LineOption = None,
-    rules: RulesOption = None,
-    illegal: IllegalOption = "stands",
-    take_back: TakeBackOption = None,
-    komi: KomiOption = None,
-    handicap: HandicapOption = None,
-    first: FirstOption = None,
-    dead: DeadOption = None,
-    neutral: NeutralOption = None,
-    counted: CountedOption = None,
-    what_if: WhatIfOption = None,
-    all_alive: AllAliveOption = False,
-    time_limit: TimeLimitOption = TIME_LIMIT,
+    game: opt.GameOption = None,
+    line: opt.LineOption = None,
+    how: GameOptions,
+    what_if: opt.WhatIfOption = None,
+    all_alive: opt.AllAliveOption = False,
+    time_limit: opt.TimeLimitOption = opt.TIME_LIMIT,
     format_: Annotated[
-        Format | None,
-        format_option(Format, "Text, one JSON object, or one web page; else as the ending of --out says, or text."),
+        opt.TextJsonHtml | None,
+        opt.format_option(
+            opt.TextJsonHtml, "Text, one JSON object, or one web page; else as the ending of --out says, or text."
+        ),
     ] = None,
-    board: Annotated[bool, board_option("Show the positions in text.")] = True,
-    letters: AsciiOption = None,
+    board: Annotated[bool, opt.board_option(help="Show the positions in text.")] = True,
+    letters: opt.AsciiOption = None,
     lang: LanguageOption = None,
     out: OutOption = None,
     force: ForceOption = False,
-    quiet: QuietOption = False,
-    verbose: VerboseOption = False,
+    quiet: opt.QuietOption = False,
+    verbose: opt.VerboseOption = False,
 ) -> None:
     """Look up a move, a point, or the end of a game: the rule, the boards, and what can be done now.
 
@@ -134,78 +108,44 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
         raise typer.BadParameter("it goes with --play or --legal", param_hint="--player")
     if what_if is not None and not end:
         raise typer.BadParameter("it goes with --end", param_hint="--what-if")
-    how = call_options(
-        rules=rules,
-        illegal=illegal,
-        komi=komi,
-        handicap=handicap,
-        first=first,
-        dead=dead,
-        neutral=neutral,
-        counted=counted,
-        all_alive=all_alive,
-        what_if=what_if,
-        take_back=take_back,
-    )
-    form = form_of(Format, format_, out)
-    question = _Question(move, point, last, finding, play, legal, end, player or 0)
-
+    how = replace(how, all_alive=all_alive, what_if=what_if)
+    form: opt.TextJsonHtml = form_of(opt.TextJsonHtml, format_, out)
     printed = to_standard_output(out)
-    language = language_wanted(lang, text=printed and form is Format.text)
+    language = language_wanted(lang, text=printed and form == "text")
     look = RenderOptions(board=board, unicode=unicode_wanted(letters, printed=printed), language=language)
 
-    def answered(sheet: Adjudication) -> tuple[str, str, int]:
+    def answer(sheet: Adjudication) -> tuple[_Answer, str]:
+        """Return the answer, and a sentence on what else there is."""
+        try:
+            if end:
+                return dispute(sheet), ""
+            if legal:
+                return forbidden_points(sheet, move, player or 0), ""
+            if play is not None:
+                return suppose(sheet, point_of(sheet.grid, play, "--play"), move, player or 0), ""
+            if point is not None:
+                return _at_point(sheet, point_of(sheet.grid, point, "--point"))
+            if finding is not None:
+                return _by_code(sheet, finding)
+            if last or move is not None:
+                return rule_on(sheet, len(sheet.record.line.points) if last else move or 0), ""
+        except ValueError as error:
+            raise typer.BadParameter(str(error), param_hint="--end" if end else "--move") from None
+        return sheet, ""
 
-        answer, note = _answer(sheet, question)
-        return render(answer, form.value, look), note, _status(answer)
+    def answered(sheet: Adjudication) -> tuple[str, str, int]:
+        said, note = answer(sheet)
+        return render(said, form, look), note, _status(said)
 
     with output(out, [file], force=force, quiet=quiet) as echo:
         (text, note, found), status = one_game(file, game, line, how, time_limit, answered, verbose=verbose)
         echo(text.removesuffix("\n"))
-        if note and form is Format.text:
+        if note and form == "text":
             echo(f"\n{in_language(note, language)}")
     raise typer.Exit(max(status, found))
 
 
-class _Question(NamedTuple):
-    """What was asked, one thing of it."""
-
-    move: int | None
-    point: str | None
-    last: bool
-    finding: str | None
-    play: str | None
-    legal: bool
-    end: bool
-    colour: int
-
-
-def _answer(
-    sheet: Adjudication, asked: _Question
-) -> tuple[Ruling | ForbiddenPoints | Dispute | FindingLookup | Adjudication, str]:
-    """Return the answer, and a sentence on what else there is."""
-
-    option = "--end" if asked.end else "--move"
-    try:
-        if asked.end:
-            return dispute(sheet), ""
-        if asked.legal:
-            return forbidden_points(sheet, asked.move, asked.colour), ""
-        if asked.play is not None:
-            return suppose(sheet, point_of(sheet.grid, asked.play, "--play"), asked.move, asked.colour), ""
-        if asked.point is not None:
-            return _at_point(sheet, point_of(sheet.grid, asked.point, "--point"))
-        if asked.finding is not None:
-            return _by_code(sheet, asked.finding)
-        if asked.last or asked.move is not None:
-            return rule_on(sheet, len(sheet.record.line.points) if asked.last else asked.move or 0), ""
-    except ValueError as error:
-        raise typer.BadParameter(str(error), param_hint=option) from None
-    return sheet, ""
-
-
-def _status(answer: Ruling | ForbiddenPoints | Dispute | FindingLookup | Adjudication) -> int:
-
+def _status(answer: _Answer) -> int:
     if isinstance(answer, Ruling):
         return int(bool(answer.faults))
     if isinstance(answer, FindingLookup):
@@ -214,7 +154,6 @@ def _status(answer: Ruling | ForbiddenPoints | Dispute | FindingLookup | Adjudic
 
 
 def _at_point(sheet: Adjudication, at: int) -> tuple[Ruling, str]:
-
     numbers, name = moves_at(sheet, at), sheet.grid.name(at)
     if not numbers:
         message = f"no move was played at {name}; whether one may be, --play {name} answers"
@@ -226,7 +165,6 @@ def _at_point(sheet: Adjudication, at: int) -> tuple[Ruling, str]:
 
 
 def _by_code(sheet: Adjudication, name: str) -> tuple[Ruling | FindingLookup, str]:
-
     found = find(sheet, name)
     if found is None:
         known = ", ".join(dict.fromkeys(f.code for f in sheet.findings)) or "none"

@@ -10,8 +10,8 @@ from typing import Annotated
 
 import typer
 
-from adjudicate.cli.giving_up import give_up
-from adjudicate.cli.options import force_option, games_option, out_option, quiet_option, seed_option
+from adjudicate.cli import options as opt
+from adjudicate.cli.terminal import give_up
 from adjudicate.cli.writing import to_standard_output
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.proof import comparison as making
@@ -24,19 +24,21 @@ EPILOG = "To check: in the folder, `adjudicate score --format json *.sgf` prints
 
 
 def generate(
-    seed: Annotated[int, seed_option("The same seed gives the same records.")],
-    games: Annotated[int, games_option("How many records.")] = 100,
+    seed: Annotated[int, opt.seed_option(help="The same seed gives the same records.")],
+    games: Annotated[int, opt.games_option(help="How many records.")] = 100,
     faults: Annotated[bool, typer.Option(help="Put illegal moves, setup and disorder in on purpose.")] = True,
     out: Annotated[
         str | None,
-        out_option(
-            "FOLDER", "An empty or new folder for the records and sheets.jsonl; else both are printed as JSON lines."
+        opt.out_option(
+            metavar="FOLDER",
+            help="An empty or new folder for the records and sheets.jsonl; else both are printed as JSON lines.",
         ),
     ] = None,
     force: Annotated[
-        bool, force_option("Write into a folder that is not empty, too; records that are there are never replaced.")
+        bool,
+        opt.force_option(help="Write into a folder that is not empty, too; records that are there are never replaced."),
     ] = False,
-    quiet: Annotated[bool, quiet_option("Do not say what was written.")] = False,
+    quiet: Annotated[bool, opt.quiet_option(help="Do not say what was written.")] = False,
 ) -> None:
     """Make random records with a known sheet, to check other programs with.
 

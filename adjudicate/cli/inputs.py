@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Annotated, Final, TypeVar
 
 import typer
 
@@ -14,14 +15,15 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by, check_points_used
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.adjudication.options import Options
-from adjudicate.cli.verbose import Account, Done
+from adjudicate.cli import options as opt
+from adjudicate.cli.options import option, points_option
+from adjudicate.display.prose import numbered, source_name
 from adjudicate.go.points import Grid, grid
 from adjudicate.record.files import OpenedRecords, open_file
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.base import say
 from adjudicate.rules.findings.moves import OnMoves
 from adjudicate.rules.findings.unreadable import InternalError, NoFile, NotSgf, TookTooLong, Unreadable
-from adjudicate.rules.replay import Policy
 from adjudicate.sheet.text import error_text
 from adjudicate.sources.files import read_source
 from adjudicate.sources.names import printable
@@ -34,64 +36,96 @@ SECONDS_A_MB: Final = 10.0
 MB: Final = 1024 * 1024
 
 
+Done = TypeVar("Done")
+"""What some work on a game gives."""
+
+
 @dataclass(frozen=True)
-class CallOptions:
+class GameOptions:
     """How a call asks for a game to be adjudicated, before there is a board on which its points are.
 
-    options -- all but the points
-    dead    -- names of points, any of each dead string; None: the record's marks
-    what_if -- names of points, with whether the string is taken for dead
-    neutral, counted -- names of points that count for nobody, and for the player who surrounds them
+    The fields that are no options here stand elsewhere in the help of the commands that have them; a command puts their
+    values in. Raises typer.BadParameter for options that exclude each other.
     """
 
-    options: Options
-    dead: tuple[str, ...] | None
-    what_if: tuple[tuple[str, bool], ...]
-    neutral: tuple[str, ...] = ()
-    counted: tuple[str, ...] = ()
+    rules: opt.RulesOption = None
+    illegal: opt.IllegalOption = "stands"
+    take_back: Annotated[
+        opt.Tuple,
+        option(
+            "--take-back",
+            parse=values.move_numbers,
+            metavar="MOVES",
+            help="Only these illegal moves are taken back, the others stand: 57,137. One game only.",
+        ),
+    ] = None
+    komi: opt.KomiOption = None
+    handicap: Annotated[
+        int | None,
+        option(
+            "--handicap",
+            parse=values.handicap,
+            metavar="N",
+            help="Number of handicap stones, instead of the record's. One game only.",
+        ),
+    ] = None
+    first: Annotated[int | None, opt.player_option("--first", help="The player to move first.")] = None
+    dead: Annotated[
+        opt.Tuple,
+        points_option(
+            "--dead", help="Dead strings, by any point of each: C3,D4. Instead of the record's marks. One game only."
+        ),
+    ] = None
+    neutral: Annotated[
+        opt.Tuple,
+        points_option(
+            "--neutral",
+            help="Points that count for nobody, under rules without points in seki: E7,K12, or any stone of a group for"
+            " all its points. With --dead or --all-alive. One game only.",
+        ),
+    ] = None
+    counted: Annotated[
+        opt.Tuple,
+        points_option(
+            "--counted", help="Points that count for the player who surrounds them, likewise. One game only."
+        ),
+    ] = None
+    all_alive: bool = False
+    what_if: tuple[tuple[str, bool], ...] | None = None
+    prisoners: tuple[int, int] | None = None
+    compare_map: bool = False
+
+    def __post_init__(self) -> None:
+        if self.dead is not None and self.all_alive:
+            raise typer.BadParameter("--dead and --all-alive exclude each other", param_hint="--dead")
+
+    def without_points(self) -> Options:
+        """Return the options for any board: all but the points."""
+        return Options(
+            rules=self.rules,
+            policy=self.illegal,
+            komi=self.komi,
+            handicap=self.handicap,
+            first=self.first or 0,
+            taken_back=self.take_back or (),
+            prisoners=self.prisoners,
+            compare_map=self.compare_map,
+        )
 
     def on(self, board: Grid) -> Options:
         """Return the options for a game on this board. Raises typer.BadParameter for a point that it has not."""
-        dead = None if self.dead is None else tuple(point(board, name, "--dead") for name in self.dead)
-        what_if = tuple((point(board, name, "--what-if"), is_dead) for name, is_dead in self.what_if)
-        neutral = tuple(point(board, name, "--neutral") for name in self.neutral)
-        counted = tuple(point(board, name, "--counted") for name in self.counted)
-        return replace(self.options, dead=dead, what_if=what_if, neutral=neutral, counted=counted)
 
+        def points(names: tuple[str, ...] | None, option: str) -> tuple[int, ...]:
+            return tuple(point(board, name, option) for name in names or ())
 
-def call_options(  # noqa: PLR0913 -- an option each
-    *,
-    rules: str | None = None,
-    illegal: Policy = "stands",
-    komi: int | None = None,
-    handicap: int | None = None,
-    first: int | None = None,
-    dead: tuple[str, ...] | None = None,
-    all_alive: bool = False,
-    what_if: tuple[tuple[str, bool], ...] | None = None,
-    take_back: tuple[int, ...] | None = None,
-    prisoners: tuple[int, int] | None = None,
-    neutral: tuple[str, ...] | None = None,
-    counted: tuple[str, ...] | None = None,
-    compare_map: bool = False,
-) -> CallOptions:
-    """Return what the options of a call ask for. Raises typer.BadParameter for those that exclude each other.
-
-    komi -- in quarter points
-    """
-    if dead is not None and all_alive:
-        raise typer.BadParameter("--dead and --all-alive exclude each other", param_hint="--dead")
-    options = Options(
-        rules=rules,
-        policy=illegal,
-        komi=komi,
-        handicap=handicap,
-        first=first or 0,
-        taken_back=take_back or (),
-        prisoners=prisoners,
-        compare_map=compare_map,
-    )
-    return CallOptions(options, () if all_alive else dead, what_if or (), neutral or (), counted or ())
+        all_marked = self.dead is None and not self.all_alive
+        return replace(
+            self.without_points(),
+            dead=None if all_marked else points(self.dead, "--dead"),
+            what_if=tuple((point(board, name, "--what-if"), is_dead) for name, is_dead in self.what_if or ()),
+            neutral=points(self.neutral, "--neutral"),
+            counted=points(self.counted, "--counted"),
+        )
 
 
 def point(board: Grid, name: str, option: str) -> int:
@@ -102,7 +136,7 @@ def point(board: Grid, name: str, option: str) -> int:
         raise typer.BadParameter(str(error), param_hint=option) from None
 
 
-def adjudicate_as(record: Record, how: CallOptions) -> Adjudication | Unreadable:
+def adjudicate_as(record: Record, how: GameOptions) -> Adjudication | Unreadable:
     """Adjudicate a game as it was asked for; an error of ours is returned, not raised.
 
     Raises typer.BadParameter for a point or a move that this game does not have.
@@ -178,6 +212,44 @@ def to_read(data: bytes) -> float:
     return SECONDS_A_MB * (1 + len(data) // MB)
 
 
+class Account:
+    """What --verbose says on standard error of the files and games of a call, a line each, and how long it took."""
+
+    def __init__(self, wanted: bool) -> None:
+        self.wanted = wanted
+        self._begun = 0.0
+
+    def begin(self) -> None:
+        """Measure from here on."""
+        self._begun = time.process_time()
+
+    def file(self, path: str, data: bytes, opened: OpenedRecords) -> None:
+        """Say what a file is, and how long it took to find its games."""
+        size = f"{numbered(len(data), 'byte')}, {numbered(len(opened.games), 'game')}"
+        self._say(f"{source_name(path)}: {opened.form.upper()}, {size}; opened")
+
+    def game(self, record: Record) -> None:
+        """Say what a game is, and how long it took to read it."""
+        line = f", line {record.line_number} of {record.lines}" if record.lines > 1 else ""
+        moves = numbered(len(record.line.points), "move")
+        self._say(f"{_name(record)}: {moves}{line}, {record.encoding}; read")
+
+    def done(self, record: Record, work: Callable[[], Done]) -> Done:
+        """Do the work on a game, and say how long it took."""
+        self.begin()
+        result = work()
+        self._say(f"{_name(record)}: adjudicated")
+        return result
+
+    def _say(self, text: str) -> None:
+        if self.wanted:
+            typer.echo(f"{text} in {1000 * (time.process_time() - self._begun):.1f} ms of CPU time", err=True)
+
+
+def _name(record: Record) -> str:
+    return f"{source_name(record.path or '-')}, game {record.game}"
+
+
 @dataclass(frozen=True)
 class Games:
     """The games of a file, read one after the other; whatever goes wrong is one of them.
@@ -247,7 +319,7 @@ def one_game(
     path: str,
     game: int | None,
     line: int | None,
-    how: CallOptions,
+    how: GameOptions,
     seconds: float,
     work: Callable[[Adjudication], Done],
     *,

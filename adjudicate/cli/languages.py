@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from enum import StrEnum
 from typing import Annotated, Final
 
 from adjudicate.cli.options import lang_option
@@ -15,21 +14,10 @@ _VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 _TRADITIONAL: Final = ("zh_tw", "zh_hk", "zh_mo", "zh_hant")
 
 
-class SheetLanguage(StrEnum):
-    """Language of a sheet to read."""
-
-    en = "en"
-    de = "de"
-    fr = "fr"
-    ja = "ja"
-    zh = "zh"
-    ko = "ko"
-
-
 LanguageOption = Annotated[
-    SheetLanguage | None,
+    Language | None,
     lang_option(
-        SheetLanguage,
+        Language,
         help="Language of what people read; the rule book stays English. Without it, text on a terminal is in the "
         "language of the locale, and all other output is in English.",
     ),
@@ -37,18 +25,18 @@ LanguageOption = Annotated[
 
 
 ReportLanguageOption = Annotated[
-    SheetLanguage | None,
-    lang_option(SheetLanguage, help="Language of the sheets of --report; all else is in English, as they are without."),
+    Language | None,
+    lang_option(Language, help="Language of the sheets of --report; all else is in English, as they are without."),
 ]
 
 
-def language_wanted(asked: SheetLanguage | None, *, text: bool) -> Language:
+def language_wanted(asked: Language | None, *, text: bool) -> Language:
     """Return the language of a sheet. text -- it is text, not a page or data
 
     Output into a pipe or a file is the same under every locale.
     """
     if asked is not None:
-        return asked.value
+        return asked
     return of_locale(os.environ) if text and is_terminal() else "en"
 
 

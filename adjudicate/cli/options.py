@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable, Sequence
-from enum import StrEnum
-from typing import Annotated, Any
+from functools import partial
+from typing import Annotated, Any, Literal, get_args
 
 import typer
 
@@ -25,30 +25,34 @@ ENGINE_TIME = 60.0
 """Seconds for an engine, for each game, unless the user says otherwise."""
 
 
-def option(*names: str, parse: Callable[[str], object], metavar: str, help: str, hidden: bool = False) -> Any:  # noqa: A002 -- Typer's own name
-    """Return what Typer makes an option of whose value is read by a parser of `option_values`."""
-    return typer.Option(*names, parser=_parser(parse), metavar=metavar, help=help, hidden=hidden)
+def option(
+    *names: str,
+    parse: Callable[[str], object],
+    metavar: str,
+    help: str,  # noqa: A002 -- Typer's own name
+    hidden: bool = False,
+    words: Sequence[str] = (),
+) -> Any:
+    """Return what Typer makes an option of whose value is read by a parser of `option_values`.
 
-
-def one_of(kind: type[StrEnum], *names: str, help: str) -> Any:  # noqa: A002 -- as above
-    """Return what Typer makes an option of whose value is one of a few words, in any case of their letters."""
-    words = tuple(member.value for member in kind)
-    return _one_of(words, *names, parse=lambda text: kind(values.choice(text, words)), help=help)
-
-
-def _one_of(words: Sequence[str], *names: str, parse: Callable[[str], object], help: str) -> Any:  # noqa: A002 -- as above
-    return typer.Option(
-        *names, parser=_parser(parse), metavar="|".join(words), autocompletion=_completing(words), help=help
-    )
-
-
-def _completing(words: Sequence[str]) -> Callable[[str], list[str]]:
-    """Return what a shell asks for words that begin as a user has begun, in any case of the letters."""
+    words -- what a shell offers to a user who has begun to type, in any case of the letters
+    """
 
     def completed(incomplete: str) -> list[str]:
         return [word for word in words if word.startswith(incomplete.lower())]
 
-    return completed
+    offered = completed if words else None
+    return typer.Option(
+        *names, parser=_parser(parse), metavar=metavar, help=help, hidden=hidden, autocompletion=offered
+    )
+
+
+def one_of(kind: Any, *names: str, help: str) -> Any:  # noqa: A002 -- as above
+    """Return what Typer makes an option of whose value is one of the words of a Literal, in any case of the letters."""
+    words = get_args(kind)
+    return option(
+        *names, parse=lambda text: values.choice(text, words), metavar="|".join(words), help=help, words=words
+    )
 
 
 def whole(*names: str, least: int, most: int | None = None, metavar: str = "N", help: str) -> Any:  # noqa: A002 -- as above
@@ -78,99 +82,50 @@ def _parser(parse: Callable[[str], object]) -> Callable[[object], object]:
     return parsed
 
 
-class TextOrJson(StrEnum):
-    """Form of the output."""
-
-    text = "text"
-    json = "json"
-
-
-class TextJsonHtml(StrEnum):
-    """Form of the output."""
-
-    text = "text"
-    json = "json"
-    html = "html"
+Tuple = Any
+"""A tuple as the value of an option: Typer would take the option for one of several values."""
+TextOrJson = Literal["text", "json"]
+TextJsonHtml = Literal["text", "json", "html"]
+SheetFormat = Literal["text", "line", "json", "html"]
 
 
-class SheetFormat(StrEnum):
-    """Form of the output."""
-
-    text = "text"
-    line = "line"
-    json = "json"
-    html = "html"
-
-
-def lang_option(kind: type[StrEnum], help: str) -> Any:  # noqa: A002 -- as above
+def lang_option(kind: Any, help: str) -> Any:  # noqa: A002 -- as above
     """Return what Typer makes the option --lang of. The help says which languages are drafts."""
-    drafts = [language for language in LANGUAGES if language in list(kind) and MANNERS[language].draft]
+    drafts = [language for language in LANGUAGES if language in get_args(kind) and MANNERS[language].draft]
     more = f" Drafts that no native speaker has read: {listed(drafts)}." if drafts else ""
     return one_of(kind, "--lang", help=help + more)
 
 
-def format_option(kind: type[StrEnum], help: str) -> Any:  # noqa: A002 -- as above
+def format_option(kind: Any, help: str) -> Any:  # noqa: A002 -- as above
     """Return what Typer makes the option --format of."""
     return one_of(kind, "--format", help=help)
 
 
-def fail_on_option(kind: type[StrEnum]) -> Any:
+def fail_on_option(kind: Any) -> Any:
     """Return what Typer makes the option --fail-on of, which can be given several times."""
     return one_of(
         kind, "--fail-on", help="What makes the exit status 1 (unreadable: 2). Several are allowed, except with never."
     )
 
 
-def refuse_contradicting_failures(given: Sequence[StrEnum] | None) -> None:
+def refuse_contradicting_failures(given: Sequence[str] | None) -> None:
     """Refuse "never" beside other values of --fail-on: it would silently win over them."""
-    others = [one.value for one in given or () if one.value != "never"]
+    others = [one for one in given or () if one != "never"]
     if given and others and len(others) < len(given):
         raise typer.BadParameter(f'"never" and "{others[0]}" exclude each other', param_hint="--fail-on")
 
 
-def out_option(metavar: str, help: str) -> Any:  # noqa: A002 -- as above
-    """Return what Typer makes the option --out of."""
-    return typer.Option("--out", "-o", metavar=metavar, help=help)
-
-
-def force_option(help: str) -> Any:  # noqa: A002 -- as above
-    """Return what Typer makes the option --force of."""
-    return typer.Option("--force", help=help)
-
-
-def quiet_option(help: str) -> Any:  # noqa: A002 -- as above
-    """Return what Typer makes the option --quiet of."""
-    return typer.Option("--quiet", "-q", help=help)
-
-
-def verbose_option(help: str) -> Any:  # noqa: A002 -- as above
-    """Return what Typer makes the option --verbose of."""
-    return typer.Option("--verbose", "-v", help=help)
-
-
-def board_option(help: str) -> Any:  # noqa: A002 -- as above
-    """Return what Typer makes the options --board and --no-board of."""
-    return typer.Option("--board/--no-board", help=help)
-
-
-def move_option(help: str) -> Any:  # noqa: A002 -- as above
-    """Return what Typer makes the option --move of."""
-    return whole("--move", least=0, help=help)
-
-
-def game_option(help: str) -> Any:  # noqa: A002 -- as above
-    """Return what Typer makes the option --game of."""
-    return whole("--game", least=1, help=help)
-
-
-def seed_option(help: str) -> Any:  # noqa: A002 -- as above
-    """Return what Typer makes the option --seed of."""
-    return whole("--seed", least=0, help=help)
-
-
-def games_option(help: str) -> Any:  # noqa: A002 -- as above
-    """Return what Typer makes the option --games of."""
-    return whole("--games", least=1, most=1_000_000, help=help)
+# What Typer makes options of that several commands have with a help of their own: each takes that help.
+force_option = partial(typer.Option, "--force")
+quiet_option = partial(typer.Option, "--quiet", "-q")
+verbose_option = partial(typer.Option, "--verbose", "-v")
+board_option = partial(typer.Option, "--board/--no-board")
+out_option = partial(typer.Option, "--out", "-o")
+move_option = partial(whole, "--move", least=0)
+game_option = partial(whole, "--game", least=1)
+seed_option = partial(whole, "--seed", least=0)
+points_option = partial(option, parse=values.point_names, metavar="POINTS")
+games_option = partial(whole, "--games", least=1, most=1_000_000)
 
 
 def engine_option(help: str) -> Any:  # noqa: A002 -- as above
@@ -200,13 +155,7 @@ def player_option(*names: str, help: str) -> Any:  # noqa: A002 -- as above
 
 def rules_option(help: str) -> Any:  # noqa: A002 -- as above
     """Return what Typer makes the option --rules of."""
-    return typer.Option(
-        "--rules",
-        parser=_parser(values.ruleset),
-        metavar="RULESET",
-        autocompletion=_completing(tuple(RULESETS)),
-        help=help,
-    )
+    return option("--rules", parse=values.ruleset, metavar="RULESET", help=help, words=tuple(RULESETS))
 
 
 def komi_option(help: str) -> Any:  # noqa: A002 -- as above
@@ -217,10 +166,11 @@ def komi_option(help: str) -> Any:  # noqa: A002 -- as above
 GameArgument = Annotated[
     str, typer.Argument(metavar="GAME", help='An SGF file; "-" is standard input.', show_default=False)
 ]
-_ILLEGAL = _one_of(
-    values.POLICIES,
+_ILLEGAL = option(
     "--illegal",
     parse=values.policy,
+    metavar="|".join(values.POLICIES),
+    words=values.POLICIES,
     help="An illegal move stands once answered, or is taken back and is a pass with a pass stone (AGA Rule 8).",
 )
 IllegalOption = Annotated[Policy, _ILLEGAL]
@@ -239,54 +189,7 @@ RulesOption = Annotated[
     str | None, rules_option('Adjudicate under this ruleset (see "adjudicate rulesets") instead of the record\'s own.')
 ]
 KomiOption = Annotated[int | None, komi_option("Komi, a multiple of 0.25, instead of the record's.")]
-FirstOption = Annotated[int | None, player_option("--first", help="The player to move first.")]
-TakeBackOption = Annotated[
-    Any,  # a tuple, which Typer would take for an option of several values
-    option(
-        "--take-back",
-        parse=values.move_numbers,
-        metavar="MOVES",
-        help="Only these illegal moves are taken back, the others stand: 57,137. One game only.",
-    ),
-]
-HandicapOption = Annotated[
-    int | None,
-    option(
-        "--handicap",
-        parse=values.handicap,
-        metavar="N",
-        help="Number of handicap stones, instead of the record's. One game only.",
-    ),
-]
-DeadOption = Annotated[
-    Any,  # the same
-    option(
-        "--dead",
-        parse=values.point_names,
-        metavar="POINTS",
-        help="Dead strings, by any point of each: C3,D4. Instead of the record's marks. One game only.",
-    ),
-]
 AllAliveOption = Annotated[bool, typer.Option("--all-alive", help="No stone is dead, whatever the record's marks say.")]
-NeutralOption = Annotated[
-    Any,  # the same
-    option(
-        "--neutral",
-        parse=values.point_names,
-        metavar="POINTS",
-        help="Points that count for nobody, under rules without points in seki: E7,K12, or any stone of a group for all"
-        " its points. With --dead or --all-alive. One game only.",
-    ),
-]
-CountedOption = Annotated[
-    Any,  # the same
-    option(
-        "--counted",
-        parse=values.point_names,
-        metavar="POINTS",
-        help="Points that count for the player who surrounds them, likewise. One game only.",
-    ),
-]
 CompareMapOption = Annotated[
     bool,
     typer.Option(
@@ -296,7 +199,7 @@ CompareMapOption = Annotated[
     ),
 ]
 WhatIfOption = Annotated[
-    Any,  # the same
+    Tuple,
     option(
         "--what-if",
         parse=values.statuses,
@@ -305,7 +208,7 @@ WhatIfOption = Annotated[
     ),
 ]
 PrisonersOption = Annotated[
-    Any,  # the same
+    Tuple,
     option(
         "--prisoners",
         parse=values.prisoners,
@@ -325,15 +228,17 @@ EngineTimeOption = Annotated[float, engine_time_option()]
 TimeLimitOption = Annotated[
     float, seconds("--time-limit", help="CPU time for each game; one that takes longer is given up and named")
 ]
-GameOption = Annotated[int | None, game_option("Which game of the file, if it holds several.")]
+GameOption = Annotated[int | None, game_option(help="Which game of the file, if it holds several.")]
 LineOption = Annotated[
     int | None,
     whole("--line", least=1, help="Adjudicate line N of the variations, in file order. One game only."),
 ]
-QuietOption = Annotated[bool, quiet_option("Print no answer; the exit status has it. --out is written all the same.")]
-VerboseOption = Annotated[bool, verbose_option("Say on standard error what was read, how, and how long it took.")]
+QuietOption = Annotated[
+    bool, quiet_option(help="Print no answer; the exit status has it. --out is written all the same.")
+]
+VerboseOption = Annotated[bool, verbose_option(help="Say on standard error what was read, how, and how long it took.")]
 VerboseRunOption = Annotated[
-    bool, verbose_option("Say on standard error how much was done, by how many workers, in which time.")
+    bool, verbose_option(help="Say on standard error how much was done, by how many workers, in which time.")
 ]
 AsciiOption = Annotated[
     bool | None,
@@ -347,16 +252,6 @@ AsciiOption = Annotated[
 SetResultOption = Annotated[
     bool,
     typer.Option("--set-result", help="Set RE to the computed result, where that rests on nothing assumed."),
-]
-ManySourcesArgument = Annotated[
-    list[str] | None,
-    typer.Argument(
-        metavar="[SOURCE]...", help='Files, folders, archives; "-" is standard input, a record or an archive.'
-    ),
-]
-FromListOption = Annotated[
-    list[str] | None,
-    typer.Option(metavar="FILE", help='A list of sources, one a line or separated by NULs; "-": standard input.'),
 ]
 ResumeOption = Annotated[bool, typer.Option("--resume", help="Go on with an interrupted run of the same command.")]
 IncludeOption = Annotated[

@@ -8,35 +8,19 @@ import json
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
-from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 
 from adjudicate.adjudication import option_values as values
 from adjudicate.annotate.repairs import WORDS, RepairKind
 from adjudicate.batch.rewriting import REPAIRS, RewritePlan, RewriteTotals, repair_rows, repairing
-from adjudicate.batch.tables import WRITERS, MissingLibraryError, check
 from adjudicate.batch.work import BRIEFLY, SECONDS_A_GAME, BatchRow
+from adjudicate.cli import options as opt
 from adjudicate.cli import rewriting
 from adjudicate.cli.batch_output import Printer
-from adjudicate.cli.many_sources import ManySources
-from adjudicate.cli.options import (
-    ExcludeOption,
-    FromListOption,
-    IncludeOption,
-    JobsOption,
-    ManySourcesArgument,
-    ResumeOption,
-    SetResultOption,
-    VerboseRunOption,
-    force_option,
-    format_option,
-    one_of,
-    out_option,
-    quiet_option,
-)
+from adjudicate.cli.runs import ManySources, checked_tables
 from adjudicate.display.prose import numbered
 from adjudicate.display.sanitise import for_table, for_terminal
 from adjudicate.sheet.complaints import place
@@ -47,31 +31,32 @@ EPILOG = (
 )
 
 
-class RepairFormat(StrEnum):
-    """Form of the output."""
-
-    text = "text"
-    csv = "csv"
-    tsv = "tsv"
-    json = "json"
+RepairFormat = Literal["text", "csv", "tsv", "json"]
 
 
-def repair(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
-    sources: ManySourcesArgument = None,
-    from_list: FromListOption = None,
-    include: IncludeOption = None,
-    exclude: ExcludeOption = None,
+def repair(  # noqa: PLR0913 -- Typer makes each argument an option of the command line
+    *,
+    where: ManySources,
     out: Annotated[
-        Path | None, out_option("OUT", "Write the records: a new folder, or an archive (.zip, .tar, .tar.gz, .tgz).")
+        Path | None,
+        opt.out_option(
+            metavar="OUT", help="Write the records: a new folder, or an archive (.zip, .tar, .tar.gz, .tgz)."
+        ),
     ] = None,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Write no record, whatever --out says; as without --out.")
     ] = False,
     fix: Annotated[
         list[RepairKind] | None,
-        one_of(RepairKind, "--fix", help="Repair this only; several are allowed. Else all of them."),
+        opt.option(
+            "--fix",
+            parse=lambda text: RepairKind(values.choice(text, tuple(RepairKind))),
+            metavar="|".join(RepairKind),
+            words=tuple(RepairKind),
+            help="Repair this only; several are allowed. Else all of them.",
+        ),
     ] = None,
-    set_result: SetResultOption = False,
+    set_result: opt.SetResultOption = False,
     table: Annotated[
         Path | None,
         typer.Option(
@@ -83,18 +68,18 @@ def repair(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of 
     ] = None,
     format_: Annotated[
         RepairFormat,
-        format_option(
+        opt.format_option(
             RepairFormat,
             "Lines to read, in a dry run, and a summary; or the table, with the summary on standard error.",
         ),
-    ] = RepairFormat.text,
-    resume: ResumeOption = False,
-    jobs: JobsOption = None,
+    ] = "text",
+    resume: opt.ResumeOption = False,
+    jobs: opt.JobsOption = None,
     force: Annotated[
-        bool, force_option("Replace a table, or an archive that repair has written; never another one.")
+        bool, opt.force_option(help="Replace a table, or an archive that repair has written; never another one.")
     ] = False,
-    quiet: Annotated[bool, quiet_option("No progress (shown on a terminal only), no summary.")] = False,
-    verbose: VerboseRunOption = False,
+    quiet: Annotated[bool, opt.quiet_option(help="No progress (shown on a terminal only), no summary.")] = False,
+    verbose: opt.VerboseRunOption = False,
 ) -> None:
     """Put records in order: one encoding, the format's spelling of values, every change named.
 
@@ -107,16 +92,12 @@ def repair(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of 
     adjudicate repair games/ --format csv > repairs.csv   the same as a table
     adjudicate repair old.zip --out new.zip               the archive, repaired
     """
-    if not sources and not from_list:
-        raise typer.BadParameter("name a source, or --from-list")
-    if [*(sources or ()), *(from_list or ())].count("-") > 1:
-        raise typer.BadParameter("standard input can be read once only")
-    if out is not None and "-" in (sources or ()):
+    where.check()
+    if out is not None and "-" in where.paths:
         raise typer.BadParameter("the sources are read twice, and standard input can be read once only")
     if table is not None:
-        _check_table(table)
+        checked_tables([table], "--table")
     dry = dry_run or out is None
-    where = ManySources(sources or [], from_list or [], include, exclude)
     several = len(where.names()) > 1
     plan = RewritePlan(out, table, resume, several, force)
     rewriting.check_outputs(plan, where)
@@ -127,7 +108,7 @@ def repair(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of 
     about = rewriting.settings(where, command="repair", kinds=sorted(kinds), set_result=set_result)
     work = repairing(BRIEFLY, kinds, SECONDS_A_GAME, set_result=set_result)
     printer = None
-    if dry or format_ != RepairFormat.text:
+    if dry or format_ != "text":
         printer = RepairPrinter(format_)
         printer.begin()
     totals = rewriting.run(plan, work, where, about, printer, jobs=jobs, quiet=quiet, verbose=verbose)
@@ -135,16 +116,8 @@ def repair(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of 
         if sys.stdout is not None:
             sys.stdout.flush()  # the rows come first where both go to one place
         text = "".join(f"{line}\n" for line in summary(totals, plan))
-        typer.echo(text, nl=False, err=format_ != RepairFormat.text)
+        typer.echo(text, nl=False, err=format_ != "text")
     raise typer.Exit(_status(totals))
-
-
-def _check_table(table: Path) -> None:
-    try:
-        check(table)
-    except (ValueError, MissingLibraryError) as error:
-        near = values.hint(values.nearest(table.suffix, WRITERS))
-        raise typer.BadParameter(f"{error}{near}", param_hint="--table") from None
 
 
 def _status(totals: RewriteTotals) -> int:
@@ -178,7 +151,7 @@ class RepairPrinter(Printer):
 
     def begin(self) -> None:
         """Print the head of a table."""
-        if self._form in (RepairFormat.csv, RepairFormat.tsv):
+        if self._form in ("csv", "tsv"):
             self._cells([column.name for column in REPAIRS])
 
     def row(self, game: BatchRow) -> None:
@@ -187,9 +160,9 @@ class RepairPrinter(Printer):
         if game.status == "unchanged" and not game.codes:
             return
         for one in repair_rows(json.loads(game.line), self._number):
-            if self._form == RepairFormat.json:
+            if self._form == "json":
                 _print(f"{json.dumps(one)}\n")
-            elif self._form == RepairFormat.text:
+            elif self._form == "text":
                 _print(f"{line(one)}\n")
             else:
                 cells = [column.take(one) for column in REPAIRS]
@@ -197,7 +170,7 @@ class RepairPrinter(Printer):
 
     def _cells(self, cells: list[Any]) -> None:
         row = io.StringIO()
-        delimiter = "\t" if self._form == RepairFormat.tsv else ","
+        delimiter = "\t" if self._form == "tsv" else ","
         csv.writer(row, delimiter=delimiter, lineterminator="\r\n").writerow(cells)
         _print(row.getvalue())
 

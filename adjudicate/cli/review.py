@@ -13,8 +13,8 @@ from typing import Annotated
 
 import typer
 
-from adjudicate.cli.giving_up import give_up
-from adjudicate.cli.options import ENGINE_TIME, EngineTimeOption, engine_option, whole
+from adjudicate.cli import options as opt
+from adjudicate.cli.terminal import give_up
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.sources.archives import cannot
 from adjudicate.sources.names import printable
@@ -35,13 +35,13 @@ def review(
     ] = None,
     no_open: Annotated[bool, typer.Option("--no-open", help="Print the address only; open no browser.")] = False,
     port: Annotated[
-        int, whole("--port", least=0, most=65535, help="Port to listen on, of this computer only; 0: a free one.")
+        int, opt.whole("--port", least=0, most=65535, help="Port to listen on, of this computer only; 0: a free one.")
     ] = 0,
     engine: Annotated[
         str | None,
-        engine_option('Let the page ask a GTP engine for dead stones, such as "gnugo".'),
+        opt.engine_option('Let the page ask a GTP engine for dead stones, such as "gnugo".'),
     ] = None,
-    engine_time: EngineTimeOption = ENGINE_TIME,
+    engine_time: opt.EngineTimeOption = opt.ENGINE_TIME,
 ) -> None:
     """Review games in the browser: tap dead stones, step through findings, settle what the game comes to.
 

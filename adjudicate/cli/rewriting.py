@@ -18,10 +18,8 @@ from adjudicate.batch.processes import Processes
 from adjudicate.batch.rewriting import RewritePlan, RewriteTotals, rewrite
 from adjudicate.batch.work import BatchRow, FileWork
 from adjudicate.cli.batch_output import Printer
-from adjudicate.cli.batch_progress import BatchProgress, run_account
-from adjudicate.cli.ended_runs import giving_up_in_a_line
-from adjudicate.cli.giving_up import give_up
-from adjudicate.cli.many_sources import ManySources
+from adjudicate.cli.runs import BatchProgress, ManySources, giving_up_in_a_line, run_account
+from adjudicate.cli.terminal import give_up
 from adjudicate.display.prose import numbered
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.sheet.complaints import place

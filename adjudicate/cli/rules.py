@@ -10,8 +10,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicate.cli.options import TextOrJson as Format
-from adjudicate.cli.options import format_option
+from adjudicate.cli import options as opt
 from adjudicate.cli.writing import ForceOption, OutOption, form_of, output, to_standard_output
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.rulebook import contents, lookup, near, titled
@@ -32,8 +31,10 @@ def rules(
         ),
     ] = None,
     format_: Annotated[
-        Format | None,
-        format_option(Format, "Text to read, or one JSON object; else as the ending of --out says, or text."),
+        opt.TextOrJson | None,
+        opt.format_option(
+            opt.TextOrJson, "Text to read, or one JSON object; else as the ending of --out says, or text."
+        ),
     ] = None,
     full: Annotated[
         bool,
@@ -69,7 +70,7 @@ def rules(
         typer.echo(f'adjudicate: nothing is known under "{for_terminal(asked, 60)}"{_instead(asked)}', err=True)
         raise typer.Exit(2)
     data = rulebook_data(asked if topic else None, found)
-    as_json = form_of(Format, format_, out) is Format.json
+    as_json = form_of(opt.TextOrJson, format_, out) == "json"
     with output(out, (), force=force) as echo:
         text = json.dumps(data, ensure_ascii=True) if as_json else rulebook_text(data, brief=not full)
         if as_json or not to_standard_output(out):

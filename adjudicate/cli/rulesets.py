@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from typing import Annotated, Any
 
-from adjudicate.cli.options import TextOrJson as Format
-from adjudicate.cli.options import format_option
+from adjudicate.cli import options as opt
 from adjudicate.cli.writing import ForceOption, OutOption, form_of, output
 from adjudicate.display.prose import filled
 from adjudicate.rulebook.systems import ties
@@ -17,14 +16,16 @@ from adjudicate.rules.rulesets import RULESETS
 
 def rulesets(
     format_: Annotated[
-        Format | None,
-        format_option(Format, "Text to read, or one JSON object a ruleset; else as the ending of --out says, or text."),
+        opt.TextOrJson | None,
+        opt.format_option(
+            opt.TextOrJson, "Text to read, or one JSON object a ruleset; else as the ending of --out says, or text."
+        ),
     ] = None,
     out: OutOption = None,
     force: ForceOption = False,
 ) -> None:
     """List the rulesets that --rules knows, with edition and source."""
-    as_json = form_of(Format, format_, out) is Format.json
+    as_json = form_of(opt.TextOrJson, format_, out) == "json"
     with output(out, (), force=force) as echo:
         for ruleset in RULESETS.values():
             echo(json.dumps(_data(ruleset)) if as_json else "\n".join(_describe(ruleset)))

@@ -7,14 +7,14 @@ from typing import Annotated
 
 import typer
 
-from adjudicate.cli.options import games_option, quiet_option, seed_option
+from adjudicate.cli import options as opt
 from adjudicate.proof import selftest as tests
 
 
 def selftest(
-    seed: Annotated[int | None, seed_option("Of the random games; a new one each time if not given.")] = None,
-    games: Annotated[int, games_option("How many random games.")] = 500,
-    quiet: Annotated[bool, quiet_option("Print what differs only.")] = False,
+    seed: Annotated[int | None, opt.seed_option(help="Of the random games; a new one each time if not given.")] = None,
+    games: Annotated[int, opt.games_option(help="How many random games.")] = 500,
+    quiet: Annotated[bool, opt.quiet_option(help="Print what differs only.")] = False,
 ) -> None:
     """Check this installation: golden counts of legal sequences, the casebook, random games against a second program.
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
-from enum import StrEnum
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -16,37 +15,13 @@ from adjudicate.board.png import PngUnavailableError, to_png
 from adjudicate.board.show import Shown, to_show
 from adjudicate.board.svg import draw
 from adjudicate.board.theme import ThemeName
-from adjudicate.cli.giving_up import give_up
-from adjudicate.cli.inputs import call_options, one_game
-from adjudicate.cli.options import (
-    TIME_LIMIT,
-    AllAliveOption,
-    AsciiOption,
-    CountedOption,
-    DeadOption,
-    FirstOption,
-    GameArgument,
-    GameOption,
-    HandicapOption,
-    IllegalOption,
-    KomiOption,
-    LineOption,
-    NeutralOption,
-    RulesOption,
-    TakeBackOption,
-    TimeLimitOption,
-    VerboseOption,
-    format_option,
-    move_option,
-    one_of,
-    option,
-    whole,
-)
-from adjudicate.cli.terminal import colour_wanted, unicode_wanted
+from adjudicate.cli import options as opt
+from adjudicate.cli.inputs import GameOptions, one_game
+from adjudicate.cli.terminal import colour_wanted, give_up, unicode_wanted
 from adjudicate.cli.writing import ForceOption, OutOption, form_of, target, to_standard_output, write
 from adjudicate.display.prose import WIDTH, line_width, lines_of
-from adjudicate.display.render_options import RenderOptions
 from adjudicate.display.sanitise import for_terminal
+from adjudicate.display.wording import RenderOptions
 
 EPILOG = "Exit status: 0, or 2 where something could not be read or written, or the command was misused."
 
@@ -54,64 +29,45 @@ EPILOG = "Exit status: 0, or 2 where something could not be read or written, or 
 _Range = tuple[int, int | None]
 
 
-class PictureFormat(StrEnum):
-    """Form of the output."""
-
-    text = "text"
-    svg = "svg"
-    png = "png"
+PictureFormat = Literal["text", "svg", "png"]
 
 
-class ThemeOption(StrEnum):
-    """Look of a picture."""
-
-    plain = "plain"
-    wood = "wood"
-
-
-def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
-    file: GameArgument,
+def show(  # noqa: PLR0913 -- Typer makes each argument an option of the command line
+    *,
+    file: opt.GameArgument,
     move: Annotated[
-        int | None, move_option("The position after move N, 0 being the start; else the final one.")
+        int | None, opt.move_option(help="The position after move N, 0 being the start; else the final one.")
     ] = None,
     numbers: Annotated[
         Any,  # a tuple, which Typer would take for an option of several values
-        option(
+        opt.option(
             "--numbers",
             parse=values.move_range,
             metavar="A-B",
             help="The moves A to B with their numbers, as books print them; A- to the end.",
         ),
     ] = None,
-    game: GameOption = None,
-    line: LineOption = None,
-    rules: RulesOption = None,
-    illegal: IllegalOption = "stands",
-    take_back: TakeBackOption = None,
-    komi: KomiOption = None,
-    handicap: HandicapOption = None,
-    first: FirstOption = None,
-    dead: DeadOption = None,
-    neutral: NeutralOption = None,
-    counted: CountedOption = None,
-    all_alive: AllAliveOption = False,
-    time_limit: TimeLimitOption = TIME_LIMIT,
+    game: opt.GameOption = None,
+    line: opt.LineOption = None,
+    how: GameOptions,
+    all_alive: opt.AllAliveOption = False,
+    time_limit: opt.TimeLimitOption = opt.TIME_LIMIT,
     territory: Annotated[
         bool, typer.Option("--territory/--no-territory", help="Show whose the points of the final position are.")
     ] = True,
     last: Annotated[bool, typer.Option("--last/--no-last", help="Mark the last stone.")] = True,
-    letters: AsciiOption = None,
+    letters: opt.AsciiOption = None,
     key: Annotated[bool, typer.Option("--key/--no-key", help="Say below a picture what its marks mean.")] = True,
     theme: Annotated[
-        ThemeOption, one_of(ThemeOption, "--theme", help="A picture as a plain diagram, or as a wooden board.")
-    ] = ThemeOption.plain,
+        ThemeName, opt.one_of(ThemeName, "--theme", help="A picture as a plain diagram, or as a wooden board.")
+    ] = "plain",
     format_: Annotated[
         PictureFormat | None,
-        format_option(PictureFormat, "Text, or a picture; else as the ending of --out says, or text."),
+        opt.format_option(PictureFormat, "Text, or a picture; else as the ending of --out says, or text."),
     ] = None,
     width: Annotated[
         int | None,
-        whole(
+        opt.whole(
             "--width",
             least=32,
             most=4000,
@@ -121,7 +77,7 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
     ] = None,
     out: OutOption = None,
     force: ForceOption = False,
-    verbose: VerboseOption = False,
+    verbose: opt.VerboseOption = False,
 ) -> None:
     """Show a position: the final one, or that after any move.
 
@@ -135,35 +91,24 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
     adjudicate show --theme wood -o game.svg game.sgf   a picture
     adjudicate show --width 1200 -o game.png game.sgf   needs pip install '.[png]' in the checkout
     """
-    form = form_of(PictureFormat, format_, out)
+    form: PictureFormat = form_of(PictureFormat, format_, out)
     if move is not None and numbers is not None:
         message = "--numbers shows the position after the last move of its range; leave out --move"
         raise typer.BadParameter(message, param_hint="--move")
-    if width is not None and form is not PictureFormat.png:
+    if width is not None and form != "png":
         raise typer.BadParameter("only a PNG picture has a width in pixels", param_hint="--width")
-    if dead is not None and (move is not None or numbers is not None):
+    if how.dead is not None and (move is not None or numbers is not None):
         raise typer.BadParameter("only the final position shows dead stones", param_hint="--dead")
-    how = call_options(
-        rules=rules,
-        illegal=illegal,
-        komi=komi,
-        handicap=handicap,
-        first=first,
-        dead=dead,
-        neutral=neutral,
-        counted=counted,
-        all_alive=all_alive,
-        take_back=take_back,
-    )
+    how = replace(how, all_alive=all_alive)
     path = None if out is None or to_standard_output(out) else target(out, [file], force=force)
-    if form is PictureFormat.png and path is None and (sys.stdout is None or sys.stdout.isatty()):
+    if form == "png" and path is None and (sys.stdout is None or sys.stdout.isatty()):
         give_up("a PNG picture does not go to a terminal; use --out FILE")
 
     look = RenderOptions(path is None and colour_wanted(), unicode=unicode_wanted(letters, printed=path is None))
 
     def drawn(sheet: Adjudication) -> str | bytes:
         shown = _shown(sheet, move, numbers, territory, last)
-        return _render(sheet, shown, form, theme.value, key, width, look)
+        return _render(sheet, shown, form, theme, key, width, look)
 
     with lines_of(line_width() if path is None else WIDTH):
         content, status = one_game(file, game, line, how, time_limit, drawn, verbose=verbose)
@@ -198,9 +143,9 @@ def _render(
     width: int | None,
     look: RenderOptions,
 ) -> str | bytes:
-    if form is PictureFormat.svg:
+    if form == "svg":
         return draw(shown.picture, theme, key=key)
-    if form is PictureFormat.png:
+    if form == "png":
         try:
             return to_png(shown.picture, theme, key=key, width=width)
         except PngUnavailableError as error:

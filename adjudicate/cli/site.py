@@ -9,8 +9,8 @@ from typing import Annotated
 
 import typer
 
-from adjudicate.cli.giving_up import give_up
-from adjudicate.cli.options import force_option, out_option
+from adjudicate.cli import options as opt
+from adjudicate.cli.terminal import give_up
 from adjudicate.cli.writing import check_ending, giving_up, write
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.web.bundle import PYODIDE, UnbuildableError
@@ -21,12 +21,12 @@ EPILOG = "Exit status: 0 built; 2 Pyodide is missing or another, something could
 
 
 def site(
-    out: Annotated[str | None, out_option("DIR", "Build the folder here.")] = None,
+    out: Annotated[str | None, opt.out_option(metavar="DIR", help="Build the folder here.")] = None,
     single: Annotated[str | None, typer.Option("--single", metavar="FILE", help="Build one file here.")] = None,
     pyodide: Annotated[
         str | None, typer.Option("--pyodide", metavar="DIR", help="The unpacked npm package pyodide.")
     ] = None,
-    force: Annotated[bool, force_option("Replace what is there already.")] = False,
+    force: Annotated[bool, opt.force_option(help="Replace what is there already.")] = False,
 ) -> None:
     """Build the page that needs no server: a folder to put on a web server, or one file.
 

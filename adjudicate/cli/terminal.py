@@ -1,18 +1,34 @@
-"""What standard output can show: colours, shapes of Unicode, and lines of how many columns."""
+"""What standard output can show; and how a command ends that cannot do what was asked: in one line."""
 
 from __future__ import annotations
 
 import os
 import shutil
 import sys
-from typing import Final
+from typing import Final, NoReturn
+
+import typer
 
 from adjudicate.display.prose import WIDTH
+from adjudicate.display.sanitise import for_terminal
 
 NARROWEST: Final = 40
 """Columns of the narrowest terminal that is written for; a board of 19 lines needs as many."""
 WIDEST: Final = 120
 """Columns of the longest lines: longer ones are hard to read."""
+LONGEST: Final = 2000  # a path of 1,000 characters and what is wrong with it
+
+
+def give_up(why: str, status: int = 2) -> NoReturn:
+    """Say why the command ends, and end it.
+
+    why    -- may hold text of records and names of files: it is made fit for a terminal here
+    status -- the exit status
+
+    Raises typer.Exit.
+    """
+    typer.echo(f"adjudicate: {for_terminal(why, most=LONGEST)}", err=True)
+    raise typer.Exit(status) from None
 
 
 def is_terminal() -> bool:

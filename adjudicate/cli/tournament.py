@@ -5,33 +5,15 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final, Literal, get_args
 
 import typer
 
 from adjudicate import __version__
 from adjudicate.batch.engine import NoWorkersError
-from adjudicate.cli.giving_up import give_up
-from adjudicate.cli.options import (
-    ExcludeOption,
-    IncludeOption,
-    JobsOption,
-    OptionalIllegal,
-    PolicyOption,
-    fail_on_option,
-    force_option,
-    format_option,
-    komi_option,
-    lang_option,
-    one_of,
-    out_option,
-    quiet_option,
-    refuse_contradicting_failures,
-    rules_option,
-    whole,
-)
+from adjudicate.cli import options as opt
+from adjudicate.cli.terminal import give_up
 from adjudicate.cli.tournament_files import (
     content,
     is_one_file,
@@ -79,48 +61,18 @@ EPILOG = (
 )
 
 
-class LanguageChoice(StrEnum):
-    """Language of a tournament's report."""
-
-    en = "en"
-    de = "de"
-    fr = "fr"
-
-
-class Register(StrEnum):
-    """To whom results are sent."""
-
-    aga = "aga"
-    egd = "egd"
+Register = Literal["aga", "egd"]
+ReportFormat = Literal["text", "csv", "json", "html"]
+TournamentFailure = Literal[
+    "contradicted", "illegal", "irregular", "missing", "loose", "open", "results", "unreadable", "never"
+]  # fmt: skip
+NOT_NEVER: Final[tuple[str, ...]] = get_args(TournamentFailure)[:-1]
 
 
-class TournamentFailure(StrEnum):
-    """What makes the exit status other than 0."""
+@dataclass(frozen=True)
+class _Call:
+    """What the command line asks for."""
 
-    contradicted = "contradicted"
-    illegal = "illegal"
-    irregular = "irregular"
-    missing = "missing"
-    loose = "loose"
-    open = "open"
-    results = "results"
-    unreadable = "unreadable"
-    never = "never"
-
-
-class ReportFormat(StrEnum):
-    """Form of the output."""
-
-    text = "text"
-    csv = "csv"
-    json = "json"
-    html = "html"
-
-
-NOT_NEVER = tuple(f for f in TournamentFailure if f is not TournamentFailure.never)
-
-
-def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
     results: Annotated[
         str,
         typer.Argument(
@@ -128,7 +80,7 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
             help=f"{formats_in_words()}.",
             show_default=False,
         ),
-    ],
+    ]
     games: Annotated[
         list[str] | None,
         typer.Argument(
@@ -136,21 +88,21 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
             help="Records: files, folders, archives. Without them the results are audited by themselves.",
             show_default=False,
         ),
-    ] = None,
-    rules: Annotated[str | None, rules_option('Ruleset of the tournament (see "adjudicate rulesets").')] = None,
-    komi: Annotated[int | None, komi_option("Komi of its even games, a multiple of 0.25.")] = None,
-    illegal: OptionalIllegal = None,
-    policy: PolicyOption = None,
+    ] = None
+    rules: Annotated[str | None, opt.rules_option('Ruleset of the tournament (see "adjudicate rulesets").')] = None
+    komi: Annotated[int | None, opt.komi_option("Komi of its even games, a multiple of 0.25.")] = None
+    illegal: opt.OptionalIllegal = None
+    policy: opt.PolicyOption = None
     settings: Annotated[
         list[Path] | None,
         typer.Option(metavar="FILE", help="Settings and aliases, instead of adjudicate.toml beside the results."),
-    ] = None,
+    ] = None
     manifest: Annotated[
         list[Path] | None, typer.Option(metavar="FILE", help="Which record is of which pairing, as corrected by hand.")
-    ] = None,
+    ] = None
     write_manifest: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write which record is of which pairing, to be corrected.")
-    ] = None,
+    ] = None
     decisions: Annotated[
         list[Path] | None,
         typer.Option(
@@ -158,15 +110,15 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
             help="What was decided of each finding. It is written again with all that is open. [default: read "
             f"{decisions_file.NAME} beside the results]",
         ),
-    ] = None,
+    ] = None
     register: Annotated[
         Register | None,
-        one_of(Register, "--for", help="Say what this register would refuse or misread of the results."),
-    ] = None,
+        opt.one_of(Register, "--for", help="Say what this register would refuse or misread of the results."),
+    ] = None
     rename: Annotated[
         Path | None,
         typer.Option(metavar="FOLDER", help="Copy the matched records into FOLDER, named by round, table and players."),
-    ] = None,
+    ] = None
     write_results: Annotated[
         Path | None,
         typer.Option(
@@ -174,133 +126,77 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
             help="Write the results with those that were decided, in their own format, every other byte as it was. The "
             "difference is shown in place of the report.",
         ),
-    ] = None,
-    diff: Annotated[
-        bool, typer.Option("--diff", help="Show what --write-results would change, and write nothing.")
-    ] = False,
+    ] = None
+    diff: Annotated[bool, typer.Option("--diff", help="Show what --write-results would change, and write nothing.")] = (
+        False
+    )
     sign: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Write a page to sign: the results, what was decided, what is open."),
-    ] = None,
+    ] = None
     force: Annotated[
-        bool, force_option("Replace files that are there, with --write-results the results themselves; never a record.")
-    ] = False,
-    include: IncludeOption = None,
-    exclude: ExcludeOption = None,
-    round_: Annotated[int | None, whole("--round", least=1, help="Show this round only.")] = None,
+        bool,
+        opt.force_option(
+            help="Replace files that are there, with --write-results the results themselves; never a record."
+        ),
+    ] = False
+    include: opt.IncludeOption = None
+    exclude: opt.ExcludeOption = None
+    round_: Annotated[int | None, opt.whole("--round", least=1, help="Show this round only.")] = None
     format_: Annotated[
         ReportFormat | None,
-        format_option(ReportFormat, "Form of the report (by the name of --out, else text)."),
-    ] = None,
-    out: Annotated[Path | None, out_option("FILE", "Write the report here, not to standard output.")] = None,
-    jobs: JobsOption = None,
+        opt.format_option(ReportFormat, "Form of the report (by the name of --out, else text)."),
+    ] = None
+    out: Annotated[
+        Path | None, opt.out_option(metavar="FILE", help="Write the report here, not to standard output.")
+    ] = None
+    jobs: opt.JobsOption = None
     fail_on: Annotated[
-        list[TournamentFailure] | None,
-        fail_on_option(TournamentFailure),
-    ] = None,
+        list[str] | None,
+        opt.fail_on_option(TournamentFailure),
+    ] = None
     lang: Annotated[
-        LanguageChoice, lang_option(LanguageChoice, "Language of the report: English, German, French.")
-    ] = LanguageChoice.en,
-    quiet: Annotated[bool, quiet_option("No report on standard output.")] = False,
-) -> None:
-    """Hold a tournament's results against its game records.
+        ReportLanguage, opt.lang_option(ReportLanguage, "Language of the report: English, German, French.")
+    ] = "en"
+    quiet: Annotated[bool, opt.quiet_option(help="No report on standard output.")] = False
 
-    Matches records to pairings, with the reason, and lists what cannot be matched for certain. Checks winners, colours,
-    handicap, komi, dates and every move, and shows whose wins would change if contradicted results were corrected.
+    # of these three Typer gives lists, so that a second file does not silently replace the first
 
-    \b
-    adjudicate tournament results.xml                             the results by themselves
-    adjudicate tournament results.xml games/                      by round, the worst first
-    adjudicate tournament results.xml games/ -o report.html       a page to print, with boards
-    adjudicate tournament results.xml games/ --write-manifest m.csv    the matching, to be corrected
-    adjudicate tournament results.xml games/ --manifest m.csv          and used
-    """
+    @property
+    def settings_named(self) -> Path | None:
+        return only_one(self.settings, "--settings")
 
-    games = games or []
-    language: ReportLanguage = lang.value
-    if [results, *games].count("-") > 1:
-        raise typer.BadParameter("standard input can be read once only")
-    if illegal is not None and policy is not None and illegal != policy:
-        raise typer.BadParameter("--policy, its old name, says something else", param_hint="--illegal")
-    refuse_contradicting_failures(fail_on)
-    chosen = illegal or policy
-    asked = Settings(ruleset=rules, komi=komi, policy=chosen)
-    call = _Call(
-        results=results,
-        games=games,
-        asked=asked,
-        settings=only_one(settings, "--settings"),
-        manifest=only_one(manifest, "--manifest"),
-        write_manifest=write_manifest,
-        decisions=only_one(decisions, "--decisions"),
-        write_results=write_results,
-        sign=sign,
-        force=force,
-        include=include,
-        exclude=exclude,
-        jobs=jobs,
-        register=register,
-        language=language,
-    )
-    call.guard(out)
-    kind = form_of(ReportFormat, format_, None if out is None else str(out))
-    if rename is not None:
-        call.guard_copies(rename)
-    if not games:
-        call.guard_without_records(rename, diff=diff)
-        done = call.audit()
-        _show((rendered(done, kind, language),), out, quiet=quiet, force=force)
-        raise typer.Exit(int(done.faulty and TournamentFailure.results in (fail_on or NOT_NEVER)))
+    @property
+    def manifest_named(self) -> Path | None:
+        return only_one(self.manifest, "--manifest")
 
-    try:
-        review, workers = call.review()
-        if round_ is not None and not review.rounds(round_):
-            raise typer.BadParameter(f"the results have no round {round_}", param_hint="--round")
-        if rename is not None:
-            with refused_as(""):
-                typer.echo(f"adjudicate: {shown(copied(review, rename))}", err=True)
-        written = False
-        if write_results is not None or diff:
-            target = None if diff else write_results
-            speaker = Speaker(language)
-            written = write_back(review, results, target, write_results, speaker, quiet=quiet, force=force)
-            quiet = True
-        if sign is not None:
-            signed = signed_files(review, results, write_results if written else None)
-            write(sign, encoded(sign_pieces(review, signed, __version__, language)), force=force)
-        report = () if quiet and out is None else _render(review, kind, round_, language, workers)
-        _show(report, out, quiet=quiet, force=force)
-    except KeyboardInterrupt:
-        give_up("interrupted", 130)
-    except NoWorkersError as error:
-        give_up(str(error))
-    raise typer.Exit(_status(review, fail_on or list(NOT_NEVER)))
+    @property
+    def decisions_named(self) -> Path | None:
+        return only_one(self.decisions, "--decisions")
 
+    @property
+    def sources(self) -> list[str]:
+        """Where the records are."""
+        return self.games or []
 
-@dataclass(frozen=True)
-class _Call:
-    """What the command line asks for."""
+    def check(self) -> None:
+        """Refuse options that cannot be meant together."""
+        if [self.results, *self.sources].count("-") > 1:
+            raise typer.BadParameter("standard input can be read once only")
+        if self.illegal is not None and self.policy is not None and self.illegal != self.policy:
+            raise typer.BadParameter("--policy, its old name, says something else", param_hint="--illegal")
+        opt.refuse_contradicting_failures(self.fail_on)
+        for option, files in (
+            ("--settings", self.settings),
+            ("--manifest", self.manifest),
+            ("--decisions", self.decisions),
+        ):
+            only_one(files, option)
 
-    results: str
-    games: list[str]
-    asked: Settings
-    settings: Path | None
-    manifest: Path | None
-    write_manifest: Path | None
-    decisions: Path | None
-    write_results: Path | None
-    sign: Path | None
-    force: bool
-    include: list[str] | None
-    exclude: list[str] | None
-    jobs: int | None
-    register: Register | None = None
-    language: ReportLanguage = "en"
-
-    def guard(self, out: Path | None) -> None:
+    def guard(self) -> None:
         """Refuse to write over what is read."""
-        read = [self.results, *self.games, *(str(p) for p in (self.settings, self.manifest) if p)]
-        written = {"--out": out, "--write-manifest": self.write_manifest, "--decisions": self.decisions}
+        read = [self.results, *self.sources, *(str(p) for p in (self.settings_named, self.manifest_named) if p)]
+        written = {"--out": self.out, "--write-manifest": self.write_manifest, "--decisions": self.decisions_named}
         written["--sign"] = self.sign
         if self.write_results is not None and not is_one_file(self.write_results, Path(self.results)):
             written["--write-results"] = self.write_results  # the results themselves only by --force
@@ -326,37 +222,42 @@ class _Call:
         if self.write_results is not None and own:
             check_ending(self.write_results, (own,), "--write-results")
 
-    def guard_without_records(self, rename: Path | None, *, diff: bool) -> None:
+    def guard_without_records(self) -> None:
         """Refuse what needs records where there are none."""
-        needing = {"--manifest": self.manifest, "--write-manifest": self.write_manifest, "--decisions": self.decisions}
-        needing |= {"--write-results": self.write_results, "--sign": self.sign, "--rename": rename}
-        for option, path in {**needing, "--diff": Path() if diff else None}.items():
+        needing = {
+            "--manifest": self.manifest_named,
+            "--write-manifest": self.write_manifest,
+            "--decisions": self.decisions_named,
+        }
+        needing |= {"--write-results": self.write_results, "--sign": self.sign, "--rename": self.rename}
+        for option, path in {**needing, "--diff": Path() if self.diff else None}.items():
             if path is not None:
                 raise typer.BadParameter("there are no game records", param_hint=option)
 
     def guard_copies(self, folder: Path) -> None:
         """Refuse to copy records to where they are read: they would be there twice the next time."""
         here = os.path.realpath(folder)
-        for source in self.games:
+        for source in self.sources:
             there = os.path.realpath(source)
             if source != "-" and os.path.isdir(there) and (here == there or here.startswith(f"{there}{os.sep}")):
                 raise typer.BadParameter(f"{folder} lies in {source}, which is read", param_hint="--rename")
 
     def review(self) -> tuple[Review, Workers]:
         """Do all the work but the report; exit where it cannot be done."""
-
         done = self.audit()
         event = replace(done.event, remarks=(*done.event.remarks, *as_remarks(done)))
-        where, settings = settings_of(self.results, self.settings)
+        where, settings = settings_of(self.results, self.settings_named)
         with refused_as(where):
             known = aliases(settings, event.players)
-        terms = terms_of(event, settings, self.asked)
+        terms = terms_of(
+            event, settings, Settings(ruleset=self.rules, komi=self.komi, policy=self.illegal or self.policy)
+        )
         workers = processes(self.jobs or os.cpu_count() or 1)
         try:
             records = self._records(workers)
             matching = self._matching(event, records, NameBook(event.players, known), terms)
             checked = review(event, terms, records, matching, workers)
-            return with_decisions(checked, self.results, self.decisions, self.language), workers
+            return with_decisions(checked, self.results, self.decisions_named, self.lang), workers
         except TooManyError as error:
             give_up(str(error))
 
@@ -364,7 +265,7 @@ class _Call:
         """Read the results, and audit them."""
         event, data = self._event()
         text = decode(data)[0] if event.format in ("aga", "h9") else ""
-        _, settings = settings_of(self.results, self.settings)
+        _, settings = settings_of(self.results, self.settings_named)
         return audited(event, self.register or "", text, (settings.start, settings.finish))
 
     def _event(self) -> tuple[Event, bytes]:
@@ -385,8 +286,7 @@ class _Call:
         return event, data
 
     def _records(self, workers: Workers) -> Records:
-
-        records = read_games(walk(self.games, NameChoice(self.include or RECORDS, self.exclude or ())), workers)
+        records = read_games(walk(self.sources, NameChoice(self.include or RECORDS, self.exclude or ())), workers)
         if not records.games:
             for lost in records.lost[:10]:
                 typer.echo(f"adjudicate: {shown(lost.path)}: {shown(lost.message)}", err=True)
@@ -394,11 +294,10 @@ class _Call:
         return records
 
     def _matching(self, event: Event, records: Records, book: NameBook, terms: EventTerms) -> Matching:
-
         fixed = Fixed({})
-        if self.manifest is not None:
-            data = content(self.manifest)
-            with refused_as(self.manifest):
+        if self.manifest_named is not None:
+            data = content(self.manifest_named)
+            with refused_as(self.manifest_named):
                 fixed = manifests.read(data, event, records.games)
         fixed = manifests.named(event, records.games, fixed)
         matching = match(event, records.games, book, fixed, terms)
@@ -408,16 +307,68 @@ class _Call:
         return matching
 
 
+def tournament(*, call: _Call) -> None:
+    """Hold a tournament's results against its game records.
+
+    Matches records to pairings, with the reason, and lists what cannot be matched for certain. Checks winners, colours,
+    handicap, komi, dates and every move, and shows whose wins would change if contradicted results were corrected.
+
+    \b
+    adjudicate tournament results.xml                             the results by themselves
+    adjudicate tournament results.xml games/                      by round, the worst first
+    adjudicate tournament results.xml games/ -o report.html       a page to print, with boards
+    adjudicate tournament results.xml games/ --write-manifest m.csv    the matching, to be corrected
+    adjudicate tournament results.xml games/ --manifest m.csv          and used
+    """
+    call.check()
+    call.guard()
+    kind: ReportFormat = form_of(ReportFormat, call.format_, None if call.out is None else str(call.out))
+    if call.rename is not None:
+        call.guard_copies(call.rename)
+    if not call.sources:
+        call.guard_without_records()
+        done = call.audit()
+        _show((rendered(done, kind, call.lang),), call.out, quiet=call.quiet, force=call.force)
+        raise typer.Exit(int(done.faulty and "results" in (call.fail_on or NOT_NEVER)))
+
+    quiet = call.quiet
+    try:
+        review, workers = call.review()
+        if call.round_ is not None and not review.rounds(call.round_):
+            raise typer.BadParameter(f"the results have no round {call.round_}", param_hint="--round")
+        if call.rename is not None:
+            with refused_as(""):
+                typer.echo(f"adjudicate: {shown(copied(review, call.rename))}", err=True)
+        written = False
+        if call.write_results is not None or call.diff:
+            target = None if call.diff else call.write_results
+            speaker = Speaker(call.lang)
+            written = write_back(
+                review, call.results, target, call.write_results, speaker, quiet=call.quiet, force=call.force
+            )
+            quiet = True
+        if call.sign is not None:
+            signed = signed_files(review, call.results, call.write_results if written else None)
+            write(call.sign, encoded(sign_pieces(review, signed, __version__, call.lang)), force=call.force)
+        report = () if quiet and call.out is None else _render(review, kind, call.round_, call.lang, workers)
+        _show(report, call.out, quiet=quiet, force=call.force)
+    except KeyboardInterrupt:
+        give_up("interrupted", 130)
+    except NoWorkersError as error:
+        give_up(str(error))
+    raise typer.Exit(_status(review, call.fail_on or NOT_NEVER))
+
+
 def _render(
     review: Review, kind: ReportFormat, round_: int | None, language: ReportLanguage, workers: Workers
 ) -> Iterable[str]:
     """Return the report in pieces: none is held as a whole that is as long as all sheets."""
-    if kind is ReportFormat.text:
+    if kind == "text":
         return (to_text(review, round_, language),)
-    if kind is ReportFormat.html:
+    if kind == "html":
         return html_pieces(review, pages(review, worth_a_sheet(review, round_), workers), round_, language)
 
-    return json_pieces(review, round_) if kind is ReportFormat.json else (to_csv(review, round_),)
+    return json_pieces(review, round_) if kind == "json" else (to_csv(review, round_),)
 
 
 def _show(report: Iterable[str], out: Path | None, *, quiet: bool, force: bool) -> None:
@@ -429,19 +380,19 @@ def _show(report: Iterable[str], out: Path | None, *, quiet: bool, force: bool) 
             typer.echo(piece, nl=False)
 
 
-def _status(review: Review, fail_on: Sequence[TournamentFailure]) -> int:
-    if TournamentFailure.never in fail_on:
+def _status(review: Review, fail_on: Sequence[str]) -> int:
+    if "never" in fail_on:
         return 0
     counts = unsettled(review)
-    if TournamentFailure.unreadable in fail_on and (counts["lost"] or counts["unreadable"]):
+    if "unreadable" in fail_on and (counts["lost"] or counts["unreadable"]):
         return 2
     found = {
-        TournamentFailure.contradicted: counts["contradicted"] + counts["margin"],
-        TournamentFailure.illegal: counts["check illegal"],
-        TournamentFailure.irregular: counts["check irregular"],
-        TournamentFailure.missing: counts["missing"] + counts["ambiguous"] + counts["result missing"],
-        TournamentFailure.results: counts["remarks"],
-        TournamentFailure.loose: counts["loose"],
-        TournamentFailure.open: review.settlement.open() if review.settlement.used else 0,
+        "contradicted": counts["contradicted"] + counts["margin"],
+        "illegal": counts["check illegal"],
+        "irregular": counts["check irregular"],
+        "missing": counts["missing"] + counts["ambiguous"] + counts["result missing"],
+        "results": counts["remarks"],
+        "loose": counts["loose"],
+        "open": review.settlement.open() if review.settlement.used else 0,
     }
     return int(any(number for what, number in found.items() if what in fail_on))

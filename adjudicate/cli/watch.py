@@ -10,15 +10,7 @@ import typer
 
 from adjudicate.adjudication.options import Options
 from adjudicate.batch.watching import ADJUDICATED, WatchedFolder, balance_line
-from adjudicate.cli.options import (
-    ExcludeOption,
-    IllegalOption,
-    IncludeOption,
-    KomiOption,
-    RulesOption,
-    quiet_option,
-    seconds,
-)
+from adjudicate.cli import options as opt
 from adjudicate.display.prose import source_name
 from adjudicate.sources.names import RECORDS, NameChoice, printable
 
@@ -34,15 +26,15 @@ sleep = time.sleep
 
 def watch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
     folder: Annotated[str, typer.Argument(metavar="FOLDER", help="A folder, or a file.", show_default=False)],
-    interval: Annotated[float, seconds("--interval", help="Time between two looks")] = INTERVAL,
+    interval: Annotated[float, opt.seconds("--interval", help="Time between two looks")] = INTERVAL,
     everything: Annotated[bool, typer.Option("--all", help="Begin with the records that are there already.")] = False,
     once: Annotated[bool, typer.Option("--once", help="Adjudicate what is there, and end.")] = False,
-    include: IncludeOption = None,
-    exclude: ExcludeOption = None,
-    rules: RulesOption = None,
-    illegal: IllegalOption = "stands",
-    komi: KomiOption = None,
-    quiet: Annotated[bool, quiet_option("Print only the games with a complaint, and no balance.")] = False,
+    include: opt.IncludeOption = None,
+    exclude: opt.ExcludeOption = None,
+    rules: opt.RulesOption = None,
+    illegal: opt.IllegalOption = "stands",
+    komi: opt.KomiOption = None,
+    quiet: Annotated[bool, opt.quiet_option(help="Print only the games with a complaint, and no balance.")] = False,
 ) -> None:
     """Adjudicate the records of a folder as they appear or change: a line a game.
 

@@ -4,37 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated, Any, TypeVar, get_args
 
 import typer
 
-from adjudicate.cli.giving_up import give_up
-from adjudicate.cli.options import force_option, out_option
+from adjudicate.cli import options as opt
+from adjudicate.cli.terminal import give_up
 from adjudicate.display.prose import WIDTH, lines_of
 from adjudicate.sources.names import printable
 from adjudicate.sources.outputs import FileIdentity, OutputError, check_output, never, sweep, write_output
 
-OutOption = Annotated[str | None, out_option("FILE", "Write there instead of standard output.")]
-ForceOption = Annotated[bool, force_option("Replace FILE, if it is there already; never an input.")]
+OutOption = Annotated[str | None, opt.out_option(metavar="FILE", help="Write there instead of standard output.")]
+ForceOption = Annotated[bool, opt.force_option(help="Replace FILE, if it is there already; never an input.")]
 
 
-OneFormat = TypeVar("OneFormat", bound=StrEnum)
+OneFormat = TypeVar("OneFormat", bound=str)
 
 
-def form_of(kind: type[OneFormat], asked: OneFormat | None, out: str | None) -> OneFormat:
+def form_of(kind: Any, asked: OneFormat | None, out: str | None) -> OneFormat:
     """Return the format of an output: as --format says, otherwise as the ending of the file's name; the first for none.
 
     Raises typer.BadParameter for an ending that names no format.
     """
     ending = "" if asked is not None or to_standard_output(out) else Path(out or "").suffix.lower()
     others = {"jsonl": "json", "htm": "html", "txt": "text"}
-    known = {f".{member.value}": member for member in kind if member.value != "text"}
-    known |= {f".{other}": kind(name) for other, name in others.items() if name in {*kind}}
+    words: tuple[OneFormat, ...] = get_args(kind)
+    known = {f".{word}": word for word in words if word != "text"}
+    known |= {f".{other}": word for other, name in others.items() for word in words if word == name}
     if ending and ending not in known:
         check_ending(out or "", known)
-    return asked or known.get(ending, next(iter(kind)))
+    return asked or known.get(ending, words[0])
 
 
 def check_ending(out: str | Path, endings: Iterable[str], option: str = "--out") -> None:

@@ -14,7 +14,7 @@ from adjudicate.display.wording import Phrases, Wording
 from adjudicate.go.points import BLACK
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.words import colour_word
-from adjudicate.sheet.words import say as say_of_sheet
+from adjudicate.sheet.sentences import say as say_of_sheet
 
 Choice = Literal["stands", "pass", "rewind"]
 FaultKind = Literal["repetition", "self-capture", "alternation", "occupied", "off-board"]

@@ -23,7 +23,7 @@ from adjudicate.rules.findings.ending import Resumed, StoppedByRepetition
 from adjudicate.rules.findings.statuses import MarksNotFinal
 from adjudicate.rules.words import SgfResult, colour_word
 from adjudicate.sheet import sentences
-from adjudicate.sheet.words import say as say_of_sheet
+from adjudicate.sheet.sentences import say as say_of_sheet
 
 FOUR: Final = 4
 """Consecutive passes that end the game where the ruleset has AGA 1991 Rule 10."""

@@ -14,7 +14,7 @@ from adjudicate.desk import text as desk_text
 from adjudicate.desk.dispute import Dispute
 from adjudicate.desk.forbidden import ForbiddenPoints
 from adjudicate.desk.ruling import FindingLookup, Ruling
-from adjudicate.display.render_options import RenderOptions
+from adjudicate.display.wording import RenderOptions
 
 Form = Literal["text", "json", "html"]
 

@@ -11,19 +11,17 @@ from adjudicate.desk.forbidden import ForbiddenPoints
 from adjudicate.desk.ruling import ChoiceOutcome, FindingLookup, Ruling
 from adjudicate.desk.sheet_pages import boards
 from adjudicate.desk.words import say, say_of_end
-from adjudicate.display.language_markup import english, spoken
 from adjudicate.display.languages import MANNERS
-from adjudicate.display.markup import Markup, element, joined, said
+from adjudicate.display.markup import Markup, element, english, joined, said, spoken
 from adjudicate.display.page import page
 from adjudicate.display.prose import WIDTH
-from adjudicate.display.render_options import RenderOptions
-from adjudicate.display.wording import Phrases, Voice
+from adjudicate.display.wording import Phrases, RenderOptions, Voice
 from adjudicate.rulebook.schema import rulebook_data
 from adjudicate.rulebook.text import rulebook_text
 from adjudicate.rules.findings import Finding
 from adjudicate.sheet import sentences
 from adjudicate.sheet.html import names, source
-from adjudicate.sheet.words import say as say_of_sheet
+from adjudicate.sheet.sentences import say as say_of_sheet
 
 
 def ruling_page(ruling: Ruling, look: RenderOptions | None = None) -> str:

@@ -27,7 +27,7 @@ from adjudicate.rules.rule_books import BOOKS
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.words import FirstOf, Margin, SgfResult, colour_word
 from adjudicate.sheet import sentences
-from adjudicate.sheet.words import say as say_of_sheet
+from adjudicate.sheet.sentences import say as say_of_sheet
 
 _PASSES: Final = {2: "two", 3: "three"}
 _DOUBTS: Final = (HandicapNotPlaced, StonesMissing)  # the board itself may be another

@@ -11,15 +11,13 @@ from adjudicate.board.picture import Picture
 from adjudicate.board.svg import draw, legend
 from adjudicate.desk import sentences as desk_words
 from adjudicate.desk.ruling import Ruling, rule_on
-from adjudicate.display.language_markup import spoken
 from adjudicate.display.languages import MANNERS, Language
-from adjudicate.display.markup import Markup, element, said
+from adjudicate.display.markup import Markup, element, said, spoken
 from adjudicate.display.page import page
-from adjudicate.display.render_options import RenderOptions
-from adjudicate.display.wording import Voice
+from adjudicate.display.wording import RenderOptions, Voice
 from adjudicate.rules.findings.moves import OnMoves
 from adjudicate.sheet.html import NAME, section
-from adjudicate.sheet.words import say
+from adjudicate.sheet.sentences import say
 
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion

@@ -9,12 +9,11 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.data import sheet_data
 from adjudicate.display.languages import MANNERS, Language
 from adjudicate.display.page import closing, opening
-from adjudicate.display.render_options import RenderOptions
-from adjudicate.display.wording import in_language
+from adjudicate.display.wording import RenderOptions, in_language
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.schema import error_json, to_json
+from adjudicate.sheet.sentences import say
 from adjudicate.sheet.text import to_text
-from adjudicate.sheet.words import say
 
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion

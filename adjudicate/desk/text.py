@@ -9,8 +9,7 @@ from typing import Final
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.caption import caption
 from adjudicate.board.picture import Picture
-from adjudicate.board.signs import Signs, signs_of
-from adjudicate.board.text import fill, key, rows
+from adjudicate.board.text import Signs, fill, key, rows, signs_of
 from adjudicate.desk import sentences as desk_words
 from adjudicate.desk.choices import by_rule_8, in_time, returned
 from adjudicate.desk.dispute import (
@@ -25,14 +24,13 @@ from adjudicate.desk.forbidden import ForbiddenPoints
 from adjudicate.desk.ruling import FindingLookup, Ruling
 from adjudicate.desk.words import say, say_of_end
 from adjudicate.display.prose import columns, filled, left, line_width
-from adjudicate.display.render_options import RenderOptions
 from adjudicate.display.sanitise import for_terminal
-from adjudicate.display.wording import Phrases, Voice
+from adjudicate.display.wording import Phrases, RenderOptions, Voice
 from adjudicate.rulebook.schema import rulebook_data
 from adjudicate.rulebook.text import rulebook_text
 from adjudicate.sheet import sentences
+from adjudicate.sheet.sentences import say as say_of_sheet
 from adjudicate.sheet.text import sheet_title
-from adjudicate.sheet.words import say as say_of_sheet
 
 MOST_HANGS: Final = 12
 LEAST_BESIDE: Final = 20  # columns for a text beside its name; with fewer it goes on below the name

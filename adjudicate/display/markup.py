@@ -7,11 +7,12 @@ around. Nothing of a record is ever a name or an attribute, and attribute values
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Final
 
 from adjudicate.display.sanitise import MOST_HTML, for_html
+from adjudicate.display.wording import Voice
 
 EMPTY: Final = frozenset({"br", "circle", "col", "line", "link", "meta", "path", "rect"})
 _NAME = re.compile(r"[a-z][a-zA-Z0-9-]*", re.ASCII)
@@ -97,3 +98,17 @@ def link(target: str, *children: str) -> Markup:
     if not _LINK.fullmatch(target):
         raise ValueError(f"not a page of ours: {target!r}")
     return Markup("".join((f'<a href="{target}">', joined(children), "</a>")))
+
+
+def spoken(voice: Voice, text: str, show: Callable[[str], str] = said) -> str:
+    """Return a text of ours in the language of the voice; for want of its translation in English, and marked so.
+
+    show -- what the text becomes: by default text of a record may be in it
+    """
+    shown = show(voice.of(text))
+    return shown if voice.speaks(text) else element("span", shown, lang="en")
+
+
+def english(voice: Voice, *texts: str) -> Markup:
+    """Return texts that are English in every language, marked so where the page is in another."""
+    return joined(texts) if voice.language == "en" else element("span", *texts, lang="en")

@@ -197,3 +197,14 @@ def sentence(text: str) -> str:
 def source_name(path: str, most: int = 200) -> str:
     """Return the name of a file as a terminal may show it; "-" is standard input."""
     return "standard input" if path == "-" else for_terminal(path, most)
+
+
+Extra = Literal["dask", "parquet", "png", "xlsx", "zstd"]
+
+
+def how_to_install(extra: Extra) -> str:
+    """Return the end of a sentence: the command for an extra of pyproject.toml.
+
+    It needs a checkout, as no registry has this program. `adjudicate` on PyPI is another project.
+    """
+    return f"run pip install '.[{extra}]' in the checkout of adjudicate"

@@ -275,3 +275,21 @@ def _pattern(entry: str | Plural) -> str | None:
 def _list(items: tuple[Any, ...], language: Language, before_last: str) -> str:
     *most, last = (value_in(language, item) for item in items)
     return f"{MANNERS[language].comma_between.join(most)}{before_last}{last}" if most else last
+
+
+@dataclass(frozen=True, slots=True)
+class RenderOptions:
+    """Choices for formats that people read; others ignore them.
+
+    colour -- use terminal colours; the words carry all meaning without them
+    board  -- show positions
+    unicode -- boards as text have shapes of Unicode, not letters
+    banner -- the verdict stands out; without it, it is a line, as on a page whose subject is another
+    language -- of all that is no text of the record and none of the rule book
+    """
+
+    colour: bool = False
+    board: bool = True
+    unicode: bool = False
+    banner: bool = True
+    language: Language = "en"

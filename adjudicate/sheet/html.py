@@ -11,12 +11,10 @@ from typing import TYPE_CHECKING, Final
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.picture import picture_of
 from adjudicate.board.svg import WIDE, draw, legend
-from adjudicate.display.language_markup import english, spoken
 from adjudicate.display.languages import MANNERS
-from adjudicate.display.markup import Label, Markup, element, joined, placed, said
+from adjudicate.display.markup import Label, Markup, element, english, joined, placed, said, spoken
 from adjudicate.display.prose import cut
-from adjudicate.display.render_options import RenderOptions
-from adjudicate.display.wording import Phrases, Voice, Wording
+from adjudicate.display.wording import Phrases, RenderOptions, Voice, Wording
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.explain.departures import Explanation
 from adjudicate.rules.explain.departures import say as say_how
@@ -26,8 +24,7 @@ from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.scoring import Score
 from adjudicate.rules.words import Margin, Points, SgfResult, Signed, colour_word
 from adjudicate.sheet import sentences
-from adjudicate.sheet.consequence import outcome
-from adjudicate.sheet.words import say
+from adjudicate.sheet.sentences import outcome, say
 
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion

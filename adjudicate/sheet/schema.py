@@ -17,7 +17,7 @@ from adjudicate.adjudication.data import (
     short,
     winner_data,
 )
-from adjudicate.display.render_options import RenderOptions
+from adjudicate.display.wording import RenderOptions
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.remembered import line_of
 

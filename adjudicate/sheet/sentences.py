@@ -10,13 +10,29 @@ from adjudicate.display.wording import AllOf, Phrases, Sentences, Voice, Wording
 from adjudicate.go.points import BLACK, WHITE, Grid
 from adjudicate.rules.explain.recounts import StatusChange
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.base import say as say_finding
+from adjudicate.rules.findings.moves import (
+    Alternation,
+    MoveAfterEnd,
+    Occupied,
+    OffBoard,
+    OpenToClaim,
+    ReplacedByPass,
+    SelfCapture,
+    TakenBack,
+)
 from adjudicate.rules.findings.territory import PointsGiven
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.scoring import Score
 from adjudicate.rules.verdict import Verdict
 from adjudicate.rules.verdict_reasons import GameOutcome
 from adjudicate.rules.words import Lead, Margin, Points, SgfResult, Signed, colour_word
-from adjudicate.sheet.words import CATALOGUE, say
+from adjudicate.words import catalogue
+
+CATALOGUE: Final = catalogue("sheet")
+say: Final = CATALOGUE.say
+"""Return a text of the catalogue, in English for now: see Catalogue.say."""
+
 
 if TYPE_CHECKING:  # workers of `batch` ask no engine
     from adjudicate.engine.opinion import Opinion
@@ -25,6 +41,7 @@ FULL_OF_A_KIND: Final = 5  # findings of one code written out; JSON has them all
 MOST_NAMED: Final = 8
 MOST_STRINGS_NAMED: Final = 12
 NOT_ALL: Final = say("why.not-all")
+_PLACE_NOTHING: Final = (Occupied, OffBoard)
 PARTS: Final = ("stones", "territory", "prisoners", "pass_stones", "komi", "compensation")
 
 
@@ -327,3 +344,61 @@ def and_more(same: list[Finding]) -> Wording:
     moves = tuple(f.move for f in same if f.move is not None)
     one = {"code": same[0].code, "slug": same[0].slug, "number": len(same)}
     return say("more.at", n=len(moves), moves=moves, **one) if moves else say("more", **one)
+
+
+# --- what became of a faulty move: true of its fault, of the rules, and of the record beside it ---
+
+
+def told(sheet: Adjudication, finding: Finding, message: str) -> Wording:
+    """Say a finding, and what became of its move, in sentences.
+
+    message -- that of the finding, as its sink may show it
+    """
+    fate, said = outcome(sheet, finding), say_finding("said", message=message)
+    return say_finding("said.fate", sentences=Sentences((said, fate))) if fate else said
+
+
+def outcome(sheet: Adjudication, finding: Finding) -> str:
+    """Say what became of the move of a finding, in a sentence; empty where that is no question."""
+    if finding.stands is None or isinstance(finding, MoveAfterEnd):
+        return ""  # of a move after the end the finding itself says it
+    if isinstance(finding, Alternation) and any(_noted(sheet, cls, finding.move) for cls in _PLACE_NOTHING):
+        return ""  # the other finding of the move says it
+    return _standing(sheet, finding) if finding.stands else _not_standing(sheet, finding)
+
+
+def _standing(sheet: Adjudication, finding: Finding) -> Wording:
+    if isinstance(finding, _PLACE_NOTHING):
+        return say_finding("fate.no-stone" if isinstance(finding, Occupied) else "fate.nothing")
+    if _taken_back(sheet, finding.move, by_setup=True):
+        return say_finding("fate.until-setup")
+    after = (finding.move or 0) + 1
+    taken_back = _taken_back(sheet, after, by_setup=False)
+    if isinstance(finding, SelfCapture):
+        return say_finding("fate.own-stones-doubt", after=after) if taken_back else say_finding("fate.own-stones")
+    if taken_back:
+        return say_finding("fate.stands-doubt", after=after)
+    return say_finding("fate.stands-so-far" if _noted(sheet, OpenToClaim, finding.move) else "fate.stands")
+
+
+def _not_standing(sheet: Adjudication, finding: Finding) -> Wording:
+    move, ruleset = finding.move or 0, sheet.ruleset
+    if _noted(sheet, ReplacedByPass, move + 1):
+        return say_finding("fate.replaced", after=move + 1)
+    out_of_turn = _noted(sheet, Alternation, move)
+    if isinstance(finding, _PLACE_NOTHING) and not ruleset.occupied_costs_stone and not out_of_turn:
+        return say_finding("fate.no-stone-free" if isinstance(finding, Occupied) else "fate.nothing-free")
+    if ruleset.method is None:
+        return say_finding("fate.back")
+    cost = "stone" if ruleset.pass_stones else "free"
+    return say_finding(f"fate.run-{cost}" if out_of_turn else f"fate.pass-{cost}")
+
+
+def _noted(sheet: Adjudication, cls: type[Finding], move: int | None) -> bool:
+    """Tell whether there is such a finding on a move."""
+    return any(isinstance(f, cls) and f.move == move for f in sheet.findings)
+
+
+def _taken_back(sheet: Adjudication, move: int | None, *, by_setup: bool) -> bool:
+    """Tell whether a move, or setup after it, shows that an illegal move was taken back."""
+    return any(isinstance(f, TakenBack) and f.move == move and f.by_setup is by_setup for f in sheet.findings)

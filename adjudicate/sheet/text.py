@@ -10,12 +10,10 @@ from typing import TYPE_CHECKING, Final
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.picture import picture_of
-from adjudicate.board.signs import Signs, signs_of
-from adjudicate.board.text import diagram, key_of_kinds
+from adjudicate.board.text import Signs, diagram, key_of_kinds, signs_of
 from adjudicate.display.prose import columns, filled, left, line_width, right, source_name
-from adjudicate.display.render_options import RenderOptions
 from adjudicate.display.sanitise import for_terminal
-from adjudicate.display.wording import Phrases, Sentences, Voice, Wording
+from adjudicate.display.wording import Phrases, RenderOptions, Sentences, Voice, Wording
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.explain.departures import Explanation
 from adjudicate.rules.explain.departures import say as say_how
@@ -25,8 +23,7 @@ from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.scoring import Count, Parts, Score
 from adjudicate.rules.words import Margin, Points, SgfResult, colour_word
 from adjudicate.sheet import sentences
-from adjudicate.sheet.consequence import told
-from adjudicate.sheet.words import say
+from adjudicate.sheet.sentences import say, told
 
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion

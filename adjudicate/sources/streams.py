@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import BinaryIO, Protocol
 
-from adjudicate.display.extras import how_to_install
+from adjudicate.display.prose import how_to_install
 
 RATIO = 100  # a record shrinks to about a fifth, thousands of copies of one record to about a fiftieth
 FREE = 1024**2  # bytes for which the ratio does not count: small files may well shrink more

@@ -19,7 +19,7 @@ from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.data import winner_data
 from adjudicate.adjudication.options import Options
 from adjudicate.batch.work import BatchRow, RowOf, Task
-from adjudicate.display.render_options import RenderOptions
+from adjudicate.display.wording import RenderOptions
 from adjudicate.go.points import BLACK
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.ending import ImpossibleForKomi

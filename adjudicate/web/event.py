@@ -32,9 +32,8 @@ from adjudicate.tournament.settling import decided
 from adjudicate.tournament.signing import SignedFile, sign_pieces
 from adjudicate.tournament.words import say
 from adjudicate.tournament.writing import NotWrittenError, corrected, to_correct
-from adjudicate.web.fields import Answer, Message, bad, content, download, field, komi_of, optional
+from adjudicate.web.fields import Answer, Message, ProblemError, bad, content, download, field, komi_of, optional
 from adjudicate.web.opened import FileSet, OpenedFile, event_of, game_id
-from adjudicate.web.problems import ProblemError
 from adjudicate.web.session import Session
 
 _MARK: Final = b"\xef\xbb\xbf"

@@ -13,7 +13,7 @@ from adjudicate.rules.findings import Severity
 from adjudicate.rules.scoring import Score
 from adjudicate.rules.words import Margin, SgfResult, Signed, colour_word
 from adjudicate.sheet import sentences
-from adjudicate.sheet.words import say
+from adjudicate.sheet.sentences import say
 from adjudicate.web.fields import Answer, Message, bad, field
 from adjudicate.web.marking import Marked
 

@@ -18,11 +18,9 @@ from adjudicate.batch.summary import REASONS, Summary, rank_of
 from adjudicate.batch.text import to_text
 from adjudicate.batch.work import BRIEFLY, BatchRow
 from adjudicate.web import fields
-from adjudicate.web.batching import Batch
-from adjudicate.web.fields import Answer, Message, bad, download
+from adjudicate.web.fields import Answer, Message, ProblemError, bad, download
 from adjudicate.web.opened import FileSet, RecordFile, game_id
-from adjudicate.web.problems import ProblemError
-from adjudicate.web.session import Session
+from adjudicate.web.session import Batch, Session
 
 SECONDS_A_MESSAGE: Final = 0.2
 MOST_SECONDS: Final = 60

@@ -18,8 +18,7 @@ from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.rules.explain import recounts
 from adjudicate.rules.explain.recounts import StatusChange
 from adjudicate.rules.scoring import Score
-from adjudicate.web.fields import Answer, Message, field, options_of, point, texts
-from adjudicate.web.problems import ProblemError
+from adjudicate.web.fields import Answer, Message, ProblemError, field, options_of, point, texts
 from adjudicate.web.session import Session
 
 

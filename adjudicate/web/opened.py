@@ -24,7 +24,7 @@ from adjudicate.tournament.event_files import is_header
 from adjudicate.tournament.formats import read_event, spreadsheet
 from adjudicate.tournament.model import Event, UnreadableEventError
 from adjudicate.tournament.settings import NAME as SETTINGS_NAME
-from adjudicate.web.problems import ProblemError, of_file, of_unreadable
+from adjudicate.web.fields import ProblemError, of_file, of_unreadable
 
 FileSort = Literal["record", "archive", "results", "settings", "manifest", "decisions", "skipped", "unreadable"]
 

@@ -10,9 +10,19 @@ from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.go.points import BLACK, MAX_SIZE, WHITE, Grid, grid
 from adjudicate.rules.quarters import show
-from adjudicate.web.fields import Answer, Message, bad, field, handicap_of, komi_of, optional, point, texts
+from adjudicate.web.fields import (
+    Answer,
+    Message,
+    ProblemError,
+    bad,
+    field,
+    handicap_of,
+    komi_of,
+    optional,
+    point,
+    texts,
+)
 from adjudicate.web.opened import FileSet, game_id, key_of, opened_file
-from adjudicate.web.problems import ProblemError
 from adjudicate.web.session import POSITIONS, Session
 
 NAME: Final = "position.sgf"

@@ -20,11 +20,11 @@ from adjudicate.rules.quarters import number
 from adjudicate.rules.rulesets import DEFAULT, RULESETS
 from adjudicate.sheet import sentences
 from adjudicate.sheet.schema import opinion_data
-from adjudicate.sheet.words import say
+from adjudicate.sheet.sentences import say
 from adjudicate.time_limit import TooSlowError, limited
 from adjudicate.tournament.model import UnreadableEventError
 from adjudicate.web import event, lists, positions, sheets, stepping
-from adjudicate.web.fields import Answer, Message, content, field
+from adjudicate.web.fields import Answer, Message, ProblemError, content, error_data, field
 from adjudicate.web.languages import in_words_of, language_of, page_words
 from adjudicate.web.marking import marked
 from adjudicate.web.opened import (
@@ -40,7 +40,6 @@ from adjudicate.web.opened import (
     opened_file,
     record_of,
 )
-from adjudicate.web.problems import ProblemError, error_data
 from adjudicate.web.session import SECONDS_A_GAME, Session
 
 PROTOCOL: Final = 1

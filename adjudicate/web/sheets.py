@@ -16,8 +16,7 @@ from adjudicate.board.picture import PointKind, kinds_of, neutral_points
 from adjudicate.desk.sheet_pages import sheet_page
 from adjudicate.desk.sheets import RENDERERS
 from adjudicate.display.markup import Markup, element
-from adjudicate.display.render_options import RenderOptions
-from adjudicate.display.wording import Voice
+from adjudicate.display.wording import RenderOptions, Voice
 from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.record.forms.detect import of_content
 from adjudicate.record.model import Record
@@ -26,12 +25,10 @@ from adjudicate.rules.quarters import margin_text, number
 from adjudicate.rules.scoring import Score
 from adjudicate.rules.words import colour_word
 from adjudicate.sheet import sentences
-from adjudicate.sheet.consequence import outcome
-from adjudicate.sheet.words import say
-from adjudicate.web.fields import Answer, Message, bad, download, field
+from adjudicate.sheet.sentences import outcome, say
+from adjudicate.web.fields import Answer, Message, ProblemError, bad, download, field, of_unreadable
 from adjudicate.web.languages import in_words_of, language_of, said
 from adjudicate.web.marking import Marked, line_of, marked, strings_data, turned
-from adjudicate.web.problems import ProblemError, of_unreadable
 from adjudicate.web.session import Session
 
 _FORMS: Final[dict[str, tuple[str, str]]] = {

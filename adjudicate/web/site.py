@@ -15,10 +15,9 @@ from typing import Final
 
 from adjudicate import __version__
 from adjudicate.web.bundle import PYODIDE, UnbuildableError, program, pyodide_files
-from adjudicate.web.joining import joined
 from adjudicate.web.notice import notice
+from adjudicate.web.scripts import joined, slim
 from adjudicate.web.server import STATIC, TYPES
-from adjudicate.web.slim import slim
 
 BUNDLE: Final = "adjudicate.zip"
 START: Final = "main.js"

@@ -13,11 +13,10 @@ from adjudicate.desk.ruling import ChoiceOutcome, Ruling, move_name, rule_on
 from adjudicate.desk.schema import position_data, ruling_data
 from adjudicate.go.points import letter
 from adjudicate.rules.quarters import number
-from adjudicate.web.fields import Answer, Message, field
+from adjudicate.web.fields import Answer, Message, ProblemError, field
 from adjudicate.web.languages import in_words_of, language_of, page_words
 from adjudicate.web.marking import line_of, recorded_sheet
 from adjudicate.web.opened import game_id, games_in
-from adjudicate.web.problems import ProblemError
 from adjudicate.web.session import Session
 
 MOST_SIBLINGS = 1000

@@ -22,7 +22,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
-from adjudicate.cli.program import app
+from adjudicate.cli.commands import app
 from tests.proof.families import FAMILIES
 from tests.proof.floors import floor
 from tests.support import run as run_here

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from datetime import date, datetime
 from typing import Final
 
-from adjudicate.display.extras import how_to_install
+from adjudicate.display.prose import how_to_install
 from adjudicate.tournament.formats import table
 from adjudicate.tournament.formats.header import HEADER_WITHIN, MOST_CELL, columns
 from adjudicate.tournament.formats.results_file import ResultsFile

@@ -14,7 +14,7 @@ import typer.main
 
 from adjudicate.batch.work import RowMaker
 from adjudicate.cli import batch, review, tournament, watch
-from adjudicate.cli.program import app
+from adjudicate.cli.commands import app
 from adjudicate.proof import selftest
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.web.session import Session

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.desk.sheets import RENDERERS
-from adjudicate.display.render_options import RenderOptions
+from adjudicate.display.wording import RenderOptions
 from adjudicate.engine import opinion
 from adjudicate.engine.opinion import ask, with_opinion
 from adjudicate.engine.questions import Engine

@@ -1,4 +1,7 @@
-"""SIGTERM and SIGHUP end a command as Ctrl-C does, so that it can end the engines and workers that it started."""
+"""What ends a command before it has said all: a reader that closed its output, and signals.
+
+SIGTERM and SIGHUP end a command as Ctrl-C does, so that it can end the engines and workers that it started.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,13 @@ from typing import Final
 
 FIRST: Final = 128  # added to the number of the signal, as shells do
 NAMES: Final = ("SIGTERM", "SIGHUP")
+CLOSED_OUTPUT: Final = 141
+"""Exit status as of a Unix program that a closed pipe ends: 128 and the number of SIGPIPE."""
 _received: Final[list[int]] = []
+
+
+class ClosedOutputError(Exception):
+    """Standard output or standard error was closed by its reader. No OSError, as Typer would exit with 1 for it."""
 
 
 def heed_ending_signals() -> None:

@@ -1,4 +1,4 @@
-"""What `adjudicate batch` says while it works: its progress, and the rows that are asked for."""
+"""What the commands about many records share: their sources, their progress, and how a run ends."""
 
 from __future__ import annotations
 
@@ -7,23 +7,122 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
 from types import TracebackType
-from typing import TextIO
+from typing import Annotated, TextIO
 
 import typer
 
+from adjudicate.adjudication import option_values as values
 from adjudicate.batch.compiled import about
-from adjudicate.batch.progress import Pace, PassedOver, Watcher, Whole
+from adjudicate.batch.engine import LostError, NoWorkersError
+from adjudicate.batch.journal import JournalError
+from adjudicate.batch.progress import Pace, PassedOver, Watcher, Whole, unopened
+from adjudicate.batch.tables import WRITERS, MissingLibraryError, check
 from adjudicate.batch.work import BatchRow
+from adjudicate.cli import options as opt
 from adjudicate.cli.batch_output import Printer
+from adjudicate.cli.terminal import give_up
 from adjudicate.display.prose import numbered
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.model import Item
+from adjudicate.rules.findings.unreadable import Unreadable
+from adjudicate.sources.files import listed, walk
+from adjudicate.sources.names import RECORDS, NameChoice
 
 SECONDS_BETWEEN_LOOKS = 0.5
 BAR = 24  # columns
+
+
+@dataclass(frozen=True)
+class ManySources:
+    """Where records are looked for, as the command line has it.
+
+    held -- names of lists that can be read once only but are needed twice
+    """
+
+    sources: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[SOURCE]...", help='Files, folders, archives; "-" is standard input, a record or an archive.'
+        ),
+    ] = None
+    from_list: Annotated[
+        list[str] | None,
+        typer.Option(metavar="FILE", help='A list of sources, one a line or separated by NULs; "-": standard input.'),
+    ] = None
+    include: opt.IncludeOption = None
+    exclude: opt.ExcludeOption = None
+    held: dict[str, list[str | Unreadable]] = field(default_factory=dict)
+
+    @property
+    def paths(self) -> list[str]:
+        """The sources that are named on the command line itself."""
+        return self.sources or []
+
+    @property
+    def lists(self) -> list[str]:
+        """The lists of more."""
+        return self.from_list or []
+
+    def check(self) -> None:
+        """Refuse a call without a source, and one with standard input twice. Raises typer.BadParameter."""
+        if not self.paths and not self.lists:
+            raise typer.BadParameter("name a source, or --from-list")
+        if [*self.paths, *self.lists].count("-") > 1:
+            raise typer.BadParameter("standard input can be read once only")
+
+    def hold(self) -> None:
+        """Read the lists that can be read once only, so that items() can be called again."""
+        self.held.update((source, list(listed(source))) for source in self.lists if _once_only(source))
+
+    def items(self) -> Iterator[Item]:
+        """Yield what is found, the lists being read on the way."""
+        return walk(self._names(), self._choice())
+
+    def items_by_source(self) -> Iterator[tuple[str, Item]]:
+        """Yield the same, each with the source that it was found under."""
+        for name in self._names():
+            source = name if isinstance(name, str) else name.path or ""
+            for item in walk([name], self._choice()):
+                yield source, item
+
+    def names(self) -> list[str]:
+        """Return all sources, those of the lists too; they are held from then on."""
+        self.held.update((source, list(listed(source))) for source in self.lists if source not in self.held)
+        return [name for name in self._names() if isinstance(name, str)]
+
+    def files(self) -> Iterable[Item] | None:
+        """Return all files that items() comes by, none of them opened; None where they cannot be listed beforehand."""
+        if any(_once_only(source) and source not in self.held for source in self.lists):
+            return None
+        return walk((name for name in self._names() if name != "-"), self._choice(), unopened)
+
+    def _choice(self) -> NameChoice:
+        return NameChoice(self.include or RECORDS, self.exclude or ())
+
+    def _names(self) -> Iterator[str | Unreadable]:
+        yield from self.paths
+        for source in self.lists:
+            yield from self.held[source] if source in self.held else listed(source)
+
+
+def _once_only(source: str) -> bool:
+    """Say whether a list cannot be read twice: standard input, or a pipe."""
+    return source == "-" or not os.path.isfile(source)
+
+
+def checked_tables(tables: Sequence[Path] | None, hint: str) -> tuple[Path, ...]:
+    """Return the tables that an option asks for. Raises typer.BadParameter for one that cannot be written here."""
+    for table in tables or ():
+        try:
+            check(table)
+        except (ValueError, MissingLibraryError) as error:
+            near = values.hint(values.nearest(table.suffix, WRITERS))
+            raise typer.BadParameter(f"{error}{near}", param_hint=hint) from None
+    return tuple(tables or ())
 
 
 class BatchProgress(Watcher):
@@ -168,3 +267,31 @@ class _Bar:
     def end(self) -> None:
         """Take the line off the terminal."""
         self._progress.stop()
+
+
+@contextmanager
+def giving_up_in_a_line(journal: Path | None, done: Callable[[], str]) -> Iterator[None]:
+    """Run what stands in it; where it cannot be finished, say why, and end the command.
+
+    journal -- of the run; None where it has none
+    done    -- says how much was done, when the run is interrupted
+    Raises typer.Exit. A closed output is left to the caller: nobody reads any more.
+    """
+
+    def go_on() -> str:
+        return "; --resume goes on from there" if journal is not None and journal.exists() else ""
+
+    try:
+        yield
+    except JournalError as error:
+        give_up(str(error))
+    except NoWorkersError as error:
+        give_up(f"{error}{go_on()}")
+    except LostError as error:
+        give_up(f"internal error: {error}; please report it")
+    except KeyboardInterrupt:
+        give_up(f"interrupted after {done()}{go_on()}", 130)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        give_up(f"the output cannot be written: {error.strerror or error}{go_on()}")
