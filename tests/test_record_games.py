@@ -109,6 +109,8 @@ def test_other_text_is_said_where_it_stands() -> None:
         ("(;SZ[9];B[aa];W[bb]BL[3", "Baa Wbb"),
         ("(;SZ[9];B[aa];W[bb];B [c", "Baa Wbb"),
         ("(;SZ[9];B[aa];W[bb]C[x]\n [y", "Baa Wbb"),
+        ("(;SZ[9];B[aa];W[bb]C[(];B[cc", "Baa Wbb"),
+        ("(;SZ[9];B[aa];W[(];B", "Baa Woff"),
     ],
 )
 def test_a_game_that_breaks_off(text: str, read: str) -> None:
@@ -124,7 +126,7 @@ def test_a_game_that_breaks_off(text: str, read: str) -> None:
 
 
 def test_a_game_that_breaks_off_before_its_first_move() -> None:
-    for text in ("(;SZ[9]", "(;SZ[9]AB[aa];", "(;SZ[9];B[", "(;", "(;SZ[9]PB[x"):
+    for text in ("(;SZ[9]", "(;SZ[9]AB[aa];", "(;SZ[9];B[", "(;", "(;SZ[9]PB[x", "(;PB[(]SZ[5"):
         error = refused(text)
         assert (error.code, error.message, error.byte) == ("R108", f"game 1 breaks off at byte {len(text)}", len(text))
 

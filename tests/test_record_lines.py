@@ -58,6 +58,8 @@ WHY = "as it alone ends with passes and territory marks"
         ("(;B[aa])(;B[tt];W[tt]TB[bb])", 2),
         ("(;B[aa])(;B[];W[];B[]TB[bb])", 2),
         ("(;B[aa])(;B[]W[];TB[bb])", 2),
+        ("(;B[aa])(;B[cc]W[];B[];TB[bb])", 2),
+        ("(;B[aa])(;W[]B[cc];B[];TB[bb])", 1),  # the play comes between the passes
         ("(;B[aa])(;B[cc];B[];W[]TB[bb])", 2),
         ("(;B[aa])(;B[](;W[aa])(;W[]TB[bb]))", 3),
         ("(;B[aa](;W[cc])(;W[];B[];TW[dd]))(;B[bb])", 2),

@@ -129,12 +129,13 @@ def test_a_utf8_declaration_that_the_bytes_contradict() -> None:
     ]
 
 
-def test_another_declaration_of_utf8() -> None:
-    data = "(;CA[ISO-8859-1]SZ[9]PB[Müller 十段];B[aa])".encode()
+@pytest.mark.parametrize(("declared", "name"), [("ISO-8859-1", "Müller 十段"), ("GB2312", "李世石")])
+def test_another_declaration_of_utf8(declared: str, name: str) -> None:
+    data = f"(;CA[{declared}]SZ[9]PB[{name}];B[aa])".encode()
     decoded = decode(data)
     assert (decoded.utf8, decoded.encoding) == (data, "utf-8")
     assert [f.message for f in decoded.findings] == [
-        "The declared encoding iso88591 cannot be used; the bytes are UTF-8 and are read so"
+        f"The declared encoding {declared.lower().replace('-', '')} cannot be used; the bytes are UTF-8 and are read so"
     ]
 
 
