@@ -10,22 +10,9 @@ from adjudicate.go.points import BLACK, grid
 
 RULES: Final = ("", "AGA", "Japanese", "Chinese", "NZ", "BGA", "Ing", "First-Capture Go", "no such", "GOE")
 RESULTS: Final = [
-    "B+R",
-    "W+R",
-    "B+Resign",
-    "W+T",
-    "B+Time",
-    "W+F",
-    "Void",
-    "?",
-    "0",
-    "B+3.5",
-    "W+0.5",
-    "W+12.50",
-    "B+",
-    "W+7",
+    "B+R", "W+R", "B+Resign", "W+T", "B+Time", "W+F", "Void", "?", "0", "B+3.5", "W+0.5", "W+12.50", "B+", "W+7",
     "Jigo",
-]
+]  # fmt: skip
 KOMI: Final = ("6.5", "6.50", "0", "0.50", "7", "375", "7.5", "-5", "5,5", "none", "")
 NAMES: Final = ("Ada", "Bo", "", "x\\]y", "l\\\\", "%s", "100%", "名人", '"q"', "a\nb", "Zoë [9d\\]", "(;B[aa\\])", "[")
 OTHERS: Final = (

@@ -15,15 +15,9 @@ from adjudicate.record.model import Record
 
 # beginning of a name -> code of the error row that such a record must cost, and no other row
 CODES = {
-    "kill": "R110",
-    "leave": "R110",
-    "sleep": "R111",
-    "busy": "R111",
-    "eat": "R112",
-    "raise": "R199",
-    "exit": "R199",
+    "kill": "R110", "leave": "R110", "sleep": "R111", "busy": "R111", "eat": "R112", "raise": "R199", "exit": "R199",
     "interrupt": "R199",
-}
+}  # fmt: skip
 
 
 def kind(name: str) -> str | None:

@@ -295,16 +295,11 @@ def test_an_explanation_by_dead_stones_names_their_points() -> None:
 @pytest.mark.parametrize(
     ("root", "certain"),
     [
-        ("RU[AGA]KM[0.5]", True),
-        ("RU[AGA]KM[0.5]RE[B+]", True),
-        ("RU[AGA]KM[0.5]RE[W+]", True),
-        ("RU[AGA]KM[0.5]RE[?]", True),
-        ("RU[AGA]KM[0]RE[Void]", True),
-        ("RU[AGA]", False),
-        ("KM[0.5]", False),
+        ("RU[AGA]KM[0.5]", True), ("RU[AGA]KM[0.5]RE[B+]", True), ("RU[AGA]KM[0.5]RE[W+]", True),
+        ("RU[AGA]KM[0.5]RE[?]", True), ("RU[AGA]KM[0]RE[Void]", True), ("RU[AGA]", False), ("KM[0.5]", False),
         ("RU[AGA]KM[0.5]HA[2]", False),
     ],
-)
+)  # fmt: skip
 def test_a_count_is_certain_where_another_winner_would_be_contradicted(root: str, certain: bool) -> None:
     sheet = of(f"(;GM[1]FF[4]SZ[5]{root}{WALLS};B[];W[]{MARKED})")
     assert sheet.count_is_certain == certain

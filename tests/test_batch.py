@@ -340,14 +340,8 @@ def test_hostile_file_names(tmp_path: Path) -> None:
     folder = tmp_path / "in"
     folder.mkdir()
     names = [
-        b"\xff\xfe.sgf",
-        b"=1.sgf",
-        b"a\nb.sgf",
-        b"\x1b[31m.sgf",
-        "\u202ex.sgf".encode(),
-        b"-.sgf",
-        b"'.sgf",
-    ]
+        b"\xff\xfe.sgf", b"=1.sgf", b"a\nb.sgf", b"\x1b[31m.sgf", "\u202ex.sgf".encode(), b"-.sgf", b"'.sgf",
+    ]  # fmt: skip
     for name in names:
         Path(os.fsdecode(os.fsencode(folder) + b"/" + name)).write_text(CLEAN, encoding="ascii")
     code, out, _ = batch(folder, "--out", tmp_path / "t.csv", "--out", tmp_path / "t.jsonl", "--only", "confirmed")

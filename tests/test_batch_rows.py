@@ -287,16 +287,10 @@ def test_a_whole_row_of_a_real_record(tmp_path: Path, monkeypatch: pytest.Monkey
 @pytest.mark.parametrize(
     ("shard", "expected"),
     [
-        ("1/1", "1 2 3 4 5 6 7"),
-        ("1/2", "1 3 5 7"),
-        ("2/2", "2 4 6"),
-        ("1/3", "1 4 7"),
-        ("2/3", "2 5"),
-        ("3/3", "3 6"),
-        ("5/7", "5"),
-        ("8/9", ""),
+        ("1/1", "1 2 3 4 5 6 7"), ("1/2", "1 3 5 7"), ("2/2", "2 4 6"), ("1/3", "1 4 7"), ("2/3", "2 5"),
+        ("3/3", "3 6"), ("5/7", "5"), ("8/9", ""),
     ],
-)
+)  # fmt: skip
 def test_the_records_of_a_shard(tmp_path: Path, shard: str, expected: str) -> None:
     """Shard k of n has the records k, k + n, and so on; what is no record is not counted."""
     folder = tmp_path / "in"

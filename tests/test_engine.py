@@ -149,22 +149,13 @@ def test_only_the_position_where_a_move_is_refused() -> None:
 @pytest.mark.parametrize(
     ("way", "words", "slug"),
     [
-        ("exits", [], "crashed"),
-        ("exits-midway", [], "crashed"),
-        ("killed", [], "crashed"),
-        ("closes", [], "crashed"),
-        ("endless", [], "nonsense"),
-        ("huge", [], "nonsense"),
-        ("newlines", [], "nonsense"),
-        ("garbage", [], "nonsense"),
-        ("other-id", [], "nonsense"),
-        ("no-id", [], "nonsense"),
-        ("plain", ["B3\x1b[2J"], "nonsense"),
-        ("refuses", [], "refused"),
-        ("no-plays", [], "refused"),
+        ("exits", [], "crashed"), ("exits-midway", [], "crashed"), ("killed", [], "crashed"), ("closes", [], "crashed"),
+        ("endless", [], "nonsense"), ("huge", [], "nonsense"), ("newlines", [], "nonsense"),
+        ("garbage", [], "nonsense"), ("other-id", [], "nonsense"), ("no-id", [], "nonsense"),
+        ("plain", ["B3\x1b[2J"], "nonsense"), ("refuses", [], "refused"), ("no-plays", [], "refused"),
         ("no-board", [], "board"),
     ],
-)
+)  # fmt: skip
 def test_an_engine_that_fails_is_one_sentence(way: str, words: list[str], slug: str) -> None:
     found = asked(way, *words)
     assert (found.status, found.slug) == ("failed", slug)

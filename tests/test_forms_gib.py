@@ -74,18 +74,11 @@ def test_the_first_line_of_the_game(first: str) -> None:
 @pytest.mark.parametrize(
     ("main", "result"),
     [
-        ("GRLT:0,ZIPSU:110", "B+11"),
-        ("GRLT:1,ZIPSU:35", "W+3.5"),
-        ("GRLT:1,ZIPSU:5", "W+0.5"),
-        ("GRLT:0,ZIPSU:0", "B+"),
-        ("GRLT:3,ZIPSU:0", "B+R"),
-        ("GRLT:4,ZIPSU:0", "W+R"),
-        ("GRLT:7,ZIPSU:0", "B+T"),
-        ("GRLT:8,ZIPSU:0", "W+T"),
-        ("GRLT:255,ZIPSU:0", None),
-        ("GRLT:2,ZIPSU:0", None),
+        ("GRLT:0,ZIPSU:110", "B+11"), ("GRLT:1,ZIPSU:35", "W+3.5"), ("GRLT:1,ZIPSU:5", "W+0.5"),
+        ("GRLT:0,ZIPSU:0", "B+"), ("GRLT:3,ZIPSU:0", "B+R"), ("GRLT:4,ZIPSU:0", "W+R"), ("GRLT:7,ZIPSU:0", "B+T"),
+        ("GRLT:8,ZIPSU:0", "W+T"), ("GRLT:255,ZIPSU:0", None), ("GRLT:2,ZIPSU:0", None),
     ],
-)
+)  # fmt: skip
 def test_results(main: str, result: str | None) -> None:
     record = the(gib(MOVES, f"{main},DUM:0,GONGJE:65"))
     assert record.text("RE") == result

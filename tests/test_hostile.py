@@ -65,15 +65,8 @@ def test_manifest(entry: dict[str, str]) -> None:
 @pytest.mark.slow
 def test_work_grows_with_size_only() -> None:
     families = [
-        b";B[aa]",
-        b";B[aa];W[bb]",
-        b";AB[bb];AE[bb]",
-        b"(;B[aa])",
-        b";B[]",
-        b"b[aa]",
-        b"TB[aa]",
-        b";AE[aa]B[aa]",
-    ]
+        b";B[aa]", b";B[aa];W[bb]", b";AB[bb];AE[bb]", b"(;B[aa])", b";B[]", b"b[aa]", b"TB[aa]", b";AE[aa]B[aa]",
+    ]  # fmt: skip
     for family in families:
         taken = []
         for n in (1_000, 4_000):

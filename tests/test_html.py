@@ -297,15 +297,8 @@ def test_hostile_text_stays_text(text: str) -> None:
     assert page == sheet_page(hostile_sheet(text))
     root = ElementTree.fromstring(to_svg(sheet))  # noqa: S314 -- what is tested
     assert {e.tag.partition("}")[2] for e in root.iter()} <= {
-        "svg",
-        "title",
-        "desc",
-        "rect",
-        "circle",
-        "path",
-        "g",
-        "text",
-    }
+        "svg", "title", "desc", "rect", "circle", "path", "g", "text",
+    }  # fmt: skip
     assert (root[0].text or "").startswith("Final position, 5 by 5: Black ")
 
 

@@ -248,15 +248,10 @@ def test_a_journal_without_its_first_line_is_refused_and_kept(broken: Path, bad:
 @pytest.mark.parametrize(
     "bad",
     [
-        b"{}",
-        b"[]",
-        b'[[["a"]], []]',
-        b'[[["a", null, 1]], []]',
-        b'[[["a", null, 0]], [["x", "", 5]]]\t{}',
-        b"[[], 5]",
-        b'[[["a", null, 1e999]], []]',
+        b"{}", b"[]", b'[[["a"]], []]', b'[[["a", null, 1]], []]', b'[[["a", null, 0]], [["x", "", 5]]]\t{}',
+        b"[[], 5]", b'[[["a", null, 1e999]], []]',
     ],
-)
+)  # fmt: skip
 def test_a_line_of_something_else_is_refused(broken: Path, bad: bytes) -> None:
     """Its checksum is right, as no damage leaves it."""
     path = broken / "games.jsonl.journal"

@@ -67,16 +67,10 @@ RETAKEN = str(FIXTURES / "examples" / "ko-retaken.sgf")
 
 # In English these leave out what the other languages say, or the other way around.
 ENGLISH_LEAVES_OUT = {
-    "results.as-read": {"winner"},
-    "R151.winner": {"colour"},
-    "won.black-by": {"lead"},
-    "won.white-by": {"lead"},
-    "own.computed": {"recorded"},
-    "own.neither": {"recorded"},
-    "reason.fitting": {"total"},
-    "reason.fitting-more": {"total"},
-    "reason.fitting-many": {"total"},
-}
+    "results.as-read": {"winner"}, "R151.winner": {"colour"}, "won.black-by": {"lead"}, "won.white-by": {"lead"},
+    "own.computed": {"recorded"}, "own.neither": {"recorded"}, "reason.fitting": {"total"},
+    "reason.fitting-more": {"total"}, "reason.fitting-many": {"total"},
+}  # fmt: skip
 # Keys that nobody has translated yet into a language; sheets say them in English.
 WANTING: dict[Language, tuple[str, ...]] = {}
 ENGLISH_ALONE = {"ways", "name"}  # elsewhere the reason counts explanations, and names of rulesets are whole texts
@@ -353,13 +347,8 @@ def test_values_of_each_kind_in_each_language() -> None:
     assert values(Margin(166)) == ["B+41.5", "Schwarz +41,5", "Noir +41,5", "黒 +41.5", "黑 +41.5", "흑 +41.5"]
     assert values(Margin(0)) == ["0"] * 6
     assert values(AnyOf((1, 2, 3))) == [
-        "1, 2 or 3",
-        "1, 2 oder 3",
-        "1, 2 ou 3",
-        "1、2または3",
-        "1、2或3",
-        "1, 2 또는 3",
-    ]
+        "1, 2 or 3", "1, 2 oder 3", "1, 2 ou 3", "1、2または3", "1、2或3", "1, 2 또는 3",
+    ]  # fmt: skip
     assert values(AllOf((1, 2))) == ["1 and 2", "1 und 2", "1 et 2", "1、2", "1和2", "1, 2"]
     assert values(AllHold((1, 2))) == ["1 and 2", "1 und 2", "1 et 2", "1、2", "1，并且2", "1, 2"]
     assert values(Phrases((1, 2))) == ["1; 2", "1; 2", "1 ; 2", "1。2", "1；2", "1; 2"]

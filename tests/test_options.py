@@ -60,26 +60,10 @@ BESIDES = {
 """What goes with an option."""
 MAKERS = ("Option", "option", "one_of", "_one_of", "whole", "seconds", "player_option", "points_option", "partial")
 FREE = {  # any text may be meant: names of files and patterns of names
-    "--from-list",
-    "--include",
-    "--exclude",
-    "--out",
-    "--report",
-    "--duplicates",
-    "--rename",
-    "--decisions",
-    "--write-results",
-    "--sign",
-    "--settings",
-    "--manifest",
-    "--write-manifest",
-    "--engine",
-    "--single",
-    "--pyodide",
-    "--baseline",
-    "--table",
-    "--write-baseline",
-}
+    "--from-list", "--include", "--exclude", "--out", "--report", "--duplicates", "--rename", "--decisions",
+    "--write-results", "--sign", "--settings", "--manifest", "--write-manifest", "--engine", "--single", "--pyodide",
+    "--baseline", "--table", "--write-baseline",
+}  # fmt: skip
 HOSTILE = "\x1b[31m?\u202e"
 HARMLESS = "\\x1b[31m?\\u202e"
 LIBRARIES = re.compile(
@@ -219,16 +203,10 @@ VALUED = [(name, p) for name, p in OPTIONS if not p.is_flag]
 
 
 RANGES = {  # least, most, and whether the command is to run with them
-    "--handicap": ("0", "9999", True),
-    "--engine-time": ("0.1", "3600", True),
-    "--width": ("32", "4000", True),
-    "--time-limit": ("0.1", "3600", True),
-    "--interval": ("0.1", "3600", True),
-    "--jobs": ("1", "1024", True),
-    "--games": ("1", "1000000", False),
-    "--port": ("0", "65535", True),
-    "--komi": ("-3000", "3000", True),
-}
+    "--handicap": ("0", "9999", True), "--engine-time": ("0.1", "3600", True), "--width": ("32", "4000", True),
+    "--time-limit": ("0.1", "3600", True), "--interval": ("0.1", "3600", True), "--jobs": ("1", "1024", True),
+    "--games": ("1", "1000000", False), "--port": ("0", "65535", True), "--komi": ("-3000", "3000", True),
+}  # fmt: skip
 LESS = {("batch", "--engine-time"): "300"}  # the most that these take, of a range
 
 

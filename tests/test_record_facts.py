@@ -111,23 +111,13 @@ def test_a_property_s_text_is_one_line() -> None:
 @pytest.mark.parametrize(
     ("root", "komi", "noted"),
     [
-        ("KO[7.5]", "7.5", True),
-        ("KO[7.5]KM[]", "7.5", True),
-        ("KO[7.5]KM[ ]", "7.5", True),
-        ("KO[-3]", "-3", True),
-        ("KO[3.75]", "3.75", True),
-        ("KO[7.5]KM[5.5]", "5.5", False),
-        ("KO[7.5]KM[x]", "x", False),
-        ("KO[x]", None, False),
-        ("KO[]", None, False),
-        ("KO[]KM[]", "", False),
-        ("KO[7.6]", "7.6", False),
-        ("KO[3.5]B[ee]", None, False),
-        ("B[ee]KO[3.5]", None, False),
-        ("KO[3.5]W[ee]", None, False),
+        ("KO[7.5]", "7.5", True), ("KO[7.5]KM[]", "7.5", True), ("KO[7.5]KM[ ]", "7.5", True), ("KO[-3]", "-3", True),
+        ("KO[3.75]", "3.75", True), ("KO[7.5]KM[5.5]", "5.5", False), ("KO[7.5]KM[x]", "x", False),
+        ("KO[x]", None, False), ("KO[]", None, False), ("KO[]KM[]", "", False), ("KO[7.6]", "7.6", False),
+        ("KO[3.5]B[ee]", None, False), ("B[ee]KO[3.5]", None, False), ("KO[3.5]W[ee]", None, False),
         ("KO[3.5]KM[]W[ee]", "", False),
     ],
-)
+)  # fmt: skip
 def test_komi_in_ko_of_the_root(root: str, komi: str | None, noted: bool) -> None:
     record = the(f"(;SZ[9]{root};B[cc];W[dd])")
     assert record.text("KM") == komi
@@ -159,25 +149,10 @@ def test_sizes(value: str, columns: int, rows: int) -> None:
 @pytest.mark.parametrize(
     "value",
     [
-        "",
-        "0",
-        "53",
-        "-9",
-        "9x9",
-        "9:",
-        ":9",
-        "9:0",
-        "0:9",
-        "53:9",
-        "9:53",
-        "9:9:9",
-        "1000",
-        "9.0",
-        "九",
-        "٩",
+        "", "0", "53", "-9", "9x9", "9:", ":9", "9:0", "0:9", "53:9", "9:53", "9:9:9", "1000", "9.0", "九", "٩",
         "nineteen",
     ],
-)
+)  # fmt: skip
 def test_sizes_that_are_none(value: str) -> None:
     error = refused(f"(;SZ[{value}];B[aa])")
     assert (error.code, error.slug, error.byte, error.game) == ("R103", "bad-size", 0, 1)

@@ -284,18 +284,10 @@ def test_names_of_a_text_with_many_values_left_open_stay() -> None:
 def test_tokens_and_their_places() -> None:
     text = b"x(;SZ[9]Cc [a\\]b]\n[(];B[aa])(;B[bb])"
     assert list(tokens(text, 1)) == [
-        ("sign", b"(", 1, 2),
-        ("sign", b";", 2, 3),
-        ("name", b"SZ", 3, 5),
-        ("value", b"9", 6, 7),
-        ("name", b"C", 8, 10),
-        ("value", b"a\\]b", 12, 16),
-        ("value", b"(", 19, 20),
-        ("sign", b";", 21, 22),
-        ("name", b"B", 22, 23),
-        ("value", b"aa", 24, 26),
-        ("sign", b")", 27, 28),
-    ]
+        ("sign", b"(", 1, 2), ("sign", b";", 2, 3), ("name", b"SZ", 3, 5), ("value", b"9", 6, 7), ("name", b"C", 8, 10),
+        ("value", b"a\\]b", 12, 16), ("value", b"(", 19, 20), ("sign", b";", 21, 22), ("name", b"B", 22, 23),
+        ("value", b"aa", 24, 26), ("sign", b")", 27, 28),
+    ]  # fmt: skip
     assert [content for _, content, _, _ in tokens(b"(;(;B[aa])(;))x", 0)] == [
         b"(", b";", b"(", b";", b"B", b"aa", b")", b"(", b";", b")", b")",
     ]  # fmt: skip

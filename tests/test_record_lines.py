@@ -12,13 +12,8 @@ from tests.reading import all_of, marks, moves, refused, said, the
 
 TREE = "(;SZ[9];B[aa](;W[ba];B[ca](;W[da])(;W[ea];B[fa]))(;W[ga])(;W[ha](;B[ia])(;B[ab]))(;W[bb]))"
 LINES = [
-    "Baa Wba Bca Wda",
-    "Baa Wba Bca Wea Bfa",
-    "Baa Wga",
-    "Baa Wha Bia",
-    "Baa Wha Bab",
-    "Baa Wbb",
-]
+    "Baa Wba Bca Wda", "Baa Wba Bca Wea Bfa", "Baa Wga", "Baa Wha Bia", "Baa Wha Bab", "Baa Wbb",
+]  # fmt: skip
 
 
 def test_every_line_in_the_order_of_the_file() -> None:

@@ -86,21 +86,11 @@ def test_what_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     items = list(
         walk(
             [
-                "b.txt",
-                "c.zip",
-                "d.sgf.gz",
-                "folder",
-                "folder//",
-                "-",
-                lost,
-                "none",
-                "",
-                "/dev/null",
-                "link.sgf",
+                "b.txt", "c.zip", "d.sgf.gz", "folder", "folder//", "-", lost, "none", "", "/dev/null", "link.sgf",
                 "fifo.sgf",
             ]
         )
-    )
+    )  # fmt: skip
     assert [(i.path, i.member, i.number, i.content, i.file) for i in items] == [
         ("b.txt", None, 0, None, "b.txt"),
         ("c.zip", "m.sgf", 1, GAME, "c.zip"),

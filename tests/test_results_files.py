@@ -223,15 +223,10 @@ CONTRADICTION = b"""1 A A 1d XX x 0   2+/w0  3+/w0  4+/b2  0+
 def test_the_two_rows_of_a_game_audit_each_other() -> None:
     event = read_event(CONTRADICTION)
     assert [(g.round, g.white, g.black, g.outcome, g.colours_known, g.handicap) for g in event.pairings] == [
-        (1, "1", "2", "unknown", True, 0),
-        (1, "4", "3", "white", True, 0),
-        (2, "1", "3", "white", False, 0),
-        (2, "2", "4", "white", True, 0),
-        (3, "4", "1", "black", True, None),
-        (3, "2", "3", "black", True, 0),
-        (4, "3", "4", "unknown", True, 0),
-        (4, "2", "4", "unknown", True, 0),
-    ]
+        (1, "1", "2", "unknown", True, 0), (1, "4", "3", "white", True, 0), (2, "1", "3", "white", False, 0),
+        (2, "2", "4", "white", True, 0), (3, "4", "1", "black", True, None), (3, "2", "3", "black", True, 0),
+        (4, "3", "4", "unknown", True, 0), (4, "2", "4", "unknown", True, 0),
+    ]  # fmt: skip
     assert messages(event) == [
         (1, "the result of round 1, as the row in line 2 has it, is another; neither is believed"),
         (1, "the colour of round 2, as the row in line 3 has it, is another; the colours are left out"),
@@ -461,18 +456,12 @@ def test_results_of_a_table(cell: str, outcome: str, margin: int | None, default
 @pytest.mark.parametrize(
     ("cell", "winner", "outcome", "declared", "remarks"),
     [
-        ("W+R", "", "white", "R", 0),
-        ("B+Time", "", "black", "T", 0),
-        ("W+forfeit", "", "white", "F", 0),
-        ("W+3.5", "", "white", "", 0),
-        ("resign", "Bo", "black", "R", 0),
-        ("resign", "", "unknown", "", 1),
-        ("W+R", "Bo", "unknown", "", 1),
-        ("Bo", "", "black", "", 0),
-        ("Bo", "Ann", "unknown", "", 1),
+        ("W+R", "", "white", "R", 0), ("B+Time", "", "black", "T", 0), ("W+forfeit", "", "white", "F", 0),
+        ("W+3.5", "", "white", "", 0), ("resign", "Bo", "black", "R", 0), ("resign", "", "unknown", "", 1),
+        ("W+R", "Bo", "unknown", "", 1), ("Bo", "", "black", "", 0), ("Bo", "Ann", "unknown", "", 1),
         ("Cy", "", "unknown", "", 1),
     ],
-)
+)  # fmt: skip
 def test_results_without_a_count(cell: str, winner: str, outcome: str, declared: str, remarks: int) -> None:
     event = read_event(f"white,black,result,winner\nAnn,Bo,{cell},{winner}\n".encode(), "x.csv")
     assert [(p.outcome, p.declared) for p in event.pairings] == [(outcome, declared)]

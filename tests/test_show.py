@@ -226,13 +226,8 @@ def test_signs_and_brackets() -> None:
         last=15,
     )
     assert rows(picture) == [
-        "  A B C D",
-        "4[X[O]x . 4",
-        "3<X{O}. . 3",
-        "2 K ! . . 2",
-        "1 * . .(.)1",
-        "  A B C D",
-    ]
+        "  A B C D", "4[X[O]x . 4", "3<X{O}. . 3", "2 K ! . . 2", "1 * . .(.)1", "  A B C D",
+    ]  # fmt: skip
     assert key(picture) == [
         "X Black  O White  x o dead  * captured  (X) last stone  [X] repeated",
         "<X> illegal move  {X} irregular move  K retakes the ko  ! self-capture",

@@ -132,17 +132,9 @@ def test_named_paths_are_taken_whatever_their_names(folder: Path) -> None:
     named = ["notes.txt", "log.gz", "fake.sgf", "c.zip", "b.sgf", "b.sgf", "missing.sgf", ""]
     items = list(walk([str(folder / name) if name else "" for name in named], NameChoice(["nothing"], ["*"])))
     assert told(folder, items) == [
-        "notes.txt: file",
-        "log.gz: bytes",
-        "fake.sgf: file",
-        "c.zip 1 m.sgf: skipped",
-        "c.zip 2 m.txt: skipped",
-        "c.zip 3 old/n.sgf: skipped",
-        "b.sgf: file",
-        "b.sgf: file",
-        "missing.sgf: refused",
-        ": refused",
-    ]
+        "notes.txt: file", "log.gz: bytes", "fake.sgf: file", "c.zip 1 m.sgf: skipped", "c.zip 2 m.txt: skipped",
+        "c.zip 3 old/n.sgf: skipped", "b.sgf: file", "b.sgf: file", "missing.sgf: refused", ": refused",
+    ]  # fmt: skip
     assert isinstance(items[-2].content, Unreadable)
     assert items[-2].content.message == "the file cannot be read: No such file or directory"
 

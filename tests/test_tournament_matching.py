@@ -34,17 +34,10 @@ def only_loose(done: Matching) -> Loose:
 @pytest.mark.parametrize(
     ("text", "number"),
     [
-        ("3", 3),
-        ("Round 03", 3),
-        ("3/5", 3),
-        ("2 of 7", 2),
-        ("第4轮", 4),
-        ("", None),
-        ("final", None),
-        ("1-2", None),
+        ("3", 3), ("Round 03", 3), ("3/5", 3), ("2 of 7", 2), ("第4轮", 4), ("", None), ("final", None), ("1-2", None),
         ("0", None),
     ],
-)
+)  # fmt: skip
 def test_rounds_of_records(text: str, number: int | None) -> None:
     assert round_of(text) == number
 

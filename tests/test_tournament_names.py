@@ -11,22 +11,12 @@ from adjudicate.tournament.names import Grade, NameBook, NameMatch, words
 from tests.tournament_games import player
 
 PLAYERS = [
-    player("1", "Ada Berg"),
-    player("2", "Jörg Müller"),
-    player("3", "Søren Kjær"),
-    player("4", "John Smith", aga="00489"),
-    player("5", "Jane Smith"),
-    player("6", "Jean-Pierre D'Artagnan"),
-    player("7", "Łukasz Żółć"),
-    player("8", "John Robert Miller"),
-    Player("9", "柯洁"),
-    Player("10", "Lee Changho"),
-    Player("11", "Wang"),
-    player("12", "Groß Weiß"),
-    player("13", "İsmail Işık"),
-    Player("14", "이창호"),
+    player("1", "Ada Berg"), player("2", "Jörg Müller"), player("3", "Søren Kjær"),
+    player("4", "John Smith", aga="00489"), player("5", "Jane Smith"), player("6", "Jean-Pierre D'Artagnan"),
+    player("7", "Łukasz Żółć"), player("8", "John Robert Miller"), Player("9", "柯洁"), Player("10", "Lee Changho"),
+    Player("11", "Wang"), player("12", "Groß Weiß"), player("13", "İsmail Işık"), Player("14", "이창호"),
     Player("15", "明 李"),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -87,13 +87,8 @@ def record(path: str, swapped: bool, confidence: str, reason: str) -> dict[str, 
 
 
 NOTHING: dict[str, Any] = {
-    "by": None,
-    "corrected": None,
-    "checks": [],
-    "record": None,
-    "candidates": [],
-    "readings": [],
-}
+    "by": None, "corrected": None, "checks": [], "record": None, "candidates": [], "readings": [],
+}  # fmt: skip
 FIRST = table(1, 1, "Ada Berg", "Bo Chen")
 LAST = table(4, 8, "Gil Hart", "Hue Ives")
 OCCUPIED = "White 20 at E5: the point holds an opposing stone (an SGF viewer would overwrite it)"

@@ -179,10 +179,7 @@ def test_the_spelling_that_the_table_uses_is_used() -> None:
             "1;Ada;Bo;S+0,5;ja",
         ),
         (
-            "Ronde;Blanc;Noir;Résultat;Arbitre",
-            ["1;Ada;Bo;B+;", "1;Cy;Di;N+;"],
-            0,
-            DecidedResult("black", 2),
+            "Ronde;Blanc;Noir;Résultat;Arbitre", ["1;Ada;Bo;B+;", "1;Cy;Di;N+;"], 0, DecidedResult("black", 2),
             "1;Ada;Bo;N+0.5;oui",
         ),
         (
@@ -193,21 +190,15 @@ def test_the_spelling_that_the_table_uses_is_used() -> None:
             "1;Ada;Bo;B+R;X",
         ),
         (
-            "Runde;Weiß;Schwarz;Sieger;Punkte",
-            ["1;Ada;Bo;Weiß;3,5"],
-            0,
-            DecidedResult("black", 2),
+            "Runde;Weiß;Schwarz;Sieger;Punkte", ["1;Ada;Bo;Weiß;3,5"], 0, DecidedResult("black", 2),
             "1;Ada;Bo;Schwarz;0,5",
         ),
         (
-            "Runde;Weiß;Schwarz;Sieger;Punkte",
-            ["1;Ada;Bo;Weiß;3.5"],
-            0,
-            DecidedResult("black", 2),
+            "Runde;Weiß;Schwarz;Sieger;Punkte", ["1;Ada;Bo;Weiß;3.5"], 0, DecidedResult("black", 2),
             "1;Ada;Bo;Schwarz;0.5",
         ),
     ],
-)
+)  # fmt: skip
 def test_the_language_of_the_table_is_kept(
     head: str, rows: list[str], index: int, result: DecidedResult, new: str
 ) -> None:

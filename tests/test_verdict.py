@@ -183,13 +183,8 @@ def test_what_holds_back_a_contradiction_by_rule() -> None:
     """Komi and dead stones do not matter where nothing is counted; all else does."""
     by_rule: dict[str, Any] = {"ruleset": "playstrategy", "by_rule": EndedByRule("capture", 9, WHITE)}
     harmless = (
-        "komi-assumed",
-        "komi-doubtful",
-        "komi-unusual",
-        "marks",
-        "dead-given",
-        "marks-overridden",
-    )
+        "komi-assumed", "komi-doubtful", "komi-unusual", "marks", "dead-given", "marks-overridden",
+    )  # fmt: skip
     assert judged("B+", None, **by_rule, assumed=harmless).status == "contradicted"
     found = judged("B+", None, **by_rule, assumed=(*harmless, "ruleset", "incomplete"))
     assert told(found) == (

@@ -104,17 +104,11 @@ def test_every_answer_says_what_the_page_may_do(site: Site) -> None:
 @pytest.mark.parametrize(
     "more",
     [
-        {"Host": "evil.example"},
-        {"Host": "127.0.0.1"},
-        {"Host": "127.0.0.1:1"},
-        {"Origin": "http://evil.example"},
-        {"Origin": "null"},
-        {"Sec-Fetch-Site": "cross-site"},
-        {"Sec-Fetch-Site": "same-site"},
-        {"Cookie": ""},
+        {"Host": "evil.example"}, {"Host": "127.0.0.1"}, {"Host": "127.0.0.1:1"}, {"Origin": "http://evil.example"},
+        {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}, {"Sec-Fetch-Site": "same-site"}, {"Cookie": ""},
         {"Cookie": "adjudicate=x"},
     ],
-)
+)  # fmt: skip
 def test_with_the_token_from_elsewhere_is_refused(site: Site, more: dict[str, str]) -> None:
     assert site.get("/", {**site.cookie, **more}) == (403, REFUSED)
     assert site.ask({"do": "version"}, {**site.own, **more}) == (403, REFUSED)

@@ -21,14 +21,9 @@ from tests.browser.desk import Desk, browser, hosted, missing, served
 OF_A_SITE = (*opening.OF_A_SITE, *settling.OF_A_SITE, *lasting.OF_A_SITE)
 OF_THE_SERVER = (*opening.OF_THE_SERVER, *settling.OF_THE_SERVER)
 OF_BOTH = (
-    *answers.CHECKS,
-    *lasting.CHECKS,
-    *reviewing.CHECKS,
-    *opening.CHECKS,
-    *settling.CHECKS,
-    *hostile.CHECKS,
+    *answers.CHECKS, *lasting.CHECKS, *reviewing.CHECKS, *opening.CHECKS, *settling.CHECKS, *hostile.CHECKS,
     *looks.CHECKS,
-)
+)  # fmt: skip
 SHORT = (
     *answers.CHECKS,
     *lasting.CHECKS,

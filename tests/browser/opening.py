@@ -226,14 +226,9 @@ def nothing_is_asked_elsewhere(desk: Desk) -> None:
 
 
 CHECKS = (
-    what_is_dropped_early_waits,
-    a_list_sorts_and_opens,
-    an_event_opens_its_games,
-    a_position_is_set_up,
-    a_broken_file_is_one_line,
-    a_dead_worker_is_replaced,
-    nothing_is_asked_elsewhere,
-)
+    what_is_dropped_early_waits, a_list_sorts_and_opens, an_event_opens_its_games, a_position_is_set_up,
+    a_broken_file_is_one_line, a_dead_worker_is_replaced, nothing_is_asked_elsewhere,
+)  # fmt: skip
 OF_THE_SERVER = (what_is_dropped_early_waits, a_dead_worker_is_replaced)
 """Checks that stand in for the server."""
 OF_A_SITE = (one_file_opens_from_a_disk, it_works_offline, a_link_holds_record_and_marks)

@@ -301,17 +301,8 @@ def the_language_is_that_of_the_browser(desk: Desk) -> None:
 
 
 CHECKS = (
-    counts_follow_a_tap,
-    a_sheet_is_in_the_language_that_is_chosen,
-    the_language_is_that_of_the_browser,
-    agreement_is_said,
-    a_group_turns_together,
-    points_are_given_by_taps,
-    a_drag_marks_nothing,
-    stepping_marks_nothing,
-    keys_do_it_all,
-    a_list_instead_of_the_board,
-    findings_step_to_their_move,
-    choices_readjudicate,
+    counts_follow_a_tap, a_sheet_is_in_the_language_that_is_chosen, the_language_is_that_of_the_browser,
+    agreement_is_said, a_group_turns_together, points_are_given_by_taps, a_drag_marks_nothing, stepping_marks_nothing,
+    keys_do_it_all, a_list_instead_of_the_board, findings_step_to_their_move, choices_readjudicate,
     the_board_is_that_of_the_reports,
-)
+)  # fmt: skip

@@ -245,16 +245,10 @@ def what_takes_too_long_is_given_up(desk: Desk) -> None:
 
 
 CHECKS = (
-    the_parts_stand_behind_the_counts,
-    a_ruling_is_read_from_its_beginning,
-    a_note_steps_to_its_move,
-    a_handicap_is_chosen,
-    a_position_begins_with_a_record,
-    an_event_has_terms,
-    back_leads_to_the_row,
-    an_engine_is_asked,
-    a_vanished_program_changes_nothing,
-)
+    the_parts_stand_behind_the_counts, a_ruling_is_read_from_its_beginning, a_note_steps_to_its_move,
+    a_handicap_is_chosen, a_position_begins_with_a_record, an_event_has_terms, back_leads_to_the_row,
+    an_engine_is_asked, a_vanished_program_changes_nothing,
+)  # fmt: skip
 OF_A_SITE = (what_takes_too_long_is_given_up,)
 OF_THE_SERVER = (an_engine_is_asked, a_vanished_program_changes_nothing)
 """Checks of what a page with Python in it has not."""

@@ -34,19 +34,11 @@ FREE = re.compile(r"/dev/(null|tty)")
 TEMPORARY = re.compile(r"pymp-\w{8}(/listener-\w{8})?|\w{8}")  # in the folder for such files
 NETWORK = {
     *(
-        "socket",
-        "socketpair",
-        "bind",
-        "connect",
-        "listen",
-        "accept",
-        "accept4",
-        "getsockname",
-        "getpeername",
+        "socket", "socketpair", "bind", "connect", "listen", "accept", "accept4", "getsockname", "getpeername",
         "shutdown",
     ),
     *("sendto", "recvfrom", "sendmsg", "recvmsg", "sendmmsg", "recvmmsg", "setsockopt", "getsockopt"),
-}
+}  # fmt: skip
 OTHER_FAMILY = re.compile(r"\b(?:AF|PF)_(?!UNIX\b|LOCAL\b)\w+")
 
 

@@ -12,23 +12,11 @@ from adjudicate.rules.territory import TerritoryMap, territory_map
 from tests.proof.floors import floor
 
 WANTED = {
-    "territory on both sides": 50,
-    "nothing odd": 100,
-    "false eyes": 80,
-    "three false eyes of a colour": 3,
-    "sekis": 300,
-    "sekis of both colours": 150,
-    "points in seki": 150,
-    "dead stones in seki": 5,
-    "doubtful: dame": 20,
-    "doubtful: seki": 10,
-    "doubtful: shape": 15,
-    "doubtful: threat": 15,
-    "dead stones": 100,
-    "open borders": 100,
-    "rectangles": 100,
-    "boards of 13x13 to 19x19": 2,
-}
+    "territory on both sides": 50, "nothing odd": 100, "false eyes": 80, "three false eyes of a colour": 3,
+    "sekis": 300, "sekis of both colours": 150, "points in seki": 150, "dead stones in seki": 5, "doubtful: dame": 20,
+    "doubtful: seki": 10, "doubtful: shape": 15, "doubtful: threat": 15, "dead stones": 100, "open borders": 100,
+    "rectangles": 100, "boards of 13x13 to 19x19": 2,
+}  # fmt: skip
 """What must be met in a thousand positions."""
 
 
