@@ -12,12 +12,13 @@ from dataclasses import KW_ONLY, dataclass, field, fields
 from functools import cache
 from typing import Any, ClassVar, Final, Literal, cast, dataclass_transform, get_args
 
+from adjudicate.display.prose import cut
 from adjudicate.display.sanitise import for_terminal
-from adjudicate.display.wording import Wording
+from adjudicate.display.wording import Phrases, Wording
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.quarters import margin_text, number
 from adjudicate.rules.rule_books import BOOKS
-from adjudicate.rules.words import FirstOf, Points, SgfResult, colour_word, values_named
+from adjudicate.rules.words import FirstOf, Points, RulesetName, SgfResult, colour_word, values_named
 from adjudicate.values import FrozenValue, as_dataclass
 from adjudicate.words import catalogue
 
@@ -62,8 +63,9 @@ class Statement(FrozenValue):
     cases: ClassVar[str] = ""
     """The field that chooses among its sentences: behind the code in the key stands its text, or its name where it is
     true or a number that is not 0."""
-    said_as: ClassVar[Mapping[str, str]] = {}
-    """Name of a value in the sentence -> the field or property, where that has another name."""
+    said_as: ClassVar[Mapping[str, str | Callable[[Any], object]]] = {}
+    """Name of a value in the sentence -> the field or property, where that has another name, or what makes the value
+    of the statement."""
 
     def __init_subclass__(cls) -> None:
         as_dataclass(cls)
@@ -77,13 +79,20 @@ class Statement(FrozenValue):
 
         Unless a class says otherwise it is the text of its code, and each value in it is the field of that name.
         """
-        case = getattr(self, self.cases) if self.cases else None
-        key = f"{self.code}.{case if isinstance(case, str) else self.cases}" if case else self.code
+        case = self.case()
+        key = f"{self.code}.{case}" if case else self.code
         return say(key, **{name: self._said(name) for name in values_named(CATALOGUE, key)})
+
+    def case(self) -> str:
+        """Return what stands behind the code in the key of its sentence; "" where it has one only."""
+        chosen = getattr(self, self.cases) if self.cases else ""
+        return chosen if isinstance(chosen, str) else self.cases if chosen else ""
 
     def _said(self, name: str) -> object:
         """Return a value as it stands in the sentence under a name; `n` is a number, usually of its points."""
         own = self.said_as.get(name, "points" if name == "n" else name)
+        if not isinstance(own, str):
+            return own(self)
         value: Any = getattr(self, own)
         if own in self.in_quarters:
             return SgfResult(margin_text(value)) if name == "result" else Points(value)
@@ -203,9 +212,19 @@ class PointsFault(Part):
         return say(f"fault.{self.kind}", n=self.number, text=self.text[:20], points=self.points[:5])
 
 
+def faults_named(faults: tuple[PointsFault, ...]) -> Phrases:
+    """Return faults in words."""
+    return Phrases(tuple(fault.words for fault in faults))
+
+
 def colour_of(color: str) -> Wording:
     """Return "Black" for "B", and "White" for "W"."""
     return colour_word(BLACK if color == "B" else WHITE)
+
+
+def shortened(name: str, most: int = MOST_QUOTED) -> Callable[[Any], str]:
+    """Return what cuts a field, a text of the record, for a sentence."""
+    return lambda said: cut(getattr(said, name), most)
 
 
 def where(after: int) -> Wording:
@@ -223,6 +242,7 @@ def dead_from(source: str) -> str:
 
 
 _IN_WORDS: Final[Mapping[str, Callable[[Any], object]]] = {
-    "colour": colour_of, "winner": colour_of, "where": where, "source": dead_from,
+    "colour": colour_of, "winner": colour_of, "player": colour_of, "turn": colour_of, "where": where,
+    "source": dead_from, "rules": RulesetName,
 }  # fmt: skip
 """Name of a value in a sentence -> how a field is said there."""

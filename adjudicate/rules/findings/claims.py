@@ -7,7 +7,7 @@ from typing import ClassVar, Final, Literal
 
 from adjudicate.display.prose import cut
 from adjudicate.display.wording import Wording
-from adjudicate.rules.findings.base import MOST_QUOTED, QUARTERS, Colour, Finding, colour_of, say
+from adjudicate.rules.findings.base import MOST_QUOTED, QUARTERS, Colour, Finding, colour_of, say, shortened
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.words import SgfResult
 
@@ -39,16 +39,14 @@ class HandicapDiffers(Finding):
 
     code, slug, usual_severity = "R141", "handicap-differs", "irregular"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
+    said_as: ClassVar = {"n": "placed"}
     declared: int
     asked: bool
     placed: int
     counted: int
 
-    @property
-    def message(self) -> str:
-        counted = "counted" if self.counted else "uncounted"
-        case = f"R141.asked-{counted}" if self.asked else f"R141.{counted}"
-        return say(case, declared=self.declared, n=self.placed, counted=self.counted)
+    def case(self) -> str:
+        return ("asked-" if self.asked else "") + ("counted" if self.counted else "uncounted")
 
 
 class HandicapInferred(Finding):
@@ -78,15 +76,14 @@ class HandicapNotPlaced(Finding):
 
     code, slug, usual_severity = "R143", "handicap-not-placed", "irregular"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
+    said_as: ClassVar = {"n": "declared"}
     declared: int
     asked: bool
     white_first: bool
 
-    @property
-    def message(self) -> str:
-        if self.asked:
-            return say("R143.asked-white-first" if self.white_first else "R143.asked", n=self.declared)
-        return say("R143.white-first" if self.white_first else "R143", n=self.declared)
+    def case(self) -> str:
+        asked = "asked-white-first" if self.white_first else "asked"
+        return asked if self.asked else "white-first" if self.white_first else ""
 
 
 class HandicapAsMoves(Finding):
@@ -102,12 +99,12 @@ class HandicapAsMoves(Finding):
 
     code, slug = "R144", "handicap-as-moves"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
+    said_as: ClassVar = {"n": "stones"}
     stones: int
     moves: int
 
-    @property
-    def message(self) -> str:
-        return say("R144.passes" if self.moves > self.stones else "R144", moves=self.moves, n=self.stones)
+    def case(self) -> str:
+        return "passes" if self.moves > self.stones else ""
 
 
 class HandicapPoints(Finding):
@@ -165,11 +162,8 @@ class ResultUnreadable(Finding):
     """
 
     code, slug, usual_severity = "R150", "result-unreadable", "irregular"
+    said_as: ClassVar = {"written": shortened("written")}
     written: str
-
-    @property
-    def message(self) -> str:
-        return say("R150", written=cut(self.written, MOST_QUOTED))
 
 
 class ResultSpelling(Finding):

@@ -6,7 +6,7 @@ from dataclasses import field
 from typing import ClassVar, Literal
 
 from adjudicate.display.wording import AnyOf
-from adjudicate.rules.findings.base import QUARTERS, Colour, Finding, colour_of, dead_from, say
+from adjudicate.rules.findings.base import QUARTERS, Colour, Finding, dead_from, say
 from adjudicate.rules.quarters import margin_text, number
 from adjudicate.rules.ruleset import Resumes
 from adjudicate.rules.words import RulesetName, SgfResult
@@ -40,11 +40,8 @@ class NoTwoPasses(Finding):
     passes: int
     counted: bool
 
-    @property
-    def message(self) -> str:
-        if not self.counted:
-            return say("E302.not-counted")
-        return say("E302.one-pass" if self.passes else "E302.no-pass")
+    def case(self) -> str:
+        return ("one-pass" if self.passes else "no-pass") if self.counted else "not-counted"
 
 
 Agreement = Literal["none", "unknown", "option-alive", "option", "marks", "review", "removed"]
@@ -95,9 +92,8 @@ class Resumed(Finding):
     sources: ClassVar = {"bga": ("AGA 1991 Rule 10", "BGA summary, Game End"), "": ("AGA 1991 Rule 10",)}
     first: Resumes = "turn"
 
-    @property
-    def message(self) -> str:
-        return say("E304" if self.first == "turn" else f"E304.{self.first}", move=self.move)
+    def case(self) -> str:
+        return "" if self.first == "turn" else self.first
 
 
 class DrawByRepetition(Finding):
@@ -157,14 +153,12 @@ class PositionOnly(Finding):
     """
 
     code, slug = "E308", "position-only"
+    said_as: ClassVar = {"player": "last_player"}
     last_player: Colour | None
     white_last: bool
 
-    @property
-    def message(self) -> str:
-        if self.last_player:
-            return say("E308.last-player", player=colour_of(self.last_player))
-        return say("E308.white-last" if self.white_last else "E308")
+    def case(self) -> str:
+        return "last-player" if self.last_player else "white-last" if self.white_last else ""
 
 
 class StoppedByRepetition(Finding):

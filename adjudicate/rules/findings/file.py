@@ -129,9 +129,8 @@ class DelimitersSupplied(Finding):
     sources: ClassVar = {"": ("SGF FF4",)}
     supplied: Literal["(", ";"]
 
-    @property
-    def message(self) -> str:
-        return say("R175.bracket" if self.supplied == "(" else "R175.semicolon")
+    def case(self) -> str:
+        return "bracket" if self.supplied == "(" else "semicolon"
 
 
 class LineTaken(Finding):
@@ -253,12 +252,9 @@ class StonesMissing(Finding):
 
     code, slug = "R183", "stones-missing"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
+    said_as: ClassVar = {"stones": lambda said: len(said.points), "points": lambda said: said.points, "n": "faults"}
     points: tuple[str, ...]
     faults: int
-
-    @property
-    def message(self) -> str:
-        return say("R183", stones=len(self.points), points=self.points, n=self.faults)
 
 
 class ToPlayBesideMove(Finding):

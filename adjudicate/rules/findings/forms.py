@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, Literal
 
 from adjudicate.display.prose import cut
-from adjudicate.rules.findings.base import MOST_QUOTED, Finding, say
+from adjudicate.rules.findings.base import MOST_QUOTED, Finding, say, shortened
 from adjudicate.rules.words import SgfResult
 
 Subject = Literal[
@@ -23,6 +23,8 @@ Subject = Literal[
     "header",
 ]
 
+MOST_OF_ENTRY: Final = 40
+"""Characters of an entry of such a file quoted in a sentence."""
 _HARMLESS: Final = frozenset({"coordinates", "names", "result-code", "no-winner"})
 
 What = Literal[
@@ -80,15 +82,13 @@ class WitnessDiffers(Finding):
     """
 
     code, slug, usual_severity = "R187", "file-contradicts-itself", "irregular"
+    said_as: ClassVar = {"stated": shortened("stated", MOST_OF_ENTRY), "found": shortened("found", MOST_OF_ENTRY)}
     what: What
     stated: str
     found: str = ""
 
-    @property
-    def message(self) -> str:
-        if self.what == "prisoners" and not self.found:
-            return say("R187.prisoners-unheld", stated=cut(self.stated, 40))
-        return say(f"R187.{self.what}", move=self.move, stated=cut(self.stated, 40), found=cut(self.found, 40))
+    def case(self) -> str:
+        return "prisoners-unheld" if self.what == "prisoners" and not self.found else self.what
 
 
 class UnknownPart(Finding):
@@ -102,12 +102,9 @@ class UnknownPart(Finding):
     """
 
     code, slug = "R188", "unknown-part"
+    said_as: ClassVar = {"n": "number", "text": shortened("text", MOST_OF_ENTRY)}
     text: str
     number: int
-
-    @property
-    def message(self) -> str:
-        return say("R188", n=self.number, text=cut(self.text, 40))
 
 
 class MeaningOpen(Finding):
@@ -123,6 +120,8 @@ class MeaningOpen(Finding):
     """
 
     code, slug = "R189", "meaning-open"
+    cases: ClassVar = "subject"
+    said_as: ClassVar = {"text": shortened("text")}
     subject: Subject
     text: str = ""
 
@@ -130,10 +129,6 @@ class MeaningOpen(Finding):
     def doubtful(self) -> bool:
         """Whether a count may be wrong by it."""
         return self.subject not in _HARMLESS
-
-    @property
-    def message(self) -> str:
-        return say(f"R189.{self.subject}", text=cut(self.text, MOST_QUOTED))
 
 
 class EntryUnreadable(Finding):
@@ -148,13 +143,12 @@ class EntryUnreadable(Finding):
     """
 
     code, slug, usual_severity = "R190", "entry-unreadable", "irregular"
+    said_as: ClassVar = {"written": shortened("written", MOST_OF_ENTRY)}
     written: str
     byte: int | None
 
-    @property
-    def message(self) -> str:
-        written = cut(self.written, 40)
-        return say("R190", written=written) if self.byte is None else say("R190.at", written=written, byte=self.byte)
+    def case(self) -> str:
+        return "" if self.byte is None else "at"
 
 
 class NotFinished(Finding):
@@ -166,11 +160,8 @@ class NotFinished(Finding):
     """
 
     code, slug = "R191", "not-finished"
+    said_as: ClassVar = {"phase": shortened("phase", MOST_OF_ENTRY)}
     phase: str
-
-    @property
-    def message(self) -> str:
-        return say("R191", phase=cut(self.phase, 40))
 
 
 class Annulled(Finding):

@@ -19,6 +19,11 @@ OutOfTurn = Literal["twice", "first", "handicap", "turn", "resumed"]
 class OnMoves(Finding):
     """A finding on the moves of a game, or on setup between them."""
 
+    @property
+    def before(self) -> int:
+        """Number of the move before it."""
+        return (self.move or 0) - 1
+
 
 class OfMove(OnMoves):
     """A finding about one move, which is known by its number, its colour and its point.
@@ -43,12 +48,11 @@ class Repeats(OfMove):
     retakes_ko -- whether it takes back a ko at once
     """
 
+    said_as: ClassVar = {"where": "repeats"}
     retakes_ko: bool
 
-    @property
-    def message(self) -> str:
-        key = f"{self.code}.ko" if self.retakes_ko else self.code
-        return say(key, what=self.what, where=where(self.repeats or 0))
+    def case(self) -> str:
+        return "ko" if self.retakes_ko else ""
 
 
 class Occupied(OfMove):
@@ -146,6 +150,8 @@ class Alternation(OfMove):
     """
 
     code, slug, usual_severity = "M205", "alternation", "illegal"
+    cases: ClassVar = "because"
+    said_as: ClassVar = {"player": "color"}
     sources: ClassVar = {
         "bga": ("AGA 1991 Rule 2", "BGA summary, Illegal Moves"),
         "playstrategy": ("PlayStrategy page, Rules",),
@@ -162,11 +168,6 @@ class Alternation(OfMove):
         if self.because != "resumed":
             return own
         return (*(Resumed.cites_under(self.book) or own[:1]), *own[1:])  # in place of the rule of alternation
-
-    @property
-    def message(self) -> str:
-        player, turn = colour_of(self.color or ""), colour_of(self.turn)
-        return say(f"M205.{self.because}", what=self.what, player=player, turn=turn)
 
 
 class OffBoard(OfMove):
@@ -310,18 +311,13 @@ class TakenBack(OnMoves):
 
     code, slug = "M212", "taken-back"
     sources: ClassVar = {"": ("AGA 1991 Rule 8",)}
+    said_as: ClassVar = {"n": "left"}
     by_setup: bool
     faults: int | None = None
     left: int | None = None
 
-    @property
-    def message(self) -> str:
-        if self.by_setup:
-            return say("M212.setup", move=self.move)
-        before = (self.move or 0) - 1
-        if not self.left:
-            return say("M212", move=self.move, before=before)
-        return say("M212.left", move=self.move, before=before, n=self.left, faults=self.faults)
+    def case(self) -> str:
+        return "setup" if self.by_setup else "left" if self.left else ""
 
 
 class WrongColour(OnMoves):
@@ -352,10 +348,6 @@ class ReplacedByPass(OfMove):
 
     code, slug = "M214", "replaced-by-pass"
     sources: ClassVar = {"": ("AGA 1991 Rule 8",)}
-
-    @property
-    def message(self) -> str:
-        return say("M214", what=self.what, before=(self.move or 0) - 1)
 
 
 class MarkedIllegal(OfMove):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from adjudicate.display.wording import Phrases
-from adjudicate.rules.findings.base import Finding, PointsFault, say, where
+from adjudicate.rules.findings.base import Finding, PointsFault, say
 
 
 class SeveralValues(Finding):
@@ -69,12 +69,12 @@ class SetupUnclear(Finding):
 
     code, slug, usual_severity = "R163", "setup-unclear", "irregular"
     sources: ClassVar = {"": ("SGF FF4, setup properties",)}
+    said_as: ClassVar = {
+        "where": "after",
+        "faults": lambda said: Phrases(tuple(fault.words for fault in said.faults[:4])),
+    }
     after: int
     faults: tuple[PointsFault, ...]
-
-    @property
-    def message(self) -> str:
-        return say("R163", where=where(self.after), faults=Phrases(tuple(fault.words for fault in self.faults[:4])))
 
 
 class ToPlayUnreadable(Finding):
@@ -118,11 +118,8 @@ class PassSpelling(Finding):
 
     code, slug = "R166", "pass-spelling"
     sources: ClassVar = {"": ("SGF FF4, Go move",)}
+    said_as: ClassVar = {"written": lambda said: said.written[:8]}
     written: str
-
-    @property
-    def message(self) -> str:
-        return say("R166", move=self.move, written=self.written[:8])
 
 
 class PropertyMisplaced(Finding):
@@ -139,17 +136,14 @@ class PropertyMisplaced(Finding):
 
     code, slug, usual_severity = "R167", "property-misplaced", "irregular"
     sources: ClassVar = {"": ("SGF FF4, root properties",)}
+    said_as: ClassVar = {"property": "ident", "written": lambda said: said.written[:30], "move": "after"}
     ident: str
     written: str
     after: int
     used: bool
 
-    @property
-    def message(self) -> str:
-        if self.ident == "SZ":
-            return say("R167.size", move=self.after)
-        key = "R167.used" if self.used else "R167.ignored"
-        return say(key, property=self.ident, written=self.written[:30], move=self.after)
+    def case(self) -> str:
+        return "size" if self.ident == "SZ" else "used" if self.used else "ignored"
 
 
 class OldIdentifiers(Finding):
@@ -173,8 +167,5 @@ class UnknownFormat(Finding):
 
     code, slug = "R169", "unknown-format"
     sources: ClassVar = {"": ("SGF FF4, FF",)}
+    said_as: ClassVar = {"written": lambda said: said.written[:20]}
     written: str
-
-    @property
-    def message(self) -> str:
-        return say("R169", written=self.written[:20])

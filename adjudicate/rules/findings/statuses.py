@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import field
 from typing import ClassVar, Literal
 
-from adjudicate.display.wording import Phrases
 from adjudicate.rules.findings.base import (
     MOST_POINTS,
     QUARTERS,
@@ -15,6 +14,7 @@ from adjudicate.rules.findings.base import (
     PointsFault,
     Severity,
     dead_from,
+    faults_named,
     say,
 )
 from adjudicate.rules.quarters import margin_text
@@ -33,9 +33,8 @@ class AgreementNotRecorded(Finding):
     sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
     passes_missing: bool = False
 
-    @property
-    def message(self) -> str:
-        return say("S401.passes" if self.passes_missing else "S401")
+    def case(self) -> str:
+        return "passes" if self.passes_missing else ""
 
 
 class MarksContradict(Finding):
@@ -225,11 +224,8 @@ class MarksOffBoard(Finding):
 
     code, slug, usual_severity = "S414", "marks-off-board", "irregular"
     sources: ClassVar = {"": ("SGF FF4, TB and TW",)}
+    said_as: ClassVar = {"faults": lambda said: faults_named(said.faults)}
     faults: tuple[PointsFault, ...]
-
-    @property
-    def message(self) -> str:
-        return say("S414", faults=Phrases(tuple(fault.words for fault in self.faults)))
 
 
 class DeadButAlive(Finding):

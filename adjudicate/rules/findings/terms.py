@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import ClassVar, Final, Literal
 
-from adjudicate.display.prose import cut
-from adjudicate.rules.findings.base import MOST_QUOTED, QUARTERS, Finding, say
+from adjudicate.rules.findings.base import QUARTERS, Finding, say, shortened
 from adjudicate.rules.quarters import show
 from adjudicate.rules.words import Points, RulesetName
 
@@ -30,14 +29,12 @@ class RulesAssumed(Finding):
     """
 
     code, slug = "R120", "rules-assumed"
+    said_as: ClassVar = {"rules": "name"}
     name: str
     server: str | None
 
-    @property
-    def message(self) -> str:
-        if self.server is None:
-            return say("R120")
-        return say("R120.server", rules=RulesetName(self.name), server=self.server)
+    def case(self) -> str:
+        return "server" if self.server else ""
 
 
 class RulesNotAdjudicated(Finding):
@@ -53,17 +50,12 @@ class RulesNotAdjudicated(Finding):
     """
 
     code, slug = "R121", "rules-not-adjudicated"
+    said_as: ClassVar = {"written": shortened("written"), "rules": "name"}
     written: str
     name: str | None
 
-    @property
-    def message(self) -> str:
-        written = cut(self.written, MOST_QUOTED)
-        return (
-            say("R121.named", rules=RulesetName(self.name), written=written)
-            if self.name
-            else say("R121", written=written)
-        )
+    def case(self) -> str:
+        return "named" if self.name else ""
 
 
 class RulesOverridden(Finding):
@@ -78,12 +70,9 @@ class RulesOverridden(Finding):
     """
 
     code, slug = "R122", "rules-overridden"
+    said_as: ClassVar = {"written": shortened("written"), "rules": "name"}
     written: str
     name: str
-
-    @property
-    def message(self) -> str:
-        return say("R122", written=cut(self.written, MOST_QUOTED), rules=RulesetName(self.name))
 
 
 class SizeAssumed(Finding):
@@ -146,18 +135,14 @@ class KomiUnreadable(Finding):
     """
 
     code, slug, usual_severity = "R131", "komi-unreadable", "irregular"
+    said_as: ClassVar = {"option": lambda said: show(said.likely)}
     written: str
     komi: int = field(metadata=QUARTERS)
     likely: int | None = field(metadata=QUARTERS)
     hundredths: Unit | None = None
 
-    @property
-    def message(self) -> str:
-        written, komi = self.written, Points(self.komi)
-        if self.likely is None:
-            return say("R131", written=written, komi=komi)
-        likely = {"likely": Points(self.likely), "option": show(self.likely)}
-        return say(f"R131.{self.hundredths or 'likely'}", written=written, komi=komi, **likely)
+    def case(self) -> str:
+        return "" if self.likely is None else self.hundredths or "likely"
 
 
 class KomiImplausible(Finding):
@@ -172,14 +157,12 @@ class KomiImplausible(Finding):
     """
 
     code, slug, usual_severity = "R132", "komi-implausible", "irregular"
+    said_as: ClassVar = {"option": lambda said: show(said.likely)}
     komi: int = field(metadata=QUARTERS)
     likely: int | None = field(metadata=QUARTERS)
 
-    @property
-    def message(self) -> str:
-        if self.likely is None:
-            return say("R132", komi=Points(self.komi))
-        return say("R132.likely", komi=Points(self.komi), likely=Points(self.likely), option=show(self.likely))
+    def case(self) -> str:
+        return "" if self.likely is None else "likely"
 
 
 class KomiZero(Finding):
@@ -191,10 +174,7 @@ class KomiZero(Finding):
     """
 
     code, slug = "R133", "komi-zero"
-
-    @property
-    def message(self) -> str:
-        return say("R133", meant=Points(OFTEN_MEANT))
+    said_as: ClassVar = {"meant": lambda _: Points(OFTEN_MEANT)}
 
 
 class KomiFolded(Finding):
@@ -211,14 +191,10 @@ class KomiFolded(Finding):
 
     code, slug = "R134", "komi-folded"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
+    said_as: ClassVar = {"n": "stones", "half": lambda _: Points(_HALF)}
     komi: int = field(metadata=QUARTERS)
     compensation: int = field(metadata=QUARTERS)
     stones: int
-
-    @property
-    def message(self) -> str:
-        half, compensation = Points(_HALF), Points(self.compensation)
-        return say("R134", komi=Points(self.komi), half=half, compensation=compensation, n=self.stones)
 
 
 class KomiBeyondBoard(Finding):
@@ -253,12 +229,8 @@ class KomiOverridden(Finding):
     recorded: int | None = field(metadata=QUARTERS)
     komi: int = field(metadata=QUARTERS)
 
-    @property
-    def message(self) -> str:
-        komi = Points(self.komi)
-        if self.recorded is None:
-            return say("R136.unreadable", written=self.written, komi=komi)
-        return say("R136", recorded=Points(self.recorded), komi=komi)
+    def case(self) -> str:
+        return "unreadable" if self.recorded is None else ""
 
 
 class KomiDialect(Finding):

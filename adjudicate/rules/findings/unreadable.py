@@ -6,7 +6,7 @@ from dataclasses import KW_ONLY, field
 from typing import ClassVar, Literal
 
 from adjudicate.go.points import MAX_SIZE
-from adjudicate.rules.findings.base import NOT_SHOWN, Statement, say
+from adjudicate.rules.findings.base import NOT_SHOWN, Statement
 
 
 class Unreadable(Statement):
@@ -39,12 +39,10 @@ class NotSgf(Unreadable):
     """
 
     code, slug = "R101", "not-sgf"
+    cases: ClassVar = "kind"
+    said_as: ClassVar = {"kind": "looks_like"}
     kind: Literal["no-game", "empty", "nul", "other", "archive"]
     looks_like: str | None = None
-
-    @property
-    def message(self) -> str:
-        return say(f"R101.{self.kind}", kind=self.looks_like)
 
 
 class OtherGame(Unreadable):
@@ -56,11 +54,8 @@ class OtherGame(Unreadable):
     """
 
     code, slug = "R102", "other-game"
+    said_as: ClassVar = {"written": lambda said: said.written[:20]}
     written: str
-
-    @property
-    def message(self) -> str:
-        return say("R102", game=self.game, written=self.written[:20])
 
 
 class BadSize(Unreadable):
@@ -72,11 +67,8 @@ class BadSize(Unreadable):
     """
 
     code, slug = "R103", "bad-size"
+    said_as: ClassVar = {"written": lambda said: said.written[:20], "most": lambda _: MAX_SIZE}
     written: str
-
-    @property
-    def message(self) -> str:
-        return say("R103", game=self.game, written=self.written[:20], most=MAX_SIZE)
 
 
 class BadSyntax(Unreadable):
@@ -107,10 +99,8 @@ class TooLarge(Unreadable):
     most: int
     of: Literal["file", "member", "game"] = "file"
 
-    @property
-    def message(self) -> str:
-        key = f"R105.MiB-{self.of}" if self.what == "MiB" else f"R105.{self.what}"
-        return say(key, most=self.most, game=self.game)
+    def case(self) -> str:
+        return f"MiB-{self.of}" if self.what == "MiB" else self.what
 
 
 class ForReason(Unreadable):
