@@ -31,6 +31,12 @@ FROM_ROOT: Final = {
 }
 """Pages of the root, and what they are called in the site."""
 API: Final = "api.md"
+BOOSTED: Final = (
+    (re.compile(r"(first-game|tournament|archive|library|installation)\.md"), 8.0),
+    (re.compile(r"(territory-map|review|explain|sheet|engine|batch)\.md"), 4.0),
+    (re.compile(r"(findings/.*|developers/.*|changelog|api|architecture)\.md"), 0.5),
+)
+"""Pages that the search puts first or last: tutorials and guides come before single findings and the changelog."""
 _LINK: Final = re.compile(r"(?<!!)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
 _PICTURE: Final = re.compile(r"!\[([^\]]*)\]\(([^)\s]+)\)")
 
@@ -96,6 +102,9 @@ def on_page_markdown(markdown: str, *, page: Page, files: Files, **_: object) ->
     def pictured(match: re.Match[str]) -> str:
         return f"![{match[1]}]({target(match[2]) or match[2]})"
 
+    for pattern, boost in BOOSTED:
+        if pattern.fullmatch(page.file.src_uri):
+            page.meta["search"] = {"boost": boost}
     if page.file.src_uri.startswith("findings/"):
         markdown = markdown.replace("][", "]\\[")  # two values of SGF, no link
     return _PICTURE.sub(pictured, _LINK.sub(linked, markdown))
