@@ -18,15 +18,22 @@ _NAMES: Final = (
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
     "december",
 )  # fmt: skip
-_MONTH: Final = rf"({'|'.join(f'{name[:3]}(?:{name[3:]})?' for name in _NAMES)}|sept)\.?"
-_DAY: Final = r"(\d{1,2})(?:st|nd|rd|th)?"
+_MONTH: Final = rf"(?P<month>{'|'.join(f'{name[:3]}(?:{name[3:]})?' for name in _NAMES)}|sept)\.?"
+_DAY: Final = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
+_YEAR: Final = r"(?P<year>\d{4})"
 _SHORT: Final = r"\d{4}(?:-\d\d(?:-\d\d)?)?"
 _AS_WANTED = re.compile(rf"{_SHORT}(?:,(?:{_SHORT}|\d\d(?:-\d\d)?))*", re.ASCII)  # SGF: later ones may be shortened
-_YEAR_FIRST = re.compile(r"(\d{4})\s*([-./ ])\s*(\d{1,2})\s*\2\s*(\d{1,2})", re.ASCII)
-_EASTERN = re.compile(r"(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日", re.ASCII)
-_DAY_NAMED = re.compile(rf"{_DAY}[-\s](?:of\s)?\s*{_MONTH}[-,\s]\s*(\d{{4}})", re.ASCII)
-_MONTH_FIRST = re.compile(rf"{_MONTH}[-\s]\s*{_DAY}(?:,\s*|[-\s]\s*)(\d{{4}})", re.ASCII)
-_YEAR_NAMED = re.compile(rf"(\d{{4}})[-,\s]\s*{_MONTH}[-\s]\s*{_DAY}", re.ASCII)
+_CERTAIN: Final = [
+    re.compile(pattern, re.ASCII)
+    for pattern in (
+        rf"{_YEAR}\s*(?P<sign>[-./ ])\s*(?P<month>\d{{1,2}})\s*(?P=sign)\s*(?P<day>\d{{1,2}})",
+        rf"{_YEAR}\s*年\s*(?P<month>\d{{1,2}})\s*月\s*(?P<day>\d{{1,2}})\s*日",
+        rf"{_DAY}[-\s](?:of\s)?\s*{_MONTH}[-,\s]\s*{_YEAR}",
+        rf"{_MONTH}[-\s]\s*{_DAY}(?:,\s*|[-\s]\s*){_YEAR}",
+        rf"{_YEAR}[-,\s]\s*{_MONTH}[-\s]\s*{_DAY}",
+    )
+]
+"""Spellings in which it is certain which number is which."""
 _YEAR_LAST = re.compile(r"(\d{1,2})\s*([-./])\s*(\d{1,2})\s*\2\s*(\d{4})", re.ASCII)
 _TIME = re.compile(
     r"(?:,? |t)\[?\d{1,2}:\d\d(?::\d\d(?:\.\d{1,9})?)?\]?(?: ?[ap]m)?(?: ?(?:z|[a-z]{3,4}|[+-]\d\d:?\d\d))?$", re.ASCII
@@ -98,9 +105,10 @@ def _spelled(text: str) -> SpelledDate:
     if _AS_WANTED.fullmatch(bare):
         return SpelledDate("iso", bare)
     bare = _TIME.sub("", bare)
-    parts = _parts(bare)
-    if parts is not None:
-        return _day(*parts)
+    for pattern in _CERTAIN:
+        if found := pattern.fullmatch(bare):
+            month = found["month"]
+            return _day(int(found["year"]), int(month) if month.isdecimal() else _month(month), int(found["day"]))
     match = _YEAR_LAST.fullmatch(bare)
     if match is None:
         return SpelledDate("unread")
@@ -108,21 +116,6 @@ def _spelled(text: str) -> SpelledDate:
     if one != other and max(one, other) <= _MONTHS_OF_A_YEAR:
         return SpelledDate("ambiguous")
     return _day(year, min(one, other), max(one, other))
-
-
-def _parts(bare: str) -> tuple[int, int, int] | None:
-    """Return year, month and day of a text in which it is certain which is which."""
-    if match := _YEAR_FIRST.fullmatch(bare):
-        return int(match[1]), int(match[3]), int(match[4])
-    if match := _EASTERN.fullmatch(bare):
-        return int(match[1]), int(match[2]), int(match[3])
-    if match := _DAY_NAMED.fullmatch(bare):
-        return int(match[3]), _month(match[2]), int(match[1])
-    if match := _MONTH_FIRST.fullmatch(bare):
-        return int(match[3]), _month(match[1]), int(match[2])
-    if match := _YEAR_NAMED.fullmatch(bare):
-        return int(match[1]), _month(match[2]), int(match[3])
-    return None
 
 
 def _month(name: str) -> int:

@@ -91,15 +91,11 @@ def server_of(findings: Iterable[Finding]) -> Dialect | None:
 
 @cached_by_text
 def _told(told: bytes) -> tuple[Writer, ...]:
-    words = _words(told)
+    words = set(told.translate(_TO_SPACE).split())
     for dialect in DIALECTS:
         if any(word in words if len(word) <= 5 else word in told for word in dialect.words):
             return (Writer(dialect.id, dialect.name, say(f"habit.{dialect.id}")),)
     return ()
-
-
-def _words(text: bytes) -> set[bytes]:
-    return set(text.translate(_TO_SPACE).split())
 
 
 _TO_SPACE: Final = bytes(c if chr(c).isalnum() and c < 128 else 32 for c in range(256))

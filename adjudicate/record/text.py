@@ -99,7 +99,7 @@ def decode(data: bytes) -> Decoded:
 
 def _doubted(data: bytes, decoded: Decoded, declared: str, codec: str) -> Decoded:
     """Hold a declared encoding other than UTF-8 against the bytes: they may be UTF-8, or lose something in it."""
-    if _accepts("utf-8", data):
+    if accepts("utf-8", data):
         return Decoded(data, "utf-8", (EncodingUnusable(declared, "utf-8", "utf-8"),))
     better = _best_guess(data, codec)
     if better == codec:
@@ -129,9 +129,7 @@ def _declared(data: bytes) -> str | None:
     """Return the name that CA gives, without punctuation and in lower case, or None."""
     at = data.find(b"CA", 0, _MOST_GUESSED)
     match = _DECLARED.search(data, at, _MOST_GUESSED) if at >= 0 else None
-    if not match:
-        return None
-    return _bare(match[1])
+    return _bare(match[1]) if match else None
 
 
 def codec_named(name: bytes) -> str:
@@ -146,12 +144,6 @@ def _bare(name: bytes) -> str:
 
 
 def _as_declared(data: bytes, codec: str) -> Decoded | None:
-    if codec == "utf-8":
-        try:
-            data.decode("utf-8")
-        except UnicodeDecodeError:
-            return None
-        return Decoded(data, "utf-8")
     try:
         return Decoded(data.decode(codec).encode("utf-8"), codec)
     except UnicodeError:
@@ -178,11 +170,7 @@ def _undeclared(data: bytes, declared: str | None) -> Decoded:
 
 def _without_declaration(data: bytes) -> tuple[bytes, str, str | None, tuple[Finding, ...]]:
     """Return the text as UTF-8, its encoding, the detector that guessed it if it is not the usual one, and notes."""
-    try:
-        data.decode("utf-8")
-    except UnicodeDecodeError:
-        pass
-    else:
+    if accepts("utf-8", data):
         return data, "utf-8", None, ()
     # Python replaces an invalid byte by itself, so that no bracket after it is lost
     text = data.decode("utf-8", "replace")
@@ -208,9 +196,11 @@ def _best_guess(data: bytes, likely: str | None = None) -> str:
     ends a value too soon, which only counts against encodings that nobody has declared.
     """
     candidates = (likely or _detected(data), "iso8859-1", *_OTHER_SCRIPTS)
-    codecs_tried = [c for c in candidates if c is not None and _accepts(c, data)]
+    codecs_tried = [c for c in candidates if c is not None and accepts(c, data)]
     texts = [data.decode(c).encode("utf-8") for c in codecs_tried]
-    shown = [(_properties(text), 0 if likely else -sum(outside_values(text, b"]\\"))) for text in texts]
+    properties = [sum(1 for match in _PROPERTY.finditer(text) if match[1]) for text in texts]  # moves among them
+    odd = [0 if likely else sum(outside_values(text, b"]\\")) for text in texts]
+    shown = [(number, -loose) for number, loose in zip(properties, odd, strict=True)]
     best = [c for c, n in zip(codecs_tried, shown, strict=True) if n == max(shown)]
     if likely is not None and likely not in best:
         detected = _detected(data)
@@ -234,21 +224,17 @@ def _detected(data: bytes) -> str | None:
     begin = max(0, foreign.start() - 64) if foreign else 0
     name = re.sub(r"[^a-z0-9]", "", (_detector().detect(data[begin : begin + _MOST_GUESSED])["encoding"] or "").lower())
     basic = _BASIC.get(name)
-    codec = basic if basic and _accepts(basic, data) else _CODECS.get(name)
+    codec = basic if basic and accepts(basic, data) else _CODECS.get(name)
     return codec if codec in (*_OTHER_SCRIPTS, "cp1251", "koi8-r", "euc-jp", "big5hkscs", "johab") else None
 
 
-def _accepts(codec: str, data: bytes) -> bool:
+def accepts(codec: str, data: bytes) -> bool:
+    """Tell whether all bytes are text in an encoding."""
     try:
         data.decode(codec)
     except UnicodeError:
         return False
     return True
-
-
-def _properties(utf8: bytes) -> int:
-    """Count the properties of a text, moves among them."""
-    return sum(1 for match in _PROPERTY.finditer(utf8) if match[1])
 
 
 def outside_values(utf8: bytes, signs: bytes) -> list[int]:

@@ -134,8 +134,9 @@ def _end_of(nodes: Iterable[Node], before: _End, passes: frozenset[str]) -> _End
     for back, node in enumerate(last_nodes):
         if mark == LAST_NODES and ("TB" in node or "TW" in node):
             mark = back
-        for move in reversed(_moves(node)):
-            passed = _is_pass(move, passes)
+        of_node = [value for ident, values in node.items() if ident in ("B", "W") for value in values]
+        for move in reversed(of_node):
+            passed = not move or plain_text(move).lower() in passes
             if not passed and play == LAST_NODES:
                 play = back
             moves.append((back, passed))
@@ -163,12 +164,3 @@ def _last_nodes(nodes: Iterable[Node]) -> tuple[int, list[Properties]]:
             number += 1
             last.append(node)
     return number, list(reversed(last))
-
-
-def _moves(node: Properties) -> list[bytes]:
-    """Return the moves of a node in the order of the file."""
-    return [value for ident, values in node.items() if ident in ("B", "W") for value in values]
-
-
-def _is_pass(move: bytes, passes: frozenset[str]) -> bool:
-    return not move or plain_text(move).lower() in passes

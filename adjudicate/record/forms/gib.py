@@ -19,7 +19,6 @@ from adjudicate.record.forms.transcript import (
     decoded,
     encoding_of,
     lines_value,
-    other,
     point,
     star_points,
 )
@@ -128,9 +127,7 @@ def _facts(made: Transcript, head: dict[str, str], tag: dict[str, str]) -> None:
         made.fact(rank, level.rstrip()[:-1] if ranked else "")
     made.fact("EV", head.get("GAMENAME") or head.get("GAMETITLE"))
     made.fact("PC", head.get("GAMEPLACE"))
-    date = _DATE.match(head.get("GAMEDATE", "")) or _DATE.match(tag.get("C", ""))
-    if date:
-        made.fact("DT", f"{date[1]}-{int(date[2]):02}-{int(date[3]):02}")
+    made.date(_DATE.match(head.get("GAMEDATE", "")) or _DATE.match(tag.get("C", "")))
     made.fact("GC", head.get("GAMECOMMENT"))
 
 
@@ -271,5 +268,5 @@ def _numbered(game: _Game, number: int) -> None:
 def _to_move(game: _Game) -> int:
     """Return whose turn it is: of a pass the file does not say it."""
     if game.last:
-        return other(game.last)
+        return -game.last
     return WHITE if (game.handicap or 0) >= 2 else BLACK

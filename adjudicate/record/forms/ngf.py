@@ -73,9 +73,7 @@ def _header(made: Transcript, head: list[str], second: int) -> int | None:
     made.fact("PC", head[4])
     handicap = _handicap(made, head[5], size)
     _komi(made, head[7], handicap)
-    date = _DATE.match(head[8]) if len(head) > 8 else None
-    if date:
-        made.fact("DT", f"{date[1]}-{int(date[2]):02}-{int(date[3]):02}")
+    made.date(_DATE.match(head[8]) if len(head) > 8 else None)
     if len(head) != HEADER:
         made.note(MeaningOpen("header", str(len(head))))
     if len(head) >= HEADER - 1:
@@ -96,9 +94,7 @@ def _gi_header(made: Transcript, head: list[str]) -> int | None:
     made.fact("SZ", str(size))
     made.fact("EV", given[0])
     made.note(MeaningOpen("names", f"{given[1][:20]}, {given[2][:20]}"))
-    date = _DATE.match(given[5])
-    if date:
-        made.fact("DT", f"{date[1]}-{int(date[2]):02}-{int(date[3]):02}")
+    made.date(_DATE.match(given[5]))
     other = [number for number in (_whole(given[7]), _whole(given[8])) if number]
     if other:  # one of the two may be the handicap
         made.note(MeaningOpen("handicap-more", str(other[0])))

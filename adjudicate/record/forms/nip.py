@@ -15,7 +15,6 @@ from adjudicate.record.forms.transcript import (
     Transcript,
     decoded,
     encoding_of,
-    other,
 )
 from adjudicate.rules.findings.base import say
 from adjudicate.rules.findings.forms import RecordFormat, Translated, WitnessDiffers
@@ -73,16 +72,16 @@ class _Reader:
         if match is None:
             self.made.unreadable(line, byte)
             self.board, self.held = None, {}  # nothing after it can be checked
-            self.colour = other(self.colour)
+            self.colour = -self.colour
             return
         stated, place = match[1], match[2].encode()
         point = grid(19, 19).sgf.get(place)
         number = self.made.moves + 1
-        if point is not None and point >= 0 and stated[point] == _DIGITS[other(self.colour)]:
+        if point is not None and point >= 0 and stated[point] == _DIGITS[-self.colour]:
             self.name(
                 "colour", "White" if self.colour == BLACK else "Black", "Black" if self.colour == BLACK else "White"
             )
-            self.colour = other(self.colour)
+            self.colour = -self.colour
         self.made.move(self.colour, place)
         self.held = {}
         board = self.board
@@ -94,7 +93,7 @@ class _Reader:
                 self.taken[self.colour == WHITE] += len(taken)
         elif point != -1:
             self.board = None
-        self.colour = other(self.colour)
+        self.colour = -self.colour
         if self.board is not None:
             mine = "".join(_DIGITS[colour] for colour in self.board.colours())
             if mine != stated:

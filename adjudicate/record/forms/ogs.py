@@ -13,7 +13,7 @@ from typing import Any, Final, NoReturn
 from adjudicate.display.prose import cut
 from adjudicate.go.points import BLACK, MAX_SIZE, WHITE, grid
 from adjudicate.record.forms.ogs_moves import OgsMove, moves_of, points_of
-from adjudicate.record.forms.transcript import NotReadableError, Transcript, other, point, whole_text
+from adjudicate.record.forms.transcript import NotReadableError, Transcript, point, whole_text
 from adjudicate.rules.entries import DeadList, Marks
 from adjudicate.rules.findings.base import say
 from adjudicate.rules.findings.forms import (
@@ -181,7 +181,7 @@ def _play(made: Transcript, game: OgsJson, free: int, columns: int, rows: int) -
             placed += not passed
             turn = BLACK if placed < free else WHITE
         else:
-            turn = other(colour)
+            turn = -colour
     for text in wrong:
         made.unreadable(text, None)
 
@@ -268,7 +268,8 @@ def _totals(made: Transcript, game: OgsJson, text: str) -> None:
 
 def _removed(made: Transcript, game: OgsJson, columns: int, rows: int) -> None:
     """Take the stones that were removed before the count, and the territory that was counted."""
-    if game.get("removed") is None or not _by_score(made):
+    by_score = re.fullmatch(rb"[BW]\+[\d.]+|0", made.root.get("RE", [b""])[0])
+    if game.get("removed") is None or not by_score:
         return
     board = grid(columns, rows)
     points, wrong = points_of(game.get("removed"), columns, rows)
@@ -291,10 +292,6 @@ def _removed(made: Transcript, game: OgsJson, columns: int, rows: int) -> None:
     made.dead = DeadList("removed", tuple(sorted(removed)), agreed and not wrong)
     if _text(game.get("rules")) in _BY_TERRITORY:
         made.marks = _territory(game.get("score"), columns, rows, made.moves)
-
-
-def _by_score(made: Transcript) -> bool:
-    return bool(re.fullmatch(rb"[BW]\+[\d.]+|0", made.root.get("RE", [b""])[0]))
 
 
 def _territory(score: object, columns: int, rows: int, moves: int) -> Marks | None:

@@ -6,13 +6,12 @@ import re
 from typing import Any, Final, NamedTuple
 
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.record.forms.transcript import NotReadableError
+from adjudicate.record.forms.transcript import LETTERS, NotReadableError
 
 _COLOURS: Final = {0: 0, 1: BLACK, 2: WHITE}
 _HUMAN = re.compile(r"[A-Za-z][0-9]")
 _HUMAN_MOVE = re.compile(r"([A-HJ-Za-hj-z])([0-9]{1,2})|(pass|\.\.)|(\s+)|(.)", re.DOTALL)
 _PAIR = re.compile(r"(!undefined|![0-2]|)(?:(\.\.)|([A-Za-z][A-Za-z])|(.{1,2}))", re.DOTALL)
-_LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _HUMAN_LETTERS: Final = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 _MOST_WRONG: Final = 100
 _FAR: Final = 1000
@@ -115,7 +114,7 @@ def _letters(text: str, wrong: list[str]) -> list[OgsMove]:
         if passed:
             moves.append(OgsMove(None, edited=edited))
         elif pair:
-            moves.append(OgsMove(_LETTERS.index(pair[0]), _LETTERS.index(pair[1]), colour, edited))
+            moves.append(OgsMove(LETTERS.index(pair[0]), LETTERS.index(pair[1]), colour, edited))
         elif other.strip():
             if len(wrong) < _MOST_WRONG:
                 wrong.append(f"move {len(moves) + 1} {mark}{other}")

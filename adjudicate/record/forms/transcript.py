@@ -7,9 +7,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from adjudicate.go.points import BLACK, WHITE
+from adjudicate.go.points import BLACK
 from adjudicate.record.line import MOST_MOVES, MOST_SETUP_POINTS, list_or_count
 from adjudicate.record.rows import Properties
+from adjudicate.record.text import accepts
 from adjudicate.rules.entries import DeadList, Marks
 from adjudicate.rules.findings import Finding, Severity
 from adjudicate.rules.findings.file import Damaged, EncodingAssumed
@@ -66,6 +67,11 @@ class Transcript:
     setups: int = 0
     unlisted: dict[Severity, int] = field(default_factory=dict)
     encoding: str = "utf-8"
+
+    def date(self, found: re.Match[str] | None) -> None:
+        """Give the root its date, where one was found: year, month and day."""
+        if found:
+            self.fact("DT", f"{found[1]}-{int(found[2]):02}-{int(found[3]):02}")
 
     def fact(self, ident: str, text: str | None) -> None:
         """Give the root a property, unless the text is empty."""
@@ -133,11 +139,6 @@ def star_points(number: int) -> list[bytes]:
     return [name.encode() for name in [*order, *more.get(number, [])][:number]]
 
 
-def other(colour: int) -> int:
-    """Return the other player."""
-    return WHITE if colour == BLACK else BLACK
-
-
 TranscriptLine = tuple[int, str]
 """A line of a text file, without its end: where it begins in the file, and the text."""
 
@@ -158,7 +159,7 @@ def decoded(
         raise NotReadableError(f"it has more than {MOST_LINES} lines", 0)
     if start or body.isascii():
         return _lines(body, "utf-8", start), _damage(body, "utf-8") if start else []
-    fitting = [name for name in encodings if _fits(body, name)]
+    fitting = [name for name in encodings if accepts(name, body)]
     if "utf-8" not in fitting and "utf-8" in encodings:
         text = body.decode("utf-8", "replace")
         whole = sum(1 for char in text if char > "\x7f" and char != "\ufffd")
@@ -166,7 +167,7 @@ def decoded(
             return _lines(body, "utf-8", start), [EncodingAssumed("utf-8"), *_damage(body, "utf-8")]
     best = fitting[0] if fitting else "iso8859-1"
     if words and len(fitting) > 1 and best != "utf-8":
-        best = max(fitting, key=lambda name: _shown(body.decode(name), words))  # the first of equals
+        best = max(fitting, key=lambda name: sum(map(body.decode(name).count, words)))  # the first of equals
     return _lines(body, best, start), [EncodingAssumed(best)]
 
 
@@ -175,21 +176,9 @@ def encoding_of(found: Sequence[Finding]) -> str:
     return next((one.encoding for one in found if isinstance(one, EncodingAssumed)), "utf-8")
 
 
-def _shown(text: str, words: Sequence[str]) -> int:
-    return sum(text.count(word) for word in words)
-
-
 def _damage(body: bytes, encoding: str) -> list[Finding]:
     damaged = body.decode(encoding, "replace").count("\ufffd")
     return [Damaged(damaged)] if damaged else []
-
-
-def _fits(data: bytes, encoding: str) -> bool:
-    try:
-        data.decode(encoding)
-    except UnicodeError:
-        return False
-    return True
 
 
 def _lines(body: bytes, encoding: str, start: int) -> list[TranscriptLine]:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from adjudicate.go.points import BLACK, MAX_SIZE, WHITE, column_name, grid
+from adjudicate.go.points import BLACK, MAX_SIZE, WHITE, grid
 from adjudicate.record.forms.transcript import (
     NotReadableError,
     Transcript,
@@ -17,7 +17,6 @@ from adjudicate.record.forms.transcript import (
     decoded,
     encoding_of,
     lines_value,
-    other,
     point,
 )
 from adjudicate.rules.entries import DeadList
@@ -70,7 +69,10 @@ def read(data: bytes) -> Transcript:
     made = Transcript(findings=[*found, RecordFormat("ugf")], encoding=encoding)
     made.unknown(unknown)
     size = _header(made, facts)
-    _moves(made, sections.get("data", []), size, _from_bottom(made, facts))
+    kind = facts.get("coordinatetype", "")
+    if not kind:  # then rows are likely counted from the top
+        made.note(MeaningOpen("coordinates"))
+    _moves(made, sections.get("data", []), size, from_bottom=kind.upper() == "IGS")
     _comments(made, sections, size, facts)
     return made
 
@@ -107,9 +109,7 @@ def _header(made: Transcript, facts: dict[str, str]) -> int:
     made.fact("EV", facts.get("title"))
     rules = facts.get("rule", facts.get("rules", ""))
     made.fact("RU", _RULES.get(rules.upper(), rules))
-    date = _DATE.match(facts.get("date", ""))
-    if date:
-        made.fact("DT", f"{date[1]}-{int(date[2]):02}-{int(date[3]):02}")
+    made.date(_DATE.match(facts.get("date", "")))
     for side, ident, rank in (("b", "PB", "BR"), ("w", "PW", "WR")):
         keys = (f"player{side}", f"player{side}2", f"{side}memb1", f"{side}memb2")
         people = [facts[key].split(",") for key in keys if facts.get(key)]
@@ -168,15 +168,7 @@ def _result(made: Transcript, text: str) -> None:
     made.note(Translated("result", f"Winner={text}", read))
 
 
-def _from_bottom(made: Transcript, facts: dict[str, str]) -> bool:
-    """Tell whether rows count from the bottom; a file that does not say counts them from the top, likely."""
-    kind = facts.get("coordinatetype")
-    if not kind:
-        made.note(MeaningOpen("coordinates"))
-    return kind is not None and kind.upper() == "IGS"
-
-
-def _moves(made: Transcript, lines: Sequence[TranscriptLine], size: int, from_bottom: bool) -> None:
+def _moves(made: Transcript, lines: Sequence[TranscriptLine], size: int, *, from_bottom: bool) -> None:
     colour = BLACK
     numbered = True
     before: dict[str, list[bytes]] = {}
@@ -186,7 +178,7 @@ def _moves(made: Transcript, lines: Sequence[TranscriptLine], size: int, from_bo
         if match is None or (match[3] == "M") != (match[4] == "K"):
             if not text.startswith("#"):
                 made.unreadable(text, byte)
-                colour = other(colour)
+                colour = -colour
             continue
         column, row = ord(match[1]) - 65, ord(match[2]) - 65
         passed = match[1] in "YZ"
@@ -206,7 +198,7 @@ def _moves(made: Transcript, lines: Sequence[TranscriptLine], size: int, from_bo
             numbered = False
             made.note(WitnessDiffers("number", match[5], str(made.moves + 1), move=made.moves + 1))
         made.move(colour, place)
-        colour = other(colour)
+        colour = -colour
     made.root.update(before)
 
 
@@ -303,7 +295,8 @@ class _Review:
         players -- their names
         certain -- it is known from which side rows count
         """
-        plays = [n for n, node in enumerate((n for n in made.nodes if "B" in n or "W" in n), 1) if self._played(node)]
+        moves = [node["B" if "B" in node else "W"][0] for node in made.nodes if "B" in node or "W" in node]
+        plays = [number for number, move in enumerate(moves, 1) if move]
         last = plays[-1] if plays else 0
         stale = [after for after in self._dead.values() if after < last]
         if stale:
@@ -311,9 +304,9 @@ class _Review:
         final = [name for name, after in self._dead.items() if after >= last]
         points = []
         for name in final:
-            if self._named(name):
+            try:
                 points.append(self._grid.parse(name))
-            else:
+            except ValueError:
                 made.unreadable(f"dead @ {name}", None)
         agreed = len(players) == 2 and players <= self._done and not self._undone
         if not points and (not agreed or stale):
@@ -321,15 +314,6 @@ class _Review:
         if not agreed:
             made.note(AgreementNotShown("review"))
         made.dead = DeadList("review", tuple(sorted(set(points))), agreed and certain)
-
-    def _named(self, name: str) -> bool:
-        match = re.fullmatch(r"([A-Z]+)(\d+)", name)
-        columns = {column_name(column) for column in range(self._grid.columns)}
-        return bool(match and match[1] in columns and 1 <= int(match[2]) <= self._grid.rows)
-
-    @staticmethod
-    def _played(node: object) -> bool:
-        return isinstance(node, dict) and any(node.get(ident, [b""])[0] for ident in ("B", "W"))
 
 
 def _by_the_player(match: re.Match[str] | None) -> re.Match[str] | None:
