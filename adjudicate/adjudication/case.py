@@ -120,30 +120,15 @@ def _others(game: Scored, judgement: verdict.Verdict) -> list[Finding]:
     repeated = played.over == "draw-by-repetition" or (ruleset.repetition_may_draw and played.repeated_at > 0)
     if game.terms.impossible and ruleset.method is not None and not (draw and repeated):
         others.append(ImpossibleForKomi(game.terms.komi.value, draw, book=ruleset.book))
-    others += _open_counts(game)
+    # other sources of the rules give other points for the handicap; of one stone, only one server thinks otherwise
+    margins = other_compensations(game)
+    if margins and game.terms.start.handicap.stones >= 2:
+        others.append(CountOpen(ruleset.name, tuple(margins), book=ruleset.book))
     if ruleset.sizes is not None:
-        others += _size_not_provided_for(game, *ruleset.sizes)
+        least, most = ruleset.sizes
+        if not least <= min(game.grid.columns, game.grid.rows) <= max(game.grid.columns, game.grid.rows) <= most:
+            others.append(BoardSizeNotInRules(ruleset.name, least, most, book=ruleset.book))
     return others
-
-
-def _open_counts(game: Scored) -> list[Finding]:
-    """Say what the margin would be by other sources of the rules, where they differ on something that it turns on."""
-    ruleset, score = game.terms.ruleset, game.score
-    if score is None:
-        return []
-    found: list[Finding] = []
-    others = other_compensations(game)
-    if others and game.terms.start.handicap.stones >= 2:  # of one stone, only one server thinks otherwise
-        found.append(CountOpen(ruleset.name, tuple(others), book=ruleset.book))
-    return found
-
-
-def _size_not_provided_for(game: Scored, least: int, most: int) -> list[Finding]:
-    """Say that the rules provide for no board of this size, where that is so."""
-    if least <= min(game.grid.columns, game.grid.rows) and max(game.grid.columns, game.grid.rows) <= most:
-        return []
-    ruleset = game.terms.ruleset
-    return [BoardSizeNotInRules(ruleset.name, least, most, book=ruleset.book)]
 
 
 def _set_aside(game: Scored, method: Method) -> Finding:

@@ -85,16 +85,8 @@ class FinalPosition:
         agreed = (agreed or self.agreed) if terms.ruleset.maps_territory else None
         key = tuple(dead), agreed
         if key not in self._known:
-            self._known[key] = count(
-                terms.ruleset,
-                terms.start,
-                terms.komi,
-                self.played,
-                dead,
-                self.regions(dead),
-                self.map(dead, agreed),
-                self.causes,
-            )
+            given = (terms.ruleset, terms.start, terms.komi, self.played, dead)
+            self._known[key] = count(*given, self.regions(dead), self.map(dead, agreed), self.causes)
         return self._known[key]
 
     def map(self, dead: Sequence[int], agreed: Agreed | None) -> TerritoryMap | None:
@@ -209,16 +201,20 @@ def scored(record: Record, options: Options, known: OrdinaryLine | None = None, 
 
     known -- what the record's line comes to, where it was replayed already
     terms -- what terms_of() returns, where that is known
+    Raises NotUnderstoodError for prisoners that are given for a record with moves.
     """
     board_grid = grid(record.columns, record.rows)
-    given = lids(record, options)
+    if options.prisoners is not None and record.line.points:
+        moves = numbered(len(record.line.points), "move")
+        raise NotUnderstoodError(f"prisoners are given for a position that is set up; this record has {moves}")
     terms = terms or terms_of(record, board_grid, options)
     taken_back = whole_runs(record.line.colours, options.taken_back)
-    played = replay_of(known, board_grid, terms.ruleset, terms.start) if known is not None and given is None else None
+    played = None
+    if known is not None and options.prisoners is None:
+        played = replay_of(known, board_grid, terms.ruleset, terms.start)
     if played is None:
         played = replay(board_grid, record.line, terms.ruleset, terms.start, options.policy, taken_back)
-    if given is not None:
-        held(played, given)
+    _hold_prisoners(played, record, options)
     return counted(record, options, terms, played)
 
 
@@ -227,7 +223,9 @@ def counted(record: Record, options: Options, terms: Terms, played: Replay) -> S
     given_dead = options.dead is not None or record.marks is not None or record.dead is not None
     end = ending.read_ending(terms.ruleset, played, terms.claim.written, dead_given=given_dead)
     stones = _statuses(record, options, terms, played, end)
-    final = FinalPosition(terms, played, _agreed(options, stones))
+    # nothing is given besides the dead stones where marks say what is territory
+    agreed = Agreed(options.neutral, options.counted) if stones.source in ("option", "review") else None
+    final = FinalPosition(terms, played, agreed)
     score, found_regions, marking = _count(record, terms, stones, final) if end.counted else (None, [], None)
     return Scored(
         record=record,
@@ -242,13 +240,6 @@ def counted(record: Record, options: Options, terms: Terms, played: Replay) -> S
         marking=marking,
         final=final,
     )
-
-
-def _agreed(options: Options, stones: Statuses) -> Agreed | None:
-    """Return what is given besides the dead stones, where these are given and no marks say what is territory."""
-    if stones.source not in ("option", "review"):
-        return None
-    return Agreed(options.neutral, options.counted)
 
 
 def _statuses(record: Record, options: Options, terms: Terms, played: Replay, end: ending.Ending) -> Statuses:
@@ -298,21 +289,16 @@ def _claimed(terms: Terms, score: Score) -> bool:
 def _counted(
     record: Record, terms: Terms, stones: Statuses, final: FinalPosition, *, as_marked: bool
 ) -> tuple[Score, Sequence[Region], Marking | None]:
-    played = final.played
     found_regions = final.regions(stones.dead)
     marking = None
     if record.marks is not None and stones.source in ("marks", "removed"):
         marking = _compare(final, record.marks, stones, as_marked=as_marked)
     elif stones.source == "removed" or (stones.source == "review" and not terms.ruleset.maps_territory):
         marking = statuses.compare_list(found_regions, stones.dead, stones.neutral, as_marked=as_marked)
-    marked = (
-        (marking.black, marking.white) if marking and marking.black is not None and marking.white is not None else None
-    )
-    if marked is None:
+    if marking is None or marking.black is None or marking.white is None:
         return final.count(stones.dead), found_regions, marking
-    score = count(
-        terms.ruleset, terms.start, terms.komi, played, stones.dead, found_regions, marked, causes=final.causes
-    )
+    marked, terms_of_count = (marking.black, marking.white), (terms.ruleset, terms.start, terms.komi)
+    score = count(*terms_of_count, final.played, stones.dead, found_regions, marked, causes=final.causes)
     return score, found_regions, marking
 
 
@@ -390,37 +376,14 @@ def other_compensations(game: Scored) -> dict[int, int]:
 # --- a position without moves: its prisoners come from the option, so no verdict rests on them ---
 
 
-@dataclass(frozen=True, slots=True)
-class Lids:
-    """What is known of a position besides its stones.
-
-    black, white -- stones in Black's lid, white ones, and in White's lid, black ones; pass stones among them
-    last_mover   -- colour of the player who moved last, or 0 where nobody says
-    """
-
-    black: int
-    white: int
-    last_mover: int
-
-
-def lids(record: Record, options: Options) -> Lids | None:
-    """Return what the options say of a position that was set up; None where the record is adjudicated as a game.
+def _hold_prisoners(played: Replay, record: Record, options: Options) -> None:
+    """Put the prisoners that the options give into the replay of a position, which holds its stones alone.
 
     Who moved last is the opponent of the player to move next, whom the option or the record (SGF PL) names.
-    Raises NotUnderstoodError for a record with moves.
     """
     if options.prisoners is None:
-        return None
-    if record.line.points:
-        moves = numbered(len(record.line.points), "move")
-        raise NotUnderstoodError(f"prisoners are given for a position that is set up; this record has {moves}")
+        return
     to_play = next((s.to_play for s in reversed(record.line.setups.get(0, [])) if s.to_play), 0)
-    return Lids(*options.prisoners, -(options.first or to_play))
-
-
-def held(played: Replay, given: Lids) -> None:
-    """Put what is known of a position into its replay, which holds the stones alone."""
     played.set_up = True
-    played.last_mover = given.last_mover
-    played.tally[WHITE].prisoners = given.black
-    played.tally[BLACK].prisoners = given.white
+    played.last_mover = -(options.first or to_play)
+    played.tally[WHITE].prisoners, played.tally[BLACK].prisoners = options.prisoners  # in the lid of the opponent

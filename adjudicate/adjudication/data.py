@@ -21,11 +21,11 @@ from adjudicate.rules.quarters import margin_text, number
 from adjudicate.rules.scoring import Count, Parts, Score
 from adjudicate.rules.territory import Doubtful, TerritoryMap
 from adjudicate.rules.verdict import Verdict
-from adjudicate.rules.verdict_reasons import Said
 
 SCHEMA: Final = "adjudicate/1"
 LONGEST_TEXT: Final = 500
 
+_PARTS: Final = ("stones", "territory", "prisoners", "pass_stones", "komi", "compensation")
 NO_MAP: Final = TerritoryMap(frozenset(), frozenset())
 
 _DETAILS: Final = {
@@ -116,17 +116,16 @@ def score_data(score: Score, grid: Grid, unmarked: Sequence[tuple[int, int]] = (
     grid     -- names its points
     unmarked -- points of one-coloured regions that the marks leave out, each with the colour that surrounds it
     """
+    found = NO_MAP if score.map is None else score.map
     return {
         "territory": {
             **_count(score.territory),
             "unscored": [
-                *(_unscored(grid, one.point, one.owner, one.why, one.because) for one in _of_map(score).unscored),
+                *(_unscored(grid, one.point, one.owner, one.why, one.because) for one in found.unscored),
                 *(_unscored(grid, point, owner, "marks", None) for point, owner in unmarked),
             ],
             "doubtful": [
-                _doubtful(grid, point, one, score.territory.margin)
-                for one in _of_map(score).doubtful
-                for point in one.points
+                _doubtful(grid, point, one, score.territory.margin) for one in found.doubtful for point in one.points
             ],
         },
         "area": _count(score.area),
@@ -137,10 +136,6 @@ def score_data(score: Score, grid: Grid, unmarked: Sequence[tuple[int, int]] = (
             "causes": causes_data(score),
         },
     }
-
-
-def _of_map(score: Score) -> TerritoryMap:
-    return NO_MAP if score.map is None else score.map
 
 
 def _unscored(grid: Grid, point: int, owner: int, why: str, because: int | None) -> Data:
@@ -170,7 +165,10 @@ def verdict_data(verdict: Verdict, grid: Grid) -> Data:
         "explanations": [_explanation(one, grid) for one in verdict.explanations],
         "explanations_complete": verdict.complete,
         "all_alive": verdict.all_alive,
-        "said": [_said(one) for one in verdict.said],
+        "said": [
+            {"where": one.where, "quote": one.quote, "result": one.result, "agrees_with": one.agrees}
+            for one in verdict.said
+        ],
         "consistent_sets": verdict.dead_sets,
         "withheld": verdict.withheld,
     }
@@ -217,22 +215,15 @@ def _shortened(value: object) -> object:
 
 def _count(count: Count) -> Data:
     black, white = count.black, count.white
+
+    def numbers(side: Parts) -> Data:
+        return {name: number(getattr(side, name)) for name in _PARTS}
+
     return {
         "black": number(black.total),
         "white": number(white.total),
         "margin": number(count.margin),
-        "parts": {"black": _parts(black), "white": _parts(white)},
-    }
-
-
-def _parts(parts: Parts) -> Data:
-    return {
-        "stones": number(parts.stones),
-        "territory": number(parts.territory),
-        "prisoners": number(parts.prisoners),
-        "pass_stones": number(parts.pass_stones),
-        "komi": number(parts.komi),
-        "compensation": number(parts.compensation),
+        "parts": {"black": numbers(black), "white": numbers(white)},
     }
 
 
@@ -275,10 +266,6 @@ def _explanation(one: Explanation, grid: Grid) -> Data:
         "dead": None if one.dead is None else [grid.name(point) for point in one.dead],
         "engine_agrees": one.engine_agrees,
     }
-
-
-def _said(one: Said) -> Data:
-    return {"where": one.where, "quote": one.quote, "result": one.result, "agrees_with": one.agrees}
 
 
 def _what_if(sheet: Adjudication) -> Data | None:

@@ -17,7 +17,7 @@ from adjudicate.rules.entries import Line
 from adjudicate.rules.findings.moves import Alternation, ReplacedByPass
 from adjudicate.rules.handicap import Start
 from adjudicate.rules.prospects import Prospect, look_ahead
-from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, SET_UP, History
+from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, SET_UP
 from adjudicate.rules.replay import Replay
 
 Became = Literal["play", "self-capture", "pass", "replacement", "taken-back", "void", "placement", "after-end"]
@@ -100,16 +100,18 @@ def look(
     history = outcome.history
     entry = next((e for e in range(len(history.log) - 1, 0, -1) if history.log[e] != SET_UP), 0)
     mine = entry if entry and history.numbers[entry] == move else None
-    played = _played(line, sheet.start, outcome, mine)
+    last_entry = len(history.log) - 1
+    set_up = history.log[last_entry] == SET_UP
+    became = _became(line, sheet.start, outcome, mine)
     position = Position(
         grid=sheet.grid,
         stones={p: c for p, c in enumerate(outcome.colours) if c},
         after=move,
-        to_play=_to_play(history),
+        to_play=history.setups[last_entry][1] if set_up else -history.mover(last_entry),
         last=_last(line, sheet.start, outcome),
         captured=tuple(sorted(history.captures.get(mine, ()))) if mine is not None else (),
         prisoners=sheet.options.prisoners or (outcome.tally[WHITE].prisoners, outcome.tally[BLACK].prisoners),
-        played=played,
+        played=Played(move, line.colours[-1], line.points[-1], became) if move else None,
     )
     return position, prospects
 
@@ -144,14 +146,6 @@ def _in_placement(sheet: Adjudication, line: Line) -> Position:
     )
 
 
-def _played(line: Line, start: Start, outcome: Replay, entry: int | None) -> Played | None:
-    """Return the last move of a line; `entry` is that of the history which it made, if it made one."""
-    number = len(line.points)
-    if not number:
-        return None
-    return Played(number, line.colours[-1], line.points[-1], _became(line, start, outcome, entry))
-
-
 def _became(line: Line, start: Start, outcome: Replay, entry: int | None) -> Became:
     number, history = len(line.points), outcome.history
     if number <= start.placement:
@@ -168,11 +162,6 @@ def _became(line: Line, start: Start, outcome: Replay, entry: int | None) -> Bec
         return "void"
     out_of_turn = any(f.move == number and isinstance(f, Alternation) and not f.stands for f in outcome.findings)
     return "taken-back" if line.points[-1] != PASS or out_of_turn else "pass"
-
-
-def _to_play(history: History) -> int:
-    last = len(history.log) - 1
-    return history.setups[last][1] if history.log[last] == SET_UP else -history.mover(last)
 
 
 def _last(line: Line, start: Start, outcome: Replay) -> int | None:
