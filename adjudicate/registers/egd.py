@@ -113,7 +113,8 @@ def _header(text: str) -> Iterator[AuditFinding]:
         row, _, comment = written.partition(";")
         for match in _FACT.finditer(comment):
             facts.setdefault(match[1], match[2].strip())
-        yield from _place(line, row)
+        if row.split() and not row.split()[0].isdigit():
+            yield AuditFinding("place", "refused", line, say("audit.no-place"), FORMAT)
     missing = tuple(say(what) for name, what in _WANTED.items() if not facts.get(name))
     if missing:
         yield AuditFinding("header", "unusual", 0, say("audit.header-lacks", missing=missing), FORMAT)
@@ -142,10 +143,3 @@ def _reduced(event: Event, text: str) -> Iterator[AuditFinding]:
         such = {"game": game_of(pairing, called), "stones": pairing.handicap, "expected": expected}
         message = say("audit.reduction", n=len(others), reduction=f"HA[h{reduction}]", **such)
         yield AuditFinding("reduction", "unusual", pairing.line, message, QUOTED)
-
-
-def _place(line: int, row: str) -> Iterator[AuditFinding]:
-    """Say which rows have no place of their own."""
-    first = row.split()[:1]
-    if first and not first[0].isdigit():
-        yield AuditFinding("place", "refused", line, say("audit.no-place"), FORMAT)

@@ -4,53 +4,39 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from adjudicate.display.markup import element, said
 from adjudicate.display.page import closing, opening
 from adjudicate.display.prose import filled
-from adjudicate.display.sanitise import for_table, for_terminal
+from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import Wording
 from adjudicate.registers.aga import audit_for_aga
 from adjudicate.registers.egd import audit_for_egd
 from adjudicate.registers.finding import AUDIT_SEVERITIES, AuditFinding, AuditSeverity
 from adjudicate.registers.possible import Days, audit
-from adjudicate.tournament.event_files import table_of
+from adjudicate.tournament.event_files import safe_cells, table_of
 from adjudicate.tournament.model import Event, FileRemark
 from adjudicate.tournament.words import ReportLanguage, Speaker, say, span
 
 SCHEMA: Final = "adjudicate-results-audit/1"
 
 
-class RegisterAudit(NamedTuple):
-    """To whom results are sent. counts -- key of the sentence that counts what it would refuse or misread"""
-
-    counts: str
-    audit: Callable[[Event, str], tuple[AuditFinding, ...]]
-
-
 REGISTERS: Final = {
-    "aga": RegisterAudit("audit.counts-aga", audit_for_aga),
-    "egd": RegisterAudit("audit.counts-egd", audit_for_egd),
+    "aga": (audit_for_aga, "audit.counts-aga"),
+    "egd": (audit_for_egd, "audit.counts-egd"),
 }
-"""By name, as --for has it."""
+"""By name, as --for has it: the audit, and the key of the sentence that counts what would be refused or misread."""
 
 MOST_TEXT: Final = 1000
-_HEADINGS: Final[dict[AuditSeverity, str]] = {
-    "impossible": "audit.impossible",
-    "refused": "audit.refused",
-    "misread": "audit.misread",
-    "unusual": "audit.unusual",
-    "note": "audit.notes",
-}
-_NUMBERS: Final[dict[AuditSeverity, str]] = {
-    "impossible": "audit.n-impossible",
-    "refused": "audit.n-refused",
-    "misread": "audit.n-misread",
-    "unusual": "audit.n-unusual",
-    "note": "audit.n-notes",
+_HEADINGS: Final[dict[AuditSeverity, tuple[str, str]]] = {  # of what was found, and its number
+    "impossible": ("audit.impossible", "audit.n-impossible"),
+    "refused": ("audit.refused", "audit.n-refused"),
+    "misread": ("audit.misread", "audit.n-misread"),
+    "unusual": ("audit.unusual", "audit.n-unusual"),
+    "note": ("audit.notes", "audit.n-notes"),
 }
 
 
@@ -77,7 +63,7 @@ def audited(event: Event, register: str = "", text: str = "", days: Days = (None
     """
     found = list(audit(event, days))
     if register:
-        found += REGISTERS[register].audit(event, text)
+        found += REGISTERS[register][0](event, text)
     return ResultsAudit(event, register, tuple(sorted(found, key=lambda f: AUDIT_SEVERITIES.index(f.severity))))
 
 
@@ -104,16 +90,25 @@ def _head(done: ResultsAudit, speaker: Speaker) -> tuple[str, str]:
     counts = [say("n.players", n=len(event.players)), say("n.pairings", n=len(event.pairings))]
     counts += [say("n.rounds", n=event.rounds)] if event.rounds else []
     number = Counter(f.severity for f in done.findings)
-    parts = [say(_NUMBERS[severity], n=number[severity]) for severity in AUDIT_SEVERITIES if number[severity]]
+    parts = [say(key, n=number[severity]) for severity, (_, key) in _HEADINGS.items() if number[severity]]
     parts += [say("audit.n-remarks", n=len(event.remarks))] if event.remarks else []
     found = tuple(parts) or say("audit.nothing")
-    of_whom = REGISTERS[done.register].counts if done.register else "audit.counts"
+    of_whom = REGISTERS[done.register][1] if done.register else "audit.counts"
     return title, speaker.say(of_whom, facts=tuple(counts), format=event.format, found=found)
 
 
-def _at(line: int, speaker: Speaker) -> str:
-    """Return "line 3: ", and "" for no line."""
-    return f"{speaker.say('colon', text=say('remark.line', n=line))} " if line else ""
+def _listed(done: ResultsAudit, speaker: Speaker) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+    """Yield each heading with what stands below it: "line 3: ", or "" for no line, and a sentence."""
+
+    def at(line: int, text: str) -> tuple[str, str]:
+        return f"{speaker.say('colon', text=say('remark.line', n=line))} " if line else "", speaker.of(text)
+
+    for severity, (heading, _) in _HEADINGS.items():
+        found = [at(f.line, _with_source(f)) for f in done.findings if f.severity == severity]
+        if found:
+            yield heading, found
+    if done.event.remarks:
+        yield "audit.lines", [at(remark.line, remark.message) for remark in done.event.remarks]
 
 
 def rendered(done: ResultsAudit, form: str, language: ReportLanguage) -> str:
@@ -128,19 +123,10 @@ def to_text(done: ResultsAudit, language: ReportLanguage = "en") -> str:
     speaker = Speaker(language)
     title, counts = _head(done, speaker)
     parts = [[*filled(for_terminal(title, 200)), *filled(speaker.kept(counts), rest="  ")]]
-    for severity in AUDIT_SEVERITIES:
-        listed = [f for f in done.findings if f.severity == severity]
-        if listed:
-            lines = [speaker.kept(speaker.say("colon", text=say(_HEADINGS[severity])))]
-            for found in listed:
-                said_ = for_terminal(speaker.of(_with_source(found)), MOST_TEXT)
-                lines += filled(speaker.kept(f"  {_at(found.line, speaker)}{said_}"), rest="    ")
-            parts.append(lines)
-    if done.event.remarks:
-        lines = [speaker.kept(speaker.say("colon", text=say("audit.lines")))]
-        for remark in done.event.remarks:
-            said_ = for_terminal(speaker.of(remark.message), MOST_TEXT)
-            lines += filled(speaker.kept(f"  {_at(remark.line, speaker)}{said_}"), rest="    ")
+    for heading, found in _listed(done, speaker):
+        lines = [speaker.kept(speaker.say("colon", text=say(heading)))]
+        for at, text in found:
+            lines += filled(speaker.kept(f"  {at}{for_terminal(text, MOST_TEXT)}"), rest="    ")
         parts.append(lines)
     return "\n\n".join("\n".join(lines) for lines in parts) + "\n"
 
@@ -177,8 +163,7 @@ def to_csv(done: ResultsAudit) -> str:
     """Return the audit as a table, made safe for spreadsheets."""
     rows: list[tuple[object, ...]] = [(f.severity, f.kind, f.line or "", f.message, f.source) for f in done.findings]
     rows += [("remark", "line", r.line or "", r.message, "") for r in done.event.remarks]
-    safe = ([for_table(str(cell)) for cell in row] for row in rows)
-    return f"\ufeff{table_of(('severity', 'kind', 'line', 'message', 'source'), safe)}"
+    return f"\ufeff{table_of(('severity', 'kind', 'line', 'message', 'source'), map(safe_cells, rows))}"
 
 
 def to_html(done: ResultsAudit, language: ReportLanguage = "en") -> str:
@@ -187,17 +172,7 @@ def to_html(done: ResultsAudit, language: ReportLanguage = "en") -> str:
     title, counts = _head(done, speaker)
     parts = [opening(speaker.say("audit.title"), title[:60], language=language)]
     parts += [element("h2", said(title, 200)), element("p", counts)]
-    for severity in AUDIT_SEVERITIES:
-        items = [
-            element("li", _at(f.line, speaker), said(speaker.of(_with_source(f)), MOST_TEXT))
-            for f in done.findings
-            if f.severity == severity
-        ]
-        if items:
-            parts += [element("h3", speaker.say(_HEADINGS[severity])), element("ul", *items)]
-    if done.event.remarks:
-        lines = [
-            element("li", _at(r.line, speaker), said(speaker.of(r.message), MOST_TEXT)) for r in done.event.remarks
-        ]
-        parts += [element("h3", speaker.say("audit.lines")), element("ul", *lines)]
+    for heading, found in _listed(done, speaker):
+        items = (element("li", at, said(text, MOST_TEXT)) for at, text in found)
+        parts += [element("h3", speaker.say(heading)), element("ul", *items)]
     return "".join(parts) + f"\n{closing()}\n"

@@ -130,14 +130,10 @@ def _of_record(review: Review, loose: Loose, item: DecidedItem, standing: Standi
     if loose.suggestion:
         parts.append(say("sentence", clause=loose.suggestion))
     why = say("sentences", sentences=Sentences(tuple(parts)))
-    do = "do.duplicate-differs" if _differs(review, loose) else _BY_KIND[loose.kind]
-    return OpenItem(item, say(KIND_WORDS[loose.kind]), str(item.which), why, say(do), standing)
-
-
-def _differs(review: Review, loose: Loose) -> bool:
-    """Tell whether a record is one of several of a game that do not say the same."""
     kinds = {check.kind for row in review.rows if row.pairing in loose.pairings for check in row.checks}
-    return loose.kind == "duplicate" and "records" in kinds
+    differs = loose.kind == "duplicate" and "records" in kinds
+    do = "do.duplicate-differs" if differs else _BY_KIND[loose.kind]
+    return OpenItem(item, say(KIND_WORDS[loose.kind]), str(item.which), why, say(do), standing)
 
 
 def status_of(row: Checked) -> Wording:
@@ -258,9 +254,14 @@ def summary(review: Review) -> list[str]:
     records += [say("sum.lost", n=len(found.lost))] if found.lost else []
     whole = say("n.records", n=len(found.games) + len(found.lost))
     said.append(say("sum", whole=whole, parts=Plus(tuple(records))))
-    findings = _findings(review)
+    having = Counter[str]()  # what a director looks for beside the winner
+    for row in review.rows:
+        having.update({check.kind for check in row.checks if check.kind in ("komi", "colours")})
+        having.update({check.severity for check in row.checks if check.severity == "illegal"})
+    keys = (("illegal", "sum.illegal"), ("komi", "sum.komi"), ("colours", "sum.colours"))
+    findings = tuple(say(key, n=having[kind]) for kind, key in keys if having[kind])
     if findings:
-        said.append(say("sum.findings", parts=tuple(findings)))
+        said.append(say("sum.findings", parts=findings))
     if review.settlement.used:
         said.append(say("summary.settled", settled=review.settlement.settled(), open=review.settlement.open()))
     else:
@@ -268,16 +269,6 @@ def summary(review: Review) -> list[str]:
     more = [say("sum.skipped", n=found.skipped)] if found.skipped else []
     more += [say("sum.again", n=found.again)] if found.again else []
     return [*said, say("sentence", clause=tuple(more))] if more else said
-
-
-def _findings(review: Review) -> list[str]:
-    """Return how many pairings have what a director looks for beside the winner."""
-    having = Counter[str]()
-    for row in review.rows:
-        having.update({check.kind for check in row.checks if check.kind in ("komi", "colours")})
-        having.update({check.severity for check in row.checks if check.severity == "illegal"})
-    keys = (("illegal", "sum.illegal"), ("komi", "sum.komi"), ("colours", "sum.colours"))
-    return [say(key, n=having[kind]) for kind, key in keys if having[kind]]
 
 
 def missing_records(review: Review, only: int | None = None) -> list[int]:

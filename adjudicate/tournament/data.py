@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final
 
 from adjudicate.adjudication.data import LONGEST_TEXT
 from adjudicate.display.prose import cut
-from adjudicate.display.sanitise import for_table
 from adjudicate.rules.quarters import number
 from adjudicate.tournament.agenda import missing_records
 from adjudicate.tournament.checks import STATUSES, Checked, reported
 from adjudicate.tournament.decisions import Change
-from adjudicate.tournament.event_files import table_of
-from adjudicate.tournament.evidence import CountedRecord
+from adjudicate.tournament.event_files import safe_cells, table_of
 from adjudicate.tournament.games import RecordFacts
-from adjudicate.tournament.matching import Loose
+from adjudicate.tournament.matching import Loose, Match
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.text import explanations
 from adjudicate.tournament.words import pairing_name
@@ -113,7 +111,7 @@ def _place(review: Review, index: int) -> dict[str, Any]:
 
 
 def _pairing(review: Review, row: Checked) -> dict[str, Any]:
-    pairing = review.event.pairings[row.pairing]
+    pairing, games, matching = review.event.pairings[row.pairing], review.records.games, review.matching
     return {
         **_place(review, row.pairing),
         "line": pairing.line or None,
@@ -132,9 +130,12 @@ def _pairing(review: Review, row: Checked) -> dict[str, Any]:
         "corrected": row.corrected,
         "decides": row.decides,
         "checks": [{"kind": c.kind, "severity": c.severity, "message": _text(c.message)} for c in row.checks],
-        "record": None if row.match is None else _record(review, row),
-        "candidates": _candidates(review, row.pairing),
-        "readings": [_reading(r) for r in row.readings],
+        "record": None if row.match is None else _record(review, row.match),
+        "candidates": [
+            *({**_source(games[i]), "why": None} for i in matching.contested.get(row.pairing, ())),
+            *({**_source(games[i]), "why": _text(why)} for i, why in matching.possible.get(row.pairing, ())),
+        ],
+        "readings": [{"komi": None if r.komi is None else number(r.komi), "sheet": r.sheet} for r in row.readings],
         "decision": _decision(review, row.pairing),
     }
 
@@ -155,16 +156,7 @@ def _decision(review: Review, index: int) -> dict[str, Any] | None:
     }
 
 
-def _candidates(review: Review, index: int) -> list[dict[str, Any]]:
-    games, matching = review.records.games, review.matching
-    found = [{**_source(games[i]), "why": None} for i in matching.contested.get(index, ())]
-    return found + [{**_source(games[i]), "why": _text(why)} for i, why in matching.possible.get(index, ())]
-
-
-def _record(review: Review, row: Checked) -> dict[str, Any]:
-    if row.match is None:
-        return {}
-    match = row.match
+def _record(review: Review, match: Match) -> dict[str, Any]:
     return {
         **_source(review.records.games[match.game]),
         "swapped": match.swapped,
@@ -175,10 +167,6 @@ def _record(review: Review, row: Checked) -> dict[str, Any]:
 
 def _source(game: RecordFacts) -> dict[str, Any]:
     return {"path": game.place.path, "member": game.place.member, "game": game.place.game}
-
-
-def _reading(reading: CountedRecord) -> dict[str, Any]:
-    return {"komi": None if reading.komi is None else number(reading.komi), "sheet": reading.sheet}
 
 
 def _loose(review: Review, loose: Loose) -> dict[str, Any]:
@@ -200,25 +188,19 @@ def to_csv(review: Review, only: int | None = None) -> str:
 
     What a spreadsheet would take for a formula has an apostrophe before it, as in the tables of `batch`.
     """
-    found = [_cells(_pairing_cells(review, row)) for _, rows in review.rounds(only) for row in rows]
+    found = [_pairing_cells(review, row) for _, rows in review.rounds(only) for row in rows]
     for loose in review.loose_of(only):
         game = review.records.games[loose.game]
         fits = "; ".join(pairing_name(review.event.pairings[i], review.called) for i in loose.pairings[:5])
         said = ". ".join(part for part in (loose.because, f"It fits {fits}" if fits else "", loose.suggestion) if part)
         cells = {"row": "record", "round": game.round, "white": game.white, "black": game.black}
-        found.append(_cells({**cells, **_place_cells(game), "status": loose.kind, "because": said}))
+        place = {"record": game.place.path, "member": game.place.member, "game": game.place.game}
+        found.append({**cells, **place, "status": loose.kind, "because": said})
     for lost in review.records.lost:
         place = {"record": lost.path, "member": lost.member, "game": lost.game}
-        found.append(_cells({"row": "record", **place, "status": "unreadable", "because": lost.message}))
-    return f"\ufeff{table_of(COLUMNS, found)}"  # spreadsheets know UTF-8 by its mark only
-
-
-def _cells(cells: Mapping[str, object]) -> list[str]:
-    return ["" if (value := cells.get(column)) is None else for_table(str(value)) for column in COLUMNS]
-
-
-def _place_cells(game: RecordFacts) -> dict[str, object]:
-    return {"record": game.place.path, "member": game.place.member, "game": game.place.game}
+        found.append({"row": "record", **place, "status": "unreadable", "because": lost.message})
+    rows = (safe_cells(map(cells.get, COLUMNS)) for cells in found)
+    return f"\ufeff{table_of(COLUMNS, rows)}"  # spreadsheets know UTF-8 by its mark only
 
 
 def _pairing_cells(review: Review, row: Checked) -> dict[str, object]:
@@ -238,7 +220,8 @@ def _pairing_cells(review: Review, row: Checked) -> dict[str, object]:
         keys = (("state", "state"), ("decision", "kind"), ("decided", "result"), ("decided_by", "by"))
         cells |= {column: standing[key] for column, key in keys}
     if row.match is not None:
-        cells |= _place_cells(review.records.games[row.match.game])
+        place = review.records.games[row.match.game].place
+        cells |= {"record": place.path, "member": place.member, "game": place.game}
         cells |= {"confidence": row.match.confidence, "reason": row.match.reason}
     if row.readings:
         first = row.readings[0]

@@ -16,7 +16,7 @@ from adjudicate.display.sanitise import for_table
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.result import parse_result
 from adjudicate.tournament.agenda import STATE_WORDS
-from adjudicate.tournament.checks import Checked, reported
+from adjudicate.tournament.checks import reported
 from adjudicate.tournament.decisions import (
     DecidedItem,
     Decision,
@@ -31,6 +31,7 @@ from adjudicate.tournament.event_files import (
     is_left_of,
     letters_are_lost,
     rows_of,
+    safe_cells,
     table_of,
 )
 from adjudicate.tournament.formats.values import day, folded
@@ -121,19 +122,16 @@ def placed(file: DecisionsFile, review: Review) -> DecisionsFile:
     there = [item for item in items_of(review) if item.kind == "record"]
     by_ending: dict[str, list[DecidedItem]] = defaultdict(list)
     for item in there:
-        by_ending[_ending(item)].append(item)
+        by_ending[str(item.which).replace("\\", "/").rpartition("/")[2]].append(item)
     named = {item for item, _ in file.rows}
-    homes = {
-        item: found[0]
-        for item in named
-        if item.kind == "record"
-        and item not in there
-        and len(
-            found := by_ending.get(_ending(item), []) or [i for i in there if is_left_of(str(item.which), str(i.which))]
-        )
-        == 1
-        and found[0] not in named
-    }
+    homes: dict[DecidedItem, DecidedItem] = {}
+    for item in named:
+        if item.kind == "record" and item not in there:
+            called = str(item.which)
+            found = by_ending.get(called.replace("\\", "/").rpartition("/")[2], [])
+            found = found or [i for i in there if is_left_of(called, str(i.which))]
+            if len(found) == 1 and found[0] not in named:
+                homes[item] = found[0]
     remarks = {first_grounds_of_remark(one): grounds_of_remark(one) for one in review.event.remarks}
     homes |= {DecidedItem("results", old): DecidedItem("results", new) for old, new in remarks.items()}
     rows = tuple((homes.get(item, item), row) for item, row in file.rows)
@@ -142,10 +140,6 @@ def placed(file: DecisionsFile, review: Review) -> DecisionsFile:
         for item, decision in file.decisions.items()
     }
     return DecisionsFile(rows, decisions, file.delimiter, file.damage)
-
-
-def _ending(item: DecidedItem) -> str:
-    return str(item.which).replace("\\", "/").rpartition("/")[2]
 
 
 def _item(row: SideRow, finder: PairingFinder, damage: list[tuple[int, str]]) -> DecidedItem | None:
@@ -191,15 +185,13 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
     if written and kind in ("accepted", "record-wrong"):
         raise EventFileError(f'a result is given, but "{text[:40]}" leaves it as reported', row.line)
     date = " ".join(plain(row["date"]).split())
-    on = str(day(date, None) or date)  # spreadsheets save dates as their country writes them
-    result = _result(row, written, pairing, called) if written and pairing else None
     return Decision(
         line=row.line,
         kind=kind,
-        result=result,
+        result=_result(row, written, pairing, called) if written and pairing else None,
         reason=plain(row["reason"]),
         by=plain(row["by"]),
-        on=on,
+        on=str(day(date, None) or date),  # spreadsheets save dates as their country writes them
         grounds=plain(row["grounds"]),
         reported=_as_reported(plain(row["reported"])),
         results=plain(row["results"]),
@@ -277,17 +269,12 @@ def write(review: Review, file: DecisionsFile, language: ReportLanguage = "en", 
     results -- the results file of the review: its name, a blank, its SHA-256
     """
     speaker, settlement = Speaker(language), review.settlement
-    rows: list[list[str]] = []
-    said: set[DecidedItem] = set()
-    for item, row in file.rows:
-        standing = settlement.standings.get(item)
-        if standing is None and not row["decision"]:
-            continue
-        said.add(item)
-        rows.append(_cells(review, item, standing, row, speaker, results))
-    for item, standing in settlement.standings.items():
-        if item not in said:
-            rows.append(_cells(review, item, standing, None, speaker, results))
+    kept: list[tuple[DecidedItem, SideRow | None]] = [
+        (item, row) for item, row in file.rows if item in settlement.standings or row["decision"]
+    ]
+    there = {item for item, _ in kept}
+    kept += [(item, None) for item in settlement.standings if item not in there]
+    rows = (_cells(review, item, settlement.standings.get(item), row, speaker, results) for item, row in kept)
     return table_of(COLUMNS, rows, file.delimiter)
 
 
@@ -308,25 +295,21 @@ def _cells(
         cells = {**_described(review, item, speaker), **theirs, "state": state, "grounds": grounds}
         cells["results"] = results
         if decision is not None and isinstance(item.which, int):
-            cells |= _before(review.event.pairings[item.which], decision, row, cells)
-    return [for_table(str(cells.get(column, ""))) for column in COLUMNS]
-
-
-def _before(pairing: Pairing, decision: Decision, row: SideRow | None, cells: Mapping[str, str]) -> dict[str, str]:
-    """Return what was reported before a decision, and in which file: this never changes.
-
-    Where a person typed the row, it is what the results say now, unless they have the decided result already.
-    """
-    if row is not None and row["reported"]:
-        return {"reported": plain(row["reported"]), "results": decision.results}
-    known = decision.result is None or not decision.result.is_that_of(pairing)
-    return {"reported": cells["reported"] if known else "", "results": cells["results"] if known else ""}
+            # what was reported before a decision, and in which file, never changes; where a person typed the row, it is
+            # what the results say now, unless they have the decided result already
+            known = decision.result is None or not decision.result.is_that_of(review.event.pairings[item.which])
+            if row is not None and row["reported"]:
+                cells |= {"reported": plain(row["reported"]), "results": decision.results}
+            elif not known:
+                cells |= {"reported": "", "results": ""}
+    return safe_cells(map(cells.get, COLUMNS))
 
 
 def _described(review: Review, item: DecidedItem, speaker: Speaker) -> dict[str, str]:
     cells: dict[str, str] = {"item": item.kind}
     if isinstance(item.which, int):
         pairing, row = review.event.pairings[item.which], review.rows[item.which]
+        checks = [c for c in row.checks if c.kind != row.status and c.severity != "note"][:MOST_FOUND]
         cells |= {
             "round": "" if pairing.round is None else str(pairing.round),
             "table": "" if pairing.table is None else str(pairing.table),
@@ -334,7 +317,7 @@ def _described(review: Review, item: DecidedItem, speaker: Speaker) -> dict[str,
             "black": review.called.get(pairing.black, pairing.black),
             "record": review.records.games[row.match.game].place.name if row.match else "",
             "reported": reported(pairing),
-            "found": " ".join([speaker.of(row.because), *_checks(row, speaker)]),
+            "found": " ".join([speaker.of(row.because), *(f"{capital(speaker.of(c.message))}." for c in checks)]),
         }
     elif item.kind == "record":
         loose = next((x for x in review.matching.loose if review.records.games[x.game].place.name == item.which), None)
@@ -347,8 +330,3 @@ def _described(review: Review, item: DecidedItem, speaker: Speaker) -> dict[str,
             line = f"{speaker.say('remark.line', n=remark.line)}: " if remark.line else ""
             cells["found"] = f"{line}{speaker.of(remark.message)}"
     return cells
-
-
-def _checks(row: Checked, speaker: Speaker) -> list[str]:
-    checks = [c for c in row.checks if c.kind != row.status and c.severity != "note"]
-    return [f"{capital(speaker.of(c.message))}." for c in checks[:MOST_FOUND]]

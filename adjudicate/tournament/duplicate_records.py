@@ -101,6 +101,5 @@ def _says(first: RecordOfGame, record: RecordOfGame) -> Wording:
 
 
 def _point(game: RecordFacts, number: int) -> Wording | str:
-    """Name the point of a move, as referees do."""
     point = point_of_move(game.line, number)
     return say("move.pass") if point < 0 else grid(game.columns, game.rows).name(point)

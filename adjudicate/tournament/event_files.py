@@ -55,6 +55,11 @@ class SideRow:
         return int(whole)
 
 
+def safe_cells(values: Iterable[object]) -> list[str]:
+    """Return cells that no spreadsheet runs; None is an empty one."""
+    return ["" if value is None else for_table(str(value)) for value in values]
+
+
 def table_of(columns: Sequence[str], rows: Iterable[Sequence[str]], delimiter: str = ",") -> str:
     """Return a table as text; its cells are safe for spreadsheets already."""
     out = io.StringIO()

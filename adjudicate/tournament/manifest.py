@@ -19,7 +19,7 @@ from typing import Final
 from adjudicate.display.characters import settled
 from adjudicate.display.sanitise import for_table
 from adjudicate.record.forms.detect import ENDINGS
-from adjudicate.tournament.event_files import EventFileError, PairingFinder, SideRow, rows_of, table_of
+from adjudicate.tournament.event_files import EventFileError, PairingFinder, SideRow, rows_of, safe_cells, table_of
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.matching import Fixed, Matching
 from adjudicate.tournament.model import Event
@@ -49,19 +49,21 @@ def write(event: Event, games: Sequence[RecordFacts], matching: Matching, fixed:
     for index, pairing in enumerate(event.pairings):
         found = matching.matches.get(index)
         record = _record(games[found.game]) if found else ["", "", ""]
-        why = [found.confidence, found.reason] if found else ["", _missing(matching, games, index)]
+        may_be = ", ".join(games[i].place.name for i in matching.contested.get(index, ())[:5])
+        missing = "none is expected" if index in matching.none_expected else "no record found"
+        why = [found.confidence, found.reason] if found else ["", f"perhaps {may_be}" if may_be else missing]
         players = [called.get(key, key) for key in (pairing.white, pairing.black)]
         word = index in fixed.games and index not in (fixed.why or {})
         confirmed = CONFIRMED if word and found else ""
-        cells = [_cell(value) for value in (pairing.round, pairing.table, *players, *record)]
+        cells = safe_cells((pairing.round, pairing.table, *players, *record))
         if word and not found:  # ours alone: that of a path of this name has an apostrophe
             cells[4] = NONE if index in matching.none_expected else MISSING
         digest = "" if word and not found else _digest(cells)
-        rows.append([*cells, confirmed, *map(_cell, why), digest])
+        rows.append([*cells, confirmed, *safe_cells(why), digest])
     for loose in matching.loose:
         fits = "; ".join(pairing_name(event.pairings[i], called) for i in loose.pairings[:5])
         note = f"{loose.kind}: {loose.because}{f' (fits {fits})' if fits else ''}"
-        cells = [_cell(value) for value in ("", "", "", "", *_record(games[loose.game]), "", "", note, "")]
+        cells = safe_cells(("", "", "", "", *_record(games[loose.game]), "", "", note, ""))
         if loose.kind == "set-aside":
             cells[2] = cells[3] = NONE
         rows.append(cells)
@@ -77,33 +79,13 @@ def _digest(cells: Sequence[str]) -> str:
     return f"w{sha256(repr(plain).encode('utf-8', 'surrogatepass')).hexdigest()[:10]}"
 
 
-def _missing(matching: Matching, games: Sequence[RecordFacts], index: int) -> str:
-    may_be = matching.contested.get(index)
-    if may_be:
-        return f"perhaps {', '.join(games[i].place.name for i in may_be[:5])}"
-    return "none is expected" if index in matching.none_expected else "no record found"
-
-
 def _record(game: RecordFacts) -> list[object]:
     return [game.place.path, game.place.member or "", game.place.game]
-
-
-def _cell(value: object) -> str:
-    """Return a cell that no spreadsheet runs."""
-    return "" if value is None else for_table(str(value))
 
 
 def read(data: bytes, event: Event, games: Sequence[RecordFacts]) -> Fixed:
     """Read a manifest. Raises EventFileError where a row does not say what it must, with its line."""
     return _Reader(event, games).read(rows_of(data, COLUMNS, _NEEDED))
-
-
-def _confirmed(row: SideRow) -> bool:
-    """Tell whether a person has marked the row. Raises EventFileError for a mark that is neither yes nor no."""
-    mark = row["confirmed"].casefold()
-    if mark not in YES and mark not in NO:
-        raise EventFileError(f'"{mark[:40]}" is neither yes nor no, in the column confirmed', row.line)
-    return mark in YES
 
 
 def _as_written(row: SideRow) -> bool:
@@ -134,7 +116,9 @@ class _Reader:
         stood: dict[int, int] = {}
         for row in rows:
             game = self._game(row)
-            confirmed = _confirmed(row)
+            mark = row["confirmed"].casefold()
+            if mark not in YES and mark not in NO:
+                raise EventFileError(f'"{mark[:40]}" is neither yes nor no, in the column confirmed', row.line)
             players = {row["white"], row["black"]}
             if players == {""}:
                 if game is None:
@@ -143,7 +127,7 @@ class _Reader:
             pairing = None if players == {NONE} else self.pairings.find(row)
             if pairing is None and game is None:
                 raise EventFileError("it names neither players nor a record", row.line)
-            if pairing is not None and not confirmed and _as_written(row):
+            if pairing is not None and mark not in YES and _as_written(row):
                 continue
             if game is not None:
                 if game in line_of:
@@ -196,17 +180,14 @@ def named(event: Event, games: Sequence[RecordFacts], fixed: Fixed) -> Fixed:
                 named = (name + one for one in ENDINGS if _folded((name + one).rpartition("/")[2]) in by_ending)
                 name = next(named, name)
             found = by_ending.get(_folded(name.rpartition("/")[2]), [])
-            exact = [i for i in found if _ends(games[i], name)]
+            places = ((i, _folded(games[i].place.member or games[i].place.path)) for i in found)
+            end = f"/{_folded(name).lstrip('./')}"
+            exact = [i for i, place in places if place == _folded(name) or place.endswith(end)]
             if len(exact) == 1 and exact[0] not in taken:
                 claims[exact[0]].append(index)
     added: dict[int, int | None] = {pairings[0]: game for game, pairings in claims.items() if len(pairings) == 1}
     why = dict.fromkeys(added, say("match.results-name")) | dict(fixed.why or {})
     return Fixed({**added, **fixed.games}, fixed.aside, why, fixed.none_expected)
-
-
-def _ends(game: RecordFacts, name: str) -> bool:
-    place = game.place.member or game.place.path
-    return _folded(place) == _folded(name) or _folded(place).endswith(f"/{_folded(name).lstrip('./')}")
 
 
 def _folded(name: str) -> str:

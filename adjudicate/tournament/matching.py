@@ -188,8 +188,17 @@ class _Matcher:
         begun: dict[str, list[Match]] = defaultdict(list)
         for found in self.matches.values():
             begun[self.games[found.game].line[:BEGINNING]].append(found)
-        rest = [index for index in rest if not self._copy_of_a_match(index, matched)]
-        self._left_over([index for index in rest if not self._second_of_a_match(index, begun)])
+        left = []
+        for index in rest:  # copies of a record that others gave to the pairing, and records without names
+            copied = matched.get(self._essence(index))
+            same = copied or self._second_of_a_match(index, begun)
+            if same is None:
+                left.append(index)
+                continue
+            name = self.games[same.game].place.name
+            because = say("loose.copy", name=name) if copied else say("loose.second", name=name)
+            self.loose.append(Loose(index, "duplicate", because, (same.pairing,)))
+        self._left_over(left)
         decided = {*self.matches, *self.fixed.games}
         contested = {p: tuple(sorted(g)) for p, g in sorted(self.contested.items()) if p not in decided}
         self.loose.sort(key=lambda x: x.game)
@@ -363,26 +372,13 @@ class _Matcher:
         )
         return game.played, game.marked, game.result.strip().casefold(), game.komi, game.handicap, players
 
-    def _copy_of_a_match(self, index: int, matched: Mapping[tuple[object, ...], Match]) -> bool:
-        """Take a record for a copy where it is one, although the pairing was given its record by others."""
-        match = matched.get(self._essence(index))
-        if match is None:
-            return False
-        because = say("loose.copy", name=self.games[match.game].place.name)
-        self.loose.append(Loose(index, "duplicate", because, (match.pairing,)))
-        return True
-
-    def _second_of_a_match(self, index: int, begun: Mapping[str, list[Match]]) -> bool:
-        """Take a record that names nobody for a second one of a game, where its moves say so."""
+    def _second_of_a_match(self, index: int, begun: Mapping[str, list[Match]]) -> Match | None:
+        """Return the match of whose game a record that names nobody is a second one, as its moves say."""
         game = self.games[index]
         if any(name.strip(" ?") for name in (game.black, game.white)):
-            return False
-        for match in begun.get(game.line[:BEGINNING], ()):
-            if same_game(game, self.games[match.game]):
-                because = say("loose.second", name=self.games[match.game].place.name)
-                self.loose.append(Loose(index, "duplicate", because, (match.pairing,)))
-                return True
-        return False
+            return None
+        alike = begun.get(game.line[:BEGINNING], ())
+        return next((match for match in alike if same_game(game, self.games[match.game])), None)
 
     def _match(self, fit: Fit, *, contested: bool) -> Match:
         confidence = max((_BY_GRADE[g] for g in fit.grades), key=_RANKS.__getitem__)

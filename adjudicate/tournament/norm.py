@@ -68,28 +68,25 @@ class EventHabits:
         missing = [told for told in _TOLD if told in self.told - _told(game)]
         if pairing.round is not None and game.round == pairing.round:
             missing = []
-        otherwise = [*self._of_place(game), *self._of_time(game), *self._of_day(game, pairing)]
+        otherwise = [*self._otherwise(game, pairing)]
         phrases = [say("casual.missing", told=AllOf(tuple(_TOLD[told] for told in missing)))] if missing else []
         return len(missing) + 2 * len(otherwise), (*phrases, *otherwise)
 
-    def _of_place(self, game: RecordFacts) -> Iterable[Wording]:
+    def _otherwise(self, game: RecordFacts, pairing: Pairing) -> Iterable[Wording]:
+        """Yield in what a record says otherwise: place, time limit, day."""
         usual, text = self.venue
         named = _naming(game.venue)
         if usual and named and not named & usual:
             yield say("casual.place", here=game.venue[:_MOST_SHOWN], usual=text[:_MOST_SHOWN])
-
-    def _of_time(self, game: RecordFacts) -> Iterable[Wording]:
         main = _main(game.main_time)
         overtime = _overtime(game.overtime)
         if self.main is not None and main is not None and main != self.main[0]:
             yield say("casual.time", here=game.main_time.strip()[:_MOST_SHOWN], usual=self.main[1][:_MOST_SHOWN])
         elif self.overtime is not None and overtime is not None and overtime != self.overtime[0]:
             yield say("casual.overtime", here=game.overtime[:_MOST_SHOWN], usual=self.overtime[1][:_MOST_SHOWN])
-
-    def _of_day(self, game: RecordFacts, pairing: Pairing) -> Iterable[Wording]:
-        usual = self.days.get(pairing.round) if pairing.round is not None and pairing.date is None else None
-        if usual is not None and game.days and not within(game.days, usual, usual):
-            yield say("casual.day", here=game.date_text[:_MOST_SHOWN], usual=str(usual))
+        day = self.days.get(pairing.round) if pairing.round is not None and pairing.date is None else None
+        if day is not None and game.days and not within(game.days, day, day):
+            yield say("casual.day", here=game.date_text[:_MOST_SHOWN], usual=str(day))
 
 
 NO_HABITS: Final = EventHabits()
@@ -245,15 +242,11 @@ class EventNorm:
             and not within(game.days, self.start, self.finish)
         ):
             found.append(NormDeparture("date", game.date_text, span(self.start, self.finish)))
-        if self._of_another_event(game.event):
+        years = {int(year) for year in _YEAR.findall(game.event)}
+        elsewhen = self.year is not None and bool(years) and self.year not in years
+        if elsewhen or (self.names and _apart(_naming(game.event), self.names)):
             found.append(NormDeparture("event", game.event, self.name))
         return tuple(found)
-
-    def _of_another_event(self, text: str) -> bool:
-        years = {int(year) for year in _YEAR.findall(text)}
-        if self.year is not None and years and self.year not in years:
-            return True
-        return bool(self.names) and _apart(_naming(text), self.names)
 
     def usual_komi(self, stones: int) -> int | None:
         """Return the komi of games with so many stones; with two or more it is less than a point where nobody says."""
@@ -286,7 +279,8 @@ def norm_of(event: Event, terms: EventTerms, games: Sequence[RecordFacts]) -> Ev
     name = terms.name or event.name
     names, kept = _names((terms.name, event.name), [g.event for g in whole if g.event.strip()])
     year = start.year if start and finish and start.year == finish.year else None
-    komi = terms.komi if terms.komi is not None else _most([*_komi(whole, 0), *_reported_komi(event)])
+    reported = [p.komi for p in event.pairings if not p.komi_rounded and not p.handicap]
+    komi = terms.komi if terms.komi is not None else _most([*_komi(whole, 0), *reported])
     return EventNorm(
         size=size,
         komi=komi,
@@ -315,10 +309,6 @@ def _komi(games: Iterable[RecordFacts], stones: int) -> list[int | None]:
     """Return the komi of records of even games (0), or of those with two stones or more (2)."""
     found = [g for g in games if (g.handicap or 0) >= 2] if stones else [g for g in games if not g.handicap]
     return [g.komi for g in found]
-
-
-def _reported_komi(event: Event) -> list[int | None]:
-    return [p.komi for p in event.pairings if p.komi is not None and not p.komi_rounded and not p.handicap]
 
 
 def _days(

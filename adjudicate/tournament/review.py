@@ -19,7 +19,7 @@ from adjudicate.tournament.games import Lost, Records, Workers
 from adjudicate.tournament.matching import Loose, Match, Matching
 from adjudicate.tournament.model import Event, FileRemark, Outcome, Pairing
 from adjudicate.tournament.names import letters_lost
-from adjudicate.tournament.norm import NormDeparture, komi_doubt
+from adjudicate.tournament.norm import komi_doubt
 from adjudicate.tournament.settings import EventTerms, binding_komi
 from adjudicate.tournament.words import labels, say
 from adjudicate.tournament.work import GameQuery
@@ -143,7 +143,9 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
         return compared(row, pairing, RecordOfGame(game, match.swapped, readings), seconds) if seconds else row
 
     rows = [checked(index) for index in range(len(event.pairings))]
-    unexplained = [row.pairing for row in rows if _unexplained(row)][:MOST_EXPLAINED]
+    worth_time = (row for row in rows if row.status in ("contradicted", "margin", "uncheckable"))
+    unexplained = [row.pairing for row in worth_time if any(r.status == "undetermined" for r in row.readings)]
+    unexplained = unexplained[:MOST_EXPLAINED]
     if unexplained:
         matched = {i: matching.matches[i].game for i in unexplained}
         queries = {game: query(i, game, thorough=True) for i, game in matched.items()}
@@ -152,7 +154,9 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
         for index in unexplained:
             rows[index] = checked(index)
     rows = _same_games(rows, records, matching.claimed_by_others)
-    event = replace(event, remarks=(*event.remarks, *map(_departing, matching.norm.departing)))
+    keys = {"size": "remark.most-size", "date": "remark.most-date"}
+    at_odds = (say(keys[d.kind], records=d.said, results=d.usual) for d in matching.norm.departing)
+    event = replace(event, remarks=(*event.remarks, *(FileRemark(0, message) for message in at_odds)))
     return Review(
         event=event,
         terms=terms,
@@ -164,23 +168,11 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
     )
 
 
-def _departing(departure: NormDeparture) -> FileRemark:
-    """Say that most records are at odds with what the results say of the event."""
-    key = "remark.most-size" if departure.kind == "size" else "remark.most-date"
-    return FileRemark(0, say(key, records=departure.said, results=departure.usual))
-
-
 def other_outcomes(event: Event, rows: Iterable[Checked]) -> dict[int, Outcome]:
     """Return who won if not the reported player, for each pairing whose winner hangs on the komi or the rules."""
     other: dict[Outcome, Outcome] = {"black": "white", "white": "black"}
     outcomes = ((row.pairing, event.pairings[row.pairing].outcome) for row in rows if row.decides)
     return {index: other[outcome] for index, outcome in outcomes if outcome in other}
-
-
-def _unexplained(row: Checked) -> bool:
-    """Tell whether an undetermined count is worth the time to explain it."""
-    worth = row.status in ("contradicted", "margin", "uncheckable")
-    return worth and any(r.status == "undetermined" for r in row.readings)
 
 
 def _same_games(rows: list[Checked], records: Records, claimed: Mapping[int, Sequence[int]]) -> list[Checked]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from decimal import Decimal
@@ -83,7 +84,7 @@ def read(data: bytes) -> Settings:
         komi=_komi("komi", rules.get("komi")),
         handicap_komi=_komi("handicap-komi", rules.get("handicap-komi")),
         policy=_policy(rules),
-        name=_text("name", event.get("name")),
+        name=_word("name", event.get("name"), str),
         start=start,
         finish=finish,
         size=_whole("size", event.get("size"), 52),
@@ -149,24 +150,14 @@ def _policy(rules: Mapping[str, Any]) -> Policy | None:
     return new or old
 
 
-def _text(key: str, value: object) -> str | None:
-    if value is not None and not isinstance(value, str):
-        raise EventFileError(f"{key} must be a text, in quotation marks")
-    return value
-
-
 def _date(key: str, value: object) -> date | None:
     if isinstance(value, datetime):
         return value.date()
     if value is None or isinstance(value, date):
         return value
-    try:
-        return date.fromisoformat(value) if isinstance(value, str) else _no_date(key)
-    except ValueError:
-        return _no_date(key)
-
-
-def _no_date(key: str) -> date:
+    if isinstance(value, str):
+        with suppress(ValueError):
+            return date.fromisoformat(value)
     raise EventFileError(f"{key} must be a date such as 2026-11-20")
 
 
