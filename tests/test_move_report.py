@@ -11,6 +11,7 @@ from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.rulebook import clauses_cited
 from adjudicate.rules import findings as fi
 from adjudicate.rules.entries import Line
+from adjudicate.rules.findings.moves import Occupied, TurnSet
 from adjudicate.rules.handicap import resolve
 from adjudicate.rules.move_report import MOST_NOTES, MoveReport
 from adjudicate.rules.repetition import READINGS, Repetition
@@ -389,12 +390,12 @@ def test_all_marked_faults_are_listed_in_order() -> None:
 def test_many_findings_are_counted_and_the_first_hundred_listed() -> None:
     report = MoveReport(grid(5, 5), Line([BLACK] * 200, [0] * 200), RULESETS["aga"], stands=True)
     for index in range(120):
-        report.occupied(index, own=True)
+        report.fault(index, Occupied, own=True)
     assert len(report.findings) == fi.MOST_FINDINGS == 100
     assert report.counts == {"illegal": 120}
     assert report.last_standing_fault == 120
     report.setup(120, [0])
-    report.turn_set(120, WHITE)
+    report.add(TurnSet("W", book="aga", move=120), 120)
     assert report.counts == {"illegal": 120, "irregular": 1, "note": 1}
     assert len(report.findings) == 100
 
@@ -402,10 +403,10 @@ def test_many_findings_are_counted_and_the_first_hundred_listed() -> None:
 def test_notes_do_not_take_the_places_of_faults() -> None:
     report = MoveReport(grid(5, 5), Line([BLACK] * 200, [0] * 200), RULESETS["aga"], stands=True)
     for index in range(50):
-        report.turn_set(index, WHITE)
+        report.add(TurnSet("W", book="aga", move=index), index)
     assert len(report.findings) == MOST_NOTES == 30
     assert report.counts == {"note": 50}
-    report.occupied(0, own=True)
+    report.fault(0, Occupied, own=True)
     report.setup(1, [0])
     assert len(report.findings) == 32
 

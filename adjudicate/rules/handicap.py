@@ -233,11 +233,10 @@ def _first_player(stones: int, to_play: int, first_mover: int) -> int:
 def _note_points(grid: Grid, start: Start, book: str, found: list[Finding]) -> None:
     number = start.handicap.stones
     # AGA 1991 Rule 4, comment: unless otherwise specified, the stones stand on the star points in this order.
-    if number not in _STAR_POINTS or (grid.columns, grid.rows) != (19, 19):
-        return
-    placed = tuple(grid.name(p) for p, c in sorted(start.stones.items()) if c == BLACK)
-    if set(placed) != set(_STAR_POINTS[number].split()):
-        found.append(claims.HandicapPoints(placed, number, book=book))
+    usual = traditional(grid, number)
+    placed = sorted(p for p, c in start.stones.items() if c == BLACK)
+    if usual and tuple(placed) != usual:
+        found.append(claims.HandicapPoints(tuple(map(grid.name, placed)), number, book=book))
 
 
 def traditional(grid: Grid, number: int) -> tuple[int, ...]:

@@ -10,7 +10,6 @@ from typing import Any
 from adjudicate.go.points import OFF_BOARD, Grid, letter
 from adjudicate.rules.entries import Line
 from adjudicate.rules.findings import MOST_FINDINGS, Finding, Severity, moves
-from adjudicate.rules.findings.properties import SetupWithoutLiberty
 from adjudicate.rules.repetition import READINGS, Repetition
 from adjudicate.rules.ruleset import Ruleset
 
@@ -59,93 +58,12 @@ class MoveReport:
 
     # --- moves ---
 
-    def alternation(self, index: int, turn: int, because: moves.OutOfTurn) -> None:
-        """A move out of turn: the turn was of another colour, and why (see Alternation)."""
-        self._fault(index, moves.Alternation, turn=letter(turn), because=because)
+    def fault(self, index: int, cls: type[moves.OfMove], **own: Any) -> None:
+        """Add a finding about a faulty move, which stands or is taken back; `own` are the fields of its class."""
+        self.note(index, cls, self._all_stand and index + 1 not in self._taken_back, **own)
 
-    def occupied(self, index: int, *, own: bool) -> None:
-        """A play on a point that holds a stone, the player's own or not."""
-        self._fault(index, moves.Occupied, own=own)
-
-    def off_board(self, index: int) -> None:
-        """A value that names no point; the finding's point is that value."""
-        self._fault(index, moves.OffBoard, point=self._line.off_board[index + 1])
-
-    def self_capture(self, index: int, stones: int) -> None:
-        """A play that leaves its own string, of that many stones, without liberties."""
-        self._fault(index, moves.SelfCapture, stones=stones)
-
-    def repetition(self, index: int, repetition: Repetition) -> bool:
-        """A play that recreates a position, if it does; return whether the ruleset forbids it."""
-        repeats = repetition.under(self._rules.repetition)
-        if repeats is not None:
-            cls = moves.Ko if self._rules.repetition == "simple" else moves.Superko
-            self._fault(index, cls, retakes_ko=repetition.simple is not None, repeats=repeats)
-        undecidable = self._rules.repetition == "undecidable"
-        if (undecidable or not repetition.agreed) and self._rules.repetition != "none" and repetition.psk is not None:
-            readings = tuple((reading, repetition.under(reading)) for reading in READINGS)
-            depends = self._rules.name if undecidable else None
-            self._move(index, moves.ReadingsDiffer, readings=readings, depends=depends, repeats=repetition.psk)
-        return repeats is not None
-
-    def after_end(self, index: int) -> None:
-        """A move after the end of the game."""
-        self._move(index, moves.MoveAfterEnd, stands=False)
-
-    def pass_not_in_rules(self, index: int) -> None:
-        """A pass where the rules know none."""
-        self._move(index, moves.PassNotInRules)
-
-    def replaced_by_pass(self, index: int) -> None:
-        """A pass that replaced the illegal move just before it: that move no longer stands."""
-        for i, finding in enumerate(self.findings):
-            if finding.move == index and finding.stands:
-                self.findings[i] = replace(finding, stands=False)
-        unlisted = self.counts.total() > len(self.findings)
-        self.faulty_order = unlisted or any(f.stands and isinstance(f, _ORDER) for f in self.findings)
-        self._move(index, moves.ReplacedByPass)
-
-    # --- setup ---
-
-    def setup(self, index: int, points: Iterable[int]) -> None:
-        """Points changed by hand before the move of this index."""
-        self.fault_moves.append(index)
-        if not self._room("irregular", index):
-            return
-        changed = tuple(map(self._grid.name, sorted(points)))
-        self.findings.append(moves.SetupInPlay(changed, book=self._rules.book, move=index))
-
-    def setup_restores(self, index: int) -> None:
-        """Setup that undoes the illegal move just before it."""
-        self._add(moves.TakenBack(by_setup=True, book=self._rules.book, move=index), index)
-
-    def no_liberty(self, index: int, point: int) -> None:
-        """A string that setup leaves without liberties."""
-        self._add(SetupWithoutLiberty(index, book=self._rules.book, point=self._grid.name(point)), index)
-
-    def turn_set(self, index: int, colour: int) -> None:
-        """The player to move set against the order of play."""
-        self._add(moves.TurnSet(letter(colour), book=self._rules.book, move=index), index)
-
-    # --- after the last move ---
-
-    def close(self, last_move: int) -> None:
-        """Add what only the end of the line shows; `last_move` is the number of the last move of the game."""
-        total = len(self._line.points)
-        if total and self.last_standing_fault == last_move == total:
-            # what may be claimed of it: see OpenToClaim
-            claim = "void" if self._returned else "open" if self._rules.remedies != "unknown" else "unknown"
-            self._move(total - 1, moves.OpenToClaim, claim=claim)
-        for number in sorted(self._faulty_marked):
-            self._move(number - 1, moves.MarkedIllegal)
-
-    # --- gathering ---
-
-    def _fault(self, index: int, cls: type[moves.OfMove], **own: Any) -> None:
-        self._move(index, cls, self._all_stand and index + 1 not in self._taken_back, **own)
-
-    def _move(self, index: int, cls: type[moves.OfMove], stands: bool | None = None, **own: Any) -> None:
-        """Count a finding about a move, and list it if there is room; `own` are the fields of its class."""
+    def note(self, index: int, cls: type[moves.OfMove], stands: bool | None = None, **own: Any) -> None:
+        """Count a finding about a move, and list it if there is room."""
         severity = cls.severities.get(self._rules.book, cls.usual_severity)
         if severity != "note":
             self.fault_moves.append(index + 1)
@@ -170,7 +88,54 @@ class MoveReport:
         }
         self.findings.append(cls(**facts | own))
 
-    def _add(self, finding: Finding, number: int) -> None:
+    def repetition(self, index: int, repetition: Repetition) -> bool:
+        """A play that recreates a position, if it does; return whether the ruleset forbids it."""
+        repeats = repetition.under(self._rules.repetition)
+        if repeats is not None:
+            cls = moves.Ko if self._rules.repetition == "simple" else moves.Superko
+            self.fault(index, cls, retakes_ko=repetition.simple is not None, repeats=repeats)
+        undecidable = self._rules.repetition == "undecidable"
+        if (undecidable or not repetition.agreed) and self._rules.repetition != "none" and repetition.psk is not None:
+            readings = tuple((reading, repetition.under(reading)) for reading in READINGS)
+            depends = self._rules.name if undecidable else None
+            self.note(index, moves.ReadingsDiffer, readings=readings, depends=depends, repeats=repetition.psk)
+        return repeats is not None
+
+    def replaced_by_pass(self, index: int) -> None:
+        """A pass that replaced the illegal move just before it: that move no longer stands."""
+        for i, finding in enumerate(self.findings):
+            if finding.move == index and finding.stands:
+                self.findings[i] = replace(finding, stands=False)
+        unlisted = self.counts.total() > len(self.findings)
+        self.faulty_order = unlisted or any(f.stands and isinstance(f, _ORDER) for f in self.findings)
+        self.note(index, moves.ReplacedByPass)
+
+    # --- setup ---
+
+    def setup(self, index: int, points: Iterable[int]) -> None:
+        """Points changed by hand before the move of this index."""
+        self.fault_moves.append(index)
+        if not self._room("irregular", index):
+            return
+        changed = tuple(map(self._grid.name, sorted(points)))
+        self.findings.append(moves.SetupInPlay(changed, book=self._rules.book, move=index))
+
+    # --- after the last move ---
+
+    def close(self, last_move: int) -> None:
+        """Add what only the end of the line shows; `last_move` is the number of the last move of the game."""
+        total = len(self._line.points)
+        if total and self.last_standing_fault == last_move == total:
+            # what may be claimed of it: see OpenToClaim
+            claim = "void" if self._returned else "open" if self._rules.remedies != "unknown" else "unknown"
+            self.note(total - 1, moves.OpenToClaim, claim=claim)
+        for number in sorted(self._faulty_marked):
+            self.note(number - 1, moves.MarkedIllegal)
+
+    # --- gathering ---
+
+    def add(self, finding: Finding, number: int) -> None:
+        """Add a finding about setup before the move of an index."""
         if self._room(finding.severity, number):
             self.findings.append(finding)
 

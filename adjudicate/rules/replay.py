@@ -14,9 +14,10 @@ from functools import cached_property
 from typing import Final, Literal
 
 from adjudicate.go.board import Board
-from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE, Grid
+from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE, Grid, letter
 from adjudicate.rules.entries import Line, Setup
-from adjudicate.rules.findings import Finding, Severity
+from adjudicate.rules.findings import Finding, Severity, moves
+from adjudicate.rules.findings.properties import SetupWithoutLiberty
 from adjudicate.rules.game_state import GameState, Tally
 from adjudicate.rules.handicap import Start
 from adjudicate.rules.move_report import MoveReport
@@ -165,7 +166,8 @@ class Replayer:
                 if (index - begin) % 2:
                     self.turn = -self.turn
             if index in setups:
-                self._set_up(index)
+                for setup in self._line.setups[index]:
+                    self._apply(setup, index)
             if index == total:
                 return
             self._judge(index)
@@ -192,7 +194,7 @@ class Replayer:
         colour, point = self._line.colours[index], self._line.points[index]
         # AGA 1991 Rule 10: two passes each in succession end the game; only White's last pass (Rule 11) may follow.
         if self._out.over and not self._is_fifth_pass(index):
-            self._report.after_end(index)
+            self._report.note(index, moves.MoveAfterEnd, stands=False)
             return
         if self._replaces_illegal_move(index):
             self._replace_by_pass(index)
@@ -220,7 +222,7 @@ class Replayer:
         tally = self.state.tally[colour]
         tally.passes += 1
         if not self.rules.knows_pass:
-            self._report.pass_not_in_rules(index)
+            self._report.note(index, moves.PassNotInRules)
         if out_of_turn and self._goes_back(index):
             self._take_back(index)
             return
@@ -243,7 +245,7 @@ class Replayer:
         illegal = False
         # AGA 1991 Rule 5: it is illegal to leave one's own string without liberties once opposing stones are captured.
         if own and self.rules.forbids_self_capture(own):
-            self._report.self_capture(index, own)
+            self._report.fault(index, moves.SelfCapture, stones=own)
             illegal = True
         # AGA 1991 Rule 6: it is illegal to recreate a position of the game with the same player to play.
         elif repetition is not None:
@@ -271,9 +273,9 @@ class Replayer:
         colour, point = self._line.colours[index], self._line.points[index]
         back = self._goes_back(index)
         if point == OFF_BOARD:
-            self._report.off_board(index)
+            self._report.fault(index, moves.OffBoard, point=self._line.off_board[index + 1])
         else:
-            self._report.occupied(index, own=self.state.board.colour_at(point) == colour)
+            self._report.fault(index, moves.Occupied, own=self.state.board.colour_at(point) == colour)
         self._blamed = index
         # AGA 1991 Rule 8: it is a pass with its stone; BGA summary, Illegal Moves: the stone is returned, no more.
         if back and (out_of_turn or self.rules.occupied_costs_stone):
@@ -337,14 +339,15 @@ class Replayer:
         start, history, player = self._start, self.state.history, self._line.colours[index]
         # AGA 1991 Rule 2: Black plays first; White does after handicap stones.
         if index == start.placement and start.placement not in self._line.setups.keys() - {0}:
-            self._report.alternation(index, start.first, "handicap" if start.handicap.stones >= 2 else "first")
+            turn, because = start.first, "handicap" if start.handicap.stones >= 2 else "first"
         # AGA 1991 Rule 10: play is resumed with the opponent of the last player to pass having the move.
         elif resumes and self.turn == -history.mover(len(history.log) - 1):
-            self._report.alternation(index, self.turn, "resumed")
+            turn, because = self.turn, "resumed"
         elif history.mover(len(history.log) - 1) == player:
-            self._report.alternation(index, -player, "twice")
+            turn, because = -player, "twice"
         else:
-            self._report.alternation(index, self.turn, "turn")
+            turn, because = self.turn, "turn"
+        self._report.fault(index, moves.Alternation, turn=letter(turn), because=because)
 
     def _is_fifth_pass(self, index: int) -> bool:
         """Tell whether it is the pass that White owes after four: White must make the last move (AGA 1991 Rule 11)."""
@@ -359,10 +362,6 @@ class Replayer:
 
     # --- setup nodes: SGF only, no rule knows them ---
 
-    def _set_up(self, index: int) -> None:
-        for setup in self._line.setups[index]:
-            self._apply(setup, index)
-
     def _apply(self, setup: Setup, index: int) -> None:
         if self._out.over:
             return
@@ -376,10 +375,10 @@ class Replayer:
             report.setup(index, changes)
             restores = state.history.log[before] >= 0 and difference == state.history.delta(before)
             if restores and index - 1 in (self._blamed, self._out_of_turn):
-                report.setup_restores(index)
+                report.add(moves.TakenBack(by_setup=True, book=self.rules.book, move=index), index)
             self._check_liberties(changes, index)
         if turn != self.turn:
-            report.turn_set(index, turn)
+            report.add(moves.TurnSet(letter(turn), book=self.rules.book, move=index), index)
         self.turn = turn
         # Our reading: passes before setup are no signal together with passes after it (AGA 1991 Rule 9).
         self._open_pass = -1
@@ -389,7 +388,8 @@ class Replayer:
         board, near = self.state.board, self._grid.neighbours
         around = {q for p in points for q in (p, *near[p]) if board.cell[q] and not board.has_liberty(q)}
         if around:
-            self._report.no_liberty(index, min(around))
+            point = self._grid.name(min(around))
+            self._report.add(SetupWithoutLiberty(index, book=self.rules.book, point=point), index)
 
     # --- the end ---
 

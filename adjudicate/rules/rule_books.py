@@ -6,6 +6,10 @@ from typing import Final
 
 from adjudicate.rules.ruleset import RuleBook
 
+_ON_TERRITORY: Final = (
+    "marks-leave-neutral", "false-eyes", "points-in-seki", "doubtful-territory", "perhaps-dead", "points-given",
+    "counted-beyond-regions", "map-differs",
+)  # fmt: skip
 BOOKS: Final[dict[str, RuleBook]] = {
     book.id: book
     for book in (
@@ -80,19 +84,7 @@ BOOKS: Final[dict[str, RuleBook]] = {
                 "ko": ("Korean rules, repetition",),
                 "readings-differ": ("Korean rules, repetition",),
                 "stopped-by-repetition": ("Korean rules, repetition",),
-                **dict.fromkeys(
-                    (
-                        "marks-leave-neutral",
-                        "false-eyes",
-                        "points-in-seki",
-                        "doubtful-territory",
-                        "perhaps-dead",
-                        "points-given",
-                        "counted-beyond-regions",
-                        "map-differs",
-                    ),
-                    ("Korean rules, seki",),
-                ),
+                **dict.fromkeys(_ON_TERRITORY, ("Korean rules, seki",)),
             },
         ),
         RuleBook(

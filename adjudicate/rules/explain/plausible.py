@@ -110,15 +110,12 @@ def units(board: Board, alive: Collection[int], dead: Collection[int] = ()) -> l
                 continue
             if beside(grid, region) & other:
                 group = tuple(points_of(region & own))
-                lives = _looks_alive([eye.bit_count() for eye in eyes if eye & region])
+                # it looks alive with two regions that touch no opponent, or a large one
+                own_eyes = [eye.bit_count() for eye in eyes if eye & region]
+                lives = len(own_eyes) > 1 or max(own_eyes, default=0) >= LARGE_EYE
                 found.append(DeadTogether(group, frozenset(points_of(region)), colour, lives))
     found.sort(key=lambda unit: unit.stones)
     return found
-
-
-def _looks_alive(eyes: Sequence[int]) -> bool:
-    """Tell whether a group has two regions that touch no opponent, or a large one; eyes -- the sizes of all."""
-    return len(eyes) > 1 or max(eyes, default=0) >= LARGE_EYE
 
 
 def fitting_sets(

@@ -87,23 +87,16 @@ class Facts:
 
 def shifts(facts: Facts) -> Iterator[Shift]:
     """Yield every departure that changes a margin."""
-    for one in _all(facts):
+    habits = (_passes, _komi, _compensation, _prisoners, _neutral, _seki, _missing_passes, _recounted)
+    for one in (shift for habit in habits for shift in habit(facts)):
         if one.territory or one.area:
             yield replace(one, unlikely=0) if one.departure.slug in facts.known else one
 
 
-def _all(facts: Facts) -> Iterator[Shift]:
-    yield from _passes(facts)
-    yield from _komi(facts)
-    yield from _compensation(facts)
-    yield from _prisoners(facts)
-    yield from _neutral(facts)
-    yield from _seki(facts)
-    yield from _missing_passes(facts)
-    own = facts.score
+def _recounted(facts: Facts) -> Iterator[Shift]:
     for other in facts.recounts:
-        by_territory = other.score.territory.margin - own.territory.margin
-        by_area = other.score.area.margin - own.area.margin
+        by_territory = other.score.territory.margin - facts.score.territory.margin
+        by_area = other.score.area.margin - facts.score.area.margin
         yield Shift(other.departure, by_territory, by_area, other.unlikely, dead=other.dead)
 
 

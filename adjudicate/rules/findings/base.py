@@ -120,16 +120,10 @@ class Statement(FrozenValue):
         return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in given)})"
 
 
-class Part:
-    """Something of several fields inside the data of a statement: a frozen dataclass with slots, shown as an object."""
-
-    __slots__ = ()
-
-
 def _plain(value: object) -> object:
     if isinstance(value, tuple):
         return [_plain(one) for one in value]
-    if isinstance(value, Part):
+    if isinstance(value, PointsFault):
         return {one.name: _plain(getattr(value, one.name)) for one in fields(cast(Any, value))}
     return value
 
@@ -186,7 +180,7 @@ class Finding(Statement):
 
 
 @dataclass(frozen=True, slots=True)
-class PointsFault(Part):
+class PointsFault:
     """What is wrong with a list of points (SGF setup, TB, TW).
 
     kind   -- repeated: points given twice; two-lists: points also in another list; no-point: a value that names none;
