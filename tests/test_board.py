@@ -22,176 +22,94 @@ def drawn(picture: str) -> Board:
     return board
 
 
+def titled(text: str) -> list[tuple[str, str]]:
+    """Return the pictures of a text, which blank lines part, each behind its title."""
+    return [(title, picture) for title, _, picture in (part.partition("\n") for part in text.strip().split("\n\n"))]
+
+
 def names(board: Board, points: list[int] | None) -> list[str]:
     return sorted(board.grid.name(p) for p in points or [])
 
 
-@pytest.mark.parametrize(
-    ("picture", "move", "colour", "captured", "after"),
-    [
-        (
-            """
-            .O.
-            O..
-            ...
-            """,
-            "A3",
-            BLACK,
-            "self",
-            """
-            .O.
-            O..
-            ...
-            """,
-        ),
-        (
-            """
-            .OX
-            OX.
-            X..
-            """,
-            "A3",
-            BLACK,
-            "A2 B3",
-            """
-            X.X
-            .X.
-            X..
-            """,
-        ),
-        (
-            """
-            .XO
-            XO.
-            O..
-            """,
-            "A3",
-            BLACK,
-            "self",
-            """
-            .XO
-            XO.
-            O..
-            """,
-        ),
-        (
-            """
-            OX.
-            .XX
-            ...
-            """,
-            "A2",
-            BLACK,
-            "A3",
-            """
-            .X.
-            XXX
-            ...
-            """,
-        ),
-        (
-            """
-            OX.
-            .XX
-            ...
-            """,
-            "A2",
-            WHITE,
-            "",
-            """
-            OX.
-            OXX
-            ...
-            """,
-        ),
-        (
-            """
-            .X.X.
-            XOXOX
-            .X.X.
-            .....
-            .....
-            """,
-            "C5",
-            WHITE,
-            "self",
-            """
-            .X.X.
-            XOXOX
-            .X.X.
-            .....
-            .....
-            """,
-        ),
-        (
-            """
-            XO.O.
-            OO.O.
-            .....
-            .....
-            .....
-            """,
-            "C5",
-            BLACK,
-            "",
-            """
-            XOXO.
-            OO.O.
-            .....
-            .....
-            .....
-            """,
-        ),
-        (
-            """
-            OXO..
-            XX.X.
-            OXO..
-            .....
-            .....
-            """,
-            "C4",
-            BLACK,
-            "",
-            """
-            OXO..
-            XXXX.
-            OXO..
-            .....
-            .....
-            """,
-        ),
-        (
-            """
-            OO.
-            XXO
-            ...
-            """,
-            "C3",
-            BLACK,
-            "A3 B3",
-            """
-            ..X
-            XXO
-            ...
-            """,
-        ),
-        (".O", "A1", BLACK, "B1", "X."),
-        (".", "A1", BLACK, "self", "."),
-        (".X", "A1", BLACK, "self", ".X"),
-    ],
-)
-def test_play(picture: str, move: str, colour: int, captured: str, after: str) -> None:
-    board = drawn(picture)
+PLAYS = """
+A3 X is self-capture
+.O.  .O.
+O..  O..
+...  ...
+
+A3 X takes A2 B3
+.OX  X.X
+OX.  .X.
+X..  X..
+
+A3 X is self-capture
+.XO  .XO
+XO.  XO.
+O..  O..
+
+A2 X takes A3
+OX.  .X.
+.XX  XXX
+...  ...
+
+A2 O takes nothing
+OX.  OX.
+.XX  OXX
+...  ...
+
+C5 O is self-capture
+.X.X.  .X.X.
+XOXOX  XOXOX
+.X.X.  .X.X.
+.....  .....
+.....  .....
+
+C5 X takes nothing
+XO.O.  XOXO.
+OO.O.  OO.O.
+.....  .....
+.....  .....
+.....  .....
+
+C4 X takes nothing
+OXO..  OXO..
+XX.X.  XXXX.
+OXO..  OXO..
+.....  .....
+.....  .....
+
+C3 X takes A3 B3
+OO.  ..X
+XXO  XXO
+...  ...
+
+A1 X takes B1
+.O  X.
+
+A1 X is self-capture
+.  .
+
+A1 X is self-capture
+.X  .X
+"""
+"""A move, and the board before and after it."""
+
+
+@pytest.mark.parametrize(("title", "pictures"), titled(PLAYS))
+def test_play(title: str, pictures: str) -> None:
+    move, player, captured = title.split(" ", 2)
+    before, after = zip(*(row.split() for row in pictures.split("\n")), strict=True)
+    colour = BLACK if player == "X" else WHITE
+    board = drawn(" ".join(before))
     point = board.grid.parse(move)
-    expected = [] if captured == "self" else captured.split()
+    expected = captured.removeprefix("takes ").split() if captured[-1].isdigit() else []
     assert names(board, board.would_capture(point, colour)) == expected
     if not expected:
-        assert board.would_self_capture(point, colour) is (captured == "self")
+        assert board.would_self_capture(point, colour) is (captured == "is self-capture")
     result = board.play(point, colour)
-    assert (result is SELF_CAPTURE) is (captured == "self")
+    assert (result is SELF_CAPTURE) is (captured == "is self-capture")
     assert names(board, result) == expected
-    assert lines(board) == after.split()
+    assert lines(board) == list(after)
 
 
 def test_remove_own() -> None:

@@ -36,6 +36,20 @@ def shape(start: Start) -> tuple[int, str, int, str]:
     return start.handicap.stones, start.handicap.how, start.placement, "B" if start.first == BLACK else "W"
 
 
+INFERRED = {"handicap-inferred": "2 black stones are set up and White moves first: taken as a handicap of 2"}
+PASSES = ", White's passes between them costing no stones"
+MISSING = "White moves first, so the stones seem to be missing from the record; "
+
+
+def as_moves(last: int, number: int, more: str = "") -> dict[str, str]:
+    return {"handicap-as-moves": f"Moves 1 to {last} are taken as the placement of {number} handicap stones{more}"}
+
+
+def not_placed(number: int, why: str = "") -> dict[str, str]:
+    told = f"The handicap is said to be {number}, but no placement of {number} stones is found; {why}counted without"
+    return {"handicap-not-placed": told}
+
+
 @pytest.mark.parametrize(
     ("sgf", "expected", "said"),
     [
@@ -65,23 +79,14 @@ def shape(start: Start) -> tuple[int, str, int, str]:
             {"handicap-differs": "The handicap is said to be 2, but 1 black stone is set up; counted as 1"},
         ),
         # AB without HA, White first: inferred; with Black first it is no handicap
-        (
-            "SZ[9]AB[cc][gg];W[aa]",
-            (2, "inferred", 0, "W"),
-            {"handicap-inferred": "2 black stones are set up and White moves first: taken as a handicap of 2"},
-        ),
-        (
-            "SZ[9]AB[cc][gg]PL[W]",
-            (2, "inferred", 0, "W"),
-            {"handicap-inferred": "2 black stones are set up and White moves first: taken as a handicap of 2"},
-        ),
+        ("SZ[9]AB[cc][gg];W[aa]", (2, "inferred", 0, "W"), INFERRED),
+        ("SZ[9]AB[cc][gg]PL[W]", (2, "inferred", 0, "W"), INFERRED),
         ("SZ[9]AB[cc][gg]PL[B];W[aa]", (0, "none", 0, "B"), {}),
         ("SZ[9]AB[cc][gg];B[aa]", (0, "none", 0, "B"), {}),
         ("SZ[9]AB[cc];W[aa]", (0, "none", 0, "W"), {}),
         ("SZ[9]AB[cc][gg]AW[ee];W[aa]", (0, "none", 0, "W"), {}),
         ("SZ[9]AW[cc][gg];W[aa]", (0, "none", 0, "W"), {}),
-        ("SZ[9]AB[cc][gg][ee]AE[ee];W[aa]", (2, "inferred", 0, "W"), {
-            "handicap-inferred": "2 black stones are set up and White moves first: taken as a handicap of 2"}),
+        ("SZ[9]AB[cc][gg][ee]AE[ee];W[aa]", (2, "inferred", 0, "W"), INFERRED),
         # a declared 0 or 1 is a declaration: nothing is inferred against it
         (
             "SZ[9]HA[0]AB[cc][gg];W[aa]",
@@ -95,59 +100,30 @@ def shape(start: Start) -> tuple[int, str, int, str]:
         ("SZ[9]HA[0]AB[cc][gg]AW[ee];W[aa]", (0, "none", 0, "W"), {}),
         ("SZ[9]HA[0]AB[cc];W[aa]", (0, "none", 0, "W"), {}),
         # Black's first moves
-        (
-            "SZ[9]HA[2];B[aa];B[ba];W[ca]",
-            (2, "moves", 2, "W"),
-            {"handicap-as-moves": "Moves 1 to 2 are taken as the placement of 2 handicap stones"},
-        ),
-        (
-            "SZ[9]HA[3];B[cc];B[gg];B[gc]",
-            (3, "moves", 3, "W"),
-            {"handicap-as-moves": "Moves 1 to 3 are taken as the placement of 3 handicap stones"},
-        ),
+        ("SZ[9]HA[2];B[aa];B[ba];W[ca]", (2, "moves", 2, "W"), as_moves(2, 2)),
+        ("SZ[9]HA[3];B[cc];B[gg];B[gc]", (3, "moves", 3, "W"), as_moves(3, 3)),
         (
             "SZ[9]HA[3];B[cc];W[];B[gg];W[];B[gc];W[aa]",
             (3, "moves", 5, "W"),
-            {
-                "handicap-as-moves": "Moves 1 to 5 are taken as the placement of 3 handicap stones, White's passes "
-                "between them costing no stones"
-            },
+            as_moves(5, 3, PASSES),
         ),
         (
             "SZ[9]HA[3];B[cc];W[];B[gg];W[];B[gc];B[aa]",
             (3, "moves", 5, "W"),
-            {
-                "handicap-as-moves": "Moves 1 to 5 are taken as the placement of 3 handicap stones, White's passes "
-                "between them costing no stones"
-            },
+            as_moves(5, 3, PASSES),
         ),
         (
             "SZ[9]HA[3];B[cc];W[];B[gg];W[];B[gc]",
             (3, "moves", 5, "W"),
-            {
-                "handicap-as-moves": "Moves 1 to 5 are taken as the placement of 3 handicap stones, White's passes "
-                "between them costing no stones"
-            },
+            as_moves(5, 3, PASSES),
         ),
         # setup after the placement does not undo it; setup within it does
-        (
-            "SZ[9]HA[2];B[cc];B[gg];AW[aa];W[ba]",
-            (2, "moves", 2, "W"),
-            {"handicap-as-moves": "Moves 1 to 2 are taken as the placement of 2 handicap stones"},
-        ),
+        ("SZ[9]HA[2];B[cc];B[gg];AW[aa];W[ba]", (2, "moves", 2, "W"), as_moves(2, 2)),
         ("SZ[9]AB[cc]AE[dd]PL[W]", (0, "none", 0, "W"), {}),  # taken off where nothing stood
-        ("SZ[9]HA[2];B[cc];B[gg];B[gc];W[aa]", (0, "none", 0, "B"), {  # declared, so it is not undeclared
-            "handicap-not-placed": "The handicap is said to be 2, but no placement of 2 stones is found; counted "
-            "without"}),
-        ("SZ[9]HA[5]", (0, "none", 0, "B"), {
-            "handicap-not-placed": "The handicap is said to be 5, but no placement of 5 stones is found; counted "
-            "without"}),
-        ("SZ[9]HA[2];W[aa]", (0, "none", 0, "B"), {
-            "handicap-not-placed": "The handicap is said to be 2, but no placement of 2 stones is found; White moves "
-            "first, so the stones seem to be missing from the record; counted without"}),
-        ("SZ[9]HA[2]AW[bb];W[aa]", (0, "none", 0, "W"), {
-            "handicap-not-placed": "The handicap is said to be 2, but no placement of 2 stones is found; counted "
-            "without"}),
+        ("SZ[9]HA[2];B[cc];B[gg];B[gc];W[aa]", (0, "none", 0, "B"), not_placed(2)),
+        ("SZ[9]HA[5]", (0, "none", 0, "B"), not_placed(5)),
+        ("SZ[9]HA[2];W[aa]", (0, "none", 0, "B"), not_placed(2, MISSING)),
+        ("SZ[9]HA[2]AW[bb];W[aa]", (0, "none", 0, "W"), not_placed(2)),
     ],
 )  # fmt: skip
 def test_the_order_of_reading(sgf: str, expected: tuple[int, str, int, str], said: dict[str, str]) -> None:

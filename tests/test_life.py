@@ -11,220 +11,141 @@ import pytest
 from adjudicate.go.board import SELF_CAPTURE, Board
 from adjudicate.go.life import may_live, unconditionally_alive
 from adjudicate.go.points import BLACK, WHITE, Grid, grid
-from tests.test_board import drawn, names
+from tests.test_board import drawn, names, titled
 
 Position = tuple[int, ...]
 
 
-@pytest.mark.parametrize(
-    ("what", "picture", "alive"),
-    [
-        (
-            "no stones",
-            """
-            ...
-            ...
-            ...
-            """,
-            "",
-        ),
-        (
-            "two eyes in the corner",
-            """
-            .X.XO
-            XXXXO
-            OOOO.
-            .....
-            """,
-            "A3 B3 B4 C3 D3 D4",
-        ),
-        (
-            "two eyes on an open board",
-            """
-            .X.X.
-            XXXX.
-            .....
-            .....
-            """,
-            "A3 B3 B4 C3 D3 D4",
-        ),
-        (
-            "one big eye",
-            """
-            ...XO
-            XXXXO
-            OOOO.
-            .....
-            """,
-            "",
-        ),
-        (
-            "one big eye with an enemy stone inside",
-            """
-            .O.XO
-            XXXXO
-            OOOO.
-            .....
-            """,
-            "",
-        ),
-        (
-            "an eye of two points and one of one",
-            """
-            ..X.X
-            XXXXX
-            OOOOO
-            .....
-            """,
-            "A3 B3 C3 C4 D3 E3 E4",
-        ),
-        (
-            "an eye with an enemy stone inside",
-            """
-            O.X.X
-            XXXXX
-            OOOOO
-            .....
-            """,
-            "A3 B3 C3 C4 D3 E3 E4",
-        ),
-        (
-            "an eye full of enemies but for one point",
-            """
-            OO.X.X
-            XXXXXX
-            OOOOOO
-            ......
-            """,
-            "A3 B3 C3 D3 D4 E3 F3 F4",
-        ),
-        (
-            "an eye with a point out of reach",
-            """
-            ..X.X
-            ..XXX
-            XXXOO
-            OOO..
-            .....
-            """,
-            "",
-        ),
-        (
-            "an enemy stone in an open side",
-            """
-            XXX..
-            X.X.O
-            XXX..
-            .....
-            .....
-            """,
-            "",
-        ),
-        (
-            "snapback: an enemy stone in the only eye",
-            """
-            O.XO
-            XXXO
-            OOO.
-            ....
-            """,
-            "",
-        ),
-        (
-            "a false eye in the corner",
-            """
-            .XO..
-            XOO..
-            X.XO.
-            XXXO.
-            OOOO.
-            """,
-            "",
-        ),
-        (
-            "a false eye on the edge",
-            """
-            XX.X.O
-            .XXOXO
-            XXOOOO
-            OO....
-            """,
-            "",
-        ),
-        (
-            "the same edge, connected",
-            """
-            XX.X.O
-            .XXXXO
-            XXOOOO
-            OO....
-            """,
-            "A2 A4 B2 B3 B4 C3 D3 D4 E3",
-        ),
-        (
-            "one string with a side of the board each way",
-            """
-            .X.
-            .X.
-            .X.
-            """,
-            "B1 B2 B3",
-        ),
-        (
-            "four strings that live only together",
-            """
-            .X.
-            X.X
-            .X.
-            """,
-            "A2 B1 B3 C2",
-        ),
-        (
-            "one of them missing",
-            """
-            .X.
-            X..
-            .X.
-            """,
-            "",
-        ),
-        (
-            "two strings that share three eyes",
-            """
-            .XX
-            X.X
-            XX.
-            """,
-            "A1 A2 B1 B3 C2 C3",
-        ),
-        (
-            "one lives and one does not",
-            """
-            .X.XOX
-            XXXXO.
-            OOOO..
-            ......
-            """,
-            "A3 B3 B4 C3 D3 D4",
-        ),
-        (
-            "walls that face each other need an answer",
-            """
-            ..XO.
-            ..XO.
-            ..XO.
-            ..XO.
-            """,
-            "",
-        ),
-    ],
-)
-def test_diagrams(what: str, picture: str, alive: str) -> None:
+ALIVE = """
+no stones:
+...
+...
+...
+
+two eyes in the corner: A3 B3 B4 C3 D3 D4
+.X.XO
+XXXXO
+OOOO.
+.....
+
+two eyes on an open board: A3 B3 B4 C3 D3 D4
+.X.X.
+XXXX.
+.....
+.....
+
+one big eye:
+...XO
+XXXXO
+OOOO.
+.....
+
+one big eye with an enemy stone inside:
+.O.XO
+XXXXO
+OOOO.
+.....
+
+an eye of two points and one of one: A3 B3 C3 C4 D3 E3 E4
+..X.X
+XXXXX
+OOOOO
+.....
+
+an eye with an enemy stone inside: A3 B3 C3 C4 D3 E3 E4
+O.X.X
+XXXXX
+OOOOO
+.....
+
+an eye full of enemies but for one point: A3 B3 C3 D3 D4 E3 F3 F4
+OO.X.X
+XXXXXX
+OOOOOO
+......
+
+an eye with a point out of reach:
+..X.X
+..XXX
+XXXOO
+OOO..
+.....
+
+an enemy stone in an open side:
+XXX..
+X.X.O
+XXX..
+.....
+.....
+
+snapback: an enemy stone in the only eye:
+O.XO
+XXXO
+OOO.
+....
+
+a false eye in the corner:
+.XO..
+XOO..
+X.XO.
+XXXO.
+OOOO.
+
+a false eye on the edge:
+XX.X.O
+.XXOXO
+XXOOOO
+OO....
+
+the same edge, connected: A2 A4 B2 B3 B4 C3 D3 D4 E3
+XX.X.O
+.XXXXO
+XXOOOO
+OO....
+
+one string with a side of the board each way: B1 B2 B3
+.X.
+.X.
+.X.
+
+four strings that live only together: A2 B1 B3 C2
+.X.
+X.X
+.X.
+
+one of them missing:
+.X.
+X..
+.X.
+
+two strings that share three eyes: A1 A2 B1 B3 C2 C3
+.XX
+X.X
+XX.
+
+one lives and one does not: A3 B3 B4 C3 D3 D4
+.X.XOX
+XXXXO.
+OOOO..
+......
+
+walls that face each other need an answer:
+..XO.
+..XO.
+..XO.
+..XO.
+"""
+"""What it shows, and the black stones that are alive whatever White plays."""
+
+
+@pytest.mark.parametrize(("title", "picture"), titled(ALIVE))
+def test_diagrams(title: str, picture: str) -> None:
+    what, _, alive = title.rpartition(":")
     board = drawn(picture)
     swapped = [-c for c in board.colours()]
     for self_capture in (False, True):
         found = unconditionally_alive(board.grid, board.colours(), BLACK, self_capture=self_capture)
-        assert " ".join(names(board, list(found))) == alive, what
+        assert names(board, list(found)) == alive.split(), what
         assert unconditionally_alive(board.grid, swapped, WHITE, self_capture=self_capture) == found
 
 
@@ -302,111 +223,67 @@ def test_random_positions_against_the_definition() -> None:
     assert met > 100
 
 
-@pytest.mark.parametrize(
-    ("picture", "stone", "may"),
-    [
-        (
-            """
-            .X.XO
-            XXXXO
-            OOOO.
-            .....
-            """,
-            "B4",
-            True,
-        ),
-        (
-            """
-            .X.XO
-            XXXXO
-            OOOO.
-            .....
-            """,
-            "E3",
-            False,
-        ),
-        (
-            """
-            ..XO.
-            ..XO.
-            ..XO.
-            ..XO.
-            """,
-            "C4",
-            False,
-        ),
-        (
-            """
-            O.X.X
-            XXXXX
-            OOOOO
-            .....
-            """,
-            "C4",
-            True,
-        ),  # through an enemy stone, to nothing else
-        (
-            """
-            O.X.X
-            .XXXX
-            OOOOO
-            .....
-            """,
-            "C4",
-            False,
-        ),  # through enemy stones to the far side
-        (
-            """
-            XO.
-            OO.
-            ...
-            """,
-            "A3",
-            False,
-        ),
-        (
-            """
-            XXX
-            XX.
-            XXX
-            """,
-            "A3",
-            False,
-        ),
-        (
-            """
-            .X.
-            X..
-            .X.
-            """,
-            "A2",
-            True,
-        ),  # but its neighbours have one eye each, and it dies with them
-        (
-            """
-            OX.
-            X.X
-            .X.
-            """,
-            "C2",
-            True,
-        ),
-        (
-            """
-            .XOX
-            XX..
-            OOO.
-            ....
-            """,
-            "A3",
-            False,
-        ),
-    ],
-)
-def test_strings_that_may_live(picture: str, stone: str, may: bool) -> None:
+MAY_LIVE = """
+B4 may live, E3 may not
+.X.XO
+XXXXO
+OOOO.
+.....
+
+C4 may not
+..XO.
+..XO.
+..XO.
+..XO.
+
+C4 may live (through an enemy stone to nothing else)
+O.X.X
+XXXXX
+OOOOO
+.....
+
+C4 may not (through enemy stones to the far side)
+O.X.X
+.XXXX
+OOOOO
+.....
+
+A3 may not
+XO.
+OO.
+...
+
+A3 may not
+XXX
+XX.
+XXX
+
+A2 may live (but its neighbours have one eye each and it dies with them)
+.X.
+X..
+.X.
+
+C2 may live
+OX.
+X.X
+.X.
+
+A3 may not
+.XOX
+XX..
+OOO.
+....
+"""
+"""Strings by one of their stones."""
+
+
+@pytest.mark.parametrize(("title", "picture"), titled(MAY_LIVE))
+def test_strings_that_may_live(title: str, picture: str) -> None:
     board = drawn(picture)
-    string = board.string_at(board.grid.parse(stone))
-    assert may_live(board.grid, board.colours(), string) is may
+    for told in title.split(", "):
+        stone, may = told.split(" ", 1)
+        string = board.string_at(board.grid.parse(stone))
+        assert may_live(board.grid, board.colours(), string) is may.startswith("may live")
 
 
 # --- White plays alone ---

@@ -16,7 +16,7 @@ from adjudicate.rules.explain.recounts import Groups, StatusChange, alive_points
 from adjudicate.rules.scoring import Count, Parts, Score
 from adjudicate.sheet import sentences
 from tests.support import FIXTURES, record_in
-from tests.test_board import drawn
+from tests.test_board import drawn, titled
 
 # Black owns column A, White columns D and E; A4 is White's stone in Black's hands, E3 Black's in White's
 SPLIT = """
@@ -85,65 +85,49 @@ def test_what_shares_empty_points_belongs_together() -> None:
     ) == [("A5, C5", "W", 3, False)]
 
 
-@pytest.mark.parametrize(
-    ("corner", "lives"),
-    [
-        (
-            """
-            .O.OX
-            OOOOX
-            XXXXX
-            .....
-            .....
-            """,
-            True,
-        ),  # two regions of its own
-        (
-            """
-            .OOOX
-            OOOOX
-            XXXXX
-            .....
-            .....
-            """,
-            False,
-        ),  # one
-        (
-            """
-            .X.OX
-            OOOOX
-            XXXXX
-            .....
-            .....
-            """,
-            False,
-        ),  # two, but a black stone stands beside both
-        (
-            """
-            .O.OX
-            OOO.X
-            XXXXX
-            .....
-            .....
-            """,
-            True,
-        ),
-        (
-            """
-            .OO.X
-            OOO.X
-            XXXXX
-            .....
-            .....
-            """,
-            False,
-        ),  # the second one touches Black
-    ],
-)
-def test_what_looks_alive(corner: str, lives: bool) -> None:
+CORNERS = """
+lives: two regions of its own
+.O.OX
+OOOOX
+XXXXX
+.....
+.....
+
+dies: one region
+.OOOX
+OOOOX
+XXXXX
+.....
+.....
+
+dies: two regions, but a black stone stands beside both
+.X.OX
+OOOOX
+XXXXX
+.....
+.....
+
+lives: two regions of its own
+.O.OX
+OOO.X
+XXXXX
+.....
+.....
+
+dies: the second region touches Black
+.OO.X
+OOO.X
+XXXXX
+.....
+.....
+"""
+
+
+@pytest.mark.parametrize(("title", "corner"), titled(CORNERS))
+def test_what_looks_alive(title: str, corner: str) -> None:
     board = drawn(corner)
     [white] = [u for u in units(board, ()) if u.colour == WHITE]
-    assert white.lives is lives
+    assert white.lives is title.startswith("lives")
 
 
 @pytest.mark.parametrize(("points", "lives"), [(6, False), (7, True)])

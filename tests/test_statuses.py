@@ -10,7 +10,7 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.entries import Marks
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.statuses import Marking, Statuses, compare_marks, not_final, resolve
-from tests.test_board import drawn
+from tests.test_board import drawn, titled
 
 # Black owns column A, White columns D and E; C1 is White's stone in Black's hands, B3 Black's in White's
 SPLIT = """
@@ -552,58 +552,42 @@ def test_marks_that_leave_out_more_than_two_points_of_a_region_are_no_territory_
     assert compared(SPLIT, missing, RIGHT)[0].certain is True
 
 
-@pytest.mark.parametrize(
-    ("picture", "black", "certain"),
-    [
-        (
-            """
-            ..X.O
-            ..X.O
-            XXX.O
-            XX..O
-            XOOO.
-            """,
-            "A5 B5",
-            True,
-        ),  # two points left out
-        (
-            """
-            ..X.O
-            ..X.O
-            XXX.O
-            XX..O
-            XOOO.
-            """,
-            "A5",
-            False,
-        ),  # three, and a shared region of five points
-        (
-            """
-            ..X.O
-            ..X.O
-            XXX.O
-            XXX.O
-            XOOO.
-            """,
-            "A5",
-            False,
-        ),  # of four
-        (
-            """
-            ..X.O
-            ..X.O
-            XXX.O
-            XXOOO
-            XOOO.
-            """,
-            "A5",
-            True,
-        ),  # of three: the board is played out
-    ],
-)
-def test_few_marks_on_an_open_board(picture: str, black: str, certain: bool) -> None:
+FEW_MARKS = """
+A5 B5: fit, two points are left out
+..X.O
+..X.O
+XXX.O
+XX..O
+XOOO.
+
+A5: in doubt, three, and a shared region of five points
+..X.O
+..X.O
+XXX.O
+XX..O
+XOOO.
+
+A5: in doubt, the region has four
+..X.O
+..X.O
+XXX.O
+XXX.O
+XOOO.
+
+A5: fit, it has three: the board is played out
+..X.O
+..X.O
+XXX.O
+XXOOO
+XOOO.
+"""
+
+
+@pytest.mark.parametrize(("title", "picture"), titled(FEW_MARKS))
+def test_few_marks_on_an_open_board(title: str, picture: str) -> None:
     """Marks that leave out much, on a board with an open shared region, may be remarks of a player."""
-    assert compared(picture, black, "E1")[0].certain is certain
+    black, _, told = title.partition(": ")
+    assert compared(picture, black, "E1")[0].certain is told.startswith("fit")
 
 
 def test_a_region_with_no_stones_around_is_nobodys() -> None:

@@ -6,11 +6,9 @@ that is kept whole (`COMMANDS`) says is not asserted again line by line.
 
 from __future__ import annotations
 
-import csv
 import json
 import re
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,7 +21,7 @@ from adjudicate.engine.opinion import Opinion
 from adjudicate.sheet.schema import to_json
 from adjudicate.sheet.text import to_text
 from tests.pages import Tree
-from tests.support import record_in, run
+from tests.support import record_in
 from tests.unequal_outputs import COMMANDS, FOLDER, output
 
 PARTS = ("stones", "territory", "prisoners", "pass_stones", "komi", "compensation")
@@ -252,56 +250,6 @@ def test_a_suggestion_where_no_result_is_recorded() -> None:
 
 def _joined(sheet: Adjudication, opinion: Opinion) -> str:
     return " ".join(to_text(sheet, None, opinion).split())
-
-
-# --- tables and summaries of a batch ---
-
-
-def test_a_row_of_the_table(tmp_path: Path) -> None:
-    out = tmp_path / "out.csv"
-    assert run("batch", str(FOLDER), "--out", str(out), "--quiet", "--jobs", "1")[0] == 1
-    with out.open(encoding="utf-8-sig", newline="") as file:
-        rows = {Path(row["path"]).stem: row for row in csv.DictReader(file)}
-    assert list(rows) == ["faults", "handicap", "many"]
-    wanted = {
-        "black": "Ada", "white": "Bo", "date": "2026-11-21", "event": "Club night", "round": "3", "columns": "9",
-        "rows": "9", "moves": "49", "komi": "5.5", "handicap": "0", "recorded": "W+22.5", "computed": "W+26.5",
-        "winner": "W", "territory_margin": "-26.5", "area_margin": "-22.5", "difference": "4.0", "ending": "resumed",
-        "last_move": "49", "dead_black": "6", "dead_white": "5", "illegal": "6", "irregular": "1", "notes": "5",
-        "first_illegal_move": "23", "illegal_codes": "M203 M205 M201", "irregular_codes": "M210",
-    }  # fmt: skip
-    assert {key: rows["faults"][key] for key in wanted} == wanted
-    many = rows["many"]
-    assert [many[key] for key in ("territory_margin", "area_margin", "difference", "illegal", "notes")] == [
-        "252.5", "353.5", "101.0", "101", "2",
-    ]  # fmt: skip
-
-
-def test_the_summary_of_a_batch(tmp_path: Path) -> None:
-    """One of the three is confirmed.
-
-    Moves stand: Black keeps D9 and gets C9; White's 15 there is void. Area: 14 + 18 against 10 + 36 + 0.5 + 3 = 49.5.
-    """
-    for path in FOLDER.glob("*.sgf"):
-        (tmp_path / path.name).write_bytes(path.read_bytes())
-    for name in ("x.sgf", "y.sgf"):
-        (tmp_path / name).write_bytes(b"(;GM[2])")
-    for name in ("a.txt", "b.txt", "c.txt", "d.txt"):
-        (tmp_path / name).write_bytes(b"")
-    status, out, err = run("batch", str(tmp_path), "--jobs", "1")
-    assert (status, err) == (2, "")
-    lines = out.splitlines()
-    assert lines[0] == "Found 9 = adjudicated 3 + refused 2 + skipped 4."
-    assert re.findall(r"(\d+) (confirmed|contradicted|undetermined|unverifiable)", lines[2]) == [
-        ("1", "confirmed"), ("0", "contradicted"), ("2", "undetermined"), ("0", "unverifiable"),
-    ]  # fmt: skip
-    assert "Games with illegal moves: 3; with irregular findings: 1." in lines
-    counted = {code: number for number, code in re.findall(r"(?m)^ +(\d+) ([A-Z]\d{3})", out)}
-    assert (counted["M201"], counted["M203"], counted["M205"], counted["V501"], counted["M210"]) == (
-        "2", "2", "2", "3", "1",
-    )  # fmt: skip
-    data = [json.loads(line) for line in run("batch", str(FOLDER), "--format", "json", "--jobs", "1")[1].splitlines()]
-    assert [d["score"]["area"]["margin"] for d in data] == [-22.5, -17.5, 353.5]
 
 
 # --- whole outputs; their numbers are those above ---
