@@ -149,9 +149,9 @@ def test_a_path_is_in_the_table_or_refused(site: Site, path: str) -> None:
 def test_the_table_is_the_pages_own_files() -> None:
     files = static_files()
     assert set(files) == {"/", *(f"/{path.name}" for path in STATIC.iterdir() if not path.name.endswith(".d.ts"))}
-    for path, static in files.items():
+    for path, (_, content) in files.items():
         name = "index.html" if path == "/" else path[1:]
-        assert static.content == (STATIC / name).read_bytes()
+        assert content == (STATIC / name).read_bytes()
 
 
 def test_messages_are_answered(site: Site) -> None:

@@ -36,7 +36,25 @@ EPILOG = (
 )
 
 
-def annotate(  # noqa: PLR0913 -- Typer makes each argument an option of the command line
+@dataclass(frozen=True)
+class _Run:
+    """How it is done: what is written besides, what is looked for and replaced, and what is said on the terminal."""
+
+    set_result: opt.SetResultOption = False
+    include: opt.IncludeOption = None
+    exclude: opt.ExcludeOption = None
+    resume: opt.ResumeOption = False
+    jobs: opt.JobsOption = None
+    force: Annotated[
+        bool, opt.force_option(help="Replace OUT, where it is an earlier output of annotate; never another record.")
+    ] = False
+    quiet: Annotated[bool, opt.quiet_option(help="No progress, no outcomes, no summary.")] = False
+    verbose: Annotated[bool, opt.verbose_option(help="Say on standard error what was read, and how long it took.")] = (
+        False
+    )
+
+
+def annotate(
     *,
     files: Annotated[
         list[str],
@@ -58,18 +76,7 @@ def annotate(  # noqa: PLR0913 -- Typer makes each argument an option of the com
     all_alive: opt.AllAliveOption = False,
     time_limit: opt.TimeLimitOption = opt.TIME_LIMIT,
     game: Annotated[int | None, opt.game_option(help="Annotate game N of the file only, and leave the others.")] = None,
-    set_result: opt.SetResultOption = False,
-    include: opt.IncludeOption = None,
-    exclude: opt.ExcludeOption = None,
-    resume: opt.ResumeOption = False,
-    jobs: opt.JobsOption = None,
-    force: Annotated[
-        bool, opt.force_option(help="Replace OUT, where it is an earlier output of annotate; never another record.")
-    ] = False,
-    quiet: Annotated[bool, opt.quiet_option(help="No progress, no outcomes, no summary.")] = False,
-    verbose: Annotated[
-        bool, opt.verbose_option(help="Say on standard error what was read, and how long it took.")
-    ] = False,
+    run: _Run,
 ) -> None:
     """Write the record with its findings as comments and marks.
 
@@ -85,42 +92,24 @@ def annotate(  # noqa: PLR0913 -- Typer makes each argument an option of the com
     adjudicate annotate games/ old.zip -o annotated.zip
     """
     how = replace(how, all_alive=all_alive)
-    manner = _Manner(set_result, quiet, verbose, force)
     about_one = {how.handicap, how.dead, how.take_back, how.neutral, how.counted} != {None}
     if _are_many(files, out):
         if about_one or game is not None:
             raise typer.BadParameter("--dead, --handicap, --take-back and --game speak of one game, and these are many")
-        plan = RewritePlan(_folder_or_archive(out), resume=resume, several=len(files) > 1, force=force)
-        sources = ManySources(files, [], include, exclude)
-        _annotate_many(plan, sources, how.without_points(), time_limit, jobs, manner)
-    for given, name in ((resume, "--resume"), (include, "--include"), (exclude, "--exclude")):
+        plan = RewritePlan(_folder_or_archive(out), resume=run.resume, several=len(files) > 1, force=run.force)
+        sources = ManySources(files, [], run.include, run.exclude)
+        _annotate_many(plan, sources, how.without_points(), time_limit, run)
+    for given, name in ((run.resume, "--resume"), (run.include, "--include"), (run.exclude, "--exclude")):
         if given:
             raise typer.BadParameter("it is for many records only", param_hint=name)
-    target = None if writing.to_standard_output(out) else writing.target(out, files, force=force, ours=is_annotated)
+    target = None if writing.to_standard_output(out) else writing.target(out, files, force=run.force, ours=is_annotated)
     if target is not None:
         writing.check_ending(target, (".sgf",))
-    _annotate_one(files[0], target, how, time_limit, game, manner, about_one=about_one)
-
-
-@dataclass(frozen=True)
-class _Manner:
-    """Whether the result is written, too, what is said on the terminal, and whether a file is replaced."""
-
-    set_result: bool
-    quiet: bool
-    verbose: bool
-    force: bool
+    _annotate_one(files[0], target, how, time_limit, game, run, about_one=about_one)
 
 
 def _annotate_one(
-    file: str,
-    target: Path | None,
-    how: GameOptions,
-    time_limit: float,
-    game: int | None,
-    manner: _Manner,
-    *,
-    about_one: bool,
+    file: str, target: Path | None, how: GameOptions, time_limit: float, game: int | None, run: _Run, *, about_one: bool
 ) -> NoReturn:
     """Annotate one file, and exit.
 
@@ -128,7 +117,7 @@ def _annotate_one(
     about_one -- some option speaks of one game
     """
     shown = "standard input" if file == "-" else for_terminal(printable(file))
-    account = Account(manner.verbose)
+    account = Account(run.verbose)
     account.begin()
     try:
         data = read_file(file)
@@ -157,14 +146,14 @@ def _annotate_one(
 
         meant = 1 if game is not None else max(1, len(numbers))
         with limited(to_read(data) + 2 * time_limit * meant):
-            done = annotated(data, printable(file), adjudicating, game=game, set_result=manner.set_result)
+            done = annotated(data, printable(file), adjudicating, game=game, set_result=run.set_result)
     except TooSlowError as late:
         give_up(f"{shown}: given up after {spelt(late.seconds)}; nothing was written")
     except MemoryError:
         give_up(f"{shown}: not enough memory to read this")
     if isinstance(done, Refusal):
         give_up(f"{shown} cannot be annotated, because {done.why}; nothing was written")
-    _write(done, target, shown, quiet=manner.quiet, force=manner.force)
+    _write(done, target, shown, quiet=run.quiet, force=run.force)
     raise typer.Exit(2 if done.errors else int(done.faulty))
 
 
@@ -203,26 +192,19 @@ def _folder_or_archive(out: str) -> Path:
     return Path(out)
 
 
-def _annotate_many(
-    plan: RewritePlan,
-    sources: ManySources,
-    options: Options,
-    seconds: float,
-    jobs: int | None,
-    manner: _Manner,
-) -> NoReturn:
+def _annotate_many(plan: RewritePlan, sources: ManySources, options: Options, seconds: float, run: _Run) -> NoReturn:
     """Annotate many records, and exit."""
     if "-" in sources.paths:
         raise typer.BadParameter("many records are read twice, and standard input can be read once only")
     rewriting.check_outputs(plan, sources)
     options = replace(options, thorough=False)
     about = rewriting.settings(
-        sources, command="annotate", options=asdict(options), seconds=seconds, set_result=manner.set_result
+        sources, command="annotate", options=asdict(options), seconds=seconds, set_result=run.set_result
     )
-    work = annotating(options, seconds, set_result=manner.set_result)
-    printer = rewriting.ErrorLines(quiet=manner.quiet)
-    totals = rewriting.run(plan, work, sources, about, printer, jobs=jobs, quiet=manner.quiet, verbose=manner.verbose)
-    if not manner.quiet:
+    work = annotating(options, seconds, set_result=run.set_result)
+    printer = rewriting.ErrorLines(quiet=run.quiet)
+    totals = rewriting.run(plan, work, sources, about, printer, jobs=run.jobs, quiet=run.quiet, verbose=run.verbose)
+    if not run.quiet:
         typer.echo("".join(f"{line}\n" for line in rewriting.balance(totals, plan.out)), nl=False)
     unread = totals.refused or totals.unread or not totals.rows
     raise typer.Exit(2 if unread else int(totals.faulty > 0))

@@ -121,10 +121,7 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
         Any,  # a tuple, which Typer would take for an option of several values
         opt.option("--shard", parse=values.part, metavar="I/N", help="Do the I-th of N parts of the records only."),
     ] = None,
-    fail_on: Annotated[
-        list[str] | None,
-        opt.fail_on_option(BatchFailure),
-    ] = None,
+    fail_on: Annotated[list[str] | None, opt.fail_on_option(BatchFailure)] = None,
     only: Annotated[
         list[str] | None,
         opt.one_of(

@@ -58,8 +58,7 @@ def explain(  # noqa: PLR0913 -- Typer makes each argument an option of the comm
         bool, typer.Option("--end", help="The end: who passed last, who resumes, what hangs on which stones.")
     ] = False,
     player: Annotated[
-        int | None,
-        opt.player_option("--player", help="With --play and --legal: the player, if not the one to move."),
+        int | None, opt.player_option("--player", help="With --play and --legal: the player, if not the one to move.")
     ] = None,
     game: opt.GameOption = None,
     line: opt.LineOption = None,

@@ -1,14 +1,15 @@
 """Calls that cannot be meant: one sentence each, in our words, with what was given and what is near it.
 
 Typer may carry a copy of Click, whose classes of errors have no public names; they are told by the names they have.
+The program is the object of class Commands in commands.py.
 """
 
 from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, Protocol, cast
+from collections.abc import Sequence
+from typing import Any, Final, cast
 
 import typer
 
@@ -21,19 +22,6 @@ _LONGEST_CALL = 120  # characters of a call that is suggested
 _RECORDS = tuple(pattern[1:] for pattern in RECORDS)
 _ABOUT_ONE_GAME = ("score", "explain", "show", "annotate")
 _OTHER_NAMES = {"policy": "illegal"}  # names of options that other programs, or other commands, have
-
-
-class Program(Protocol):
-    """The program as Typer has it: its own options, and its commands, of which any can be loaded."""
-
-    params: list[Any]
-
-    @property
-    def commands(self) -> Mapping[str, Any]:
-        """The commands by their names."""
-
-    def loaded(self, name: str) -> Any:
-        """Return the command of this name, with its options."""
 
 
 def completed(error: Any, ctx: Any, given: Sequence[str]) -> Exception:
@@ -51,7 +39,7 @@ def caller(error: Any) -> str:
     return error.ctx.command_path if error.ctx is not None else "adjudicate"
 
 
-def sentence(error: Any, program: Program) -> str:
+def sentence(error: Any, program: Any) -> str:
     """Return what is wrong with a call, in one sentence."""
     command = error.ctx.command if error.ctx is not None else program
     kind = type(error).__name__
@@ -88,7 +76,7 @@ def _options(command: Any, *, hidden: bool = False) -> list[str]:
     return [name for p in shown for name in (*p.opts, *p.secondary_opts) if name.startswith("--")]
 
 
-def _no_option(name: str, command: Any, program: Program) -> str:
+def _no_option(name: str, command: Any, program: Any) -> str:
     bare = name.lstrip("-")
     own = {option.lstrip("-"): option for option in (*_options(command), "--help")}
     near = [own[known] for known in nearest(_OTHER_NAMES.get(bare, bare), own)]
@@ -108,15 +96,12 @@ def too_much(command: Any, argument: str) -> str:
     """Say that an argument is one too many, and what it may be."""
     places = [_name(p) for p in command.params if p.param_type_name == "argument"]
     takes = f"takes {' and '.join(places)} only" if places else "takes no argument"
-    meant = (
-        f"; is --move {argument} meant?"
-        if argument.isascii() and argument.isdigit() and "--move" in _options(command)
-        else ""
-    )
+    is_move = argument.isascii() and argument.isdigit() and "--move" in _options(command)
+    meant = f"; is --move {argument} meant?" if is_move else ""
     return f"{quoted(argument)} is too much: {command.name} {takes}{meant}"
 
 
-def no_command(program: Program, args: Sequence[str]) -> str:
+def no_command(program: Any, args: Sequence[str]) -> str:
     """Say that a word is no command, and which is meant: by a name that is like it, or by the file that it names."""
     word = args[0]
     wanted = _command_for(program, word, args)
@@ -129,7 +114,7 @@ def no_command(program: Program, args: Sequence[str]) -> str:
     return f"{quoted(word)} is no command{hint(near)}{known}"
 
 
-def _command_for(program: Program, name: str, args: Sequence[str]) -> str:
+def _command_for(program: Any, name: str, args: Sequence[str]) -> str:
     """Return the command for a file that stands where a command belongs, or nothing where the word is no file's."""
     there = name == "-" or os.path.exists(name)
     lower = name.lower()

@@ -177,13 +177,7 @@ IllegalOption = Annotated[Policy, _ILLEGAL]
 OptionalIllegal = Annotated[Policy | None, _ILLEGAL]
 PolicyOption = Annotated[
     Policy | None,
-    option(
-        "--policy",
-        parse=values.policy,
-        metavar="stands|pass",
-        help="The old name of --illegal.",
-        hidden=True,
-    ),
+    option("--policy", parse=values.policy, metavar="stands|pass", help="The old name of --illegal.", hidden=True),
 ]
 RulesOption = Annotated[
     str | None, rules_option('Adjudicate under this ruleset (see "adjudicate rulesets") instead of the record\'s own.')
@@ -230,8 +224,7 @@ TimeLimitOption = Annotated[
 ]
 GameOption = Annotated[int | None, game_option(help="Which game of the file, if it holds several.")]
 LineOption = Annotated[
-    int | None,
-    whole("--line", least=1, help="Adjudicate line N of the variations, in file order. One game only."),
+    int | None, whole("--line", least=1, help="Adjudicate line N of the variations, in file order. One game only.")
 ]
 QuietOption = Annotated[
     bool, quiet_option(help="Print no answer; the exit status has it. --out is written all the same.")
@@ -250,8 +243,7 @@ AsciiOption = Annotated[
     ),
 ]
 SetResultOption = Annotated[
-    bool,
-    typer.Option("--set-result", help="Set RE to the computed result, where that rests on nothing assumed."),
+    bool, typer.Option("--set-result", help="Set RE to the computed result, where that rests on nothing assumed.")
 ]
 ResumeOption = Annotated[bool, typer.Option("--resume", help="Go on with an interrupted run of the same command.")]
 IncludeOption = Annotated[

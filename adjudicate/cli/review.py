@@ -38,8 +38,7 @@ def review(
         int, opt.whole("--port", least=0, most=65535, help="Port to listen on, of this computer only; 0: a free one.")
     ] = 0,
     engine: Annotated[
-        str | None,
-        opt.engine_option('Let the page ask a GTP engine for dead stones, such as "gnugo".'),
+        str | None, opt.engine_option('Let the page ask a GTP engine for dead stones, such as "gnugo".')
     ] = None,
     engine_time: opt.EngineTimeOption = opt.ENGINE_TIME,
 ) -> None:

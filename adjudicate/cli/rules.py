@@ -81,7 +81,6 @@ def rules(
 
 def _instead(topic: str) -> str:
     """Say what is near a topic under which nothing is known: the pages that have its words, and like names."""
-
     held = dict(titled(topic))
     pages = [f"{id_} ({title})" for id_, title in held.items()][:MOST_PAGES]
     more = "; and more" if len(held) > MOST_PAGES else ""
@@ -92,7 +91,6 @@ def _instead(topic: str) -> str:
 
 def _show(text: str, pager: bool) -> None:
     """Print a text; on a terminal that it does not fit, through the user's pager."""
-
     if pager and sys.stdin.isatty() and sys.stdout.isatty() and text.count("\n") + 2 > shutil.get_terminal_size().lines:
         pydoc.pager(text + "\n")
     else:

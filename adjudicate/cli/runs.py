@@ -135,12 +135,7 @@ class BatchProgress(Watcher):
     """
 
     def __init__(
-        self,
-        files: Callable[[], Iterable[Item] | None],
-        *,
-        resume: bool,
-        quiet: bool,
-        printer: Printer | None,
+        self, files: Callable[[], Iterable[Item] | None], *, resume: bool, quiet: bool, printer: Printer | None
     ) -> None:
         self.pace = Pace()
         self._again = resume

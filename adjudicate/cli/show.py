@@ -122,7 +122,6 @@ def show(  # noqa: PLR0913 -- Typer makes each argument an option of the command
 def _shown(
     sheet: Adjudication, move: int | None, numbers: tuple[int, int | None] | None, territory: bool, last: bool
 ) -> Shown:
-
     option = "--move" if numbers is None else "--numbers"
     try:
         if numbers is not None:

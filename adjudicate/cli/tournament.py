@@ -73,14 +73,7 @@ NOT_NEVER: Final[tuple[str, ...]] = get_args(TournamentFailure)[:-1]
 class _Call:
     """What the command line asks for."""
 
-    results: Annotated[
-        str,
-        typer.Argument(
-            metavar="RESULTS",
-            help=f"{formats_in_words()}.",
-            show_default=False,
-        ),
-    ]
+    results: Annotated[str, typer.Argument(metavar="RESULTS", help=f"{formats_in_words()}.", show_default=False)]
     games: Annotated[
         list[str] | None,
         typer.Argument(
@@ -144,17 +137,13 @@ class _Call:
     exclude: opt.ExcludeOption = None
     round_: Annotated[int | None, opt.whole("--round", least=1, help="Show this round only.")] = None
     format_: Annotated[
-        ReportFormat | None,
-        opt.format_option(ReportFormat, "Form of the report (by the name of --out, else text)."),
+        ReportFormat | None, opt.format_option(ReportFormat, "Form of the report (by the name of --out, else text).")
     ] = None
     out: Annotated[
         Path | None, opt.out_option(metavar="FILE", help="Write the report here, not to standard output.")
     ] = None
     jobs: opt.JobsOption = None
-    fail_on: Annotated[
-        list[str] | None,
-        opt.fail_on_option(TournamentFailure),
-    ] = None
+    fail_on: Annotated[list[str] | None, opt.fail_on_option(TournamentFailure)] = None
     lang: Annotated[
         ReportLanguage, opt.lang_option(ReportLanguage, "Language of the report: English, German, French.")
     ] = "en"

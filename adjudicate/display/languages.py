@@ -82,13 +82,7 @@ MANNERS: Final[Mapping[Language, Manner]] = {
         unbroken=_FRENCH_BLANKS,
     ),
     "ja": Manner(
-        name="日本語",
-        tag="ja",
-        comma_between="、",
-        and_between="、",
-        or_between="または",
-        phrases="。",
-        sentences="",
+        name="日本語", tag="ja", comma_between="、", and_between="、", or_between="または", phrases="。", sentences=""
     ),
     "zh": Manner(
         name="简体中文",

@@ -78,12 +78,7 @@ def filled(
     if wide:
         return _filled_wide(first + text, rest, width, cut_words=cut_words)
     return textwrap.wrap(
-        text,
-        width,
-        initial_indent=first,
-        subsequent_indent=rest,
-        break_long_words=cut_words,
-        break_on_hyphens=False,
+        text, width, initial_indent=first, subsequent_indent=rest, break_long_words=cut_words, break_on_hyphens=False
     )
 
 

@@ -88,10 +88,7 @@ def _header(sheet: Adjudication, voice: Voice, *, banner: bool) -> Markup:
     record, v = sheet.record, sheet.verdict
     recorded, computed = sentences.recorded_as_read(v), voice.of(sentences.computed(v))
     winner = sentences.winner(v)
-    parts = {
-        "recorded": element("b", said(voice.of(recorded), NAME)),
-        "computed": element("b", computed),
-    }
+    parts = {"recorded": element("b", said(voice.of(recorded), NAME)), "computed": element("b", computed)}
     if winner:
         by = say("results.winner", result="{result}", winner=winner)
         parts["computed"] = placed(voice.of(by), {"result": parts["computed"]})

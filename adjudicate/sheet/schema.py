@@ -8,15 +8,7 @@ from json.encoder import c_make_encoder, encode_basestring_ascii  # type: ignore
 from typing import TYPE_CHECKING, Final
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.adjudication.data import (
-    SCHEMA,
-    Data,
-    facts_data,
-    points,
-    sheet_data,
-    short,
-    winner_data,
-)
+from adjudicate.adjudication.data import SCHEMA, Data, facts_data, points, sheet_data, short, winner_data
 from adjudicate.display.wording import RenderOptions
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.remembered import line_of

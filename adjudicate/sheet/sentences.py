@@ -102,11 +102,7 @@ def recorded_as_read(v: Verdict) -> str:
 def own_words(v: Verdict) -> list[tuple[str, str, Wording]]:
     """Return what the record's own words say: where, the quotation, and what it is held against RE and the count."""
     return [
-        (
-            one.where,
-            one.quote,
-            say(f"own.{one.agrees}", result=SgfResult(one.result), recorded=recorded(v)),
-        )
+        (one.where, one.quote, say(f"own.{one.agrees}", result=SgfResult(one.result), recorded=recorded(v)))
         for one in v.said
     ]
 

@@ -117,11 +117,6 @@ def _to_keep(checked: Review, results: OpenedFile) -> Answer:
     return {**kept, "sign": download("sign.html", "text/html", page)}
 
 
-def workers_here() -> Workers:
-    """Return what does the work of a tournament in this process."""
-    return Serial
-
-
 def _reviewed(files: FileSet, results: OpenedFile, message: Message) -> tuple[Review, Workers]:
     try:
         event = event_of(results)
@@ -134,7 +129,7 @@ def _reviewed(files: FileSet, results: OpenedFile, message: Message) -> tuple[Re
     except EventFileError as error:
         raise ProblemError("not-understood", f"the settings: {error}") from None
     terms = terms_of(event, settings, _asked(message))
-    workers = workers_here()
+    workers: Workers = Serial
     try:
         records = read(_items(files), workers)
         if not records.games:

@@ -15,14 +15,13 @@ import sys
 import threading
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from hmac import compare_digest
 from http import HTTPStatus
 from http.cookies import CookieError, SimpleCookie
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 from urllib.parse import parse_qs, urlsplit
 
 from adjudicate import __version__
@@ -63,31 +62,18 @@ _ENTRY: Final = (
 )
 
 
-class Static(NamedTuple):
-    """A file of the page."""
-
-    kind: str
-    content: bytes
-
-
-def static_files() -> dict[str, Static]:
-    """Return what is served, by its path: "/" is the page. The types of a checker and the like are no part of it."""
+def static_files() -> dict[str, tuple[str, bytes]]:
+    """Return the type and the bytes of what is served, by its path: "/" is the page. The types of a checker and the
+    like are no part of it.
+    """
     found = {
-        f"/{path.name}": Static(TYPES[path.suffix], path.read_bytes())
+        f"/{path.name}": (TYPES[path.suffix], path.read_bytes())
         for path in sorted(STATIC.iterdir())
         if path.suffix in TYPES
     }
     if "/index.html" in found:
         found["/"] = found["/index.html"]
     return found
-
-
-@dataclass(frozen=True)
-class _Waiting:
-    """A message that waits for the main thread, and where its answer goes."""
-
-    message: Any
-    answers: SimpleQueue[dict[str, Any]]
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -132,7 +118,7 @@ class _Handler(BaseHTTPRequestHandler):
         if found is None:
             self._refuse()
             return
-        self._send(HTTPStatus.OK, found.kind, found.content)
+        self._send(HTTPStatus.OK, *found)
 
     def do_POST(self) -> None:
         """Answer a message."""
@@ -211,15 +197,15 @@ class _Server(ThreadingHTTPServer):
         self.token = secrets.token_urlsafe(32)
         self.cookie = f"adjudicate-{self.server_port}"
         self.hosts = tuple(f"{name}:{self.server_port}" for name in NAMES)
-        self.waiting: SimpleQueue[_Waiting] = SimpleQueue()
+        self.waiting: SimpleQueue[tuple[Any, SimpleQueue[dict[str, Any]]]] = SimpleQueue()
 
     def answered(self, message: Any) -> dict[str, Any]:
         """Return the answer to a message: the main thread gives it, but for what asks an engine, which takes long."""
         if isinstance(message, dict) and message.get("do") == "engine":
             return answer(self.session, message)
-        one = _Waiting(message, SimpleQueue())
-        self.waiting.put(one)
-        return one.answers.get()
+        answers: SimpleQueue[dict[str, Any]] = SimpleQueue()
+        self.waiting.put((message, answers))
+        return answers.get()
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Say nothing of a connection that broke off."""
@@ -251,10 +237,10 @@ class LocalServer:
             timer.start()
         while not ended.is_set():
             try:
-                one = self._server.waiting.get(timeout=0.2)
+                message, answers = self._server.waiting.get(timeout=0.2)
             except Empty:
                 continue
-            one.answers.put(answer(self._server.session, one.message))
+            answers.put(answer(self._server.session, message))
 
     def close(self) -> None:
         """Take no further request."""

@@ -115,6 +115,7 @@ def _marked(shown: Marked) -> Answer:
     recorded, method, name = shown.recorded, shown.recorded.ruleset.method, shown.recorded.grid.name
     imagined = _imagined(shown)
     margin = shown.score.by(method).margin if shown.score is not None and method is not None else None
+    own_score = None if shown.score is None else score_data(shown.score, recorded.grid)
     return {
         "agreed": shown.agreed is not None,
         "dead": [name(p) for p in shown.lifted],
@@ -128,12 +129,18 @@ def _marked(shown: Marked) -> Answer:
             }
             for first, dead in turned(shown).items()
         ],
-        "score": sheet_data(shown.sheet)["score"] if shown.as_recorded else _score(shown),
+        "score": sheet_data(shown.sheet)["score"] if shown.as_recorded else own_score,
         "computed": None if margin is None else margin_text(margin),
         "winner": None if margin is None else _winner(margin),
         "words": sentences.what_if(imagined),
         "sheet": None if shown.agreed is None else sheet_data(shown.agreed),
     }
+
+
+def _winner(margin: int) -> str:
+    if margin == 0:
+        return "draw"
+    return letter(BLACK if margin > 0 else WHITE)
 
 
 def _imagined(shown: Marked) -> Adjudication:
@@ -143,16 +150,6 @@ def _imagined(shown: Marked) -> Adjudication:
         return shown.sheet
     options = replace(shown.recorded.options, what_if=asked, neutral=given.neutral, counted=given.counted)
     return adjudicate_by(shown.recorded.record, options)
-
-
-def _score(shown: Marked) -> Answer | None:
-    return None if shown.score is None else score_data(shown.score, shown.recorded.grid)
-
-
-def _winner(margin: int) -> str:
-    if margin == 0:
-        return "draw"
-    return letter(BLACK if margin > 0 else -BLACK)
 
 
 def _territory(shown: Marked) -> Answer:
