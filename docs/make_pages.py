@@ -22,7 +22,7 @@ from adjudicate.batch.duplicates import COLUMNS
 from adjudicate.display.prose import sentence
 from adjudicate.rulebook.book import book
 from adjudicate.rulebook.model import STAGES, ErrorPage, page_of
-from adjudicate.rulebook.systems import ties
+from adjudicate.rulebook.schema import ties
 from adjudicate.rules.quarters import show
 from adjudicate.rules.ruleset import READING_NAMES
 

@@ -34,8 +34,7 @@ from adjudicate.rulebook import (
     remedy_of,
 )
 from adjudicate.rulebook.lookup import fault_of, name_of
-from adjudicate.rulebook.schema import rulebook_data
-from adjudicate.rulebook.systems import ASPECTS, systems
+from adjudicate.rulebook.schema import ASPECTS, rulebook_data, systems
 from adjudicate.rulebook.text import rulebook_text
 from adjudicate.rules.findings import ERROR_BOOK
 from adjudicate.rules.handicap import _STAR_POINTS

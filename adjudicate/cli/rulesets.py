@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from adjudicate.cli import options as opt
 from adjudicate.cli.writing import ForceOption, OutOption, form_of, output
 from adjudicate.display.prose import filled
-from adjudicate.rulebook.systems import ties
+from adjudicate.rulebook.schema import ties
 from adjudicate.rules.quarters import number, show
 from adjudicate.rules.ruleset import READING_NAMES, Ruleset
 from adjudicate.rules.rulesets import RULESETS

@@ -57,7 +57,7 @@ class Article:
     silent   -- what it leaves open
     readings -- how we read it there: ours, not the document's
     differences -- other rule books
-    aspect   -- the column of `systems.ASPECTS` that shows what each ruleset is adjudicated by; or ""
+    aspect   -- the column of `schema.ASPECTS` that shows what each ruleset is adjudicated by; or ""
     remedies -- kinds of `Remedy` shown with it
     tables   -- ids of `Table`
     conflicts, clauses, see -- ids of other articles

@@ -25,6 +25,8 @@ _CASES: Final = {
     "counts": "The two counts",
     "source": "Source",
 }
+_AT_THE_END: Final = ("findings", "errors", "documents", "others")
+"""Parts of the contents with too many lines for titles."""
 _Data = dict[str, Any]
 
 
@@ -39,7 +41,7 @@ def rulebook_text(data: _Data, width: int | None = None, *, brief: bool = False)
     entries = data["entries"]
     width = line_width() if width is None else width
     if data["topic"] is None:
-        return "\n".join(_short_contents(entries, width) if brief else _contents(entries, width))
+        return "\n".join(_contents(entries, width, brief=brief))
     if brief:
         return "\n".join(_brief(data, width))
     pages = ["\n".join(_joined(_PAGES[entry["kind"]](entry, width))) for entry in entries]
@@ -68,7 +70,9 @@ def _joined(parts: Iterable[_Part]) -> list[str]:
 
 def _brief(data: _Data, width: int) -> list[str]:
     first, *others = data["entries"]
-    also = _listed("On the same topic", [_item(entry) for entry in others], _link_short, width)
+    editions = (f", {entry['edition']}" if "edition" in entry else "" for entry in others)
+    same = [(f"{entry['id']}: ", f"{entry['title']}{edition}") for entry, edition in zip(others, editions, strict=True)]
+    also = _listed("On the same topic", same, width)
     room = MOST_LINES - len(also) - (1 if also else 0) - 3  # the last: an empty line and what is left out
     if first["kind"] == "contents":
         return _brief_group(first, width)
@@ -100,7 +104,7 @@ def _remedies_in_brief(entry: _Data, fault: str | None, width: int) -> list[_Par
     rows = entry["remedies"]
     few = MANY if entry["kind"] == "topic" else 1
     asked = [row for row in rows if row["kind"] == fault] or (rows if len(rows) <= few else [])
-    parts = [_Part(REMEDIES, _listed(REMEDIES, asked, _remedy, width), 0)]
+    parts = [_Part(REMEDIES, _remedies(asked, width), 0)]
     if len(asked) < len(rows):
         shown = [_COLUMNS, *(row["short"] for row in rows)]
         lines = [_IN_SHORT, *_grid(shown, width)]
@@ -122,11 +126,6 @@ def _brief_group(entry: _Data, width: int) -> list[str]:
     return [*_wrap(entry["title"], width), *_wrap(", ".join(map(_name, entry["items"])), width, INDENT), *hint]
 
 
-def _item(entry: _Data) -> _Data:
-    edition = f", {entry['edition']}" if "edition" in entry else ""
-    return {"id": entry["id"], "title": f"{entry['title']}{edition}"}
-
-
 # --- pages ---
 
 
@@ -134,24 +133,26 @@ def _article(entry: _Data, width: int) -> Iterator[_Part]:
     few = len(entry["remedies"]) <= MANY
     title = f"{entry['cite']}: {entry['title']}" if entry["cite"] else entry["title"]
     yield _Part("", [*_wrap(title, width), *_wrap(entry["sentence"], width, INDENT)], 0)
-    yield _Part(REMEDIES, _listed(REMEDIES, entry["remedies"] if few else [], _remedy, width), 0)
+    yield _Part(REMEDIES, _remedies(entry["remedies"] if few else [], width), 0)
     yield _Part("the rule at length", _paragraphs("In our words", entry["words"], width), 1)
     yield _Part("its comment", _paragraphs("Its own comment adds", entry["comments"], width), 6)
     yield _Part("where it is silent", _paragraphs("The text is silent on", entry["silent"], width), 5)
     whose = "Our reading, not the document's" if entry["document"] else "Our reading"
     yield _Part("our reading", _paragraphs(whose, entry["readings"], width), 4)
-    yield _Part(REMEDIES, _listed(REMEDIES, [] if few else entry["remedies"], _remedy, width), 0)
+    yield _Part(REMEDIES, _remedies([] if few else entry["remedies"], width), 0)
     for table in entry["tables"]:
         yield _Part("tables", list(_table(table, width)), 8)
-    yield _Part("other rule books", _listed("Other rule books", entry["differences"], _difference, width), 7)
-    adjudicated = _listed("As adjudicated here, by ruleset", entry["adjudicated"], _system, width)
+    others = [(f"{row['system']}: ", f"{row['says']} [{row['source']}]") for row in entry["differences"]]
+    yield _Part("other rule books", _listed("Other rule books", others, width), 7)
+    systems = [f"{row['says']}: {', '.join(row['rulesets'])}" for row in entry["adjudicated"]]
+    adjudicated = _paragraphs("As adjudicated here, by ruleset", systems, width)
     yield _Part("what each ruleset is adjudicated by", adjudicated, 9)
-    yield _Part("the clauses", _listed("Clauses", entry["clauses"], _link, width), 10)
-    yield _Part("conflicts of the sources", _listed("Conflicts of the sources", entry["conflicts"], _link, width), 11)
+    yield _Part("the clauses", _linked("Clauses", entry["clauses"], width), 10)
+    yield _Part("conflicts of the sources", _linked("Conflicts of the sources", entry["conflicts"], width), 11)
     codes = ", ".join(f"{f['code']} {f['slug']}" for f in entry["findings"])
-    yield _Part("the findings", _paragraphs("Findings", [codes] if codes else [], width), 12)
-    yield _Part("the document", _paragraphs("Document", [entry["document"]] if entry["document"] else [], width), 13)
-    yield _Part("what to see also", _see(entry, width), 2)
+    yield _Part("the findings", _paragraphs("Findings", [codes], width), 12)
+    yield _Part("the document", _paragraphs("Document", [entry["document"]], width), 13)
+    yield _Part("what to see also", _paragraphs("See also", [", ".join(entry["see"])], width), 2)
 
 
 def _finding(entry: _Data, width: int) -> Iterator[_Part]:
@@ -159,9 +160,11 @@ def _finding(entry: _Data, width: int) -> Iterator[_Part]:
     title = _wrap(f"Finding {entry['id']} {entry['title']} ({severity})", width)
     yield _Part("", [*title, *_wrap(entry["sentence"], width, INDENT)], 0)
     yield from _parts(entry["parts"], width)
-    yield _Part("the sources", _listed("Sources", entry["cites"], _cites, width), 3)
-    yield _Part("the clauses", _listed("Clauses it rests on", entry["clauses"], _link, width), 2)
-    yield _Part("what to see also", _see(entry, width), 4)
+    books = (f" ({', '.join(row['books'])})" if row["books"] else "" for row in entry["cites"])
+    cites = [f"{'; '.join(row['cites'])}{where}" for row, where in zip(entry["cites"], books, strict=True)]
+    yield _Part("the sources", _paragraphs("Sources", cites, width), 3)
+    yield _Part("the clauses", _linked("Clauses it rests on", entry["clauses"], width), 2)
+    yield _Part("what to see also", _paragraphs("See also", [", ".join(entry["see"])], width), 4)
 
 
 def _error(entry: _Data, width: int) -> Iterator[_Part]:
@@ -173,16 +176,15 @@ def _error(entry: _Data, width: int) -> Iterator[_Part]:
 def _ruleset(entry: _Data, width: int) -> Iterator[_Part]:
     title = _wrap(f"Ruleset {entry['id']}: {entry['title']}", width)
     yield _Part("", [*title, *_wrap(f"{entry['edition']}; source: {entry['source']}", width, INDENT)], 0)
+    aspects = [(f"{row['aspect']}: ", row["says"]) for row in entry["adjudicated"]]
     yield _Part("the rules at length", _paragraphs("In our words", entry["words"], width), 2)
-    yield _Part("how it is adjudicated", _listed("As adjudicated here", entry["adjudicated"], _aspect, width), 1)
-    yield _Part("its clauses", _listed("Clauses", entry["clauses"], _link, width), 3)
+    yield _Part("how it is adjudicated", _listed("As adjudicated here", aspects, width), 1)
+    yield _Part("its clauses", _linked("Clauses", entry["clauses"], width), 3)
 
 
 def _group(entry: _Data, width: int) -> Iterator[_Part]:
-    lines = _wrap(entry["title"], width)
-    for item in entry["items"]:
-        lines += _link(item, width)
-    yield _Part("", lines, 0)
+    _, *lines = _linked("", entry["items"], width)
+    yield _Part("", [*_wrap(entry["title"], width), *lines], 0)
 
 
 _PAGES: Final[dict[str, Callable[[_Data, int], Iterator[_Part]]]] = {
@@ -196,34 +198,24 @@ _PAGES: Final[dict[str, Callable[[_Data, int], Iterator[_Part]]]] = {
 }
 
 
-def _contents(groups: Sequence[_Data], width: int) -> Iterator[str]:
+def _contents(groups: Sequence[_Data], width: int, *, brief: bool) -> Iterator[str]:
+    """Yield what is in the rule book by title or name; in brief only the rules have titles, and the end is counted."""
     yield from _wrap("The rule book. adjudicate rules TOPIC shows one of these, or a subject in words.", width)
     for group in groups:
-        yield ""
-        yield from _wrap(group["title"], width)
-        if group["id"] in ("findings", "errors", "documents", "others"):
-            yield from _wrap(", ".join(_name(item) for item in group["items"]), width, INDENT)
-        else:
-            yield from _titled(group["items"], width)
-
-
-def _short_contents(groups: Sequence[_Data], width: int) -> Iterator[str]:
-    """Yield the rules with their titles, the names of subjects, conflicts and rulesets, and where the rest is."""
-    yield from _wrap("The rule book. adjudicate rules TOPIC shows one of these, or a subject in words.", width)
-    for group in groups:
-        if group["id"] in ("findings", "errors", "documents", "others"):
+        if brief and group["id"] in _AT_THE_END:
             continue
         yield ""
         yield from _wrap(group["title"], width)
-        if group["id"] == "clauses":
+        if group["id"] == "clauses" or not (brief or group["id"] in _AT_THE_END):
             yield from _titled(group["items"], width)
         else:
             yield from _wrap(", ".join(_name(item) for item in group["items"]), width, INDENT)
-    yield ""
-    rest = [group for group in groups if group["id"] in ("findings", "errors", "documents", "others")]
-    for group in rest:
-        yield from _wrap(f"{group['title']}: {len(group['items'])}", width, "", f"adjudicate rules {group['id']:10}  ")
-    yield from _wrap("all of it with titles", width, "", f"adjudicate rules {'--full':10}  ")
+    if brief:
+        yield ""
+        for group in (group for group in groups if group["id"] in _AT_THE_END):
+            said = f"{group['title']}: {len(group['items'])}"
+            yield from _wrap(said, width, "", f"adjudicate rules {group['id']:10}  ")
+        yield from _wrap("all of it with titles", width, "", f"adjudicate rules {'--full':10}  ")
 
 
 def _titled(items: Sequence[_Data], width: int) -> list[str]:
@@ -238,16 +230,18 @@ def _name(item: _Data) -> str:
 # --- parts of a page ---
 
 
-def _paragraphs(heading: str, texts: Sequence[str], width: int) -> list[str]:
-    return [heading, *(line for text in texts for line in _wrap(text, width, INDENT))] if texts else []
+def _listed(heading: str, rows: Iterable[tuple[str, str]], width: int) -> list[str]:
+    """Return a heading and rows, each a label and a text; nothing where there are no rows."""
+    lines = [line for label, text in rows for line in _wrap(text, width, INDENT, label)]
+    return [heading, *lines] if lines else []
 
 
-def _see(entry: _Data, width: int) -> list[str]:
-    return _paragraphs("See also", [", ".join(entry["see"])] if entry["see"] else [], width)
+def _paragraphs(heading: str, texts: Iterable[str], width: int) -> list[str]:
+    return _listed(heading, (("", text) for text in texts if text), width)
 
 
-def _listed(heading: str, rows: Sequence[_Data], show: Callable[[_Data, int], Iterable[str]], width: int) -> list[str]:
-    return [heading, *(line for row in rows for line in show(row, width))] if rows else []
+def _linked(heading: str, rows: Iterable[_Data], width: int) -> list[str]:
+    return _listed(heading, ((f"{row['id']}: ", f"{row['title']}. {row['sentence']}") for row in rows), width)
 
 
 def _parts(parts: Sequence[_Data], width: int) -> Iterator[_Part]:
@@ -256,36 +250,14 @@ def _parts(parts: Sequence[_Data], width: int) -> Iterator[_Part]:
         yield _Part(part["label"] or "more", _wrap(text, width), 1)
 
 
-def _remedy(row: _Data, width: int) -> Iterator[str]:
-    codes = f" ({', '.join(row['codes'])})" if row["codes"] else ""
-    yield from _wrap(f"{row['title']}{codes}", width, INDENT)
-    for key, name in _CASES.items():
-        yield from _wrap(row[key], width, INDENT * 2, f"{name}: ")
-
-
-def _difference(row: _Data, width: int) -> Iterator[str]:
-    yield from _wrap(f"{row['says']} [{row['source']}]", width, INDENT, f"{row['system']}: ")
-
-
-def _system(row: _Data, width: int) -> Iterator[str]:
-    yield from _wrap(f"{row['says']}: {', '.join(row['rulesets'])}", width, INDENT)
-
-
-def _aspect(row: _Data, width: int) -> Iterator[str]:
-    yield from _wrap(row["says"], width, INDENT, f"{row['aspect']}: ")
-
-
-def _link_short(row: _Data, width: int) -> Iterator[str]:
-    yield from _wrap(row["title"], width, INDENT, f"{row['id']}: ")
-
-
-def _link(row: _Data, width: int) -> Iterator[str]:
-    yield from _wrap(f"{row['title']}. {row['sentence']}", width, INDENT, f"{row['id']}: ")
-
-
-def _cites(row: _Data, width: int) -> Iterator[str]:
-    where = f" ({', '.join(row['books'])})" if row["books"] else ""
-    yield from _wrap(f"{'; '.join(row['cites'])}{where}", width, INDENT)
+def _remedies(rows: Iterable[_Data], width: int) -> list[str]:
+    lines = [REMEDIES]
+    for row in rows:
+        codes = f" ({', '.join(row['codes'])})" if row["codes"] else ""
+        lines += _wrap(f"{row['title']}{codes}", width, INDENT)
+        for key, name in _CASES.items():
+            lines += _wrap(row[key], width, INDENT * 2, f"{name}: ")
+    return lines[1:] and lines
 
 
 def _table(table: _Data, width: int) -> Iterator[str]:
