@@ -43,17 +43,17 @@ PACKED: Final = 1  # level of compression of the files in rows: what they cost i
 
 REPAIRS: Final = (
     Column("record", "integer", "the file's number in the run, from 1", at("record")),
-    Column("path", "text", "the file, as it was given or found", at("path")),
+    Column("path", "text", "the file as given or found", at("path")),
     Column("member", "text", "the member of an archive", at("member")),
     Column("game", "integer", "the game's number in its file, from 1; empty for the file as a whole", at("game")),
-    Column("byte", "integer", "where the value stands in the file, or is put in, from 0", at("byte")),
+    Column("byte", "integer", "position of the value in the file, from 0", at("byte")),
     Column("property", "text", "name of the property in SGF; empty for the file as a whole", at("property")),
-    Column("before", "text", "the value as it is in the file; empty where there is none", at("before")),
-    Column("after", "text", "the value that is written; of one that is left, an offer", at("after")),
+    Column("before", "text", "the value in the file; may be empty", at("before")),
+    Column("after", "text", "the new value; for a value that is left, a suggestion", at("after")),
     Column("state", "text", "`repair` or `leave`", at("state")),
-    Column("kind", "text", "which repair: charset, format, result, komi, handicap, date", at("kind")),
-    Column("reason", "text", "why, in one word", at("reason")),
-    Column("meaning", "text", "the same in a sentence", at("meaning")),
+    Column("kind", "text", "the repair: charset, format, result, komi, handicap, date", at("kind")),
+    Column("reason", "text", "the reason, in one word", at("reason")),
+    Column("meaning", "text", "the reason as a sentence", at("meaning")),
 )
 """Columns of the table of repairs."""
 
