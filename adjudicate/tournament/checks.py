@@ -335,17 +335,13 @@ class PairingCheck:
             self.departing.append(found)
             if departure.kind != "date" or not dated:  # else the game's own date says it
                 self.add(departure.kind, "irregular", found)
-        if not any(check.kind == "event" for check in self.found) and self._another_event():
+        # a name that has no word with the event's in common; "of", "de" and "II" are in many names
+        here, there = ({w for w in words(text) if len(w) > 2} for text in (self.terms.name, self.game.event))
+        if here and there and not here & there and not any(check.kind == "event" for check in self.found):
             self.add("event", "note", say("check.event", name=self.game.event[:60]))
         odd = self.norm.habits.doubts(self.game, self.pairing)
         if odd and not self.departing and not self.match.by_person:
             self.add("casual", "irregular", say("check.casual", how=Phrases(odd)))
-
-    def _another_event(self) -> bool:
-        """Tell whether the record names an event that has no word with this one's name in common."""
-        # "of", "de" and "II" are in many names
-        here, there = ({w for w in words(text) if len(w) > 2} for text in (self.terms.name, self.game.event))
-        return bool(here and there) and not here & there
 
     # --- how it was played ---
 

@@ -219,7 +219,10 @@ def _files(items: Iterable[Item], records: Records) -> Iterator[Task]:
         if isinstance(item.content, Skipped):
             records.skipped += 1
             continue
-        key = (_real(item.file), item.number)
+        try:  # one name for a file, however it is reached
+            key = (item.file if item.file == "-" else os.path.realpath(item.file), item.number)
+        except (OSError, ValueError):  # a name that no file can have
+            key = (item.file, item.number)
         if key in seen and not isinstance(item.content, Unreadable):
             records.again += 1
             continue
@@ -241,40 +244,16 @@ def _unpacked(task: Task) -> Task:
     return task._replace(content=zlib.decompress(task.content)) if isinstance(task.content, bytes) else task
 
 
-def _real(file: str) -> str:
-    """Return one name for a file, however it is reached."""
-    try:
-        return file if file == "-" else os.path.realpath(file)
-    except (OSError, ValueError):  # a name that no file can have
-        return file
-
-
 def _game(data: Mapping[str, Any], place: RecordPlace) -> RecordFacts:
+    as_said = {name: value for name, value in data.items() if name not in ("game", "round", "date")}
     return RecordFacts(
         place=place,
-        black=data["black"],
-        white=data["white"],
         round=round_of(data["round"]),
         round_text=data["round"],
         folder_round=None,
         days=spans(data["date"]),
         date_text=data["date"],
-        event=data["event"],
-        result=data["result"],
-        columns=data["columns"],
-        rows=data["rows"],
-        komi=data["komi"],
-        handicap=data["handicap"],
-        moves=data["moves"],
-        plays=data["plays"],
-        played=data["played"],
-        marked=data["marked"],
-        ruleset=data["ruleset"],
-        title=data["title"],
-        line=data["line"],
-        venue=data["venue"],
-        main_time=data["main_time"],
-        overtime=data["overtime"],
+        **as_said,
     )
 
 

@@ -26,10 +26,11 @@ from adjudicate.tournament.agenda import (
 )
 from adjudicate.tournament.checks import Checked
 from adjudicate.tournament.decisions import Change, wins
+from adjudicate.tournament.matching import Match
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import name_of_lost
-from adjudicate.tournament.text import SEVERITIES, claim_of, confidence_of, explanations, is_code, told
-from adjudicate.tournament.words import ReportLanguage, Speaker, pairing_name, place_of, say, span
+from adjudicate.tournament.text import Report
+from adjudicate.tournament.words import ReportLanguage, pairing_name, place_of, say
 
 NAME: Final = 60
 PATH: Final = 300
@@ -60,31 +61,26 @@ def html_pieces(
 
     sheets -- pairing -> its record's sheet, in the order of the page
     """
-    speaker = Speaker(language)
-    pieces = _Page(review, speaker, sheets).pieces(only)
-    yield next(pieces)  # with the style
-    yield from map(speaker.kept, pieces)
+    page = _Page(review, language, only, sheets)
+    yield opening(page.say("title"), review.terms.name[:NAME], language=language)
+    yield from map(page.speaker.kept, page.pieces())
 
 
-class _Page:
-    def __init__(self, review: Review, speaker: Speaker, sheets: Mapping[int, Markup]) -> None:
-        self.review, self.speaker, self.sheets = review, speaker, sheets
-        self.say, self.of = speaker.say, speaker.of
-        self.numbers = {index: number for number, index in enumerate(sheets, 1)}
-        self.items: dict[int, int] = {}
+class _Page(Report):
+    def __init__(
+        self, review: Review, language: ReportLanguage, only: int | None, sheets: Mapping[int, Markup]
+    ) -> None:
+        super().__init__(review, language, only)
+        self.sheets = {index: (number, sheet) for number, (index, sheet) in enumerate(sheets.items(), 1)}
 
-    def pieces(self, only: int | None) -> Iterator[str]:
-        review, terms = self.review, self.review.terms
-        items = open_items(review, only)
-        self.items = {item.pairing: n for n, item in enumerate(items, 1) if item.pairing is not None}
-        title = self.say("title")
-        yield opening(title, terms.name[:NAME], language=self.speaker.language)
-        yield element("h2", said(terms.name or title, NAME))
-        yield from self.head()
-        yield from self.todo(items)
-        heading = self.say("wins.decided") if review.settlement.used else self.say("wins")
-        yield self.changes(review.changes_by(only), heading, self.say("wins.corrected"))
-        yield self.changes(review.in_doubt_by(only), self.say("wins.doubt"), self.say("wins.other"))
+    def pieces(self) -> Iterator[str]:
+        review, terms, only = self.review, self.review.terms, self.only
+        yield element("h2", said(terms.name or self.say("title"), NAME))
+        yield element("p", f"{self.when}. {self.counts()}" if self.when else self.counts())
+        yield element("p", said(self.say("head.terms", terms=Phrases(terms.sources)), SENTENCE))
+        yield from (element("p", self.text(sentence)) for sentence in summary(review))
+        yield from self.todo()
+        yield from (self.changes(*wins) for wins in self.wins())
         rounds = review.rounds(only)
         if len(rounds) > 1:
             links = [element("a", self.round_name(n), href=f"#round-{n or 0}") for n, _ in rounds]
@@ -92,10 +88,17 @@ class _Page:
         for round_, rows in rounds:
             yield from self.round(round_, rows)
         yield self.listed(self.say("left.owed"), [self.text(line) for line in missing_record_lines(review, only)])
-        yield self.listed(self.say("left.loose"), self.loose(only))
-        yield self.listed(self.say("left.lost"), self.lost())
-        yield self.listed(self.say("left.remarks"), self.remarks())
-        yield from (self.sheet(index, number) for index, number in self.numbers.items())
+        loose = []
+        for x in review.loose_of(only):
+            place = said(review.records.games[x.game].place.name, PATH)
+            because = said(f"{self.of(x.because)}.", SENTENCE)
+            loose.append(joined((element("b", self.say(KIND_WORDS[x.kind])), " ", place, ": ", because)))
+        yield self.listed(self.say("left.loose"), loose)
+        lost = [joined((said(name_of_lost(x), PATH), ": ", said(x.message, SENTENCE))) for x in review.records.lost]
+        yield self.listed(self.say("left.lost"), lost)
+        remarks = [joined((self.line_of(x), self.text(x.message))) for x in review.event.remarks]
+        yield self.listed(self.say("left.remarks"), remarks)
+        yield from map(self.sheet, self.sheets)
         yield f"\n{closing()}\n"
 
     def text(self, text: str, most: int = SENTENCE) -> Markup:
@@ -105,23 +108,13 @@ class _Page:
         """
         return element("bdi", Markup(for_html(self.of(text), most)), dir="ltr")
 
-    def head(self) -> Iterator[Markup]:
-        event, terms = self.review.event, self.review.terms
-        facts = [say("n.players", n=len(event.players)), say("n.pairings", n=len(event.pairings))]
-        facts += [say("n.rounds", n=terms.rounds)] if terms.rounds else []
-        when = span(terms.start, terms.finish)
-        counts = self.say("head", facts=tuple(facts), format=event.format)
-        yield element("p", f"{self.of(when)}. {counts}" if when else counts)
-        yield element("p", said(self.say("head.terms", terms=Phrases(terms.sources)), SENTENCE))
-        yield from (element("p", self.text(sentence)) for sentence in summary(self.review))
-
     # --- what is to be done ---
 
-    def todo(self, items: Sequence[OpenItem]) -> Iterator[Markup]:
-        yield element("h3", self.say("todo") if items else self.say("todo.nothing"), id="todo")
-        if items:
+    def todo(self) -> Iterator[Markup]:
+        yield element("h3", self.say("todo") if self.items else self.say("todo.nothing"), id="todo")
+        if self.items:
             yield Markup('<ol class="cards">')
-            yield from (self.card(number, item) for number, item in enumerate(items, 1))
+            yield from (self.card(number, item) for number, item in enumerate(self.items, 1))
             yield Markup("</ol>")
 
     def card(self, number: int, item: OpenItem) -> Markup:
@@ -133,7 +126,7 @@ class _Page:
         parts: list[Markup] = []
         for key, text in facts:
             if text is not None:
-                parts += [element("dt", self.speaker.say(key)), element("dd", self.text(text))]
+                parts += [element("dt", self.say(key)), element("dd", self.text(text))]
         if row is not None:
             parts += self.checks(row)
         if item.standing.state != "open" and item.standing.why is not None:
@@ -141,7 +134,7 @@ class _Page:
         parts += [element("dt", self.say("todo.do")), element("dd", element("strong", self.text(item.do)))]
         title = capital(self.of(item.title)) if row is not None else self.of(item.title)
         label = element("b", capital(self.of(item.label)), class_=colour)
-        found = [self.record(row)] if row is not None and row.match is not None else []
+        found = [self.record(row, row.match)] if row is not None and row.match is not None else []
         return element(
             "li",
             element("h4", f"{number}. ", label, " ", said(title, PATH)),
@@ -153,31 +146,24 @@ class _Page:
 
     def checks(self, row: Checked) -> list[Markup]:
         parts: list[Markup] = []
-        for check in told(row):
-            severity = self.speaker.say(SEVERITIES[check.severity])
-            head = f"{severity} {check.kind}" if is_code(check) else severity
-            colour = _SEVERITIES.get(check.severity)
-            parts += [
-                element("dt", head, class_=colour),
-                element("dd", said(f"{self.of(check.message)}.", SENTENCE)),
-            ]
-        found = explanations(row)
-        if found and (row.status != "supported" or row.faulty):
+        for check, head in self.checks_of(row):
+            message = said(f"{self.of(check.message)}.", SENTENCE)
+            parts += [element("dt", head, class_=_SEVERITIES.get(check.severity)), element("dd", message)]
+        found = self.explained(row)
+        if found:
             items = (element("li", said(f"{message}.")) for message in found[:MOST_EXPLAINED])
             text = self.say("explained")
             parts += [element("dt", ""), element("dd", text, element("ul", *items))]
         return parts
 
-    def record(self, row: Checked) -> Markup:
-        number = self.numbers.get(row.pairing)
+    def record(self, row: Checked, match: Match) -> Markup:
+        number, _ = self.sheets.get(row.pairing, (0, ""))
         link = [", ", element("a", self.say("sheet", n=number), href=f"#sheet-{number}")] if number else []
-        return element("p", self.text(confidence_of(self.review, row)), *link, class_="source")
+        return element("p", self.text(self.record_of(match)), *link, class_="source")
 
     # --- wins ---
 
     def changes(self, changes: Sequence[Change], title: str, after: str) -> Markup:
-        if not changes:
-            return Markup("")
         heads = (self.say("wins.player"), self.say("wins.reported"), after, self.say("wins.because"))
         head = element("thead", element("tr", *(element("th", capital(h), scope="col") for h in heads)))
         rows = (
@@ -195,14 +181,11 @@ class _Page:
 
     # --- rounds ---
 
-    def round_name(self, round_: int | None) -> str:
-        return self.say("round.none") if round_ is None else self.say("round", n=round_)
-
     def round(self, round_: int | None, rows: Iterable[Checked]) -> Iterator[Markup]:
         shown: list[Checked] = []
         folded: list[Checked] = []
         for row in rows:
-            quiet = row.status == "supported" and not row.faulty and row.pairing not in self.items
+            quiet = row.status == "supported" and not row.faulty and row.pairing not in self.numbers
             (folded if quiet and self.review.settlement.of(row.pairing) is None else shown).append(row)
         yield element("h3", self.round_name(round_), id=f"round-{round_ or 0}")
         if shown:
@@ -213,23 +196,18 @@ class _Page:
 
     def row(self, row: Checked) -> Markup:
         """Return a pairing in its round: a line, and what is not told on the card of what is to be done."""
-        pairing, called = self.review.event.pairings[row.pairing], self.review.called
-        table = f"{self.say('colon', text=say('place.table', n=pairing.table))} " if pairing.table is not None else ""
-        white, black = (self.say("side.white"), self.say("side.black")) if pairing.colours_known else ("", "")
-        names = [said(called.get(key, key), NAME) for key in (pairing.white, pairing.black)]
-        claim = claim_of(self.review, row)
-        number = self.items.get(row.pairing)
+        table, white, as_white, black, as_black = self.table_and_players(row)
+        players = (said(white, NAME), as_white, " – ", said(black, NAME), as_black)
+        number = self.numbers.get(row.pairing)
         see = [" ", element("a", self.say("todo.item", n=number), href=f"#item-{number}")] if number else []
         colour = _CLASSES.get(row.status, "unverifiable")
         if number and colour == "confirmed":  # something about it is open
             colour = "undetermined"
         line = element(
             "p",
-            element(
-                "b", self.of(status_of(row)), class_="undetermined" if number and colour == "confirmed" else colour
-            ),
+            element("b", self.of(status_of(row)), class_=colour),
             " ",
-            joined((table, names[0], white, " – ", names[1], black, ": ", self.text(claim))),
+            joined((table, *players, ": ", self.text(self.claim(row)))),
             *see,
         )
         if number:
@@ -243,7 +221,7 @@ class _Page:
             checks = self.checks(row)
             more += [element("dl", *checks, class_="facts")] if checks else []
         if row.match is not None:
-            more.append(self.record(row))
+            more.append(self.record(row, row.match))
         return element("li", line, *more)
 
     # --- what is left over ---
@@ -256,28 +234,9 @@ class _Page:
         listed = element("ul", *(element("li", item) for item in items[:MOST_LEFT]), *tail, class_="findings")
         return joined((element("h3", title), listed))
 
-    def loose(self, only: int | None) -> list[Markup]:
-        items = []
-        for loose in self.review.loose_of(only):
-            place = said(self.review.records.games[loose.game].place.name, PATH)
-            because = said(f"{self.of(loose.because)}.", SENTENCE)
-            items.append(joined((element("b", self.say(KIND_WORDS[loose.kind])), " ", place, ": ", because)))
-        return items
-
-    def lost(self) -> list[Markup]:
-        found = self.review.records.lost
-        return [joined((said(name_of_lost(x), PATH), ": ", said(x.message, SENTENCE))) for x in found]
-
-    def remarks(self) -> list[Markup]:
-        items = []
-        for remark in self.review.event.remarks:
-            line = f"{self.say('remark.line', n=remark.line)}: " if remark.line else ""
-            items.append(joined((line, self.text(remark.message))))
-        return items
-
-    def sheet(self, index: int, number: int) -> Markup:
+    def sheet(self, index: int) -> Markup:
         """Return the sheet of a pairing's record under the outcome of the pairing, which is what counts here."""
-        row, review = self.review.rows[index], self.review
+        row, review, (number, sheet) = self.review.rows[index], self.review, self.sheets[index]
         colour = _CLASSES.get(row.status, "unverifiable")
         name = self.of(pairing_name(review.event.pairings[index], review.called))
         reported = self.speaker.value(say("row.reported", who=reported_of(review, index)))
@@ -289,4 +248,4 @@ class _Page:
             class_=f"verdict {colour}",
         )
         head = element("h3", said(self.say("sheet.titled", n=number, pairing=name), PATH))
-        return element("div", head, banner, self.sheets[index], id=f"sheet-{number}", class_="one-sheet")
+        return element("div", head, banner, sheet, id=f"sheet-{number}", class_="one-sheet")

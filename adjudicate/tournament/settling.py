@@ -103,7 +103,7 @@ def items_of(review: Review) -> dict[DecidedItem, str]:
     return found
 
 
-def settle(review: Review, decisions: Mapping[DecidedItem, Decision], *, used: bool = True) -> Settlement:
+def settle(review: Review, decisions: Mapping[DecidedItem, Decision]) -> Settlement:
     """Hold decisions against what was found."""
     items = items_of(review)
     standings = {item: _standing(review, item, grounds, decisions.get(item)) for item, grounds in items.items()}
@@ -115,7 +115,7 @@ def settle(review: Review, decisions: Mapping[DecidedItem, Decision], *, used: b
         about = [standings.get(DecidedItem("pairing", index)) for index in loose.pairings]
         if loose.kind in BESIDE and about and item not in decisions and all(map(_by_a_person, about)):
             standings[item] = Standing("settled", items[item], why=say("settled.pairing"))
-    return Settlement(standings, used)
+    return Settlement(standings, used=True)
 
 
 def _by_a_person(standing: Standing | None) -> bool:
@@ -139,15 +139,10 @@ def _standing(
     if pairing is not None and decision.result is not None and decision.result.is_that_of(pairing):
         return Standing("settled", grounds, decision, say("settled.results"))
     if decision.grounds and decision.grounds != grounds and not (nothing_found and decision.result is None):
-        return Standing("again", grounds, decision, _changed(decision.grounds, grounds))
+        old, new = ({part[:1]: part for part in text.split("-")} for text in (decision.grounds, grounds))
+        which = [say(key) for letter, key in _PARTS.items() if old.get(letter) != new.get(letter)]
+        return Standing("again", grounds, decision, say("again", what=tuple(which or [say("again.findings")])))
     return Standing("settled", grounds, decision)
-
-
-def _changed(before: str, now: str) -> Wording:
-    """Say which of the grounds are others."""
-    old, new = ({part[:1]: part for part in text.split("-")} for text in (before, now))
-    which = [say(key) for letter, key in _PARTS.items() if old.get(letter) != new.get(letter)]
-    return say("again", what=tuple(which or [say("again.findings")]))
 
 
 def decided(review: Review, decisions: Mapping[DecidedItem, Decision]) -> Review:

@@ -13,7 +13,7 @@ from adjudicate.display.prose import capital
 from adjudicate.display.wording import Wording
 from adjudicate.rules.words import SgfResult
 from adjudicate.tournament.agenda import decision_of, missing_record_lines, open_items, reported_of, say_won, summary
-from adjudicate.tournament.decisions import Decision, Standing
+from adjudicate.tournament.decisions import Decision
 from adjudicate.tournament.model import DecidedResult
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.words import ReportLanguage, Speaker, pairing_name, say, span
@@ -64,7 +64,11 @@ def _content(review: Review, files: tuple[SignedFile, ...], version: str, speake
     yield _listed(speaker.say("sign.others"), _others(review, speaker))
     yield _listed(speaker.say("sign.open"), _open(review, speaker), speaker.say("todo.nothing"))
     yield _listed(speaker.say("left.owed"), [said(speaker.of(line), SENTENCE) for line in missing_record_lines(review)])
-    yield _signatures(speaker)
+    lines = [
+        element("div", element("p", "", class_="line"), element("p", speaker.of(say(key)), class_="faint"))
+        for key in ("sign.director", "sign.referee", "sign.place")
+    ]
+    yield element("section", *lines, class_="signatures")
     yield f"\n{closing()}\n"
 
 
@@ -83,10 +87,10 @@ def _facts(review: Review, files: tuple[SignedFile, ...], version: str, speaker:
     return element("dl", *parts, class_="facts")
 
 
-def _decided(review: Review) -> list[tuple[int, Standing]]:
-    """Return the settled pairings by round, with how they stand."""
+def _decided(review: Review) -> list[tuple[int, Decision]]:
+    """Return the settled pairings by round and table, with what was decided."""
     return [
-        (row.pairing, standing)
+        (row.pairing, standing.decision)
         for _, rows in review.rounds()
         for row in sorted(rows, key=lambda row: (review.event.pairings[row.pairing].table or 0, row.pairing))
         if (standing := review.settlement.of(row.pairing)) is not None
@@ -97,9 +101,8 @@ def _decided(review: Review) -> list[tuple[int, Standing]]:
 
 def _corrections(review: Review, speaker: Speaker) -> Markup:
     rows = []
-    for index, standing in _decided(review):
-        decision = standing.decision
-        if decision is None or decision.result is None:
+    for index, decision in _decided(review):
+        if decision.result is None:
             continue
         cells = (
             speaker.of(pairing_name(review.event.pairings[index], review.called)),
@@ -129,8 +132,7 @@ def _reported(review: Review, index: int, decision: Decision) -> Wording:
 
 def results_before(review: Review) -> list[tuple[str, str]]:
     """Return the results files on which settled decisions were made, each with its SHA-256."""
-    decisions = (standing.decision for _, standing in _decided(review))
-    files = dict.fromkeys(decision.results for decision in decisions if decision is not None and decision.result)
+    files = dict.fromkeys(decision.results for _, decision in _decided(review) if decision.result)
     parts = (file.rpartition(" ") for file in files)
     return [(name, digest) for name, _, digest in parts if name and re.fullmatch(r"[0-9a-f]{64}", digest)]
 
@@ -145,11 +147,11 @@ def _result_of(review: Review, index: int, result: DecidedResult) -> Wording:
 def _others(review: Review, speaker: Speaker) -> list[Markup]:
     """Return the settled pairings whose result stands as reported, and why."""
     items = []
-    for index, standing in _decided(review):
-        if standing.decision is not None and standing.decision.result is None:
+    for index, decision in _decided(review):
+        if decision.result is None:
             name = speaker.of(pairing_name(review.event.pairings[index], review.called))
-            decision = speaker.of(decision_of(review, index))
-            items.append(joined((element("b", said(name, NAME)), " ", said(decision, SENTENCE))))
+            why = speaker.of(decision_of(review, index))
+            items.append(joined((element("b", said(name, NAME)), " ", said(why, SENTENCE))))
     return items
 
 
@@ -167,11 +169,3 @@ def _listed(title: str, items: list[Markup], none: str = "") -> Markup:
         return joined((element("h3", title), element("p", none))) if none else Markup("")
     listed = element("ul", *(element("li", item) for item in items[:MOST_LISTED]), class_="findings")
     return joined((element("h3", title), listed))
-
-
-def _signatures(speaker: Speaker) -> Markup:
-    lines = [
-        element("div", element("p", "", class_="line"), element("p", speaker.of(say(key)), class_="faint"))
-        for key in ("sign.director", "sign.referee", "sign.place")
-    ]
-    return element("section", *lines, class_="signatures")

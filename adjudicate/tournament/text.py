@@ -1,8 +1,11 @@
-"""A checked tournament for a terminal: what is to be done first, then the wins that hang on it, then round by round."""
+"""What a report of a checked tournament says; and the report for a terminal.
+
+What is to be done stands first, then the wins that depend on it, then each round.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from adjudicate.display.prose import capital, columns, filled, left, line_width
@@ -10,7 +13,6 @@ from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import Phrases, Wording
 from adjudicate.tournament.agenda import (
     KIND_WORDS,
-    OpenItem,
     decision_of,
     missing_record_lines,
     open_items,
@@ -20,6 +22,8 @@ from adjudicate.tournament.agenda import (
 )
 from adjudicate.tournament.checks import Check, Checked
 from adjudicate.tournament.decisions import Change, wins
+from adjudicate.tournament.matching import Match
+from adjudicate.tournament.model import FileRemark
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import name_of_lost
 from adjudicate.tournament.words import ReportLanguage, Speaker, place_of, say, span
@@ -29,32 +33,17 @@ PATH: Final = 120
 MOST_EXPLAINED: Final = 3
 MOST_LEFT: Final = 30  # records and remarks listed of each kind
 _LOUD: Final = ("contradicted", "margin", "unreadable", "ambiguous", "missing", "uncheckable")
-SEVERITIES: Final = {
+_SEVERITIES: Final = {
     "contradicted": "severity.contradicted", "illegal": "severity.illegal", "irregular": "severity.irregular",
     "note": "severity.note",
 }  # fmt: skip
-CONFIDENCES: Final = {"high": "confidence.high", "medium": "confidence.medium", "low": "confidence.low"}
+_CONFIDENCES: Final = {"high": "confidence.high", "medium": "confidence.medium", "low": "confidence.low"}
 _BASES: Final = {"both": "basis.count", "count": "basis.count", "result": "basis.result"}
 
 
 def to_text(review: Review, only: int | None = None, language: ReportLanguage = "en") -> str:
     """Return the report. only -- a round; the rest is counted all the same"""
-    return _Text(review, Speaker(language)).report(only)
-
-
-def confidence_of(review: Review, row: Checked) -> str:
-    """Return which record a pairing has, and how surely: a text of ours, as hostile as its path."""
-    if row.match is None:
-        return ""
-    confidence = say(CONFIDENCES[row.match.confidence])
-    name = review.records.games[row.match.game].place.name
-    return say("record.found", record=name, confidence=confidence, reasons=Phrases(row.match.reasons))
-
-
-def claim_of(review: Review, row: Checked) -> Wording:
-    """Return who won by the results, and what supports it where it is supported."""
-    who = reported_of(review, row.pairing)
-    return say("row.supported", who=who, basis=say(_BASES[row.by])) if row.by and row.status == "supported" else who
+    return "\n\n".join("\n".join(lines) for lines in _Text(review, language, only).parts() if lines) + "\n"
 
 
 def explanations(row: Checked) -> list[str]:
@@ -64,76 +53,122 @@ def explanations(row: Checked) -> list[str]:
     return [e["message"] for e in row.readings[0].sheet["verdict"]["explanations"]]
 
 
-def told(row: Checked) -> list[Check]:
-    """Return the checks of a pairing that are said beside its outcome, and do not stand in its sentence already."""
-    found = [check for check in row.checks if check.severity != "note" or row.status != "supported"]
-    return [check for check in found if not _stands_in(check.message, row.because)]
-
-
 def _stands_in(message: str, sentence: str) -> bool:
     """Tell whether a text of ours is a part of another."""
     values = sentence.values.values() if isinstance(sentence, Wording) else ()
     return any(value == message or (isinstance(value, Phrases) and message in value.items) for value in values)
 
 
-def is_code(check: Check) -> bool:
-    """Tell whether a check is a finding of the record's sheet, which has a code to look it up by."""
-    return check.kind[:1] in ("M", "R", "S") and check.kind[1:4].isdigit()
+class Report:
+    """What a report says, whatever its form; all of it is as hostile as the records and the results.
+
+    items -- what is to be done; numbers -- pairing -> its number among them
+    """
+
+    def __init__(self, review: Review, language: ReportLanguage, only: int | None) -> None:
+        self.review, self.only, self.speaker = review, only, Speaker(language)
+        self.say, self.of = self.speaker.say, self.speaker.of
+        self.items = open_items(review, only)
+        self.numbers = {item.pairing: n for n, item in enumerate(self.items, 1) if item.pairing is not None}
+        self.when = self.of(span(review.terms.start, review.terms.finish))
+
+    def counts(self) -> str:
+        """Say how many players, pairings and rounds there are, and in which format."""
+        event, rounds = self.review.event, self.review.terms.rounds
+        facts = [say("n.players", n=len(event.players)), say("n.pairings", n=len(event.pairings))]
+        facts += [say("n.rounds", n=rounds)] if rounds else []
+        return self.say("head", facts=tuple(facts), format=event.format)
+
+    def wins(self) -> list[tuple[Sequence[Change], str, str]]:
+        """Return the wins that would change and those in doubt, each with a title and what is said to come after."""
+        title = self.say("wins.decided") if self.review.settlement.used else self.say("wins")
+        changed = (self.review.changes_by(self.only), title, self.say("wins.corrected"))
+        in_doubt = (self.review.in_doubt_by(self.only), self.say("wins.doubt"), self.say("wins.other"))
+        return [wins for wins in (changed, in_doubt) if wins[0]]
+
+    def round_name(self, round_: int | None) -> str:
+        """Return what a round is called."""
+        return self.say("round.none") if round_ is None else self.say("round", n=round_)
+
+    def table_and_players(self, row: Checked) -> tuple[str, str, str, str, str]:
+        """Return the table of a pairing, White, the colour where it is known, Black, and the colour."""
+        pairing, called = self.review.event.pairings[row.pairing], self.review.called
+        table = f"{self.say('colon', text=say('place.table', n=pairing.table))} " if pairing.table is not None else ""
+        colours = (self.say("side.white"), self.say("side.black")) if pairing.colours_known else ("", "")
+        names = [called.get(key, key) for key in (pairing.white, pairing.black)]
+        return table, names[0], colours[0], names[1], colours[1]
+
+    def claim(self, row: Checked) -> Wording:
+        """Return who won by the results, and what supports it where it is supported."""
+        who = reported_of(self.review, row.pairing)
+        supported = row.by and row.status == "supported"
+        return say("row.supported", who=who, basis=say(_BASES[row.by])) if supported else who
+
+    def record_of(self, match: Match) -> str:
+        """Return which record a pairing has, and how surely."""
+        name = self.review.records.games[match.game].place.name
+        confidence = say(_CONFIDENCES[match.confidence])
+        return say("record.found", record=name, confidence=confidence, reasons=Phrases(match.reasons))
+
+    def checks_of(self, row: Checked) -> list[tuple[Check, str]]:
+        """Return the checks said beside a pairing's outcome that do not stand in its sentence, each with its head.
+
+        A head has the code of a finding of the record's sheet, to look it up by.
+        """
+        found = [check for check in row.checks if check.severity != "note" or row.status != "supported"]
+        told = [check for check in found if not _stands_in(check.message, row.because)]
+        heads = (self.say(_SEVERITIES[check.severity]) for check in told)
+        codes = (f" {c.kind}" if c.kind[:1] in ("M", "R", "S") and c.kind[1:4].isdigit() else "" for c in told)
+        return [(check, head + code) for check, head, code in zip(told, heads, codes, strict=True)]
+
+    def explained(self, row: Checked) -> list[str]:
+        """Return what would explain the recorded result of a pairing's record, where that is to be looked into."""
+        return explanations(row) if row.status != "supported" or row.faulty else []
+
+    def line_of(self, remark: FileRemark) -> str:
+        """Return "line 3: ", and "" for no line."""
+        return f"{self.say('remark.line', n=remark.line)}: " if remark.line else ""
 
 
-class _Text:
-    def __init__(self, review: Review, speaker: Speaker) -> None:
-        self.review, self.speaker = review, speaker
-        self.say, self.of = speaker.say, speaker.of
-        self.numbers: Mapping[int, int] = {}
-
+class _Text(Report):
     def filled(self, text: str, *, rest: str = "") -> list[str]:
         """Return a text that is safe for a terminal as lines."""
         return filled(self.speaker.kept(text), rest=rest)
 
-    def report(self, only: int | None) -> str:
-        items = open_items(self.review, only)
-        self.numbers = {item.pairing: n for n, item in enumerate(items, 1) if item.pairing is not None}
-        review = self.review
-        decided = review.settlement.used
-        title = self.say("wins.decided") if decided else self.say("wins")
-        parts = [
-            self.head(),
-            [line for sentence in summary(review) for line in self.filled(self.of(sentence), rest="  ")],
-            self.todo(items),
-            self.changes(review.changes_by(only), title, self.say("wins.corrected")),
-            self.changes(review.in_doubt_by(only), self.say("wins.doubt"), self.say("wins.other")),
-            *(self.round(round_, rows) for round_, rows in review.rounds(only)),
-            self.listed(
-                self.say("left.owed"), [for_terminal(self.of(x), 200) for x in missing_record_lines(review, only)]
-            ),
-            self.loose(only),
-            self.lost(),
-            self.remarks(),
-        ]
-        return "\n\n".join("\n".join(lines) for lines in parts if lines) + "\n"
-
-    def head(self) -> list[str]:
-        event, terms = self.review.event, self.review.terms
-        when = self.of(span(terms.start, terms.finish))
+    def parts(self) -> Iterator[list[str]]:
+        review, terms = self.review, self.review.terms
         name = for_terminal(terms.name, 100) or self.say("title")
-        title = self.say("head.title", name=name, when=when) if when else name
-        counts = [say("n.players", n=len(event.players)), say("n.pairings", n=len(event.pairings))]
-        counts += [say("n.rounds", n=terms.rounds)] if terms.rounds else []
-        facts = self.say("head", facts=tuple(counts), format=event.format)
-        return [
-            *self.filled(title),
-            *self.filled(facts, rest="  "),
+        yield [
+            *self.filled(self.say("head.title", name=name, when=self.when) if self.when else name),
+            *self.filled(self.counts(), rest="  "),
             *self.filled(self.say("head.terms", terms=Phrases(terms.sources)), rest="  "),
         ]
+        yield [line for sentence in summary(review) for line in self.filled(self.of(sentence), rest="  ")]
+        yield self.todo()
+        yield from (self.changes(*wins) for wins in self.wins())
+        for round_, rows in review.rounds(self.only):
+            yield [self.round_name(round_), *(line for row in rows for line in self.row(row))]
+        owed = [for_terminal(self.of(line), 200) for line in missing_record_lines(review, self.only)]
+        yield self.listed(self.say("left.owed"), owed)
+        loose = []
+        for x in review.loose_of(self.only):
+            place = for_terminal(review.records.games[x.game].place.name, PATH)
+            loose.append(f"{self.say(KIND_WORDS[x.kind])} {place}: {for_terminal(self.of(x.because), 1000)}.")
+        yield self.listed(self.say("left.loose"), loose)
+        lost = [
+            (for_terminal(name_of_lost(x), PATH), for_terminal(x.message, 400), x.code) for x in review.records.lost
+        ]
+        yield self.listed(self.say("left.lost"), [f"{name}: {message} [{code}]" for name, message, code in lost])
+        remarks = [f"{self.line_of(x)}{for_terminal(self.of(x.message), 400)}" for x in review.event.remarks]
+        yield self.listed(self.say("left.remarks"), remarks)
 
     # --- what is to be done ---
 
-    def todo(self, items: Sequence[OpenItem]) -> list[str]:
-        if not items:
+    def todo(self) -> list[str]:
+        if not self.items:
             return [self.say("todo.nothing")]
         lines = [self.say("todo")]
-        for number, item in enumerate(items, 1):
+        for number, item in enumerate(self.items, 1):
             label = capital(self.of(item.label))
             title = for_terminal(capital(self.of(item.title)) if item.pairing is not None else self.of(item.title), 200)
             lines += self.filled(f"{number:>3}. {title}", rest="     ")
@@ -165,33 +200,25 @@ class _Text:
     def details(self, row: Checked) -> list[str]:
         """Return the checks of a pairing, what would explain them, and its record."""
         lines = []
-        for check in told(row):
-            severity = self.say(SEVERITIES[check.severity])
-            head = f"{severity} {check.kind}" if is_code(check) else severity
+        for check, head in self.checks_of(row):
             message = for_terminal(self.of(check.message), 1000)
             lines += self.filled(f"     - {self.say('todo.labelled', label=head, text=message)}.", rest="       ")
-        lines += self.explanations(row)
-        if row.match is not None:
-            found = for_terminal(self.of(confidence_of(self.review, row)), 400)
-            text = self.say("todo.labelled", label=self.say("todo.record"), text=found)
-            lines += self.filled(f"     {text}.", rest="       ")
-        return lines
-
-    def explanations(self, row: Checked) -> list[str]:
-        found = explanations(row)
-        if not found or (row.status == "supported" and not row.faulty):
-            return []
-        lines = self.filled(f"     {self.say('explained')}", rest="       ")
+        found = self.explained(row)
+        if found:
+            lines += self.filled(f"     {self.say('explained')}", rest="       ")
         for message in found[:MOST_EXPLAINED]:
             lines += self.filled(f"       - {for_terminal(message, 400)}.", rest="         ")
         more = len(found) - MOST_EXPLAINED
-        return [*lines, f"       {self.say('and-more', n=more)}"] if more > 0 else lines
+        lines += [f"       {self.say('and-more', n=more)}"] if more > 0 else []
+        if row.match is not None:
+            record = for_terminal(self.of(self.record_of(row.match)), 400)
+            text = self.say("todo.labelled", label=self.say("todo.record"), text=record)
+            lines += self.filled(f"     {text}.", rest="       ")
+        return lines
 
     # --- wins ---
 
     def changes(self, changes: Sequence[Change], title: str, after: str) -> list[str]:
-        if not changes:
-            return []
         lines = self.filled(self.say("colon", text=title), rest="  ")
         before = self.say("wins.reported")
         name_width = min(NAME, line_width() - len(before) - len(after) - 6)
@@ -209,28 +236,15 @@ class _Text:
 
     # --- rounds ---
 
-    def round(self, round_: int | None, rows: Iterable[Checked]) -> list[str]:
-        lines = [self.say("round.none") if round_ is None else self.say("round", n=round_)]
-        for row in rows:
-            lines += self.row(row)
-        return lines
-
     def row(self, row: Checked) -> list[str]:
         """Return a pairing in its round: a line, and what is not told in the list of what is to be done."""
-        pairing, called = self.review.event.pairings[row.pairing], self.review.called
-        table = f"{self.say('colon', text=say('place.table', n=pairing.table))} " if pairing.table is not None else ""
-        names = [for_terminal(called.get(key, key), NAME) for key in (pairing.white, pairing.black)]
-        white, black = (self.say("side.white"), self.say("side.black")) if pairing.colours_known else ("", "")
-        claim = claim_of(self.review, row)
+        table, white, as_white, black, as_black = self.table_and_players(row)
+        players = f"{for_terminal(white, NAME)}{as_white} – {for_terminal(black, NAME)}{as_black}"
         word = self.of(status_of(row))
         number = self.numbers.get(row.pairing)
         see = f"; {self.say('todo.see', n=number)}" if number is not None else ""
-        text = for_terminal(
-            f"{word.upper() if row.status in _LOUD else word}  {table}{names[0]}{white} – {names[1]}{black}: "
-            f"{self.of(claim)}{see}",
-            400,
-        )
-        lines = self.filled(f"  {text}", rest="    ")
+        shown = f"{word.upper() if row.status in _LOUD else word}  {table}{players}: {self.of(self.claim(row))}{see}"
+        lines = self.filled(f"  {for_terminal(shown, 400)}", rest="    ")
         if number is not None:
             return lines
         standing = self.review.settlement.of(row.pairing)
@@ -246,27 +260,6 @@ class _Text:
         return lines
 
     # --- what is left over ---
-
-    def loose(self, only: int | None) -> list[str]:
-        entries = []
-        for loose in self.review.loose_of(only):
-            place = for_terminal(self.review.records.games[loose.game].place.name, PATH)
-            entries.append(f"{self.say(KIND_WORDS[loose.kind])} {place}: {for_terminal(self.of(loose.because), 1000)}.")
-        return self.listed(self.say("left.loose"), entries)
-
-    def lost(self) -> list[str]:
-        entries = [
-            f"{for_terminal(name_of_lost(lost), PATH)}: {for_terminal(lost.message, 400)} [{lost.code}]"
-            for lost in self.review.records.lost
-        ]
-        return self.listed(self.say("left.lost"), entries)
-
-    def remarks(self) -> list[str]:
-        entries = []
-        for remark in self.review.event.remarks:
-            line = f"{self.say('remark.line', n=remark.line)}: " if remark.line else ""
-            entries.append(f"{line}{for_terminal(self.of(remark.message), 400)}")
-        return self.listed(self.say("left.remarks"), entries)
 
     def listed(self, title: str, entries: Sequence[str]) -> list[str]:
         if not entries:

@@ -95,7 +95,8 @@ def corrected(data: bytes, name: str, settlement: Settlement) -> CorrectedFile:
 
 def _is_only(before: Event, after: Event, index: int, result: DecidedResult) -> bool:
     """Tell whether an event is as it was but for the result of one pairing, which is the decided one."""
-    if len(after.pairings) != len(before.pairings) or _but_results(before) != _but_results(after):
+    old_event, new_event = (replace(event, pairings=(), remarks=(), matches=()) for event in (before, after))
+    if len(after.pairings) != len(before.pairings) or old_event != new_event:
         return False
     if any(o != n for i, (o, n) in enumerate(zip(before.pairings, after.pairings, strict=True)) if i != index):
         return False
@@ -105,10 +106,6 @@ def _is_only(before: Event, after: Event, index: int, result: DecidedResult) -> 
     silent = new.declared in ("", result.declared) and (result.by_default or not new.by_default)
     fewer = not Counter(after.remarks) - Counter(before.remarks)
     return right and silent and fewer and _but_result(old) == _but_result(new)
-
-
-def _but_results(event: Event) -> Event:
-    return replace(event, pairings=(), remarks=(), matches=())
 
 
 def _but_result(pairing: Pairing) -> Pairing:
@@ -142,10 +139,9 @@ def what_is_lost(file: CorrectedFile, event: Event) -> list[Wording]:
     """Return what the format could not say, and what else was written, a sentence each."""
     called = labels(event.players)
     lost = [say("write.default", pairing=pairing_name(event.pairings[i], called)) for i in file.lost]
-    return [*lost, *map(_of_match, file.matches)]
-
-
-def _of_match(match: TeamMatch) -> Wording:
-    winner = {"white": match.white, "black": match.black}.get(match.outcome)
-    result = say("won", name=winner) if winner else say("won.nobody")
-    return say("write.team", round=match.round, table=match.table, white=match.white, black=match.black, result=result)
+    for match in file.matches:
+        teams = {"white": match.white, "black": match.black}
+        winner = teams.get(match.outcome)
+        result = say("won", name=winner) if winner else say("won.nobody")
+        lost.append(say("write.team", round=match.round, table=match.table, **teams, result=result))
+    return lost

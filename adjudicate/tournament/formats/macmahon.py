@@ -115,7 +115,8 @@ def _pairing(element: Element, of_round: int | None, assembly: Assembly) -> None
     if element.value("PairingWithBye").lower() == "true":
         assembly.rest(Free(of_round, black if white in ("", "0") else white, None, line))
         return
-    nobody = [key for key in (white, black) if _is_nobody(key, assembly)]
+    known = ((key, assembly.players[key]) for key in (white, black) if key in assembly.players)
+    nobody = [key for key, player in known if folded(player.name) in _NOBODY]
     if nobody:
         assembly.rest(Free(of_round, black if nobody[0] == white else white, None, line))
         return
@@ -149,12 +150,6 @@ def _pairing(element: Element, of_round: int | None, assembly: Assembly) -> None
             line=line,
         )
     )
-
-
-def _is_nobody(key: str, assembly: Assembly) -> bool:
-    """Tell whether a player stands for a free round."""
-    player = assembly.players.get(key)
-    return player is not None and folded(player.name) in _NOBODY
 
 
 def _margin(element: Element, assembly: Assembly) -> int | None:

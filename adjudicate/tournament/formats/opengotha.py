@@ -7,7 +7,7 @@ same with one result in another spelling. A player is called by family and given
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from adjudicate.tournament.formats import macmahon
@@ -59,21 +59,30 @@ def read(file: ResultsFile) -> Event:
     assembly = Assembly()
     players = _within(root, "Players", "Player")
     invented = invented_aga(element.attributes.get("agaId", "") for element in players)
-    names = _Names(assembly)
+    near: dict[str, list[str]] = {}  # keys of players without case, accents, blanks and punctuation
     for element in players:
         if assembly.player(player := _player(element, invented)):
-            names.add(player)
+            near.setdefault(folded(player.key), []).append(player.key)
+
+    def key(called: str) -> str:
+        """Return the key of a player, or the name as called where nobody, or more than one, is meant."""
+        fits = near.get(folded(called), [])
+        return fits[0] if called not in assembly.players and len(fits) == 1 else called
+
     parameters = next(root.all("GeneralParameterSet"), Element("", {}, 0))
     facts = parameters.attributes
     for element in _within(root, "Games", "Game"):
-        _game(element, assembly, names)
+        _game(element, assembly, key)
     for element in _within(root, "ByePlayers", "ByePlayer"):
         if "player" in element.attributes:
             halves = whole(facts.get("genNBW2ValueBye", ""), 0, 2)
             of_round = whole(element.attributes.get("roundNumber", ""), 1, MOST_ROUNDS)
-            assembly.rest(Free(of_round, names.key(element.attributes["player"]), halves, element.line))
+            assembly.rest(Free(of_round, key(element.attributes["player"]), halves, element.line))
     rounds = whole(facts.get("numberOfRounds", ""), 1, MOST_ROUNDS)
     _absences(players, assembly, rounds or 0, whole(facts.get("genNBW2ValueAbsent", ""), 0, 2))
+    komi = points(facts.get("komi", ""), comma=True)
+    if facts.get("komi") and komi is None:
+        assembly.not_believed(parameters.line, "field.komi", facts["komi"])
     return assembly.finish(
         Event(
             "opengotha",
@@ -82,7 +91,7 @@ def read(file: ResultsFile) -> Event:
             location=facts.get("location", ""),
             start=day(facts.get("beginDate", ""), None),
             finish=day(facts.get("endDate", ""), None),
-            komi=_komi(facts.get("komi"), parameters.line, assembly),
+            komi=komi,
             size=whole(facts.get("size", ""), SIZES.start, SIZES.stop - 1),
             rounds=rounds,
         )
@@ -93,24 +102,6 @@ def _within(root: Element, group: str, tag: str) -> list[Element]:
     """Return the elements of a tag in the groups of a name right below the root."""
     groups = (child for child in root.children if child.tag == group)
     return [element for found in groups for element in found.children if element.tag == tag]
-
-
-class _Names:
-    """From what a game calls a player to the key: exactly, or else without case, accents, blanks and punctuation."""
-
-    def __init__(self, assembly: Assembly) -> None:
-        self.assembly = assembly
-        self.near: dict[str, list[str]] = {}
-
-    def add(self, player: Player) -> None:
-        self.near.setdefault(folded(player.key), []).append(player.key)
-
-    def key(self, called: str) -> str:
-        """Return the key of a player, or the name as called where nobody, or more than one, is meant."""
-        if called in self.assembly.players:
-            return called
-        near = self.near.get(folded(called), [])
-        return near[0] if len(near) == 1 else called
 
 
 def key_of(family: str, given: str) -> str:
@@ -142,7 +133,7 @@ def _player(element: Element, invented: frozenset[str]) -> Player:
     )
 
 
-def _game(element: Element, assembly: Assembly, names: _Names) -> None:
+def _game(element: Element, assembly: Assembly, key: Callable[[str], str]) -> None:
     attributes, line = element.attributes, element.line
 
     def number(name: str, low: int, high: int, default: str = "") -> int | None:
@@ -159,8 +150,8 @@ def _game(element: Element, assembly: Assembly, names: _Names) -> None:
     assembly.pairing(
         Pairing(
             number("roundNumber", 1, MOST_ROUNDS),
-            names.key(attributes.get("whitePlayer", "")),
-            names.key(attributes.get("blackPlayer", "")),
+            key(attributes.get("whitePlayer", "")),
+            key(attributes.get("blackPlayer", "")),
             outcome or "unknown",
             table=number("tableNumber", 1, MOST_TABLES),
             colours_known=attributes.get("knownColor", "true").strip().lower() != "false",
@@ -181,13 +172,6 @@ def _absences(players: list[Element], assembly: Assembly, rounds: int, halves: i
                 assembly.absent_but_paired(element.line, of_round, key)
             elif present == "0" and (of_round, key) not in there:
                 assembly.rest(Free(of_round, key, halves, element.line))
-
-
-def _komi(text: str | None, line: int, assembly: Assembly) -> int | None:
-    komi = points(text, comma=True) if text else None
-    if text and komi is None:
-        assembly.not_believed(line, "field.komi", text)
-    return komi
 
 
 def write(text: str, correction: Correction) -> Iterator[Edits]:

@@ -60,7 +60,7 @@ def read(file: ResultsFile) -> Event:
     teams = {_text(node, "id"): node for node in _nodes(root.get("teams"))}
     in_teams = bool(teams) and kind not in _BOARDS
     for node in teams.values() if in_teams else ():
-        _team(node, assembly)
+        assembly.player(Player(_team_key(_text(node, "id")), _text(node, "name"), line=node.line))
     boards = root.get("individualGames")
     single = boards if isinstance(boards, JsonObject) else JsonObject(0)
     matches: list[TeamMatch] = []
@@ -119,10 +119,6 @@ def rank_of(number: str, pro: str = "") -> str:
     if value is None:
         return ""
     return f"{value}k" if kyu else f"{value + 1}d"
-
-
-def _team(node: JsonObject, assembly: Assembly) -> None:
-    assembly.player(Player(_team_key(_text(node, "id")), _text(node, "name"), line=node.line))
 
 
 def _team_key(number: str) -> str:

@@ -11,6 +11,7 @@ import io
 import zipfile
 from collections.abc import Iterator
 from datetime import date, datetime
+from itertools import islice
 from typing import Final
 
 from adjudicate.display.prose import how_to_install
@@ -76,7 +77,9 @@ def as_table(data: bytes) -> str:
         raise UnreadableEventError("it is a spreadsheet's own file, but damaged") from None
     for rows in sheets:
         if any(columns(row) for row in rows[:HEADER_WITHIN]):
-            return _text(rows)
+            out = io.StringIO()
+            csv.writer(out, lineterminator="\n").writerows(rows)
+            return out.getvalue()
     seen = next((row for rows in sheets for row in rows if any(row)), [])
     said = quoted(", ".join(cell for cell in seen if cell), MOST_QUOTED)
     raise UnreadableEventError(
@@ -105,11 +108,9 @@ def _refuse_hostile(data: bytes) -> None:
 
 
 def _rows(rows: Iterator[tuple[object, ...]]) -> list[list[str]]:
-    found: list[list[str]] = []
-    for number, row in enumerate(rows):
-        if number >= MOST_ROWS:
-            raise UnreadableEventError(f"a sheet has more than {MOST_ROWS} rows, which no table of results has")
-        found.append([_cell(value) for value in row])
+    found = [[_cell(value) for value in row] for row in islice(rows, MOST_ROWS + 1)]
+    if len(found) > MOST_ROWS:
+        raise UnreadableEventError(f"a sheet has more than {MOST_ROWS} rows, which no table of results has")
     return found
 
 
@@ -128,9 +129,3 @@ def _cell(value: object) -> str:
             return str(int(value))
         case _:
             return " ".join(str(value)[: MOST_CELL + 1].split())
-
-
-def _text(rows: list[list[str]]) -> str:
-    out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerows(rows)
-    return out.getvalue()
