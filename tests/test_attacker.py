@@ -31,6 +31,7 @@ CALLS = [
     (*EVENT, "--write-results", "out.csv", "--sign", "out.html"),
 ]
 EACH = pytest.mark.parametrize("call", CALLS, ids=[" ".join(call[-4:]) for call in CALLS])
+SOME = pytest.mark.parametrize("call", [CALLS[1], CALLS[4], CALLS[8]], ids=["annotate", "batch", "tournament"])
 
 RUN = """
 import os, resource, signal, sys
@@ -129,8 +130,19 @@ def test_a_run_that_is_killed_at_any_moment_leaves_whole_outputs_and_nothing_for
     assert [path.name for path in event.rglob(".*")] == []
 
 
+@SOME
+def test_on_a_full_disk_one_line_says_so(call: tuple[str, ...], event: Path) -> None:
+    on_a_full_disk(call, event)
+
+
+@pytest.mark.slow
 @EACH
-def test_on_a_full_disk_one_line_says_so_and_nothing_is_there(call: tuple[str, ...], event: Path) -> None:
+def test_on_a_full_disk_one_line_says_so_whatever_is_written(call: tuple[str, ...], event: Path) -> None:
+    on_a_full_disk(call, event)
+
+
+def on_a_full_disk(call: tuple[str, ...], event: Path) -> None:
+    """Check what a run says, and that nothing is there but its journal."""
     full = started(call, room="20")
     out, err = full.communicate(timeout=600)
     assert full.returncode == 2, err

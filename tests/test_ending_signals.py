@@ -95,8 +95,10 @@ def silent(tmp_path: Path) -> Iterator[Silent]:
         made.close()
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
-@pytest.mark.parametrize("command", [("score",), ("batch", "--jobs", "1", "--out", "games.csv", "--quiet")])
+@pytest.mark.parametrize(
+    ("command", "number"),
+    [(("score",), signal.SIGHUP), (("batch", "--jobs", "1", "--out", "games.csv", "--quiet"), signal.SIGTERM)],
+)
 def test_the_engine_of_a_command_ends_with_it(silent: Silent, command: tuple[str, ...], number: signal.Signals) -> None:
     child = silent.run(*command, "game.sgf")
     silent.engine = started(silent.place)

@@ -334,7 +334,7 @@ def without_liberty(board: Grid, colours: Position) -> bool:
 
 
 @pytest.mark.parametrize("self_capture", [False, True])
-@pytest.mark.parametrize(("columns", "rows"), [(3, 3), (4, 2), (7, 1)])
+@pytest.mark.parametrize(("columns", "rows"), [pytest.param(3, 3, marks=pytest.mark.slow), (4, 2), (7, 1)])
 def test_every_position_of_a_tiny_board_against_an_opponent_who_plays_alone(
     columns: int, rows: int, self_capture: bool
 ) -> None:

@@ -126,6 +126,15 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
+@pytest.fixture
+def few(tmp_path: Path) -> Path:
+    """A folder of 12 of them."""
+    made = tmp_path / "in"
+    made.mkdir()
+    put(made, **{f"r{number:03}": CLEAN for number in range(12)})
+    return made
+
+
 # --- on a terminal ---
 
 
@@ -140,8 +149,8 @@ def test_share_rate_and_time_left(terminal: Terminal, folder: Path, capsys: pyte
     assert capsys.readouterr().out.startswith("Found 300 = adjudicated 300")
 
 
-def test_the_line_is_taken_away_and_the_cursor_stays(terminal: Terminal, folder: Path) -> None:
-    terminal.batch(folder)
+def test_the_line_is_taken_away_and_the_cursor_stays(terminal: Terminal, few: Path) -> None:
+    terminal.batch(few)
     said = terminal.said()
     assert said.count("\x1b[?25l") == 1  # hidden
     assert said.index("\x1b[?25h") < said.index("games")  # shown again, before anything can happen
@@ -228,54 +237,54 @@ def test_names_are_fit_for_a_terminal(terminal: Terminal) -> None:
     assert terminal.frames()[-1] == "1 games; writing [red]a\\x1b[2J\\u202e{task}.csv"
 
 
-def test_messages_come_when_the_line_is_gone(terminal: Terminal, folder: Path, tmp_path: Path) -> None:
+def test_messages_come_when_the_line_is_gone(terminal: Terminal, few: Path, tmp_path: Path) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tables, "write", no_space)
-        assert terminal.batch(folder, "--out", tmp_path / "t.csv") == 2
+        assert terminal.batch(few, "--out", tmp_path / "t.csv") == 2
     before, _, after = terminal.said().rpartition("\x1b[2K")
-    assert "300 games; writing t.csv" in before
+    assert "12 games; writing t.csv" in before
     assert after == (
         "adjudicate: the output cannot be written: No space left on device; --resume goes on from there\r\n"
     )
 
 
 def test_rows_and_progress_do_not_share_a_screen(
-    terminal: Terminal, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    terminal: Terminal, few: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    terminal.batch(folder, "--format", "json", "--only", "contradicted")  # elsewhere
+    terminal.batch(few, "--format", "json", "--only", "contradicted")  # elsewhere
     assert "games, " in terminal.said()
     assert capsys.readouterr().out == ""
     monkeypatch.setattr(sys, "stdout", terminal.stream)
-    terminal.batch(folder, "--only", "contradicted")
-    assert terminal.said().startswith("Found 300")
-    terminal.batch(folder)  # no rows are asked for
+    terminal.batch(few, "--only", "contradicted")
+    assert terminal.said().startswith("Found 12")
+    terminal.batch(few)  # no rows are asked for
     assert "games, " in terminal.said()
 
 
 # --- elsewhere ---
 
 
-def test_nothing_where_it_is_quiet(terminal: Terminal, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert terminal.batch(folder, "--quiet") == 0
+def test_nothing_where_it_is_quiet(terminal: Terminal, few: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert terminal.batch(few, "--quiet") == 0
     assert terminal.said() == capsys.readouterr().out == ""
 
 
 def test_nothing_on_a_terminal_that_cannot_erase(
-    terminal: Terminal, folder: Path, monkeypatch: pytest.MonkeyPatch
+    terminal: Terminal, few: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TERM", "dumb")
-    assert terminal.batch(folder) == 0
+    assert terminal.batch(few) == 0
     assert terminal.said() == ""
 
 
-def test_nothing_without_a_terminal(terminal: Terminal, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_without_a_terminal(terminal: Terminal, few: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("FORCE_COLOR", "TTY_COMPATIBLE"):
         monkeypatch.setenv(name, "1")  # by which rich would take anything for a terminal
     err = io.StringIO()
     with monkeypatch.context() as patch:
         for stream in (err, None):
             patch.setattr(terminal, "stream", stream)
-            assert terminal.batch(folder) == 0
+            assert terminal.batch(few) == 0
     assert err.getvalue() == terminal.said() == ""
 
 
@@ -287,9 +296,9 @@ print(status, sorted(name for name in ("rich.console", "rich.progress") if name 
 """
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["batch", "--help"], ["batch", "--jobs", "1", "--quiet", "{}"]])
-def test_rich_is_imported_for_a_terminal_only(folder: Path, arguments: list[str]) -> None:
-    call = [sys.executable, "-c", PROGRAM, *(argument.format(folder / "r000.sgf") for argument in arguments)]
+@pytest.mark.parametrize("arguments", [["batch", "--help"], ["batch", "--jobs", "1", "--quiet", "{}"]])
+def test_rich_is_imported_for_a_terminal_only(few: Path, arguments: list[str]) -> None:
+    call = [sys.executable, "-c", PROGRAM, *(argument.format(few / "r000.sgf") for argument in arguments)]
     done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=True)  # noqa: S603 -- our own program
     assert done.stdout.splitlines()[-1] == "0 []"
     assert done.stderr == ""

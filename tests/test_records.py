@@ -70,6 +70,7 @@ def test_no_game_is_contradicted_under_assumed_rules() -> None:
     assert status["contradicted"] == 0
 
 
+@pytest.mark.slow
 def test_no_game_without_marks_is_contradicted() -> None:
     status = Counter(sheet.verdict.status for _, sheet in games("kgs-2015-19-8133", every=12))
     assert sum(status.values()) == 678
@@ -91,6 +92,7 @@ def test_aga_games() -> None:
             assert essence(adjudicate(turned(record, image))) == plain, path.name
 
 
+@pytest.mark.slow
 def test_full_judgement_of_every_move_changes_nothing() -> None:
     """The short loop for ordinary moves against the full judgement, on faulty real games under both policies."""
     tried = 0

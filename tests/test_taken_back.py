@@ -45,7 +45,7 @@ def test_a_legal_move_is_never_taken_back() -> None:
 def test_all_of_them_is_the_policy_pass() -> None:
     rng = random.Random(20261120)
     faulty = 0
-    for _ in range(250):
+    for _ in range(100):
         _, text, _ = random_record(rng)
         for record in read_records(text.encode()):
             assert isinstance(record, Record)
@@ -55,7 +55,7 @@ def test_all_of_them_is_the_policy_pass() -> None:
             assert one_by_one.score == at_once.score
             assert one_by_one.ending == at_once.ending
             faulty += at_once.counts["illegal"] > 0
-    assert faulty > 60
+    assert faulty > 20
 
 
 def test_option_and_words() -> None:
