@@ -86,11 +86,9 @@ def findings_index(*, linked: bool = False) -> str:
                 severity = page.severity + "".join(f" ({s} under {book})" for book, s in page.severities)
                 lines.append(line(cls.code, cls.slug, f"{severity}: {page.summary}"))
     lines += ["", "## R: unreadable input", ""]
-    lines += [
-        "These are errors, which replace the sheet; see the [JSON reference](json.md#errors).",
-        "",
-    ]
-    lines += [line(e.code, e.slug, f"error: {sentence(e.meaning)}") for e in book().errors.values()]
+    lines += ["R101 to R113 and R199 are errors, which replace the sheet: see the [JSON reference](json.md#errors)."]
+    if linked:
+        lines += ["", *(line(e.code, e.slug, f"error: {sentence(e.meaning)}") for e in book().errors.values())]
     return "\n".join(lines) + "\n"
 
 
