@@ -131,10 +131,7 @@ def score_data(score: Score, grid: Grid, unmarked: Sequence[tuple[int, int]] = (
         "area": _count(score.area),
         "prisoners": {"black": score.prisoners_black, "white": score.prisoners_white},
         "neutral": score.neutral,
-        "reconciliation": {
-            "difference": number(score.difference),
-            "causes": causes_data(score),
-        },
+        "reconciliation": {"difference": number(score.difference), "causes": causes_data(score)},
     }
 
 

@@ -237,15 +237,7 @@ BEYOND = 50  # a number from this on is no komi in points even where it exceeds 
 def komi(
     columns: int, rows: int, text: str | None, option: Fraction | None, id_: str, begin: Start
 ) -> tuple[Komi, list[Finding]]:
-    """The komi, by RULES 1.5 in its order; none where nothing is counted."""
-    made, found = some_komi(columns, rows, text, option, id_, begin)
-    return (Komi(None, None, True, made.own), []) if id_ == "first-capture" else (made, found)
-
-
-def some_komi(
-    columns: int, rows: int, text: str | None, option: Fraction | None, id_: str, begin: Start
-) -> tuple[Komi, list[Finding]]:
-    """The komi that a record or an option names, or the ruleset's."""
+    """The komi of an option, the record or the ruleset, by RULES 1.5 in its order; none where nothing is counted."""
     default = EVEN_KOMI.get(id_, Fraction(15, 2))
     if begin.handicap >= 2 or begin.declared == 1:
         default = HANDICAP_KOMI.get(id_, HALF)
@@ -274,6 +266,8 @@ def some_komi(
                 found.append(Finding("R132", severity="irregular"))
             elif (number * 2).denominator != 1:
                 found.append(Finding("R132", severity="irregular"))
+    if id_ == "first-capture":
+        return Komi(None, None, True, own), []
     if option is not None:
         other = text is not None and (number is None or DIALECT.get(number, number) != option)
         return Komi(option, "option", True, own), [Finding("R136")] if other else []

@@ -55,12 +55,6 @@ def finding(f: dict[str, Any]) -> Finding:
     )
 
 
-def program_reads(data: bytes) -> tuple[list[Record], list[str]]:
-    """The program's records of a file, and the codes of what it cannot read or cannot read to the end."""
-    items = records_of(data)
-    return [i for i in items if isinstance(i, Record)], [i.code for i in items if not isinstance(i, Record)]
-
-
 def sheet_of(record: Record, options: ReferenceOptions, rows: int) -> Adjudication:
     """The program's sheet of a record."""
     dead = None if options.dead is None else [name(p, rows) for p in options.dead]
@@ -214,7 +208,9 @@ def sums(sheet: dict[str, Any]) -> list[str]:
 def differences(file: bytes, options: list[ReferenceOptions]) -> list[tuple[Claimed, Answer, list[str]]]:
     """Each game of a file as the reference reads it, what it says, and what differs, one line each."""
     games = read(file)
-    records, errors = program_reads(file)
+    items = records_of(file)
+    records = [i for i in items if isinstance(i, Record)]
+    errors = [i.code for i in items if not isinstance(i, Record)]
     broken = ["R108"] * (any(game.incomplete for game in games) or len(games) < len(options))
     if len(games) != len(records) or errors != broken:
         raise ValueError(f"the reference reads {len(games)} games, {broken}; the program {len(records)}, {errors}")

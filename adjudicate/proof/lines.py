@@ -6,16 +6,7 @@ import random
 
 from adjudicate.proof.reference import OTHER, Edit, Play, Point, neighbours, string
 
-BOARDS = [
-    (40, 1, 4),
-    (30, 3, 5),
-    (18, 5, 7),
-    (9, 7, 9),
-    (2, 10, 13),
-    (1, 14, 19),
-    (0.3, 20, 26),
-    (0.1, 27, 40),
-]
+BOARDS = [(40, 1, 4), (30, 3, 5), (18, 5, 7), (9, 7, 9), (2, 10, 13), (1, 14, 19), (0.3, 20, 26), (0.1, 27, 40)]
 
 
 def board_size(rng: random.Random) -> tuple[int, int]:
@@ -80,14 +71,9 @@ class Table:
         return None
 
 
-def some_points(rng: random.Random, table: Table, most: int) -> list[Point]:
-    """A few different points of the board."""
-    return rng.sample(table.points, min(len(table.points), rng.randint(1, most)))
-
-
 def setup(rng: random.Random, table: Table) -> Edit:
     """A setup node: stones put on, taken off, recoloured, or only the turn set."""
-    free = some_points(rng, table, 3)
+    free = rng.sample(table.points, min(len(table.points), rng.randint(1, 3)))
     kind = rng.randint(0, 5)
     black = frozenset(free) if kind == 0 else frozenset(free[:1]) if kind == 4 else frozenset()
     white = frozenset(free) if kind == 1 else frozenset(free[1:2]) if kind == 4 else frozenset()

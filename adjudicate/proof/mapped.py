@@ -136,18 +136,13 @@ class Mapped:
     def forgotten(self) -> Mapped | None:
         """The map with one more string dead, if that gives every group two eyes: of several, with the smallest."""
         numbers = {n for _, stones, _ in self.map.sekis for n in stones}
-        asked = [string(self.stones, p, self.columns, self.rows)[0] for p in self.points(numbers)]
+        asked = list({frozenset(string(self.stones, p, self.columns, self.rows)[0]) for p in self.points(numbers)})
         asked.sort(key=lambda one: (len(one), sorted(map(self.number, one))))
-        for other in without_repeats(asked)[:MOST_ASKED]:
+        for other in asked[:MOST_ASKED]:
             made = Mapped(self.columns, self.rows, self.stones, self.dead | other)
             if not made.map.sekis:
                 return made
         return None
-
-
-def without_repeats(sets: list[set[Point]]) -> list[set[Point]]:
-    """Sorted sets, each once."""
-    return [one for i, one in enumerate(sets) if one not in sets[:i]]
 
 
 def differences(marked: dict[str, set[Point]], mapped: Mapped) -> Iterator[Finding]:

@@ -45,13 +45,7 @@ def move_findings(
         if rules.bowl and slug in ("occupied", "off-board"):
             severity = "irregular"
         found.append(
-            Finding(
-                code,
-                number,
-                -1 if repeats is None else repeats,
-                "" if stands is None else str(stands),
-                severity,
-            )
+            Finding(code, number, -1 if repeats is None else repeats, "" if stands is None else str(stands), severity)
         )
     steps = outcome.steps
     plays = [s for s in steps if isinstance(s.item, Play)]

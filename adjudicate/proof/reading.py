@@ -72,15 +72,6 @@ class Tree:
     branches: list[Tree] = field(default_factory=list)
 
 
-@dataclass
-class Game:
-    """A game of a file: its tree, whether it is closed, whether names are spelled with lower-case letters."""
-
-    tree: Tree
-    complete: bool = True
-    old_names: bool = False
-
-
 def unescaped(text: str) -> str:
     """A value without its backslashes; an escaped line end is no character."""
     if "\\" not in text:
@@ -88,8 +79,12 @@ def unescaped(text: str) -> str:
     return ESCAPED.sub(lambda match: "" if match[1][0] in "\r\n" else match[1], text)
 
 
+Game = tuple[Tree, bool, bool]
+"""The tree of a game, whether it is closed, and whether names are spelled with lower-case letters."""
+
+
 def games(text: str) -> list[Game]:
-    """Every game of a text; what stands before, between and after them is passed over."""
+    """Every game of a text; anything before, between and after them is passed over."""
     found = []
     at = 0
     while begin := BEGIN.search(text, at):
@@ -100,7 +95,7 @@ def games(text: str) -> list[Game]:
 
 def one(text: str, at: int) -> tuple[Game, int]:
     """The game that begins at a place, and where it ends. A value that is not closed is no value."""
-    game = Game(Tree())
+    whole, old_names = Tree(), False
     open_trees: list[Tree] = []
     node: Node = []
     name = ""
@@ -111,24 +106,23 @@ def one(text: str, at: int) -> tuple[Game, int]:
             node.append((name, unescaped(value)))
         elif ident:
             capitals = "".join(c for c in ident if c.isupper())
-            game.old_names |= capitals != ident
+            old_names |= capitals != ident
             name = capitals or ident.upper()
         elif sign == ";":
             node = []
             open_trees[-1].nodes.append(node)
         elif sign == "(":
-            tree = Tree() if open_trees else game.tree
+            tree = Tree() if open_trees else whole
             if open_trees:
                 open_trees[-1].branches.append(tree)
             open_trees.append(tree)
         else:
             open_trees.pop()
             if not open_trees:
-                return game, at
+                return (whole, True, old_names), at
     if text[at:].strip() and text[at:].lstrip()[0] != "[":
         raise OddTextError(f"{text[at : at + 20]!r} at {at}")
-    game.complete = False
-    return game, len(text)
+    return (whole, False, old_names), len(text)
 
 
 def lines(tree: Tree) -> list[list[Node]]:
@@ -147,7 +141,8 @@ def lines(tree: Tree) -> list[list[Node]]:
 
 def claimed(game: Game, certain: bool) -> Claimed:
     """What one game claims, by the line that is the game."""
-    found = lines(game.tree)
+    tree, complete, old_names = game
+    found = lines(tree)
     read_lines = Reading(found[0])
     number, passed_over, rivals = 0, False, False
     if len(found) > 1:
@@ -163,10 +158,10 @@ def claimed(game: Game, certain: bool) -> Claimed:
     record = read_lines.claimed()
     record.rivals = rivals
     record.line, record.lines = number + 1, len(found)
-    record.incomplete = not game.complete
+    record.incomplete = not complete
     record.certain_text = certain
     for code, severity, holds in (
-        ("R168", "note", game.old_names),
+        ("R168", "note", old_names),
         ("R174", "irregular", record.incomplete),
         ("R176", "note", number > 0 or passed_over),
     ):

@@ -89,13 +89,7 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
     if komi.by == "ruleset" and chosen.by == "server":
         komi = replace(komi, by="server")
     found += said
-    line = (
-        record.columns,
-        record.rows,
-        as_position(begin.stones),
-        begin.first,
-        record.items[begin.placed :],
-    )
+    line = (record.columns, record.rows, as_position(begin.stones), begin.first, record.items[begin.placed :])
     outcome = outcome or play_out(*line, rules, options.policy, begin.placed)
 
     def under_pass() -> Outcome:
@@ -133,7 +127,7 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
 
         basis = Basis(
             certain=certain(chosen, komi, begin, dead, outcome, recorded)
-            and settled(rules, outcome, recorded)
+            and not (rules.may_draw and outcome.returned_to and recorded.margin == 0)  # left to agreement
             and not record.incomplete
             and not record.rivals
             and (chosen.method == "area" or not prisoners_unknown(record, outcome))
@@ -226,10 +220,9 @@ def given_elsewhere(record: Claimed, options: ReferenceOptions, chosen: claims.C
 
 
 def all_agreements(record: Claimed, rules: Rules, outcome: Outcome) -> set[int] | None:
-    """What sets of dead strings add to the margin; None where there are too many."""
-    return agreements(
-        record.columns, record.rows, as_dict(outcome.state.position), rules.suicide in ("legal", "groups")
-    )
+    """Whatever sets of dead strings add to the margin; None where there are too many."""
+    final = as_dict(outcome.state.position)
+    return agreements(record.columns, record.rows, final, rules.suicide in ("legal", "groups"))
 
 
 def prisoners_unknown(record: Claimed, outcome: Outcome) -> bool:
@@ -242,11 +235,6 @@ def prisoners_unknown(record: Claimed, outcome: Outcome) -> bool:
 def tie_of(chosen: claims.Chosen, begin: claims.Start) -> str:
     """Who wins a tie in this game."""
     return chosen.ties[begin.handicap > 0 or (begin.declared or 0) > 0]
-
-
-def settled(rules: Rules, outcome: Outcome, recorded: claims.Result) -> bool:
-    """Whether nothing is open that the rules leave to agreement."""
-    return not (rules.may_draw and outcome.returned_to and recorded.margin == 0)
 
 
 def open_margins(rules: Rules, chosen: claims.Chosen, begin: claims.Start, counts: Count) -> set[Fraction]:
@@ -276,11 +264,7 @@ def ending_of(outcome: Outcome, rules: Rules, kind: str, placed: int) -> dict[st
         "kind": kind,
         "at_move": plays[-1].number if plays else placed,
         "passes": {"black": outcome.passes["B"], "white": outcome.passes["W"]},
-        "pass_stones": {
-            "black": pass_stones["B"],
-            "white": pass_stones["W"],
-            "implied_white": owed,
-        },
+        "pass_stones": {"black": pass_stones["B"], "white": pass_stones["W"], "implied_white": owed},
         "last_player": outcome.last,
         "resumed_at": outcome.resumed,
     }
@@ -402,12 +386,7 @@ def standing(outcome: Outcome, number: int) -> set[str]:
 
 
 def certain(
-    chosen: claims.Chosen,
-    komi: claims.Komi,
-    begin: claims.Start,
-    dead: Dead,
-    outcome: Outcome,
-    recorded: claims.Result,
+    chosen: claims.Chosen, komi: claims.Komi, begin: claims.Start, dead: Dead, outcome: Outcome, recorded: claims.Result
 ) -> bool:
     """Whether nothing that a contradiction rests on was assumed."""
     doubtful_komi = False

@@ -117,23 +117,14 @@ def _random_games(seed: int, games: int) -> Iterator[Part]:
             meet(met, record, options, answer)
             if lines:
                 wrong.append(f"  game {number}: {file.data!r}\n    " + "\n    ".join(lines))
-    yield (
-        not wrong,
-        f"random games: {met['games'] - len(wrong)} of {met['games']} agree with a second, naive program (seed {seed})",
-    )
-    yield (
-        True,
-        f"  met in {met['moves']} moves: {met['ko bans']} forbidden kos, {met['longer repetitions']} longer "
-        f"repetitions, {met['self-captures']} self-captures, {_codes(met)} kinds of findings",
-    )
-    yield (
-        True,
-        f"  of these records {met['clocks']} have clocks, {met['comments']} comments, {met['variations']} variations; "
-        f"{met['cut-off ends']} are cut off, {met['encodings']} files are not in UTF-8 or ASCII",
-    )
+    kinds = sum(1 for what in met if len(what) == 4 and what[1:].isdigit())  # codes of findings
+    agreed = met["games"] - len(wrong)
+    yield not wrong, f"random games: {agreed} of {met['games']} agree with a second, naive program (seed {seed})"
+    bans = f"{met['ko bans']} forbidden kos, {met['longer repetitions']} longer repetitions"
+    bans += f", {met['self-captures']} self-captures"
+    yield True, f"  met in {met['moves']} moves: {bans}, {kinds} kinds of findings"
+    beside = f"{met['clocks']} have clocks, {met['comments']} comments, {met['variations']} variations"
+    odd = f"{met['cut-off ends']} are cut off, {met['encodings']} files are not in UTF-8 or ASCII"
+    yield True, f"  of these records {beside}; {odd}"
     for text in wrong[:MOST_SHOWN]:
         yield False, text
-
-
-def _codes(met: Counter[str]) -> int:
-    return sum(1 for what in met if len(what) == 4 and what[1:].isdigit())

@@ -10,12 +10,7 @@ from typing import Final
 
 from adjudicate.go.board import SELF_CAPTURE, Board
 from adjudicate.go.points import BLACK, WHITE, grid
-from adjudicate.record.forms.transcript import (
-    NotReadableError,
-    Transcript,
-    decoded,
-    encoding_of,
-)
+from adjudicate.record.forms.transcript import NotReadableError, Transcript, decoded, encoding_of
 from adjudicate.rules.findings.base import say
 from adjudicate.rules.findings.forms import RecordFormat, Translated, WitnessDiffers
 

@@ -16,14 +16,7 @@ from adjudicate.record.forms.ogs_moves import OgsMove, moves_of, points_of
 from adjudicate.record.forms.transcript import NotReadableError, Transcript, point, whole_text
 from adjudicate.rules.entries import DeadList, Marks
 from adjudicate.rules.findings.base import say
-from adjudicate.rules.findings.forms import (
-    Annulled,
-    MeaningOpen,
-    NotFinished,
-    RecordFormat,
-    Translated,
-    WitnessDiffers,
-)
+from adjudicate.rules.findings.forms import Annulled, MeaningOpen, NotFinished, RecordFormat, Translated, WitnessDiffers
 from adjudicate.rules.findings.statuses import AgreementNotShown, DeadNotAgreed
 from adjudicate.rules.findings.terms import SizeAssumed
 from adjudicate.rules.quarters import margin_text, parse_quarters, show
