@@ -17,12 +17,11 @@ from adjudicate.record.forms.transcript import (
     Transcript,
     TranscriptLine,
     decoded,
-    encoding_of,
     lines_value,
     point,
     star_points,
 )
-from adjudicate.rules.findings.forms import MeaningOpen, RecordFormat, Translated, WitnessDiffers
+from adjudicate.rules.findings.forms import MeaningOpen, Translated, WitnessDiffers
 from adjudicate.rules.quarters import margin_text, parse_quarters
 from adjudicate.rules.result import Result, parse_result
 
@@ -71,11 +70,10 @@ class _Game:
 
 def read(data: bytes) -> Transcript:
     """Read a GIB file. Raises NotReadableError where there is no game in it."""
-    lines, found = decoded(data, ("utf-8", "cp949", "gb18030"), _WORDS)
+    lines, made = decoded(data, "gib", ("utf-8", "cp949", "gb18030"), _WORDS)
     begin = next((n for n, (_, line) in enumerate(lines) if line.strip() == "\\GS"), None)
     if begin is None:
         raise NotReadableError("no \\GS begins a game in this GIB file", len(data))
-    made = Transcript(findings=[*found, RecordFormat("gib")], encoding=encoding_of(found))
     made.root["SZ"] = [b"19"]
     head = _fields(lines[:begin])
     tag, main = _tag(head.get("GAMETAG", "")), _numbers(head.get("GAMEINFOMAIN", ""))

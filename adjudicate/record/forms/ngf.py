@@ -14,12 +14,11 @@ from adjudicate.record.forms.transcript import (
     Transcript,
     TranscriptLine,
     decoded,
-    encoding_of,
     lines_value,
     point,
     star_points,
 )
-from adjudicate.rules.findings.forms import MeaningOpen, NotFinished, RecordFormat, Translated, WitnessDiffers
+from adjudicate.rules.findings.forms import MeaningOpen, NotFinished, Translated, WitnessDiffers
 from adjudicate.rules.quarters import margin_text, parse_quarters
 from adjudicate.rules.result import parse_result
 
@@ -43,9 +42,8 @@ _PP: Final = b"pp"
 
 def read(data: bytes) -> Transcript:
     """Read an NGF file. Raises NotReadableError where there is no game in it."""
-    lines, found = decoded(data, _ENCODINGS, _WORDS)
+    lines, made = decoded(data, "ngf", _ENCODINGS, _WORDS)
     first = next((n for n, (_, line) in enumerate(lines) if _MOVE.fullmatch(line.strip())), len(lines))
-    made = Transcript(findings=[*found, RecordFormat("ngf")], encoding=encoding_of(found))
     head = [line.strip() for _, line in lines[:first]]
     comments: list[str] = []
     second = lines[1][0] if first > 1 else 0

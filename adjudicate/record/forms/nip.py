@@ -10,9 +10,9 @@ from typing import Final
 
 from adjudicate.go.board import SELF_CAPTURE, Board
 from adjudicate.go.points import BLACK, WHITE, grid
-from adjudicate.record.forms.transcript import NotReadableError, Transcript, decoded, encoding_of
+from adjudicate.record.forms.transcript import NotReadableError, Transcript, decoded
 from adjudicate.rules.findings.base import say
-from adjudicate.rules.findings.forms import RecordFormat, Translated, WitnessDiffers
+from adjudicate.rules.findings.forms import Translated, WitnessDiffers
 
 _POINTS: Final = 361
 _POSITION = re.compile(r"([012]{361})([a-zA-Z]{2})")
@@ -119,10 +119,9 @@ class _Reader:
 
 def read(data: bytes) -> Transcript:
     """Read a NIP file. Raises NotReadableError where it does not begin as one."""
-    lines, found = decoded(data, ("utf-8", "cp932"))
+    lines, made = decoded(data, "nip", ("utf-8", "cp932"))
     if not lines or not re.match(r"NIP\d{3}", lines[0][1]):
         raise NotReadableError("this NIP file does not begin with NIP100", 0)
-    made = Transcript(findings=[*found, RecordFormat("nip")], encoding=encoding_of(found))
     made.root["SZ"] = [b"19"]
     reader = _Reader(made)
     for byte, line in lines[1:]:

@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from adjudicate.go.points import BLACK
+from adjudicate.record.forms.detect import RecordForm
 from adjudicate.record.line import MOST_MOVES, MOST_SETUP_POINTS, list_or_count
 from adjudicate.record.rows import Properties
 from adjudicate.record.text import accepts
 from adjudicate.rules.entries import DeadList, Marks
 from adjudicate.rules.findings import Finding, Severity
 from adjudicate.rules.findings.file import Damaged, EncodingAssumed
-from adjudicate.rules.findings.forms import EntryUnreadable, UnknownPart
+from adjudicate.rules.findings.forms import EntryUnreadable, RecordFormat, UnknownPart
 
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _SPACE = re.compile(r"\s+")
@@ -144,9 +145,9 @@ TranscriptLine = tuple[int, str]
 
 
 def decoded(
-    data: bytes, encodings: Sequence[str], words: Sequence[str] = ()
-) -> tuple[list[TranscriptLine], list[Finding]]:
-    """Return the lines of a text, and what was assumed of its encoding.
+    data: bytes, form: RecordForm, encodings: Sequence[str], words: Sequence[str] = ()
+) -> tuple[list[TranscriptLine], Transcript]:
+    """Return the lines of a text in a format, and a transcript that says what was assumed of its encoding.
 
     encodings -- those to try, strictly, in this order
     words     -- some that show which encoding it is, where several fit
@@ -157,33 +158,29 @@ def decoded(
     body = data[start:]
     if body.count(b"\n") + body.count(b"\r") - body.count(b"\r\n") > MOST_LINES:
         raise NotReadableError(f"it has more than {MOST_LINES} lines", 0)
-    if start or body.isascii():
-        return _lines(body, "utf-8", start), _damage(body, "utf-8") if start else []
+    encoding, found = _encoding(body, bool(start), encodings, words)
+    lines = [  # they end in any of three ways; no encoding here has these bytes inside a character
+        (start + match.start(), match[1].decode(encoding, "replace")) for match in _LINE.finditer(body) if match[0]
+    ]
+    return lines, Transcript(findings=[*found, RecordFormat(form)], encoding=encoding)
+
+
+def _encoding(body: bytes, marked: bool, encodings: Sequence[str], words: Sequence[str]) -> tuple[str, list[Finding]]:
+    """Choose the encoding of a text, with what that assumes; `marked` by a byte-order mark."""
+    text = body.decode("utf-8", "replace")
+    damaged = text.count("\ufffd")
+    damage: list[Finding] = [Damaged(damaged)] if damaged else []
+    if marked or body.isascii():
+        return "utf-8", damage
     fitting = [name for name in encodings if accepts(name, body)]
-    if "utf-8" not in fitting and "utf-8" in encodings:
-        text = body.decode("utf-8", "replace")
+    if "utf-8" in encodings and not fitting:
         whole = sum(1 for char in text if char > "\x7f" and char != "\ufffd")
-        if text.count("\ufffd") <= whole and not fitting:
-            return _lines(body, "utf-8", start), [EncodingAssumed("utf-8"), *_damage(body, "utf-8")]
+        if damaged <= whole:
+            return "utf-8", [EncodingAssumed("utf-8"), *damage]
     best = fitting[0] if fitting else "iso8859-1"
     if words and len(fitting) > 1 and best != "utf-8":
         best = max(fitting, key=lambda name: sum(map(body.decode(name).count, words)))  # the first of equals
-    return _lines(body, best, start), [EncodingAssumed(best)]
-
-
-def encoding_of(found: Sequence[Finding]) -> str:
-    """Return the encoding of a text of which decoded() has said so much."""
-    return next((one.encoding for one in found if isinstance(one, EncodingAssumed)), "utf-8")
-
-
-def _damage(body: bytes, encoding: str) -> list[Finding]:
-    damaged = body.decode(encoding, "replace").count("\ufffd")
-    return [Damaged(damaged)] if damaged else []
-
-
-def _lines(body: bytes, encoding: str, start: int) -> list[TranscriptLine]:
-    """Return lines that end in any of the three ways. No encoding here has these bytes inside a character."""
-    return [(start + match.start(), match[1].decode(encoding, "replace")) for match in _LINE.finditer(body) if match[0]]
+    return best, [EncodingAssumed(best)]
 
 
 def sgf_text(transcript: Transcript) -> bytes:

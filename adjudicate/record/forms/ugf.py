@@ -15,12 +15,11 @@ from adjudicate.record.forms.transcript import (
     Transcript,
     TranscriptLine,
     decoded,
-    encoding_of,
     lines_value,
     point,
 )
 from adjudicate.rules.entries import DeadList
-from adjudicate.rules.findings.forms import MeaningOpen, NotFinished, RecordFormat, Translated, WitnessDiffers
+from adjudicate.rules.findings.forms import MeaningOpen, NotFinished, Translated, WitnessDiffers
 from adjudicate.rules.findings.statuses import AgreementNotShown, MarksNotFinal
 from adjudicate.rules.findings.terms import SizeAssumed
 
@@ -54,10 +53,9 @@ def read(data: bytes) -> Transcript:
         raise NotReadableError("it is encrypted", closed="encrypted")
     lang = _LANG.search(head.replace(b"\r", b"\n"))
     named = re.sub(r"[^a-z0-9]", "", lang[1].decode().lower()) if lang else ""
-    lines, found = decoded(data, ("utf-8", _ENCODINGS.get(named, "cp932")))
-    encoding = encoding_of(found)
-    if named in _ENCODINGS and found:  # declared, and it fits
-        found = [f for f in found if getattr(f, "encoding", None) != _ENCODINGS[named]]
+    lines, made = decoded(data, "ugf", ("utf-8", _ENCODINGS.get(named, "cp932")))
+    if named in _ENCODINGS:  # declared, and it fits
+        made.findings = [f for f in made.findings if getattr(f, "encoding", None) != _ENCODINGS[named]]
     sections, unknown = _sections(lines)
     if not {"header", "data"} & sections.keys():
         raise NotReadableError("this UGF file has neither a [Header] nor a [Data] section", 0)
@@ -66,7 +64,6 @@ def read(data: bytes) -> Transcript:
         key, equals, text = line.partition("=")
         if equals:
             facts.setdefault(key.strip().lower(), text.strip())
-    made = Transcript(findings=[*found, RecordFormat("ugf")], encoding=encoding)
     made.unknown(unknown)
     size = _header(made, facts)
     kind = facts.get("coordinatetype", "")
