@@ -54,7 +54,6 @@ def facts(territory: float = -2.5, area: float | None = None, **given: Any) -> F
         Komi(int(4 * given.get("komi", 7.25)), "record", True),  # 7.25: no usual komi is a whole number away
         replay,
         margins(territory, territory if area is None else area, given.get("held", (0, 0)), given.get("neutral", 0)),
-        (),
         tuple((int(4 * value), *where) for value, where in given.get("named", ())),
         tuple(given.get("recounts", ())),
         given.get("double", (0, 0)),

@@ -176,7 +176,7 @@ def test_whatever_a_sheet_can_say_has_its_words() -> None:
     rules, sheet = set(RULES.texts("en")), set(SHEET.texts("en"))
     assert {f"doubt.{doubt}" for doubt in get_args(Doubt)} == {key for key in rules if key.startswith("doubt.")}
     causes = {re.sub(r"\.(black|white)$", "", key) for key in rules if key.startswith("cause.")}
-    assert {f"cause.{kind.value}" for kind in CauseKind} == causes
+    assert {f"cause.{kind}" for kind in get_args(CauseKind)} == causes
     statuses = ("confirmed", "contradicted", "undetermined", "unverifiable")
     assert {f"status.{status}" for status in statuses} == {key for key in sheet if key.startswith("status.")}
     named = {key.removeprefix("ruleset.") for key in sheet if key.startswith("ruleset.")}

@@ -15,7 +15,7 @@ from adjudicate.adjudication.data import score_data, sheet_data
 from adjudicate.adjudication.options import Options
 from adjudicate.go.points import grid
 from adjudicate.proof.files import random_file
-from adjudicate.rules.scoring import Cause, CauseKind, Count, Parts, Score
+from adjudicate.rules.scoring import Cause, Count, Parts, Score
 from adjudicate.sheet import remembered
 from adjudicate.sheet.remembered import score_json
 from adjudicate.sheet.schema import encoded, to_json
@@ -99,7 +99,7 @@ def test_the_json_of_a_score_is_that_of_its_data() -> None:
         return Parts(*(rng.choice((0, rng.randrange(-300, 1500), 4 * rng.randrange(400))) for _ in range(6)))
 
     for _ in range(50):
-        causes = tuple(Cause(kind, rng.randrange(-9, 9)) for kind in (CauseKind.BLACK_LAST, CauseKind.FREE_PASSES))
+        causes = tuple(Cause(kind, rng.randrange(-9, 9)) for kind in ("black-last", "free-passes"))
         counts = Count(parts(), parts()), Count(parts(), parts())
         score = Score(*counts, rng.randrange(99), rng.randrange(99), rng.randrange(99), causes[: rng.randrange(3)])
         assert score_json(score, encoded) == json.dumps(score_data(score, grid(1, 1)))

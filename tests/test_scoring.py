@@ -142,7 +142,7 @@ def test_compensation_is_whites_and_of_the_area_count_only() -> None:
 
 def test_causes_that_do_not_sum_are_an_error_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
     """The identity holds for every record; a remainder must never be printed as if it were explained."""
-    monkeypatch.setattr(scoring, "causes_of", lambda *_: [scoring.Cause(scoring.CauseKind.SETUP, 8)])
+    monkeypatch.setattr(scoring, "causes_of", lambda *_: [scoring.Cause("setup", 8)])
     board = grid(3, 3)
     start = Start({}, BLACK, 0, Handicap(0, "none", None))
     aga = RULESETS["aga"]

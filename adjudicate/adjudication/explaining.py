@@ -93,7 +93,6 @@ def explain(
         komi=game.terms.komi,
         replay=game.played,
         score=game.score,
-        dead=game.stones.dead,
         named=tuple(_other_komi(game)),
         recounts=(*otherwise, *_as_regions(game, game.score), *_not_named(turned, first)),
         double_moves=_double_moves(game),

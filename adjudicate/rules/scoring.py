@@ -12,9 +12,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from enum import Enum
 from fractions import Fraction
-from typing import Final
+from typing import Final, Literal
 
 from adjudicate.display.wording import AllOf, Wording
 from adjudicate.go.points import BLACK, WHITE
@@ -69,27 +68,12 @@ class Count(FrozenValue):
         return in_points(self.margin)
 
 
-class CauseKind(Enum):
-    """What can make the two counts differ."""
-
-    NO_COMPENSATION = "no-compensation"
-    FULL_COMPENSATION = "full-compensation"
-    SETUP = "setup"
-    BLACK_TWICE = "black-twice"
-    WHITE_TWICE = "white-twice"
-    WHITE_FIRST = "white-first"
-    BLACK_FIRST = "black-first"
-    BLACK_LAST = "black-last"
-    NO_MOVE = "no-move"
-    BLACK_VOID = "black-void"
-    WHITE_VOID = "white-void"
-    FREE_PASSES = "free-passes"
-    AS_MARKED = "as-marked"
-    FALSE_EYES = "false-eyes"
-    SEKI = "seki"
-    GIVEN_NEUTRAL = "given-neutral"
-    POSITION_STONES = "position-stones"
-    POSITION_STONES_WHITE_LAST = "position-stones-white-last"
+CauseKind = Literal[
+    "no-compensation", "full-compensation", "setup", "black-twice", "white-twice", "white-first", "black-first",
+    "black-last", "no-move", "black-void", "white-void", "free-passes", "as-marked", "false-eyes", "seki",
+    "given-neutral", "position-stones", "position-stones-white-last",
+]  # fmt: skip
+"""Something that can make the two counts differ."""
 
 
 @value
@@ -120,8 +104,8 @@ class Cause(FrozenValue):
         """It in words."""
         side = {(True, False): ".black", (False, True): ".white"}.get((bool(self.black), bool(self.white)), "")
         if not side and not self.black:
-            return say(f"cause.{self.kind.value}", stones=self.stones)
-        key, black, white = f"cause.{self.kind.value}{side}", AllOf(self.black), AllOf(self.white)
+            return say(f"cause.{self.kind}", stones=self.stones)
+        key, black, white = f"cause.{self.kind}{side}", AllOf(self.black), AllOf(self.white)
         return say(key, n=len(self.black), m=len(self.white), black=black, white=white)
 
 
@@ -164,7 +148,11 @@ class Score(FrozenValue):
         return self.area.margin - self.territory.margin
 
 
-_OF_MAP: Final = ((CauseKind.FALSE_EYES, "false-eye"), (CauseKind.SEKI, "seki"), (CauseKind.GIVEN_NEUTRAL, "given"))
+_OF_MAP: Final[tuple[tuple[CauseKind, str], ...]] = (
+    ("false-eyes", "false-eye"),
+    ("seki", "seki"),
+    ("given-neutral", "given"),
+)
 
 
 class UnexplainedDifferenceError(RuntimeError):
@@ -240,7 +228,7 @@ def count(
     elif marked:
         left = 4 * ((surrounded[BLACK] - taken[BLACK]) - (surrounded[WHITE] - taken[WHITE]))
         if left:
-            causes.append(Cause(CauseKind.AS_MARKED, left))
+            causes.append(Cause("as-marked", left))
     if sum(c.points for c in causes) != area.margin - territory.margin:
         raise UnexplainedDifferenceError(
             f"causes {[(c.cause, c.points) for c in causes]} do not sum to {area.margin - territory.margin} "
@@ -297,29 +285,29 @@ def causes_of(ruleset: Ruleset, start: Start, replay: Replay) -> list[Cause]:
         setup[BLACK] -= handicap
         white_first = 1
         none = ruleset.compensation == "none"
-        kind = CauseKind.NO_COMPENSATION if none else CauseKind.FULL_COMPENSATION
+        kind: CauseKind = "no-compensation" if none else "full-compensation"
         cause(kind, handicap - 1 - compensation // 4, handicap)
     else:
         white_first = 0
-    cause(CauseKind.SETUP, setup[BLACK] - setup[WHITE])
+    cause("setup", setup[BLACK] - setup[WHITE])
     if movers:
         # the sum of a row of +1 and -1 is half of its two ends plus every repeated element
         if b"BB" in movers:
-            cause(CauseKind.BLACK_TWICE, len(re.findall(b"B(?=B)", movers)))
+            cause("black-twice", len(re.findall(b"B(?=B)", movers)))
         if b"WW" in movers:
-            cause(CauseKind.WHITE_TWICE, -len(re.findall(b"W(?=W)", movers)))
+            cause("white-twice", -len(re.findall(b"W(?=W)", movers)))
         if movers.startswith(b"W") and not white_first:
-            cause(CauseKind.WHITE_FIRST, -1)
+            cause("white-first", -1)
         if movers.startswith(b"B") and white_first:
-            cause(CauseKind.BLACK_FIRST, 1)
+            cause("black-first", 1)
         if movers.endswith(b"B"):
-            cause(CauseKind.BLACK_LAST, 1)
+            cause("black-last", 1)
     elif white_first:
-        cause(CauseKind.NO_MOVE, 1)
-    cause(CauseKind.BLACK_VOID, -voids[BLACK])
-    cause(CauseKind.WHITE_VOID, voids[WHITE])
+        cause("no-move", 1)
+    cause("black-void", -voids[BLACK])
+    cause("white-void", voids[WHITE])
     if not ruleset.pass_stones:
-        cause(CauseKind.FREE_PASSES, passes[WHITE] - passes[BLACK])
+        cause("free-passes", passes[WHITE] - passes[BLACK])
     return causes
 
 
@@ -337,13 +325,13 @@ def _causes_of_position(ruleset: Ruleset, handicap: int, replay: Replay, compens
     if handicap >= 2:
         beyond -= handicap - 1
         none = ruleset.compensation == "none"
-        kind = CauseKind.NO_COMPENSATION if none else CauseKind.FULL_COMPENSATION
+        kind: CauseKind = "no-compensation" if none else "full-compensation"
         causes.append(Cause(kind, 4 * (handicap - 1) - compensation, handicap))
     if replay.last_mover == BLACK and not implied:
         beyond -= 1
-        causes.append(Cause(CauseKind.BLACK_LAST, 4))
-    kind = CauseKind.POSITION_STONES if replay.last_mover else CauseKind.POSITION_STONES_WHITE_LAST
-    causes.append(Cause(kind, 4 * beyond))
+        causes.append(Cause("black-last", 4))
+    of_stones: CauseKind = "position-stones" if replay.last_mover else "position-stones-white-last"
+    causes.append(Cause(of_stones, 4 * beyond))
     return [cause for cause in causes if cause.points]
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal
 
-from adjudicate.display.wording import AllHold, Wording
+from adjudicate.display.wording import AllHold
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.words import FirstOf, Points, RulesetName, SgfResult, colour_word
@@ -160,17 +160,14 @@ class Explanation(FrozenValue):
         """It in words, with the arithmetic."""
         if self.uncounted:
             return self.text
-        sizes = AllHold(tuple(_size(points) for _, points in self.parts))
+        added = ((Points(abs(shift)), colour_word(BLACK if shift > 0 else WHITE)) for _, shift in self.parts)
+        sizes = AllHold(tuple(say("size", points=points, colour=colour) for points, colour in added))
         computed, recorded = SgfResult(margin_text(self.computed)), SgfResult(self.result)
         return say("explained", parts=self._words, sizes=sizes, computed=computed, recorded=recorded)
 
     @property
     def _words(self) -> AllHold:
         return AllHold(tuple(departure.text for departure, _ in self.parts))
-
-
-def _size(shift: int) -> Wording:
-    return say("size", points=Points(abs(shift)), colour=colour_word(BLACK if shift > 0 else WHITE))
 
 
 @value

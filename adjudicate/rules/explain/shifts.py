@@ -5,7 +5,7 @@ The size is known for both methods, so that several can be added up without coun
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -64,7 +64,6 @@ class Facts:
     """What departures are sized by.
 
     sekis    -- the groups in seki, where the board is finished and the rules count their points
-    dead     -- points of stones counted as dead
     named    -- other values of komi that the record names: quarter points and, as for other_komi(), where
     recounts -- other counts of the same record
     double_moves -- for Black and for White, how often he moved twice in a row
@@ -77,7 +76,6 @@ class Facts:
     komi: Komi
     replay: Replay
     score: Score
-    dead: Sequence[int]
     named: tuple[tuple[int, str, str], ...] = ()
     recounts: tuple[Recount, ...] = ()
     double_moves: tuple[int, int] = (0, 0)

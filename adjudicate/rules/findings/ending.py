@@ -9,7 +9,7 @@ from adjudicate.display.wording import AnyOf
 from adjudicate.rules.findings.base import QUARTERS, Colour, Finding, dead_from, say
 from adjudicate.rules.quarters import margin_text, number
 from adjudicate.rules.ruleset import Resumes
-from adjudicate.rules.words import RulesetName, SgfResult
+from adjudicate.rules.words import SgfResult
 
 
 class WhiteLast(Finding):
@@ -218,10 +218,9 @@ class CountOpen(Finding):
     """
 
     code, slug = "V503", "count-open"
+    said_as: ClassVar = {
+        "rules": "name",
+        "margins": lambda said: AnyOf(tuple(SgfResult(margin_text(one)) for one in said.otherwise)),
+    }
     name: str
     otherwise: tuple[int, ...] = field(metadata={"shown": lambda margins: [number(margin) for margin in margins]})
-
-    @property
-    def message(self) -> str:
-        margins = AnyOf(tuple(SgfResult(margin_text(margin)) for margin in self.otherwise))
-        return say("V503", rules=RulesetName(self.name), margins=margins)

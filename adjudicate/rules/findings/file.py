@@ -61,10 +61,8 @@ class EncodingUnusable(Finding):
     detector: str | None = None
 
     @property
-    def message(self) -> str:
-        return say("R171", declared=self.declared, then=self._then())
-
-    def _then(self) -> Wording:
+    def then(self) -> Wording:
+        """The text as it is read, in words."""
         match self.because:
             case "unusable":
                 return _read_as("R171", self.encoding, self.detector)
@@ -163,7 +161,7 @@ class LineTaken(Finding):
     @property
     def message(self) -> str:
         key = "first-too" if self.because == "first" and self.first_finished else self.because
-        others = {"n": len(self.finished), "others": FirstOf(tuple(map(str, self.finished)), MOST_NAMED)}
+        others = {"n": len(self.finished), "others": numbers_named(self.finished)}
         return say(f"R176.{key}", line=self.line, lines=self.lines, **others)
 
 
@@ -269,15 +267,17 @@ class ToPlayBesideMove(Finding):
 
     code, slug = "R184", "to-play-beside-move"
     sources: ClassVar = {"": ("SGF FF4, PL",)}
+    said_as: ClassVar = {"n": lambda said: len(said.moves), "moves": lambda said: numbers_named(said.moves)}
     moves: tuple[int, ...]
-
-    @property
-    def message(self) -> str:
-        return say("R184", n=len(self.moves), moves=FirstOf(tuple(map(str, self.moves)), MOST_NAMED))
 
 
 MOST_NAMED: Final = 5
 """Moves, or lines, named in one note."""
+
+
+def numbers_named(numbers: tuple[int, ...]) -> FirstOf:
+    """Return numbers of moves or lines as a sentence has them."""
+    return FirstOf(tuple(map(str, numbers)), MOST_NAMED)
 
 
 def _read_as(code: str, encoding: str, detector: str | None) -> Wording:

@@ -20,13 +20,12 @@ class SeveralValues(Finding):
 
     code, slug, usual_severity = "R160", "several-values", "irregular"
     sources: ClassVar = {"": ("SGF FF4",)}
+    said_as: ClassVar = {
+        "property": "ident",
+        "values": lambda said: tuple(say("quoted", text=one[:20]) for one in said.values),
+    }
     ident: str
     values: tuple[str, ...]
-
-    @property
-    def message(self) -> str:
-        values = tuple(say("quoted", text=value[:20]) for value in self.values)
-        return say("R160", property=self.ident, values=values)
 
 
 class SeveralMoves(Finding):

@@ -6,19 +6,14 @@ from dataclasses import field
 from typing import ClassVar, Literal
 
 from adjudicate.rules.findings.base import (
-    MOST_POINTS,
     QUARTERS,
     Colour,
     DeadFrom,
     Finding,
     PointsFault,
     Severity,
-    dead_from,
     faults_named,
-    say,
 )
-from adjudicate.rules.quarters import margin_text
-from adjudicate.rules.words import FirstOf, RulesetName, SgfResult
 
 
 class AgreementNotRecorded(Finding):
@@ -50,11 +45,8 @@ class MarksContradict(Finding):
     sources: ClassVar = {"": ("AGA 1991 Rule 9", "SGF FF4, TB and TW")}
     points: tuple[str, ...] = ()
 
-    @property
-    def message(self) -> str:
-        if self.point is not None:
-            return say("S402.string", point=self.point)
-        return say("S402", points=FirstOf(self.points, MOST_POINTS))
+    def case(self) -> str:
+        return "" if self.point is None else "string"
 
 
 class HalfMarked(Finding):
@@ -284,16 +276,13 @@ class DeadSetAside(Finding):
     """
 
     code, slug = "S417", "dead-set-aside"
+    said_as: ClassVar = {"rules": "name", "source": "given_by", "result": "without"}
     name: str
     given_by: Literal["option"] | DeadFrom
     without: int = field(metadata=QUARTERS)
 
-    @property
-    def message(self) -> str:
-        result = SgfResult(margin_text(self.without))
-        if self.given_by == "option":
-            return say("S417.option", rules=RulesetName(self.name), result=result)
-        return say("S417", rules=RulesetName(self.name), source=dead_from(self.given_by), result=result)
+    def case(self) -> str:
+        return "option" if self.given_by == "option" else ""
 
 
 class DeadNotAgreed(Finding):
