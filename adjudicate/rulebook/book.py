@@ -8,22 +8,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from adjudicate.rulebook.model import (
-    POLICIES,
-    Article,
-    ArticleKind,
-    Difference,
-    Document,
-    ErrorPage,
-    Remedy,
-    RemedyPolicy,
-    RulesetNotes,
-    Table,
-    error_page,
-)
+from adjudicate.rulebook import model
 from adjudicate.rules.findings import ERROR_BOOK
 
-ARTICLE_FILES: Final[dict[str, ArticleKind]] = {
+ARTICLE_FILES: Final[dict[str, model.ArticleKind]] = {
     "aga.toml": "clause",
     "others.toml": "clause",
     "topics.toml": "topic",
@@ -35,12 +23,12 @@ ARTICLE_FILES: Final[dict[str, ArticleKind]] = {
 class Book:
     """The whole rule book: everything by its id, in the order of the files."""
 
-    articles: dict[str, Article]
-    documents: dict[str, Document]
-    remedies: dict[str, Remedy]
-    tables: dict[str, Table]
-    errors: dict[str, ErrorPage]
-    rulesets: dict[str, RulesetNotes]
+    articles: dict[str, model.Article]
+    documents: dict[str, model.Document]
+    remedies: dict[str, model.Remedy]
+    tables: dict[str, model.Table]
+    errors: dict[str, model.ErrorPage]
+    rulesets: dict[str, model.RulesetNotes]
 
 
 @cache
@@ -48,15 +36,15 @@ def book() -> Book:
     """Return the rule book."""
     return Book(
         {a.id: a for name, kind in ARTICLE_FILES.items() for a in (_article(r, kind) for r in _rows(name, "article"))},
-        {r["id"]: Document(**r) for r in _rows("documents.toml", "document")},
+        {r["id"]: model.Document(**r) for r in _rows("documents.toml", "document")},
         {r["kind"]: _remedy(r) for r in _rows("remedies.toml", "remedy")},
-        {r["id"]: Table(**_frozen(r)) for r in _rows("tables.toml", "table")},
-        {cls.code: error_page(cls) for cls in ERROR_BOOK},
-        {r["id"]: RulesetNotes(**_frozen(r)) for r in _rows("rulesets.toml", "ruleset")},
+        {r["id"]: model.Table(**_frozen(r)) for r in _rows("tables.toml", "table")},
+        {cls.code: model.error_page(cls) for cls in ERROR_BOOK},
+        {r["id"]: model.RulesetNotes(**_frozen(r)) for r in _rows("rulesets.toml", "ruleset")},
     )
 
 
-def clause(id_: str) -> Article:
+def clause(id_: str) -> model.Article:
     """Return the article of that id; a KeyError where there is none.
 
     >>> clause("rule-7").cite
@@ -65,12 +53,12 @@ def clause(id_: str) -> Article:
     return book().articles[id_]
 
 
-def remedies() -> tuple[Remedy, ...]:
+def remedies() -> tuple[model.Remedy, ...]:
     """Return what becomes of each kind of illegal or irregular move."""
     return tuple(book().remedies.values())
 
 
-def remedy(kind: str, policy: RemedyPolicy) -> str:
+def remedy(kind: str, policy: model.RemedyPolicy) -> str:
     """Return in one sentence what becomes of a kind of move; a KeyError where there is no such kind or policy.
 
     >>> remedy("alternation", "stands")
@@ -79,7 +67,7 @@ def remedy(kind: str, policy: RemedyPolicy) -> str:
     return book().remedies[kind].does[policy]
 
 
-def remedy_of(code: str) -> Remedy | None:
+def remedy_of(code: str) -> model.Remedy | None:
     """Return what becomes of the moves that a finding code names, or None where it names no such move.
 
     >>> remedy_of("M204").kind
@@ -102,11 +90,11 @@ def _tuples(value: Any) -> Any:
     return tuple(_tuples(item) for item in value) if isinstance(value, list) else value
 
 
-def _article(row: dict[str, Any], kind: ArticleKind) -> Article:
-    differences = tuple(Difference(**d) for d in row.pop("differences", ()))
-    return Article(kind=kind, differences=differences, **_frozen(row))
+def _article(row: dict[str, Any], kind: model.ArticleKind) -> model.Article:
+    differences = tuple(model.Difference(**d) for d in row.pop("differences", ()))
+    return model.Article(kind=kind, differences=differences, **_frozen(row))
 
 
-def _remedy(row: dict[str, Any]) -> Remedy:
-    does = {policy: row.pop(policy) for policy in POLICIES}
-    return Remedy(does=does, **_frozen(row))
+def _remedy(row: dict[str, Any]) -> model.Remedy:
+    does = {policy: row.pop(policy) for policy in model.POLICIES}
+    return model.Remedy(does=does, **_frozen(row))

@@ -59,18 +59,8 @@ class Repetition:
 
     def under(self, reading: str) -> int | None:
         """Return what the named reading forbids it for: a move number, or None where it allows the play."""
-        match reading:
-            case "simple":
-                return self.simple
-            case "ssk":
-                return self.ssk
-            case "nssk":
-                return self.nssk
-            case "bga":
-                return self.bga
-            case "psk":
-                return self.psk
-        return None
+        number: int | None = getattr(self, reading) if reading in READINGS else None
+        return number
 
     @property
     def agreed(self) -> bool:

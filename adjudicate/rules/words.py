@@ -53,19 +53,13 @@ class RulesetName(Spoken):
 
     def spoken(self, language: Language) -> str:
         """Return the name."""
-        key = _RULESET_NAMES.get(self.name)
-        name = CATALOGUE.text(language, key, {}) if key else self.name
+        key = f"ruleset-name.{self.name.lower().replace(' ', '-')}"
+        name = CATALOGUE.text(language, key, {}) if self.name in _NAMED_OTHERWISE else self.name
         return CATALOGUE.text(language, "ruleset-name.alone", {"name": name}) if self.alone else name
 
 
-_RULESET_NAMES: Final[Mapping[str, str]] = {
-    "Japanese": "ruleset-name.japanese",
-    "Chinese": "ruleset-name.chinese",
-    "Korean": "ruleset-name.korean",
-    "Ing": "ruleset-name.ing",
-    "New Zealand": "ruleset-name.new-zealand",
-    "French": "ruleset-name.french",
-}
+_NAMED_OTHERWISE: Final = frozenset({"Japanese", "Chinese", "Korean", "Ing", "New Zealand", "French"})
+"""Rulesets whose names other languages have words for."""
 
 
 @dataclass(frozen=True, slots=True)
