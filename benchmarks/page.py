@@ -6,7 +6,7 @@ Needs Playwright for Python and Chromium, as `python -m tests.browser` does, and
 `adjudicate site`, puts it on a plain server, and starts its worker from an empty document there, so that nothing else
 runs. CPU time is what the kernel has counted for the threads of that worker in Chromium's processes
 (/proc/PID/task/TID/schedstat, in nanoseconds), which other work on the machine leaves alone; for the start also that of
-all threads of the process, as Chromium compiles WebAssembly in others. The floors are those of docs/developers/page.md.
+all threads of the process, as Chromium compiles WebAssembly in others.
 """
 
 from __future__ import annotations
