@@ -107,7 +107,6 @@ class _Egd:
 
 
 def _header(text: str) -> Iterator[AuditFinding]:
-    """Say what the header and the rows of an .h9 lack."""
     facts: dict[str, str] = {}
     for line, written in enumerate(lines(text), 1):
         row, _, comment = written.partition(";")

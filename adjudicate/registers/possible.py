@@ -53,13 +53,11 @@ class _Audit:
         yield from self.people()
 
     def name(self, pairing: Pairing) -> Wording:
-        """Return "round 2, Ada Berg - Bo Chen", for a sentence."""
         return game_of(pairing, self.called)
 
     # --- results and komi ---
 
     def komi(self, pairing: Pairing) -> int | None:
-        """Return the komi that a game is said to have had, or None."""
         if pairing.komi is not None:
             return None if pairing.komi_rounded else pairing.komi
         return self.event.komi if not pairing.handicap else None
@@ -97,7 +95,6 @@ class _Audit:
         return bool((margin - komi) % A_POINT and (margin + komi) % A_POINT)
 
     def unlike_others(self, pairing: Pairing) -> bool:
-        """Tell whether a game has another komi than most even games of the event."""
         exact = pairing.komi is not None and not (pairing.handicap or pairing.komi_rounded)
         return exact and self.usual_komi is not None and pairing.komi != self.usual_komi
 
@@ -124,31 +121,23 @@ class _Audit:
     # --- when, where, who ---
 
     def date(self, pairing: Pairing) -> Iterator[AuditFinding]:
-        start, finish, day = self.event.start, self.event.finish, pairing.date
-        if day is None:
-            return
-        if (start is not None and day < start - SLACK) or (finish is not None and day > finish + SLACK):
-            message = say("audit.date", game=self.name(pairing), day=str(day), days=span(start, finish))
+        own, day = (self.event.start, self.event.finish), pairing.date
+        if day is not None and _is_outside(day, own):
+            message = say("audit.date", game=self.name(pairing), day=str(day), days=span(*own))
             yield AuditFinding("date", "unusual", pairing.line, message)
 
     def event_days(self) -> Iterator[AuditFinding]:
-        """Say which dates of the results are not within those of the settings."""
         if self.days == (None, None):
             return
         days = span(*self.days)
         own = [day for day in (self.event.start, self.event.finish) if day is not None]
-        if any(self.is_outside(day) for day in own):
+        if any(_is_outside(day, self.days) for day in own):
             both = {"results": span(self.event.start, self.event.finish), "days": days}
             yield AuditFinding("event-date", "unusual", 0, say("audit.event-date", **both))
         for pairing in self.event.pairings:
-            if pairing.date is not None and self.is_outside(pairing.date):
+            if pairing.date is not None and _is_outside(pairing.date, self.days):
                 message = say("audit.date", game=self.name(pairing), day=str(pairing.date), days=days)
                 yield AuditFinding("event-date", "unusual", pairing.line, message)
-
-    def is_outside(self, day: datetime.date) -> bool:
-        """Tell whether a day is not within those of the settings; a day more is a matter of clocks."""
-        start, finish = self.days
-        return (start is not None and day < start - SLACK) or (finish is not None and day > finish + SLACK)
 
     def tables(self) -> Iterator[AuditFinding]:
         first: dict[tuple[int, int], Pairing] = {}
@@ -197,6 +186,12 @@ class _Audit:
                 see = say("file.see", line=other.line) if other.line else ""
                 message = say("audit.same-name", name=player.name[:60], see=see)
                 yield AuditFinding("same-name", "unusual", player.line, message)
+
+
+def _is_outside(day: datetime.date, days: Days) -> bool:
+    """Tell whether a day is not within others; a day more is a matter of clocks."""
+    start, finish = days
+    return (start is not None and day < start - SLACK) or (finish is not None and day > finish + SLACK)
 
 
 def _most(values: list[int | None]) -> int | None:

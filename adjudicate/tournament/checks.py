@@ -12,11 +12,12 @@ from typing import Final, Literal
 
 from adjudicate.display.prose import capital
 from adjudicate.display.wording import AnyOf, Phrases, Wording
-from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.rulesets import RULESETS, from_record
 from adjudicate.rules.words import Points, SgfResult
 from adjudicate.tournament.evidence import (
     IN_ZI,
+    OTHER_SIDE,
+    SIDES,
     CountedRecord,
     Names,
     Testimony,
@@ -32,7 +33,7 @@ from adjudicate.tournament.evidence import (
 )
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.matching import Match
-from adjudicate.tournament.model import Outcome, Pairing
+from adjudicate.tournament.model import DecidedResult, Outcome, Pairing
 from adjudicate.tournament.names import words
 from adjudicate.tournament.norm import EventNorm, komi_doubt
 from adjudicate.tournament.settings import EventTerms, binding_komi
@@ -56,8 +57,6 @@ _ORDER: Final = (
 _AT_THE_BOARD: Final = ("R", "T")  # what a record shows; whoever else won without a count, a referee decided
 MOST_FINDINGS: Final = 5  # of one severity of a record, written out
 _COLOURS: Final[dict[WinnerOrDraw, Outcome]] = {"B": "black", "W": "white", "draw": "draw"}
-_OTHER: Final[dict[WinnerOrDraw, WinnerOrDraw]] = {"B": "W", "W": "B", "draw": "draw"}
-_SIDES: Final[dict[Outcome, WinnerOrDraw]] = {"black": "B", "white": "W", "draw": "draw"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,8 +170,7 @@ class PairingCheck:
         )
 
     def _in_pairing(self, side: WinnerOrDraw) -> WinnerOrDraw:
-        """Turn a colour of the record into one of the pairing, or the other way around."""
-        return _OTHER[side] if self.match.swapped else side
+        return OTHER_SIDE[side] if self.match.swapped else side
 
     # --- who won ---
 
@@ -188,7 +186,7 @@ class PairingCheck:
         if pairing.outcome in ("both-win", "both-lose"):
             outcome = say("both.won") if pairing.outcome == "both-win" else say("both.lost")
             return "uncheckable", say("why.both", outcome=outcome, says=says), None
-        reported = _SIDES[pairing.outcome]
+        reported = SIDES[pairing.outcome]
         if self.match.swapped is None and reported != "draw":
             return self._without_colours(reported, says)
         here = self._in_pairing(reported)
@@ -247,7 +245,6 @@ class PairingCheck:
         return say("why.another-game", doubts=Phrases(tuple(self.doubts)), says=says)
 
     def _no_evidence(self, opinion: Testimony, says: Wording) -> Wording:
-        """Say why a record counts neither for nor against."""
         if opinion.support == "contradicted":
             self._perhaps_another(opinion, says)
         return say("why.no-evidence", because=Phrases(tuple(self.departing)), says=says)
@@ -267,7 +264,6 @@ class PairingCheck:
     # --- margins ---
 
     def _margin(self, here: WinnerOrDraw) -> None:
-        """Check a reported margin, where the format has one."""
         reported = self.pairing.margin
         if reported is None or here == "draw":
             return
@@ -394,7 +390,6 @@ class PairingCheck:
         return say("check.komi-both", **both)
 
     def _sheet(self) -> None:
-        """Take over the faults of the record."""
         sheet = self.first.sheet
         for severity in ("illegal", "irregular"):
             listed = [f for f in sheet["findings"] if f["severity"] == severity]
@@ -413,8 +408,4 @@ def named_record(record: str) -> Wording:
 
 def reported(pairing: Pairing) -> str:
     """Return the reported result as written: "B+3.5", "W+", "0", "?"."""
-    if pairing.outcome in ("black", "white"):
-        if pairing.margin:
-            return margin_text(pairing.margin if pairing.outcome == "black" else -pairing.margin)
-        return f"{'B' if pairing.outcome == 'black' else 'W'}+{pairing.declared}"
-    return {"draw": "0", "both-win": "both won", "both-lose": "both lost"}.get(pairing.outcome, "?")
+    return DecidedResult(pairing.outcome, pairing.margin, pairing.declared).written

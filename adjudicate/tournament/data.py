@@ -74,9 +74,9 @@ def json_pieces(review: Review, only: int | None = None) -> Iterator[str]:
     for number_, row in enumerate(rows):
         yield f"{', ' if number_ else ''}{json.dumps(_pairing(review, row))}"
     rest = {
-        "changes": [_change(review, c) for c in review.changes_by(only)],
+        "changes": [_change(review, c) for c in review.of_round(review.changes, only)],
         "owed": [_place(review, i) for i in missing_records(review, only)],
-        "in_doubt": [_change(review, c) for c in review.in_doubt_by(only)],
+        "in_doubt": [_change(review, c) for c in review.of_round(review.in_doubt, only)],
         "loose": [_loose(review, loose) for loose in review.loose_of(only)],
         "unreadable": [
             {"path": x.path, "member": x.member, "game": x.game, "code": x.code, "message": _text(x.message)}

@@ -7,20 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
 from adjudicate.display.wording import AllOf, Wording
 from adjudicate.go.points import grid
 from adjudicate.rules.words import Points, SgfResult
 from adjudicate.tournament.checks import SEVERITIES, Check, Checked
-from adjudicate.tournament.evidence import CountedRecord, Support, WinnerOrDraw, judge_winner_by_all
+from adjudicate.tournament.evidence import OTHER_SIDE, SIDES, CountedRecord, Support, judge_winner_by_all
 from adjudicate.tournament.games import RecordFacts, common_moves
-from adjudicate.tournament.model import Outcome, Pairing
+from adjudicate.tournament.model import Pairing
 from adjudicate.tournament.words import say
 from adjudicate.tournament.work import point_of_move
-
-_SIDES: Final[dict[Outcome, WinnerOrDraw]] = {"black": "B", "white": "W", "draw": "draw"}
-_OTHER: Final[dict[WinnerOrDraw, WinnerOrDraw]] = {"B": "W", "W": "B", "draw": "draw"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +32,7 @@ def compared(row: Checked, pairing: Pairing, first: RecordOfGame, seconds: Seque
     """Return what comes of a pairing with several records of its game. row -- what came of the first of them"""
     said = say("second.disagree", said=AllOf(tuple(_says(first, record) for record in (first, *seconds))))
     differ = any(not _agree(first, second) for second in seconds)
-    if pairing.outcome not in _SIDES or row.status not in ("supported", "margin", "contradicted", "uncheckable"):
+    if pairing.outcome not in SIDES or row.status not in ("supported", "margin", "contradicted", "uncheckable"):
         return _with(row, Check("records", "irregular", said)) if differ else row
     supports = [_support(pairing, record) for record in seconds]
     main = {"supported": "supported", "margin": "supported", "contradicted": "contradicted"}.get(row.status, "open")
@@ -59,10 +55,10 @@ def _with(row: Checked, check: Check) -> Checked:
 
 
 def _support(pairing: Pairing, record: RecordOfGame) -> Support:
-    reported = _SIDES[pairing.outcome]
+    reported = SIDES[pairing.outcome]
     if record.swapped is None and reported != "draw":
         return "open"
-    return judge_winner_by_all(_OTHER[reported] if record.swapped else reported, record.readings).support
+    return judge_winner_by_all(OTHER_SIDE[reported] if record.swapped else reported, record.readings).support
 
 
 def _agree(first: RecordOfGame, second: RecordOfGame) -> bool:
@@ -76,12 +72,10 @@ def _agree(first: RecordOfGame, second: RecordOfGame) -> bool:
 
 
 def _branches(one: RecordFacts, other: RecordFacts) -> bool:
-    """Tell whether two records differ in a move that both have."""
     return common_moves(one, other) < min(len(one.line), len(other.line))
 
 
 def _says(first: RecordOfGame, record: RecordOfGame) -> Wording:
-    """Say what one of several records says: its result, where it stops, where it differs from the first."""
     name, moves = record.game.place.name, len(record.game.line)
     recorded = record.readings[0].recorded if record.readings else None
     says = say("second.result", record=name, result=SgfResult(recorded)) if recorded else None

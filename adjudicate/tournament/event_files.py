@@ -41,7 +41,6 @@ class SideRow:
     cells: Mapping[str, str]
 
     def __getitem__(self, column: str) -> str:
-        """Return a cell, "" where there is none."""
         return self.cells.get(column, "")
 
     def number(self, column: str) -> int | None:
@@ -128,7 +127,6 @@ def delimiter_of(data: bytes) -> str:
 
 
 def _decoded(data: bytes) -> str:
-    """Return a table's text: spreadsheets save it in UTF-8, in UTF-16 or as their system writes."""
     try:
         return decode(data)[0]
     except UnreadableEventError:

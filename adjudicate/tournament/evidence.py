@@ -18,9 +18,12 @@ from adjudicate.display.wording import AllOf, Wording
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.words import Points, SgfResult
+from adjudicate.tournament.model import Outcome
 from adjudicate.tournament.words import say
 
 WinnerOrDraw = Literal["B", "W", "draw"]
+SIDES: Final[dict[Outcome, WinnerOrDraw]] = {"black": "B", "white": "W", "draw": "draw"}
+OTHER_SIDE: Final[dict[WinnerOrDraw, WinnerOrDraw]] = {"B": "W", "W": "B", "draw": "draw"}
 IN_ZI: Final = (11, 13, 15)
 """Komi that servers write in zi: 2.75, 3.25 and 3.75, of two points each."""
 

@@ -233,7 +233,6 @@ class _Matcher:
             self.loose.append(Loose(index, "surplus", left.because(game), (), suggestion))
 
     def _misspelt(self, index: int, pairing: int, swapped: bool, colours: tuple[RecordColour, ...]) -> Match:
-        """Return the match of a record with a name one letter away; it contradicts nobody."""
         game, claimed = self.games[index], self.event.pairings[pairing]
         names = AllOf(tuple(game.black[:60] if colour == "Black" else game.white[:60] for colour in colours))
         reason = say("match.letter", names=names)
@@ -264,7 +263,6 @@ class _Matcher:
             self.loose.append(Loose(game, "set-aside", say("loose.set-aside")))
 
     def _orientation(self, pairing: int, game: int) -> bool | None:
-        """Tell from the names whether a given match has its colours exchanged; None where they do not tell."""
         record, claimed = self.games[game], self.event.pairings[pairing]
         black, white = ({*(found.keys if found else ())} for found in map(self.book.find, (record.black, record.white)))
         straight = (claimed.black in black) + (claimed.white in white)

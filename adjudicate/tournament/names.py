@@ -142,7 +142,6 @@ def grade(name: Words, given: Words, family: Words) -> Grade | None:
 
 
 def _is_short(name: Words) -> bool:
-    """Tell whether a name has one word only, or an initial: then one shared word can be enough."""
     return len(name) == 1 or any(map(_is_initial, name))
 
 

@@ -73,7 +73,6 @@ class EventHabits:
         return len(missing) + 2 * len(otherwise), (*phrases, *otherwise)
 
     def _otherwise(self, game: RecordFacts, pairing: Pairing) -> Iterable[Wording]:
-        """Yield in what a record says otherwise: place, time limit, day."""
         usual, text = self.venue
         named = _naming(game.venue)
         if usual and named and not named & usual:
@@ -306,7 +305,6 @@ def _most(values: Iterable[T | None]) -> T | None:
 
 
 def _komi(games: Iterable[RecordFacts], stones: int) -> list[int | None]:
-    """Return the komi of records of even games (0), or of those with two stones or more (2)."""
     found = [g for g in games if (g.handicap or 0) >= 2] if stones else [g for g in games if not g.handicap]
     return [g.komi for g in found]
 
@@ -350,7 +348,6 @@ def _most_days(dated: Sequence[DateSpan]) -> DateSpan | None:
 
 
 def _names(names: Iterable[str], recorded: Sequence[str]) -> tuple[frozenset[str], str]:
-    """Return the words that identify the event, and what most records call it."""
     known = frozenset(word for name in names for word in _naming(name))
     counts = Counter(word for text in recorded for word in _naming(text))
     usual = {word for word, number in counts.items() if number >= LEAST and 2 * number > len(recorded)}

@@ -62,7 +62,6 @@ def copy_name(pairing: Pairing, names: dict[str, str], of_round: int = 1, of_tab
 
 
 def _plain(name: str) -> str:
-    """Return a name with nothing but letters, digits and single hyphens."""
     text = unicodedata.normalize("NFC", name[: 4 * MOST_NAME])
     kept = "".join(char if in_word(char) else " " for char in text)
     return "-".join(kept.split())[:MOST_NAME].strip("-") or "unnamed"

@@ -73,17 +73,10 @@ class Review:
                 found[index].append(loose.game)
         return found
 
-    def changes_by(self, only: int | None = None) -> tuple[Change, ...]:
-        """Return the players whose wins would change. only -- by results of this round"""
-        return self._by_round(self.changes, only)
-
-    def in_doubt_by(self, only: int | None = None) -> tuple[Change, ...]:
-        """Return the players whose wins are in doubt. only -- by results of this round"""
-        return self._by_round(self.in_doubt, only)
-
-    def _by_round(self, found: Iterable[Change], only: int | None) -> tuple[Change, ...]:
+    def of_round(self, found: Iterable[Change], only: int | None) -> list[Change]:
+        """Return the changes of wins by results of a round, or all."""
         pairings = self.event.pairings
-        return tuple(c for c in found if only is None or any(pairings[i].round == only for i in c.pairings))
+        return [c for c in found if only is None or any(pairings[i].round == only for i in c.pairings)]
 
     def loose_of(self, only: int | None = None) -> tuple[Loose, ...]:
         """Return the records that were not taken. only -- those that may be of this round"""

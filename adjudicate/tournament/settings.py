@@ -123,7 +123,6 @@ def _known(key: str, keys: tuple[str, ...], where: str) -> None:
 
 
 def _word(key: str, value: object, parse: Callable[[str], T]) -> T | None:
-    """Read what is written as a text, as the option of the command line is read."""
     if value is None:
         return None
     if not isinstance(value, str):
@@ -135,7 +134,6 @@ def _word(key: str, value: object, parse: Callable[[str], T]) -> T | None:
 
 
 def _komi(key: str, value: object) -> int | None:
-    """Read komi, a number or a text, as --komi is read."""
     plain = str(value) if isinstance(value, int | Decimal) and not isinstance(value, bool) else value
     if plain is not None and not isinstance(plain, str):
         raise EventFileError(f"{key} must be a number, a multiple of 0.25 such as 7.5")

@@ -145,7 +145,6 @@ def _result_of(review: Review, index: int, result: DecidedResult) -> Wording:
 
 
 def _others(review: Review, speaker: Speaker) -> list[Markup]:
-    """Return the settled pairings whose result stands as reported, and why."""
     items = []
     for index, decision in _decided(review):
         if decision.result is None:

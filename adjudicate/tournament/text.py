@@ -54,7 +54,6 @@ def explanations(row: Checked) -> list[str]:
 
 
 def _stands_in(message: str, sentence: str) -> bool:
-    """Tell whether a text of ours is a part of another."""
     values = sentence.values.values() if isinstance(sentence, Wording) else ()
     return any(value == message or (isinstance(value, Phrases) and message in value.items) for value in values)
 
@@ -82,8 +81,9 @@ class Report:
     def wins(self) -> list[tuple[Sequence[Change], str, str]]:
         """Return the wins that would change and those in doubt, each with a title and what is said to come after."""
         title = self.say("wins.decided") if self.review.settlement.used else self.say("wins")
-        changed = (self.review.changes_by(self.only), title, self.say("wins.corrected"))
-        in_doubt = (self.review.in_doubt_by(self.only), self.say("wins.doubt"), self.say("wins.other"))
+        changed = (self.review.of_round(self.review.changes, self.only), title, self.say("wins.corrected"))
+        open_ = self.review.of_round(self.review.in_doubt, self.only)
+        in_doubt = (open_, self.say("wins.doubt"), self.say("wins.other"))
         return [wins for wins in (changed, in_doubt) if wins[0]]
 
     def round_name(self, round_: int | None) -> str:
@@ -132,7 +132,6 @@ class Report:
 
 class _Text(Report):
     def filled(self, text: str, *, rest: str = "") -> list[str]:
-        """Return a text that is safe for a terminal as lines."""
         return filled(self.speaker.kept(text), rest=rest)
 
     def parts(self) -> Iterator[list[str]]:
@@ -185,7 +184,6 @@ class _Text(Report):
         return lines
 
     def labelled(self, label: str, won: Iterable[str | None], why: str) -> list[str]:
-        """Return what is wrong, who won by the results and by the record, and why."""
         heads = (self.say("todo.reported"), self.say("todo.by-record"))
         said = [
             f"{self.say('todo.labelled', label=head, text=self.of(who))}."
@@ -198,7 +196,6 @@ class _Text(Report):
         )
 
     def details(self, row: Checked) -> list[str]:
-        """Return the checks of a pairing, what would explain them, and its record."""
         lines = []
         for check, head in self.checks_of(row):
             message = for_terminal(self.of(check.message), 1000)

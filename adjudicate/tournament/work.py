@@ -132,7 +132,6 @@ def _own_terms(sheet: Adjudication) -> list[Options]:
 
 
 def _also(sheet: Adjudication, komi: tuple[int, ...]) -> list[Options]:
-    """Return options with other komi than the one that counts, as asked for."""
     own, counted = sheet.record_komi, sheet.komi.value
     plain = replace(sheet.options, thorough=False)
     return [

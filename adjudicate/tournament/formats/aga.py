@@ -143,7 +143,6 @@ def _section(bare: str) -> tuple[str, str] | None:
 
 
 def _row(bare: str, line: int, part: str, of_round: int | None, found: _Lines, assembly: Assembly) -> None:
-    """Take a line for a player or a game, or say that it is neither."""
     words = bare.split()
     as_game = len(words) >= 3 and all(_ID.fullmatch(word) for word in words[:2])
     as_player = _PLAYER.fullmatch(bare)
@@ -268,7 +267,6 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
 
 
 def _in_capitals(text: str, correction: Correction) -> bool:
-    """Tell whether the file writes its results in capitals, as OpenGotha does."""
     spans = line_spans(text)
     lines = (spans[p.line - 1] for p in correction.event.pairings if 0 < p.line <= len(spans))
     return any((match := _GAME_LINE.match(text, *span)) and match[2] in ("W", "B") for span in lines)

@@ -65,7 +65,6 @@ class _Row:
         self.text, self.header, self.cells = text, header, cells
 
     def cell(self, column: str) -> str:
-        """Return what a cell holds, "" where there is none."""
         index = self.header.columns.get(column)
         if index is None or index >= len(self.cells):
             return ""
@@ -97,7 +96,6 @@ def _is_quoted(text: str) -> bool:
 
 
 def _cells(text: str, start: int, delimiter: str) -> list[tuple[int, int]]:
-    """Return where the cells of the row that begins here stand, as csv reads it."""
     found, begin, at, quoted = [], start, start, False
     while at < len(text):
         char = text[at]
@@ -136,7 +134,6 @@ def _results(text: str, header: Header, row: _Row, correction: Correction) -> It
 
 
 def _turned(old: str) -> Iterator[str]:
-    """Yield a result for the other colour, as the cell had it; without a margin."""
     for one, other in _SWAPPED:
         for here, there in ((one, other), (other, one)):
             if old.startswith(here) and (len(old) == len(here) or old[len(here)] == "+"):
@@ -151,7 +148,6 @@ def _colours(text: str, header: Header, correction: Correction) -> list[str]:
 
 
 def _column(text: str, header: Header, column: str) -> Iterator[tuple[int, str]]:
-    """Yield the cells of a column that are not empty, each with its line."""
     index = header.columns.get(column)
     if index is None:
         return

@@ -123,7 +123,6 @@ def read_event(data: bytes, name: str = "") -> Event:
 
 
 def _first_of(shape: Shape, file: ResultsFile) -> ResultsFormat | None:
-    """Return the first format of a shape that a file is of; those that its name decides come first."""
     rows = sorted(FORMATS, key=lambda row: not (row.by_name and file.suffix in row.suffixes))
     return next((row for row in rows if row.shape == shape and row.is_format(file)), None)
 
@@ -173,7 +172,6 @@ def formats_in_words(*, wanted: bool = False) -> str:
 
 
 def _refusal(text: str) -> str:
-    """Say why a text is none of the formats, and quote what was seen."""
     header = nearly_header(text)
     if header:
         return f"its header {quoted(header, MOST_QUOTED)} names no column for White and one for Black"

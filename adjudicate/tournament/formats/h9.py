@@ -349,7 +349,6 @@ def _both(
 def _one_sided(
     of_round: int, place: int, row: H9Row, entry: RoundEntry, usual: int | None, *, believed: bool
 ) -> Pairing:
-    """Return the game of one row, whose other row cannot be read, or has another opponent."""
     outcome: Outcome = {"+": "white", "-": "black", "=": "draw"}.get(entry.sign, "unknown")  # type: ignore[assignment]
     white, black = str(place), str(entry.opponent)
     if entry.colour == "b":
@@ -367,7 +366,6 @@ def _one_sided(
 
 
 def _facts(comments: list[tuple[int, str]], *, tou: bool) -> dict[str, tuple[int, str]]:
-    """Return the event's facts by name: KM[7.5] of the EGF, komi=7.5 of the FFG."""
     facts: dict[str, tuple[int, str]] = {}
     for line, comment in comments:
         name, equals, text = comment.partition("=")

@@ -153,7 +153,6 @@ def _pairing(element: Element, of_round: int | None, assembly: Assembly) -> None
 
 
 def _margin(element: Element, assembly: Assembly) -> int | None:
-    """Return the winner's points in quarters; None where nobody typed them."""
     text = element.value("ResultPoints")
     margin = points(text, comma=True) if text else None
     if text and (margin is None or margin < 0):
@@ -163,7 +162,6 @@ def _margin(element: Element, assembly: Assembly) -> int | None:
 
 
 def _absences(element: Element, assembly: Assembly) -> None:
-    """Add the rounds that a player asked not to play."""
     key = element.value("Id")
     if key not in assembly.players:
         return

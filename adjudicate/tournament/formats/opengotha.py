@@ -99,7 +99,6 @@ def read(file: ResultsFile) -> Event:
 
 
 def _within(root: Element, group: str, tag: str) -> list[Element]:
-    """Return the elements of a tag in the groups of a name right below the root."""
     groups = (child for child in root.children if child.tag == group)
     return [element for found in groups for element in found.children if element.tag == tag]
 
@@ -163,7 +162,6 @@ def _game(element: Element, assembly: Assembly, key: Callable[[str], str]) -> No
 
 
 def _absences(players: list[Element], assembly: Assembly, rounds: int, halves: int | None) -> None:
-    """Add the rounds for which a player's "participating" has a 0."""
     there = {(free.round, free.player) for free in assembly.free}
     for element in players:
         key = key_of(element.attributes.get("name", ""), element.attributes.get("firstName", ""))
@@ -195,6 +193,5 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
 
 
 def _attribute(text: str, start: int, end: int, name: str) -> tuple[int, int] | None:
-    """Return where the value of an attribute stands within its quotation marks."""
     match = re.compile(rf"""\s{name}\s*=\s*(?:"([^"]*)"|'([^']*)')""").search(text, start, end)
     return match.span(1 if match[1] is not None else 2) if match else None

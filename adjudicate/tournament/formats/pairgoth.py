@@ -77,12 +77,10 @@ def read(file: ResultsFile) -> Event:
 
 
 def _nodes(value: object) -> Iterator[JsonObject]:
-    """Yield the objects of a list."""
     yield from (item for item in value if isinstance(item, JsonObject)) if isinstance(value, list) else ()
 
 
 def _text(node: JsonObject, name: str) -> str:
-    """Return a value as text, "" where there is none."""
     value = node.get(name)
     return " ".join(value.split()) if isinstance(value, str) else ""
 
@@ -214,7 +212,6 @@ def match_by_boards(games: Sequence[JsonObject], white: frozenset[str], black: f
 
 
 def _absences(root: JsonObject, assembly: Assembly) -> None:
-    """Add the rounds that a player asked not to play."""
     there = {(free.round, free.player) for free in assembly.free}
     for node in _nodes(root.get("players")):
         key, skipped = _text(node, "id"), node.get("skip")
@@ -261,7 +258,6 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
 
 
 def _result_of(text: str, node: JsonObject, letter: str) -> Edit:
-    """Return the value `r` of a game as a letter."""
     body = text[node.start : node.end]
     match = re.search(r'"r"\s*:\s*("(?:[^"\\]|\\.)*"|null)', body)
     if match:
@@ -271,7 +267,6 @@ def _result_of(text: str, node: JsonObject, letter: str) -> Edit:
 
 
 def _objects(value: object) -> Iterator[JsonObject]:
-    """Yield all objects within a value that hold no others."""
     if isinstance(value, JsonObject):
         if "w" in value and "b" in value:
             yield value

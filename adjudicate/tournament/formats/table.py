@@ -111,7 +111,6 @@ class _Sheet:
         self._undated: list[int] = []
 
     def cell(self, row: TableRow, column: str) -> str:
-        """Return a cell of a row, or "" where there is none."""
         index = self.header.columns.get(column)
         text = row.cells[index] if index is not None and index < len(row.cells) else ""
         return text.translate(self.fractions) if column in ("result", "margin") else text
@@ -183,11 +182,9 @@ class _Sheet:
             met[who] = Player(self.cell(row, side), family, given, ids=ids, rank=rank, club=club, line=row.line)
 
     def key(self, row: TableRow, side: str) -> str:
-        """Return the key of the player on one side of a row."""
         return self.keys.get(self.identity(row, side), self.cell(row, side))
 
     def game(self, row: TableRow) -> None:
-        """Add the pairing of a row, or the free round."""
         line = row.line
         of_round = self._number(row, "round", 1, MOST_ROUNDS)
         free = [side for side in self.sides if self.cell(row, side).lower() in _BYE]
@@ -243,7 +240,6 @@ class _Sheet:
         return value
 
     def say_dates(self) -> None:
-        """Say once that dates could not be read."""
         if self._undated:
             more = [str(line) for line in self._undated[1:MOST_NAMED]]
             listed = f"{', '.join(more)}{' ...' if len(self._undated) > MOST_NAMED else ''}"
@@ -307,7 +303,6 @@ class _Sheet:
         return found, margin if won or found == "draw" else None, default, declared if won else ""
 
     def _of_text(self, row: TableRow, text: str) -> tuple[Outcome | None, int | None]:
-        """Return the winner and the margin of a cell such as "W+R", "B+3.5", "1-0", "w", "jigo", "?"."""
         by_colour = self.coloured
         squeezed = "".join(text.lower().split()).replace(":", "-").replace("–", "-")
         score = _SCORES.get(squeezed)
@@ -336,7 +331,6 @@ class _Sheet:
         return "white" if where[self.sides[0]] < where[self.sides[1]] else "black"
 
     def _named(self, row: TableRow, text: str) -> Outcome | None:
-        """Return the winner where a text is the name of one of the two players."""
         bare = _one_name(text)
         names = [_one_name(self.cell(row, side)) for side in self.sides]
         if bare in names and names[0] != names[1]:
@@ -371,7 +365,6 @@ def _declared(text: str) -> str:
 
 
 def _one_name(written: str) -> str:
-    """Return a name folded, the same for "Family, Given" and "Given Family"."""
     family, given = _name(written)
     return folded(f"{given} {family}")
 

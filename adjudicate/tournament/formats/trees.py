@@ -107,7 +107,6 @@ class _XmlBuilder:
             self.refuse("the XML declares entities or a document type of its own, which is refused")
 
     def refusing(self, why: str) -> Callable[..., NoReturn]:
-        """Return a handler that refuses the file."""
         return lambda *_: self.refuse(why)
 
 
@@ -135,7 +134,6 @@ def tags(text: str, name: str) -> Iterator[tuple[int, int]]:
 
 
 def _tag_end(text: str, at: int) -> int:
-    """Return where a tag ends; a value in quotation marks may hold its sign."""
     quote = ""
     for index in range(at, len(text)):
         char = text[index]

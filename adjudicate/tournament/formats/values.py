@@ -96,7 +96,6 @@ def day(text: str, order: DateOrder | None) -> date | None:
 
 
 def _named_day(text: str) -> date | None:
-    """Read a date with the month's name in English, German or French."""
     bare = text[:60].lower()
     if match := _IN_WORDS.fullmatch(bare):
         of_month, month, year = match.groups()
