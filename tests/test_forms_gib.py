@@ -9,6 +9,7 @@ from tests.forms import gib
 from tests.reading import moves, refused, said, setups, the
 
 MOVES = "STO 0 2 1 15 3 \nSTO 0 3 2 3 15 \nSKI 0 4 \nSKI 0 5 "
+PLAYED = "Bpd Wdp Bpass Wpass"
 
 
 def facts(record: object, *idents: str) -> dict[str, str | None]:
@@ -26,14 +27,80 @@ def test_moves_passes_komi_and_result() -> None:
     assert record.complete
 
 
-@pytest.mark.parametrize("ends", ["\n", "\r\n", "\r"])
-@pytest.mark.parametrize("mark", ["", "\ufeff"])
-def test_line_ends_and_byte_order_mark(ends: str, mark: str) -> None:
-    assert moves(the((mark + gib(MOVES).replace("\n", ends)).encode())) == "Bpd Wdp Bpass Wpass"
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        *((mark + gib(MOVES).replace("\n", ends), PLAYED) for ends in ("\n", "\r\n", "\r") for mark in ("", "\ufeff")),
+        *((gib(MOVES).replace("2 1 0", first), PLAYED) for first in ("2 1 0", "2 5 0", "2 6 0")),
+        # rows count from the top, columns from the left
+        (gib("STO 0 2 1 0 0\nSTO 0 3 2 18 0\nSTO 0 4 1 0 18"), "Baa Wsa Bas"),
+        # a pass is of the other player than the last mover: after two plays of White it is Black's
+        (gib("SKI 0 2\nSTO 0 3 2 3 3\nSKI 0 4\nSTO 0 5 2 4 4"), "Bpass Wdd Bpass Wee"),
+        (gib("STO 0 2 1 3 3\nSTO 0 3 2 4 4\nSTO 0 4 2 5 5\nSKI 0 5"), "Bdd Wee Wff Bpass"),
+        # seen in real files: damaged bytes run into the next field; a value is broken over two lines
+        (gib(MOVES, head="\\[GAMEWHITELEVEL=WID:�WLV:19\\]\n"), PLAYED),
+        (gib(MOVES, head="\\[GAMETIME=10-\n30\\]\n"), PLAYED),
+    ],
+)
+def test_moves(text: str, read: str) -> None:
+    record = the(text.encode())
+    assert moves(record) == read
+    assert record.text("KM") == "6.5"
 
 
-def test_rows_count_from_the_top_and_columns_from_the_left() -> None:
-    assert moves(the(gib("STO 0 2 1 0 0\nSTO 0 3 2 18 0\nSTO 0 4 1 0 18"))) == "Baa Wsa Bas"
+DISAGREES = "The file does not agree with itself: "
+
+
+@pytest.mark.parametrize(
+    ("text", "read", "found"),
+    [
+        (gib(MOVES, total=9), PLAYED, [(None, f'{DISAGREES}its own number of moves is "8", but it has "4"')]),
+        (
+            gib("STO 0 2 1 15 3\nSTO 0 4 2 3 15\nSTO 0 5 1 3 3", total=4), "Bpd Wdp Bdd",
+            [(2, f'{DISAGREES}move 2 has the number "4" in it, where "3" is due')],
+        ),
+        (
+            gib(MOVES, head="\\[GAMEGONGJE=75\\]\n"), PLAYED,
+            [(None, f'{DISAGREES}it gives the komi as "6.5", but also as "7.5"')],
+        ),
+        (gib(MOVES, end=""), PLAYED, [(None, f"{DISAGREES}it lacks its end (\\GE)")]),
+        (
+            gib("STO 0 2 1 15 3\nREM 0 3 5\nSTO 0 4 2 3 15\nIDX 0 5\nREM 0 6"), "Bpd Wdp",
+            [
+                (None, 'The file has 2 entries "REM", whose meaning is not known; left out'),
+                (None, 'The file has 1 entry "IDX", whose meaning is not known; left out'),
+            ],
+        ),
+        (
+            gib(MOVES, end="\\GE\n\\GS\nSTO 0 2 1 3 3\n"), PLAYED,
+            [(None, 'The file has 1 entry "a second \\GS", whose meaning is not known; left out')],
+        ),
+    ],
+)  # fmt: skip
+def test_what_does_not_agree_or_is_not_known_is_named(
+    text: str, read: str, found: list[tuple[int | None, str]]
+) -> None:
+    record = the(text)
+    assert (moves(record), record.text("KM"), record.complete) == (read, "6.5", "\\GE" in text)
+    assert [(move, message) for _, move, message in said(record, "R187", "R188")] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "ident", "value"),
+    [
+        *(
+            (gib(MOVES, f"GRLT:4,ZIPSU:0,DUM:0,GONGJE:{tenths}"), "KM", komi)
+            for tenths, komi in (("65", "6.5"), ("0", "0"), ("75", "7.5"), ("-35", "-3.5"), ("5", "0.5"))
+        ),
+        # the last field needs no comma
+        (gib(MOVES, "GONGJE:65,GRLT:4").replace(",AUSZ:0", ""), "RE", "W+R"),
+        (gib(MOVES, head="\\[GAMEDATE=2015- 8-29-22-56-58\\]\n"), "DT", "2015-08-29"),
+        (gib(MOVES, head="\\[GAMEDATE=2012年11月22日 下午 6:3\\]\n"), "DT", "2012-11-22"),
+        (gib(MOVES, head="\\[GAMEDATE=yesterday\\]\n"), "DT", None),
+    ],
+)
+def test_facts(text: str, ident: str, value: str | None) -> None:
+    assert the(text).text(ident) == value
 
 
 @pytest.mark.parametrize(
@@ -60,17 +127,6 @@ def test_a_handicap_for_which_the_format_has_no_stones() -> None:
     assert the(gib("STO 0 2 1 15 15", handicap=1)).text("HA") == "1"
 
 
-def test_a_pass_is_the_other_player_s_than_the_last_mover() -> None:
-    assert moves(the(gib("SKI 0 2\nSTO 0 3 2 3 3\nSKI 0 4\nSTO 0 5 2 4 4"))) == "Bpass Wdd Bpass Wee"
-    # White plays twice: the pass after that is Black's
-    assert moves(the(gib("STO 0 2 1 3 3\nSTO 0 3 2 4 4\nSTO 0 4 2 5 5\nSKI 0 5"))) == "Bdd Wee Wff Bpass"
-
-
-@pytest.mark.parametrize("first", ["2 1 0", "2 5 0", "2 6 0"])
-def test_the_first_line_of_the_game(first: str) -> None:
-    assert moves(the(gib(MOVES).replace("2 1 0", first))) == "Bpd Wdp Bpass Wpass"
-
-
 @pytest.mark.parametrize(
     ("main", "result"),
     [
@@ -86,18 +142,6 @@ def test_results(main: str, result: str | None) -> None:
     assert bool(unknown) == (main == "GRLT:2,ZIPSU:0")
 
 
-def test_the_last_field_needs_no_comma() -> None:
-    text = (
-        gib(MOVES).replace(",AUSZ:0", "").replace("DUM:0,", "").replace("GRLT:1,ZIPSU:35,GONGJE:65", "GONGJE:65,GRLT:4")
-    )
-    assert facts(the(text), "KM", "RE") == {"KM": "6.5", "RE": "W+R"}
-
-
-@pytest.mark.parametrize(("tenths", "komi"), [("65", "6.5"), ("0", "0"), ("75", "7.5"), ("-35", "-3.5"), ("5", "0.5")])
-def test_komi_is_in_tenths(tenths: str, komi: str) -> None:
-    assert the(gib(MOVES, f"GRLT:4,ZIPSU:0,DUM:0,GONGJE:{tenths}")).text("KM") == komi
-
-
 def test_facts_of_the_tag_where_the_rest_lacks_them() -> None:
     tag = (
         "\\[GAMETAG=S0,R0,D0,G65,W1,Z35,T30-3-600,\tC2020:06:14:01:26,\tI:bob,L:20,M:ann,N:19,A:bob,B:ann,J:0,K:0\\]\n"
@@ -109,14 +153,6 @@ def test_facts_of_the_tag_where_the_rest_lacks_them() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("written", "date"),
-    [("2015- 8-29-22-56-58", "2015-08-29"), ("2012年11月22日 下午 6:3", "2012-11-22"), ("yesterday", None)],
-)
-def test_dates(written: str, date: str | None) -> None:
-    assert the(gib(MOVES, head=f"\\[GAMEDATE={written}\\]\n")).text("DT") == date
-
-
 def test_a_second_number_beside_the_komi_leaves_it_in_doubt() -> None:
     """A margin that no count gives is not contradicted: the komi may be another one."""
     record = the(gib(MOVES, "GRLT:1,ZIPSU:35,DUM:5,GONGJE:0", handicap=3))
@@ -124,14 +160,6 @@ def test_a_second_number_beside_the_komi_leaves_it_in_doubt() -> None:
     [(_, _, message)] = said(record, "R189")
     assert "DUM 5" in message
     assert adjudicate(record, rules="aga", dead=[]).verdict.status == "undetermined"
-
-
-def test_two_komi_that_differ() -> None:
-    record = the(gib(MOVES, head="\\[GAMEGONGJE=75\\]\n"))
-    assert record.text("KM") == "6.5"
-    assert [message for _, _, message in said(record, "R187")] == [
-        'The file does not agree with itself: it gives the komi as "6.5", but also as "7.5"'
-    ]
 
 
 @pytest.mark.parametrize(
@@ -151,33 +179,6 @@ def test_the_words_alone_give_the_result() -> None:
     text = gib(MOVES, "GONGJE:65", head="\\[GAMERESULT=흑 시간승\\]\n")
     assert the(text).text("RE") == "흑 시간승"
     assert adjudicate(the(text)).verdict.recorded == "B+T"
-
-
-def test_the_number_of_moves_is_held_against_the_moves() -> None:
-    [(code, move, message)] = said(the(gib(MOVES, total=9)), "R187")
-    assert (code, move) == ("R187", None)
-    assert message == 'The file does not agree with itself: its own number of moves is "8", but it has "4"'
-
-
-def test_the_number_of_a_move_is_held_against_its_place() -> None:
-    record = the(gib("STO 0 2 1 15 3\nSTO 0 4 2 3 15\nSTO 0 5 1 3 3", total=4))
-    assert moves(record) == "Bpd Wdp Bdd"
-    [(_, move, message)] = said(record, "R187")
-    assert (move, message) == (
-        2,
-        'The file does not agree with itself: move 2 has the number "4" in it, where "3" is due',
-    )
-
-
-def test_entries_of_an_unknown_meaning_are_named_and_cost_nothing() -> None:
-    record = the(gib("STO 0 2 1 15 3\nREM 0 3 5\nSTO 0 4 2 3 15\nIDX 0 5\nREM 0 6"))
-    assert moves(record) == "Bpd Wdp"
-    assert [message for _, _, message in said(record, "R188")] == [
-        'The file has 2 entries "REM", whose meaning is not known; left out',
-        'The file has 1 entry "IDX", whose meaning is not known; left out',
-    ]
-    assert said(record, "R187") == []
-    assert record.complete
 
 
 @pytest.mark.parametrize("broken", ["STO 0 3 2 3", "STO 0 3 3 3 15", "STO 0 3 2 x y", "STO", "SKI", "STO 0 3 2 3 15 9"])
@@ -206,15 +207,6 @@ def test_a_point_beyond_the_board_is_an_off_board_move() -> None:
     assert record.line.off_board == {1: "19,3", 2: "3,-1"}
 
 
-def test_a_game_without_its_end() -> None:
-    record = the(gib(MOVES, end=""))
-    assert moves(record) == "Bpd Wdp Bpass Wpass"
-    assert not record.complete
-    assert [message for _, _, message in said(record, "R187")] == [
-        "The file does not agree with itself: it lacks its end (\\GE)"
-    ]
-
-
 def test_a_game_without_the_line_of_its_handicap_leaves_it_open() -> None:
     """It may have had one; then komi and stones would be others."""
     whole = gib(MOVES)
@@ -235,14 +227,6 @@ def test_text_in_the_game_and_after_it() -> None:
     assert record.complete
 
 
-def test_a_second_game_is_named() -> None:
-    record = the(gib(MOVES, end="\\GE\n\\GS\nSTO 0 2 1 3 3\n"))
-    assert moves(record) == "Bpd Wdp Bpass Wpass"
-    assert [m for _, _, m in said(record, "R188")] == [
-        'The file has 1 entry "a second \\GS", whose meaning is not known; left out'
-    ]
-
-
 @pytest.mark.parametrize(
     ("encoding", "name", "assumed"),
     [
@@ -259,25 +243,10 @@ def test_encodings(encoding: str, name: str, assumed: str) -> None:
     assert message == f"The text encoding is not declared; read as {assumed}"
 
 
-def test_names_that_fit_no_encoding_cost_no_game() -> None:
+def test_names_that_fit_no_encoding_and_hostile_ones_cost_no_game() -> None:
     record = the(gib(MOVES).encode().replace(b"ann (2D)", b"\xff\x81\xff (2D)"))
-    assert moves(record) == "Bpd Wdp Bpass Wpass"
+    assert moves(record) == PLAYED
     assert "names may be garbled" in said(record, "R170")[0][2]
-
-
-def test_a_name_that_swallowed_its_comma_costs_nothing() -> None:
-    """Seen in real files: damaged bytes run into the next field."""
-    text = gib(MOVES, head="\\[GAMEWHITELEVEL=WID:�WLV:19\\]\n")
-    assert moves(the(text)) == "Bpd Wdp Bpass Wpass"
-
-
-def test_a_value_broken_over_two_lines() -> None:
-    text = gib(MOVES, head="\\[GAMETIME=10-\n30\\]\n")
-    assert moves(the(text)) == "Bpd Wdp Bpass Wpass"
-    assert the(text).text("KM") == "6.5"
-
-
-def test_hostile_names_stay_text() -> None:
     record = the(gib(MOVES).replace("ann (2D)", "a]b\\c;B[aa] (x)"))
     assert record.text("PB") == "a]b\\c;B[aa]"
 
