@@ -23,10 +23,6 @@ def test_moves_passes_komi_and_result() -> None:
     assert [code for code, _, _ in said(record)] == ["R185", "R186"]
 
 
-def test_letters_count_from_b() -> None:
-    assert moves(the(ngf("PMABBBBBB PMACWTTTT PMADBBTTB"))) == "Baa Wss Bas"
-
-
 def test_a_letter_before_b_or_beyond_the_board_names_no_point() -> None:
     record = the(ngf("PMABBABBA PMACWUBBU"))
     assert moves(record) == "Boff Woff"
@@ -34,42 +30,68 @@ def test_a_letter_before_b_or_beyond_the_board_names_no_point() -> None:
 
 
 @pytest.mark.parametrize(
-    ("komi", "handicap", "read"),
-    [("6", "0", "6.5"), ("0", "0", "0.5"), ("0", "2", "0"), ("6", "2", "6"), ("6.5", "0", "6.5"), ("7.5", "2", "7.5"),
-     ("", "0", None)],
-)  # fmt: skip
-def test_half_a_point_is_meant_besides_without_a_handicap(komi: str, handicap: str, read: str | None) -> None:
-    assert the(ngf(MOVES, komi=komi, handicap=handicap)).text("KM") == read
-
-
-@pytest.mark.parametrize(
     ("text", "recorded"),
     [
-        ("White wins by  resign!", "W+R"),
-        ("Black wins by 0.5!", "B+0.5"),
-        ("White win 6.5 >> White(50):Black(63)", "W+6.5"),
-        ("White loses on time", "B+T"),
-        ("Black wins by 1win >> White(50):Black(51)", "B+1"),
-        ("White 19Win", "W+19"),
-        ("흑 1.5집 승", "B+1.5"),
-        ("白5.5目勝ち!", "W+5.5"),
-        ("黒中押し勝ち!", "B+R"),
-        ("白時間切れ勝ち", "W+T"),
-        ("白棋12子 >> 白方(94):黑方(82)", "W+12"),
-        ("gg", "?"),
+        ("White wins by  resign!", "W+R"), ("Black wins by 0.5!", "B+0.5"), ("White loses on time", "B+T"),
+        ("White win 6.5 >> White(50):Black(63)", "W+6.5"), ("Black wins by 1win >> White(50):Black(51)", "B+1"),
+        ("White 19Win", "W+19"), ("흑 1.5집 승", "B+1.5"), ("白5.5目勝ち!", "W+5.5"), ("黒中押し勝ち!", "B+R"),
+        ("白時間切れ勝ち", "W+T"), ("gg", "?"),
+        # a margin in stones is held to be in zi, of two points each, without totals that say otherwise
+        ("白棋12子 >> 白方(94):黑方(82)", "W+12"), ("白棋12子", "W+24"), ("白棋12子 >> 白方(94):黑方(70)", "W+24"),
     ],
-)
+)  # fmt: skip
 def test_results_in_many_words(text: str, recorded: str) -> None:
     record = the(ngf(MOVES, text))
-    verdict = adjudicate(record).verdict
-    assert verdict.recorded == recorded
+    assert adjudicate(record).verdict.recorded == recorded
     assert said(record, "R187") == []
 
 
-def test_a_margin_in_stones_is_held_to_be_in_zi() -> None:
-    """Without totals that say otherwise: a zi is two points."""
-    assert adjudicate(the(ngf(MOVES, "白棋12子"))).verdict.recorded == "W+24"
-    assert adjudicate(the(ngf(MOVES, "白棋12子 >> 白方(94):黑方(70)"))).verdict.recorded == "W+24"
+@pytest.mark.parametrize(
+    ("encoding", "result", "recorded"),
+    [
+        ("utf-8", "흑 1.5집 승", "B+1.5"), ("cp949", "흑 1.5집 승", "B+1.5"), ("cp932", "黒中押し勝ち!", "B+R"),
+        ("gb18030", "白中盘胜", "W+R"), ("cp950", "白中盤勝", "W+R"),
+    ],
+)  # fmt: skip
+def test_encodings(encoding: str, result: str, recorded: str) -> None:
+    record = the(ngf(MOVES, result).encode(encoding))
+    assert (moves(record), adjudicate(record).verdict.recorded) == ("Bpd Wdp Bpass Wpass", recorded)
+    assert len(said(record, "R170")) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "ident", "value"),
+    [
+        # half a point is meant besides without a handicap
+        *(
+            (ngf(MOVES, komi=komi, handicap=handicap), "KM", value)
+            for komi, handicap, value in (
+                ("6", "0", "6.5"), ("0", "0", "0.5"), ("0", "2", "0"), ("6", "2", "6"), ("6.5", "0", "6.5"),
+                ("7.5", "2", "7.5"), ("", "0", None),
+            )
+        ),
+        *(
+            (ngf(MOVES).replace("20170316 [09:31]", written), "DT", value)
+            for written, value in (("20170316 [09:31]", "2017-03-16"), ("[21: 6]", None), ("20170316 ", "2017-03-16"))
+        ),
+    ],
+)  # fmt: skip
+def test_facts(text: str, ident: str, value: str | None) -> None:
+    assert the(text).text(ident) == value
+
+
+@pytest.mark.parametrize(
+    ("entries", "read", "found"),
+    [
+        ("PMABBBBBB PMACWTTTT PMADBBTTB", "Baa Wss Bas", []),  # letters count from B
+        ("PMABBQEEQ PMACWEQQQ", "Bpd Wdp", ['the checksum of move 2 is "QQ", where "QE" is due']),
+        ("PMABBQEEQ PMADWEQQE PMAEBDDDD", "Bpd Wdp Bcc", ['move 2 has the number "3" in it, where "2" is due']),
+    ],
+)
+def test_letters_checksum_and_number_of_a_move(entries: str, read: str, found: list[str]) -> None:
+    record = the(ngf(entries))
+    assert moves(record) == read
+    assert said(record, "R187") == [("R187", 2, f"The file does not agree with itself: {text}") for text in found]
 
 
 def test_the_totals_are_a_second_witness() -> None:
@@ -121,22 +143,6 @@ def test_a_handicap_on_another_board_has_no_known_stones() -> None:
     assert len(said(record, "R189")) == 1
 
 
-def test_the_checksum_of_a_move() -> None:
-    record = the(ngf("PMABBQEEQ PMACWEQQQ"))
-    assert moves(record) == "Bpd Wdp"
-    assert said(record, "R187") == [
-        ("R187", 2, 'The file does not agree with itself: the checksum of move 2 is "QQ", where "QE" is due')
-    ]
-
-
-def test_the_number_of_a_move() -> None:
-    record = the(ngf("PMABBQEEQ PMADWEQQE PMAEBDDDD"))
-    assert moves(record) == "Bpd Wdp Bcc"
-    assert said(record, "R187") == [
-        ("R187", 2, 'The file does not agree with itself: move 2 has the number "3" in it, where "2" is due')
-    ]
-
-
 def test_move_26_is_ba() -> None:
     letters = "BCDEFGHIJKLMNOPQRST"
     lines = []
@@ -175,27 +181,6 @@ def test_a_move_that_cannot_be_read_is_named() -> None:
 def test_names_with_blanks_and_dots(line: str, name: str | None, rank: str | None) -> None:
     text = ngf(MOVES).replace("bob         5D*", line)
     assert (the(text).text("PW"), the(text).text("WR")) == (name, rank)
-
-
-@pytest.mark.parametrize(
-    ("written", "date"), [("20170316 [09:31]", "2017-03-16"), ("[21: 6]", None), ("20170316 ", "2017-03-16")]
-)
-def test_dates(written: str, date: str | None) -> None:
-    assert the(ngf(MOVES).replace("20170316 [09:31]", written)).text("DT") == date
-
-
-@pytest.mark.parametrize(
-    ("encoding", "result", "recorded"),
-    [
-        ("utf-8", "흑 1.5집 승", "B+1.5"), ("cp949", "흑 1.5집 승", "B+1.5"), ("cp932", "黒中押し勝ち!", "B+R"),
-        ("gb18030", "白中盘胜", "W+R"), ("cp950", "白中盤勝", "W+R"),
-    ],
-)  # fmt: skip
-def test_encodings(encoding: str, result: str, recorded: str) -> None:
-    record = the(ngf(MOVES, result).encode(encoding))
-    assert moves(record) == "Bpd Wdp Bpass Wpass"
-    assert adjudicate(record).verdict.recorded == recorded
-    assert len(said(record, "R170")) == 1
 
 
 def test_fewer_lines_of_header_are_said() -> None:
