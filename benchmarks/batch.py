@@ -26,7 +26,7 @@ from pathlib import Path
 
 from adjudicate.batch.batch import Plan, adjudicate_batch, settings
 from adjudicate.batch.processes import Processes
-from adjudicate.batch.work import BRIEFLY, Task, adjudicating
+from adjudicate.batch.work import BRIEFLY, Adjudicating, Task
 from adjudicate.sources.files import walk
 from benchmarks.naive import naive
 from benchmarks.one_core import load
@@ -55,14 +55,14 @@ def batch(source: str, folder: str, jobs: int) -> None:
     out.unlink(missing_ok=True)
     plan = Plan(BRIEFLY, (out,))
     warm = [Task("warm.sgf", None, b"(;SZ[9];B[ee];W[ce];B[];W[])", "warm.sgf")] * WARM_UP
-    with Processes(adjudicating(BRIEFLY), jobs) as executor:
+    with Processes(Adjudicating(BRIEFLY), jobs) as executor:
         for parts in [executor.submit(warm) for _ in range(2 * jobs)]:
             list(parts)
         begin = time.perf_counter()
         summary = adjudicate_batch(plan, walk([source]), executor, settings(plan, "0", [source]))
         seconds = time.perf_counter() - begin
         memory = max(_peak(pid) for pid in _below(os.getpid()))
-    print(summary.totals.found, seconds, memory / 1024)
+    print(summary.found, seconds, memory / 1024)
 
 
 def _below(pid: int) -> list[int]:

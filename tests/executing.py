@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from adjudicate.batch.engine import SomeRows
-from adjudicate.batch.work import BRIEFLY, BatchRow, Task, Work, adjudicating, all_rows
+from adjudicate.batch.work import BRIEFLY, Adjudicating, BatchRow, Task, Work, all_rows
 
-BRIEF_WORK: Final = adjudicating(BRIEFLY)
+BRIEF_WORK: Final = Adjudicating(BRIEFLY)
 
 
 class Here:

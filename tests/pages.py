@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from dataclasses import replace
 from html.parser import HTMLParser
+
+from adjudicate.batch.summary import Summary
 
 EMPTY = {"br", "meta", "rect", "circle", "path"}
 ALLOWED: dict[str, set[str]] = {
@@ -123,3 +127,18 @@ class Tree(HTMLParser):
         [found] = [m["content"] for m in self.metas if m.get("http-equiv") == "Content-Security-Policy"]
         assert found is not None
         return found
+
+
+def tallied(
+    found: int,
+    adjudicated: int,
+    refused: int,
+    skipped: int,
+    verdicts: dict[str, int] | None = None,
+    codes: dict[str, int] | None = None,
+    rulesets: dict[str, int] | None = None,
+    **others: int,
+) -> Summary:
+    """Return what a batch came to."""
+    made = Summary(rows=found - skipped, adjudicated=adjudicated, refused=refused, skipped=skipped, **others)  # type: ignore[arg-type]
+    return replace(made, verdicts=Counter(verdicts), codes=Counter(codes), rulesets=Counter(rulesets))

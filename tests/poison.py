@@ -10,7 +10,7 @@ from pathlib import Path, PurePosixPath
 from typing import NoReturn
 
 from adjudicate.batch import work as work_module
-from adjudicate.batch.work import BRIEFLY, BatchRow, RowOf, Task, adjudicating
+from adjudicate.batch.work import BRIEFLY, Adjudicating, BatchRow, RowOf, Task
 from adjudicate.record.model import Record
 
 # beginning of a name -> code of the error row that such a record must cost, and no other row
@@ -28,7 +28,7 @@ def kind(name: str) -> str | None:
 
 def work(task: Task) -> RowOf:
     """Adjudicate games, but for those of a poisoned file and those whose player Black has such a name."""
-    sound = adjudicating(BRIEFLY)(task)
+    sound = Adjudicating(BRIEFLY)(task)
 
     def row_of(record: Record) -> BatchRow:
         does(kind(task.member or task.path) or kind(record.text("PB") or ""))
@@ -64,7 +64,7 @@ def does(what: str | None) -> None:
 
 def unlucky(task: Task) -> RowOf:
     """Die over a game of a certain player, at the first two tries; a folder beside the file counts them."""
-    sound = adjudicating(BRIEFLY)(task)
+    sound = Adjudicating(BRIEFLY)(task)
 
     def row_of(record: Record) -> BatchRow:
         tries = Path(task.path).parent
@@ -81,7 +81,7 @@ def reading(task: Task) -> RowOf:
     """Die before the first game of a certain file is read."""
     if task.path == "b":
         setattr(work_module, "each_record", _dying)  # noqa: B010 -- in this process, which dies of it
-    return adjudicating(BRIEFLY)(task)
+    return Adjudicating(BRIEFLY)(task)
 
 
 def _dying(*_: object, **__: object) -> NoReturn:

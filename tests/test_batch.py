@@ -447,8 +447,7 @@ def test_a_file_given_up_is_counted_as_such(code: str) -> None:
     summary.add(BatchRow("", "", "", (code,), of="file"))
     summary.add(BatchRow("", "", "", (code,), of="game"))
     summary.add(BatchRow("", "", "", ("R106",), of="file"))
-    totals = summary.totals
-    assert (totals.found, totals.refused, totals.files, totals.given_up, totals.rests) == (3, 3, 2, 1, 0)
+    assert (summary.found, summary.refused, summary.files, summary.given_up, summary.rests) == (3, 3, 2, 1, 0)
 
 
 def test_the_most_urgent_first() -> None:
@@ -470,7 +469,7 @@ def test_the_most_urgent_first() -> None:
     assert [w.game.line for w in summary.worth] == [
         "winner", "winner too", "margin", "ko", "illegal", "unreadable",
     ]  # fmt: skip
-    assert summary.totals.found == 7 == summary.adjudicated + summary.refused
+    assert summary.found == 7 == summary.adjudicated + summary.refused
     assert summary.verdicts == {"confirmed": 2, "unverifiable": 1, "contradicted": 3}
     for _ in range(10_000):
         summary.add(given[2])

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from adjudicate.batch import tables
-from adjudicate.batch.batch import Tasks
+from adjudicate.batch.batch import _Tasks
 from adjudicate.batch.progress import PassedOver
 from adjudicate.sources import archives
 from tests.archiving import tar_of
@@ -164,13 +164,13 @@ def test_skipped_files_are_named(mixed: Path, tmp_path: Path) -> None:
 
 def test_nothing_skipped_is_kept_where_nobody_asks(mixed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[int] = []
-    real = Tasks.tell
+    real = _Tasks.tell
 
-    def tell(self: Tasks, skipped: list[PassedOver]) -> None:
+    def tell(self: _Tasks, skipped: list[PassedOver]) -> None:
         seen.append(len(skipped))
         real(self, skipped)
 
-    monkeypatch.setattr(Tasks, "tell", tell)
+    monkeypatch.setattr(_Tasks, "tell", tell)
     _, out, _ = batch(mixed)
     assert seen
     assert not any(seen)

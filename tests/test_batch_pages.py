@@ -11,11 +11,12 @@ import pytest
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.batch import html
 from adjudicate.batch.html import summary_page
-from adjudicate.batch.summary import Summary, Totals
-from adjudicate.batch.work import BRIEFLY, Items, Task, adjudicating, row
+from adjudicate.batch.summary import Summary
+from adjudicate.batch.work import BRIEFLY, Adjudicating, Items, Task, row
 from adjudicate.desk.sheet_pages import sheet_page
 from adjudicate.display.languages import Language
 from adjudicate.record.model import Item
+from tests.pages import tallied
 from tests.support import run
 from tests.test_batch import LYING
 
@@ -31,7 +32,7 @@ def test_a_page_that_takes_too_long_costs_itself(tmp_path: Path, monkeypatch: py
     data = (LYING + LYING.replace("GM[1]", "GM[1]PB[slow]") + LYING).encode()
     summary = Summary()
     for found in Items(Task("a.sgf", None, data, "")):
-        summary.add(row(found, adjudicating(BRIEFLY)(Task("", None, b"", ""))))
+        summary.add(row(found, Adjudicating(BRIEFLY)(Task("", None, b"", ""))))
     index = html.write(tmp_path, summary, BRIEFLY, [Item("a.sgf", None, 0, data, "")], "a.sgf", seconds=0.3)
     assert sorted(path.name for path in (tmp_path / "games").iterdir()) == ["0000001.html", "0000003.html"]
     said = [cell for cell in index.read_text(encoding="utf-8").split("<tr>") if "It has no page" in cell]
@@ -62,7 +63,7 @@ def test_sheets_in_another_language(tmp_path: Path) -> None:
 
 def test_each_cell_of_the_list_has_its_column() -> None:
     """On a wide screen the grid has a track a column; on a narrow one each value is called what its head calls it."""
-    page = summary_page(Totals(1, 1, 0, 0), [{"verdict": "confirmed"}])
+    page = summary_page(tallied(1, 1, 0, 0), [{"verdict": "confirmed"}])
     table = page.partition('<table class="records text">')[2]
     heads = [head.lower() for head in re.findall(r'<th scope="col">(.*?)</th>', table)]
     [tracks] = re.findall(r"\.records tr \{ display: grid; grid-template-columns: (.*?);", page, re.DOTALL)

@@ -330,13 +330,12 @@ def many() -> Summary:
 
 def test_the_numbers_of_a_summary() -> None:
     summary = many()
-    totals = summary.totals
-    assert (totals.found, totals.adjudicated, totals.refused, totals.skipped) == (55, 23, 15, 17)
-    assert totals.verdicts == {"confirmed": 3, "contradicted": 5, "undetermined": 6, "unverifiable": 9}
-    assert totals.rulesets == {"aga": 6, "japanese": 2, "chinese": 10, "bga": 5}
-    assert totals.findings == {"R101": 15, "R173": 8, "M201": 8, "M203": 6, "M207": 5, "M204": 4}
-    assert (totals.illegal, totals.irregular, totals.unit) == (14, 12, "games")
-    assert (totals.declared, totals.worth) == (5, 30)
+    assert (summary.found, summary.adjudicated, summary.refused, summary.skipped) == (55, 23, 15, 17)
+    assert summary.verdicts == {"confirmed": 3, "contradicted": 5, "undetermined": 6, "unverifiable": 9}
+    assert summary.rulesets == {"aga": 6, "japanese": 2, "chinese": 10, "bga": 5}
+    assert summary.codes == {"R101": 15, "R173": 8, "M201": 8, "M203": 6, "M207": 5, "M204": 4}
+    assert (summary.illegal, summary.irregular) == (14, 12)
+    assert (summary.declared, summary.number_worth) == (5, 30)
 
 
 def test_the_text_of_a_summary() -> None:
@@ -348,7 +347,7 @@ def test_the_text_of_a_summary() -> None:
         "repetition forbidden by the rules": 10,
         "cannot be read": 15,
     }
-    assert to_text(summary.totals, worth, most=6) == (
+    assert to_text(summary, worth, most=6) == (
         "Found 55 = adjudicated 23 + refused 15 + skipped 17.\n"
         "Verdicts: 3 confirmed, 5 contradicted, 6 undetermined, 9 unverifiable.\n"
         "Unverifiable: 5 ended by resignation, time, forfeit or the like, so there is\n"

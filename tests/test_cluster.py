@@ -20,7 +20,7 @@ from adjudicate.batch.batch import Plan, adjudicate_batch, settings
 from adjudicate.batch.cluster import Cluster, ClusterError
 from adjudicate.batch.engine import NoWorkersError
 from adjudicate.batch.processes import Processes
-from adjudicate.batch.work import BRIEFLY, Task, adjudicating
+from adjudicate.batch.work import BRIEFLY, Adjudicating, Task
 from adjudicate.proof.comparison import Known, generate
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import walk
@@ -60,7 +60,7 @@ def test_the_same_bytes_as_locally(known: list[Known], records: Path, address: s
     paths = [str(records)]
     written = []
     for name, make in (
-        ("here", lambda how: Processes(adjudicating(how), 1)),
+        ("here", lambda how: Processes(Adjudicating(how), 1)),
         ("there", lambda how: Cluster(how, address)),
     ):
         plan = Plan(BRIEFLY, (tmp_path / f"{name}.jsonl",))

@@ -14,7 +14,6 @@ import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.batch.html import page_name, summary_page
-from adjudicate.batch.summary import Totals
 from adjudicate.board.svg import to_svg
 from adjudicate.desk.sheet_pages import sheet_page, to_html
 from adjudicate.display.markup import Markup, element, joined, link, said
@@ -24,7 +23,7 @@ from adjudicate.display.wording import RenderOptions
 from adjudicate.rules.findings.unreadable import NoFile
 from adjudicate.rules.quarters import margin_text
 from adjudicate.sheet.html import error_html
-from tests.pages import Tree
+from tests.pages import Tree, tallied
 from tests.support import FIXTURES, ROOT, SHARED, departure, record_in, run
 
 EXAMPLE = FIXTURES / "examples" / "even-9x9.sgf"
@@ -308,7 +307,7 @@ def test_hostile_errors_and_rows_stay_text(text: str) -> None:
     assert tree.texts["bdi"][-1] == for_terminal(f"read {text} there", 2000)
     columns = ("path", "member", "black", "white", "date", "recorded", "computed", "verdict", "reason", "codes")
     row: dict[str, object] = dict.fromkeys(columns, text)
-    totals = Totals(1, 1, 0, 0, {text: 1}, {text: 1}, {text: 1})
+    totals = tallied(1, 1, 0, 0, {text: 1}, {text: 1}, {text: 1})
     page = summary_page(totals, [{**row, "page": page_name(1)}, {**row, "codes": [text, text]}], text)
     page.encode("utf-8", "strict")
     tree = Tree(page)
@@ -329,7 +328,7 @@ def test_shared_payloads_stay_text(path: Path) -> None:
         assert tree.texts["bdi"][0] == for_terminal(record.text("PB") or "", 80)
         ElementTree.fromstring(to_svg(sheet))  # noqa: S314 -- what is tested
         row = {key: record.text(i) for key, i in (("black", "PB"), ("path", "EV"), ("recorded", "RE"))}
-        Tree(summary_page(Totals(1, 1, 0, 0), [row], record.text("EV") or ""))
+        Tree(summary_page(tallied(1, 1, 0, 0), [row], record.text("EV") or ""))
 
 
 def test_every_case_of_the_casebook_makes_a_page() -> None:
@@ -374,7 +373,7 @@ def rows(number: int) -> list[Mapping[str, object]]:
 
 
 def test_the_summary_says_what_was_found() -> None:
-    totals = Totals(10, 7, 2, 1, {"confirmed": 6, "contradicted": 1}, {"E301": 2, "M203": 11}, {"aga": 4, "bga": 3})
+    totals = tallied(10, 7, 2, 1, {"confirmed": 6, "contradicted": 1}, {"E301": 2, "M203": 11}, {"aga": 4, "bga": 3})
     tree = Tree(summary_page(totals, rows(2), "final.zip"))
     lines = tree.texts["tr"]
     for line in ("found10", "adjudicated7", "refused2", "skipped1", "confirmed6", "contradicted1", "undetermined0",
@@ -396,14 +395,14 @@ def test_the_summary_says_what_was_found() -> None:
 
 
 def test_nothing_found_is_never_all_fine() -> None:
-    assert "No record was found." in summary_page(Totals(0, 0, 0, 0), [])
-    none = Tree(summary_page(Totals(1, 1, 0, 0), []))
+    assert "No record was found." in summary_page(tallied(0, 0, 0, 0), [])
+    none = Tree(summary_page(tallied(1, 1, 0, 0), []))
     assert "None." in none.texts["p"]
     assert none.scripts == []
 
 
 def test_the_only_script_is_the_one_that_the_policy_names() -> None:
-    tree = Tree(summary_page(Totals(1, 1, 0, 0), rows(1)))
+    tree = Tree(summary_page(tallied(1, 1, 0, 0), rows(1)))
     [script] = tree.scripts
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     assert tree.policy.endswith(f"; script-src 'sha256-{digest}'")
@@ -413,10 +412,10 @@ def test_the_only_script_is_the_one_that_the_policy_names() -> None:
 
 def test_a_page_that_is_not_ours_is_refused() -> None:
     with pytest.raises(ValueError, match="not a page of ours"):
-        summary_page(Totals(1, 1, 0, 0), [{"path": "x", "page": "../x.sgf"}])
+        summary_page(tallied(1, 1, 0, 0), [{"path": "x", "page": "../x.sgf"}])
 
 
 def test_rows_are_small() -> None:
     """So that ten thousand of them open: five megabytes at most."""
-    totals = Totals(1000, 1000, 0, 0)
+    totals = tallied(1000, 1000, 0, 0)
     assert len(summary_page(totals, rows(1000))) - len(summary_page(totals, rows(0))) < 500 * 1000

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from adjudicate.batch import work
-from adjudicate.batch.work import BRIEFLY, Items, ReadItem, Task, adjudicating, checksum, row
+from adjudicate.batch.work import BRIEFLY, Adjudicating, Items, ReadItem, Task, checksum, row
 from adjudicate.record import sgf
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.unreadable import BadSyntax, NotSgf, Unreadable
@@ -54,11 +54,11 @@ def test_one_game_is_read_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("begin", [0, 4])
 def test_the_end_of_a_game_is_no_game(begin: int) -> None:
     rows = [
-        row(found, adjudicating(BRIEFLY)(Task("", None, b"", "")))
+        row(found, Adjudicating(BRIEFLY)(Task("", None, b"", "")))
         for found in Items(Task("a", None, GAMES, "", 0, begin))
     ]
     assert [made.of for made in rows] == ["game", "game", "game", "game", "rest"][begin:]
-    [whole] = [row(found, adjudicating(BRIEFLY)(Task("", None, b"", ""))) for found in Items(Task("a", None, b"x", ""))]
+    [whole] = [row(found, Adjudicating(BRIEFLY)(Task("", None, b"", ""))) for found in Items(Task("a", None, b"x", ""))]
     assert whole.of == "file"
 
 

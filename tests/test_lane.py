@@ -19,12 +19,11 @@ import pytest
 
 from adjudicate.adjudication.options import Options
 from adjudicate.batch import compiled, forms
-from adjudicate.batch.blocks import RowBlock
 from adjudicate.batch.compiled import OFF, about, in_use, replayed
 from adjudicate.batch.forms import Blanks, Forms
 from adjudicate.batch.lane import Lane, OrdinaryGame, lane_of
 from adjudicate.batch.processes import Processes
-from adjudicate.batch.work import BRIEFLY, Adjudicating, BatchRow, Task, adjudicating, all_rows
+from adjudicate.batch.work import BRIEFLY, Adjudicating, BatchRow, RowBlock, Task, all_rows
 from adjudicate.batch.worker import ChunkOrder, WorkerMessage, _Chunk
 from adjudicate.go.board import Board, StandingBoard
 from adjudicate.go.points import BLACK, WHITE, grid
@@ -255,8 +254,8 @@ def test_workers_take_the_lane(tmp_path: Path) -> None:
     alone = Lane(Adjudicating(BRIEFLY))
     taken = sum(alone.row(text, task) is not None for text, task in zip(texts, tasks, strict=True))
     assert taken > 100
-    expected = [row for rows in all_rows(adjudicating(BRIEFLY), tasks) for row in rows]
-    with Processes(adjudicating(BRIEFLY), 1) as executor:
+    expected = [row for rows in all_rows(Adjudicating(BRIEFLY), tasks) for row in rows]
+    with Processes(Adjudicating(BRIEFLY), 1) as executor:
         assert [tuple(row) for rows in executor.submit(tasks) for row in rows.games] == expected
     for careful in (False, True):
         ours, its = Pipe()
@@ -264,7 +263,7 @@ def test_workers_take_the_lane(tmp_path: Path) -> None:
         said: list[WorkerMessage] = []
         reader = Thread(target=lambda said=said, ours=ours: said.extend(iter(ours.recv, None)))
         reader.start()
-        _Chunk(its, ChunkOrder(tasks, careful, 10.0), adjudicating(BRIEFLY), lane).do()
+        _Chunk(its, ChunkOrder(tasks, careful, 10.0), Adjudicating(BRIEFLY), lane).do()
         its.send(None)
         reader.join()
         assert [
@@ -400,7 +399,7 @@ def test_what_roots_say_is_remembered_and_held_against_the_full_way(monkeypatch:
         data = f"{HEAD}{named}{MOVES}{inside[number // 3 % 3]}{ends[number // 18]})".encode()
         made = lane.row(data, Task("a", str(number), None, "a"))
         assert made is not None
-        assert [[tuple(made)]] == all_rows(adjudicating(BRIEFLY), [Task("a", str(number), data, "a")])
+        assert [[tuple(made)]] == all_rows(Adjudicating(BRIEFLY), [Task("a", str(number), data, "a")])
         rows.append(json.loads(made.line))
     assert len({row["verdict"]["status"] for row in rows}) >= 2
     assert lane.roots.filled >= 50
@@ -421,7 +420,7 @@ def test_every_so_often_a_filled_row_is_made_in_full(monkeypatch: pytest.MonkeyP
         text = f"{HEAD}RE[B+R]PB[p{number}]{MOVES[: 6 * (2 + number % 4)]})"
         made = lane.row(text.encode(), Task("a", str(number), None, "a"))
         assert made is not None
-        assert [[tuple(made)]] == all_rows(adjudicating(BRIEFLY), [Task("a", str(number), text.encode(), "a")])
+        assert [[tuple(made)]] == all_rows(Adjudicating(BRIEFLY), [Task("a", str(number), text.encode(), "a")])
         return made
 
     for number in range(40):
@@ -446,7 +445,7 @@ def test_forms_are_not_kept_without_end(monkeypatch: pytest.MonkeyPatch) -> None
 def test_the_environment_switches_it_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(OFF, "1")
     assert not in_use()
-    assert lane_of(adjudicating(BRIEFLY)) is None
+    assert lane_of(Adjudicating(BRIEFLY)) is None
     assert about().startswith("pure Python")
     assert run("--version")[1].endswith(f" ({about()})\n")
     monkeypatch.setattr(compiled, "COMPILED", False)

@@ -24,7 +24,7 @@ from adjudicate.batch import tables
 from adjudicate.batch.batch import Plan, adjudicate_batch
 from adjudicate.batch.processes import Processes
 from adjudicate.batch.progress import PACKED, Pace, Watcher, Whole, unopened, weight
-from adjudicate.batch.work import BRIEFLY, BatchRow, adjudicating
+from adjudicate.batch.work import BRIEFLY, Adjudicating, BatchRow
 from adjudicate.cli import runs
 from adjudicate.cli.commands import app
 from adjudicate.cli.runs import BatchProgress, progress
@@ -349,7 +349,7 @@ def test_the_whole_is_what_will_be_passed(tmp_path: Path) -> None:
         def passed(self, weight: int) -> None:
             told.append(weight)
 
-    with Processes(adjudicating(BRIEFLY), 1) as executor:
+    with Processes(Adjudicating(BRIEFLY), 1) as executor:
         adjudicate_batch(Plan(BRIEFLY), walk(paths), executor, {}, Witness())
     assert len(told) > 1  # once for each chunk, and at the end
     assert told == sorted(told)

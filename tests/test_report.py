@@ -15,7 +15,6 @@ from adjudicate import Adjudication, Record, Unreadable, adjudicate, read_record
 from adjudicate.adjudication.position import position_after
 from adjudicate.batch import text as batch_text
 from adjudicate.batch.html import summary_page
-from adjudicate.batch.summary import Totals
 from adjudicate.board.picture import Forbidden, Mark, Picture, picture_of
 from adjudicate.board.show import after, final, numbered
 from adjudicate.board.svg import draw
@@ -35,7 +34,7 @@ from adjudicate.sheet import sentences
 from adjudicate.sheet.html import error_html
 from adjudicate.sheet.schema import error_json, to_json
 from adjudicate.sheet.text import error_text, to_text
-from tests.pages import Tree
+from tests.pages import Tree, tallied
 from tests.support import departure, record_in
 from tests.test_unequal import adjudicated
 
@@ -89,9 +88,9 @@ CODES = {
     "M203": 21, "E301": 34, "V501": 33, "M201": 20, "M205": 19, "E302": 18, "E304": 17, "M210": 16, "M212": 15,
     "M214": 14, "S408": 13, "R122": 12, "R104": 11, "R152": 7,
 }  # fmt: skip
-TOTALS = Totals(
+TOTALS = tallied(
     35, 24, 9, 2, {"confirmed": 13, "contradicted": 1, "undetermined": 4, "unverifiable": 6}, CODES,
-    {"aga": 5, "japanese": 16, "bga": 3}, "games", 8, 7,
+    {"aga": 5, "japanese": 16, "bga": 3}, illegal=8, irregular=7,
 )  # fmt: skip
 
 
@@ -140,7 +139,9 @@ def test_the_summary_of_a_batch_in_text() -> None:
         "  a.sgf: illegal move\n"
         "  x.zip y.sgf: cannot be read (a value has no end)\n"
     )
-    few = batch_text.to_text(replace(TOTALS, findings={"R104": 3, "E301": 3}, verdicts={"undetermined": 2}), WORTH[:1])
+    few = batch_text.to_text(
+        tallied(6, 2, 2, 2, {"undetermined": 2}, {"R104": 3, "E301": 3}, illegal=8, irregular=7), WORTH[:1]
+    )
     assert few.splitlines()[1:] == [
         "Verdicts: 0 confirmed, 0 contradicted, 2 undetermined, 0 unverifiable.",
         "Games with illegal moves: 8; with irregular findings: 7.",
@@ -154,23 +155,23 @@ def test_the_summary_of_a_batch_in_text() -> None:
         "Worth a look first:",
         "  a.sgf b.sgf game 3: contradicted (recorded B+1.5, computed W+2.5)",
     ]
-    apart = Totals(20, 5, 14, 1, rests=2, files=9, given_up=3)
+    apart = tallied(20, 5, 14, 1, rests=2, files=9, given_up=3)
     refused = (
         "Refused: 3 games, 2 ends of games that break off, 9 files whose games are not\n"
         "  known, 3 of these files given up.\n"
     )
     assert batch_text.to_text(apart, []).startswith(f"Found 20 = adjudicated 5 + refused 14 + skipped 1.\n{refused}")
-    assert "Refused" not in batch_text.to_text(Totals(20, 5, 14, 1), [])  # games alone
+    assert "Refused" not in batch_text.to_text(tallied(20, 5, 14, 1), [])  # games alone
     shown = Tree(summary_page(apart, [])).texts["tr"]
     assert shown[:7] == [
         "found20", "adjudicated5", "refused14", "— games3", "— ends of games that break off2",
         "— files whose games are not known9", "— of these files given up3",
     ]  # fmt: skip
-    assert batch_text.to_text(Totals(5, 0, 2, 3), []) == (
+    assert batch_text.to_text(tallied(5, 0, 2, 3), []) == (
         "Found 5 = adjudicated 0 + refused 2 + skipped 3.\nNo game was adjudicated.\n"
     )
-    assert batch_text.to_text(Totals(1, 1, 0, 0), WORTH * 6).count("a.sgf: illegal move") == 5  # of 6: 20 are shown
-    assert batch_text.to_text(Totals(1, 1, 0, 0), (WORTH * 5)[:20]).endswith("last.sgf: illegal move\n")
+    assert batch_text.to_text(tallied(1, 1, 0, 0), WORTH * 6).count("a.sgf: illegal move") == 5  # of 6: 20 are shown
+    assert batch_text.to_text(tallied(1, 1, 0, 0), (WORTH * 5)[:20]).endswith("last.sgf: illegal move\n")
 
 
 @pytest.mark.parametrize(
@@ -219,10 +220,10 @@ def test_the_page_of_a_batch() -> None:
     assert [code for code, _ in counted] == [*grave, *notes]
     assert all(words_.startswith(str(CODES[code])) for code, words_ in counted)
     assert page.links == ["games/0000004.html"]
-    large = Tree(summary_page(Totals(1234567, 1234560, 7, 0), []))
+    large = Tree(summary_page(tallied(1234567, 1234560, 7, 0), []))
     assert large.texts["tr"][:3] == ["found1,234,567", "adjudicated1,234,560", "refused7"]
     assert "do not add up" not in large.texts["body"][0]
-    assert "do not add up" in Tree(summary_page(Totals(8, 2, 3, 4), [])).texts["body"][0]
+    assert "do not add up" in Tree(summary_page(tallied(8, 2, 3, 4), [])).texts["body"][0]
 
 
 # --- lists that are cut ---

@@ -15,7 +15,7 @@ import pytest
 from adjudicate.batch import processes
 from adjudicate.batch.engine import MOST_BYTES_IN_CHUNK, LostError, NoWorkersError, SomeRows, chunks, run
 from adjudicate.batch.processes import Processes
-from adjudicate.batch.work import BRIEFLY, BatchRow, RowMaker, Task, adjudicate_all, adjudicating, give_up, start_worker
+from adjudicate.batch.work import BRIEFLY, Adjudicating, BatchRow, RowMaker, Task, adjudicate_all, give_up, start_worker
 from adjudicate.rules.findings.unreadable import NoFile
 from tests import poison
 
@@ -163,7 +163,7 @@ def test_a_new_worker_after_so_many_chunks(monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.skipif(sys.platform == "win32", reason="no kill there")
 def test_a_worker_killed_while_it_is_idle_costs_nothing() -> None:
     """Out of memory, the system kills whom it likes: also a worker that has nothing to do."""
-    with Processes(adjudicating(BRIEFLY), 1, PATIENCE) as executor:
+    with Processes(Adjudicating(BRIEFLY), 1, PATIENCE) as executor:
         for number in range(3):
             given = tasks(f"g{number}")
             assert list(run(given, executor)) == [(given[0], alone(given)[f"g{number}"])]
@@ -175,7 +175,7 @@ def test_a_worker_killed_while_it_is_idle_costs_nothing() -> None:
 
 def test_workers_that_cannot_start_are_no_records_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "serve", poison.dead_on_arrival)
-    with pytest.raises(NoWorkersError, match="no worker can be had"), Processes(adjudicating(BRIEFLY), 1) as executor:
+    with pytest.raises(NoWorkersError, match="no worker can be had"), Processes(Adjudicating(BRIEFLY), 1) as executor:
         list(run(tasks("a", "b"), executor))
 
 

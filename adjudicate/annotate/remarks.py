@@ -80,13 +80,11 @@ def annotate(
         return plain
     if isinstance(plain, Unreadable):
         return Annotated(None, errors=[replace(plain, path=path)])
-    if isinstance(plain, OpenedForm):
-        return _of_other_format(plain, path, adjudicating, set_result=set_result)
     done = Annotated(None)
     facts: dict[int, AddedFacts] = {}
     changes: list[tuple[int, list[str]]] = []
     told = _Told()
-    for sheet in _sheets(plain, adjudicating, meant):
+    for sheet in _sheets(plain, path, adjudicating, meant):
         if isinstance(sheet, Unreadable):
             done.errors.append(sheet)
             continue
@@ -101,18 +99,24 @@ def annotate(
             return too_long()
     if not done.outcomes:
         return done
+    text = read_once(plain.sgf(), path) if isinstance(plain, OpenedForm) else plain
+    if isinstance(plain, OpenedForm):
+        done.changes.append("the record is written as SGF")
+    if not isinstance(text, ReadOnce):
+        return READ_OTHERWISE
     which = len(done.outcomes) > 1
     done.changes += [f"game {number}: {one}" if which else one for number, said in changes for one in said]
     if facts:
-        changed = with_facts(plain, facts)
+        changed = with_facts(text, facts)
         if isinstance(changed, Refusal):
             return changed
-        plain = changed
-        told = _Told()
-        for sheet in _sheets(plain, adjudicating, meant):
-            if isinstance(sheet, Adjudication) and not told.add(sheet):
+        text = changed
+        if isinstance(plain, ReadOnce):
+            told = _Told()
+            read = _sheets(text, path, adjudicating, meant)
+            if not all(told.add(sheet) for sheet in read if isinstance(sheet, Adjudication)):
                 return too_long()
-    written = with_remarks(plain, told.remarks)
+    written = with_remarks(text, told.remarks)
     if isinstance(written, Refusal):
         return written
     done.data = written
@@ -127,41 +131,6 @@ def _opened(data: bytes, path: str, meant: Callable[[int], bool]) -> ReadOnce | 
     if isinstance(found, Opened):
         return without_remarks(ReadOnce(data, found, path), meant)
     return found if isinstance(found, OpenedForm | FormatClosed | BadSyntax) else read_once(data, path)
-
-
-def _of_other_format(
-    other: OpenedForm, path: str, adjudicating: Adjudicator, *, set_result: bool
-) -> Annotated | Refusal:
-    """Annotate a game in another format: its record is written as SGF, with what is said of the record itself."""
-    done = Annotated(None)
-    [record] = other.items(1)
-    if isinstance(record, Unreadable):
-        done.errors.append(replace(record, path=path))
-        return done
-    record.path = path
-    sheet = adjudicating(record)
-    if isinstance(sheet, Unreadable):
-        done.errors.append(sheet)
-        return done
-    done.outcomes.append((1, outcome(sheet)))
-    done.faulty = sheet.faulty or sheet.verdict.status == "contradicted"
-    new, said = _facts(sheet, adjudicating, set_result=set_result)
-    done.changes += ["the record is written as SGF", *said]
-    text: ReadOnce | Unreadable | Refusal = read_once(other.sgf(), path)
-    if isinstance(text, ReadOnce) and new is not None:
-        text = with_facts(text, {1: new})
-    told = _Told()
-    if isinstance(text, Refusal):
-        return text
-    if isinstance(text, Unreadable):
-        return READ_OTHERWISE
-    if not told.add(sheet):
-        return too_long()
-    written = with_remarks(text, told.remarks)
-    if isinstance(written, Refusal):
-        return written
-    done.data = written
-    return done
 
 
 class _Told:
@@ -181,8 +150,14 @@ class _Told:
 
 
 def _sheets(
-    file: ReadOnce, adjudicating: Adjudicator, meant: Callable[[int | None], bool]
+    file: ReadOnce | OpenedForm, path: str, adjudicating: Adjudicator, meant: Callable[[int | None], bool]
 ) -> Iterator[Adjudication | Unreadable]:
+    if isinstance(file, OpenedForm):
+        [only] = file.items(1)
+        if isinstance(only, Record):
+            only.path = path
+        yield adjudicating(only) if isinstance(only, Record) else replace(only, path=path)
+        return
     for record in file:
         if meant(record.game):
             yield adjudicating(record) if isinstance(record, Record) else record
@@ -245,17 +220,13 @@ def settled(sheet: Adjudication, adjudicating: Adjudicator) -> tuple[str | None,
     if v.status == "undetermined" or (written is not None and written.kind == "declared"):
         return None, for_terminal(v.clause, 2000)
     # nothing is held against this record; were its result another one, it would be, unless something is assumed
-    other = ("W+" if v.winner >= 0 else "B+") if sheet.score is None else margin_text(_margin(sheet) + 4)
+    margin = sheet.score.by(sheet.ruleset.method).margin if sheet.score and sheet.ruleset.method else 0
+    other = ("W+" if v.winner >= 0 else "B+") if sheet.score is None else margin_text(margin + 4)
     claim = replace(sheet.record, root={**sheet.record.root, "RE": [other.encode()]})
     held = adjudicating(claim)
     if isinstance(held, Adjudication) and held.verdict.status == "contradicted":
         return v.computed, ""
     return None, f"the computed {v.computed} rests on something assumed"
-
-
-def _margin(sheet: Adjudication) -> int:
-    method = sheet.ruleset.method
-    return sheet.score.by(method).margin if sheet.score is not None and method is not None else 0
 
 
 # --- remarks ---
@@ -336,10 +307,8 @@ def _count(name: str, count: Count, *, decides: bool) -> str:
 
 
 def _own_words(sheet: Adjudication) -> list[str]:
-    return [
-        f'The record\'s own words, {w}: "{for_terminal(q, 100)}" ({m}).'
-        for w, q, m in sentences.own_words(sheet.verdict)
-    ]
+    told = sentences.own_words(sheet.verdict)
+    return [f'The record\'s own words, {w}: "{for_terminal(q, 100)}" ({m}).' for w, q, m in told]
 
 
 def _explanations(sheet: Adjudication) -> list[str]:

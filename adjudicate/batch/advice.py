@@ -67,19 +67,15 @@ def advised(options: Options, advice: Advice, extras: RowExtras = NOTHING_MORE) 
 
 
 _kept: Final[dict[Advice, list[Adviser]]] = {}
+"""This process's engines, which end with it."""
 
 
 def _advised(options: Options, advice: Advice, extras: RowExtras, _: Task) -> RowOf:
-    return partial(_row, options, advice, extras, _advisers(advice))
-
-
-def _advisers(advice: Advice) -> list[Adviser]:
-    """Return this process's engines, which end with it."""
     if advice not in _kept:
         _kept[advice] = [Adviser(one, advice.seconds, keep=True, run=advice.run) for one in advice.engines]
         for adviser in _kept[advice]:
             Finalize(None, adviser.close, exitpriority=10)
-    return _kept[advice]
+    return partial(_row, options, advice, extras, _kept[advice])
 
 
 def _row(options: Options, advice: Advice, extras: RowExtras, advisers: list[Adviser], record: Record) -> BatchRow:

@@ -14,12 +14,11 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from adjudicate.adjudication.options import Options
 from adjudicate.batch import duplicates, journal, tables
-from adjudicate.batch.blocks import bytes_of
 from adjudicate.batch.engine import Executor, FinishedTasks, LostError, stream
 from adjudicate.batch.journal import Journal, JournalEntry, JournalError, Stamp
 from adjudicate.batch.progress import PassedOver, Watcher, weight
 from adjudicate.batch.summary import MOST_WORTH, EngineAgreement, Summary
-from adjudicate.batch.work import BatchRow, RowExtras, Task
+from adjudicate.batch.work import BatchRow, RowExtras, Task, bytes_of
 from adjudicate.display.languages import Language
 from adjudicate.record.model import Item, Skipped
 from adjudicate.sources.files import list_digest
@@ -124,7 +123,7 @@ GROUP: Final = 100  # records in a line of the journal
 MOST_IN_GROUP: Final = 2 * 1024**2  # bytes of rows
 
 
-class Books(Protocol):
+class _Books(Protocol):
     """What counts the rows of a run.
 
     skipped, skipped_as -- files passed over; why -> number of them
@@ -143,7 +142,7 @@ class Books(Protocol):
 def collect(
     items: Iterable[Item],
     executor: Executor,
-    books: Books,
+    books: _Books,
     watcher: Watcher,
     path: Path | None,
     about: dict[str, Any],
@@ -160,7 +159,7 @@ def collect(
     Raises JournalError where a journal does not fit, OSError where it cannot be written: then it holds what was done.
     LostError is a defect of this program: the books do not balance.
     """
-    tasks = Tasks(items, part, books, watcher)
+    tasks = _Tasks(items, part, books, watcher)
     if path is None:
         for some in stream(tasks, executor):
             _take(some, tasks, books, watcher)
@@ -218,7 +217,7 @@ def _compared(entry: JournalEntry, task: Task | None, marks: deque[_Mark], path:
     raise JournalError(f"the sources have changed since {path} was begun: {why}; to begin anew, remove the journal")
 
 
-def _take(some: FinishedTasks, tasks: Tasks, books: Books, watcher: Watcher) -> None:
+def _take(some: FinishedTasks, tasks: _Tasks, books: _Books, watcher: Watcher) -> None:
     """Count rows and tell the watcher of them, and of what was passed over between them."""
     for done in some.each() if watcher.names_skipped else (some,):
         tasks.tell(tasks.marks[0].skipped)
@@ -228,7 +227,7 @@ def _take(some: FinishedTasks, tasks: Tasks, books: Books, watcher: Watcher) -> 
             watcher.passed(marks[-1].passed)
 
 
-def _count(games: Sequence[BatchRow], books: Books, watcher: Watcher) -> None:
+def _count(games: Sequence[BatchRow], books: _Books, watcher: Watcher) -> None:
     books.add_all(games)
     watcher.games(games)
 
@@ -246,14 +245,14 @@ class _Mark(NamedTuple):
     skipped: list[PassedOver]
 
 
-class Tasks:
+class _Tasks:
     """The items that are records, or should be, as tasks; the others are counted.
 
     marks -- of the tasks that were given and are not done, in order
     skipped -- what was passed over after the last of them, where that is asked for
     """
 
-    def __init__(self, items: Iterable[Item], part: tuple[int, int], books: Books, watcher: Watcher) -> None:
+    def __init__(self, items: Iterable[Item], part: tuple[int, int], books: _Books, watcher: Watcher) -> None:
         self.marks: deque[_Mark] = deque()
         self.skipped: list[PassedOver] = []
         self._books = books
@@ -278,7 +277,7 @@ class Tasks:
         if self.marks or wrong:
             raise LostError(f"the books do not balance: {len(self.marks)} files without an end, {wrong}")
 
-    def _found(self, items: Iterable[Item], part: tuple[int, int], books: Books) -> Iterator[Task]:
+    def _found(self, items: Iterable[Item], part: tuple[int, int], books: _Books) -> Iterator[Task]:
         shard, shards = part
         number = before = here = size = 0  # items; weight of the files before this one, and its own
         last: Item | None = None

@@ -13,7 +13,7 @@ from urllib.parse import quote
 from adjudicate.display.sanitise import for_html, for_terminal
 from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK
 from adjudicate.sheet.complaints import LONGEST_MESSAGE, LONGEST_PATH, VERDICT, Complaint, ComplaintKind, place
-from adjudicate.sources.outputs import write_output
+from adjudicate.sources.outputs import OutputError, check_output, write_output
 
 SARIF: Final = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json"
 LEVELS: Final = {"illegal": "error", "contradicted": "error", "refused": "error", "irregular": "warning"}
@@ -152,6 +152,18 @@ def read_baseline(path: Path) -> frozenset[tuple[str, ...]]:
     except (KeyError, TypeError, ValueError, RecursionError):
         raise ValueError("it is no baseline that this program wrote") from None
     raise ValueError(f'it is no baseline of the schema "{BASELINE}"')
+
+
+def check_baseline(path: Path, *, force: bool) -> None:
+    """Raise OutputError for a baseline that cannot be written, or would replace anything but a baseline."""
+    check_output(path, force=force)
+    try:
+        if path.is_file() and path.stat().st_size:
+            read_baseline(path)
+    except ValueError:
+        raise OutputError(f"{path} is there, and is no baseline: it is not replaced") from None
+    except OSError as error:
+        raise OutputError(f"{path}: {error.strerror or error}") from None
 
 
 def write_baseline(path: Path, found: Iterable[tuple[str, ...]], *, force: bool = False) -> None:

@@ -20,7 +20,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from adjudicate.batch.outputs import real_path
+from adjudicate.batch.tables import real_path
 from adjudicate.record.model import Item
 from adjudicate.sources.names import ARCHIVES, is_archive, is_packed, printable
 from adjudicate.sources.outputs import OutputError, check_empty, check_output, replacing, replacing_folder, sweep

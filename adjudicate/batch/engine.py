@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from types import TracebackType
 from typing import Final, NamedTuple, Protocol
 
-from adjudicate.batch.work import SECONDS_A_GAME, BatchRow, Task, Work, rows_of
+from adjudicate.batch.work import SECONDS_A_GAME, BatchRow, Task, Work, begin, row
 
 # Later chunks are larger, so that a few records go to all workers, and many cost little.
 FIRST_CHUNK: Final = 4  # records
@@ -150,8 +150,8 @@ class Serial:
     def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
         """Give the rows of each task; nothing is done before they are asked for."""
         for task in chunk:
-            made = rows_of(self._work, task)
-            yield SomeRows([made.row(item, self._seconds) for item in made.items], over=True)
+            items, row_of = begin(self._work, task)
+            yield SomeRows([row(item, row_of, self._seconds) for item in items], over=True)
 
     def __enter__(self) -> Serial:
         return self

@@ -9,17 +9,8 @@ from typing import Any, Final
 
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.options import Options
-from adjudicate.batch.summary import (
-    REASONS,
-    STATUSES,
-    Summary,
-    Totals,
-    Worth,
-    by_severity,
-    refusals,
-    second_opinions,
-    showing,
-)
+from adjudicate.batch.summary import REASONS, STATUSES, Summary, Worth, by_severity, refusals, second_opinions, showing
+from adjudicate.batch.tables import real_path
 from adjudicate.batch.work import SECONDS_A_GAME, Items, Task
 from adjudicate.desk.sheet_pages import sheet_page
 from adjudicate.display.languages import Language
@@ -28,7 +19,7 @@ from adjudicate.display.page import page
 from adjudicate.record.model import Item, Record, Skipped
 from adjudicate.rules.findings import CODE_BOOK
 from adjudicate.rules.findings.unreadable import Unreadable
-from adjudicate.sources.outputs import replacing_folder
+from adjudicate.sources.outputs import OutputError, check_empty, replacing_folder
 from adjudicate.time_limit import TooSlowError, limited
 
 CELL: Final = 80  # characters of a name, a date or a result in the table
@@ -51,7 +42,7 @@ def page_name(number: int) -> str:
 
 
 def summary_page(
-    totals: Totals, rows: Iterable[Mapping[str, object]], title: str = "", what: str = "Records worth a look"
+    totals: Summary, rows: Iterable[Mapping[str, object]], title: str = "", what: str = "Records worth a look"
 ) -> str:
     """Return the page of a batch.
 
@@ -64,14 +55,17 @@ def summary_page(
     """
     made = [_row(row) for row in rows]
     body = joined(made)
+    heads = (element("th", head, scope="col") for head in _HEADS)
     return page(
         "Batch summary",
         title[:PATH],
         element("h2", said(title, PATH)) if title else "",
-        element("div", _books(totals), _verdicts(totals), _rulesets(totals), class_="totals"),
+        element("div", _books(totals), *_counts(totals), class_="totals"),
         *(element("p", said(sentence, REASON)) for sentence in second_opinions(totals.agreement)),
-        element("h3", f"{what}{showing(len(made), totals.worth)}"),
-        _table(body) if body else element("p", "None." if totals.found else "No record was found."),
+        element("h3", f"{what}{showing(len(made), totals.number_worth)}"),
+        element("table", element("thead", element("tr", *heads)), element("tbody", body), class_="records text")
+        if body
+        else element("p", "None." if totals.found else "No record was found."),
         element("div", _codes(totals), class_="totals"),
         script=bool(body),
     )
@@ -80,7 +74,7 @@ def summary_page(
 # --- totals ---
 
 
-def _books(totals: Totals) -> Markup:
+def _books(totals: Summary) -> Markup:
     counts = {
         "found": totals.found,
         "adjudicated": totals.adjudicated,
@@ -93,16 +87,14 @@ def _books(totals: Totals) -> Markup:
     return element("section", _numbers("Games", counts), warning if wrong else "")
 
 
-def _verdicts(totals: Totals) -> Markup:
+def _counts(totals: Summary) -> Iterator[Markup]:
     known = {status: totals.verdicts.get(status, 0) for status in STATUSES}
     if totals.declared:
         known["— ended by resignation, time or the like: nothing to count"] = totals.declared
-    return element("section", _numbers("Verdicts", known))
-
-
-def _rulesets(totals: Totals) -> Markup:
-    counts = dict(sorted(totals.rulesets.items(), key=lambda item: (-item[1], item[0])))
-    return element("section", _numbers("Rulesets", counts)) if counts else Markup("")
+    yield element("section", _numbers("Verdicts", known))
+    rulesets = dict(sorted(totals.rulesets.items(), key=lambda item: (-item[1], item[0])))
+    if rulesets:
+        yield element("section", _numbers("Rulesets", rulesets))
 
 
 def _numbers(title: str, counts: Mapping[str, int]) -> Markup:
@@ -113,8 +105,8 @@ def _numbers(title: str, counts: Mapping[str, int]) -> Markup:
     return joined((element("h3", title), element("table", element("tbody", *rows), class_="text")))
 
 
-def _codes(totals: Totals) -> Markup:
-    if not totals.findings:
+def _codes(totals: Summary) -> Markup:
+    if not totals.codes:
         return Markup("")
     rows = (
         element(
@@ -124,12 +116,12 @@ def _codes(totals: Totals) -> Markup:
             element("td", kind),
             element("td", _TITLES.get(code, "")),
         )
-        for kind, found in by_severity(totals.findings)
+        for kind, found in by_severity(totals.codes)
         for code, count in found
     )
     heads = [
         element("th", "Code", scope="col"),
-        element("th", totals.unit.capitalize(), scope="col", class_="number"),
+        element("th", "Games", scope="col", class_="number"),
         element("th", "Kind", scope="col"),
         element("th", "What it says", scope="col"),
     ]
@@ -138,11 +130,6 @@ def _codes(totals: Totals) -> Markup:
 
 
 # --- the records ---
-
-
-def _table(body: Markup) -> Markup:
-    heads = (element("th", head, scope="col") for head in _HEADS)
-    return element("table", element("thead", element("tr", *heads)), element("tbody", body), class_="records text")
 
 
 def _row(row: Mapping[str, object]) -> Markup:
@@ -182,6 +169,18 @@ def _source(row: Mapping[str, object]) -> Markup:
 # --- all pages ---
 
 
+def check_report(folder: Path, tables: Iterable[Path]) -> None:
+    """Raise OutputError for a folder of pages that cannot be made, or has something in it."""
+    if real_path(folder) in {real_path(table) for table in tables}:
+        raise OutputError(f"{folder} is a table of this run")
+    try:
+        check_empty(folder)
+    except OutputError:
+        raise
+    except OSError as error:
+        raise OutputError(f"{folder}: {error.strerror or error}") from None
+
+
 def write(
     folder: Path,
     summary: Summary,
@@ -210,7 +209,7 @@ def write(
         made = dict(_sheets(part, wanted, drawn, items, seconds))
         rows = (summary_row(worth, made.get(worth.number)) for worth in listed)
         what = "Records asked for" if summary.only else "Records worth a look"
-        page = summary_page(summary.totals, rows, title, what)
+        page = summary_page(summary, rows, title, what)
         (part / "index.html").write_text(page, encoding="utf-8", newline="\n")
     return folder / "index.html"
 

@@ -15,9 +15,8 @@ from fractions import Fraction
 from threading import Condition
 from typing import Final, NamedTuple
 
-from adjudicate.batch.blocks import bytes_of
 from adjudicate.batch.engine import NoWorkersError, SomeRows
-from adjudicate.batch.work import BatchRow, Task
+from adjudicate.batch.work import BatchRow, Task, bytes_of
 
 MOST_HELD: Final = 32 * 1024**2  # bytes of rows that were not read yet, about
 MOST_HELD_OF_ONE: Final = 8 * 1024**2

@@ -20,9 +20,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Final, Literal, NamedTuple
 
-from adjudicate.batch.blocks import SEPARATOR, RowBlock
 from adjudicate.batch.engine import FinishedTasks
-from adjudicate.batch.work import BatchRow
+from adjudicate.batch.work import SEPARATOR, BatchRow, RowBlock
 from adjudicate.sources.outputs import NO_LINK
 
 try:

@@ -27,10 +27,9 @@ from threading import Lock, Thread
 from types import ModuleType, TracebackType
 from typing import Any, Final, NamedTuple
 
-from adjudicate.batch.blocks import RowBlock
 from adjudicate.batch.engine import NoWorkersError, SomeRows
 from adjudicate.batch.jobs import Cut, Job, Jobs, News
-from adjudicate.batch.work import MOST_MEMORY, OUT_OF_MEMORY, SECONDS_A_GAME, Task, Work, refused
+from adjudicate.batch.work import MOST_MEMORY, OUT_OF_MEMORY, SECONDS_A_GAME, RowBlock, Task, Work, refused
 from adjudicate.batch.worker import ChunkOrder, NextStep, WorkerMessage, serve
 from adjudicate.rules.findings.unreadable import ForReason, OutOfMemory, TookTooLong, WorkerDied
 
@@ -44,7 +43,7 @@ CHUNKS_A_WORKER: Final = 500  # then it is replaced, so that nothing can pile up
 MOST_STARTS: Final = 5  # workers that may die one after the other before they begin a chunk
 
 
-class Worker:
+class _Worker:
     """A process and the parent's end of its pipe."""
 
     def __init__(self, process: BaseProcess, pipe: Connection) -> None:
@@ -62,7 +61,7 @@ class Worker:
             return None
 
 
-class Keeper:
+class _Keeper:
     """Starts workers and sees them off: one at a time, as multiprocessing's books are not safe between threads."""
 
     def __init__(self, work: Work) -> None:
@@ -72,10 +71,10 @@ class Keeper:
             self._context.set_forkserver_preload(["adjudicate.batch.worker"])
         self._work = work
         self._lock = Lock()
-        self._workers: set[Worker] = set()
+        self._workers: set[_Worker] = set()
         self.stopped = False
 
-    def start(self) -> Worker:
+    def start(self) -> _Worker:
         """Start a worker. Raises OSError where the system has no process for it, NoWorkersError after stop()."""
         with self._lock:
             if self.stopped:
@@ -88,11 +87,11 @@ class Keeper:
                     process.start()
             finally:
                 its.close()
-            worker = Worker(process, ours)
+            worker = _Worker(process, ours)
             self._workers.add(worker)
             return worker
 
-    def end(self, worker: Worker, *, kill: bool) -> int | None:
+    def end(self, worker: _Worker, *, kill: bool) -> int | None:
         """End a worker, at once or by closing its pipe; return its exit status."""
         with self._lock:
             worker.pipe.close()
@@ -140,16 +139,10 @@ class Processes:
     seconds  -- of CPU time for a game
     """
 
-    def __init__(
-        self,
-        work: Work,
-        jobs: int,
-        patience: float = PATIENCE,
-        seconds: float = SECONDS_A_GAME,
-    ) -> None:
+    def __init__(self, work: Work, jobs: int, patience: float = PATIENCE, seconds: float = SECONDS_A_GAME) -> None:
         self._number = jobs
         self._jobs = Jobs()
-        self._keeper = Keeper(work)
+        self._keeper = _Keeper(work)
         self._limits = patience, seconds
         self._threads = [Thread(target=self._serve, daemon=True) for _ in range(jobs)]
         for thread in self._threads:
@@ -179,7 +172,7 @@ class Processes:
 
     def _serve(self) -> None:
         """A thread of the parent: give jobs to one worker after the other, replacing it when needed."""
-        worker: Worker | None = None
+        worker: _Worker | None = None
         while (job := self._jobs.take()) is not None:
             if self._keeper.stopped:
                 continue
@@ -212,7 +205,7 @@ _Spot = tuple[int, int, int | None]  # tasks that are left, item, game: the same
 class _Errand:
     """A job on its way through as many workers as it takes."""
 
-    def __init__(self, job: Job, jobs: Jobs, keeper: Keeper, patience: float, seconds: float) -> None:
+    def __init__(self, job: Job, jobs: Jobs, keeper: _Keeper, patience: float, seconds: float) -> None:
         self._job = job
         self._jobs = jobs
         self._keeper = keeper
@@ -221,7 +214,7 @@ class _Errand:
         self._place: NextStep | None = None  # what a careful worker was last about to do
         self._seen = 0
 
-    def do(self, worker: Worker | None) -> Worker | None:
+    def do(self, worker: _Worker | None) -> _Worker | None:
         """Do all of the job; return a worker that can be used on, if there is one."""
         careful = False
         suspect: _Spot | None = None
@@ -253,7 +246,7 @@ class _Errand:
                 careful = True
         return worker
 
-    def _follow(self, worker: Worker) -> _Failure | None:
+    def _follow(self, worker: _Worker) -> _Failure | None:
         """Take what a worker says until its order is done; return None, or why it failed. Then it is ended."""
         self._place = None
         begun = self._job.ended
@@ -290,7 +283,7 @@ class _Errand:
                 case "refused":
                     self._jobs.shareable(self._job)
 
-    def _hear(self, worker: Worker, begun: int) -> WorkerMessage:
+    def _hear(self, worker: _Worker, begun: int) -> WorkerMessage:
         """Wait for a message. Raises TimeoutError for a worker that is stuck, EOFError or OSError for a dead one.
 
         Where the machine has little time for it, a worker that uses what it gets has as long as it takes.
@@ -325,7 +318,7 @@ class _Errand:
         self._jobs.add(self._job, [News([refused(error)], place.game is None, place.seen)])
 
 
-def _begin(keeper: Keeper, worker: Worker | None, order: ChunkOrder) -> Worker:
+def _begin(keeper: _Keeper, worker: _Worker | None, order: ChunkOrder) -> _Worker:
     """Return a worker that has begun an order.
 
     A worker that dies before that, idle or still starting, did not die of it: another gets it. Raises NoWorkersError

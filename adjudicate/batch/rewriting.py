@@ -25,14 +25,13 @@ from adjudicate.annotate.remarks import annotate
 from adjudicate.annotate.repair import repair
 from adjudicate.annotate.repairs import WORDS, RepairKind
 from adjudicate.batch.batch import collect, kept_lines
-from adjudicate.batch.blocks import RowBlock
 from adjudicate.batch.columns import Column, at
 from adjudicate.batch.copies import CopyNames, copies, folds
 from adjudicate.batch.engine import Executor
 from adjudicate.batch.journal import JournalError
 from adjudicate.batch.progress import Watcher
 from adjudicate.batch.tables import WrittenTable, write_tables
-from adjudicate.batch.work import BatchRow, FileWork, WholeFile, checksum
+from adjudicate.batch.work import BatchRow, FileWork, RowBlock, WholeFile, checksum
 from adjudicate.record.model import Item, Record, Skipped
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.schema import error_data

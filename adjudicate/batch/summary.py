@@ -8,10 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from adjudicate.batch.blocks import RowBlock
 from adjudicate.batch.columns import opinions_of, same_dead
 from adjudicate.batch.duplicates import Duplicates
-from adjudicate.batch.work import BatchRow
+from adjudicate.batch.work import BatchRow, RowBlock
 from adjudicate.display.prose import numbered
 from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK
 from adjudicate.rules.findings.unreadable import InternalError, OutOfMemory, TookTooLong, WorkerDied
@@ -94,43 +93,6 @@ class EngineAgreement:
             self.same_against += opinions[0]["as_recorded"] is False
 
 
-@dataclass(frozen=True, slots=True)
-class Totals:
-    """What a batch came to.
-
-    found    -- all that was found; found = adjudicated + refused + skipped
-    adjudicated -- games
-    refused  -- games, but for the `rests` of games that break off and are adjudicated as far as they go, and for the
-                `files` whose games are not known, among which are the `given_up`: a worker died, hung or ran out of
-                memory over them
-    skipped  -- files passed over for their names
-    verdicts -- status -> games
-    findings -- code -> findings of it, or games that have it, as `unit` says
-    rulesets -- id -> games adjudicated under it
-    illegal, irregular -- games with such findings
-    agreement -- what engines said of the undetermined games; None where none was asked
-    declared -- unverifiable games whose recorded result claims no count: resignation, time, forfeit or the like
-    worth    -- records that could be listed, of which a report or the summary shows some; 0: those that it shows
-    """
-
-    found: int
-    adjudicated: int
-    refused: int
-    skipped: int
-    verdicts: Mapping[str, int] = field(default_factory=dict)
-    findings: Mapping[str, int] = field(default_factory=dict)
-    rulesets: Mapping[str, int] = field(default_factory=dict)
-    unit: str = "findings"
-    illegal: int = 0
-    irregular: int = 0
-    rests: int = 0
-    files: int = 0
-    given_up: int = 0
-    agreement: EngineAgreement | None = None
-    declared: int = 0
-    worth: int = 0
-
-
 @dataclass(frozen=True)
 class Worth:
     """A record worth a look: why (index into REASONS), where it came in the batch, and its row."""
@@ -164,6 +126,7 @@ class Summary:
     duplicates   -- what was found of games that are there more than once, where that was asked for
     most         -- so many records worth a look are kept
     only         -- those of these kinds are worth a look, see kinds(); none: those for which there is a reason
+    number_worth -- records worth a look, of which `most` are kept
     """
 
     rows: int = 0
@@ -184,21 +147,17 @@ class Summary:
     duplicates: Duplicates | None = None
     most: int = MOST_WORTH
     only: frozenset[str] = frozenset()
-    _number_worth: int = 0
-    _worth: list[Worth] = field(default_factory=list)
+    number_worth: int = 0
+    _worth: list[Worth] = field(default_factory=list, repr=False)
 
     @property
-    def totals(self) -> Totals:
-        """The numbers, as reports take them."""
-        found = self.rows + self.skipped
-        counts = (self.verdicts, self.codes, self.rulesets, "games", self.illegal, self.irregular)
-        apart = (self.rests, self.files, self.given_up, self.agreement, self.declared, self._number_worth)
-        return Totals(found, self.adjudicated, self.refused, self.skipped, *counts, *apart)
+    def found(self) -> int:
+        """All that was found: found = adjudicated + refused + skipped."""
+        return self.rows + self.skipped
 
     def imbalance(self) -> str:
-        """Return the numbers if they do not balance: found = adjudicated + refused + skipped; else an empty text."""
-        totals = self.totals
-        return "" if totals.found == totals.adjudicated + totals.refused + totals.skipped else str(totals)
+        """Return the numbers if they do not balance, else an empty text."""
+        return "" if self.found == self.adjudicated + self.refused + self.skipped else repr(self)
 
     @property
     def worth(self) -> list[Worth]:
@@ -224,7 +183,7 @@ class Summary:
             self.codes[code] += times
         rank = self._rank(game)
         if rank is not None:
-            self._number_worth += 1
+            self.number_worth += 1
             self._worth.append(Worth(rank, self.rows, game))
             if len(self._worth) >= 2 * self.most + MOST_WORTH:
                 self._worth = self.worth
@@ -290,7 +249,7 @@ def showing(shown: int, found: int) -> str:
     return f": showing {shown:,} of {found:,}" if found > shown else ""
 
 
-def refusals(totals: Totals) -> list[tuple[int, str, str]]:
+def refusals(totals: Summary) -> list[tuple[int, str, str]]:
     """Return how often what was refused, one of it and several, where it is not games alone.
 
     What was given up is counted twice, and comes last.

@@ -9,6 +9,7 @@ import csv
 import gzip
 import io
 import json
+import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -21,7 +22,7 @@ from typing import Any, Final, TextIO
 from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES, Column, finding_rows, game_row
 from adjudicate.display.prose import Extra, how_to_install
 from adjudicate.display.sanitise import for_table
-from adjudicate.sources.outputs import replacing, sweep, write_output
+from adjudicate.sources.outputs import OutputError, check_output, replacing, sweep, write_output
 
 AT_ONCE: Final = 5000  # rows held in memory while a Parquet file is written
 MOST_ROWS: Final = 1_048_576  # of a sheet, which is all that spreadsheets hold
@@ -80,6 +81,34 @@ def check(path: Path) -> None:
         raise MissingLibraryError(f"{what}: {how_to_install(extra)}") from None
 
 
+def check_tables(
+    tables: Sequence[Path], sources: Iterable[str], duplicates: Path | None = None, *, force: bool = False
+) -> None:
+    """Raise OutputError for tables that cannot be written, or would be written over each other or over a source.
+
+    duplicates -- a table of one file
+    force -- tables may replace others
+    """
+    sources_read = {real_path(Path(source)) for source in sources}
+    taken: set[Path] = set()
+    files = [(table, places(table)) for table in tables]
+    files += [(duplicates, (duplicates,))] if duplicates is not None else []
+    for table, its in files:
+        for place in its:
+            if real_path(place) in sources_read:
+                raise OutputError(f"{place} is a source of this run")
+            check_output(place, force=force)
+        real = {real_path(place) for place in its}
+        if real & taken:
+            raise OutputError(f"two tables would be the same file: {table}")
+        taken |= real
+
+
+def real_path(path: Path) -> Path:
+    """Return one name for a file, however it is reached."""
+    return Path(os.path.realpath(path.parent), os.path.normcase(path.name)) if path.name else path
+
+
 def write(path: Path, lines: Lines, *, details: bool = False, force: bool = False) -> list[Path]:
     """Write the tables that a name asks for; return their paths.
 
@@ -116,22 +145,17 @@ class WrittenTable:
     rows_of: Callable[[Any], Iterable[list[Any]]]
 
     @cached_property
-    def _texts(self) -> list[int]:
-        return [i for i, column in enumerate(self.columns) if column.kind == "text"]
-
-    @cached_property
-    def _numbers(self) -> list[int]:
-        return [i for i, column in enumerate(self.columns) if column.kind == "number"]
+    def _made(self) -> list[tuple[int, Callable[[Any], Any]]]:
+        # 7.0 for numbers: who guesses types from the first rows must not take it for an integer
+        make: dict[str, Callable[[Any], Any]] = {"text": for_table, "number": float}
+        return [(i, make[column.kind]) for i, column in enumerate(self.columns) if column.kind in make]
 
     def rows(self, found: Any) -> Iterator[list[Any]]:
         """Yield the rows of an object, with texts that no spreadsheet takes for formulas."""
         for row in self.rows_of(found):
-            for i in self._texts:
+            for i, made in self._made:
                 if row[i] is not None:
-                    row[i] = for_table(row[i])
-            for i in self._numbers:
-                if row[i] is not None:
-                    row[i] = float(row[i])  # 7.0: who guesses types from the first rows must not take it for an integer
+                    row[i] = made(row[i])
             yield row
 
 

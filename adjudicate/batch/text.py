@@ -8,7 +8,7 @@ from typing import Any
 
 from adjudicate.adjudication.data import SCHEMA
 from adjudicate.batch.duplicates import COMPARED, Duplicates
-from adjudicate.batch.summary import STATUSES, Totals, by_severity, refusals, second_opinions, showing
+from adjudicate.batch.summary import STATUSES, Summary, by_severity, refusals, second_opinions, showing
 from adjudicate.display.prose import filled, numbered
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK
@@ -20,7 +20,7 @@ HEADS = {
 
 
 def to_text(
-    totals: Totals,
+    totals: Summary,
     worth: Sequence[tuple[str, Mapping[str, Any]]],
     most: int = 20,
     skipped: Mapping[str, int] | None = None,
@@ -55,17 +55,17 @@ def to_text(
             lines += _wrapped(for_terminal(sentence))
         lines += _wrapped(f"Games with illegal moves: {totals.illegal}; with irregular findings: {totals.irregular}.")
     lines += _same_games(duplicates) if duplicates is not None else []
-    if totals.findings:
+    if totals.codes:
         lines += ["", "Games by finding:"]
         slugs = {cls.code: cls.slug for cls in (*CODE_BOOK, *ERROR_BOOK)}
-        for kind, codes in by_severity(totals.findings):
+        for kind, codes in by_severity(totals.codes):
             shown = codes[:MOST_NOTES] if kind == "note" else codes
             lines.append(f"  {HEADS[kind]}")
             lines += [f"  {number:>9} {code} {slugs.get(code, '')}".rstrip() for code, number in shown]
             if len(codes) > len(shown):
                 lines.append(f"            and {numbered(len(codes) - len(shown), 'other code')}")
     if worth:
-        found = max(totals.worth, len(worth))
+        found = max(totals.number_worth, len(worth))
         lines += ["", f"Worth a look first{showing(min(most, len(worth)), found)}:"]
         for why, row in worth[:most]:
             lines += _wrapped(f"{_where(row)}: {why}{_results(row)}", "  ")

@@ -13,7 +13,7 @@ from adjudicate.adjudication.options import Options
 from adjudicate.batch.journal import Stamp
 from adjudicate.batch.progress import unopened
 from adjudicate.batch.text import one_line
-from adjudicate.batch.work import BatchRow, Items, RowMaker, Task, adjudicating, row
+from adjudicate.batch.work import Adjudicating, BatchRow, Items, RowMaker, Task, row
 from adjudicate.display.prose import numbered, source_name
 from adjudicate.record.model import Skipped
 from adjudicate.rules.findings.file import Incomplete
@@ -60,7 +60,7 @@ class WatchedFolder:
     def __init__(self, path: str, options: Options, choice: NameChoice | None = None, *, old: bool = False) -> None:
         self._path = path
         self._choice = choice or NameChoice()
-        self._work: RowMaker = adjudicating(options)
+        self._work: RowMaker = Adjudicating(options)
         self._seen: dict[str, Stamp] = {}  # by the last look
         self._done: dict[str, Stamp] = {}  # when it was adjudicated
         self._became: dict[str, str] = {}  # what became of those

@@ -5,11 +5,10 @@ from __future__ import annotations
 import gc
 import os
 import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
-from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, NoReturn, overload
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
@@ -26,6 +25,7 @@ from adjudicate.time_limit import TooSlowError, limited
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
 
+
 try:
     import resource
 except ImportError:  # Windows
@@ -40,6 +40,7 @@ SECONDS_A_FILE: Final = 90.0  # of CPU time, where a file is one piece of work: 
 SECONDS_TO_READ: Final = 60.0  # of CPU time, to find the games of a file, and then to read each of them
 QUICK: Final = 64 * 1024  # bytes of a file that is read in a moment, whatever is in it
 LEAST_PLAYS: Final = 30  # of a game that is compared with others: shorter ones agree by chance
+SEPARATOR: Final = b"\t"  # between the lines of rows in one piece; JSON holds none
 OUT_OF_MEMORY: Final = 71  # exit status of a worker that had to give up: the parent gets it a successor
 
 
@@ -165,34 +166,20 @@ def adjudicate_all(
     options: Options, tasks: Sequence[Task], extras: RowExtras = NOTHING_MORE
 ) -> list[list[tuple[object, ...]]]:
     """Adjudicate record files; return the rows of each: plain tuples (cheaper to send) with the fields of BatchRow."""
-    return all_rows(adjudicating(options, extras), tasks)
+    return all_rows(Adjudicating(options, extras), tasks)
 
 
 def all_rows(work: Work, tasks: Sequence[Task]) -> list[list[tuple[object, ...]]]:
     """Do some work for record files, in this process; return the rows of each, as adjudicate_all() does."""
-    rows = []
-    for task in tasks:
-        made = rows_of(work, task)
-        rows.append([tuple(made.row(item)) for item in made.items])
-    return rows
+    begun = (begin(work, task) for task in tasks)
+    return [[tuple(row(item, row_of)) for item in items] for items, row_of in begun]
 
 
-class RowsOf(NamedTuple):
-    """A record file under work: its items, and what makes the row of each."""
-
-    items: Items
-    row_of: AnyRowOf
-
-    def row(self, found: ReadItem, seconds: float = SECONDS_A_GAME) -> BatchRow:
-        """Return row() of an item."""
-        return row(found, self.row_of, seconds)
-
-
-def rows_of(work: Work, task: Task) -> RowsOf:
-    """Begin the work for a record file."""
+def begin(work: Work, task: Task) -> tuple[Items, AnyRowOf]:
+    """Begin the work for a record file: return its items, and what row() needs to make the row of each."""
     if isinstance(work, FileWork):
-        return RowsOf(WholeItem(task), work.row_of)
-    return RowsOf(Items(task), work(task))
+        return Items(task, whole=True), work.row_of
+    return Items(task), work(task)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,12 +190,7 @@ class Adjudicating:
     extras: RowExtras = NOTHING_MORE
 
     def __call__(self, _: Task) -> RowOf:
-        return partial(_adjudicated, self.options, self.extras)
-
-
-def adjudicating(options: Options, extras: RowExtras = NOTHING_MORE) -> RowMaker:
-    """Return the work of a batch."""
-    return Adjudicating(options, extras)
+        return lambda record: row_of_sheet(adjudicate_by(record, self.options), extras=self.extras)
 
 
 class ReadItem(NamedTuple):
@@ -225,15 +207,17 @@ class Items:
     """The items of a file that a task asks for, one after the other: its games, and what is wrong with them or it.
 
     Whatever goes wrong in reading is an item, the last one. Raises nothing but MemoryError.
+    whole -- the file is its only item
     seen -- checksum() of the content, once the first item was asked for
     part -- how much of the file is before the end of the last item, about, from 0 to 1; for guesses only
     """
 
-    def __init__(self, task: Task, seconds: float = SECONDS_TO_READ) -> None:
+    def __init__(self, task: Task, seconds: float = SECONDS_TO_READ, *, whole: bool = False) -> None:
         self.seen = 0
         self.part = 0.0
         self._task = task
         self._seconds = seconds
+        self._whole = whole
         self._number = max(task.begin - 1, 0)  # the item before the first tells whether that is a rest
         self._length = 1
         self._last: Record | Unreadable | WholeFile | None = None
@@ -266,9 +250,8 @@ class Items:
             with self._limit:
                 item = next(source, None)
         except TooSlowError:
-            item = self._failed(
-                TookTooLong(f"given up: to read it takes more than {self._seconds:g} seconds", self._seconds)
-            )
+            why = f"given up: to read it takes more than {self._seconds:g} seconds"
+            item = self._failed(TookTooLong(why, self._seconds))
         except MemoryError:
             raise
         except Exception as error:
@@ -304,19 +287,10 @@ class Items:
             yield self._failed(NoFile(changed))
         elif isinstance(content, Unreadable):
             yield replace(content, path=task.path, member=task.member)
+        elif self._whole:
+            yield WholeFile(content, task.path, task.member)
         else:
-            yield from self._contents(content)
-
-    def _contents(self, data: bytes) -> Iterator[Record | Unreadable | WholeFile]:
-        """Yield the items of a file from the one on that is next."""
-        return each_record(data, self._task.path, self._task.member, begin=self._number)
-
-
-class WholeItem(Items):
-    """A file as its only item, or what is wrong with it."""
-
-    def _contents(self, data: bytes) -> Iterator[WholeFile]:
-        yield WholeFile(data, self._task.path, self._task.member)
+            yield from each_record(content, task.path, task.member, begin=self._number)
 
 
 def checksum(content: bytes | Unreadable) -> int:
@@ -357,14 +331,12 @@ def refused(error: Unreadable) -> BatchRow:
     return BatchRow(error_json(error), "", "", (error.code,), of="file" if error.game is None else "game")
 
 
-def _adjudicated(options: Options, extras: RowExtras, record: Record) -> BatchRow:
-    return row_of_sheet(adjudicate_by(record, options), extras=extras)
-
-
 def row_of_sheet(sheet: Adjudication, *opinions: Opinion, extras: RowExtras = NOTHING_MORE) -> BatchRow:
     """Return the row of a game, with what engines say of it."""
     found = fingerprint(sheet.record) if any(extras) else None
     details = details_data(sheet.record, found) if found is not None and extras.details else None
+    result, winner = sheet.result, sheet.verdict.winner
+    decided = winner is not None and result is not None and result.kind in ("score", "winner")
     return BatchRow(
         line=to_json(sheet, None, *opinions, details=details),
         status=sheet.verdict.status,
@@ -372,13 +344,67 @@ def row_of_sheet(sheet: Adjudication, *opinions: Opinion, extras: RowExtras = NO
         codes=tuple(dict.fromkeys(f.code for f in sheet.findings)),
         illegal=sheet.counts["illegal"] > 0,
         irregular=sheet.counts["irregular"] > 0,
-        other_winner=_other_winner(sheet),
-        declared=sheet.result is not None and sheet.result.kind == "declared",
+        other_winner=result is not None and decided and result.winner != winner,
+        declared=result is not None and result.kind == "declared",
         moves=f"{found.key} {found.plain}" if found is not None and extras.moves and found.plays >= LEAST_PLAYS else "",
     )
 
 
-def _other_winner(sheet: Adjudication) -> bool:
-    result = sheet.result
-    decided = sheet.verdict.winner is not None and result is not None and result.kind in ("score", "winner")
-    return bool(decided and result is not None and result.winner != sheet.verdict.winner)
+class RowBlock(Sequence[BatchRow]):
+    """Rows on their way: the lines of many in one piece, as the journal and the tables take them. Read only.
+
+    A worker joins them and the parent hands them on, so no row costs the parent more than its part of a copy. A row is
+    made where it is looked at: by a printer, or for the list of those worth a look.
+    lines -- theirs, joined by SEPARATOR
+    bare  -- the rows without their lines: these are empty
+    """
+
+    __slots__ = ("_split", "bare", "lines")
+
+    def __init__(self, lines: bytes, others: Iterable[Sequence[Any]]) -> None:
+        """others -- of each row what follows its line in BatchRow; many rows may share one object"""
+        self.lines = lines
+        shared = list(others)
+        made = {number: BatchRow("", *other) for number, other in {id(other): other for other in shared}.items()}
+        self.bare = [made[id(other)] for other in shared]
+        self._split: list[bytes] | None = None
+
+    @classmethod
+    def of(cls, rows: Sequence[BatchRow]) -> RowBlock:
+        """Return rows as a block."""
+        return rows if isinstance(rows, cls) else cls(*packed(rows))
+
+    def __len__(self) -> int:
+        return len(self.bare)
+
+    @overload
+    def __getitem__(self, which: int) -> BatchRow: ...
+    @overload
+    def __getitem__(self, which: slice) -> list[BatchRow]: ...
+    def __getitem__(self, which: int | slice) -> BatchRow | list[BatchRow]:
+        if self._split is None:
+            self._split = self.lines.split(SEPARATOR)
+        if isinstance(which, int):
+            return self.bare[which]._replace(line=self._split[which].decode("ascii"))
+        return [self[i] for i in range(*which.indices(len(self.bare)))]
+
+    def __iter__(self) -> Iterator[BatchRow]:
+        for i in range(len(self.bare)):
+            yield self[i]
+
+
+def packed(rows: Iterable[Sequence[Any]]) -> tuple[bytes, list[Sequence[Any]]]:
+    """Return what a block is made of: the lines of rows, and of each what follows its line, each once."""
+    lines: list[str] = []
+    others: list[Sequence[Any]] = []
+    known: dict[Sequence[Any], Sequence[Any]] = {}
+    for row in rows:
+        other = tuple(row[1:])
+        lines.append(row[0])
+        others.append(known.setdefault(other, other))
+    return "\t".join(lines).encode("ascii"), others
+
+
+def bytes_of(rows: Sequence[BatchRow]) -> int:
+    """Return about how many bytes the lines of rows have."""
+    return len(rows.lines) if isinstance(rows, RowBlock) else sum(len(row.line) for row in rows)

@@ -13,9 +13,8 @@ from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from typing import Final, Literal, NamedTuple
 
-from adjudicate.batch.blocks import packed
 from adjudicate.batch.lane import Lane, lane_of, with_content
-from adjudicate.batch.work import BatchRow, Items, Task, Work, give_up, rows_of, start_worker
+from adjudicate.batch.work import BatchRow, Items, Task, Work, begin, give_up, packed, row, start_worker
 from adjudicate.rules.findings.unreadable import TookTooLong
 from adjudicate.time_limit import limited
 
@@ -138,8 +137,7 @@ class _Chunk:
             if only is not None:
                 self._only(number, only)
                 return
-        made = rows_of(self._work, task)
-        items = made.items
+        items, row_of = begin(self._work, task)
         rows: list[tuple[object, ...]] = []
         item = told = task.begin  # told: what was sent of it goes up to here
         while self._until is None or (number, item) < self._until:
@@ -151,7 +149,7 @@ class _Chunk:
             if self._order.careful:
                 place = NextStep(number, item, found.content.game, found.content.byte, items.seen)
                 rows = self._at(place, rows, items)
-            rows.append(tuple(made.row(found, self._order.seconds)))
+            rows.append(tuple(row(found, row_of, self._order.seconds)))
             item += 1
             if rows[-1][CODES] == TOO_SLOW:  # it was ended in the middle of anything, so nothing here is to be trusted
                 self._add(rows, items, finished=found.content.game is None)

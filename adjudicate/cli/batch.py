@@ -17,15 +17,15 @@ from adjudicate.adjudication.options import Options
 from adjudicate.batch.advice import MOST_ENGINES, Advice, advised
 from adjudicate.batch.advice import MOST_SECONDS as MOST_ENGINE_SECONDS
 from adjudicate.batch.batch import Plan, adjudicate_batch, settings
-from adjudicate.batch.ci_reports import Baseline, read_baseline, write_baseline
+from adjudicate.batch.ci_reports import Baseline, check_baseline, read_baseline, write_baseline
 from adjudicate.batch.cluster import Cluster, ClusterError
 from adjudicate.batch.engine import Executor
-from adjudicate.batch.html import write
-from adjudicate.batch.outputs import check_baseline, check_report, check_tables
+from adjudicate.batch.html import check_report, write
 from adjudicate.batch.processes import PATIENCE, Processes
 from adjudicate.batch.summary import MOST_WORTH, REASONS, Summary
+from adjudicate.batch.tables import check_tables
 from adjudicate.batch.text import to_text
-from adjudicate.batch.work import LEAST_PLAYS, adjudicating
+from adjudicate.batch.work import LEAST_PLAYS, Adjudicating
 from adjudicate.cli import options as opt
 from adjudicate.cli.batch_output import PRINTERS, BatchFormat, told
 from adjudicate.cli.languages import ReportLanguageOption, language_wanted
@@ -271,7 +271,7 @@ def _executor(plan: Plan, jobs: int, dask: str | None, advice: Advice | None) ->
             yield cluster
         return
     if advice is None:
-        processes = Processes(adjudicating(plan.options, plan.extras), jobs)
+        processes = Processes(Adjudicating(plan.options, plan.extras), jobs)
     else:
         work = advised(plan.options, advice, plan.extras)
         processes = Processes(work, jobs, patience=PATIENCE + advice.silence)
@@ -325,7 +325,7 @@ def _print(summary: Summary, *, listing: bool, err: bool) -> None:
     if err and sys.stdout is not None:
         sys.stdout.flush()  # the rows come first where both go to one place
     skipped, found = summary.skipped_as, summary.duplicates
-    typer.echo(to_text(summary.totals, worth, skipped=skipped, duplicates=found), nl=False, err=err)
+    typer.echo(to_text(summary, worth, skipped=skipped, duplicates=found), nl=False, err=err)
 
 
 def _status(summary: Summary, fail_on: Sequence[str], baseline: Baseline | None, *, written: bool) -> int:

@@ -13,9 +13,9 @@ import typer
 from adjudicate import __version__
 from adjudicate.batch.batch import stamp_of_file
 from adjudicate.batch.copies import check_copies
-from adjudicate.batch.outputs import check_tables, real_path
 from adjudicate.batch.processes import Processes
 from adjudicate.batch.rewriting import RewritePlan, RewriteTotals, rewrite
+from adjudicate.batch.tables import check_tables, real_path
 from adjudicate.batch.work import BatchRow, FileWork
 from adjudicate.cli.batch_output import Printer
 from adjudicate.cli.runs import BatchProgress, ManySources, giving_up_in_a_line, run_account

@@ -13,7 +13,7 @@ from adjudicate.adjudication.position import Position
 from adjudicate.board.picture import Picture, picture_at
 from adjudicate.desk.choices import by_rule_8
 from adjudicate.desk.forbidden import ForbiddenPoint, forbidden_points
-from adjudicate.desk.sentences import declared, margins_of, result_words
+from adjudicate.desk.sentences import PASSES, declared, margins_of, result_words
 from adjudicate.desk.words import say_of_end
 from adjudicate.display.wording import Sentences, Wording
 from adjudicate.go.points import PASS
@@ -29,7 +29,6 @@ FOUR: Final = 4
 """Consecutive passes that end the game where the ruleset has AGA 1991 Rule 10."""
 _OF_THE_MAP: Final = ("S421", "S422", "S423", "S424", "S425", "S426")
 """The findings on points that are not territory, or are uncertain."""
-_PASSES: Final = {2: "two", 3: "three"}
 _ORDINALS: Final = {2: "second", 3: "third"}
 _COUNTED: Final = 3  # passes in a row that are written as a word
 
@@ -190,7 +189,7 @@ def _how_it_goes_on(case: Dispute) -> Wording:
             return _together(on, say_of_end("on.fourth"))
         differ = case.passes == 2 and ruleset.resumes == "turn"
         return _together(on, say_of_end("on.sources", command="adjudicate rules conflict-7")) if differ else on
-    missing = _PASSES[ruleset.passes_end]
+    missing = PASSES[ruleset.passes_end]
     if case.passes == ruleset.passes_end - 1:
         missing = _ORDINALS[ruleset.passes_end]
     return say_of_end(f"on.missing-{missing}", colour=resumes)

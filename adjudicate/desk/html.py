@@ -42,7 +42,7 @@ def bars_page(bars: ForbiddenPoints, look: RenderOptions | None = None) -> str:
     voice = _voice(look)
     listed = desk_words.forbidden_lines(bars) or [(say("forbidden.nowhere"), say("forbidden.nowhere-why"))]
     content = _definitions(listed, voice), *_paragraphs(desk_words.bars_notes(bars), voice)
-    allowed = desk_words.allowed_lines(bars)
+    allowed = desk_words.forbidden_lines(bars, forbidden=False)
     parts = [
         _section(voice, desk_words.bars_heading(bars), *content),
         *([_section(voice, say("title.allowed"), _definitions(allowed, voice))] if allowed else []),

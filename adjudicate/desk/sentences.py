@@ -29,7 +29,7 @@ from adjudicate.rules.words import FirstOf, Margin, SgfResult, colour_word
 from adjudicate.sheet import sentences
 from adjudicate.sheet.sentences import say as say_of_sheet
 
-_PASSES: Final = {2: "two", 3: "three"}
+PASSES: Final = {2: "two", 3: "three"}
 _DOUBTS: Final = (HandicapNotPlaced, StonesMissing)  # the board itself may be another
 
 
@@ -113,7 +113,7 @@ def after_passes(ruling: Ruling) -> list[Wording]:
     if ruling.before_passes < ruleset.passes_end or ended or ruleset.method is None:
         return []
     rule = say("resumes.rule") if by_rule_8(ruleset) else ""
-    return [say(f"resumes.{_PASSES[ruleset.passes_end]}", rule=rule)]
+    return [say(f"resumes.{PASSES[ruleset.passes_end]}", rule=rule)]
 
 
 def in_order(ruling: Ruling) -> Wording:
@@ -209,14 +209,9 @@ def barred_lines(sheet: Adjudication, points: Sequence[ForbiddenPoint]) -> list[
     return [(sheet.grid.name(b.point), b.words) for b in points]
 
 
-def forbidden_lines(bars: ForbiddenPoints) -> list[tuple[str, str]]:
-    """Return each point where a play is forbidden, with the reason."""
-    return barred_lines(bars.sheet, [b for b in bars.points if b.forbidden])
-
-
-def allowed_lines(bars: ForbiddenPoints) -> list[tuple[str, str]]:
-    """Return each point where a play is allowed that another reading of the repetition rule forbids."""
-    return barred_lines(bars.sheet, [b for b in bars.points if not b.forbidden])
+def forbidden_lines(bars: ForbiddenPoints, *, forbidden: bool = True) -> list[tuple[str, str]]:
+    """Return each point where a play is forbidden, or where only another reading forbids it, with the reason."""
+    return barred_lines(bars.sheet, [b for b in bars.points if b.forbidden is forbidden])
 
 
 BGA: Final = "BGA"

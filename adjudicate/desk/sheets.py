@@ -31,10 +31,6 @@ def _error_html(error: Unreadable, look: RenderOptions) -> str:
     return error_html(error, look)
 
 
-def _error_json(error: Unreadable, _look: RenderOptions) -> str:
-    return error_json(error)
-
-
 def _lines(sheet: Adjudication, _look: RenderOptions, _opinion: Opinion | None) -> str:
     from adjudicate.sheet.complaints import complaints  # noqa: PLC0415 -- likewise, and the next
 
@@ -58,7 +54,7 @@ asked, as text without its last line end."""
 
 ERRORS: Final[dict[str, Callable[[Unreadable, RenderOptions], str]]] = {
     "line": _refusal_line,
-    "json": _error_json,
+    "json": lambda error, _look: error_json(error),
     "html": _error_html,
 }
 """Formats in which something stands in place of a sheet: name -> function that returns it, likewise."""

@@ -12,14 +12,7 @@ from adjudicate.board.picture import Picture
 from adjudicate.board.text import Signs, fill, key, rows, signs_of
 from adjudicate.desk import sentences as desk_words
 from adjudicate.desk.choices import by_rule_8, in_time, returned
-from adjudicate.desk.dispute import (
-    Dispute,
-    counted_words,
-    end_picture,
-    ended_words,
-    hang_words,
-    position_words,
-)
+from adjudicate.desk.dispute import Dispute, counted_words, end_picture, ended_words, hang_words, position_words
 from adjudicate.desk.forbidden import ForbiddenPoints
 from adjudicate.desk.ruling import FindingLookup, Ruling
 from adjudicate.desk.words import say, say_of_end
@@ -66,7 +59,7 @@ def ruling_text(ruling: Ruling, look: RenderOptions = LOOK) -> str:
 def bars_text(bars: ForbiddenPoints, look: RenderOptions = LOOK) -> str:
     """Return the points of a position where a play is forbidden, and why."""
     voice = Voice(look.language)
-    allowed = desk_words.allowed_lines(bars)
+    allowed = desk_words.forbidden_lines(bars, forbidden=False)
     nowhere = _spoken(voice, [say("forbidden.nowhere-line")])
     parts = [
         _titled(bars.sheet, voice),

@@ -40,16 +40,15 @@ def read_archive(file: str, choice: NameChoice) -> Iterator[Item]:
     Raises nothing: what cannot be read is an Unreadable. Memory: one member and some 100 KiB, however many there are.
     """
     path = printable(file)
-    try:
-        with Path(file).open("rb", buffering=0) as raw:
-            yield from _items(raw, os.fstat(raw.fileno()).st_size, file, path, choice)
-    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
-        yield Item(path, None, 0, NoFile(cannot(error), path=path), file)
-    except MemoryError:
-        yield Item(path, None, 0, _internal("not enough memory to read this", path), file)
-    except Exception as error:
-        message = f"internal error, please report it: {type(error).__name__}: {error}"
-        yield Item(path, None, 0, _internal(message, path), file)
+
+    def items() -> Iterator[Item]:
+        try:
+            with Path(file).open("rb", buffering=0) as raw:
+                yield from _items(raw, os.fstat(raw.fileno()).st_size, file, path, choice)
+        except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+            yield Item(path, None, 0, NoFile(cannot(error), path=path), file)
+
+    yield from _guarded(items(), file, path)
 
 
 def read_archive_bytes(data: bytes, name: str, choice: NameChoice) -> Iterator[Item]:
@@ -58,13 +57,7 @@ def read_archive_bytes(data: bytes, name: str, choice: NameChoice) -> Iterator[I
     name -- of its file: what kind of archive it is, its bytes say, but a zip may begin with anything
     """
     path = printable(name)
-    try:
-        yield from _items(io.BytesIO(data), len(data), name, path, choice)
-    except MemoryError:
-        yield Item(path, None, 0, _internal("not enough memory to read this", path), name)
-    except Exception as error:
-        message = f"internal error, please report it: {type(error).__name__}: {error}"
-        yield Item(path, None, 0, _internal(message, path), name)
+    yield from _guarded(_items(io.BytesIO(data), len(data), name, path, choice), name, path)
 
 
 def read_piped(pipe: BinaryIO, choice: NameChoice) -> Iterator[Item]:
@@ -73,15 +66,25 @@ def read_piped(pipe: BinaryIO, choice: NameChoice) -> Iterator[Item]:
     A tar, also compressed, is read as it comes. A zip has its directory at its end, so it is held in memory as a whole,
     and may have MOST_PIPED_ZIP bytes. The items' path and file are "-".
     """
+
+    def items() -> Iterator[Item]:
+        try:
+            yield from _piped(_Ahead(pipe), choice)
+        except (OSError, ValueError) as error:  # ValueError: it is closed
+            yield Item("-", None, 0, NoFile(cannot(error), path="-"), "-")
+
+    yield from _guarded(items(), "-", "-")
+
+
+def _guarded(items: Iterator[Item], file: str, path: str) -> Iterator[Item]:
+    """Yield items; whatever goes wrong with them is the last one."""
     try:
-        yield from _piped(_Ahead(pipe), choice)
-    except (OSError, ValueError) as error:  # ValueError: it is closed
-        yield Item("-", None, 0, NoFile(cannot(error), path="-"), "-")
+        yield from items
     except MemoryError:
-        yield Item("-", None, 0, _internal("not enough memory to read this", "-"), "-")
-    except Exception as error:
-        message = f"internal error, please report it: {type(error).__name__}: {error}"
-        yield Item("-", None, 0, _internal(message, "-"), "-")
+        yield Item(path, None, 0, InternalError("not enough memory to read this", path=path), file)
+    except Exception as wrong:
+        message = f"internal error, please report it: {type(wrong).__name__}: {wrong}"
+        yield Item(path, None, 0, InternalError(message, path=path), file)
 
 
 class _Ahead(io.RawIOBase):
@@ -230,7 +233,3 @@ def _unpack(data: bytes, compression: str) -> bytes:
 
 def _bad(message: str, path: str, member: str | None) -> Unreadable:
     return BadArchive(message, path=path, member=member)
-
-
-def _internal(message: str, path: str) -> Unreadable:
-    return InternalError(message, path=path)

@@ -72,17 +72,12 @@ def walk(
     for path in paths:
         if isinstance(path, Unreadable):
             yield Item(path.path or "", None, 0, path, path.path or "")
+        elif path == "-" and sys.stdin is None:
+            yield _refused("-", "standard input is closed")
         elif path == "-":
-            yield from _standard_input(choice)
+            yield from read_piped(sys.stdin.buffer, choice)
         else:
             yield from _named(path, choice, archive)
-
-
-def _standard_input(choice: NameChoice) -> Iterator[Item]:
-    if sys.stdin is None:
-        yield Item("-", None, 0, _no_file("-", "standard input is closed"), "-")
-    else:
-        yield from read_piped(sys.stdin.buffer, choice)
 
 
 def listed(source: str) -> Iterator[str | Unreadable]:
@@ -196,9 +191,9 @@ def _folder(root: str, below: str, choice: NameChoice, archive: Archive, depth: 
             yield _refused(path, "it is neither a file nor a folder")
         elif is_archive(shown) or is_packed(shown):
             yield from archive(path, choice)
-        elif shown.lower().endswith(".json") and _is_other_json(path):
+        elif shown.lower().endswith(".json") and (head := _head(path)) is not None and other_json(path, head):
             yield Item(printable(path), None, 0, OTHER_JSON, path)
-        elif raw.startswith(b"._") and _is_metadata(path):
+        elif raw.startswith(b"._") and is_metadata(_head(path) or b""):
             yield Item(printable(path), None, 0, METADATA, path)
         else:
             yield Item(printable(path), None, 0, None, path)
@@ -231,20 +226,13 @@ def _link(root: str, path: str, name: str, choice: NameChoice) -> Item:
     return Item(printable(path), None, 0, NO_RECORD, path)
 
 
-def _is_metadata(path: str) -> bool:
+def _head(path: str) -> bytes | None:
+    """Return how a file begins; None where reading it will say what is wrong."""
     try:
         with Path(path).open("rb") as file:
-            return is_metadata(file.read(4))
+            return file.read(JSON_HEAD)
     except OSError:
-        return False
-
-
-def _is_other_json(path: str) -> bool:
-    try:
-        with Path(path).open("rb") as file:
-            return other_json(path, file.read(JSON_HEAD))
-    except OSError:
-        return False
+        return None
 
 
 def _no_file(path: str, why: str) -> Unreadable:

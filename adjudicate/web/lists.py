@@ -74,7 +74,7 @@ def tables(session: Session, message: Message) -> Answer:
         raise bad(f'"form" is none of {", ".join(_TYPES)}')
     if form == "html":
         shown = [summary_row(worth) for worth in batch.summary.worth]
-        page = summary_page(batch.summary.totals, shown, "records opened in the page")
+        page = summary_page(batch.summary, shown, "records opened in the page")
         return {"files": [download("records.html", _TYPES[form], page)]}
     with tempfile.TemporaryDirectory() as folder:
         written = writers.write(Path(folder) / f"records.{form}", batch.json_lines)
@@ -156,6 +156,6 @@ def summary_data(files: FileSet, summary: Summary) -> Answer:
         "verdicts": dict(summary.verdicts),
         "codes": dict(summary.codes),
         "rulesets": dict(summary.rulesets),
-        "sentences": to_text(summary.totals, ()).splitlines(),
+        "sentences": to_text(summary, ()).splitlines(),
         "worth": worth,
     }

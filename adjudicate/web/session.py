@@ -12,7 +12,7 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.options import Options
 from adjudicate.batch.summary import Summary
-from adjudicate.batch.work import BatchRow, Items, Task, adjudicating, refused, row
+from adjudicate.batch.work import Adjudicating, BatchRow, Items, Task, refused, row
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.unreadable import WorkerDied
 from adjudicate.web.fields import ProblemError
@@ -55,7 +55,7 @@ class Batch:
             yield refused(WorkerDied(why, path=file.path, member=file.member))
             return
         task = Task(file.path, file.member, file.content, file.key)
-        row_of = adjudicating(self.options)(task)
+        row_of = Adjudicating(self.options)(task)
         for found in Items(task):
             yield row(found, row_of, SECONDS_A_ROW)
 

@@ -20,7 +20,7 @@ from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.data import sheet_data
 from adjudicate.annotate.repairs import RepairKind
 from adjudicate.batch.rewriting import annotating, repairing
-from adjudicate.batch.work import BRIEFLY, SECONDS_A_GAME, Task, Work, adjudicating, rows_of
+from adjudicate.batch.work import BRIEFLY, SECONDS_A_GAME, Adjudicating, Task, Work, begin, row
 from adjudicate.record.model import Item, Skipped
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import read_source, walk
@@ -50,7 +50,7 @@ def run(sources: list[str], *, short: bool) -> int:
     spent = {
         name: _seconds(work, tasks)
         for name, work in (
-            ("batch", adjudicating(BRIEFLY)),
+            ("batch", Adjudicating(BRIEFLY)),
             ("repair", _repairing()),
             ("annotate", annotating(BRIEFLY, SECONDS_A_GAME, set_result=False)),
         )
@@ -92,12 +92,12 @@ def _repairing() -> Work:
 
 def _seconds(work: Work, tasks: Iterable[Task]) -> float:
     """Return how much CPU time some work takes."""
-    begin = time.process_time()
+    since = time.process_time()
     for task in tasks:
-        made = rows_of(work, task)
-        for item in made.items:
-            made.row(item)
-    return time.process_time() - begin
+        items, row_of = begin(work, task)
+        for item in items:
+            row(item, row_of)
+    return time.process_time() - since
 
 
 def _checked(task: Task, met: Counter[str], found: Counter[str]) -> Iterator[str]:
@@ -138,9 +138,9 @@ def _checked(task: Task, met: Counter[str], found: Counter[str]) -> Iterator[str
 
 
 def _row(task: Task) -> dict[str, Any]:
-    made = rows_of(_repairing(), task)
-    [row] = [json.loads(made.row(item).line) for item in made.items]
-    return dict(row)
+    items, row_of = begin(_repairing(), task)
+    [found] = [json.loads(row(item, row_of).line) for item in items]
+    return dict(found)
 
 
 def _sheet(record: Record | Unreadable) -> dict[str, Any] | str:
