@@ -1,4 +1,4 @@
-"""The page of a whole batch: what was found, and a table of the records worth a look with links to their sheets."""
+"""The report of a batch as pages: a summary with a table of the records worth a look, and a page for each of these."""
 
 from __future__ import annotations
 
