@@ -288,7 +288,7 @@ class _Tasks:
                 books.skipped += 1
                 books.skipped_as[content.reason] += 1
                 if self._watcher.names_skipped:
-                    self.skipped.append(PassedOver(item.path, item.member, content.reason))
+                    self.skipped.append((item.path, item.member, content.reason))
                 continue
             number += 1
             if last is None or item.file == "-" or _another(item, last):

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from threading import Thread
-from typing import Final, NamedTuple
+from typing import Final
 
 from adjudicate.batch.work import BatchRow
 from adjudicate.record.model import Item
@@ -15,12 +15,8 @@ from adjudicate.sources.names import NameChoice, is_archive, is_packed
 PACKED: Final = 4  # records shrink to about a quarter
 
 
-class PassedOver(NamedTuple):
-    """A file or a member of an archive that was skipped, and why."""
-
-    path: str
-    member: str | None
-    reason: str
+PassedOver = tuple[str, str | None, str]
+"""A file that was skipped, or the member of an archive: its path, its member, and why."""
 
 
 class Watcher:
