@@ -5,8 +5,6 @@ SIGTERM and SIGHUP end a command as Ctrl-C does, so that it can end the engines 
 
 from __future__ import annotations
 
-import signal
-import threading
 from types import FrameType
 from typing import Final
 
@@ -26,6 +24,9 @@ def heed_ending_signals() -> None:
 
     A signal that is ignored already stays ignored, as `nohup` needs it.
     """
+    import signal  # noqa: PLC0415 -- for start-up, as the next
+    import threading  # noqa: PLC0415
+
     if threading.current_thread() is not threading.main_thread():
         return  # Python accepts handlers there only
     for name in NAMES:

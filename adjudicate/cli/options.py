@@ -245,6 +245,10 @@ AsciiOption = Annotated[
 SetResultOption = Annotated[
     bool, typer.Option("--set-result", help="Set RE to the computed result, where that rests on nothing assumed.")
 ]
+FromListOption = Annotated[
+    list[str] | None,
+    typer.Option(metavar="FILE", help='A list of sources, one a line or separated by NULs; "-": standard input.'),
+]
 ResumeOption = Annotated[bool, typer.Option("--resume", help="Go on with an interrupted run of the same command.")]
 IncludeOption = Annotated[
     list[str] | None,

@@ -49,10 +49,7 @@ class ManySources:
             metavar="[SOURCE]...", help='Files, folders, archives; "-" is standard input, a record or an archive.'
         ),
     ] = None
-    from_list: Annotated[
-        list[str] | None,
-        typer.Option(metavar="FILE", help='A list of sources, one a line or separated by NULs; "-": standard input.'),
-    ] = None
+    from_list: opt.FromListOption = None
     include: opt.IncludeOption = None
     exclude: opt.ExcludeOption = None
     held: dict[str, list[str | Unreadable]] = field(default_factory=dict)
