@@ -6,12 +6,11 @@ The keys stand in the order of the document. Numbers of points are integers when
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.display.prose import cut
 from adjudicate.go.points import BLACK, WHITE, Grid, letter
-from adjudicate.record.fingerprint import Fingerprint
 from adjudicate.record.model import Record
 from adjudicate.rules.explain.departures import Explanation
 from adjudicate.rules.explain.recounts import StatusChange
@@ -21,6 +20,9 @@ from adjudicate.rules.quarters import margin_text, number
 from adjudicate.rules.scoring import Count, Parts, Score
 from adjudicate.rules.territory import Doubtful, TerritoryMap
 from adjudicate.rules.verdict import Verdict
+
+if TYPE_CHECKING:  # for start-up: it loads a library of the system
+    from adjudicate.record.fingerprint import Fingerprint
 
 SCHEMA: Final = "adjudicate/1"
 LONGEST_TEXT: Final = 500
