@@ -13,11 +13,10 @@ from itertools import islice
 from typing import Final, overload
 
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.record.grammar import Game, game_at
+from adjudicate.record.grammar import NODE, Game, game_at
 from adjudicate.record.model import Record
 from adjudicate.record.sgf import Opened, open_sgf
 from adjudicate.record.tokens import LOWER_CASE, NO_MORE, VALUE, tokens
-from adjudicate.record.tree import NODE
 from adjudicate.record.variations import choose
 from adjudicate.rules.findings.unreadable import Unreadable
 

@@ -94,7 +94,7 @@ def map_of(said: Answer, rows: int) -> dict[str, Any]:
     """The points that do not count and those in doubt, each with what is said of it."""
     if said.by_map is None:
         return {"unscored": [], "doubtful": []}
-    mapped, margin = said.by_map.mapped, said.by_map.margin
+    mapped, margin = said.by_map, said.by_map.margin
     return {
         "unscored": sorted((name(p, rows), owner, why) for p, owner, why in mapped.unscored),
         "doubtful": sorted(
@@ -284,7 +284,7 @@ def meet(met: Counter[str], record: Claimed, options: ReferenceOptions, said: An
     met[f"komi by {said.komi[1]}"] += 1
     met["rules by a server"] += said.ruleset[1] == "server"
     if said.by_map is not None:
-        made, status = said.by_map.mapped.map, said.verdict.status
+        made, status = said.by_map.map, said.verdict.status
         met["mapped"] += 1
         met.update({f"mapped and {status}", *(f"mapped with {why}" for _, why in made.unscored.values())})
         met.update(f"mapped with doubtful {why}" for why in {why for _, _, why in made.doubtful})

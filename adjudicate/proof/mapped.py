@@ -47,6 +47,7 @@ class Mapped:
     rows: int
     stones: dict[Point, str]
     dead: set[Point]
+    count: Callable[[Mapped], Fraction]  # the territory margin by a map
 
     @cached_property
     def map(self) -> NaiveMap:
@@ -72,24 +73,46 @@ class Mapped:
         """The points that a colour surrounds and that do not count, with the reason."""
         return {(p, LETTERS[owner], why) for n, (owner, why) in self.map.unscored.items() for p in self.points({n})}
 
-    def findings(self) -> list[Finding]:
-        """S421 for each colour with false eyes, S422 for each group in seki with points, S423 for each doubt."""
-        owners = {owner for owner, why in self.map.unscored.values() if why == "false-eye"}
-        found = [Finding("S421") for _ in owners]
-        found += [Finding("S422") for _, _, points in self.map.sekis if points]
-        return found + [Finding("S423") for _ in self.map.doubtful]
+    @cached_property
+    def margin(self) -> Fraction:
+        """The margin by the map."""
+        return self.count(self)
 
-    def margins(self, margin: Fraction) -> set[Fraction]:
-        """Every margin that some interpretation gives, where the map gives `margin`; not with other stones dead."""
+    @cached_property
+    def with_forgotten(self) -> Fraction | None:
+        """The margin with the forgotten string dead."""
+        made = self.forgotten()
+        return None if made is None else made.margin
+
+    @cached_property
+    def margins(self) -> set[Fraction]:
+        """Every margin that some interpretation of the map gives, or a forgotten string."""
         either = [owner for owner, why in self.map.unscored.values() if why == "false-eye"]
         either += [colour * len(points) for colour, _, points in self.map.sekis]
         either += [-owner * len(points) for points, owner, _ in self.map.doubtful]
         either += [-owner for owner, points in self.beside_dead().items() for _ in points]
         least, most = self.divided()
-        found = {margin + more for more in range(least, most + 1)}
+        found = {self.margin + more for more in range(least, most + 1)}
         for shift in either:
             found |= {one + shift for one in found}
-        return found
+        return found if self.with_forgotten is None else found | {self.with_forgotten}
+
+    def findings(self, source: str, marked: dict[str, set[Point]] | None, status: str) -> list[Finding]:
+        """Findings where the map is counted, or where the marks, which are counted instead, differ from it.
+
+        Of the map: S421 for each colour with false eyes, S422 for each group in seki with points, S423 for each doubt,
+        S424 for a forgotten string. Of the marks: S427.
+        """
+        if source == "option":
+            owners = {owner for owner, why in self.map.unscored.values() if why == "false-eye"}
+            found = [Finding("S421") for _ in owners]
+            found += [Finding("S422") for _, _, points in self.map.sekis if points]
+            found += [Finding("S423") for _ in self.map.doubtful]
+            asked = status != "confirmed" and self.with_forgotten not in (None, self.margin)
+            return found + [Finding("S424")] * asked
+        if source == "marks" and marked is not None and status == "contradicted":
+            return [*differences(marked, self)]
+        return []
 
     def divided(self) -> tuple[int, int]:
         """What the regions whose border is not closed may add to Black's margin: the least and the most."""
@@ -139,7 +162,7 @@ class Mapped:
         asked = list({frozenset(string(self.stones, p, self.columns, self.rows)[0]) for p in self.points(numbers)})
         asked.sort(key=lambda one: (len(one), sorted(map(self.number, one))))
         for other in asked[:MOST_ASKED]:
-            made = Mapped(self.columns, self.rows, self.stones, self.dead | other)
+            made = Mapped(self.columns, self.rows, self.stones, self.dead | other, self.count)
             if not made.map.sekis:
                 return made
         return None
@@ -154,43 +177,9 @@ def differences(marked: dict[str, set[Point]], mapped: Mapped) -> Iterator[Findi
         yield from [Finding("S427")] * bool(own - marked[colour])
 
 
-@dataclass
-class Interpreted:
-    """What else an honest count of a mapped territory may give."""
-
-    mapped: Mapped
-    count: Callable[[Mapped], Fraction]
-
-    @cached_property
-    def margin(self) -> Fraction:
-        """What the map gives."""
-        return self.count(self.mapped)
-
-    @cached_property
-    def with_forgotten(self) -> Fraction | None:
-        """The margin with the forgotten string dead."""
-        made = self.mapped.forgotten()
-        return None if made is None else self.count(made)
-
-    @cached_property
-    def margins(self) -> set[Fraction]:
-        """All margins."""
-        other = self.with_forgotten
-        return self.mapped.margins(self.margin) | (set() if other is None else {other})
-
-    def findings(self, source: str, marked: dict[str, set[Point]] | None, status: str) -> list[Finding]:
-        """S421 to S424 on what is counted by the map, the last on a forgotten string; S427 on marks that are not."""
-        if source == "option":
-            asked = status != "confirmed" and self.with_forgotten not in (None, self.margin)
-            return self.mapped.findings() + [Finding("S424")] * asked
-        if source == "marks" and marked is not None and status == "contradicted":
-            return [*differences(marked, self.mapped)]
-        return []
-
-
 def interpreted(
     columns: int, rows: int, outcome: Outcome, dead: set[Point], rules: Rules, handicap: int, komi: Fraction
-) -> Interpreted | None:
+) -> Mapped | None:
     """The map of a final position, under rules that need one."""
     if not rules.marked or rules.seki_eyes:
         return None
@@ -198,4 +187,4 @@ def interpreted(
     def by(mapped: Mapped) -> Fraction:
         return count(columns, rows, outcome, mapped.dead, rules, handicap, komi, mapped.territory).territory
 
-    return Interpreted(Mapped(columns, rows, as_dict(outcome.state.position), dead), by)
+    return Mapped(columns, rows, as_dict(outcome.state.position), dead, by)

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Literal
 
 from adjudicate.proof import claims
-from adjudicate.proof.mapped import Interpreted, interpreted
+from adjudicate.proof.mapped import Mapped, interpreted
 from adjudicate.proof.notes import Dead, Finding, agreements, from_marks, from_option, irregular, move_findings
 from adjudicate.proof.reference import RULES, Edit, Outcome, Play, Point, Rules, as_dict, as_position, play_out
 from adjudicate.proof.tally import Count, compensation, count, regions, white_owes
@@ -74,7 +74,7 @@ class Answer:
     outcome: Outcome
     own_komi: Fraction | None = None  # the record's own, if it can be read
     declared: int | None = None  # the record's own handicap, if it can be read
-    by_map: Interpreted | None = None  # the map of the territory, where it is counted
+    by_map: Mapped | None = None  # the map of the territory, where it is counted
 
 
 def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None = None) -> Answer:
@@ -110,7 +110,7 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
     found += ending_findings(record, chosen.id, rules, outcome, kind, counted and white_owes(rules, outcome))
 
     counts: Count | None = None
-    by_map: Interpreted | None = None
+    by_map: Mapped | None = None
     dead, disputed = statuses(record, options, chosen, rules, outcome)
     if counted and komi.value is not None:
         make = (record.columns, record.rows, outcome)
@@ -118,7 +118,7 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
         mapped = interpreted(*make, dead.points, rules, *terms)
         by_map = mapped if dead.source == "option" else None
         if by_map:
-            dead.territory = by_map.mapped.territory
+            dead.territory = by_map.territory
         counts = by_marks_or_regions(record, outcome, dead, rules, *terms, recorded)
 
         def with_dead(points: set[Point]) -> Fraction:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from adjudicate.proof.claims import Result
-from adjudicate.proof.mapped import Interpreted
+from adjudicate.proof.mapped import Mapped
 from adjudicate.proof.tally import Count, spell
 
 
@@ -42,7 +42,7 @@ class Basis:
     other_margins: frozenset[Fraction] = frozenset()  # of other counts that are made under these rules, too
     agreements: Callable[[], set[int] | None] | None = None  # after four passes without a word on dead stones: what
     # all sets of dead strings add to the margin, None where there are too many to try
-    interpretations: Interpreted | None = None  # of a mapped territory
+    interpretations: Mapped | None = None  # of a mapped territory
 
 
 def winner_of(margin: Fraction) -> str:

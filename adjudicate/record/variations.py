@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from adjudicate.record.grammar import Tree
 from adjudicate.record.rows import Node, Properties, Row, others
 from adjudicate.record.text import plain_text
-from adjudicate.record.tree import Tree
 from adjudicate.rules.findings.file import Because
 from adjudicate.rules.result import parse_result
 
