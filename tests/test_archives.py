@@ -38,12 +38,8 @@ from tests.support import SHARED, never_for_ever
 HOSTILE = SHARED / "hostile"
 ENTRIES = json.loads((HOSTILE / "MANIFEST.json").read_text(encoding="utf-8")) if HOSTILE.is_dir() else []
 FILES = {
-    "a.sgf": GAME,
-    "d/b.SGF": GAME + b"\n",
-    "d/empty.sgf": b"",
-    "readme.txt": b"x",
-    "c.sgf": bytes(range(256)) * 40,
-}
+    "a.sgf": GAME, "d/b.SGF": GAME + b"\n", "d/empty.sgf": b"", "readme.txt": b"x", "c.sgf": bytes(range(256)) * 40,
+}  # fmt: skip
 RECORDS = [(name, data) for name, data in FILES.items() if name != "readme.txt"]
 
 

@@ -186,21 +186,13 @@ def test_hostile_text_reaches_no_terminal(payload: str) -> None:
 @pytest.mark.parametrize(
     ("data", "word"),
     [
-        (b"\x89PNG\r\n\x1a\n....", "PNG"),
-        (b"%PDF-1.4 (;)", "PDF"),
-        (b"\x1f\x8b....", "gzip"),
-        (b"PK\x03\x04....", "zip"),
-        (b"<!DOCTYPE html><p>(;</p>", "web page"),
-        (b"", "empty"),
-        (b"hello", "no game record"),
-        (b"(;GM[2]SZ[8])", "not a game of Go"),
-        (b"(;SZ[0])", "board size"),
-        (b"(;SZ[53])", "board size"),
-        (b"(;SZ[abc])", "board size"),
-        (b"(;SZ[9];B[aa", "breaks off"),
+        (b"\x89PNG\r\n\x1a\n....", "PNG"), (b"%PDF-1.4 (;)", "PDF"), (b"\x1f\x8b....", "gzip"),
+        (b"PK\x03\x04....", "zip"), (b"<!DOCTYPE html><p>(;</p>", "web page"), (b"", "empty"),
+        (b"hello", "no game record"), (b"(;GM[2]SZ[8])", "not a game of Go"), (b"(;SZ[0])", "board size"),
+        (b"(;SZ[53])", "board size"), (b"(;SZ[abc])", "board size"), (b"(;SZ[9];B[aa", "breaks off"),
         (b"(;SZ[9];B[aa]5;W[bb])", "cannot be read"),
     ],
-)
+)  # fmt: skip
 def test_what_is_not_a_record_is_one_clear_line(data: bytes, word: str) -> None:
     code, out, err = run("score", "-", stdin=data)
     assert (code, out) == (2, "")

@@ -253,24 +253,6 @@ def test_hostile_text_of_an_engine(way: str) -> None:
     assert "\u202e" not in out
 
 
-def test_the_sheets_say_who_suggested_what() -> None:
-    out = run("score", "--no-board", "--engine", fake("plain", "B3"), "-", stdin=GAME.encode())[1]
-    assert out[out.index("Second opinion") :].startswith(
-        "Second opinion, suggested by Fake 1.0:\n"
-        "  Dead: Black B5, B4, B3, B2, B1. That would give W+32.5; recorded is W+12.5.\n"
-        "  The verdict does not rest on it.\n\n"
-    )
-    out = run("score", "--format", "html", "--engine", fake("plain", "B3"), "-", stdin=GAME.encode())[1]
-    assert "<h3>Second opinion</h3><p>Suggested by <bdi>Fake 1.0</bdi>:</p><p>Dead: Black B5" in out
-    sheet = one(GAME, "--engine", fake("plain", "B3"))
-    assert sheet["second_opinion"] == {
-        "status": "suggested", "slug": None, "message": None, "engine": "Fake 1.0", "loaded": "moves",
-        "dead": BLACK_WALL, "undecided": [], "seki": [],
-        "would_give": {"territory_margin": -32.5, "area_margin": -32.5, "computed": "W+32.5", "winner": "W"},
-        "by": "status-list", "as_recorded": False,
-    }  # fmt: skip
-
-
 def test_every_slug_and_key_is_documented() -> None:
     reference = (ROOT / "docs" / "json.md").read_text(encoding="utf-8")
     section = "\n".join(line for line in reference.splitlines() if "second_opinion" in line)

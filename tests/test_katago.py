@@ -118,14 +118,11 @@ def test_what_is_asked(stand: Stand) -> None:
 @pytest.mark.parametrize(
     ("record", "rules", "komi"),
     [
-        ("RU[AGA]KM[7.5]", "aga", 7.5),
-        ("RU[Japanese]KM[6.25]", "japanese", 6),
-        ("RU[Chinese]KM[3.75]", "chinese", 3.5),
-        ("RU[NZ]KM[7]", "new-zealand", 7),
-        ("RU[Korean]KM[6.5]", "japanese", 6.5),
-        ("RU[Japanese]KM[-0.5]", "japanese", -0.5),
+        ("RU[AGA]KM[7.5]", "aga", 7.5), ("RU[Japanese]KM[6.25]", "japanese", 6),
+        ("RU[Chinese]KM[3.75]", "chinese", 3.5), ("RU[NZ]KM[7]", "new-zealand", 7),
+        ("RU[Korean]KM[6.5]", "japanese", 6.5), ("RU[Japanese]KM[-0.5]", "japanese", -0.5),
     ],
-)
+)  # fmt: skip
 def test_rules_and_komi_as_it_takes_them(stand: Stand, record: str, rules: str, komi: float) -> None:
     stand.ask(f"(;SZ[5]{record}RE[B+1]{ROWS};B[];W[])")
     query = stand.asked[1]

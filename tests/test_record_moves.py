@@ -188,13 +188,9 @@ def test_a_row_and_its_nodes_are_the_same() -> None:
     [game] = games(text, TextRepairs())
     assert game.line is not None
     assert list(expand(game.line)) == [
-        {"SZ": [b"9"]},
-        {"B": [b"ee"], "BL": [b"100"]},
-        {"W": [b"cc"], "WL": [b"99"], "OW": [b"2"]},
-        {"B": [b"dd"]},
-        {"W": [b"ff"]},
-        {"B": [b"gg"], "C": [b"x"]},
-    ]
+        {"SZ": [b"9"]}, {"B": [b"ee"], "BL": [b"100"]}, {"W": [b"cc"], "WL": [b"99"], "OW": [b"2"]}, {"B": [b"dd"]},
+        {"W": [b"ff"]}, {"B": [b"gg"], "C": [b"x"]},
+    ]  # fmt: skip
     assert list(expand([Row(b";B[ee]BL[1]BL[2];W[cc]")])) == [{"B": [b"ee"], "BL": [b"1", b"2"]}, {"W": [b"cc"]}]
 
 
@@ -388,12 +384,8 @@ def test_dead_stones_taken_off_after_the_last_move() -> None:
     assert record.line.setups == {}
     assert [m for _, _, m in said(record)] == ["2 points are cleared by setup after the last move; left to the marks"]
     for body in (
-        "AE[bb]TW[bb])",
-        "AE[bb][cc]TB[bb][cc])",
-        "AE[bb]AB[dd]TB[bb])",
-        "AE[bb]AW[dd]TB[bb])",
-        "AE[bb]PL[W]TB[bb])",
-    ):
+        "AE[bb]TW[bb])", "AE[bb][cc]TB[bb][cc])", "AE[bb]AB[dd]TB[bb])", "AE[bb]AW[dd]TB[bb])", "AE[bb]PL[W]TB[bb])",
+    ):  # fmt: skip
         record = the(start + body)
         assert list(record.line.setups) == [5], body
         assert said(record) == [], body

@@ -66,19 +66,11 @@ def test_text_that_fits_an_encoding() -> None:
 @pytest.mark.parametrize(
     ("value", "found"),
     [
-        (f"{H}\nx\n{T}", [(0, 42)]),
-        (f"mine\n\n{H}\nx\n{T}", [(4, 48)]),
-        (f"mine\r\n\r\n{H}\nx\n{T} yours", [(4, 50)]),
-        (f"mine\n{H}\nx\n{T}", [(5, 47)]),
-        (f"{H}{T}", [(0, 39)]),
-        (f"{H}{H}{T}", [(16, 55)]),
-        (f"{T}{H}", []),
-        (f"{H}", []),
-        (f"{H}{T}{T}", [(0, 39)]),
-        (f"{H}{T}\n\n{H}{T}", [(0, 39), (39, 80)]),
-        ("", []),
+        (f"{H}\nx\n{T}", [(0, 42)]), (f"mine\n\n{H}\nx\n{T}", [(4, 48)]), (f"mine\r\n\r\n{H}\nx\n{T} yours", [(4, 50)]),
+        (f"mine\n{H}\nx\n{T}", [(5, 47)]), (f"{H}{T}", [(0, 39)]), (f"{H}{H}{T}", [(16, 55)]), (f"{T}{H}", []),
+        (f"{H}", []), (f"{H}{T}{T}", [(0, 39)]), (f"{H}{T}\n\n{H}{T}", [(0, 39), (39, 80)]), ("", []),
     ],
-)
+)  # fmt: skip
 def test_where_blocks_are_found(value: str, found: list[tuple[int, int]]) -> None:
     assert blocks.find(value.encode()) == found
 
@@ -104,12 +96,8 @@ def test_where_the_nodes_of_a_record_stand() -> None:
     record = next(r for r in all_of(text, 2) if isinstance(r, Record))
     found = list(nodes(text, 2))
     assert [dict(node) for node in found] == [
-        {"SZ": [b"9"]},
-        {"B": [b"aa"], "C": [b"y"]},
-        {"W": [b"bb", b"cc"]},
-        {"W": [b"dd"]},
-        {"B": [b"ee"]},
-    ]
+        {"SZ": [b"9"]}, {"B": [b"aa"], "C": [b"y"]}, {"W": [b"bb", b"cc"]}, {"W": [b"dd"]}, {"B": [b"ee"]},
+    ]  # fmt: skip
     assert [node.end for node in found] == [9, 20, 31, 39, 45]
     assert [node.end for node in nodes(text, 33, 45)] == [39, 45]
     assert spans(found[1]) == {"B": [ValueSpan(10, 13, 15)], "C": [ValueSpan(16, 18, 19)]}

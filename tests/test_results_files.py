@@ -220,23 +220,6 @@ CONTRADICTION = b"""1 A A 1d XX x 0   2+/w0  3+/w0  4+/b2  0+
 """
 
 
-def test_the_two_rows_of_a_game_audit_each_other() -> None:
-    event = read_event(CONTRADICTION)
-    assert [(g.round, g.white, g.black, g.outcome, g.colours_known, g.handicap) for g in event.pairings] == [
-        (1, "1", "2", "unknown", True, 0), (1, "4", "3", "white", True, 0), (2, "1", "3", "white", False, 0),
-        (2, "2", "4", "white", True, 0), (3, "4", "1", "black", True, None), (3, "2", "3", "black", True, 0),
-        (4, "3", "4", "unknown", True, 0), (4, "2", "4", "unknown", True, 0),
-    ]  # fmt: skip
-    assert messages(event) == [
-        (1, "the result of round 1, as the row in line 2 has it, is another; neither is believed"),
-        (1, "the colour of round 2, as the row in line 3 has it, is another; the colours are left out"),
-        (1, "the handicap of round 3, as the row in line 4 has it, is another; the handicap is left out"),
-        (3, "round 4 is against place 4, whose row (line 4) says otherwise; the result is not believed"),
-        (4, "round 4 is against place 2, whose row (line 2) says otherwise; the result is not believed"),
-        (4, '"4" has another game in round 4 (line 3)'),
-    ]
-
-
 def test_both_won() -> None:
     """OpenGotha writes so what it calls both win; from anybody else it is a contradiction."""
     rows = b"1 A A 1d XX x 0 2+/w0\n2 B B 1d XX x 0 1+/b0\n"

@@ -70,12 +70,9 @@ def games(tmp_path: Path) -> Path:
 
 
 WRITTEN = {
-    "a.sgf": NEW.encode(),
-    "sub/b.sgf": NEW.encode(),
-    "sub/c.SGF": f"{DOUBTFUL}\n{NEW}".encode(),
-    "d.sgf": BROKEN.encode(),
-    "e/x/f.sgf": NEW.encode(),
-}
+    "a.sgf": NEW.encode(), "sub/b.sgf": NEW.encode(), "sub/c.SGF": f"{DOUBTFUL}\n{NEW}".encode(),
+    "d.sgf": BROKEN.encode(), "e/x/f.sgf": NEW.encode(),
+}  # fmt: skip
 
 
 # --- the output ---

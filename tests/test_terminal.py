@@ -31,13 +31,9 @@ CALLS = [
     ["rules", "superko"],
     ["batch", "--jobs", "1", str(HERE / "examples" / "even-9x9.sgf")],
     [
-        "tournament",
-        "--jobs",
-        "1",
-        str(HERE / "tournament" / "results.csv"),
-        str(HERE / "tournament" / "records"),
+        "tournament", "--jobs", "1", str(HERE / "tournament" / "results.csv"), str(HERE / "tournament" / "records"),
     ],
-]
+]  # fmt: skip
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 
 

@@ -66,13 +66,9 @@ def test_the_six_faults_and_nothing_else(cup: Path) -> None:
         (row["round"], row["table"]): (row["status"], [c["kind"] for c in row["checks"]]) for row in report["pairings"]
     }
     assert found == {
-        (1, 1): ("contradicted", []),
-        (1, 2): ("margin", ["record-margin"]),
-        (1, 3): ("supported", ["M201 occupied"]),
-        (2, 1): ("missing", ["missing"]),
-        (2, 2): ("supported", ["colours"]),
-        (2, 3): ("supported", []),
-    }
+        (1, 1): ("contradicted", []), (1, 2): ("margin", ["record-margin"]), (1, 3): ("supported", ["M201 occupied"]),
+        (2, 1): ("missing", ["missing"]), (2, 2): ("supported", ["colours"]), (2, 3): ("supported", []),
+    }  # fmt: skip
     assert [(x["path"], x["kind"]) for x in report["loose"]] == [("games/round2/3 again.sgf", "duplicate")]
     assert report["totals"]["records"] == {
         "matched": 5, "duplicate": 1, "ambiguous": 0, "competing": 0, "surplus": 0, "set_aside": 0, "unreadable": 0,
