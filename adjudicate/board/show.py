@@ -10,7 +10,7 @@ from adjudicate.adjudication.position import position_after
 from adjudicate.board.caption import caption
 from adjudicate.board.picture import Picture, figure, picture_at, picture_of
 from adjudicate.board.text import MOST_NUMBERED, key, rows, signs_of
-from adjudicate.display.prose import filled, source_name
+from adjudicate.display.prose import filled, painted, source_name
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import RenderOptions
 from adjudicate.go.points import BLACK, WHITE
@@ -66,11 +66,7 @@ def to_show(sheet: Adjudication, shown: Shown, look: RenderOptions | None = None
     source = source_name(record.path or "record", 120)
     game = f", game {record.game}" if record.game > 1 else ""
     black, white = (for_terminal(record.text(ident) or "(no name)", 60) for ident in ("PB", "PW"))
-    paint: Callable[[str, str], str] | None = _paint if look is not None and look.colour else None
+    paint: Callable[[str, str], str] | None = painted if look is not None and look.colour else None
     signs = signs_of(unicode=look is not None and look.unicode)
     head = [f"{source}{game}", *filled(f"Black {black} - White {white}"), *filled(shown.caption)]
     return "\n".join([*head, "", *rows(shown.picture, paint, signs=signs), *key(shown.picture, signs)])
-
-
-def _paint(text: str, code: str) -> str:
-    return f"\x1b[{code}m{text}\x1b[0m"

@@ -135,6 +135,11 @@ def right(text: str, width: int) -> str:
     return " " * (width - columns(text)) + text
 
 
+def painted(text: str, code: str) -> str:
+    """Return a text in a colour of the terminal."""
+    return f"\x1b[{code}m{text}\x1b[0m"
+
+
 def numbered(number: int, one: str, several: str = "") -> str:
     """Return a number with its noun.
 

@@ -39,11 +39,11 @@ class Complaint:
     path: str
     member: str | None
     game: int
-    move: int
     code: str
-    color: str
-    point: str
     message: str
+    move: int = 0
+    color: str = ""
+    point: str = ""
     results: tuple[str, str] | None = None
 
     @property
@@ -87,16 +87,16 @@ def complaints(sheet: Mapping[str, Any]) -> list[Complaint]:
     where = (source["path"] or "", source["member"], source["game"] or 0)
     error = sheet.get("error")
     if error is not None:
-        return [Complaint("refused", *where, move=0, code=error["code"], color="", point="", message=error["message"])]
+        return [Complaint("refused", *where, error["code"], error["message"])]
     found = [
         Complaint(
             one["severity"],
             *where,
+            one["code"],
+            one["message"],
             move=one["move"] or 0,
-            code=one["code"],
             color=one["color"] or "",
             point=one["point"] or "",
-            message=one["message"],
         )
         for one in sheet["findings"]
         if one["severity"] != "note"
@@ -105,23 +105,10 @@ def complaints(sheet: Mapping[str, Any]) -> list[Complaint]:
     if verdict["status"] == "contradicted":
         results = (verdict["recorded"] or "", verdict["computed"] or "")
         said = f"recorded {results[0] or 'nothing'}, computed {results[1] or 'not known'}"
-        told = Complaint(
-            "contradicted", *where, move=0, code=VERDICT, color="", point="", message=said, results=results
-        )
-        found.append(told)
+        found.append(Complaint("contradicted", *where, VERDICT, said, results=results))
     return found
 
 
 def refusal_line(error: Unreadable) -> str:
     """Return the line on a game or file that cannot be adjudicated."""
-    return Complaint(
-        kind="refused",
-        path=error.path or "",
-        member=error.member,
-        game=error.game or 0,
-        move=0,
-        code=error.code,
-        color="",
-        point="",
-        message=error.message,
-    ).line
+    return Complaint("refused", error.path or "", error.member, error.game or 0, error.code, error.message).line

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.picture import picture_of
 from adjudicate.board.text import Signs, diagram, key_of_kinds, signs_of
-from adjudicate.display.prose import columns, filled, left, line_width, right, source_name
+from adjudicate.display.prose import columns, filled, left, line_width, painted, right, source_name
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import Phrases, RenderOptions, Sentences, Voice, Wording
 from adjudicate.go.points import BLACK, WHITE
@@ -45,7 +45,7 @@ def to_text(sheet: Adjudication, look: RenderOptions | None = None, opinion: Opi
     from 40 on, the lines have as many; where the two counts do not fit beside each other, one stands below the other.
     """
     look = look or RenderOptions()
-    paint = _paint if look.colour else _plain
+    paint = painted if look.colour else _plain
     voice = Voice(look.language)
     parts = [
         [*sheet_title(sheet, voice), *_verdict(sheet, paint, voice)],
@@ -88,10 +88,6 @@ def error_text(error: Unreadable) -> str:
 
 def _plain(text: str, _code: str) -> str:
     return text
-
-
-def _paint(text: str, code: str) -> str:
-    return f"\x1b[{code}m{text}\x1b[0m"
 
 
 def _filled(voice: Voice, text: str, rest: str = "", indent: str = "") -> list[str]:
