@@ -68,11 +68,14 @@ def explain(
         return Explanations((), complete=False)
     work = for_game(len(game.record.line.points), sum(map(bool, game.played.colours)))
     margin, fitting = game.score.by(method).margin, rules()
-    first = [
-        *_other_interpretations(game, recorded),
-        *_other_rules(fitting or {}, recorded - margin),
-        *_said(words, recorded, margin),
-    ]
+    gap = recorded - margin
+    first = [*_other_interpretations(game, recorded)]
+    for names in (fitting or {}).values():
+        named = AnyOf(tuple(RulesetName(name, alone=True) for name in names))
+        first.append(Shift(departure("other-rules", names=named), gap, gap, 0))
+    written = next((one for one in words if one.agrees == "computed"), None)  # so RE was written down wrongly
+    if written is not None:
+        first.append(Shift(departure("own-words", where=written.where, quote=written.quote), gap, gap, 0))
     otherwise = [*(_otherwise(game, work) if thorough else ())]
     sets: list[Shift] = []
     turned: list[Recount] = []
@@ -196,13 +199,6 @@ def rules_giving(game: Scored, result: Result) -> dict[Method, list[str]] | None
     return fitting
 
 
-def _other_rules(rules: Mapping[Method, list[str]], gap: int) -> Iterator[Shift]:
-    """Yield the rulesets that give the recorded margin, by the count that decides under them."""
-    for names in rules.values():
-        named = AnyOf(tuple(RulesetName(name, alone=True) for name in names))
-        yield Shift(departure("other-rules", names=named), gap, gap, 0)
-
-
 def own_words(record: Record, recorded: Result, margin: int) -> tuple[Said, ...]:
     """Return what a record says of its result besides RE, the last words first, each result once.
 
@@ -228,15 +224,6 @@ def _name(ruleset: Ruleset) -> str:
     """Return a ruleset's name, with its id where another ruleset bears the same name."""
     alone = sum(1 for other in RULESETS.values() if other.name == ruleset.name) == 1
     return ruleset.name if alone else f"{ruleset.name} ({ruleset.id})"
-
-
-def _said(words: Sequence[Said], recorded: int, margin: int) -> Iterator[Shift]:
-    """Yield that the result was written down wrongly, where the record's own words say what is computed."""
-    for one in words:
-        if one.agrees == "computed":
-            miswritten = departure("own-words", where=one.where, quote=one.quote)
-            yield Shift(miswritten, recorded - margin, recorded - margin, 0)
-            return
 
 
 def _replaying(game: Scored) -> int:

@@ -138,12 +138,10 @@ def open_sgf(data: bytes) -> Opened | Unreadable:
     """Scan a file for its games; or say why it has none that are read."""
     if len(data) > MOST_BYTES:
         return TooLarge("MiB", MOST_BYTES // 1024**2)
-    refused = _sniff(data)
-    if refused:
+    if refused := _sniff(data):
         return refused
     decoded = decode(data)
-    crowded = _too_crowded(decoded.utf8)
-    if crowded:
+    if crowded := _too_crowded(decoded.utf8):
         return crowded
     found = Opened(data, decoded)
     return found if found.games else NotSgf("no-game")
@@ -253,7 +251,7 @@ def record_of_nodes(nodes: Iterable[Node], byte: int, number: int) -> Record | U
         byte=byte,
         faulty_marks=reader.faulty_marks,
         unlisted=reader.unlisted,
-        last_comment=_last_comment(last),
+        last_comment=b"\n".join(value for node in others(last) for value in node.get("C", ())),
     )
 
 
@@ -304,11 +302,6 @@ def _watched(root: Node, rest: Iterable[Node], last: deque[Node]) -> Iterator[No
         else:
             last.append(node)
         yield node
-
-
-def _last_comment(nodes: Iterable[Node]) -> bytes:
-    """Return the comments of nodes."""
-    return b"\n".join(value for node in others(nodes) for value in node.get("C", ()))
 
 
 def _facts(root: Properties, elsewhere: dict[str, tuple[list[bytes], int]]) -> tuple[Properties, list[Finding]]:

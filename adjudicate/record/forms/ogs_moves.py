@@ -54,7 +54,12 @@ def moves_of(given: Any, rows: int) -> tuple[list[OgsMove], list[str]]:
         return [], [] if given is None else [f"moves {str(given)[:20]}"]
     moves: list[OgsMove] = []
     for one in given:
-        move = _object(one) if isinstance(one, dict) else _array(one) if isinstance(one, list) else None
+        move = None
+        if isinstance(one, dict):
+            move = _made(one.get("x"), one.get("y"), one.get("color"), one.get("edited"))
+        elif isinstance(one, list):
+            column, row, _, colour, extra = (*one[:5], *[None] * 5)[:5]
+            move = _made(column, row, colour, extra.get("edited") if isinstance(extra, dict) else None)
         if move is None:
             wrong.append(f"move {len(moves) + 1} {str(one)[:30]}")
         moves.append(move or _LOST)
@@ -81,27 +86,14 @@ def _number(value: object) -> int | None:
     return int(value) if value == value // 1 and abs(value) < _FAR else None
 
 
-def _array(one: list[Any]) -> OgsMove | None:
-    column, row = (_number(value) for value in (*one[:2], None, None)[:2])
+def _made(across: object, down: object, player: object, edited: object) -> OgsMove | None:
+    """Return a move of values as JSON has them; None where they name no point."""
+    column, row, number = _number(across), _number(down), _number(player)
     if column is None or row is None:
         return None
-    colour = _COLOURS.get(one[3]) if len(one) > 3 and _number(one[3]) is not None else 0
-    extra = one[4] if len(one) > 4 and isinstance(one[4], dict) else {}
-    return _made(column, row, colour, edited=extra.get("edited") is True)
-
-
-def _object(one: dict[str, Any]) -> OgsMove | None:
-    column, row = _number(one.get("x")), _number(one.get("y"))
-    if column is None or row is None:
-        return None
-    colour = _COLOURS.get(one["color"]) if _number(one.get("color")) is not None else 0
-    return _made(column, row, colour, edited=one.get("edited") is True)
-
-
-def _made(column: int, row: int, colour: int | None, *, edited: bool) -> OgsMove:
     if column == -1 and row == -1:
-        return OgsMove(None, edited=edited)
-    return OgsMove(column, row, colour, edited)
+        return OgsMove(None, edited=edited is True)
+    return OgsMove(column, row, 0 if number is None else _COLOURS.get(number), edited is True)
 
 
 def _letters(text: str, wrong: list[str]) -> list[OgsMove]:
