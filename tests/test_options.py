@@ -514,7 +514,7 @@ def test_a_folder_for_results() -> None:
 CLOSED = """\
 import gc, json, os, runpy, sys
 import typer.main
-from adjudicate.cli.program import app
+from adjudicate.cli.commands import app
 from adjudicate.proof import selftest
 tree = typer.main.get_command(app)
 for name in tree.commands:
