@@ -5,15 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import ClassVar, Literal
 
-from adjudicate.rules.findings.base import (
-    QUARTERS,
-    Colour,
-    DeadFrom,
-    Finding,
-    PointsFault,
-    Severity,
-    faults_named,
-)
+from adjudicate.rules.findings.base import QUARTERS, Colour, DeadFrom, Finding, PointsFault, Severity, faults_named
 
 
 class AgreementNotRecorded(Finding):
