@@ -103,8 +103,7 @@ def items_of(review: Review) -> dict[DecidedItem, str]:
     return found
 
 
-def settle(review: Review, decisions: Mapping[DecidedItem, Decision]) -> Settlement:
-    """Hold decisions against what was found."""
+def _settlement(review: Review, decisions: Mapping[DecidedItem, Decision]) -> Settlement:
     items = items_of(review)
     standings = {item: _standing(review, item, grounds, decisions.get(item)) for item, grounds in items.items()}
     for item, decision in decisions.items():
@@ -147,7 +146,7 @@ def _standing(
 
 def decided(review: Review, decisions: Mapping[DecidedItem, Decision]) -> Review:
     """Return a review with what was decided, and the wins that change by it."""
-    settlement = settle(review, decisions)
+    settlement = _settlement(review, decisions)
     corrected = decided_outcomes(review.rows, settlement)
     left = {i: o for i, o in other_outcomes(review.event, review.rows).items() if i not in settlement.results()}
     return replace(

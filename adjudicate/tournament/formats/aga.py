@@ -22,7 +22,7 @@ from typing import Final
 from adjudicate.tournament.formats.assembly import Assembly
 from adjudicate.tournament.formats.decoding import lines
 from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, ResultsFile, line_span, line_spans
-from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, day, invented_aga, points, shown, whole
+from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, day, invented_aga, shown, whole
 from adjudicate.tournament.model import Event, Outcome, Pairing, Player
 from adjudicate.tournament.words import say
 
@@ -106,9 +106,7 @@ def _sorted_out(text: str, assembly: Assembly) -> _Lines:
             if name in ("TOURNEY", "PLAYERS", "GAMES"):
                 part, of_round = name, None
             if name == "GAMES" and rest:
-                of_round = whole(rest, 1, MOST_ROUNDS)
-                if of_round is None:
-                    assembly.not_believed(line, "field.round", rest)
+                of_round = assembly.number(line, "field.round", rest, 1, MOST_ROUNDS)
             continue
         header, equals, value = bare.strip(" \t#").partition("=")
         if part in ("", "TOURNEY") and equals and header.strip().isalpha():
@@ -202,12 +200,8 @@ def _game(line: int, of_round: int | None, words: list[str], assembly: Assembly,
     outcome = _OUTCOMES.get(result.lower())
     if outcome is None:
         assembly.remark(line, say("file.result-aga", result=shown(result)))
-    handicap = whole(rest[0], 0, MOST_STONES) if rest else None
-    if rest and handicap is None:
-        assembly.not_believed(line, "field.handicap", rest[0])
-    komi = points(rest[1]) if len(rest) > 1 else None
-    if len(rest) > 1 and komi is None:
-        assembly.not_believed(line, "field.komi", rest[1])
+    handicap = assembly.number(line, "field.handicap", rest[0], 0, MOST_STONES) if rest else None
+    komi = assembly.komi(line, rest[1]) if len(rest) > 1 else None
     if len(rest) > 2:
         assembly.remark(line, say("file.after-komi", text=shown(" ".join(rest[2:]))))
     if not komi_meant:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from adjudicate.display.wording import AnyOf, Wording
-from adjudicate.tournament.formats.values import shown
+from adjudicate.tournament.formats.values import points, shown, whole
 from adjudicate.tournament.model import Event, FileRemark, Free, Outcome, Pairing, Player, UnreadableEventError
 from adjudicate.tournament.names import letters_lost
 from adjudicate.tournament.words import say
@@ -46,6 +46,20 @@ class Assembly:
         """Say that a number is none that an event has. what -- a key of the catalogue, or what the file calls it"""
         named = say(what) if what.startswith("field.") else what
         self.remark(line, say("file.not-believed", what=named, text=shown(text)))
+
+    def number(self, line: int, what: str, text: str, low: int, high: int) -> int | None:
+        """Read a number within bounds; of another text say that it is not believed."""
+        value = whole(text, low, high)
+        if value is None and text:
+            self.not_believed(line, what, text)
+        return value
+
+    def komi(self, line: int, text: str, *, comma: bool = False) -> int | None:
+        """Read a komi as quarter points, with a decimal comma where one may stand; say where it is not believed."""
+        value = points(text, comma=comma) if text else None
+        if value is None and text:
+            self.not_believed(line, "field.komi", text)
+        return value
 
     def player(self, player: Player) -> bool:
         """Add a player; the second of the same key is left out. Return whether it was added."""

@@ -23,7 +23,7 @@ from typing import Final
 from adjudicate.tournament.formats.assembly import MIRRORED, Assembly
 from adjudicate.tournament.formats.decoding import lines
 from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, ResultsFile, line_span, words
-from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, RANK, SIZES, day, points, shown, whole
+from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, RANK, SIZES, day, shown, whole
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player
 from adjudicate.tournament.words import say
 
@@ -135,7 +135,7 @@ def trim(rows: list[H9Row], places: frozenset[int]) -> int:
     """
     shared = _shared(rows, places)
     columns = min(max((len(row.entries) for row in rows), default=0), MOST_ROUNDS)
-    while columns > shared and not _is_round(rows, columns, places):
+    while columns > shared and 2 * sum(_plays(row, columns, places) for row in rows) <= len(rows):
         columns -= 1
     while columns > 1 and all(_free(row, columns) for row in rows) and any(not _free(row, 1) for row in rows):
         columns -= 1  # a tie-break in which all are equal
@@ -160,10 +160,6 @@ def _shared(rows: list[H9Row], places: frozenset[int]) -> int:
     longer = [row for row in rows if len(row.entries) >= most]
     # the leftmost column of most rows is a tie-break if nobody plays anybody in it
     return most if any(_plays(row, most, places) for row in longer) else max(few)
-
-
-def _is_round(rows: list[H9Row], column: int, places: frozenset[int]) -> bool:
-    return 2 * sum(_plays(row, column, places) for row in rows) > len(rows)
 
 
 def _at(row: H9Row, column: int) -> RoundEntry | None:
@@ -381,9 +377,7 @@ def _event(facts: dict[str, tuple[int, str]], encoding: str, rounds: int, assemb
         return facts.get(name, (0, ""))[1]
 
     komi_name = "komi" if tou else "KM"
-    komi = points(fact(komi_name), comma=True) if fact(komi_name) else None
-    if komi is None and fact(komi_name):
-        assembly.not_believed(facts[komi_name][0], "field.komi", fact(komi_name))
+    komi = assembly.komi(*facts.get(komi_name, (0, "")), comma=True)
     start, _, finish = fact("DT").partition(",")
     country, _, town = fact("PC").partition(",")
     if tou:

@@ -121,13 +121,6 @@ def _pairing(element: Element, of_round: int | None, assembly: Assembly) -> None
         assembly.rest(Free(of_round, black if nobody[0] == white else white, None, line))
         return
 
-    def number(tag: str, low: int, high: int) -> int | None:
-        text = element.value(tag)
-        value = whole(text, 0, high)
-        if value is None and text:
-            assembly.not_believed(line, tag, text)
-        return value if value is not None and value >= low else None
-
     written = "".join(element.value("Result").split()).replace(":", "-")
     outcome = _OUTCOMES.get(written.removesuffix("!"))
     if outcome is None:
@@ -142,9 +135,9 @@ def _pairing(element: Element, of_round: int | None, assembly: Assembly) -> None
             white,
             black,
             outcome or "unknown",
-            table=number("BoardNumber", 1, MOST_TABLES),
+            table=assembly.number(line, "BoardNumber", element.value("BoardNumber"), 0, MOST_TABLES) or None,
             by_referee=True if written.endswith("!") else {"true": True, "false": False}.get(referee),
-            handicap=number("Handicap", 0, MOST_STONES),
+            handicap=assembly.number(line, "Handicap", element.value("Handicap"), 0, MOST_STONES),
             margin=margin,
             margin_rounded=margin is not None and margin % 4 == 0,
             line=line,

@@ -23,7 +23,6 @@ from adjudicate.tournament.formats.values import (
     day,
     folded,
     invented_aga,
-    points,
     shown,
     whole,
 )
@@ -80,9 +79,6 @@ def read(file: ResultsFile) -> Event:
             assembly.rest(Free(of_round, key(element.attributes["player"]), halves, element.line))
     rounds = whole(facts.get("numberOfRounds", ""), 1, MOST_ROUNDS)
     _absences(players, assembly, rounds or 0, whole(facts.get("genNBW2ValueAbsent", ""), 0, 2))
-    komi = points(facts.get("komi", ""), comma=True)
-    if facts.get("komi") and komi is None:
-        assembly.not_believed(parameters.line, "field.komi", facts["komi"])
     return assembly.finish(
         Event(
             "opengotha",
@@ -91,7 +87,7 @@ def read(file: ResultsFile) -> Event:
             location=facts.get("location", ""),
             start=day(facts.get("beginDate", ""), None),
             finish=day(facts.get("endDate", ""), None),
-            komi=komi,
+            komi=assembly.komi(parameters.line, facts.get("komi", ""), comma=True),
             size=whole(facts.get("size", ""), SIZES.start, SIZES.stop - 1),
             rounds=rounds,
         )
@@ -135,12 +131,8 @@ def _player(element: Element, invented: frozenset[str]) -> Player:
 def _game(element: Element, assembly: Assembly, key: Callable[[str], str]) -> None:
     attributes, line = element.attributes, element.line
 
-    def number(name: str, low: int, high: int, default: str = "") -> int | None:
-        text = attributes.get(name, default)
-        value = whole(text, low, high)
-        if value is None and text:
-            assembly.not_believed(line, name, text)
-        return value
+    def number(name: str, low: int, high: int) -> int | None:
+        return assembly.number(line, name, attributes.get(name, ""), low, high)
 
     written = attributes.get("result", "RESULT_UNKNOWN").strip().upper().removeprefix("RESULT_")
     outcome = _OUTCOMES.get(written.removesuffix("_BYDEF"))
@@ -155,7 +147,7 @@ def _game(element: Element, assembly: Assembly, key: Callable[[str], str]) -> No
             table=number("tableNumber", 1, MOST_TABLES),
             colours_known=attributes.get("knownColor", "true").strip().lower() != "false",
             by_default=outcome is not None and written.endswith("_BYDEF"),
-            handicap=number("handicap", 0, MOST_STONES, "0"),
+            handicap=number("handicap", 0, MOST_STONES) if "handicap" in attributes else 0,
             line=line,
         )
     )

@@ -141,9 +141,7 @@ def _game(
         assembly.rest(Free(of_round, here, halves, node.line))
         return
     stones = _text(node, "h")
-    handicap = whole(stones, 0, MOST_STONES)
-    if handicap is None and stones:
-        assembly.not_believed(node.line, "field.handicap", stones)
+    handicap = assembly.number(node.line, "field.handicap", stones, 0, MOST_STONES)
     assembly.pairing(
         Pairing(
             of_round,
