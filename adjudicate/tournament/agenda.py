@@ -19,7 +19,7 @@ from adjudicate.tournament.evidence import shows
 from adjudicate.tournament.matching import Loose, MatchKind
 from adjudicate.tournament.model import Outcome, Pairing
 from adjudicate.tournament.review import Review
-from adjudicate.tournament.settling import grounds_of_remark, items_of, name_of_lost
+from adjudicate.tournament.settling import grounds_of_remark, items_of
 from adjudicate.tournament.words import pairing_name, say
 
 _ABOUT_THE_FILE: Final = frozenset((
@@ -91,11 +91,11 @@ def open_items(review: Review, only: int | None = None) -> list[OpenItem]:
         if item in left:
             found.append(_of_record(review, loose, item, left[item]))
     for lost in review.records.lost:
-        item = DecidedItem("record", name_of_lost(lost))
+        item = DecidedItem("record", lost.name)
         if item in left:
             why = say("why.lost", message=lost.message)
             label = say("status.unreadable")
-            found.append(OpenItem(item, label, name_of_lost(lost), why, say("do.lost"), left[item]))
+            found.append(OpenItem(item, label, lost.name, why, say("do.lost"), left[item]))
     for remark in review.event.remarks:
         item = DecidedItem("results", grounds_of_remark(remark))
         if item in left:

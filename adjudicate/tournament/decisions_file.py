@@ -37,7 +37,7 @@ from adjudicate.tournament.event_files import (
 from adjudicate.tournament.formats.values import day, folded
 from adjudicate.tournament.model import DecidedResult, Event, Outcome, Pairing
 from adjudicate.tournament.review import Review
-from adjudicate.tournament.settling import first_grounds_of_remark, grounds_of_remark, items_of, name_of_lost
+from adjudicate.tournament.settling import first_grounds_of_remark, grounds_of_remark, items_of
 from adjudicate.tournament.words import ReportLanguage, Speaker, labels
 
 NAME: Final = "decisions.csv"
@@ -321,7 +321,7 @@ def _described(review: Review, item: DecidedItem, speaker: Speaker) -> dict[str,
         }
     elif item.kind == "record":
         loose = next((x for x in review.matching.loose if review.records.games[x.game].place.name == item.which), None)
-        lost = next((x for x in review.records.lost if name_of_lost(x) == item.which), None)
+        lost = next((x for x in review.records.lost if x.name == item.which), None)
         found = speaker.of(loose.because) if loose else lost.message if lost else ""
         cells |= {"record": str(item.which), "found": found}
     else:

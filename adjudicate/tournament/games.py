@@ -116,6 +116,12 @@ class Lost:
     message: str
     code: str
 
+    @property
+    def name(self) -> str:
+        """What it is called, as places of records are."""
+        game = f" game {self.game}" if self.game is not None and self.game > 1 else ""
+        return f"{self.path}{f' {self.member}' if self.member else ''}{game}"
+
 
 @dataclass
 class Records:

@@ -52,15 +52,10 @@ class Grade(IntEnum):
 
 
 WORDS_OF: Final = {
-    Grade.ID: say("grade.id"),
-    Grade.ALIAS: say("grade.alias"),
-    Grade.FULL: say("grade.full"),
-    Grade.ORDER: say("grade.order"),
-    Grade.LONGER: say("grade.longer"),
-    Grade.MISREAD: say("grade.misread"),
-    Grade.INITIALS: say("grade.initials"),
-    Grade.WORD: say("grade.word"),
-}
+    Grade.ID: say("grade.id"), Grade.ALIAS: say("grade.alias"), Grade.FULL: say("grade.full"),
+    Grade.ORDER: say("grade.order"), Grade.LONGER: say("grade.longer"), Grade.MISREAD: say("grade.misread"),
+    Grade.INITIALS: say("grade.initials"), Grade.WORD: say("grade.word"),
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,6 @@ from adjudicate.tournament.checks import Checked
 from adjudicate.tournament.decisions import Change, wins
 from adjudicate.tournament.matching import Match
 from adjudicate.tournament.review import Review
-from adjudicate.tournament.settling import name_of_lost
 from adjudicate.tournament.text import Report
 from adjudicate.tournament.words import ReportLanguage, pairing_name, place_of, say
 
@@ -94,7 +93,7 @@ class _Page(Report):
             because = said(f"{self.of(x.because)}.", SENTENCE)
             loose.append(joined((element("b", self.say(KIND_WORDS[x.kind])), " ", place, ": ", because)))
         yield self.listed(self.say("left.loose"), loose)
-        lost = [joined((said(name_of_lost(x), PATH), ": ", said(x.message, SENTENCE))) for x in review.records.lost]
+        lost = [joined((said(x.name, PATH), ": ", said(x.message, SENTENCE))) for x in review.records.lost]
         yield self.listed(self.say("left.lost"), lost)
         remarks = [joined((self.line_of(x), self.text(x.message))) for x in review.event.remarks]
         yield self.listed(self.say("left.remarks"), remarks)

@@ -18,7 +18,7 @@ from adjudicate.tournament.decisions import (
     changes,
     decided_outcomes,
 )
-from adjudicate.tournament.games import Lost, RecordFacts
+from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.model import FileRemark
 from adjudicate.tournament.review import BESIDE, Review, other_outcomes
 from adjudicate.tournament.words import say
@@ -53,12 +53,6 @@ def grounds_of(review: Review, index: int) -> str:
     checks = sorted((check.kind, check.severity) for check in row.checks if check.severity != "note")
     found = (row.status, row.by, row.corrected, checks)
     return f"r{_digest(reported)}-g{_digest(record)}-f{_digest(found)}"
-
-
-def name_of_lost(lost: Lost) -> str:
-    """Return what a record that cannot be read is called."""
-    game = f" game {lost.game}" if lost.game is not None and lost.game > 1 else ""
-    return f"{lost.path}{f' {lost.member}' if lost.member else ''}{game}"
 
 
 def grounds_of_remark(remark: FileRemark) -> str:
@@ -96,7 +90,7 @@ def items_of(review: Review) -> dict[DecidedItem, str]:
             game = games[loose.game]
             found[DecidedItem("record", game.place.name)] = f"l{_digest((loose.kind, loose.pairings, _essence(game)))}"
     for lost in review.records.lost:
-        found[DecidedItem("record", name_of_lost(lost))] = f"l{_digest((lost.code, lost.game))}"
+        found[DecidedItem("record", lost.name)] = f"l{_digest((lost.code, lost.game))}"
     for remark in review.event.remarks:
         grounds = grounds_of_remark(remark)
         found[DecidedItem("results", grounds)] = grounds
@@ -174,6 +168,6 @@ def unsettled(review: Review) -> Counter[str]:
     counts.update(f"check {c.severity}" for row in rows for c in row.checks if c.kind != row.status)
     loose = [games[x.game].place.name for x in review.matching.loose if x.kind in COUNTED]
     counts["loose"] = sum(is_open("record", name) for name in loose)
-    counts["lost"] = sum(is_open("record", name_of_lost(lost)) for lost in review.records.lost)
+    counts["lost"] = sum(is_open("record", lost.name) for lost in review.records.lost)
     counts["remarks"] = sum(is_open("results", grounds_of_remark(remark)) for remark in review.event.remarks)
     return counts

@@ -25,7 +25,6 @@ from adjudicate.tournament.decisions import Change, wins
 from adjudicate.tournament.matching import Match
 from adjudicate.tournament.model import FileRemark
 from adjudicate.tournament.review import Review
-from adjudicate.tournament.settling import name_of_lost
 from adjudicate.tournament.words import ReportLanguage, Speaker, place_of, say, span
 
 NAME: Final = 28
@@ -154,9 +153,7 @@ class _Text(Report):
             place = for_terminal(review.records.games[x.game].place.name, PATH)
             loose.append(f"{self.say(KIND_WORDS[x.kind])} {place}: {for_terminal(self.of(x.because), 1000)}.")
         yield self.listed(self.say("left.loose"), loose)
-        lost = [
-            (for_terminal(name_of_lost(x), PATH), for_terminal(x.message, 400), x.code) for x in review.records.lost
-        ]
+        lost = [(for_terminal(x.name, PATH), for_terminal(x.message, 400), x.code) for x in review.records.lost]
         yield self.listed(self.say("left.lost"), [f"{name}: {message} [{code}]" for name, message, code in lost])
         remarks = [f"{self.line_of(x)}{for_terminal(self.of(x.message), 400)}" for x in review.event.remarks]
         yield self.listed(self.say("left.remarks"), remarks)

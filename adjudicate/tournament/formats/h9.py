@@ -185,7 +185,6 @@ _SIGNS: Final[dict[Outcome, tuple[str, str]]] = {  # in White's row, and in Blac
     "unknown": ("?", "?"),
 }  # fmt: skip
 _TOGETHER: Final[dict[str, Outcome]] = {white + black: outcome for outcome, (white, black) in _SIGNS.items()}
-_WRITTEN_ENTRY = re.compile(r"(\d{1,5})([+\-=?]|\(\?\))([/!]?)([wWbB?]?)(\d{0,2})(!?)", re.ASCII)
 
 
 def is_h9(file: ResultsFile) -> bool:
@@ -424,13 +423,13 @@ def _place_of(text: str, line: int, from_right: int, opponent: str) -> tuple[int
     if from_right >= len(places):
         return None
     start, stop = places[-1 - from_right]
-    match = _WRITTEN_ENTRY.fullmatch(text, start, stop)
+    match = _ENTRY.fullmatch(text, start, stop)
     return (start, stop) if match and match[1].lstrip("0") == opponent.lstrip("0") else None
 
 
 def _signed(text: str, place: tuple[int, int], sign: str, *, by_default: bool) -> Edit:
     """Return an entry with another sign, and the mark of a win by default where it was one, or is one now."""
-    match = _WRITTEN_ENTRY.fullmatch(text, *place)
+    match = _ENTRY.fullmatch(text, *place)
     opponent, _, mark, colour, stones, late = match.groups() if match else ("", "", "", "", "", "")
     if by_default and "!" not in (mark, late):
         mark = "!"
