@@ -144,6 +144,8 @@ def _bare(name: bytes) -> str:
 
 
 def _as_declared(data: bytes, codec: str) -> Decoded | None:
+    if codec == "utf-8":
+        return Decoded(data, "utf-8") if accepts("utf-8", data) else None
     try:
         return Decoded(data.decode(codec).encode("utf-8"), codec)
     except UnicodeError:
