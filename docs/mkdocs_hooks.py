@@ -19,6 +19,7 @@ import adjudicate
 
 sys.path.insert(0, str(Path(__file__).parent))
 import make_pages
+from boards import boards
 from command_line import commands_page
 
 DOCS: Final = Path(__file__).parent
@@ -61,6 +62,10 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     whole = {"findings.md": make_pages.findings_index(linked=True), "commands.md": commands_page(whole=True)}
     whole["rulesets.md"] = make_pages.rulesets_page(whole=True)
     whole |= {f"findings/{code}.md": text for code, text in make_pages.finding_pages().items()}
+    for code, (picture, words) in boards().items():
+        files.append(File.generated(config, f"findings/{code}.svg", content=picture))
+        text, heading, rest = whole[f"findings/{code}.md"].partition("\n## ")
+        whole[f"findings/{code}.md"] = f"{text}\n![The board of an example]({code}.svg)\n\n{words}\n{heading}{rest}"
     for place, text in {API: reference(), **whole}.items():
         old = files.get_file_from_path(place)
         if old is not None:

@@ -108,6 +108,13 @@ def test_each_page_of_the_documents_is_in_it_and_is_found(site: Path) -> None:
     assert any("superko" in entry["title"] and entry["location"].startswith("findings/M203") for entry in index)
 
 
+def test_a_finding_is_shown_on_a_board(site: Path, pages: dict[Path, Html]) -> None:
+    shown = [path for path, page in pages.items() if f"{path.stem}.svg" in page.loaded]
+    assert {"M203", "S421"} <= {path.stem for path in shown}
+    for path in shown:
+        assert (site / "findings" / f"{path.stem}.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
 def test_the_reference_has_all_that_the_library_gives(site: Path) -> None:
     text = (site / "api.html").read_text(encoding="utf-8")
     shown = set(re.findall(r'id="adjudicate\.(\w+)"', text))
