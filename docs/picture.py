@@ -27,7 +27,7 @@ MOST_BYTES: Final = 150_000
 def page() -> str:
     """Return the page of the sheet."""
     call = [sys.executable, "-m", "adjudicate", *COMMAND]
-    return subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=False).stdout  # noqa: S603 -- our own
+    return subprocess.run(call, cwd=ROOT, capture_output=True, encoding="utf-8", check=False).stdout  # noqa: S603 -- our own
 
 
 def digest(html: str) -> str:
