@@ -144,7 +144,7 @@ def _bare(name: bytes) -> str:
 
 
 def _as_declared(data: bytes, codec: str) -> Decoded | None:
-    if codec == "utf-8":
+    if codec == "utf-8":  # the same object, by which the compiled lane sees that no byte was changed
         return Decoded(data, "utf-8") if accepts("utf-8", data) else None
     if codec == "utf-8":  # the very same bytes: the compiled lane asks whether they are
         return Decoded(data, codec) if accepts(codec, data) else None
