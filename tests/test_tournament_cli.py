@@ -198,7 +198,7 @@ def test_the_manifest_there_and_back(cup: Path) -> None:
     (cup / "m.csv").write_text("white,black,record\nAda Berg,Nobody,-\n", encoding="utf-8")
     code, out, err = tournament("--manifest", "m.csv")
     assert (code, out) == (2, "")
-    assert err == 'adjudicate: m.csv, line 2: "Nobody" is no player of the results\n'
+    assert err == 'adjudicate: m.csv, line 2: "Nobody" is not a player in the results\n'
 
 
 def test_settings_beside_the_results_and_aliases(cup: Path) -> None:

@@ -178,19 +178,19 @@ def test_a_record_that_is_wrong_leaves_the_result(word: str) -> None:
 @pytest.mark.parametrize(
     ("row", "cells", "said"),
     [
-        (0, {"decision": "perhaps"}, '"perhaps" is no decision; there are: accepted, corrected, record wrong, referee'),
-        (0, {"by": "TD"}, "it says something, but the column decision is empty"),
-        (0, {**CORRECTED, "result": "B"}, '"B" is no result; write the winner\'s name, or W+ or B+'),
-        (0, {**CORRECTED, "result": "Cy Dahl"}, '"Cy Dahl" is no result'),
-        (0, {**CORRECTED, "result": "1-0"}, '"1-0" is no result'),
+        (0, {"decision": "perhaps"}, '"perhaps" is not a decision; use one of: accepted, corrected, record wrong'),
+        (0, {"by": "TD"}, "the column decision is empty but other cells are not"),
+        (0, {**CORRECTED, "result": "B"}, '"B" is not a result; write the winner\'s name, or W+ or B+'),
+        (0, {**CORRECTED, "result": "Cy Dahl"}, '"Cy Dahl" is not a result'),
+        (0, {**CORRECTED, "result": "1-0"}, '"1-0" is not a result'),
         # what would be written with an escape
-        (0, {**CORRECTED, "result": "no\u202eresult"}, '"no\u202eresult" is no result'),
-        (0, {**CORRECTED, "result": "draw\u200e"}, '"draw\u200e" is no result'),
-        (0, {**CORRECTED, "decision": "accepted"}, 'a result is given, but "accepted" leaves it as reported'),
-        (0, {**CORRECTED, "white": "Nobody"}, '"Nobody" is no player of the results'),
+        (0, {**CORRECTED, "result": "no\u202eresult"}, '"no\u202eresult" is not a result'),
+        (0, {**CORRECTED, "result": "draw\u200e"}, '"draw\u200e" is not a result'),
+        (0, {**CORRECTED, "decision": "accepted"}, 'a result is given, but "accepted" keeps the reported one'),
+        (0, {**CORRECTED, "white": "Nobody"}, '"Nobody" is not a player in the results'),
         (0, {**CORRECTED, "round": "9"}, "the results have no such pairing"),
-        (3, CORRECTED, "a record or a remark on the results has no result; it is accepted as it is"),
-        (0, {"item": "thing"}, '"thing" is none of pairing, record and results, in the column item'),
+        (3, CORRECTED, "a record or a remark on the results cannot have a result; use accepted"),
+        (0, {"item": "thing"}, '"thing" is not valid in the column item; use pairing, record or results'),
     ],
 )
 def test_what_cannot_be_meant_is_one_line_with_its_row(row: int, cells: dict[str, str], said: str) -> None:
@@ -201,7 +201,7 @@ def test_what_cannot_be_meant_is_one_line_with_its_row(row: int, cells: dict[str
         decisions_file.read(told(rows), review.event)
     assert str(error.value).startswith(said)
     assert error.value.line == row + 2
-    with pytest.raises(EventFileError, match="what line 2 decides stands here again"):
+    with pytest.raises(EventFileError, match="line 2 decides the same item"):
         decisions_file.read(told([*listed(review), listed(review)[0]]), review.event)
 
 
@@ -370,7 +370,7 @@ def test_the_command_reads_and_writes_it(tmp_path: Path, monkeypatch: pytest.Mon
     path.write_bytes(told([rows[0] | {"decision": "nonsense"}]))
     code, out, err = run(*args)
     assert (code, out) == (2, "")
-    assert err.startswith('adjudicate: decisions.csv, line 2: "nonsense" is no decision')
+    assert err.startswith('adjudicate: decisions.csv, line 2: "nonsense" is not a decision')
     assert run(*args, "--decisions", "r.csv")[0] == 2
     assert json.loads(run(*args[:2], "games", "--format", "json", "--decisions", "new.csv")[1])["totals"]["pairings"]
 

@@ -437,7 +437,7 @@ def test_a_tournament_is_settled_in_the_page(ask: Asking) -> None:
     ask.open({"decisions.csv": out.getvalue().encode()}, set="cup")
     assert ask("tournament", set="cup")["json"]["totals"]["decisions"] == {"settled": len(rows), "open": 0}
     bad = ask.refused("tournament", set="cup", decisions=base64(b"white,black,decision\nNobody,Else,accepted\n"))
-    assert bad["message"] == 'the decisions, line 2: "Nobody" is no player of the results'
+    assert bad["message"] == 'the decisions, line 2: "Nobody" is not a player in the results'
 
 
 def test_a_manifest_is_known_by_its_header(ask: Asking) -> None:

@@ -1,1 +1,1 @@
-"""A whole tournament: what its results file says, held against its game records."""
+"""Check a tournament's results file against its game records."""

@@ -1,5 +1,4 @@
-"""What is to be done about a tournament, the worst first: each finding that is open, with what to do about it; and the
-records to be asked for.
+"""The open findings of a tournament, the worst first, each with what to do about it; and the records still to be found.
 
 Values only; text.py and page.py write them.
 """
@@ -26,7 +25,7 @@ _ABOUT_THE_FILE: Final = frozenset((
     "colours", "komi", "handicap", "rules", "size", "round", "date", "event", "names", "record-name", "same-moves",
     "short", "casual", "missing", "ambiguous", "unreadable",
 ))  # fmt: skip
-"""Kinds of checks for which nobody needs to see the board."""
+"""Kinds of checks that can be decided without looking at the board."""
 
 _BY_STATUS: Final = {
     "contradicted": "do.contradicted", "margin": "do.margin", "unreadable": "do.unreadable",
@@ -53,14 +52,14 @@ KIND_WORDS: Final[dict[MatchKind, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class OpenItem:
-    """Something to be done.
+    """An open finding and what to do about it.
 
-    label    -- what is wrong, in a word or two
-    title    -- the pairing, the name of the record, or where in the results; as hostile as these
-    reported, by_record -- who won by the results, and by the record where that is another; of a pairing
+    label    -- the fault in a word or two
+    title    -- the pairing, the name of the record, or the place in the results; untrusted text
+    reported, by_record -- the winner of a pairing by the results, and by the record where it names another
     why, do  -- a sentence each
     pairing  -- index, or None
-    standing -- how the decision about it stands
+    standing -- state of the decision about it
     """
 
     item: DecidedItem
@@ -75,9 +74,9 @@ class OpenItem:
 
 
 def open_items(review: Review, only: int | None = None) -> list[OpenItem]:
-    """Return all that is open: pairings, the worst first; then records of no pairing; then remarks on the results.
+    """Return the open items: pairings, the worst first; then records without a pairing; then remarks on the results.
 
-    only -- what may be of this round
+    only -- a round: leave out items that cannot belong to it
     """
     standings: Mapping[DecidedItem, Standing] = review.settlement.standings
     if not review.settlement.used:
@@ -137,7 +136,7 @@ def _of_record(review: Review, loose: Loose, item: DecidedItem, standing: Standi
 
 
 def status_of(row: Checked) -> Wording:
-    """Return what came of a pairing in a word or two; where a supported one has findings, they are named."""
+    """Return the status of a pairing in a word or two, with a note if a supported result has other findings."""
     status = say("status.doubt") if row.decides else say(STATUS_WORDS[row.status])
     if row.status in ("contradicted", "margin"):
         return status
@@ -151,7 +150,7 @@ def status_of(row: Checked) -> Wording:
 
 
 def reported_of(review: Review, index: int) -> Wording:
-    """Return who won by the results, by name, with the margin or the way where they say it."""
+    """Return the reported winner by name, with the margin or the kind of win if the results state it."""
     pairing = review.event.pairings[index]
     who = say_won(review, pairing, pairing.outcome)
     if pairing.by_default:
@@ -162,7 +161,7 @@ def reported_of(review: Review, index: int) -> Wording:
 
 
 def say_won(review: Review, pairing: Pairing, outcome: Outcome) -> Wording:
-    """Return who won, by name, as a clause."""
+    """Return a clause that names the winner."""
     if outcome in ("black", "white"):
         key = pairing.black if outcome == "black" else pairing.white
         return say("won", name=review.called.get(key, key))
@@ -200,7 +199,7 @@ def _what_to_do(review: Review, row: Checked) -> Wording:
 
 
 def needs_a_sheet(review: Review, row: Checked) -> bool:
-    """Tell whether somebody must see the board of a pairing's record to decide about it."""
+    """Return True if a person must see the board of a pairing's record to decide about it."""
     if not row.readings or not row.faulty or review.settlement.is_settled(DecidedItem("pairing", row.pairing)):
         return False
     found = [check.kind for check in row.checks if check.severity != "note"]
@@ -209,7 +208,7 @@ def needs_a_sheet(review: Review, row: Checked) -> bool:
 
 
 def decision_of(review: Review, index: int) -> Wording:
-    """Return how a pairing stands and what was decided, by whom and when, and why; as hostile as the decisions."""
+    """Return the state of a pairing and its decision: outcome, referee, date and reason. Untrusted text."""
     standing = review.settlement.of(index)
     if standing is None or standing.decision is None:
         return say("state.open")
@@ -245,7 +244,7 @@ _KINDS: Final[dict[MatchKind, str]] = {
 
 
 def summary(review: Review) -> list[str]:
-    """Return what was found, in sentences of ours whose numbers balance."""
+    """Return the summary, in sentences whose numbers add up."""
     counts, found = review.counts, review.records
     parts = [say(_STATUSES[s], n=counts[s]) for s in STATUSES if counts[s]] or [say("sum.none")]
     said: list[str] = [say("sum", whole=say("n.pairings", n=len(review.rows)), parts=Plus(tuple(parts)))]
@@ -254,7 +253,7 @@ def summary(review: Review) -> list[str]:
     records += [say("sum.lost", n=len(found.lost))] if found.lost else []
     whole = say("n.records", n=len(found.games) + len(found.lost))
     said.append(say("sum", whole=whole, parts=Plus(tuple(records))))
-    having = Counter[str]()  # what a director looks for beside the winner
+    having = Counter[str]()  # a director also looks for these
     for row in review.rows:
         having.update({check.kind for check in row.checks if check.kind in ("komi", "colours")})
         having.update({check.severity for check in row.checks if check.severity == "illegal"})
@@ -272,9 +271,9 @@ def summary(review: Review) -> list[str]:
 
 
 def missing_records(review: Review, only: int | None = None) -> list[int]:
-    """Return the pairings whose records are missing, cannot be read, or are of another game, by round and table.
+    """Return the pairings whose record is missing, unreadable or of another game, by round and table.
 
-    A settled pairing lacks nothing, and neither does one that has several candidates. only -- of this round
+    Leave out settled pairings and those with several candidates. only -- pairings of this round
     """
     pairings = review.event.pairings
     lacking = (row.pairing for row in review.rows if row.status in ("missing", "unreadable") or row.no_evidence)
@@ -287,7 +286,7 @@ def missing_records(review: Review, only: int | None = None) -> list[int]:
 
 
 def missing_record_lines(review: Review, only: int | None = None) -> list[str]:
-    """Return the missing records in words, by pairing, then by player with more than one, to read out or to send."""
+    """Return the missing records in words, to read out or to send: by pairing, then by player who lacks several."""
     found = [review.event.pairings[i] for i in missing_records(review, only)]
     rounds: dict[str, list[int | None]] = defaultdict(list)
     for pairing in found:

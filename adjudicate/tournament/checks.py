@@ -1,7 +1,7 @@
-"""A pairing held against its record: what the results claim, what the record shows, and what is at odds.
+"""Check one pairing against its record: the reported claim, the result of the record, and their differences.
 
-A reported winner is contradicted only where everything that the record says, with all rules and komi that it may have
-been played with, names somebody else. What a format cannot carry, and what cannot be known, is held against nobody.
+A reported winner is contradicted only if the record names the opponent under all rules and komi that may have applied.
+A fact that a format cannot express, or that cannot be known, never counts against a player.
 """
 
 from __future__ import annotations
@@ -54,14 +54,14 @@ _ORDER: Final = (
     "contradicted", "margin", "illegal", "unreadable", "ambiguous", "missing", "irregular", "uncheckable", "unreported",
     "supported", "default",
 )  # fmt: skip
-_AT_THE_BOARD: Final = ("R", "T")  # what a record shows; whoever else won without a count, a referee decided
-MOST_FINDINGS: Final = 5  # of one severity of a record, written out
+_AT_THE_BOARD: Final = ("R", "T")  # shown by a record; a referee decides other wins without a count
+MOST_FINDINGS: Final = 5  # shown per severity and record
 _COLOURS: Final[dict[WinnerOrDraw, Outcome]] = {"B": "black", "W": "white", "draw": "draw"}
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One thing that was found. kind -- a word for programs; message -- a sentence, as hostile as what it speaks of"""
+    """One finding. kind -- a word for programs; message -- a sentence of untrusted text"""
 
     kind: str
     severity: CheckSeverity
@@ -70,18 +70,18 @@ class Check:
 
 @dataclass(frozen=True)
 class Checked:
-    """What came of a pairing.
+    """The outcome of checking one pairing.
 
     pairing   -- its index
-    status    -- contradicted: another winner; margin: the winner is supported, a margin is not; supported;
-                 uncheckable: nothing in the record decides; unreported: the results claim nothing; default: it was not
-                 played for; missing; ambiguous: records that may be its; unreadable: its record is
+    status    -- contradicted: the record names another winner; margin: the winner is supported, but not the margin;
+                 supported; uncheckable: nothing in the record decides; unreported: the results make no claim;
+                 default: the game was not played; missing; ambiguous: several records may belong to it; unreadable
     because   -- a sentence
-    checks    -- what was found, the worst first
-    by        -- what the winner rests on: "count", "result" (the record's own), "both", or ""
-    corrected -- the outcome by the record, where it contradicts the reported one, or none is reported
-    readings  -- the record adjudicated: first with the rules and komi that bind, then with its own if they are others
-    decides   -- the winner hangs on the komi, or on the rules
+    checks    -- the findings, the worst first
+    by        -- evidence for the winner: "count", "result" (the record's own), "both", or ""
+    corrected -- the outcome by the record, where it contradicts the reported one or where none is reported
+    readings  -- the record adjudicated: first with the binding rules and komi, then with its own if they differ
+    decides   -- the winner depends on the komi or on the rules
     no_evidence -- the record is of another game, or too short for one
     """
 
@@ -98,22 +98,22 @@ class Checked:
 
     @property
     def rank(self) -> tuple[int, int]:
-        """How bad it is, the worst first: a fault that was found makes a pairing as bad as that."""
+        """Sort key, the worst first: by the status, or by a finding that is worse."""
         place = _ORDER.index(self.status)
         faults = [_ORDER.index(check.severity) for check in self.checks if check.severity in _ORDER]
         return min([place, *(max(fault, 1) for fault in faults)]), place
 
     @property
     def faulty(self) -> bool:
-        """Whether anything is to be looked into: a finding that is more than a note, or a contradiction."""
+        """True if someone must look at it: it has a finding worse than a note, or a contradiction."""
         return self.status in ("contradicted", "margin") or any(check.severity != "note" for check in self.checks)
 
 
 class PairingCheck:
-    """A pairing held against its record.
+    """Check one pairing against its record.
 
-    readings -- as Checked has them, at least one
-    called   -- what each player is called, by key
+    readings -- see Checked; at least one
+    called   -- names of players, by key
     """
 
     def __init__(
@@ -142,7 +142,7 @@ class PairingCheck:
         self.found.append(Check(kind, severity, message))
 
     def done(self) -> Checked:
-        """Return what came of it."""
+        """Return the finished check."""
         self._identity()
         status, because, opinion = self._winner()
         self._record_result()
@@ -172,7 +172,7 @@ class PairingCheck:
     def _in_pairing(self, side: WinnerOrDraw) -> WinnerOrDraw:
         return OTHER_SIDE[side] if self.match.swapped else side
 
-    # --- who won ---
+    # --- the winner ---
 
     def _winner(self) -> tuple[PairingStatus, Wording, Testimony | None]:
         pairing = self.pairing
@@ -206,7 +206,7 @@ class PairingCheck:
         return "contradicted", contradiction(opinion, self.first, won(reported, self.names), winner), opinion
 
     def _by_record(self) -> Testimony:
-        """Return who won by the record of a game without a reported result, where nothing speaks against it."""
+        """Return the winner by the record of a game without a reported result, unless a finding speaks against it."""
         supported = (side for side in _COLOURS if judge_winner_by_all(side, self.judged).support == "supported")
         doubtful = self.match.swapped is not False or self.doubts or self.departing
         return Testimony("open", "nothing", None if doubtful else next(supported, None))
@@ -214,7 +214,7 @@ class PairingCheck:
     def _without_colours(
         self, reported: WinnerOrDraw, says: Wording
     ) -> tuple[PairingStatus, Wording, Testimony | None]:
-        """Judge a record whose names do not tell who is who: by colour, without contradicting anybody."""
+        """Judge a record whose names do not identify the players: by colour, without contradicting anyone."""
         opinion = judge_winner_by_all(reported, self.judged)
         if self.departing and not self.match.by_person:
             return "uncheckable", self._no_evidence(Testimony("open", "nothing"), says), Testimony("open", "nothing")
@@ -223,7 +223,7 @@ class PairingCheck:
         return "uncheckable", say("why.no-colours", says=says), Testimony("open", "nothing")
 
     def _disputed(self, reported: WinnerOrDraw, opinion: Testimony) -> bool:
-        """Tell whether something besides the record can make the reported winner right; it is said."""
+        """Return True, and add a finding, if other evidence may still make the reported winner right."""
         if self.pairing.by_referee:
             self.add("referee", "note", say("check.referee"))
             return True
@@ -234,12 +234,12 @@ class PairingCheck:
         return False
 
     def _beyond_the_count(self, opinion: Testimony) -> bool:
-        """Tell whether the results say that it was won without a count, and the record does not say otherwise."""
+        """Return True if the results report a win without a count and the record does not disagree."""
         how = self.pairing.declared
         return bool(how) and (how not in _AT_THE_BOARD or opinion.by == "count")
 
     def _perhaps_another(self, opinion: Testimony, says: Wording) -> Wording:
-        """Say who would be contradicted if the record is of this game; that is something to be looked into."""
+        """Name the player who would be contradicted if the record is of this game; this needs a look."""
         winner = won(self._in_pairing(opinion.winner or "draw"), self.names)
         self.add("another-game", "irregular", say("check.another-game", won=winner))
         return say("why.another-game", doubts=Phrases(tuple(self.doubts)), says=says)
@@ -283,19 +283,19 @@ class PairingCheck:
             self.add("margin", "irregular", say("check.margin-recorded", margin=margin_, recorded=recorded))
 
     def _record_result(self) -> None:
-        """Say what the sheets have against the record's own result, and what would explain it."""
+        """Report how the score sheets differ from the record's own result, and possible explanations."""
         if all(record.status == "contradicted" for record in self.readings):
             first = self.first
             recorded = SgfResult(first.recorded or "")
             kind = "record-margin" if first.counted in (None, first.result) else "record-winner"
-            differ = say("check.record-no-set", recorded=recorded)  # the dead stones are not known, but none would do
+            differ = say("check.record-no-set", recorded=recorded)  # no set of dead stones gives it
             if first.computed is not None:
                 differ = say("check.record", recorded=recorded, computed=SgfResult(first.computed))
             self.add(kind, "contradicted", differ)
         elif self.first.status == "undetermined":
             self.add("undetermined", "note", capital(self.first.why))
 
-    # --- which game it is ---
+    # --- the identity of the game ---
 
     def _identity(self) -> None:
         pairing, game, match = self.pairing, self.game, self.match
@@ -316,7 +316,7 @@ class PairingCheck:
             self.add("date", "irregular", say("check.date-game", dated=game.date_text[:40], when=str(pairing.date)))
 
     def _departures(self) -> None:
-        """Say in what the record departs from the event: it is no evidence then, unless a person says that it is."""
+        """Report how the record departs from the event. Such a record is not evidence unless a person confirms it."""
         dated = self.pairing.date is not None
         for departure in self.norm.departures(self.game, self.pairing):
             said, usual = departure.said[:60], departure.usual[:60]
@@ -329,9 +329,9 @@ class PairingCheck:
             else:
                 found = say("check.event", name=said)
             self.departing.append(found)
-            if departure.kind != "date" or not dated:  # else the game's own date says it
+            if departure.kind != "date" or not dated:  # otherwise the game's own date has reported it
                 self.add(departure.kind, "irregular", found)
-        # a name that has no word with the event's in common; "of", "de" and "II" are in many names
+        # the name shares no telling word with the event's; "of", "de" and "II" are in many names
         here, there = ({w for w in words(text) if len(w) > 2} for text in (self.terms.name, self.game.event))
         if here and there and not here & there and not any(check.kind == "event" for check in self.found):
             self.add("event", "note", say("check.event", name=self.game.event[:60]))
@@ -339,12 +339,12 @@ class PairingCheck:
         if odd and not self.departing and not self.match.by_person:
             self.add("casual", "irregular", say("check.casual", how=Phrases(odd)))
 
-    # --- how it was played ---
+    # --- the conditions of play ---
 
     def _conditions(self) -> None:
         pairing, game, terms, sheet = self.pairing, self.game, self.terms, self.first.sheet
         stones = sheet["handicap"]["stones"]
-        if pairing.handicap is not None and max(pairing.handicap, 1) != max(stones, 1):  # one is no stone
+        if pairing.handicap is not None and max(pairing.handicap, 1) != max(stones, 1):  # handicap 1 places no stone
             declared = say("check.declared", n=game.handicap) if game.handicap not in (None, stones) else ""
             both = {"results": pairing.handicap, "record": stones, "declared": declared}
             self.add("handicap", "irregular", say("check.handicap", **both))
@@ -362,7 +362,7 @@ class PairingCheck:
     def _check_komi(self) -> None:
         quarters, allowed = self.game.komi, self.allowed
         if quarters is None or self.first.sheet["record"]["komi"] is None:
-            return  # silent, or no komi that is possible: the sheet says so
+            return  # no komi, or an impossible one, which the sheet reports
         doubtful = komi_doubt(self.norm, self.pairing, self.game, allowed)
         if doubtful is not None:
             usual, stones = doubtful
@@ -377,7 +377,7 @@ class PairingCheck:
         self.add("komi", "irregular", say("check.komi", agreed=agreed, record=Points(quarters), counted=counted))
 
     def _counted_with(self, quarters: int) -> str:
-        """Say what the count gives with the komi that counts, and with the next one under the same rules."""
+        """Return the count with the official komi, and with the next komi under the same rules."""
         if not self.first.computed:
             return ""
         book = self.first.sheet["ruleset"]["id"]
@@ -402,10 +402,10 @@ class PairingCheck:
 
 
 def named_record(record: str) -> Wording:
-    """Say that the results name a file that is no record."""
+    """Report that the file named in the results is not a record."""
     return say("check.named", name=record[:60])
 
 
 def reported(pairing: Pairing) -> str:
-    """Return the reported result as written: "B+3.5", "W+", "0", "?"."""
+    """Return the reported result in short form: "B+3.5", "W+", "0", "?"."""
     return DecidedResult(pairing.outcome, pairing.margin, pairing.declared).written

@@ -1,4 +1,4 @@
-"""A checked tournament as data: one JSON object, and a table for spreadsheets."""
+"""Write a checked tournament as data: one JSON object, or a table for spreadsheets."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ COLUMNS: Final = (
 def to_json(review: Review, only: int | None = None) -> str:
     """Return the report as one line of ASCII JSON, with a line end.
 
-    only -- a round; the rest is counted all the same
+    only -- list this round only; the totals still cover all rounds
     """
     return "".join(json_pieces(review, only))
 
@@ -184,9 +184,9 @@ def _loose(review: Review, loose: Loose) -> dict[str, Any]:
 
 
 def to_csv(review: Review, only: int | None = None) -> str:
-    """Return the report as CSV: a row for each pairing, then one for each record that is of none.
+    """Return the report as CSV: one row per pairing, then one per record without a pairing.
 
-    What a spreadsheet would take for a formula has an apostrophe before it, as in the tables of `batch`.
+    An apostrophe precedes any text that a spreadsheet would run as a formula, as in the tables of `batch`.
     """
     found = [_pairing_cells(review, row) for _, rows in review.rounds(only) for row in rows]
     for loose in review.loose_of(only):
@@ -200,7 +200,7 @@ def to_csv(review: Review, only: int | None = None) -> str:
         place = {"record": lost.path, "member": lost.member, "game": lost.game}
         found.append({"row": "record", **place, "status": "unreadable", "because": lost.message})
     rows = (safe_cells(map(cells.get, COLUMNS)) for cells in found)
-    return f"\ufeff{table_of(COLUMNS, rows)}"  # spreadsheets know UTF-8 by its mark only
+    return f"\ufeff{table_of(COLUMNS, rows)}"  # spreadsheets recognise UTF-8 only by its byte-order mark
 
 
 def _pairing_cells(review: Review, row: Checked) -> dict[str, object]:

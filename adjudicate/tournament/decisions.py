@@ -1,8 +1,8 @@
-"""What a director or a referee decided about what was found, what is open still, and the wins that change by it.
+"""Decisions by a director or referee about the findings, the items still open, and the changes of wins.
 
-A decision is made on grounds: what the results claim, what the record is, and what was found. Where these are others
-later, the decision is open again and says why. Nothing here changes what a record shows. No pairing is computed, no tie
-broken and nobody placed: other programs do that.
+A decision rests on grounds: the reported result, the record and the findings. If these change later, the decision opens
+again and says why. A decision never changes what a record shows. Pairings, tie-breaks and places are left to other
+programs.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ DecisionState = Literal["settled", "open", "again", "incomplete"]
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What stands in a row of the decisions file.
+    """One row of the decisions file.
 
-    kind   -- accepted: the result stands as reported; corrected: it is another; record-wrong: the record is of another
-              game, or wrong; referee: a referee decided, and the result stands or is another
-    result -- the decided one, or None where it stands as reported
-    by     -- who decided; "" where nobody is named
-    on     -- when: 2026-11-20 where that is what was written, in any form; else as written
-    grounds -- what it rests on (grounds_of), or "" where it was written by hand
-    reported -- what the results said before it was made, or None where that is not known
-    results -- the results file that said so: its name, a blank, its SHA-256; or ""
+    kind   -- accepted: the reported result stands; corrected: the result is another one; record-wrong: the record is
+              wrong or of another game; referee: a referee confirmed or changed the result
+    result -- the decided one, or None where the reported one stands
+    by     -- the person who decided; "" if not named
+    on     -- the date, as 2026-11-20 if it could be read in any form, otherwise as written
+    grounds -- its grounds (grounds_of), or "" if a person wrote the row
+    reported -- the reported result before the decision, or None if unknown
+    results -- the results file that reported it: its name, a blank, its SHA-256; or ""
     """
 
     line: int
@@ -47,8 +47,8 @@ class Decision:
 
 
 class DecidedItem(NamedTuple):
-    """What is decided: a pairing by its index; a record that is of none, or cannot be read, by its name; a remark on
-    the results by its grounds.
+    """The subject of a decision: a pairing by its index; a record without a pairing, or an unreadable one, by its name;
+    a remark on the results by its grounds.
     """
 
     kind: ItemKind
@@ -57,7 +57,7 @@ class DecidedItem(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a decision stands. why -- for what is open again or incomplete, or settled without one, a phrase"""
+    """The state of a decision. why -- a phrase if it is open again, incomplete, or settled without a decision"""
 
     state: DecisionState
     grounds: str
@@ -67,30 +67,30 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """All that is to be decided or was: item -> how it stands. used -- there is a decisions file"""
+    """Everything that needs or had a decision: item -> its state. used -- there is a decisions file"""
 
     standings: Mapping[DecidedItem, Standing] = field(default_factory=dict)
     used: bool = False
 
     def of(self, pairing: int) -> Standing | None:
-        """Return how a pairing stands; None where nothing is to be decided, and nothing was."""
+        """Return the state of a pairing; None if it needs no decision and never had one."""
         return self.standings.get(DecidedItem("pairing", pairing))
 
     def is_settled(self, item: DecidedItem) -> bool:
-        """Tell whether nothing is open about an item any more."""
+        """Return True if the item is settled."""
         standing = self.standings.get(item)
         return standing is not None and standing.state == "settled"
 
     def settled(self) -> int:
-        """Return how many items are settled."""
+        """Return the number of settled items."""
         return sum(standing.state == "settled" for standing in self.standings.values())
 
     def open(self) -> int:
-        """Return how many items are open, open again ones and incomplete decisions too."""
+        """Return the number of open items, including those open again and incomplete decisions."""
         return len(self.standings) - self.settled()
 
     def results(self) -> dict[int, DecidedResult | None]:
-        """Return the result of each settled pairing: pairing -> the decided result, None where it stands."""
+        """Return the result of each settled pairing: pairing -> decided result, None if the reported one stands."""
         return {
             item.which: standing.decision.result if standing.decision else None
             for item, standing in self.standings.items()
@@ -99,7 +99,7 @@ class Settlement:
 
 
 def decided_outcomes(rows: Iterable[Checked], settlement: Settlement) -> dict[int, Outcome]:
-    """Return who won where that is another than reported: as decided, or by the record where nothing is decided."""
+    """Return outcomes that differ from the reported ones: as decided, or by the record if undecided."""
     results = settlement.results()
     found: dict[int, Outcome] = {}
     for row in rows:
@@ -134,9 +134,9 @@ class Change:
 
 
 def changes(event: Event, corrected: Mapping[int, Outcome]) -> tuple[Change, ...]:
-    """Return the players whose wins would change, in the order of their wins as reported, the most first.
+    """Return the players whose wins would change, ordered by reported wins, the most first.
 
-    corrected -- pairing -> who won, where that is another than reported
+    corrected -- pairing -> its outcome, where it differs from the reported one
     """
     before = _wins(event, event.pairings)
     after = _wins(event, [replace(p, outcome=corrected.get(i) or p.outcome) for i, p in enumerate(event.pairings)])

@@ -1,7 +1,7 @@
-"""The decisions file: a table beside the results, one row for each thing to be decided.
+"""The decisions file: a table next to the results, with one row for each thing to decide.
 
-The program fills in what was found; a person fills in `decision`, `result`, `reason`, `by` and `date`. These cells stay
-as they are, run after run. A row without a decision goes when there is nothing to decide any more.
+adjudicate fills in the findings; a person fills in `decision`, `result`, `reason`, `by` and `date`. These cells never
+change between runs. A row without a decision disappears when there is no longer anything to decide.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from adjudicate.tournament.settling import first_grounds_of_remark, grounds_of_r
 from adjudicate.tournament.words import ReportLanguage, Speaker, labels
 
 NAME: Final = "decisions.csv"
-MOST_FOUND: Final = 5  # findings of a pairing, told in its row
+MOST_FOUND: Final = 5  # findings of a pairing listed in its row
 COLUMNS: Final = (
     "item", "round", "table", "white", "black", "record", "reported", "found", "decision", "result", "reason", "by",
     "date", "state", "grounds", "results",
@@ -79,9 +79,9 @@ _BY_DEFAULT: Final = ("!", " by default", " kampflos", " par forfait")
 
 @dataclass(frozen=True, slots=True)
 class DecisionsFile:
-    """A decisions file as it was read: its rows with what they are about, and the sign between its cells.
+    """A decisions file: its rows with their subjects, and the delimiter between its cells.
 
-    damage -- what a spreadsheet damaged, and how it was read all the same: line, sentence
+    damage -- line and sentence for each cell that a spreadsheet damaged and that could still be read
     """
 
     rows: tuple[tuple[DecidedItem, SideRow], ...] = ()
@@ -91,7 +91,7 @@ class DecisionsFile:
 
 
 def read(data: bytes, event: Event) -> DecisionsFile:
-    """Read a decisions file. Raises EventFileError where a row does not say what it must, with its line."""
+    """Read a decisions file. Raises EventFileError, with the line, for an invalid row."""
     finder, called = PairingFinder(event), labels(event.players)
     rows: list[tuple[DecidedItem, SideRow]] = []
     decisions: dict[DecidedItem, Decision] = {}
@@ -103,7 +103,7 @@ def read(data: bytes, event: Event) -> DecisionsFile:
             continue
         damage += [(row.line, _LOST.format(column=c, text=row[c][:40])) for c in _TEXTS if letters_are_lost(row[c])]
         if item in line_of:
-            raise EventFileError(f"what line {line_of[item]} decides stands here again", row.line)
+            raise EventFileError(f"line {line_of[item]} decides the same item; delete one of the two rows", row.line)
         line_of[item] = row.line
         pairing = event.pairings[item.which] if isinstance(item.which, int) else None
         decision = _decision(row, item, pairing, called)
@@ -114,10 +114,10 @@ def read(data: bytes, event: Event) -> DecisionsFile:
 
 
 def placed(file: DecisionsFile, review: Review) -> DecisionsFile:
-    """Return a decisions file whose items are those of a review, though they were called otherwise.
+    """Return a decisions file with its items renamed to match a review.
 
-    A record that lies in another folder now is known by the end of its path, where only one has it; a remark on the
-    results that a file of an earlier version holds, by its sentence.
+    A record moved to another folder is recognised by the end of its path, if only one record has it; a remark from an
+    earlier version, by its sentence.
     """
     there = [item for item in items_of(review) if item.kind == "record"]
     by_ending: dict[str, list[DecidedItem]] = defaultdict(list)
@@ -143,13 +143,13 @@ def placed(file: DecisionsFile, review: Review) -> DecisionsFile:
 
 
 def _item(row: SideRow, finder: PairingFinder, damage: list[tuple[int, str]]) -> DecidedItem | None:
-    """Return what a row is about; None for a row without a decision about what is there no more."""
+    """Return the subject of a row; None for a row without a decision about an item that no longer exists."""
     kind = row["item"].casefold()
     if kind not in ("", "pairing", "record", "results"):
-        raise EventFileError(f'"{kind[:40]}" is none of pairing, record and results, in the column item', row.line)
+        raise EventFileError(f'"{kind[:40]}" is not valid in the column item; use pairing, record or results', row.line)
     if kind == "record" or (not kind and not row["white"] and not row["black"] and row["record"]):
         if not row["record"]:
-            raise EventFileError("the column record is empty", row.line)
+            raise EventFileError("the column record is empty; enter the file name of the record", row.line)
         return DecidedItem("record", plain(row["record"]))
     if kind == "results":
         return DecidedItem("results", plain(row["grounds"]))
@@ -174,16 +174,16 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
         text, written = text[: len(to)], text[len(to) :].strip()
     if not text:
         if any(row[column] for column in _THEIRS):
-            raise EventFileError("it says something, but the column decision is empty", row.line)
+            raise EventFileError("the column decision is empty but other cells are not; enter a decision", row.line)
         return None
     kind = _BY_WORD.get(folded(text)) if _lasting(text) else None
     if kind is None:
         known = "accepted, corrected, record wrong, referee"
-        raise EventFileError(f'"{text[:60]}" is no decision; there are: {known}', row.line)
+        raise EventFileError(f'"{text[:60]}" is not a decision; use one of: {known}', row.line)
     if item.kind != "pairing" and (kind in ("corrected", "referee") or written):
-        raise EventFileError("a record or a remark on the results has no result; it is accepted as it is", row.line)
+        raise EventFileError("a record or a remark on the results cannot have a result; use accepted", row.line)
     if written and kind in ("accepted", "record-wrong"):
-        raise EventFileError(f'a result is given, but "{text[:40]}" leaves it as reported', row.line)
+        raise EventFileError(f'a result is given, but "{text[:40]}" keeps the reported one; use corrected', row.line)
     date = " ".join(plain(row["date"]).split())
     return Decision(
         line=row.line,
@@ -191,7 +191,7 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
         result=_result(row, written, pairing, called) if written and pairing else None,
         reason=plain(row["reason"]),
         by=plain(row["by"]),
-        on=str(day(date, None) or date),  # spreadsheets save dates as their country writes them
+        on=str(day(date, None) or date),  # spreadsheets save dates in their local format
         grounds=plain(row["grounds"]),
         reported=_as_reported(plain(row["reported"])),
         results=plain(row["results"]),
@@ -199,7 +199,7 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
 
 
 def _as_reported(text: str) -> DecidedResult | None:
-    """Return what reported() wrote, or None for anything else."""
+    """Read the output of reported(); return None for anything else."""
     outcome = _REPORTED.get(text)
     if outcome is not None:
         return DecidedResult(outcome)
@@ -213,11 +213,11 @@ def _as_reported(text: str) -> DecidedResult | None:
 def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, str]) -> DecidedResult:
     """Read a decided result: by a player's name, by colour in words, or as records write it.
 
-    A bare W or B is none: it is Weiß and Blanc, Black and Blanc.
+    A single W or B is refused: W may mean Weiß (White), and B Black or Blanc (White).
     """
     text = written
     if not _lasting(text):
-        raise EventFileError(f'"{text[:60]}" is no result; write the winner\'s name, or W+ or B+', row.line)
+        raise EventFileError(f'"{text[:60]}" is not a result; write the winner\'s name, or W+ or B+', row.line)
     default = next((end for end in _BY_DEFAULT if text.casefold().endswith(end)), "")
     text = text[: len(text) - len(default)].strip()
     won = next((end for end in _WON if text.casefold().endswith(end)), "")
@@ -242,14 +242,14 @@ def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, s
             margin = abs(result.margin) if result.margin is not None and outcome != "draw" else None
             declared = result.canonical.partition("+")[2] if result.kind == "declared" else ""
     if outcome is None:
-        raise EventFileError(f'"{text[:60]}" is no result; write the winner\'s name, or W+ or B+', row.line)
+        raise EventFileError(f'"{text[:60]}" is not a result; write the winner\'s name, or W+ or B+', row.line)
     if outcome in ("white", "black") and not pairing.colours_known:
-        raise EventFileError("the results do not say who had which colour; write the winner's name", row.line)
+        raise EventFileError("the results do not give the colours; write the winner's name", row.line)
     return DecidedResult(outcome, margin, declared, bool(default))
 
 
 def plain(cell: str) -> str:
-    """Return a cell as it was before it was made safe for spreadsheets.
+    """Return a cell without the protection that makes it safe for spreadsheets.
 
     >>> plain("'=1+1"), plain("'twas"), plain("Ada")
     ('=1+1', "'twas", 'Ada')
@@ -258,14 +258,14 @@ def plain(cell: str) -> str:
 
 
 def _lasting(text: str) -> bool:
-    """Tell whether a cell with this text is read again as it was: no character of it is shown as an escape."""
+    """Return True if a cell with this text survives writing and reading: no character of it becomes an escape."""
     return plain(for_table(text)) == text
 
 
 def write(review: Review, file: DecisionsFile, language: ReportLanguage = "en", results: str = "") -> str:
-    """Return the decisions file with all that is to be decided now.
+    """Return the decisions file, updated with everything that now needs a decision.
 
-    file    -- as it was read; its rows keep their order, and what a person wrote in them
+    file    -- the file as read; its rows keep their order and all text from a person
     results -- the results file of the review: its name, a blank, its SHA-256
     """
     speaker, settlement = Speaker(language), review.settlement
@@ -288,15 +288,15 @@ def _cells(
     else:
         grounds, decision = standing.grounds, standing.decision
         if decision is not None and (decision.grounds or standing.why is not None):
-            grounds = decision.grounds  # on which it was made, and not on those of today
+            grounds = decision.grounds  # the grounds of that time, not today's
         state = speaker.say(STATE_WORDS[standing.state])
         if standing.why:
             state = speaker.say("todo.labelled", label=state, text=speaker.of(standing.why))
         cells = {**_described(review, item, speaker), **theirs, "state": state, "grounds": grounds}
         cells["results"] = results
         if decision is not None and isinstance(item.which, int):
-            # what was reported before a decision, and in which file, never changes; where a person typed the row, it is
-            # what the results say now, unless they have the decided result already
+            # The result reported before a decision, and its file, never change. If a person typed the row, use the
+            # current results, unless they already have the decided result.
             known = decision.result is None or not decision.result.is_that_of(review.event.pairings[item.which])
             if row is not None and row["reported"]:
                 cells |= {"reported": plain(row["reported"]), "results": decision.results}

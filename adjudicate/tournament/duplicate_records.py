@@ -1,6 +1,6 @@
-"""Several records of one game, as two tablets at a board write them: whether they are of one game, and what each says.
+"""Compare several records of one game, such as those of two tablets at one board.
 
-Where all support the reported winner it is supported by all of them. Where they contradict each other nothing is.
+If all support the reported winner, it is supported by all. If they contradict each other, nothing is contradicted.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from adjudicate.tournament.work import point_of_move
 
 @dataclass(frozen=True, slots=True)
 class RecordOfGame:
-    """One of the records of a pairing's game. swapped -- its Black is the pairing's White; None where none can tell"""
+    """One record of a pairing's game. swapped -- its Black is the pairing's White; None if unknown"""
 
     game: RecordFacts
     swapped: bool | None
@@ -29,7 +29,7 @@ class RecordOfGame:
 
 
 def compared(row: Checked, pairing: Pairing, first: RecordOfGame, seconds: Sequence[RecordOfGame]) -> Checked:
-    """Return what comes of a pairing with several records of its game. row -- what came of the first of them"""
+    """Return the check of a pairing that has several records of its game. row -- the check of the first of them"""
     said = say("second.disagree", said=AllOf(tuple(_says(first, record) for record in (first, *seconds))))
     differ = any(not _agree(first, second) for second in seconds)
     if pairing.outcome not in SIDES or row.status not in ("supported", "margin", "contradicted", "uncheckable"):
@@ -62,7 +62,7 @@ def _support(pairing: Pairing, record: RecordOfGame) -> Support:
 
 
 def _agree(first: RecordOfGame, second: RecordOfGame) -> bool:
-    """Tell whether two records say the same: the same moves, and the same result in the colours of the players."""
+    """Return True if two records agree: the same moves, and the same result for the same player."""
     if first.game.line != second.game.line or first.swapped != second.swapped:
         return False
     if first.game.komi != second.game.komi and None not in (first.game.komi, second.game.komi):

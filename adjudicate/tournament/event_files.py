@@ -1,7 +1,8 @@
-"""Tables that lie beside the results for a director to edit: read strictly, whatever spreadsheet has saved them.
+"""Read the tables that a director edits next to the results: strictly, whatever spreadsheet saved them.
 
-They are the manifest and the decisions. The first line names the columns. Comma, semicolon or tab between the cells;
-UTF-8, UTF-16 with a mark, or windows-1252. The settings (`settings.py`) and copies are refused in the same way.
+These are the manifest and the decisions. The first line names the columns. Cells are separated by comma, semicolon or
+tab; the encoding is UTF-8, UTF-16 with a byte-order mark, or windows-1252. `settings.py` and `renaming.py` raise the
+same error.
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ from adjudicate.tournament.names import letters_lost, raw_key
 from adjudicate.tournament.words import labels
 
 MOST_BYTES: Final = 4 * 1024**2
-MOST_ROWS: Final = 100_000  # as many lines as a table of results may have
+MOST_ROWS: Final = 100_000  # the same limit as for lines of a results table
 
 
 class EventFileError(ValueError):
-    """A file of an event that cannot be used, or written; the text is one clear sentence. line -- from 1, or 0"""
+    """An event file that cannot be used or written; the text is one clear sentence. line -- from 1, or 0"""
 
     def __init__(self, message: str, line: int = 0) -> None:
         super().__init__(message)
@@ -35,7 +36,7 @@ class EventFileError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class SideRow:
-    """A row: its line, from 1, and its cells by column, without blanks around them."""
+    """A row: its line, from 1, and its cells by column, without surrounding blanks."""
 
     line: int
     cells: Mapping[str, str]
@@ -44,23 +45,23 @@ class SideRow:
         return self.cells.get(column, "")
 
     def number(self, column: str) -> int | None:
-        """Return a cell as a number, None where it is empty. Raises EventFileError for anything else."""
+        """Return a cell as a number, None if it is empty. Raises EventFileError for anything else."""
         text = self[column]
         if not text:
             return None
         whole = text.removesuffix(".0")  # spreadsheets like to write 3.0
         if not (whole.isascii() and whole.isdecimal() and len(whole) <= 9):
-            raise EventFileError(f'"{text[:40]}" is no number, in the column {column}', self.line)
+            raise EventFileError(f'"{text[:40]}" in the column {column} must be a whole number', self.line)
         return int(whole)
 
 
 def safe_cells(values: Iterable[object]) -> list[str]:
-    """Return cells that no spreadsheet runs; None is an empty one."""
+    """Return cells that a spreadsheet will not run as formulas; None becomes an empty cell."""
     return ["" if value is None else for_table(str(value)) for value in values]
 
 
 def table_of(columns: Sequence[str], rows: Iterable[Sequence[str]], delimiter: str = ",") -> str:
-    """Return a table as text; its cells are safe for spreadsheets already."""
+    """Return a table as text; its cells must already be safe for spreadsheets."""
     out = io.StringIO()
     writer = csv.writer(out, delimiter=delimiter, lineterminator="\r\n")
     writer.writerow(columns)
@@ -69,19 +70,19 @@ def table_of(columns: Sequence[str], rows: Iterable[Sequence[str]], delimiter: s
 
 
 def is_header(cells: Sequence[str], columns: Sequence[str], needed: Iterable[str]) -> bool:
-    """Tell whether a line names columns of a table, and all those that it needs."""
+    """Return True if a line names only known columns and all the needed ones."""
     found = {cell.casefold() for cell in cells if cell}
     return found <= {*columns} and {*needed} <= found
 
 
 def rows_of(data: bytes, columns_known: Sequence[str], needed: Sequence[str]) -> list[SideRow]:
-    """Return the rows of such a table, the first of which names its columns.
+    """Return the rows of a table whose first row names its columns.
 
-    columns_known -- that it may have; needed -- that it must have
-    Raises EventFileError for what is no such table, with the line.
+    columns_known -- allowed columns; needed -- required columns
+    Raises EventFileError, with the line, for an invalid table.
     """
     if len(data) > MOST_BYTES:
-        raise EventFileError(f"it has more than {MOST_BYTES // 1024**2} MiB")
+        raise EventFileError(f"it is larger than {MOST_BYTES // 1024**2} MiB")
     text = _decoded(data)
     delimiter = delimiter_of(data)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
@@ -94,13 +95,13 @@ def rows_of(data: bytes, columns_known: Sequence[str], needed: Sequence[str]) ->
                 columns = _columns(columns_known, needed, [cell.casefold() for cell in stripped], reader.line_num)
             elif any(stripped):
                 if len(stripped) > len(columns) and any(stripped[len(columns) :]):
-                    raise EventFileError("it has more cells than the header", reader.line_num)
+                    raise EventFileError("the row has more cells than the header", reader.line_num)
                 if len(rows) == MOST_ROWS:
                     raise EventFileError(f"it has more than {MOST_ROWS} rows", reader.line_num)
                 rows.append(SideRow(reader.line_num, dict(zip(columns, stripped, strict=False))))
-    except csv.Error as error:  # the library's own words change from version to version
-        why = "a cell is longer than 131,072 characters" if "limit" in str(error) else "its quotation marks do not fit"
-        raise EventFileError(f"it is no CSV: {why}", reader.line_num) from None
+    except csv.Error as error:  # its own words change between versions of Python
+        why = "a cell is longer than 131,072 characters" if "limit" in str(error) else "quotation marks do not match"
+        raise EventFileError(f"it is not valid CSV: {why}", reader.line_num) from None
     if columns is None:
         raise EventFileError("it is empty")
     return rows
@@ -111,9 +112,9 @@ def _columns(known: Sequence[str], needed: Sequence[str], columns: list[str], li
         columns.pop()
     for column in columns:
         if column not in known:
-            raise EventFileError(f'"{column[:40]}" is none of its columns: {", ".join(known)}', line)
+            raise EventFileError(f'"{column[:40]}" is not a known column; use: {", ".join(known)}', line)
         if columns.count(column) > 1:
-            raise EventFileError(f"the column {column} stands there twice", line)
+            raise EventFileError(f"the header names the column {column} twice", line)
     missing = [column for column in needed if column not in columns]
     if missing:
         raise EventFileError(f"its first line must name its columns; missing: {', '.join(missing)}", line)
@@ -121,7 +122,7 @@ def _columns(known: Sequence[str], needed: Sequence[str], columns: list[str], li
 
 
 def delimiter_of(data: bytes) -> str:
-    """Return the sign between the cells of a table's first line. Raises EventFileError for what is no text."""
+    """Return the delimiter of a table, judged by its first line. Raises EventFileError for data that is not text."""
     head = _decoded(data).lstrip("\r\n").partition("\n")[0]
     return max(",;\t", key=head.count)
 
@@ -130,11 +131,11 @@ def _decoded(data: bytes) -> str:
     try:
         return decode(data)[0]
     except UnreadableEventError:
-        raise EventFileError("it is no table of text; save it as CSV UTF-8") from None
+        raise EventFileError("it is not a text table; save it as CSV UTF-8") from None
 
 
 class PairingFinder:
-    """From what a row says of a pairing to the pairing: its players in any spelling of ours, its round, its table."""
+    """Find the pairing that a row names: by players in any spelling that adjudicate writes, round and table."""
 
     def __init__(self, event: Event) -> None:
         self.event = event
@@ -144,14 +145,14 @@ class PairingFinder:
             for name in (called[player.key], player.name, player.key):
                 for spelling in {raw_key(name), raw_key(for_table(name))}:
                     self._players[spelling].add(player.key)
-        for player in event.players:  # what we call a player ourselves means nobody else
+        for player in event.players:  # the name that adjudicate writes always means this player
             self._players[raw_key(for_table(called[player.key]))] = {player.key}
         self._meetings: dict[frozenset[str], list[int]] = defaultdict(list)
         for index, pairing in enumerate(event.pairings):
             self._meetings[frozenset((pairing.white, pairing.black))].append(index)
 
     def find(self, row: SideRow) -> int:
-        """Return the index of the pairing of a row. Raises EventFileError where none, or several, can be meant."""
+        """Return the index of the pairing of a row. Raises EventFileError if no pairing fits, or several do."""
         white, black = (self._player(row, side) for side in ("white", "black"))
         round_, table = row.number("round"), row.number("table")
         fits = [
@@ -167,12 +168,12 @@ class PairingFinder:
             return fits[0]
         if fits:
             raise EventFileError("several pairings of the results fit; add the round and the table", row.line)
-        raise EventFileError("the results have no such pairing (round, table, white, black)", row.line)
+        raise EventFileError("the results have no such pairing; check round, table, white and black", row.line)
 
     def by_place(self, row: SideRow) -> int | None:
-        """Return the pairing at the round and the table of a row whose names a spreadsheet damaged.
+        """Return the pairing at the round and table of a row whose names a spreadsheet damaged.
 
-        None where several pairings, or none, are there, and where a name is not what can be left of that player's.
+        Return None if there is not exactly one pairing, or if a name cannot be a damaged form of the player's name.
         """
         round_, table = row.number("round"), row.number("table")
         there = [
@@ -193,7 +194,7 @@ class PairingFinder:
         keys = self._players.get(spelling) or self._players.get(spelling.removeprefix("'")) or set()
         if len(keys) == 1:
             return next(iter(keys))
-        how = "is no player of the results" if not keys else "is the name of several players of the results"
+        how = "is not a player in the results" if not keys else "is the name of several players in the results"
         lost = "; its letters were lost, so save the table as CSV UTF-8" if letters_lost(name) else ""
         raise EventFileError(f'"{name[:60]}" {how}{lost}', row.line)
 
@@ -203,9 +204,9 @@ _ANSI: Final = "cp1252"
 
 
 def is_left_of(written: str, real: str) -> bool:
-    """Tell whether a text is another one, or what a spreadsheet left of it.
+    """Return True if a text equals another one, or is a form of it damaged by a spreadsheet.
 
-    It replaces each letter that it does not know with "?" or with a similar one, or writes UTF-8 as if it were ANSI.
+    A spreadsheet replaces unknown letters with "?" or with similar ones, or reads UTF-8 as if it were ANSI.
 
     >>> is_left_of("?? ??", "\\u5c71\\u7530 \\u592a\\u90ce"), is_left_of("Dvo?\\xe1k", "Dvo\\u0159\\xe1k")
     (True, True)
@@ -224,7 +225,7 @@ def is_left_of(written: str, real: str) -> bool:
 
 
 def _units(text: str) -> list[str]:
-    """Return the letters of a text; one beyond the first plane counts twice, as it does for Windows."""
+    """Return the letters of a text; a letter outside Unicode's basic plane counts twice, as on Windows."""
     composed = unicodedata.normalize("NFC", " ".join(settled(text).split()))
     return [unit for char in composed for unit in (char if ord(char) < 0x10000 else char * 2)]
 
@@ -240,7 +241,7 @@ def _replaces(written: str, real: str) -> bool:
 
 
 def letters_are_lost(text: str) -> bool:
-    """Tell whether a text that a person wrote has signs in place of letters: within a word, or several together.
+    """Return True if a person's text has "?" in place of letters: within a word, or several together.
 
     >>> [letters_are_lost(text) for text in ("?????", "J. Nov?k", "Really?", "both agree (why?)", "M\\ufffdller")]
     [True, True, False, False, True]
