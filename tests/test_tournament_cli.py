@@ -349,7 +349,7 @@ def test_a_manifest_that_nobody_edited_accuses_nobody(cup: Path) -> None:
 
 
 def test_a_record_that_belonged_to_none_is_put_beside_its_pairing(cup: Path) -> None:
-    """Fault 3: "this record stands in line 3 already", of the row that says where it was before."""
+    """Fault 3: "this record is already in line 3", of the row that says where it was before."""
     (cup / "games/round2/1.sgf").write_bytes(sgf("nickname", "someone", extra="RO[2]", lines=LINES[5]))
     tournament("-q", "--write-manifest", "m.csv")
     table = manifest_rows(cup / "m.csv")

@@ -92,14 +92,14 @@ def test_a_row_gives_way_to_what_a_person_says() -> None:
     moved[2][4:7] = moved[1][4:7]  # and the row that it was in before is as the program wrote it
     assert read_rows(moved).games == {1: 2}
     moved[1][7] = "yes"
-    with pytest.raises(EventFileError, match="this record stands in line 2 already"):
+    with pytest.raises(EventFileError, match="this record is already in line 2"):
         read_rows(moved)
     twice = [*written(), ["", "", "-", "-", "g/x.sgf", "", "1", "", "", "", ""]]
     assert read_rows(twice).aside == {2}
 
 
 def test_a_mark_that_is_neither_yes_nor_no() -> None:
-    with pytest.raises(EventFileError, match='"perhaps" is neither yes nor no, in the column confirmed') as error:
+    with pytest.raises(EventFileError, match='"perhaps" in the column confirmed must be yes or no') as error:
         read_rows(written(confirmed="perhaps"))
     assert error.value.line == 2
 
@@ -139,9 +139,9 @@ def test_forms_that_spreadsheets_write() -> None:
 @pytest.mark.parametrize(
     ("rows", "line", "said"),
     [
-        (["1,1,Ada Berg,Bo Chen,nowhere.sgf,"], 2, '"nowhere.sgf" is none of the records that were read'),
-        (["1,1,Ada Berg,Bo Chen,g/many.sgf,"], 2, "is several records; name member and game"),
-        (["1,1,Ada Berg,Bo Chen,g/many.sgf,3"], 2, "is none of the records"),
+        (["1,1,Ada Berg,Bo Chen,nowhere.sgf,"], 2, '"nowhere.sgf" does not match any record that was read'),
+        (["1,1,Ada Berg,Bo Chen,g/many.sgf,"], 2, "names several records; add member and game"),
+        (["1,1,Ada Berg,Bo Chen,g/many.sgf,3"], 2, "does not match any record"),
         (["1,1,Ada Berg,Nobody,g/x.sgf,"], 2, '"Nobody" is not a player in the results'),
         (["1,1,Ada Berg,,g/x.sgf,"], 2, "the column black is empty"),
         (["1,1,Ada Berg,Di Egg,g/x.sgf,"], 2, "no such pairing"),
@@ -149,9 +149,9 @@ def test_forms_that_spreadsheets_write() -> None:
         ([",,Ada Berg,Bo Chen,g/x.sgf,"], None, ""),  # as the results have White and Black, it is round 1
         (["one,1,Ada Berg,Bo Chen,g/x.sgf,"], 2, '"one" in the column round must be a whole number'),
         (["1,-1,Ada Berg,Bo Chen,g/x.sgf,"], 2, "must be a whole number"),
-        (["", "1,1,Ada Berg,Bo Chen,g/x.sgf,", "1,2,Cy Dahl,Di Egg,g/x.sgf,"], 4, "stands in line 3 already"),
-        (["1,1,Ada Berg,Bo Chen,,", "1,1,Bo Chen,Ada Berg,g/x.sgf,"], 3, "this pairing stands in line 2 already"),
-        (["1,1,Ada Berg,Bo Chen,,1"], 2, "it has a member or a game, but no record"),
+        (["", "1,1,Ada Berg,Bo Chen,g/x.sgf,", "1,2,Cy Dahl,Di Egg,g/x.sgf,"], 4, "is already in line 3"),
+        (["1,1,Ada Berg,Bo Chen,,", "1,1,Bo Chen,Ada Berg,g/x.sgf,"], 3, "this pairing is already in line 2"),
+        (["1,1,Ada Berg,Bo Chen,,1"], 2, "the row has a member or a game but no record"),
         ([",,-,-,,"], 2, "neither players nor a record"),
         (["1,1,,,,"], 2, "neither players nor a record"),
         (["1,1,Ada Berg,Bo Chen,g/x.sgf,1,more"], 2, "more cells than the header"),

@@ -1,6 +1,6 @@
-"""How a record fits a pairing, by its names, round, date, colours and handicap, never by its result.
+"""Rate how a record fits a pairing: by its names, round, date, colours and handicap, never by its result.
 
-Of a record that fits none it is said why, and which pairing is meant perhaps.
+For a record that fits none, give the reason and the likely pairing.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from adjudicate.tournament.words import say
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """How a record fits a pairing.
+    """How well a record fits a pairing.
 
-    which  -- how round and date speak for it: greater is better in each, 0 says nothing
-    manner -- the same of colours and handicap
+    which  -- agreement of round and date: greater is better in each, 0 is neutral
+    manner -- the same for colours and handicap
     grades -- of the names of Black and White
     titled -- only the record's title names them
     """
@@ -39,9 +39,9 @@ class Fit:
 
 
 def best_fits(fits: Iterable[Fit], merit: Callable[[Fit], tuple[int, ...]]) -> list[Fit]:
-    """Return the fits that no other surpasses: as good in every merit and better in one.
+    """Return the fits that no other one surpasses, as good in every merit and better in one.
 
-    Where merits speak against each other nothing is surpassed, so that nothing is guessed.
+    If merits contradict each other, neither fit is surpassed, so nothing is guessed.
     """
     fits = list(fits)
     merits = {merit(fit) for fit in fits}
@@ -50,7 +50,7 @@ def best_fits(fits: Iterable[Fit], merit: Callable[[Fit], tuple[int, ...]]) -> l
 
 
 def by_round(pairing: Pairing, game: RecordFacts) -> int:
-    """Return how the round speaks for a record: 2 as it says itself, 1 by its path, 0 not at all; negative against."""
+    """Rate the round: 2 if the record names it, 1 if its path does, 0 if neither does; negative if it differs."""
     if pairing.round is None:
         return 0
     if game.round is not None:
