@@ -126,8 +126,8 @@ def test_life_is_asked_by_the_rules_on_self_capture() -> None:
 def test_one_fault_that_comes_of_missing_stones_is_one() -> None:
     sheet = of("(;GM[1]FF[4]SZ[19]RU[AGA]KM[0.5]HA[2];W[ee];B[ff];W[fe];B[];W[])")
     [note] = [f.message for f in sheet.findings if f.slug == "stones-missing"]
-    assert note.startswith("With the 2 missing handicap stones on the traditional points (")
-    assert "what is found here (1 fault of moves) may come of the missing stones alone" in note
+    assert note.startswith("With the 2 missing handicap stones on the standard points (")
+    assert "so the fault found here (1) may come only from the missing stones" in note
 
 
 def test_a_declared_handicap_that_is_not_found_is_held_against_nobody() -> None:
@@ -135,7 +135,7 @@ def test_a_declared_handicap_that_is_not_found_is_held_against_nobody() -> None:
     sheet = of(game)
     assert "handicap-not-placed" in [f.slug for f in sheet.findings]
     assert sheet.verdict.status == "undetermined"
-    assert "the handicap that the record declares is not found in it" in sheet.verdict.reason
+    assert "the record does not contain the handicap that it declares" in sheet.verdict.reason
     assert of(game.replace("HA[3]", "")).verdict.status == "contradicted"
 
 
@@ -151,10 +151,10 @@ def test_marks_that_an_option_replaces_are_named_in_the_reason() -> None:
     record = record_in(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[W+0.5]{WALLS};B[];W[]{MARKED})".encode())
     sheet = adjudicate(record, dead=["D5"])
     assert (sheet.verdict.status, sheet.verdict.computed) == ("contradicted", "B+24.5")
-    assert "by the record's own marks, which the option replaces, it is W+0.5" in sheet.verdict.reason
+    assert "the record's own marks, which the option replaces, give W+0.5" in sheet.verdict.reason
     japanese = adjudicate(record, rules="japanese", dead=["D5"])
     assert japanese.verdict.status == "undetermined"
-    assert "the marks, which the option replaces, say what is territory" in japanese.verdict.reason
+    assert "the marks that the option replaces say what is territory" in japanese.verdict.reason
 
 
 def test_what_hangs_is_held_against_the_result_as_counted() -> None:
@@ -171,10 +171,11 @@ def test_what_hangs_is_held_against_the_result_as_counted() -> None:
 @pytest.mark.parametrize(
     ("rules", "option", "words"),
     [
-        ("RU[AGA]", None, "nothing says whether the players agreed on dead stones, so every stone is counted as alive"),
-        ("RU[AGA]", ["D5"], "that is counted; with every stone alive it would be W+0.5"),
-        ("RU[AGA]", [], "every stone is alive, as the option says, too"),
-        ("", None, "but the ruleset is assumed, so which stones are dead is not known"),
+        ("RU[AGA]", None, "the record does not say whether the players agreed on dead stones, so every stone is "
+            "counted as alive"),
+        ("RU[AGA]", ["D5"], "the result would be W+0.5, but the option gives dead stones, which are used"),
+        ("RU[AGA]", [], "every stone is alive, and the option agrees"),
+        ("", None, "but the ruleset is assumed, so the dead stones are not known"),
     ],
 )  # fmt: skip
 def test_four_passes_and_the_condition_of_rule_10(rules: str, option: list[str] | None, words: str) -> None:
@@ -220,10 +221,10 @@ def test_the_own_ruleset_of_a_record_is_named_where_an_option_replaces_it() -> N
     assert adjudicate(record).verdict.status == "confirmed"
     other = adjudicate(record, rules="japanese").verdict
     assert (other.status, other.computed) == ("contradicted", "W+0.5")
-    assert "under the record's own ruleset (Chinese) the count is the recorded B+0.5" in other.reason
+    assert "under the record's own rules (Chinese) the count gives the recorded B+0.5" in other.reason
     record = game(f"(;GM[1]FF[4]SZ[5]RU[Chinese]KM[0.5]RE[B+2.5]{WALLS}{NEUTRAL};B[]{MARKED})")
     other = adjudicate(record, rules="japanese").verdict
-    assert (other.status, "own ruleset" in other.reason) == ("contradicted", False)
+    assert (other.status, "own rules" in other.reason) == ("contradicted", False)
 
 
 def test_what_an_option_changed_is_said_where_it_changed_something() -> None:
@@ -231,7 +232,7 @@ def test_what_an_option_changed_is_said_where_it_changed_something() -> None:
     marked = f"(;GM[1]FF[4]SZ[5]RU[Chinese]KM[0.5]RE[B+9.5]{WALLS};B[ca];W[%s];B[];W[]{MARKED})"
     faulty, clean = game(marked % "ca"), game(marked % "cb")
     for asked, words in (({"policy": "pass"}, "with illegal moves"), ({"taken_back": (12,)}, "with move 12")):
-        assert f"({words} taken back as asked)" in adjudicate(faulty, **asked).verdict.reason
+        assert f"({words} withdrawn as requested)" in adjudicate(faulty, **asked).verdict.reason
         reason = adjudicate(clean, **asked).verdict.reason
         assert reason == "The area count gives W+0.5, not the recorded B+9.5."
 

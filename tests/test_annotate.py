@@ -359,7 +359,7 @@ def test_encodings(codec: str) -> None:
     if codec in ("cp1251", "iso8859-1", "utf-8", "utf-16-le", "utf-16-be"):
         quoted = name
     if quoted:
-        assert f'not known here ("{quoted}")' in out.decode(codec)
+        assert f'does not know ("{quoted}")' in out.decode(codec)
     assert without_remarks(out, lambda _: True) == data
     again = record_in(out)
     assert (again.text("PB"), again.line) == (name, record.line)
@@ -513,7 +513,7 @@ def test_a_result_that_is_not_set_says_why_in_one_line() -> None:
 def test_what_we_say_about_komi_is_no_claim_of_the_record() -> None:
     data = PLAIN.format("RE[W+5.5]")  # the komi that would give it is 0.5
     out = written(data, "--komi", "0.5")
-    assert b"komi 0.5 (as asked)" in out
+    assert b"komi 0.5 (as requested)" in out
     assert one(out) == one(data)
     said = one(data.replace("RE[", "C[komi 0.5]RE["))
     assert "the record says in C" in json.dumps(said["verdict"]["explanations"])
@@ -602,7 +602,7 @@ def test_what_cannot_be_annotated(tmp_path: Path) -> None:
     status, said, err = run("annotate", "-", "-o", str(out), stdin=data)
     assert (status, said, out.exists()) == (2, "", False)
     assert err.startswith(
-        "adjudicate: standard input cannot be annotated, because with its annotation the file has more"
+        "adjudicate: standard input cannot be annotated, because with its annotation the file is larger"
     )
     assert err.count("\n") == 1
     assert isinstance(with_remarks(b"(;SZ[5];B[aa])", {}), bytes)

@@ -259,7 +259,7 @@ def test_a_whole_row_of_a_real_record(tmp_path: Path, monkeypatch: pytest.Monkey
         refused, row = csv.DictReader(file)
     assert {name: row[name] for name in REAL_ROW} == REAL_ROW
     assert {name: cell for name, cell in refused.items() if cell} == {
-        "path": "two.sgf", "game": "1", "error_code": "R102", "error": "game 1 is not a game of Go (GM[2])",
+        "path": "two.sgf", "game": "1", "error_code": "R102", "error": "game 1 is not Go (GM[2])",
         "error_byte": "0", "record": "1",
     }  # fmt: skip
     stored, of_findings = (from_sqlite(Path("t.sqlite"), table) for table in ("games", "findings"))

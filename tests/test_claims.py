@@ -258,7 +258,7 @@ def test_what_nobody_won_is_said(text: str, meaning: str) -> None:
 def test_a_margin_without_its_unit_may_be_in_zi() -> None:
     claim = read_claim("黑胜3", writes_zi=False, book="aga")
     assert (claim.in_points, claim.maybe_zi) == (None, True)
-    message = 'The recorded margin "黑胜3" names no unit; it may be in zi (half the points)'
+    message = 'The recorded margin "黑胜3" has no unit; it may be in zi (half the points)'
     assert said(claim)[1:] == [("result-in-zi", message)]
 
 
@@ -286,7 +286,7 @@ def test_a_margin_in_zi_by_its_unit() -> None:
     assert said(claim)[1:] == [
         (
             "result-in-zi",
-            'The recorded margin "黑胜3.75子" is in zi, B+7.5 in points, unless it equals the count as written',
+            'The recorded margin "黑胜3.75子" is in zi (B+7.5 in points), unless it equals the count as written',
         )
     ]
     assert [c.margin for c in (claim.against(15), claim.against(30), claim.against(None)) if c] == [30, 30, 30]

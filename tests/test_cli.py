@@ -131,7 +131,7 @@ def test_json_keys_in_the_promised_order() -> None:
         {
             "slug": "fraction-dropped",
             "result": "W+12",
-            "message": "the fraction of a point was left out (0.5 for Black: W+12.5 becomes W+12)",
+            "message": "the fraction of a point was dropped (0.5 for Black: W+12.5 becomes W+12)",
             "group": 1,
             "departures": [{"slug": "fraction-dropped", "points": 0.5}],
             "dead": None,
@@ -188,8 +188,8 @@ def test_hostile_text_reaches_no_terminal(payload: str) -> None:
     [
         (b"\x89PNG\r\n\x1a\n....", "PNG"), (b"%PDF-1.4 (;)", "PDF"), (b"\x1f\x8b....", "gzip"),
         (b"PK\x03\x04....", "zip"), (b"<!DOCTYPE html><p>(;</p>", "web page"), (b"", "empty"),
-        (b"hello", "no game record"), (b"(;GM[2]SZ[8])", "not a game of Go"), (b"(;SZ[0])", "board size"),
-        (b"(;SZ[53])", "board size"), (b"(;SZ[abc])", "board size"), (b"(;SZ[9];B[aa", "breaks off"),
+        (b"hello", "no game record"), (b"(;GM[2]SZ[8])", "is not Go"), (b"(;SZ[0])", "board size"),
+        (b"(;SZ[53])", "board size"), (b"(;SZ[abc])", "board size"), (b"(;SZ[9];B[aa", "truncated"),
         (b"(;SZ[9];B[aa]5;W[bb])", "cannot be read"),
     ],
 )  # fmt: skip
@@ -296,7 +296,7 @@ def test_what_an_option_changed_is_said() -> None:
     sheet = one(CLEAN, "--all-alive", "--komi", "0.5")
     assert "komi-overridden" in slugs(sheet)
     assert sheet["verdict"]["status"] == "contradicted"
-    assert "with komi 0.5 as asked" in sheet["verdict"]["reason"]
+    assert "with komi 0.5 as requested" in sheet["verdict"]["reason"]
 
 
 def test_setup_in_every_node_is_refused_in_time() -> None:

@@ -173,9 +173,9 @@ def test_a_pass_costs_a_stone_where_passes_do(name: str) -> None:
     for _, rules, policy in (c for c in CASES if c[0] == name):
         for way in ruling(name, rules, policy).ways:
             if way.choice == "pass":
-                says = any(w in way.words for w in ("a pass stone", "one pass stone", "with its stone"))
+                says = any(w in way.words for w in ("a pass stone", "one pass stone", "its pass stone"))
                 assert says is (rules in PASS_STONES), (rules, way.words)
-                assert ("costs nothing" in way.words) is (rules not in PASS_STONES and rules != "first-capture")
+                assert ("is free" in way.words) is (rules not in PASS_STONES and rules != "first-capture")
             elif rules not in PASS_STONES:
                 assert "pass stone" not in way.words
 
@@ -204,18 +204,18 @@ def test_what_places_nothing_does_not_stand(name: str) -> None:
 @pytest.mark.parametrize("name", FAULTS)
 def test_nothing_said_contradicts_another_thing(name: str) -> None:
     never = [
-        ("Illegal, and handled in the same way", "(BGA) allowed"),
-        ("It stands.", "taken back: move"),
-        ("It stands.", "Nobody answered it"),
-        ("It stands.", "was not answered"),
-        ("accepted it", "Nobody answered it"),
-        ("accepted it", "The record has it taken back"),
+        ("Illegal, and treated in the same way", "(BGA) allowed"),
+        ("It stands.", "withdrawn; move"),
+        ("It stands.", "The opponent did not reply"),
+        ("It stands.", "has not replied"),
+        ("accepted the move", "The opponent did not reply"),
+        ("accepted the move", "In the record the move is withdrawn"),
         ("may still be open", "no rule says"),
-        ("hands over a pass stone", "costs nothing"),
+        ("hands over a pass stone", "is free"),
         ("no pass stone is due, whenever", "hands over a pass stone"),
-        ("is not in this rule book", "BGA: "),
+        ("This rule book does not say", "BGA: "),
         ("Irregular, not illegal", "BGA: Illegal"),
-        ("As asked, it is taken back", "It stands."),
+        ("As requested, the move is withdrawn", "It stands."),
         ("two counts still agree", "area margin one point"),
         ("does not stand", "is a pass"),
     ]
@@ -239,10 +239,10 @@ def own_rules_say(found: Ruling) -> str:
     cited = {clause.cite for clause in found.clauses}
     if slug in book.remedies:
         assert clauses_cited(book.remedies[slug])[0].cite in cited
-        return "The rules here say what becomes of such a move (below)."
+        return "The rules used here say what happens to such a move (below)."
     if slug in book.cites:
         assert clauses_cited(book.cites[slug][0])[0].cite in cited
-        return "The rules here forbid such a move (below); what becomes of it, no source at hand says."
+        return "The rules used here forbid such a move (below), but no source says what happens to it."
     return ""
 
 
@@ -256,17 +256,17 @@ def test_the_choice_that_applies_is_said_right_after_the_finding(name: str) -> N
         fault = found.faults[0]
         after = said.removeprefix(" ".join(f"{f.message}." for f in found.faults) + " ")
         assert after != said
-        unknown = f"What becomes of such a move under {found.sheet.ruleset.name} rules is not in this rule book."
+        unknown = f"This rule book does not say what happens to such a move under {found.sheet.ruleset.name} rules."
         if rules not in RULE_8:
             begun, _, after = after.partition(" By AGA Rule 8: ")
             assert begun == (own_rules_say(found) or unknown)
         begins = {
-            "answered": f"{'Black' if fault.color == 'W' else 'White'} answered it with move {FAULTS[name].case[1]}",
-            "unanswered": "Nobody answered it in the record: if ",
-            "over": "Nobody answered it, and the record gives B+",
-            "fits-back": "The record goes on as if it had been taken back (2)",
-            "replaced": "The record has it taken back (1): move ",
-            "asked": "As asked, it is taken back (2): right if ",
+            "answered": f"{'Black' if fault.color == 'W' else 'White'} replied with move {FAULTS[name].case[1]}",
+            "unanswered": "In the record the opponent has not replied. If ",
+            "over": "The opponent did not reply, and the record says B+",
+            "fits-back": "The record continues as if the move was withdrawn (2)",
+            "replaced": "In the record the move is withdrawn (1): move ",
+            "asked": "As requested, the move is withdrawn (2). This is right if ",
             "returned": "BGA: this is irregular, not illegal, and no pass stone is due",
         }
         assert found.applies is not None
@@ -284,12 +284,12 @@ def test_what_separates_the_two_counts_is_said_and_counted(name: str) -> None:
         assert counted == list(apart), rules
         text = flat(told_of(name, rules, "stands"))
         effect = text.partition("Effect on the two counts: ")[2].partition("[")[0]
-        words = {0: "does not set them apart", 1: "one point better for Black", -1: "one point worse for Black"}
+        words = {0: "does not separate", 1: "one point better for Black", -1: "one point worse for Black"}
         standing, back = (min(1, max(-1, points)) for points in apart)  # of each extra move, not of the whole run
         assert words[standing] in effect
         assert words[back] in effect
         if standing == back:
-            assert "tanding or taken back" in effect
+            assert "stands or is withdrawn" in effect
     for rules in ("japanese", "chinese", "new-zealand", "tromp-taylor", "playstrategy", "telego"):
         if not legal(name, rules):
             assert "Effect on the two counts" not in told_of(name, rules, "stands")
@@ -304,15 +304,15 @@ def test_under_the_bga_a_returned_stone_sets_the_counts_apart() -> None:
         assert way.sheet.score.difference == 4 * points
         text = flat(render(ruling(name, "bga", "pass"), "text"))
         better = "better" if points > 0 else "worse"
-        assert f"Without a pass stone it makes the area margin one point {better} for Black" in text
+        assert f"Because no pass stone is due, this move makes the area margin one point {better} for Black" in text
 
 
 def test_the_bga_allows_what_its_readings_allow() -> None:
     moves = "B[ba] W[ab] B[da] W[bb] B[cb] W[ee] B[] W[] B[aa] W[ca] B[ba] W[dd] B[] W[]"  # AGA forbids, BGA allows
     text = flat(render(rule_on(adjudicate(record_in(line(moves, "KM[0]RU[AGA]").encode())), 11), "text"))
-    assert "natural situational superko and ko (BGA) allowed" in text
-    assert "BGA: The play is allowed" in text
-    assert "handled in the same way" not in text
+    assert "natural situational superko with ko (BGA) allowed" in text
+    assert "BGA: The move is allowed" in text
+    assert "treated in the same way" not in text
 
 
 # --- moves that are in order, and others that are no fault of their player ---
@@ -331,45 +331,45 @@ def test_setup_after_a_move_is_no_fault_of_the_move() -> None:
 def test_setup_that_takes_a_move_back() -> None:
     undone = "(;SZ[5]KM[0];" + ";".join(KO.split()) + ";AE[ba]AB[aa];{};W[];B[])"
     opponent = told(undone.format("B[ee];W[dd];B[cc]"), 6)
-    assert "restores the position before it, and Black moves next: as if it had been taken back (2)." in opponent
+    assert "restores the position before it, and Black plays next, as if the move was withdrawn (2)." in opponent
     again = told(undone.format("W[ee];B[dd]"), 6)
-    assert "and White moves again: as if the players had agreed to go back (3)." in again
-    assert "1. It stands: It counts as played, with its captures, until the setup" in again
+    assert "and White plays again, as if the players agreed to go back (3)." in again
+    assert "1. It stands: The move counts, with its captures, until the setup" in again
     text = flat(to_text(adjudicate(record_in(undone.format("B[ee]").encode()))))
-    assert "It stood until setup after it, which restores the position before it." in text
+    assert "It stood until the setup after it restored the position before it." in text
     assert "It stands." not in text
 
 
 def test_a_pass_that_replaces_a_move_is_not_its_players_turn() -> None:
     text = told(line(f"{KO} W[] B[ee]"), 7)
-    assert "Move 7, White passes: LEGAL It is the pass that move 6 became (AGA Rule 8)." in text
+    assert "Move 7, White passes: LEGAL This is the pass in place of move 6, which was withdrawn (AGA Rule 8)." in text
     assert "It was White's turn" not in text
 
 
 def test_a_stone_on_ones_own_may_be_a_pass_that_a_server_wrote_so() -> None:
-    said = "If it is a pass that a server wrote so: there is no fault, and 2 is its count."
+    said = "If a server wrote a pass this way: there is no fault, and 2 gives its count."
     assert said in told(FAULTS["own stone"].sgf, 3)
     assert said not in told(FAULTS["own stone"].sgf, 3, "bga")
-    assert "a server wrote so" not in told(FAULTS["occupied"].sgf, 4)
+    assert "a server wrote a pass this way" not in told(FAULTS["occupied"].sgf, 4)
 
 
 def test_a_result_that_claims_nothing_is_none() -> None:
     text = told(line("B[aa] W[bb] B[cc] W[aa] B[dd]", "KM[0]RE[?]"), 4)
-    assert "No count is made (no result recorded)" in text
+    assert "The game is not counted (no result recorded)" in text
     assert "recorded ?" not in text
 
 
 def test_a_pass_between_handicap_stones() -> None:
     text = told("(;SZ[9]HA[2]KM[0.5];B[cg];W[];B[gc];W[ee])", 2)
-    assert "A pass between handicap stones placed by moves" in text
+    assert "This is a pass between handicap stones" in text
 
 
 def test_a_legal_self_capture_captures_nobody_else() -> None:
     sgf = FAULTS["self-capture"].sgf
     for rules in ("new-zealand", "tromp-taylor"):
         text = told(sgf, 6, rules)
-        assert "the play takes off White's own string of 2 stones (these rules allow it)" in text
-        assert "captures" not in text
+        assert "the move captures White's own string of 2 stones, which these rules allow" in text
+        assert "nothing" not in text
     text = told(sgf, 6, "first-capture")
     assert (
         "captures White's own string of 2 stones and so loses the game. Move 6 captures stones of its own "
@@ -383,19 +383,19 @@ def test_a_repetition_that_is_a_draw_is_said_to_be_one() -> None:
     status, out, _ = run(
         "explain", "-", "--rules", "playstrategy", "--legal", "--move", "8", stdin=line(moves).encode()
     )
-    head, _, allowed = flat(out).partition("Allowed here, though another reading of the repetition rule forbids it")
-    assert (status, "B5" in head.partition("A pass is always")[0]) == (0, False)
-    assert (
-        "B5 plain ko allows it, though it repeats the position after move 6, and it ends the game as a draw" in allowed
+    head, _, allowed = flat(out).partition(
+        "Allowed here, but forbidden under another interpretation of the repetition rule"
     )
+    assert (status, "B5" in head.partition("A pass is always")[0]) == (0, False)
+    assert "B5 basic ko allows it, although it repeats the position after move 6 and ends the game as a draw" in allowed
 
 
 def test_first_capture_knows_neither_ko_nor_pass() -> None:
     out = flat(run("explain", "-", "--rules", "first-capture", "--legal", stdin=line("B[aa] W[bb]").encode())[1])
-    assert "These rules know no pass." in out
+    assert "These rules do not have passes." in out
     assert "always allowed" not in out
     end = flat(run("explain", "-", "--rules", "first-capture", "--end", stdin=line("B[aa] W[bb] B[] W[]").encode())[1])
-    assert "Nobody has captured, so by these rules nobody has won" in end
+    assert "Neither player has captured" in end
     assert "dead stones and" not in end
 
 
@@ -404,7 +404,7 @@ def test_a_play_after_the_end_resumes_nothing() -> None:
     out = flat(run("explain", "-", "--play", "C3", stdin=over.encode())[1])
     assert "comes after the end of the game" in out
     assert "resume play" not in out
-    assert "But the game is over." in flat(run("explain", "-", "--legal", stdin=over.encode())[1])
+    assert "However, the game is over." in flat(run("explain", "-", "--legal", stdin=over.encode())[1])
 
 
 def test_a_play_out_of_turn_that_is_only_supposed() -> None:
@@ -417,8 +417,8 @@ def test_a_play_out_of_turn_that_is_only_supposed() -> None:
 def test_a_returned_stone_is_returned_whenever_it_is_noticed() -> None:
     asked = ("explain", "-", "--play", "A5", "--rules", "bga")
     out = flat(run(*asked, stdin=line("B[aa] W[bb] B[cc]").encode())[1])
-    assert "If it is played The stone is removed and it is the opponent's turn" in out
-    assert "noticed in time" not in out
+    assert "If it is played The stone is removed, and it is the opponent's turn" in out
+    assert "claimed in time" not in out
 
 
 def test_the_data_say_what_the_text_says() -> None:
@@ -440,5 +440,5 @@ def test_a_dead_point_without_a_stone_is_not_called_as_asked() -> None:
     for words in (["score", "-"], ["explain", "-", "--end"]):
         out = flat(run(*words, "--dead", "A5", stdin=game.encode())[1])
         assert "none, as asked" not in out
-        assert "Dead stones: none; no stone stands on A5." in out
-    assert "Dead stones: none, as asked." in flat(run("score", "-", "--all-alive", stdin=game.encode())[1])
+        assert "Dead stones: none; there is no stone on A5." in out
+    assert "Dead stones: none (as requested)." in flat(run("score", "-", "--all-alive", stdin=game.encode())[1])

@@ -105,9 +105,9 @@ def pairs(recorded: float, territory: float = -2.5, area: float | None = None, *
     return {e.slug: e.text for e in found}
 
 
-COLOURS = ("colours-exchanged", "the colours of winner and loser were exchanged")
-FRACTION = ("fraction-dropped", "the fraction of a point was left out")
-ZI = ("margin-in-zi", "the margin was written in zi, half the points")
+COLOURS = ("colours-exchanged", "the record names the loser as the winner")
+FRACTION = ("fraction-dropped", "the fraction of a point was dropped")
+ZI = ("margin-in-zi", "the margin was written in zi, which is half the points")
 
 
 def test_nothing_fits_or_nothing_is_counted() -> None:
@@ -117,7 +117,7 @@ def test_nothing_fits_or_nothing_is_counted() -> None:
 
 def test_whites_last_pass_stone() -> None:
     """Black moved last: without White's pass stone White has a point more by territory, none by area."""
-    said = {("white-last-forgotten", "White's last pass stone was not handed over")}
+    said = {("white-last-forgotten", "White did not hand over the last pass stone")}
     assert fitting(-3.5, last=BLACK) >= said
     assert not fitting(-1.5, last=BLACK) & said
     assert fitting(-3.5, last=WHITE) == set()
@@ -131,7 +131,7 @@ def test_no_pass_stones_at_all() -> None:
     assert fitting(-0.5, passes=(3, 1)) == said
     assert fitting(-1.5, passes=(3, 1), last=BLACK) == said
     assert fitting(-3.5, passes=(1, 1), last=BLACK) == {  # the same size as the one stone forgotten
-        ("white-last-forgotten", "White's last pass stone was not handed over"), *said,
+        ("white-last-forgotten", "White did not hand over the last pass stone"), *said,
     }  # fmt: skip
     assert fitting(-4.5, passes=(1, 3)) == said
     assert fitting(-0.5, passes=(2, 2)) == set()
@@ -142,14 +142,14 @@ def test_no_pass_stones_at_all() -> None:
 def folded(stones: int) -> tuple[str, str]:
     """Return what is said where N-1 points for White were added to a komi of 7.25."""
     komi = {2: "8.25", 3: "9.25", 4: "10.25"}[stones]
-    return "compensation-in-komi", f"the compensation of {stones - 1} was added to komi, which was {komi}"
+    return "compensation-in-komi", f"the handicap compensation of {stones - 1} was added to the komi, which was {komi}"
 
 
 @pytest.mark.parametrize("stones", [2, 4])
 def test_compensation_in_the_area_count(stones: int) -> None:
-    none = ("no-compensation", f"White got no compensation for {stones} handicap stones")
-    full = ("compensation-n", f"White got compensation N ({stones}) for {stones} handicap stones")
-    less = ("compensation-n-1", f"White got compensation N-1 ({stones - 1}) for {stones} handicap stones")
+    none = ("no-compensation", f"White got no handicap compensation for {stones} handicap stones")
+    full = ("compensation-n", f"White got a handicap compensation of N ({stones}) for {stones} handicap stones")
+    less = ("compensation-n-1", f"White got a handicap compensation of N-1 ({stones - 1}) for {stones} handicap stones")
     assert fitting(-2.5 + stones - 1, stones=stones, ruleset=AREA) == {none}
     # one point for White is N-1 in komi too where N is 2
     assert fitting(-3.5, stones=stones, ruleset=AREA) == ({full, folded(2)} if stones == 2 else {full})
@@ -160,8 +160,11 @@ def test_compensation_in_the_area_count(stones: int) -> None:
 
 
 def test_the_area_count_with_another_compensation_in_place_of_the_territory_count() -> None:
-    none = ("no-compensation", "the area was counted and White got no compensation for 3 handicap stones")
-    full = ("compensation-n", "the area was counted and White got compensation N (3) for 3 handicap stones")
+    none = ("no-compensation", "the players counted area and White got no handicap compensation for 3 handicap stones")
+    full = (
+        "compensation-n",
+        "the players counted area and White got a handicap compensation of N (3) for 3 handicap stones",
+    )
     assert fitting(-0.5, stones=3) == {none}  # area W+2.5 with 2 points of compensation
     assert fitting(-3.5, stones=3) == {full}
     assert fitting(-1.5, -2.5, -3.5, stones=3) == {none}
@@ -204,14 +207,14 @@ def test_komi() -> None:
 
 
 def test_the_other_count() -> None:
-    assert fitting(-5.5, -2.5, -5.5) == {("other-count", "the area was counted")}
-    assert fitting(-5.5, -5.5, -2.5, ruleset=AREA) == {("other-count", "the territory was counted")}
+    assert fitting(-5.5, -2.5, -5.5) == {("other-count", "the players counted area")}
+    assert fitting(-5.5, -5.5, -2.5, ruleset=AREA) == {("other-count", "the players counted territory")}
 
 
 def test_the_area_count_is_offered_once() -> None:
     """With the compensation that the ruleset gives, it is simply the other count."""
-    assert fitting(-5.5, -2.5, -5.5, stones=3) == {("other-count", "the area was counted")}
-    assert fitting(-5.5, -2.5, -5.5, stones=2) == {("other-count", "the area was counted")}
+    assert fitting(-5.5, -2.5, -5.5, stones=3) == {("other-count", "the players counted area")}
+    assert fitting(-5.5, -2.5, -5.5, stones=2) == {("other-count", "the players counted area")}
 
 
 def test_several_may_fit_and_all_are_listed() -> None:
@@ -240,7 +243,7 @@ def test_a_komi_that_the_record_names() -> None:
     assert fitting(0.5, named=named) == {("other-komi", "komi was 4.25, as the record says in GC")}
     assert fitting(4.75, named=named) == {("komi-omitted", "the komi of 7.25 was left out")}
     usual = ((5.5, ("usage", "AGA")),)
-    assert fitting(-0.75, named=usual) == {("other-komi", "komi was 5.5, as usual in AGA rules")}
+    assert fitting(-0.75, named=usual) == {("other-komi", "komi was 5.5, as is usual under AGA rules")}
 
 
 def test_komi_for_the_wrong_side() -> None:
@@ -253,7 +256,7 @@ def test_komi_for_the_wrong_side() -> None:
 @pytest.mark.parametrize(("stones", "folded"), [(2, 1), (3, 2), (9, 8)])
 def test_compensation_in_komi(stones: int, folded: int) -> None:
     """KM = H - 0.5: White has H-1 too many by either count."""
-    text = f"the compensation of {folded} was added to komi, which was {folded + 0.25}"
+    text = f"the handicap compensation of {folded} was added to the komi, which was {folded + 0.25}"
     for ruleset in ("aga", AREA):
         found = fitting(-20 - folded, -20, komi=0.25, stones=stones, ruleset=ruleset)
         assert ("compensation-in-komi", text) in found
@@ -263,7 +266,7 @@ def test_compensation_in_komi(stones: int, folded: int) -> None:
 
 def test_neutral_points() -> None:
     """Counted for a player, a point in either count; at most two, and no more than there are."""
-    one, two = "a neutral point counted for", "2 neutral points counted for"
+    one, two = "a neutral point was counted for", "2 neutral points were counted for"
     for ruleset in ("aga", AREA, "japanese", "chinese"):
         assert fitting(-1.5, neutral=1, ruleset=ruleset) == {("neutral-points", f"{one} Black")}
         assert fitting(-3.5, neutral=9, ruleset=ruleset) == {("neutral-points", f"{one} White")}
@@ -348,7 +351,7 @@ def test_two_departures_only_where_none_fits_alone() -> None:
     assert only.message == f"{text} (7.25 for Black and 1 for White: W+2.5 becomes B+3.75)"
     assert pairs(3.75, held=(1, 0), neutral=1) == {
         "komi-omitted+prisoners-lost": text,
-        "komi-omitted+neutral-points": "the komi of 7.25 was left out and a neutral point counted for White",
+        "komi-omitted+neutral-points": "the komi of 7.25 was left out and a neutral point was counted for White",
     }
     assert {e.group for e in explained(3.75, held=(1, 0), neutral=1).fits} == {1}
     # a single one that fits, and no pair is tried: 6.25 less of a named komi
@@ -378,13 +381,13 @@ def test_groups_of_equal_arithmetic() -> None:
 def test_the_other_count_and_something_sized_by_it() -> None:
     """The area was counted (1 for Black) and komi was left out; a lost prisoner is nothing to the area."""
     assert pairs(-2.5 + 1 + 7.25, -2.5, -1.5, ruleset="japanese", held=(0, 1)) == {
-        "other-count+komi-omitted": "the area was counted and the komi of 7.25 was left out",
+        "other-count+komi-omitted": "the players counted area and the komi of 7.25 was left out",
         "komi-omitted+prisoners-lost": "the komi of 7.25 was left out and 1 black prisoner was not counted",
     }
     assert pairs(-0.5, -2.5, -1.5, ruleset="japanese", held=(0, 1)) == {}  # 1 of the area, 1 of territory
     # area decides; counted by territory (-3), where a lost black prisoner is a point
     assert pairs(-4.5, -5.5, -2.5, ruleset="chinese", held=(0, 1)) == {
-        "other-count+prisoners-lost": "the territory was counted and 1 black prisoner was not counted"
+        "other-count+prisoners-lost": "the players counted territory and 1 black prisoner was not counted"
     }
     [only] = explained(-4.5, -5.5, -2.5, ruleset="chinese", held=(0, 1)).fits
     assert only.departures == (("other-count", -12), ("prisoners-lost", 4))

@@ -59,11 +59,12 @@ def test_trailing_passes(moves: str, kind: str, four_passes: bool, implied: int)
     if four_passes:
         notes["four-passes"] = (
             None,
-            "Four consecutive passes end the game; nothing says whether the players agreed on dead stones, so every "
+            "Four consecutive passes end the game; the record does not say whether the players agreed on dead "
+            "stones, so every "
             "stone is counted as alive",
         )
     if kind == "one-pass":
-        notes["no-two-passes"] = (None, "The record ends with one pass; it is counted as it stands")
+        notes["no-two-passes"] = (None, "The record ends with one pass; the final position is counted")
     if implied:
         notes["white-last"] = (None, "Black moved last, so White's last pass stone is added")
     assert said(found) == notes
@@ -74,7 +75,7 @@ def test_no_pass_and_no_score(result: str | None) -> None:
     found = ending(BLACK_LAST, result)
     assert found.counted is False
     assert found.kind == ("result-by-declaration" if result == "B+R" else "no-passes")
-    nothing = (None, "The record ends without a pass and gives no score: nothing is counted")
+    nothing = (None, "The record ends without a pass and gives no score; the game is not counted")
     assert said(found) == ({} if result == "B+R" else {"no-two-passes": nothing})
 
 
@@ -86,7 +87,7 @@ def test_no_pass_but_a_score() -> None:
     found = ending(BLACK_LAST, "B+3")
     assert (found.kind, found.counted, found.implied_white) == ("no-passes", True, 1)
     assert said(found) == {
-        "no-two-passes": (None, "The record ends with no pass; it is counted as it stands"),
+        "no-two-passes": (None, "The record ends without a pass; the final position is counted"),
         "white-last": (None, "Black moved last, so White's last pass stone is added"),
     }
 
@@ -102,8 +103,8 @@ def test_resumption() -> None:
     found = ending(BLACK_LAST + ";W[];B[];W[dd]")
     assert (found.kind, found.resumed_at, found.counted) == ("resumed", (6,), False)
     assert said(found) == {
-        "resumed": (6, "Play was resumed after two passes, with move 6"),
-        "no-two-passes": (None, "The record ends without a pass and gives no score: nothing is counted"),
+        "resumed": (6, "Play resumed after two passes, with move 6"),
+        "no-two-passes": (None, "The record ends without a pass and gives no score; the game is not counted"),
     }
     found = ending(BLACK_LAST + ";W[];B[];W[dd];B[]")
     assert (found.kind, found.resumed_at, found.counted) == ("resumed", (6,), True)
@@ -216,10 +217,10 @@ def test_where_nothing_says_who_resumes_either_player_may(rules: str, first: str
     assert faults(turn, rules) == []
     [note] = [f for f in found.findings if f.slug == "resumed"]
     words = {
-        "asked": "; the opponent of the player who asked for it moves first, and a record does not show who asked",
-        "unknown": "; no source was found that says who moves first",
+        "asked": "; the opponent of the player who asked moves first, and a record does not show who asked",
+        "unknown": "; no source says who moves first",
     }
-    assert note.message == f"Play was resumed after two passes, with move {note.move}{words[first]}"
+    assert note.message == f"Play resumed after two passes, with move {note.move}{words[first]}"
     assert note.data == {"first": first}
 
 

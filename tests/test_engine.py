@@ -85,10 +85,13 @@ def test_an_open_verdict_says_what_the_engines_dead_stones_give() -> None:
     sheet = sheet_of(ALONE)
     assert (sheet.verdict.status, sheet.verdict.all_alive) == ("undetermined", "B+20.5")
     shared = with_opinion(sheet, opinion_of(sheet, "H5")).verdict
-    assert shared.reason == f"{sheet.verdict.reason} The engine's dead stones give the recorded W+7.5."
+    assert shared.reason == f"{sheet.verdict.reason} With the engine's dead stones the result is the recorded W+7.5."
     assert (shared.explanations[0].dead, shared.explanations[0].engine_agrees) == ((sheet.grid.parse("H5"),), True)
     other = with_opinion(sheet, opinion_of(sheet)).verdict
-    assert other.reason == f"{sheet.verdict.reason} The engine's dead stones give B+20.5, not the recorded W+7.5."
+    assert (
+        other.reason
+        == f"{sheet.verdict.reason} With the engine's dead stones the result is B+20.5, not the recorded W+7.5."
+    )
     assert [fit.engine_agrees for fit in other.explanations] == [False] * len(sheet.verdict.explanations)
     assert (shared.status, shared.computed, other.status) == ("undetermined", None, "undetermined")
 
@@ -140,7 +143,7 @@ def test_only_the_position_where_a_move_is_refused() -> None:
     sheet = sheet_of(GAME)
     found = ask(sheet, fake("no-moves", "B3"), 20)
     assert (found.status, found.loaded, names(sheet, found.dead)) == ("suggested", "position", BLACK_WALL)
-    assert "It was given the final position, not the moves." in to_text(sheet, opinion=found)
+    assert "The engine saw the final position, not the moves." in to_text(sheet, opinion=found)
 
 
 # --- every way to fail ---

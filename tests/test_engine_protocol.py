@@ -276,9 +276,17 @@ def test_the_largest_board(asked: Asked) -> None:
 @pytest.mark.parametrize(
     ("sgf", "slug", "message"),
     [
-        (GAME.replace("W+12.5", "W+R").replace(";B[];W[]", ""), "declared", "the recorded result claims no count"),
-        (GAME.replace("RU[AGA]", "RU[Tromp-Taylor]"), "all-alive", "by these rules every stone on the board is alive"),
-        (GAME.replace("RE[W+12.5]", "").replace(";B[];W[]", ""), "not-counted", "no count is made"),
+        (
+            GAME.replace("W+12.5", "W+R").replace(";B[];W[]", ""),
+            "declared",
+            "the recorded result does not depend on a count",
+        ),
+        (
+            GAME.replace("RU[AGA]", "RU[Tromp-Taylor]"),
+            "all-alive",
+            "every stone on the board is alive under these rules",
+        ),
+        (GAME.replace("RE[W+12.5]", "").replace(";B[];W[]", ""), "not-counted", "the game is not counted"),
     ],
 )
 def test_not_asked(asked: Asked, sgf: str, slug: str, message: str) -> None:

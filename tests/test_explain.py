@@ -38,7 +38,7 @@ def line(moves: str, size: str = "5", extra: str = "") -> str:
 # --- the readings: RULES.md 2.3, typed by hand; each the earliest illegal move of the sequence under a reading ---
 
 SEQUENCES = {
-    "plain ko": ("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]", "simple psk ssk nssk bga"),
+    "basic ko": ("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]", "simple psk ssk nssk bga"),
     "own pass first": ("B[ba] W[ca] B[ab] W[bb] B[] W[aa] B[ba]", "simple psk ssk bga"),
     "retaken after two passes": ("B[aa] W[ab] B[ca] W[ee] B[bb] W[ba] B[] W[] B[aa]", "psk ssk nssk bga"),
     "send two, return one": ("B[ba] W[ab] B[da] W[bb] B[cb] W[ee] B[aa] W[ca] B[ba]", "psk"),
@@ -146,7 +146,7 @@ def test_going_back_from_a_run_goes_back_before_it() -> None:
         ("japanese", "A player who breaks the rules loses at once, unless both players have already agreed"),
         ("chinese", "Retaking a single ko at once and short cycles are forbidden; triple ko and other long cycles"),
         ("korean", "A single stone may not be retaken at once; if a longer repetition is played, the game stops"),
-        ("tromp-taylor", "What becomes of such a move under Tromp-Taylor rules is not in this rule book."),
+        ("tromp-taylor", "This rule book does not say what happens to such a move under Tromp-Taylor rules."),
     ],
 )
 def test_what_becomes_of_a_faulty_move_is_quoted_from_the_rules_at_hand(rules: str, words: str) -> None:
@@ -154,7 +154,7 @@ def test_what_becomes_of_a_faulty_move_is_quoted_from_the_rules_at_hand(rules: s
     assert [way.choice for way in ruling.ways] == ["stands", "pass", "rewind"]
     text = " ".join(render(ruling, "text").split())
     assert words in text
-    assert ("not in this rule book" in text) is (rules == "tromp-taylor")
+    assert ("rule book does not say" in text) is (rules == "tromp-taylor")
 
 
 def test_an_occupied_point_names_the_move_that_took_it() -> None:
@@ -228,7 +228,7 @@ def test_ends(played: str, passes: int, owes: bool, last: str | int, resumes: st
     assert case.all_alive.statuses_unknown
     assert case.all_alive.verdict.all_alive == ("W+5" if played is W_LAST else "B+6")
     said = " ".join(render(case, "text").split())
-    assert ("White owes one more pass stone" in said) is owes
+    assert ("White gives one more pass stone" in said) is owes
 
 
 def test_four_passes_change_a_disputed_score() -> None:
@@ -245,31 +245,31 @@ def test_after_four_passes_the_end_says_on_whose_word_stones_are_dead() -> None:
     """AGA Rule 10 leaves every stone alive only failing an agreement: marks or an option are one."""
     four = sheet(line(f"{W_LAST} B[] W[] B[] W[]"))
     for source, words in (
-        ("marks", "the record's marks say that none is dead, and that is taken as their agreement"),
-        ("option", "you say that none is dead, and that is taken as their agreement"),
-        ("none", "If they did not, every stone is alive (Rule 10); here all are counted as alive."),
+        ("marks", "No stone is dead according to the record's marks, which adjudicate treats as their agreement"),
+        ("option", "You say that no stone is dead, which adjudicate treats as their agreement"),
+        ("none", "Without an agreement every stone is alive (Rule 10); here all stones are counted as alive."),
     ):
         case = dispute(replace(four, statuses=replace(four.statuses, source=source)))  # type: ignore[arg-type]
         said = " ".join(render(case, "text").split())
         assert words in said
-        assert ("every stone is alive if the players did not agree" in said) is (source != "none")
-        assert ("Nothing says" in said) is (source == "none")
+        assert ("Every stone is then alive unless the players agreed otherwise" in said) is (source != "none")
+        assert ("The record does not say whether" in said) is (source == "none")
         assert "If the game ends here" not in said
         assert case.forbidden_points == ()
         assert not case.agreement
     stone = next(point for point in range(25) if four.board.colour_at(point))
     given = replace(four, statuses=replace(four.statuses, source="option", dead=(stone,)))
-    assert "you say which stones are dead, and that is taken" in " ".join(render(dispute(given), "text").split())
+    assert "You name dead stones, which adjudicate treats" in " ".join(render(dispute(given), "text").split())
     three = " ".join(render(dispute(sheet(line(f"{W_LAST} B[] W[] B[]"))), "text").split())
-    assert "A fourth pass in a row, without an agreement, would leave every stone on the board alive." in three
+    assert "A fourth consecutive pass without an agreement would leave every stone on the board alive." in three
 
 
 def test_where_the_dead_stones_are_not_known_the_count_is_called_what_it_is() -> None:
     said = " ".join(render(dispute(sheet(line(f"{W_LAST} B[] W[]", extra="RE[B+20]"))), "text").split())
-    assert "With all stones alive, as the record does not say which are dead, it comes to W+5" in said
-    assert "The record comes to" not in said
+    assert "The record does not say which stones are dead. With all stones alive the result is W+5" in said
+    assert "The result is" not in said
     known = " ".join(render(dispute(sheet(line(f"{W_LAST} B[] W[]"), dead=[])), "text").split())
-    assert "Dead stones: none, as asked. The record comes to W+5" in known
+    assert "Dead stones: none (as requested). The result is W+5" in known
 
 
 def test_a_ko_stays_forbidden_in_the_resumption() -> None:
@@ -352,7 +352,7 @@ def test_command_answers_and_exit_status() -> None:
         "  B5  it would repeat the position after move 4",
     ]
     status, out, _ = command(ko, "--play", "B5", "--move", "5")
-    assert (status, "If White now played at B5, after move 5: ILLEGAL" in out) == (1, True)
+    assert (status, "If White plays at B5 now, after move 5: ILLEGAL" in out) == (1, True)
 
 
 def test_findings_about_the_whole_game_have_their_page() -> None:
@@ -434,9 +434,9 @@ def test_rulesets_all_answer() -> None:
 
 def test_going_back_gives_the_turn_to_whom_it_belonged() -> None:
     white_first = rule_on(sheet(line("W[aa] B[bb]")), 1)
-    assert "at the start, Black to move" in render(white_first, "text").replace("\n     ", " ")
+    assert "at the start, with Black to move" in render(white_first, "text").replace("\n     ", " ")
     handicap = rule_on(sheet("(;SZ[9]HA[2]AB[cc][gg]KM[0.5]RU[AGA];B[aa];W[bb])"), 1)
-    assert "at the start, White to move" in render(handicap, "text").replace("\n     ", " ")
+    assert "at the start, with White to move" in render(handicap, "text").replace("\n     ", " ")
 
 
 def test_a_run_goes_back_as_a_whole() -> None:
@@ -463,15 +463,17 @@ def test_missing_handicap_stones_are_said_where_a_move_is_judged() -> None:
     assert "Q16, D4" in missing.message
     ruling = rule_on(found, 8)
     assert missing.message in " ".join(render(ruling, "text").split())
-    assert "if no stones are missing" in render(ruling, "text")
+    assert "unless stones are missing" in render(ruling, "text")
     elsewhere = sheet("(;SZ[19]HA[2]KM[0.5]RU[AGA];W[dq];B[cq];W[cq];B[eq])")
     assert [f.code for f in elsewhere.findings if f.code in ("R143", "R183")] == ["R143"]
 
 
 def test_a_resigned_game_is_not_disputed() -> None:
     said = " ".join(render(dispute(sheet(line("B[aa] W[bb]", extra="RE[W+R]"))), "text").split())
-    assert "The record gives W+R, which claims no count: nothing is resumed, nothing owed." in said
-    assert "owes one more" not in said
+    assert (
+        "The record says W+R, which does not depend on a count. Play is not resumed, and no pass stone is due." in said
+    )
+    assert "gives one more" not in said
     assert "four consecutive passes" not in said
     case = dispute(sheet(line("B[aa] W[bb] B[cc]", extra="RE[W+R]")))
     assert (case.agreement, case.owes_pass, case.forbidden_points, case.all_alive) == (False, False, (), None)
@@ -502,11 +504,13 @@ def test_what_nothing_changes_gives_the_same_count() -> None:
 
 def test_which_choice_applies() -> None:
     answered = rule_on(sheet(line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba] B[ee]")), 6)
-    assert "Black answered it with move 7" in render(answered, "text")
+    assert "Black replied with move 7" in render(answered, "text")
     open_ = rule_on(sheet(line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]")), 6)
-    assert "if Black objects now, it is taken back (2); else it stands (1)" in " ".join(render(open_, "text").split())
+    assert "If Black objects now, the move is withdrawn (2); otherwise it stands (1)" in " ".join(
+        render(open_, "text").split()
+    )
     resigned = rule_on(sheet(line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]", extra="RE[B+R]")), 6)
-    assert "the record gives B+R: whether it is still open to a claim, no rule says" in " ".join(
+    assert "the record says B+R. No rule says whether the move can still be claimed" in " ".join(
         render(resigned, "text").split()
     )
 
@@ -522,7 +526,7 @@ def test_a_repetition_that_only_the_aga_forbids_is_named() -> None:
     moves = "B[aa] W[ab] B[ca] W[ee] B[bb] W[ba] B[] W[] B[aa]"  # retaken after two passes
     text = render(rule_on(sheet(line(moves), rules="japanese"), 9), "text")
     assert "LEGAL" in text
-    assert "Under AGA rules it is illegal" in " ".join(text.split())
+    assert "It is illegal under AGA rules" in " ".join(text.split())
 
 
 def test_choices_are_made_only_where_they_are_asked_for() -> None:
@@ -538,11 +542,11 @@ def test_choices_are_made_only_where_they_are_asked_for() -> None:
 @pytest.mark.parametrize(
     ("rules", "resumes", "words"),
     [
-        ("AGA", WHITE, "White plays on first, as the opponent of the last to pass"),
-        ("Japanese", 0, "if one of them asks to resume play, the other moves first (Japanese rules 1989, Art. 9)"),
-        ("Chinese", 0, "No source was found that says who then moves first, so either player may"),
-        ("Korean", 0, "No source was found that says who then moves first, so either player may"),
-        ("French", 0, "No source was found that says who then moves first, so either player may"),
+        ("AGA", WHITE, "White plays first, as the opponent of the player who passed last"),
+        ("Japanese", 0, "If one of them asks to resume play, the other plays first (Japanese rules 1989, Art. 9)"),
+        ("Chinese", 0, "No source says who then plays first, so either player may"),
+        ("Korean", 0, "No source says who then plays first, so either player may"),
+        ("French", 0, "No source says who then plays first, so either player may"),
     ],
 )
 def test_the_end_names_the_rule_on_who_resumes(rules: str, resumes: int, words: str) -> None:
@@ -556,7 +560,7 @@ def test_the_end_names_the_rule_on_who_resumes(rules: str, resumes: int, words: 
 def test_after_the_passes_that_end_the_game_nothing_is_resumed(rules: str, passes: str) -> None:
     case = dispute(sheet(line(f"{B_LAST} {passes}"), rules=rules))
     said = " ".join(render(case, "text").split())
-    assert "The passes have ended the game, and nothing is resumed." in said
+    assert "The passes ended the game, and play cannot resume." in said
     assert "play on" not in said
     assert "pass stone" not in said  # neither asks White for a last pass
     assert (case.agreement, case.forbidden_points) == (False, ())
@@ -571,7 +575,7 @@ def test_two_passes_do_not_end_an_ing_game() -> None:
 def test_four_passes_end_a_game_by_rule_10_under_telego() -> None:
     case = dispute(sheet(line(f"{B_LAST} W[] B[] W[] B[]"), rules="telego"))
     said = " ".join(render(case, "text").split())
-    assert "Four consecutive passes have ended the game, and nothing is resumed." in said
+    assert "Four consecutive passes ended the game, and play cannot resume." in said
     assert "(Rule 10)" in said
     assert case.all_alive is not None
 
@@ -583,7 +587,7 @@ def test_players_who_agree_to_go_back_keep_the_passes_before_a_resumption_by_the
     assert isinstance(ruling, Ruling)
     back = next(one for one in ruling.ways if one.choice == "rewind")
     assert back.back_to == 12
-    assert "position after move 12, Black to move" in " ".join(render(ruling, "text").split())
+    assert "position after move 12, with Black to move" in " ".join(render(ruling, "text").split())
 
 
 def test_the_end_says_which_points_are_not_territory() -> None:
@@ -596,7 +600,7 @@ def test_the_end_says_which_points_are_not_territory() -> None:
 def test_the_first_capture_ended_the_game_whatever_the_record_claims(result: str) -> None:
     game = sheet(f"(;SZ[5]RU[First Capture]RE[{result}];B[ba];W[aa];B[cc];W[dd];B[ab])")
     said = " ".join(render(dispute(game), "text").split())
-    assert "The game was over with move 5: capture. There is nothing to resume." in said
+    assert "Move 5 ended the game with a capture. Play cannot resume." in said
     assert "Ended at move 5: the first capture. Black wins." in said
     assert "claims" not in said
     assert game.verdict.status == ("contradicted" if result in ("W+R", "W+T", "W+") else "unverifiable")

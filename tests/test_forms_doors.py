@@ -231,7 +231,7 @@ def test_what_is_none_of_them(text: str) -> None:
 @pytest.mark.parametrize("name", FILES)
 def test_a_file_that_is_too_large(name: str) -> None:
     data = FILES[name].encode() + b"\n" * MOST_BYTES
-    assert refused(data).message == "the file has more than 4 MiB"
+    assert refused(data).message == "the file is larger than 4 MiB"
 
 
 @pytest.mark.slow
@@ -268,7 +268,7 @@ def test_more_findings_than_are_listed_are_counted() -> None:
 def test_only_line_one_is_there() -> None:
     [found] = read_records(FILES["a.gib"].encode(), line=2)
     assert not isinstance(found, Record)
-    assert found.message == "game 1 has no line 2"
+    assert found.message == "game 1 has no variation 2"
     assert isinstance(read_records(FILES["a.gib"].encode(), line=1)[0], Record)
 
 

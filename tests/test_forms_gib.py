@@ -48,32 +48,32 @@ def test_moves(text: str, read: str) -> None:
     assert record.text("KM") == "6.5"
 
 
-DISAGREES = "The file does not agree with itself: "
+DISAGREES = "The file contradicts itself: "
 
 
 @pytest.mark.parametrize(
     ("text", "read", "found"),
     [
-        (gib(MOVES, total=9), PLAYED, [(None, f'{DISAGREES}its own number of moves is "8", but it has "4"')]),
+        (gib(MOVES, total=9), PLAYED, [(None, f'{DISAGREES}it states "8" moves but contains "4"')]),
         (
             gib("STO 0 2 1 15 3\nSTO 0 4 2 3 15\nSTO 0 5 1 3 3", total=4), "Bpd Wdp Bdd",
-            [(2, f'{DISAGREES}move 2 has the number "4" in it, where "3" is due')],
+            [(2, f'{DISAGREES}it numbers move 2 as "4" where "3" is expected')],
         ),
         (
             gib(MOVES, head="\\[GAMEGONGJE=75\\]\n"), PLAYED,
-            [(None, f'{DISAGREES}it gives the komi as "6.5", but also as "7.5"')],
+            [(None, f'{DISAGREES}it gives the komi as both "6.5" and "7.5"')],
         ),
-        (gib(MOVES, end=""), PLAYED, [(None, f"{DISAGREES}it lacks its end (\\GE)")]),
+        (gib(MOVES, end=""), PLAYED, [(None, f"{DISAGREES}its end is missing (\\GE)")]),
         (
             gib("STO 0 2 1 15 3\nREM 0 3 5\nSTO 0 4 2 3 15\nIDX 0 5\nREM 0 6"), "Bpd Wdp",
             [
-                (None, 'The file has 2 entries "REM", whose meaning is not known; left out'),
-                (None, 'The file has 1 entry "IDX", whose meaning is not known; left out'),
+                (None, 'The file has 2 entries "REM" with an unknown meaning, which are ignored'),
+                (None, 'The file has 1 entry "IDX" with an unknown meaning, which is ignored'),
             ],
         ),
         (
             gib(MOVES, end="\\GE\n\\GS\nSTO 0 2 1 3 3\n"), PLAYED,
-            [(None, 'The file has 1 entry "a second \\GS", whose meaning is not known; left out')],
+            [(None, 'The file has 1 entry "a second \\GS" with an unknown meaning, which is ignored')],
         ),
     ],
 )  # fmt: skip
@@ -188,7 +188,7 @@ def test_an_entry_that_cannot_be_read_is_named_with_its_place(broken: str) -> No
     assert moves(record) == "Bpd Bdd"
     at = text.index(f"\n{broken}\n") + 1
     assert said(record, "R187", "R190") == [
-        ("R190", None, f'The entry "{broken}" at byte {at} cannot be read; left out')
+        ("R190", None, f'The entry "{broken}" at byte {at} cannot be read and is ignored')
     ]
     assert not record.complete
 
@@ -213,9 +213,9 @@ def test_a_game_without_the_line_of_its_handicap_leaves_it_open() -> None:
     record = the(whole.replace("INI 0 1 0 &4\n", ""))
     assert whole.count("INI 0 1 0 &4\n") == 1
     assert [m for _, _, m in said(record, "R189")] == [
-        "The record leaves something open: it lacks the line that tells the handicap (INI); none is taken"
+        "The record is ambiguous: it lacks the line with the handicap (INI), so no handicap is used"
     ]
-    assert "the meaning of a part of the file is not certain" in adjudicate(record).verdict.reason
+    assert "part of the file has an uncertain meaning" in adjudicate(record).verdict.reason
     broken = the(whole.replace("INI 0 1 0 &4", "INI 0 x"))
     assert said(broken, "R189") == []
     assert len(said(broken, "R190")) == 1
@@ -231,8 +231,8 @@ def test_text_in_the_game_and_after_it() -> None:
     ("encoding", "name", "assumed"),
     [
         ("utf-8", "홍길동 (3급)", "UTF-8"),
-        ("cp949", "홍길동 (3급)", "cp949, a guess"),
-        ("gb18030", "黑雨 (3段)", "gb18030, a guess"),
+        ("cp949", "홍길동 (3급)", "cp949, which is a guess"),
+        ("gb18030", "黑雨 (3段)", "gb18030, which is a guess"),
     ],
 )
 def test_encodings(encoding: str, name: str, assumed: str) -> None:
@@ -240,7 +240,7 @@ def test_encodings(encoding: str, name: str, assumed: str) -> None:
     assert f"{record.text('PB')} ({record.text('BR')})" == name
     assert moves(record) == "Bpd Wdp Bpass Wpass"
     [(_, _, message)] = said(record, "R170")
-    assert message == f"The text encoding is not declared; read as {assumed}"
+    assert message == f"The record does not declare its text encoding; it is read as {assumed}"
 
 
 def test_names_that_fit_no_encoding_and_hostile_ones_cost_no_game() -> None:

@@ -84,14 +84,14 @@ def test_facts(text: str, ident: str, value: str | None) -> None:
     ("entries", "read", "found"),
     [
         ("PMABBBBBB PMACWTTTT PMADBBTTB", "Baa Wss Bas", []),  # letters count from B
-        ("PMABBQEEQ PMACWEQQQ", "Bpd Wdp", ['the checksum of move 2 is "QQ", where "QE" is due']),
-        ("PMABBQEEQ PMADWEQQE PMAEBDDDD", "Bpd Wdp Bcc", ['move 2 has the number "3" in it, where "2" is due']),
+        ("PMABBQEEQ PMACWEQQQ", "Bpd Wdp", ['the checksum of move 2 is "QQ" where "QE" is expected']),
+        ("PMABBQEEQ PMADWEQQE PMAEBDDDD", "Bpd Wdp Bcc", ['it numbers move 2 as "3" where "2" is expected']),
     ],
 )
 def test_letters_checksum_and_number_of_a_move(entries: str, read: str, found: list[str]) -> None:
     record = the(ngf(entries))
     assert moves(record) == read
-    assert said(record, "R187") == [("R187", 2, f"The file does not agree with itself: {text}") for text in found]
+    assert said(record, "R187") == [("R187", 2, f"The file contradicts itself: {text}") for text in found]
 
 
 def test_the_totals_are_a_second_witness() -> None:
@@ -133,7 +133,7 @@ def test_the_third_handicap_stone(move: str, third: str, open_: bool) -> None:
     assert not adjudicate(record).faulty
     for _, _, message in said(record, "R189"):
         assert message.endswith(
-            "programs differ on where the third handicap stone stands; it is set at D16, and is in doubt"
+            "programs differ on where the third handicap stone goes; it is placed at D16 and is in doubt"
         )
 
 
@@ -166,7 +166,7 @@ def test_a_move_that_cannot_be_read_is_named() -> None:
     record = the(text)
     assert moves(record) == "Bpd Bcc"
     assert said(record, "R190") == [
-        ("R190", None, f'The entry "PMACXEQQE" at byte {text.index("PMACX")} cannot be read; left out')
+        ("R190", None, f'The entry "PMACXEQQE" at byte {text.index("PMACX")} cannot be read and is ignored')
     ]
     assert not record.complete
 

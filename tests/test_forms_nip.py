@@ -64,8 +64,7 @@ def test_a_position_that_the_moves_do_not_give() -> None:
         (
             "R187",
             2,
-            "The file does not agree with itself: its own position after move 2 is another one than these moves give, "
-            "at T1",
+            "The file contradicts itself: its own position after move 2 differs from the moves at T1",
         )
     ]
 
@@ -76,8 +75,7 @@ def test_prisoners_that_the_moves_do_not_give() -> None:
         (
             "R187",
             3,
-            "The file does not agree with itself: after move 3 it counts 2 and 0 prisoners of the two players, "
-            "where 1 and 0 are taken",
+            "The file contradicts itself: after move 3 it states 2 and 0 prisoners, but the moves capture 1 and 0",
         )
     ]
 
@@ -86,7 +84,7 @@ def test_the_colour_of_a_move_is_that_of_its_stone() -> None:
     record = the(nip(ONE, ("dd", {"qd": 1, "dd": 1}, 0, 0)))
     assert moves(record) == "Bqd Bdd"
     assert said(record, "R187") == [
-        ("R187", 2, "The file does not agree with itself: it gives move 2 to Black, where White is to move")
+        ("R187", 2, "The file contradicts itself: it gives move 2 to Black when it is White's turn")
     ]
 
 
@@ -96,7 +94,7 @@ def test_a_line_that_cannot_be_read_is_named(broken: str) -> None:
     record = the(text)
     assert moves(record) == "Bqd Wdd"
     [(_, _, message)] = said(record, "R190")
-    assert message == f'The entry "{broken}" at byte {text.index(broken)} cannot be read; left out'
+    assert message == f'The entry "{broken}" at byte {text.index(broken)} cannot be read and is ignored'
     assert not record.complete
 
 
@@ -105,16 +103,16 @@ def test_a_file_that_breaks_off() -> None:
     assert moves(record) == "Bqd Wdd"
     assert not record.complete
     assert [message for _, _, message in said(record, "R187")] == [
-        "The file does not agree with itself: it lacks its end (END)"
+        "The file contradicts itself: its end is missing (END)"
     ]
 
 
 def test_more_after_the_end_and_lines_of_an_unknown_meaning() -> None:
     record = the(nip(ONE, TWO, head="Title=again;\n", end="x=1;\nEND\nmore\n"))
     assert [message for _, _, message in said(record, "R188")] == [
-        'The file has 1 entry "Title", whose meaning is not known; left out',
-        'The file has 1 entry "x", whose meaning is not known; left out',
-        'The file has 1 entry "(after END)", whose meaning is not known; left out',
+        'The file has 1 entry "Title" with an unknown meaning, which is ignored',
+        'The file has 1 entry "x" with an unknown meaning, which is ignored',
+        'The file has 1 entry "(after END)" with an unknown meaning, which is ignored',
     ]
 
 
@@ -146,7 +144,7 @@ def test_names_of_nihon_ki_in() -> None:
             "EV": "Kisei", "DT": "2014-09-05,06", "KM": "6.5", "HA": "0", "GM": "1",
         }  # fmt: skip
         assert [m for _, _, m in said(record, "R193")] == [
-            "Facts under names of other files are read as meant: TE as EV, RD as DT, HD as HA, GK as GM"
+            "Values under property names from other programs are used: TE as EV, RD as DT, HD as HA, GK as GM"
         ]
         assert [code for code, _, _ in said(record, "R175", "R182")] == ["R175", "R182"]
 

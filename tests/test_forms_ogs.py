@@ -93,7 +93,7 @@ def test_a_colour_that_is_not_due_is_named() -> None:
     record = the(ogs(moves=[[1, 1, 0, 1], [2, 2, 0, 1]], outcome="Resignation"))
     assert moves(record) == "Bbb Wcc"
     assert said(record, "R187") == [
-        ("R187", 2, "The file does not agree with itself: it gives move 2 to Black, where White is to move")
+        ("R187", 2, "The file contradicts itself: it gives move 2 to Black when it is White's turn")
     ]
 
 
@@ -140,7 +140,7 @@ def test_a_stone_that_is_set_without_a_colour_is_left_out_and_leaves_doubt() -> 
     record = the(ogs(moves="aa!undefinedbbdd", outcome="Resignation"))
     assert (moves(record), setups(record)) == ("Baa Wdd", {})
     assert [m for _, _, m in said(record, "R189")] == [
-        "The record leaves something open: a stone at bb is set without a colour; it is left out"
+        "The record is ambiguous: a stone at bb has no colour, so it is ignored"
     ]
 
 
@@ -160,8 +160,8 @@ def test_letters_that_are_no_pair() -> None:
     record = the(ogs(moves="aa#?bb!1#?cc!2ddc", outcome="Resignation"))
     assert (moves(record), setups(record)) == ("Baa Bbb Wcc", {3: [("", "dd", "", 0)]})
     assert [m for _, _, m in said(record, "R190")] == [
-        'The entry "move 2 #?" cannot be read; left out', 'The entry "move 4 !1#?" cannot be read; left out',
-        'The entry "move 6 c" cannot be read; left out',
+        'The entry "move 2 #?" cannot be read and is ignored', 'The entry "move 4 !1#?" cannot be read and is ignored',
+        'The entry "move 6 c" cannot be read and is ignored',
     ]  # fmt: skip
 
 
@@ -177,7 +177,7 @@ def test_a_result_without_a_winner_says_that_it_lacks_one(winner: object) -> Non
     record = the(ogs(outcome="Resignation", winner=winner))
     assert record.text("RE") is None
     assert [m for _, _, m in said(record, "R189")] == [
-        "The record leaves something open: its result Resignation does not say who won; it is read as none"
+        "The record is ambiguous: its result Resignation does not say who won, so no result is used"
     ]
 
 
@@ -204,7 +204,7 @@ def test_only_a_finished_game_has_a_result(phase: str) -> None:
     record = the(ogs(phase=phase))
     assert (record.text("RE"), record.dead) == (None, None)
     assert [m for _, _, m in said(record, "R191")] == [
-        f'The game is not finished ("{phase}"); nothing in the file is its result'
+        f'The game is not finished ("{phase}"), so the file has no result'
     ]
 
 
@@ -220,7 +220,7 @@ def test_the_score_is_a_second_witness() -> None:
     assert said(the(ogs(score=SCORE)), "R187") == []
     record = the(ogs(score={"black": {"total": 6}, "white": {"total": 8}}))
     assert [m for _, _, m in said(record, "R187")] == [
-        'The file does not agree with itself: it gives the result as "B+0.5", but also as "W+2"'
+        'The file contradicts itself: it gives the result as both "B+0.5" and "W+2"'
     ]
 
 
@@ -249,7 +249,7 @@ def test_the_rest_interface() -> None:
 def test_two_komi_and_two_winners_that_differ() -> None:
     assert "0.5" in said(the(rest(komi="6.50")), "R187")[0][2]
     assert said(the(rest(winner=20)), "R187")[0][2] == (
-        'The file does not agree with itself: it gives the winner as "White", but also as "White lost"'
+        'The file contradicts itself: it gives the winner as both "White" and "White lost"'
     )
 
 
@@ -306,7 +306,7 @@ def test_territory_counts_as_it_was_counted() -> None:
 def test_players_who_accepted_others_contradict_nothing(black: str, white: str) -> None:
     found = sheet(rules="chinese", players=players(black, white))
     [message] = [f.message for f in found.findings if f.code == "S418"]
-    assert message.startswith("The stones that the players accepted as dead and those removed are not the same")
+    assert message.startswith("The stones that the players accepted as dead and the stones removed differ at")
     assert message.endswith("A5" if "bb" not in black else "B4")
     assert found.verdict.status == "undetermined"
     assert sheet(rules="chinese").verdict.status == "contradicted"  # but for that
@@ -340,7 +340,7 @@ def test_half_a_string_removed() -> None:
 
 def test_a_removed_point_beyond_the_board_is_named() -> None:
     record = the(ogs(removed="aazz"))
-    assert [m for _, _, m in said(record, "R190")] == ['The entry "removed 25,25" cannot be read; left out']
+    assert [m for _, _, m in said(record, "R190")] == ['The entry "removed 25,25" cannot be read and is ignored']
     assert record.dead is not None
     assert not record.dead.agreed
 

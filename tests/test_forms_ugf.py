@@ -103,7 +103,7 @@ def test_results(winner: str, result: str | None) -> None:
 def test_more_parts_than_handicap_and_komi_leave_them_open(terms: str) -> None:
     record = the(ugf("AA,B1,1,0", f"Hdcp={terms}"))
     [(_, _, message)] = said(record, "R189")
-    assert message.endswith(f": handicap and komi are given as {terms}, and only the first two parts are read")
+    assert message.endswith(f": it gives handicap and komi as {terms}, and only the first two parts are used")
     [finding] = [one for one in record.findings if isinstance(one, MeaningOpen)]
     assert finding.doubtful
 
@@ -124,7 +124,7 @@ def test_the_number_of_a_move() -> None:
     record = the(ugf("AA,B1,1,0\nBB,W1,3,0\nCC,B1,4,0", "Size=9", kind="JPN"))
     assert moves(record) == "Baa Wbb Bcc"
     assert said(record, "R187") == [
-        ("R187", 2, 'The file does not agree with itself: move 2 has the number "3" in it, where "2" is due')
+        ("R187", 2, 'The file contradicts itself: it numbers move 2 as "3" where "2" is expected')
     ]
 
 
@@ -134,7 +134,7 @@ def test_a_line_that_cannot_be_read_is_named(broken: str) -> None:
     record = the(text)
     assert moves(record) == "Baa Wcc"
     at = text.index(f"\n{broken}\n") + 1
-    assert said(record, "R190") == [("R190", None, f'The entry "{broken}" at byte {at} cannot be read; left out')]
+    assert said(record, "R190") == [("R190", None, f'The entry "{broken}" at byte {at} cannot be read and is ignored')]
     assert not record.complete
 
 
@@ -143,7 +143,7 @@ def test_sections_that_are_no_part_of_the_game() -> None:
     record = the(ugf(DATA, "Size=19", after=other))
     assert moves(record) == "Bqd Wdp Bpass"
     assert [m for _, _, m in said(record, "R188")] == [
-        'The file has 1 entry "[Nothing]", whose meaning is not known; left out'
+        'The file has 1 entry "[Nothing]" with an unknown meaning, which is ignored'
     ]
 
 
@@ -162,11 +162,11 @@ def test_comments_of_figures() -> None:
 @pytest.mark.parametrize(
     ("data", "kind"),
     [
-        (b"[Header]\nCrypt=9666,1\n[Data]\n", "an encrypted UGF record"),
-        (b"Crypt=9666,abc\n", "an encrypted UGF record"),
-        (b"[Header]\r\nCrypt=1,UGF_FILE,READ_WRITE\r\n[Data]\r\n", "an encrypted UGF record"),
-        (b"\x01\x02\x21\x42-lh5-" + b"\x00" * 40, "a packed UGF record"),
-        (b"\x21\x42-lh5-" + b"\x00" * 40, "a packed UGF record"),
+        (b"[Header]\nCrypt=9666,1\n[Data]\n", "this UGF record is encrypted"),
+        (b"Crypt=9666,abc\n", "this UGF record is encrypted"),
+        (b"[Header]\r\nCrypt=1,UGF_FILE,READ_WRITE\r\n[Data]\r\n", "this UGF record is encrypted"),
+        (b"\x01\x02\x21\x42-lh5-" + b"\x00" * 40, "this UGF record is packed"),
+        (b"\x21\x42-lh5-" + b"\x00" * 40, "this UGF record is packed"),
     ],
 )
 def test_what_is_closed_is_refused_with_that_word(data: bytes, kind: str) -> None:
@@ -325,7 +325,7 @@ def test_a_point_beyond_the_board_is_named() -> None:
     sheet = small("bob dead @ A5", "bob dead @ T19", "ann done", "bob done")
     assert points(sheet.record, sheet.statuses.dead) == "aa"
     assert [f.message for f in sheet.findings if f.code == "R190"] == [
-        'The entry "dead @ T19" cannot be read; left out'
+        'The entry "dead @ T19" cannot be read and is ignored'
     ]
 
 

@@ -112,7 +112,7 @@ def test_turn_beside_a_move(text: str, illegal: list[int], noted: str | None) ->
     found = sheet["findings"]
     assert [f["move"] for f in found if f["severity"] == "illegal"] == illegal
     notes = [f["message"] for f in found if f["slug"] == "to-play-beside-move"]
-    assert notes == ([f"PL beside {noted}; beside a move it sets no turn, and it is ignored"] if noted else [])
+    assert notes == ([f"PL beside {noted}; PL beside a move does not set the turn, so it is ignored"] if noted else [])
 
 
 def test_many_turns_beside_moves_are_one_note() -> None:

@@ -36,17 +36,20 @@ def shape(start: Start) -> tuple[int, str, int, str]:
     return start.handicap.stones, start.handicap.how, start.placement, "B" if start.first == BLACK else "W"
 
 
-INFERRED = {"handicap-inferred": "2 black stones are set up and White moves first: taken as a handicap of 2"}
-PASSES = ", White's passes between them costing no stones"
-MISSING = "White moves first, so the stones seem to be missing from the record; "
+INFERRED = {"handicap-inferred": "2 black stones are set up and White moves first; this is counted as a handicap of 2"}
+PASSES = "; White's passes between them cost no stones"
+MISSING = "White moves first, so the stones are probably missing from the record; "
 
 
 def as_moves(last: int, number: int, more: str = "") -> dict[str, str]:
-    return {"handicap-as-moves": f"Moves 1 to {last} are taken as the placement of {number} handicap stones{more}"}
+    return {"handicap-as-moves": f"Moves 1 to {last} are treated as the placement of {number} handicap stones{more}"}
 
 
 def not_placed(number: int, why: str = "") -> dict[str, str]:
-    told = f"The handicap is said to be {number}, but no placement of {number} stones is found; {why}counted without"
+    told = (
+        f"The record declares handicap {number}, but no placement of {number} stones is found; {why}no "
+        "handicap is counted"
+    )
     return {"handicap-not-placed": told}
 
 
@@ -59,7 +62,7 @@ def not_placed(number: int, why: str = "") -> dict[str, str]:
         (
             "SZ[9]HA[1];B[aa]",
             (0, "none", 0, "B"),
-            {"handicap-one": "A handicap of one is no stone: it is an even game with a smaller komi"},
+            {"handicap-one": "A one-stone handicap has no handicap stone: it is an even game with a smaller komi"},
         ),
         # White moves first although nothing says so: the first player is Black, or whom PL names
         ("SZ[9];W[aa]", (0, "none", 0, "B"), {}),
@@ -71,12 +74,12 @@ def not_placed(number: int, why: str = "") -> dict[str, str]:
         (
             "SZ[9]HA[3]AB[cc][gg];W[aa]",
             (2, "setup", 0, "W"),
-            {"handicap-differs": "The handicap is said to be 3, but 2 black stones are set up; counted as 2"},
+            {"handicap-differs": "The record declares handicap 3, but 2 black stones are set up; it is counted as 2"},
         ),
         (
             "SZ[9]HA[2]AB[cc];W[aa]",
             (1, "setup", 0, "W"),
-            {"handicap-differs": "The handicap is said to be 2, but 1 black stone is set up; counted as 1"},
+            {"handicap-differs": "The record declares handicap 2, but 1 black stone is set up; it is counted as 1"},
         ),
         # AB without HA, White first: inferred; with Black first it is no handicap
         ("SZ[9]AB[cc][gg];W[aa]", (2, "inferred", 0, "W"), INFERRED),
@@ -92,8 +95,8 @@ def not_placed(number: int, why: str = "") -> dict[str, str]:
             "SZ[9]HA[0]AB[cc][gg];W[aa]",
             (0, "none", 0, "W"),
             {
-                "handicap-differs": "The handicap is said to be 0, but 2 black stones are set up and White moves "
-                "first; counted without a handicap"
+                "handicap-differs": "The record declares handicap 0, but 2 black stones are set up and White moves "
+                "first; no handicap is counted"
             },
         ),
         ("SZ[9]HA[0]AB[cc][gg];B[aa]", (0, "none", 0, "B"), {}),
@@ -176,16 +179,19 @@ def test_options_override_the_record() -> None:
     assert start.handicap.declared == 2
     start, said = begin("SZ[9]HA[2]AB[cc][gg];W[aa]", handicap=3)
     assert shape(start) == (3, "setup", 0, "W")
-    assert said == {"handicap-differs": "The handicap asked for is 3, but 2 black stones are set up; counted as 3"}
+    assert said == {
+        "handicap-differs": "The requested handicap is 3, but 2 black stones are set up; it is counted as 3"
+    }
     start, said = begin("SZ[9]HA[2]AB[cc][gg];W[aa]", handicap=0)
     assert shape(start) == (0, "none", 0, "W")
     assert said == {
-        "handicap-differs": "The handicap asked for is 0, but 2 black stones are set up and White moves first; "
-        "counted without a handicap"
+        "handicap-differs": "The requested handicap is 0, but 2 black stones are set up and White moves first; "
+        "no handicap is counted"
     }
     start, said = begin("SZ[9];B[aa];W[bb]", handicap=4)
     assert said == {
-        "handicap-not-placed": "The handicap asked for is 4, but no placement of 4 stones is found; counted without"
+        "handicap-not-placed": "The requested handicap is 4, but no placement of 4 stones is found; no handicap "
+        "is counted"
     }
     assert shape(begin("SZ[9];B[aa]", first=WHITE)[0]) == (0, "none", 0, "W")
     assert shape(begin("SZ[9]HA[2]AB[cc][gg];W[aa]", first=BLACK)[0]) == (2, "setup", 0, "B")
@@ -198,7 +204,7 @@ def test_a_handicap_that_is_no_number(text: str) -> None:
     start, said = begin(f"SZ[9]HA[{text}];B[aa]")
     assert (start.handicap.stones, start.handicap.declared) == (0, None)
     if text:
-        assert said == {"handicap-unreadable": f'The handicap "{text}" is not a whole number; read as absent'}
+        assert said == {"handicap-unreadable": f'The handicap "{text}" is not a whole number; it is ignored'}
     assert parse_handicap(text) is None
 
 
@@ -219,7 +225,7 @@ def test_traditional_points(number: int) -> None:
         return begin(f"SZ[{size}]HA[{number}]AB[{']['.join(points)}];W[aa]")[1]
 
     assert placed(stars) == {}
-    note = {"handicap-points": f"The {number} handicap stones are not on the traditional points"}
+    note = {"handicap-points": f"The {number} handicap stones are not on the standard handicap points (star points)"}
     assert placed(["bb", *stars[1:]]) == note
     assert placed(["bb", *stars[1:]], "19:20") == {}
     assert placed(["bb", *stars[1:]], "20") == {}
@@ -256,7 +262,7 @@ def test_ten_stones_have_no_traditional_points() -> None:
 def test_stones_that_look_like_a_handicap(moves: str, number: int | None) -> None:
     note = {
         "handicap-undeclared": f"Black's first {number} stones look like a handicap that the record does not declare "
-        f"(--handicap {number} would count it so)"
+        f"(use --handicap {number} to count it)"
     }
     assert begin(f"SZ[9];{moves}")[1] == (note if number else {})
     assert begin(f"SZ[9]HA[1];{moves}")[1].keys() == {"handicap-one"} | (note.keys() if number else set())
@@ -312,7 +318,7 @@ def test_a_recorded_komi_is_used_as_written(text: str) -> None:
 def test_a_missing_komi_is_assumed_and_said(
     rules: str, stones: int, declared: int | None, value: float, basis: str
 ) -> None:
-    message = f"The record has no komi: {value:g} is assumed, {basis}"
+    message = f"The record does not give a komi; {value:g} is assumed, {basis}"
     handicap = Handicap(stones, "setup", declared)
     assert komi(None, 19, rules, handicap) == (value, "ruleset", False, {"komi-assumed": message})
 
@@ -321,7 +327,7 @@ def test_the_komi_of_the_rules_is_fixed_for_19x19_only() -> None:
     for rules, fixed in (("aga", True), ("aga-1991", True), ("bga", True), ("japanese", False)):
         for size in (9, 13, 19, 21):
             said = komi(None, size, rules)[3]["komi-assumed"]
-            assert said.endswith(" (fixed for 19x19 only)") is (fixed and size != 19)
+            assert said.endswith(" (defined for 19x19 only)") is (fixed and size != 19)
 
 
 @pytest.mark.parametrize("rules", ["playstrategy", "telego"])
@@ -335,14 +341,14 @@ def test_first_capture_knows_no_komi() -> None:
 
 
 def test_komi_by_option() -> None:
-    said = {"komi-overridden": "The record says komi 6.5; counted with 7.5 as asked"}
+    said = {"komi-overridden": "The record says komi 6.5; 7.5 is used as requested"}
     assert komi("6.5", option=7.5) == (7.5, "option", True, said)
     assert komi(" 6.5", option=7.5) == (7.5, "option", True, said)
     assert komi("7.50", option=7.5) == (7.5, "option", True, {})
     assert komi(None, option=7.5) == (7.5, "option", True, {})
-    said = {"komi-overridden": 'The record says komi "abc"; counted with 7.5 as asked'}
+    said = {"komi-overridden": 'The record says komi "abc"; 7.5 is used as requested'}
     assert komi("abc", option=7.5) == (7.5, "option", True, said)
-    assert komi("0", option=7.5)[3] == {"komi-overridden": "The record says komi 0; counted with 7.5 as asked"}
+    assert komi("0", option=7.5)[3] == {"komi-overridden": "The record says komi 0; 7.5 is used as requested"}
 
 
 @pytest.mark.parametrize(
@@ -357,8 +363,8 @@ def test_komi_by_option() -> None:
     ],
 )  # fmt: skip
 def test_a_komi_that_is_no_number_of_points(text: str, likely: str | None) -> None:
-    offer = f"; {likely} is likely meant (--komi {likely})" if likely else ""
-    message = f'The komi "{text}" is no number of points for this board{offer}; 7.5 is assumed'
+    offer = f" and probably means {likely} (--komi {likely})" if likely else ""
+    message = f'The komi "{text}" is not a number of points on this board{offer}; 7.5 is assumed'
     expected = {"komi-unreadable": message}
     assert komi(text) == (7.5, "ruleset", False, expected)
 
@@ -397,7 +403,8 @@ def test_a_spelled_komi_is_still_checked() -> None:
 def test_a_komi_hardly_meant_in_points(text: str, likely: str) -> None:
     """Used as written, but no contradiction can rest on it."""
     message = (
-        f"The komi {text} is used as written but is hardly meant in points: {likely} is likely meant (--komi {likely})"
+        f"The komi {text} is not a multiple of half a point and probably means {likely} (--komi {likely}); "
+        "it is used as written"
     )
     message = message.replace(f" {text} ", f" {float(text):g} ", 1)
     assert komi(text) == (float(text), "record", False, {"komi-implausible": message})
@@ -411,13 +418,13 @@ HUNDREDTHS_OF_ZI = [("375", 7.5), ("325", 6.5), ("275", 5.5), ("350", 7)]
 def test_a_komi_in_hundredths_is_used_as_meant(text: str, meant: float) -> None:
     """Also where the board has as many points; what rests on it can contradict nothing."""
     what = "hundredths of zi" if (text, meant) in HUNDREDTHS_OF_ZI else "hundredths of a point"
-    message = f'The komi "{text}" is read as {meant:g}, as one server writes it in {what}'
+    message = f'The komi "{text}" is read as {meant:g}, because one server writes {what}'
     for size in (5, 9, 19, 30):
         assert komi(text, size) == (meant, "dialect", False, {"komi-dialect": message})
     assert komi(text, handicap=Handicap(0, "none", 0))[:3] == (meant, "dialect", False)
     assert komi(text, rules="japanese")[:3] == (meant, "dialect", False)
     assert komi(text, option=meant) == (meant, "option", True, {})
-    said = {"komi-overridden": f"The record says komi {meant:g}; counted with 6 as asked"}
+    said = {"komi-overridden": f"The record says komi {meant:g}; 6 is used as requested"}
     assert komi(text, option=6) == (6, "option", True, said)
 
 
@@ -438,7 +445,7 @@ def test_a_komi_in_hundredths_may_be_left_over_from_an_even_game(handicap: Handi
         what = "hundredths of zi" if (text, meant) in HUNDREDTHS_OF_ZI else "hundredths of a point"
         message = (
             f'The komi "{text}" means {meant:g} in {what}, but in a handicap game it is often left over from an even '
-            f"one; {assumed:g} is assumed (--komi {meant:g} counts with it)"
+            f"game; {assumed:g} is assumed (use --komi {meant:g} to count with it)"
         )
         assert komi(text, handicap=handicap) == (assumed, "ruleset", False, {"komi-unreadable": message})
     assert komi("50", handicap=handicap)[:3] == (0.5, "dialect", False)
@@ -460,12 +467,12 @@ def test_the_komi_that_the_record_itself_gives(
 
 
 def test_a_komi_in_hundredths_of_more_points_than_the_board_has() -> None:
-    message = 'The komi "750" is no number of points for this board; 7.5 is assumed'
+    message = 'The komi "750" is not a number of points on this board; 7.5 is assumed'
     assert komi("750", 2) == (7.5, "ruleset", False, {"komi-unreadable": message})
 
 
 def test_a_komi_of_a_quarter_point() -> None:
-    message = "The komi 6.25 is used as written but is no multiple of half a point"
+    message = "The komi 6.25 is not a multiple of half a point; it is used as written"
     assert komi("6.25") == (6.25, "record", True, {"komi-implausible": message})
 
 
@@ -481,7 +488,7 @@ def test_a_komi_beyond_the_board(text: str, size: int, beyond: bool) -> None:
     elif text == "50":  # half a point in hundredths
         assert found[:3] == (0.5, "dialect", False)
     else:
-        message = f"The komi {text} is more than this board has points; 7.5 is assumed"
+        message = f"The komi {text} is more than the number of points on this board; 7.5 is assumed"
         assert found == (7.5, "ruleset", False, {"komi-beyond-board": message})
 
 
@@ -491,7 +498,7 @@ def test_more_than_fifty_points_on_a_small_board_is_no_number_of_points() -> Non
 
 
 def test_komi_zero() -> None:
-    said = {"komi-zero": "The record gives komi 0 without a handicap; used as written (some old files mean 6.5)"}
+    said = {"komi-zero": "The record gives komi 0 without a handicap; it is used as written (some old files mean 6.5)"}
     assert komi("0") == (0, "record", True, said)
     assert komi("0.0", handicap=Handicap(0, "none", 0)) == (0, "record", True, said)
     assert komi("0", handicap=Handicap(2, "setup", 2))[3] == {}
@@ -501,17 +508,21 @@ def test_komi_zero() -> None:
 
 @pytest.mark.parametrize("text", ["1", "-1", "3", "10", "-99.5", "361"])
 def test_a_komi_that_hardly_any_even_game_has(text: str) -> None:
-    said = {"komi-unusual": f"Komi {float(text):g} is unusual in a game without a handicap; used as written"}
+    said = {"komi-unusual": f"Komi {float(text):g} is unusual in a game without a handicap; it is used as written"}
     assert komi(text) == (float(text), "record", True, said)
     assert komi(text, handicap=Handicap(2, "setup", 2))[3] == {}
     assert komi(text, handicap=Handicap(0, "none", 1))[3] == {}
 
 
 def test_a_komi_that_may_hold_the_compensation() -> None:
-    said = {"komi-folded": "Komi 2.5 is 0.5 and 2: it may already hold the compensation for 3 stones"}
+    said = {
+        "komi-folded": "Komi 2.5 equals 0.5 plus 2, so it may already include the handicap compensation for 3 stones"
+    }
     three = Handicap(3, "setup", 3)
     assert komi("2.5", handicap=three) == (2.5, "record", True, said)
-    said = {"komi-folded": "Komi 3.5 is 0.5 and 3: it may already hold the compensation for 3 stones"}
+    said = {
+        "komi-folded": "Komi 3.5 equals 0.5 plus 3, so it may already include the handicap compensation for 3 stones"
+    }
     assert komi("3.5", rules="chinese", handicap=three)[3] == said
     assert komi("2.5", rules="japanese", handicap=three)[3] == {}
     assert komi("3.5", handicap=three)[3] == komi("0.5", handicap=three)[3] == {}

@@ -126,11 +126,11 @@ def test_the_verdict_comes_first() -> None:
     tree = Tree(sheet_page(sheet_of(KO)))
     text = tree.texts["body"][0]
     order = ["Black Ada – White Bo", "✗ contradicted", "recorded W+4.5, computed W+3.5 (White wins)",
-        "turned into the recorded one if",
-             "1 illegal, 0 irregular", "Both counts", "The two margins agree.", "Prisoners held: Black 1, White 1.",
+        "match the recorded result if",
+             "1 illegal, 0 irregular", "Both counts", "Both margins agree.", "Prisoners held: Black 1, White 1.",
              "Ended at move 17: two passes.", "Dead stones: none", "Final position", "illegal move n",
              "M203 illegal, move 13: Black 13 at C5 retakes the ko", "It stands. [AGA 1991 Rule 6]", "Club night",
-             "AGA (as the record says); komi 0.5 (as recorded)", "Assumed and noted", "E301"]  # fmt: skip
+             "AGA (as the record says); komi 0.5 (as recorded)", "Assumptions and notes", "E301"]  # fmt: skip
     places = [text.find(words) for words in order]
     assert -1 not in places, order[places.index(-1)]
     assert places == sorted(places)
@@ -186,16 +186,16 @@ def test_each_cause_of_a_difference_has_its_points() -> None:
     def causes(sgf: bytes) -> tuple[list[str], str]:
         tree = Tree(to_html(adjudicate(record_in(sgf))))
         text = tree.texts["article"][0]
-        return [row for row in tree.texts["tr"] if "beyond" in row], text
+        return [row for row in tree.texts["tr"] if "in a row" in row or "set up apart" in row], text
 
-    in_succession = "White's moves in succession, beyond one"
-    set_up = "stones set up, black less white, beyond the handicap counted"
+    in_succession = "extra moves by White in a row"
+    set_up = "stones set up apart from the handicap (Black's minus White's)"
     rows, text = causes(b"(;SZ[5]RU[AGA]KM[0];B[aa];W[ba];W[bb];B[];W[])")
     assert rows == [f"{in_succession}-1"]
-    assert "Area margin less territory margin, Black's view: -1, because:" in text
+    assert "Area margin minus territory margin, from Black's side: -1, because:" in text
     rows, text = causes(b"(;SZ[5]RU[AGA]KM[0]AB[ee];B[aa];W[ba];W[bb];B[];W[])")
     assert sorted(rows) == [f"{in_succession}-1", f"{set_up}+1"]
-    assert "The two margins agree; causes that cancel:" in text
+    assert "Both margins agree; these differences cancel out:" in text
 
 
 def why_of(name: str) -> Tree:
@@ -208,13 +208,13 @@ def test_what_would_give_the_recorded_result() -> None:
     text = tree.texts["article"][0]
     messages = ["Black's first 2 stones were a handicap (7 for Black: W+13.5 becomes W+6.5).",
                 "komi was 0.5 (7 for Black: W+13.5 becomes W+6.5)."]  # fmt: skip
-    assert "What would give the recorded W+6.5" in tree.texts["h3"]
-    assert f"The likeliest first; none of it is known.1. {''.join(messages)}What hangs" in text
+    assert "Possible explanations for W+6.5" in tree.texts["h3"]
+    assert f"Likeliest first; none is confirmed.1. {''.join(messages)}Groups whose status" in text
     assert [m for m in tree.texts["bdi"] if m in messages] == messages  # nothing of them is markup
     assert "perhaps others" not in text
     confirmed = Tree(sheet_page(sheet_of(EXAMPLE))).texts["article"][0]
-    assert "What would give" not in confirmed
-    assert "What hangs" not in confirmed
+    assert "Possible explanations for" not in confirmed
+    assert "Groups whose status" not in confirmed
 
 
 def test_groups_of_explanations_are_apart() -> None:
@@ -227,7 +227,7 @@ def test_groups_of_explanations_are_apart() -> None:
     text = to_html(replace(sheet, verdict=replace(sheet.verdict, explanations=fits, complete=False)))
     tail = f" (0 for White: {margin_text(one.computed)} becomes {one.result})"
     assert (
-        f"1. first{tail}.<b>second{tail}.2. third{tail}.and perhaps others: not all was tried"
+        f"1. first{tail}.<b>second{tail}.2. third{tail}.and perhaps others, because the search was not complete"
         in Tree(text).texts["article"][0]
     )
     assert "<b>second" not in text
@@ -235,12 +235,12 @@ def test_groups_of_explanations_are_apart() -> None:
 
 def test_what_hangs_on_which_stones() -> None:
     tree = why_of("dead-stones")
-    assert "What hangs on which stones are dead" in tree.texts["h3"]
-    assert [t for t in tree.texts["li"] if " is alive; dead it would be " in t] == [
-        "C5 is alive; dead it would be B+11.5 and decide the game.",
-        "B5 is alive; dead it would be W+21.5.",
-        "E3 is alive; dead it would be W+18.5.",
-        "A4 is alive; dead it would be W+1.5.",
+    assert "Groups whose status changes the result" in tree.texts["h3"]
+    assert [t for t in tree.texts["li"] if " were dead instead of alive, the result would be " in t] == [
+        "If C5 were dead instead of alive, the result would be B+11.5 and the winner would change.",
+        "If B5 were dead instead of alive, the result would be W+21.5.",
+        "If E3 were dead instead of alive, the result would be W+18.5.",
+        "If A4 were dead instead of alive, the result would be W+1.5.",
     ]
 
 
@@ -262,7 +262,7 @@ def test_a_komi_as_written_is_text_among_the_explanations() -> None:
 def test_no_count_and_no_board() -> None:
     sheet = adjudicate(record_in(b"(;SZ[5]RE[B+R];B[aa])"))
     tree = Tree(to_html(sheet, RenderOptions(board=False)))
-    assert "No count is made" in tree.texts["article"][0]
+    assert "The game is not counted" in tree.texts["article"][0]
     assert "table" not in tree.count
     assert "svg" not in tree.count
     assert "svg" in Tree(to_html(sheet, RenderOptions())).count

@@ -77,7 +77,7 @@ def test_strings_in_the_middle_are_undecided_and_stay_alive(stand: Stand) -> Non
     sheet, found = stand.ask(INVADED, "middle")
     assert names(sheet, found.dead) == ["A5"]
     assert names(sheet, found.undecided) == ["C5", "E5", "C4", "C3", "C2", "C1"]
-    assert "Undecided, their points being as much the one side's as the other's: Black E5;" in " ".join(
+    assert "Undecided (their points may belong to either side): Black E5;" in " ".join(
         to_text(sheet, None, found).split()
     )
 

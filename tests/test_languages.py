@@ -477,7 +477,7 @@ def test_the_letters_of_the_board_are_explained_in_the_language() -> None:
     legends = {
         language: render(case, "text", RenderOptions(language=language)).splitlines()[-1] for language in LANGUAGES
     }
-    assert legends["en"] == "X Black  O White  (X) last stone  <X> illegal move"
+    assert legends["en"] == "X Black  O White  (X) last move  <X> illegal move"
     assert legends["de"] == "X Schwarz  O Weiß  (X) letzter Stein  <X> illegaler Zug"
     assert legends["ko"] == "X 흑  O 백  (X) 마지막 돌  <X> 규칙에 어긋나는 수"
 

@@ -285,7 +285,7 @@ def test_representations_are_short_and_harmless() -> None:
         "<Adjudication here.sgf: confirmed, recorded W+5, computed W+5, "
     )
     [unreadable] = read_records(b"(;GM[\x1b2\n])")
-    assert str(unreadable) == r"R102 other-game: game 1 is not a game of Go (GM[\x1b2])"
+    assert str(unreadable) == r"R102 other-game: game 1 is not Go (GM[\x1b2])"
     assert str(sheet.findings[0]).startswith(f"{sheet.findings[0].code} {sheet.findings[0].slug}: ")
     html = sheet._repr_html_()
     assert "<script" not in html

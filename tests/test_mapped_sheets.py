@@ -51,7 +51,7 @@ and White has her 20 points and not D1: W+20.
     [
         (FALSE_EYE, "false eyes: Black 1 (A3)"),
         (SEKI, "points in seki: Black 1 (E1), White 1 (D5)"),
-        (DOUBTFUL, "doubtful, counted: Black 3 (A4, B4 and C4)"),
+        (DOUBTFUL, "doubtful but counted: Black 3 (A4, B4 and C4)"),
     ],
 )
 def test_the_table_names_the_points_below_the_territory(game: Any, said: str) -> None:
@@ -94,7 +94,7 @@ def test_a_board_as_text_marks_them_and_its_key_says_so() -> None:
     assert "= in seki, not territory" in run("show", "--all-alive", str(SEKI))[1]
     whole = to_text(sheet(DOUBTFUL))
     assert "4 ? ? ? X O - - 4" in whole
-    assert whole.endswith("\n? doubtful, counted\n")
+    assert whole.endswith("\n? doubtful but counted\n")
 
 
 @pytest.mark.parametrize("theme", list(THEMES))
@@ -137,7 +137,7 @@ def test_points_given_without_dead_stones_are_a_what_if() -> None:
     text = to_text(found)
     assert "What if:" in text
     assert "A5" in text.partition("What if:")[2]
-    assert "It would be W+6.5" in text
+    assert "The result would be W+6.5" in text
     with pytest.raises(ValueError, match="under AGA rules"):
         sheet(FALSE_EYE, neutral=["A5"], rules="aga")
 

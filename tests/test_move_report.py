@@ -35,7 +35,7 @@ def told(sgf: str, rules: str = "aga", policy: Policy = "stands") -> list[tuple[
     return [(f.slug, f.move, f.color, f.point, f.stands, f.message) for f in played(sgf, rules, policy).findings]
 
 
-OPEN = "is the last of the record and was not answered: while the game goes on, the opponent may claim it"
+OPEN = "is the last in the record, and the opponent has not replied; the opponent may claim it while the game continues"
 
 
 def test_out_of_turn() -> None:
@@ -59,7 +59,7 @@ def test_out_of_turn() -> None:
         "White 3 (pass) is out of turn: White moved twice in a row (or a move or pass of Black is missing)",
     )  # fmt: skip
     assert told("SZ[5];B[aa];PL[B];W[bb];B[cc]") == [
-        ("turn-set", 1, None, None, None, "After move 1 the record makes Black the player to move"),
+        ("turn-set", 1, None, None, None, "After move 1 the record gives the turn to Black"),
         ("alternation", 2, "W", "B4", True, "White 2 at B4 is out of turn: it was Black's turn"),
     ]
     # taken back: both moves of the run, and one pass
@@ -78,7 +78,7 @@ def test_occupied() -> None:
     assert told("SZ[5];B[aa];W[bb];B[aa];W[cc]") == [
         (
             "occupied", 3, "B", "A5", True,
-            f"Black 3 at A5: the point holds the player's own stone; some servers write a pass so {overwrite}",
+            f"Black 3 at A5: the point holds the player's own stone; some servers write a pass this way {overwrite}",
         )
     ]  # fmt: skip
     assert told("SZ[5];B[aa];W[aa];B[bb]", policy="pass")[0][4] is False
@@ -111,9 +111,13 @@ def test_what_a_play_on_an_occupied_point_costs_when_taken_back(rules: str, in_t
 
 def test_off_board() -> None:
     assert told("SZ[5];B[zz];W[aa]") == [
-        ("off-board", 1, "B", "zz", True, 'Black 1 ("zz"): this names no point of the board')
+        ("off-board", 1, "B", "zz", True, 'Black 1 ("zz"): this is not a point on this board')
     ]
-    assert told("SZ[5];B[aa];W[tta];B[bb]")[0][3:] == ("tta", True, 'White 2 ("tta"): this names no point of the board')
+    assert told("SZ[5];B[aa];W[tta];B[bb]")[0][3:] == (
+        "tta",
+        True,
+        'White 2 ("tta"): this is not a point on this board',
+    )
 
 
 def test_self_capture() -> None:
@@ -154,8 +158,8 @@ def test_superko_at_a_distance() -> None:
         (
             "readings-differ", 9, 5,
             "Black 9 at B5 recreates an earlier position: forbidden by situational superko (AGA), natural situational "
-            "superko, natural situational superko and ko (BGA), positional superko (position after move 5); allowed "
-            "by plain ko",
+            "superko, natural situational superko with ko (BGA), positional superko (position after move 5); allowed "
+            "by basic ko",
         ),
     ]  # fmt: skip
 
@@ -176,14 +180,14 @@ def test_readings_that_refer_to_different_moves() -> None:
         (
             "readings-differ", 2, None,
             "Black 1 at A5 recreates an earlier position: forbidden by situational superko (AGA) (position after move "
-            "4); forbidden by positional superko (position after move 2); allowed by plain ko, natural situational "
-            "superko, natural situational superko and ko (BGA)",
+            "4); forbidden by positional superko (position after move 2); allowed by basic ko, natural situational "
+            "superko, natural situational superko with ko (BGA)",
         ),
         (
             "readings-differ", 0, None,
             "Black 1 at A5 recreates an earlier position: forbidden by positional superko (position at the start); "
-            "allowed by plain ko, situational superko (AGA), natural situational superko, natural situational superko "
-            "and ko (BGA)",
+            "allowed by basic ko, situational superko (AGA), natural situational superko, natural situational superko "
+            "with ko (BGA)",
         ),
     ]  # fmt: skip
 
@@ -228,16 +232,16 @@ def test_after_the_end() -> None:
 
 def test_passes_where_the_rules_know_none() -> None:
     assert told("SZ[5];B[aa];W[];B[bb]", "first-capture") == [
-        ("pass-not-in-rules", 2, "W", None, None, "White 2 (pass): these rules know no pass")
+        ("pass-not-in-rules", 2, "W", None, None, "White 2 (pass): these rules do not have passes")
     ]
 
 
 def test_an_illegal_move_replaced_by_its_pass() -> None:
-    became = "of the same player: that move was taken back, and this is the pass it became"
+    became = "of the same player; that move was withdrawn, and this is its pass"
     found = told("SZ[5];B[aa];W[aa];W[];B[bb]")
     assert [f[0] for f in found] == ["occupied", "replaced-by-pass"]
     assert found[0][4] is False  # it no longer stands
-    assert found[1] == ("replaced-by-pass", 3, "W", None, None, f"White 3 (pass) after the faulty move 2 {became}")
+    assert found[1] == ("replaced-by-pass", 3, "W", None, None, f"White 3 (pass) follows the faulty move 2 {became}")
     assert played("SZ[5];B[aa];W[aa];W[];B[bb]").faulty_order is False
 
 
@@ -281,7 +285,7 @@ def test_setup_that_restores_the_position() -> None:
     found = told("SZ[5];B[ca];W[ba];B[bb];W[ab];B[aa];W[ba];AE[ba]AB[aa];B[ee]")
     assert [f[0] for f in found] == ["superko", "setup-in-play", "taken-back"]
     assert found[2][1] == 6
-    assert found[2][5] == "Setup after move 6 restores the position before it: the illegal move was taken back"
+    assert found[2][5] == "Setup after move 6 restores the position before it; the illegal move was withdrawn"
 
 
 LAP = "SZ[5];B[ba];W[ab];B[da];W[bb];B[cb];W[ee];B[aa];W[ca];B[ba]"  # two sent, one returned, and again
@@ -317,7 +321,7 @@ def test_setup_that_restores_nothing(line: str) -> None:
 
 
 def test_setup_without_a_liberty() -> None:
-    stays = "without a liberty; it stays until captured"
+    stays = "without a liberty; the string stays until it is captured"
     assert told("SZ[5]AB[aa]AW[ba][ab];B[ee]") == [
         ("setup-without-liberty", None, None, "A5", None, f"Setup at the start leaves the string at A5 {stays}")
     ]
@@ -349,15 +353,15 @@ def test_a_faulty_last_move_is_open_to_claim() -> None:
 def test_what_may_be_claimed_of_the_last_move_is_what_the_rules_say() -> None:
     """AGA 1991 Rule 8; under the BGA's irregular moves there is nothing to claim; other rules say nothing at hand."""
     told_of = {
-        rules: told("SZ[5];B[aa];W[aa]", rules)[1][5].partition("answered: ")[2]
+        rules: told("SZ[5];B[aa];W[aa]", rules)[1][5].partition("replied; ")[2]
         for rules in ("aga", "aga-1991", "telego", "ssk", "bga", "japanese", "chinese", "first-capture")
     }
-    claim = "while the game goes on, the opponent may claim it"
+    claim = "the opponent may claim it while the game continues"
     assert {told_of[rules] for rules in ("aga", "aga-1991", "telego", "ssk")} == {claim}
     assert told_of["bga"] == "claimed or not, no stone is placed and no pass stone is due"
     assert told("SZ[5];B[aa];B[bb]", "bga")[1][5].endswith(claim)
     unknown = {told_of[rules] for rules in ("japanese", "chinese", "first-capture")}
-    assert unknown == {"what a claim would do under these rules is not in the rule book"}
+    assert unknown == {"the rule book does not say what a claim would do under these rules"}
 
 
 def test_a_fault_that_the_record_itself_marks() -> None:
@@ -365,7 +369,7 @@ def test_a_fault_that_the_record_itself_marks() -> None:
     assert [f[0] for f in found] == ["occupied", "marked-illegal"]
     assert found[1] == (
         "marked-illegal", 2, "W", "A5", None,
-        "White 2 at A5 is marked in the record as carried out although illegal",
+        "White 2 at A5 is marked in the record as executed although illegal",
     )  # fmt: skip
 
 

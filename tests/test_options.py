@@ -496,8 +496,8 @@ def test_folders_and_archives_are_for_batch(name: str) -> None:
     subprocess.run(["tar", "czf", "games.tgz", "games"], check=True)  # noqa: S607 -- the same
     for file, said in (
         ("games", '"adjudicate batch" reads folders [R106 no-file]'),
-        ("games.tar", 'this looks like a tar archive, not a game record; "adjudicate batch" reads archives'),
-        ("games.tgz", 'this looks like a gzip archive, not a game record; "adjudicate batch" reads archives'),
+        ("games.tar", 'this looks like a tar archive, not a game record; use "adjudicate batch" to read archives'),
+        ("games.tgz", 'this looks like a gzip archive, not a game record; use "adjudicate batch" to read archives'),
     ):
         assert said in misused(run(name, file), f"{file}: ")
     assert run("batch", "--jobs", "1", "games.tar", "games.tgz", "games", "--quiet")[0] == 0

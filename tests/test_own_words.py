@@ -101,15 +101,17 @@ def test_own_words_change_no_verdict_and_no_count() -> None:
     plain, told = sheet(sgf("W+15.5")), sheet(sgf("W+15.5", "C[White wins by 12.5]"))
     assert (plain.verdict.status, plain.verdict.computed) == (told.verdict.status, told.verdict.computed)
     assert plain.score == told.score
-    assert told.verdict.reason.endswith("; the record's own words say W+12.5, as computed.")
+    assert told.verdict.reason.endswith("; the record's own text says W+12.5, as computed.")
 
 
 def test_own_words_reach_every_form() -> None:
     record = sgf("W+15.5", "C[<b>\x1b</b> White wins by 12.5]")
     found = sheet(record)
-    line = '  the last comment: "White wins by 12.5" (W+12.5, as computed, not as recorded).'
-    assert line in to_text(found)
-    item = "<li>the last comment: &quot;<bdi>White wins by 12.5</bdi>&quot; (W+12.5, as computed, not as recorded)</li>"
+    line = 'the last comment: "White wins by 12.5" (W+12.5, as computed but not as recorded).'
+    assert line in " ".join(to_text(found).split())
+    item = (
+        "<li>the last comment: &quot;<bdi>White wins by 12.5</bdi>&quot; (W+12.5, as computed but not as recorded)</li>"
+    )
     assert item in to_html(found)
     assert any('the last comment: "White wins by 12.5" (W+12.5,' in line for line in remarks(found).root.lines)
     assert one(record)["verdict"]["said"] == [
@@ -140,8 +142,8 @@ def test_a_json_sheet_gives_the_count_of_all_alive_and_no_winner() -> None:
     found = sheet(unmarked)
     head = to_text(found).splitlines()
     assert head[2] == "UNDETERMINED  recorded W+4, computed not known"
-    assert "With all stones alive, as the dead stones are not known:" in head
-    assert "Dead stones: not known; all stones are counted as alive." in head
+    assert "With all stones alive, because the dead stones are not known:" in head
+    assert "Dead stones: not known, so all stones are counted as alive." in head
     assert not any("wins" in line for line in head)
     assert json.dumps("(White wins)")[1:-1] not in to_html(found)
 

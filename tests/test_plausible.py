@@ -243,10 +243,10 @@ def test_what_is_dead_hangs_as_alive() -> None:
 def test_the_words_of_what_hangs() -> None:
     margins = {"territory": margin(-2.5), "area": margin(3)}
     assert sentences.hang(StatusChange(("C3",), "dead", margins, True), "territory") == (  # type: ignore[arg-type]
-        "C3 is dead; alive it would be W+2.5 and decide the game"
+        "If C3 were alive instead of dead, the result would be W+2.5 and the winner would change"
     )
     assert sentences.hang(StatusChange(("C3", "K10"), "alive", margins, False), "area") == (  # type: ignore[arg-type]
-        "C3, K10 are alive; dead it would be B+3"
+        "If C3, K10 were dead instead of alive, the result would be B+3"
     )
 
 

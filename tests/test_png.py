@@ -113,7 +113,7 @@ def test_every_letter_that_our_pictures_write_has_strokes() -> None:
     texts = [part.split("</text>")[0].rpartition(">")[2] for part in everything.split("<text")[1:]]
     written = set("".join(texts).replace("&#x27;", "'"))
     written |= set(
-        "Black's territory White's neutral dead gone after move just captured last stone illegal irregular pass,"
+        "Black's territory White's neutral dead gone after move just captured last move illegal irregular pass,"
     )
     written |= set("repeated n off the board retakes the ko self-capture 0123456789+")
     assert written - {" "} <= set(LETTERS)

@@ -24,11 +24,13 @@ def test_the_line_that_the_record_shows_to_be_the_game() -> None:
     two = game.replace("(;B[ee])", f"(;B[ee];W[];B[]{MARKS})")
     [note] = [f for f in one(two)["findings"] if f["slug"] == "line-taken"]  # two could be the game: the first stays
     assert note["message"] == (
-        "Line 1 of 3 is adjudicated, as the first; 2 other lines end with passes and territory marks"
+        "Variation 1 of 3 is adjudicated, because it is the first; 2 other variations end with passes and "
+        "territory marks"
     )
     first = f"(;SZ[5];{WALLS}(;B[];W[]{MARKS})(;B[aa];W[];B[]{MARKS}))"
     assert [f["message"] for f in one(first)["findings"] if f["slug"] == "line-taken"] == [
-        "Line 1 of 2 is adjudicated, as the first; line 2 ends with passes and territory marks, too"
+        "Variation 1 of 2 is adjudicated, because it is the first; variation 2 also ends with passes and "
+        "territory marks"
     ]
 
 
@@ -66,7 +68,7 @@ def test_a_result_that_nobody_won_claims_no_count(text: str, recorded: str) -> N
     sheet = one(f"(;SZ[5]KM[0.5]RU[AGA]RE[{text}];{WALLS};B[ea])")
     assert (sheet["verdict"]["status"], sheet["verdict"]["recorded"]) == ("unverifiable", recorded)
     assert sheet["ending"]["kind"] == "result-by-declaration"
-    assert sheet["verdict"]["reason"].startswith(f"The recorded result ({recorded}) claims no count")
+    assert sheet["verdict"]["reason"].startswith(f"The recorded result ({recorded}) does not depend on a count")
     assert "impossible-for-komi" not in slugs(sheet)
 
 
@@ -75,10 +77,10 @@ def test_a_result_that_nobody_won_claims_no_count(text: str, recorded: str) -> N
     [
         (
             "Tang Dynasty",
-            'The record names Tang rules ("Tang Dynasty"), which are not adjudicated yet; this is an AGA sheet',
+            'The record names Tang rules ("Tang Dynasty"), which adjudicate does not support yet; AGA rules are used',
         ),
-        ("EGF", 'The record names EGF rules ("EGF"), which are not adjudicated yet; this is an AGA sheet'),
-        ("our own", 'The record names rules that are not known here ("our own"); this is an AGA sheet'),
+        ("EGF", 'The record names EGF rules ("EGF"), which adjudicate does not support yet; AGA rules are used'),
+        ("our own", 'The record names rules that adjudicate does not know ("our own"); AGA rules are used'),
     ],
 )
 def test_rules_without_a_row_are_named(text: str, message: str) -> None:
@@ -109,7 +111,7 @@ def test_a_komi_in_hundredths_gives_the_sheet_of_the_komi_it_means(
         assert odd == even
     wrong = one(text.format(written, "B+20"))
     assert wrong["verdict"]["status"] == "undetermined"
-    assert "because the komi is read out of hundredths" in wrong["verdict"]["reason"]
+    assert "because the komi was read as hundredths" in wrong["verdict"]["reason"]
     assert one(text.format(plain, "B+20"))["verdict"]["status"] == "contradicted"
     assert "komi-dialect" in slugs(wrong)
 
@@ -134,11 +136,11 @@ def test_an_impossible_draw_is_said_and_held_against_nobody(result: str, komi: s
     sheet = one(f"(;SZ[5]KM[{komi}]RU[AGA]RE[{result}];{COLUMNS};{HALVES})")
     verdict = sheet["verdict"]
     assert (verdict["status"], verdict["recorded"], verdict["computed"]) == ("undetermined", "0", computed)
-    assert "because no count with this komi gives a draw" in verdict["reason"]
+    assert "because this komi does not allow a draw" in verdict["reason"]
     assert "fraction" not in verdict["reason"]
     assert "fraction-dropped" not in [e["slug"] for e in verdict["explanations"]]
     [note] = [f for f in sheet["findings"] if f["slug"] == "impossible-for-komi"]
-    message = f"The recorded draw cannot come of a count with komi {komi}, which leaves a fraction"
+    message = f"The recorded draw is impossible with komi {komi}, which leaves a fraction"
     assert (note["severity"], note["message"]) == ("note", message)
 
 
@@ -173,7 +175,8 @@ def test_with_a_declared_result_the_first_branch_is_the_game(result: str) -> Non
     [note] = [f for f in sheet["findings"] if f["slug"] == "line-taken"]
     assert (note["severity"], note["message"]) == (
         "note",
-        "Line 1 of 2 is adjudicated, as the result was declared without a count; line 2 ends with passes and "
+        "Variation 1 of 2 is adjudicated, because the result was declared without a count; variation 2 ends with "
+        "passes and "
         "territory marks",
     )
     assert one(KO_LINE.format(result) + SCORED + ")", "--line", "2")["record"]["moves"] == 6
@@ -185,13 +188,13 @@ def test_without_a_declared_result_the_marked_branch_is_the_game(result: str) ->
         sheet = one(text + SCORED + ")")
         assert (sheet["record"]["line"], sheet["record"]["moves"]) == (2, 6)
         [note] = [f["message"] for f in sheet["findings"] if f["slug"] == "line-taken"]
-        assert note == "Line 2 of 2 is adjudicated, as it alone ends with passes and territory marks"
+        assert note == "Variation 2 of 2 is adjudicated, because only this one ends with passes and territory marks"
 
 
 def test_declared_results_and_branches() -> None:
     """Several finished branches are named by their number; a finished first branch needs no note; RE may stand late."""
     [note] = [f for f in one(KO_LINE.format("B+R") + SCORED * 2 + ")")["findings"] if f["slug"] == "line-taken"]
-    assert note["message"].endswith("; 2 other lines end with passes and territory marks")
+    assert note["message"].endswith("; 2 other variations end with passes and territory marks")
     assert "line-taken" in slugs(one(KO_LINE.format("0") + SCORED * 2 + ")"))
     assert "line-taken" not in slugs(one(KO_LINE.format("B+R") + "(;B[];W[])(;B[aa]TB[ee]))"))
     assert "line-taken" not in slugs(one(KO_LINE.format("B+R").replace("W[de]", "B[];W[]TB[ee]") + SCORED + ")"))
@@ -227,7 +230,7 @@ def test_the_server_chooses_rules_and_komi_that_its_records_do_not_name(
 
 def test_an_assumption_by_the_server_is_named_in_the_finding() -> None:
     [note] = [f for f in one("(;SZ[9]PC[Tygem];B[aa])")["findings"] if f["slug"] == "rules-assumed"]
-    assert note["message"] == "The record names no ruleset; Korean rules are assumed, as its server is Tygem"
+    assert note["message"] == "The record does not name a ruleset; Korean rules are assumed because its server is Tygem"
     assert note["data"] == {"name": "Korean", "server": "Tygem"}
 
 
@@ -246,7 +249,7 @@ def test_a_result_is_not_held_against_one_of_two_finished_lines() -> None:
     game = f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[4.5]RE[B+6.5];{walls}(;B[];W[]{marks})(;B[];W[]{other}))"
     sheet = one(game)
     assert (sheet["verdict"]["status"], "line-taken" in slugs(sheet)) == ("undetermined", True)
-    assert "another line of the record ends as a finished game, too" in sheet["verdict"]["reason"]
+    assert "another variation of the record also ends as a finished game" in sheet["verdict"]["reason"]
     alone = one(game, "--line", "1")
     assert (alone["verdict"]["status"], alone["verdict"]["computed"]) == ("contradicted", sheet["verdict"]["computed"])
 

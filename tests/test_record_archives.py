@@ -99,7 +99,7 @@ def test_members_that_are_too_large(tmp_path: Path) -> None:
     ):
         found = items(tmp_path, name, data)
         assert found[0].content == whole
-        assert told(found)[1] == (2, "b.sgf", "R105 too-large: the member has more than 4 MiB")
+        assert told(found)[1] == (2, "b.sgf", "R105 too-large: the archive member is larger than 4 MiB")
 
 
 def test_how_far_a_file_was_read(tmp_path: Path) -> None:

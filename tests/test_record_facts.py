@@ -22,10 +22,22 @@ def test_facts_outside_the_root_are_used_where_the_root_has_none() -> None:
     sgf = "(;SZ[9];B[ee]RU[AGA];W[dd]KM[6.5]HA[0];B[];W[];RE[B+3])"
     assert facts(sgf) == {"RU": "AGA", "KM": "6.5", "HA": "0", "RE": "B+3"}
     assert said(the(sgf)) == [
-        ("R167", None, 'RU "AGA" stands outside the root, after move 0; used, as the root has none'),
-        ("R167", None, 'KM "6.5" stands outside the root, after move 1; used, as the root has none'),
-        ("R167", None, 'HA "0" stands outside the root, after move 1; used, as the root has none'),
-        ("R167", None, 'RE "B+3" stands outside the root, after move 4; used, as the root has none'),
+        (
+            "R167",
+            None,
+            'RU "AGA" appears outside the root node, after move 0; it is used because the root node has none',
+        ),
+        (
+            "R167",
+            None,
+            'KM "6.5" appears outside the root node, after move 1; it is used because the root node has none',
+        ),
+        ("R167", None, 'HA "0" appears outside the root node, after move 1; it is used because the root node has none'),
+        (
+            "R167",
+            None,
+            'RE "B+3" appears outside the root node, after move 4; it is used because the root node has none',
+        ),
     ]
 
 
@@ -33,7 +45,11 @@ def test_the_first_of_two_misplaced_facts_is_taken() -> None:
     sgf = "(;SZ[9];B[ee]RE[B+3];W[dd]RE[W+7];RE[W+9])"
     assert facts(sgf) == {"RE": "B+3"}
     assert said(the(sgf)) == [
-        ("R167", None, 'RE "B+3" stands outside the root, after move 0; used, as the root has none')
+        (
+            "R167",
+            None,
+            'RE "B+3" appears outside the root node, after move 0; it is used because the root node has none',
+        )
     ]
     assert facts("(;SZ[9];KM[0.5]B[ee];KM[6.5]W[dd])") == {"KM": "0.5"}
     assert facts("(;SZ[9];RE[B+3][W+9])") == {"RE": "B+3"}
@@ -43,15 +59,28 @@ def test_the_root_goes_before_facts_outside_it() -> None:
     sgf = "(;SZ[9]RE[W+1]KM[0.5]RU[AGA];B[ee]RE[B+3];W[dd]KM[6.5]RU[ AGA ])"
     assert facts(sgf) == {"RE": "W+1", "KM": "0.5", "RU": "AGA"}
     assert said(the(sgf)) == [
-        ("R167", None, 'RE "B+3" stands outside the root, after move 0; ignored, as the root says otherwise'),
-        ("R167", None, 'KM "6.5" stands outside the root, after move 1; ignored, as the root says otherwise'),
+        (
+            "R167",
+            None,
+            'RE "B+3" appears outside the root node, after move 0; it is ignored because the root node says '
+            "something else",
+        ),
+        (
+            "R167",
+            None,
+            'KM "6.5" appears outside the root node, after move 1; it is ignored because the root node says '
+            "something else",
+        ),
     ]
     assert facts("(;SZ[9]RE[];B[ee]RE[B+3])") == {"RE": ""}
 
 
 def test_a_long_misplaced_fact_is_cut() -> None:
     [(_, _, message)] = said(the("(;SZ[9];B[ee];RE[" + "x" * 29 + "yz])"))
-    assert message == f'RE "{"x" * 29}y" stands outside the root, after move 1; used, as the root has none'
+    assert (
+        message
+        == f'RE "{"x" * 29}y" appears outside the root node, after move 1; it is used because the root node has none'
+    )
 
 
 def test_facts_on_other_branches_do_not_count() -> None:
@@ -65,7 +94,7 @@ def test_names_outside_the_root_do_not_count() -> None:
 def test_a_size_outside_the_root_is_ignored() -> None:
     record = the("(;SZ[9];B[ee];SZ[19]W[pp])")
     assert (record.columns, moves(record)) == (9, "Bee Woff")
-    assert said(record) == [("R167", None, "A board size stands outside the root, after move 1; ignored")]
+    assert said(record) == [("R167", None, "A board size appears outside the root node, after move 1; it is ignored")]
     assert (the("(;;SZ[9];B[ee])").columns, the("(;SZ[9]B[ee])").columns) == (19, 9)
 
 
@@ -122,7 +151,7 @@ def test_komi_in_ko_of_the_root(root: str, komi: str | None, noted: bool) -> Non
     record = the(f"(;SZ[9]{root};B[cc];W[dd])")
     assert record.text("KM") == komi
     text = record.text("KO")
-    assert said(record) == ([("R182", None, f"The komi {text} is read from KO of the root node")] if noted else [])
+    assert said(record) == ([("R182", None, f"The komi {text} comes from KO in the root node")] if noted else [])
     assert record.line.ko_marked == ({1} if "[ee]" in root else set())
 
 
@@ -183,7 +212,7 @@ def test_other_games(value: str, shown: str) -> None:
     first, other = all_of(f"(;SZ[9];B[aa])\n(;GM[{value}]SZ[9];B[aa])")
     assert first.game == 1
     assert (other.code, other.slug, other.byte, other.game) == ("R102", "other-game", 15, 2)  # type: ignore[union-attr] # a refusal
-    assert other.message == f"game 2 is not a game of Go (GM[{shown}])"  # type: ignore[union-attr] # likewise
+    assert other.message == f"game 2 is not Go (GM[{shown}])"  # type: ignore[union-attr] # likewise
 
 
 @pytest.mark.parametrize(
@@ -192,12 +221,12 @@ def test_other_games(value: str, shown: str) -> None:
      ("x" * 19 + "yz", "x" * 19 + "y")],
 )  # fmt: skip
 def test_versions(value: str, noted: str | None) -> None:
-    expected = [("R169", None, f'The record claims version "{noted}" of SGF; read as version 4')]
+    expected = [("R169", None, f'The record claims SGF version "{noted}"; it is read as version 4')]
     assert said(the(f"(;FF[{value}]SZ[9];B[aa])")) == (expected if noted is not None else [])
 
 
 def test_an_empty_game() -> None:
-    expected = [("R177", None, "The game has neither moves nor setup: there is nothing to adjudicate")]
+    expected = [("R177", None, "The game has neither moves nor setup, so there is nothing to adjudicate")]
     assert said(the("(;SZ[9])")) == said(the("(;SZ[9];;C[x])")) == expected
     assert said(the("(;SZ[9]AB[aa])")) == said(the("(;SZ[9];B[])")) == []
 
@@ -269,11 +298,11 @@ def test_the_notes_on_writers() -> None:
         return message.partition(": ")[2]
 
     assert note("AP[foxwq]") == (
-        "passes at the end are not written and one inside the game shows as two moves of one colour, komi is in "
-        "hundredths or zi, B+0.0 is no score"
+        "it omits passes at the end, shows a pass inside the game as two moves of one colour, gives komi in "
+        "hundredths or zi, and writes B+0.0 where there is no score"
     )
     assert note("AP[CGoban:3]") == (
-        "territory marks include the points of dead stones, AGA games are counted by area there"
+        "its territory marks include the points under dead stones, and it counts AGA games by area"
     )
 
 
@@ -285,7 +314,7 @@ def test_the_notes_on_writers() -> None:
     [
         (b"", "the file is empty"),
         (b" \r\n\t", "the file is empty"),
-        (bytes(9), "the file holds nothing but NUL bytes"),
+        (bytes(9), "the file contains only NUL bytes"),
         (b"\x89PNG\r\n(;SZ[9];B[aa])", "this looks like a PNG image, not a game record"),
         (b"\xff\xd8\xff(;SZ[9])", "this looks like a JPEG image, not a game record"),
         (b"GIF89a(;SZ[9])", "this looks like a GIF image, not a game record"),
@@ -316,7 +345,7 @@ def test_a_file_that_is_too_large() -> None:
     assert moves(the(whole)) == "Baa"
     error = refused(whole + b"\n")
     assert (error.code, error.slug, error.byte, error.game) == ("R105", "too-large", None, None)
-    assert error.message == "the file has more than 4 MiB"
+    assert error.message == "the file is larger than 4 MiB"
 
 
 def test_where_a_record_came_from_is_kept() -> None:

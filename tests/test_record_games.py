@@ -48,11 +48,11 @@ def test_several_games_are_said() -> None:
     first, second = all_of(f"{A}{V}")
     assert isinstance(first, Record)
     assert isinstance(second, Record)
-    assert said(first) == [("R173", None, "The file holds 2 games; this is number 1")]
-    assert said(second) == [("R173", None, "The file holds 2 games; this is number 2")]
+    assert said(first) == [("R173", None, "The file contains 2 games; this is number 1")]
+    assert said(second) == [("R173", None, "The file contains 2 games; this is number 2")]
     one, _ = all_of(f"{A}(;SZ[0])")
     assert isinstance(one, Record)
-    assert said(one) == [("R173", None, "The file holds 2 games; this is number 1")]
+    assert said(one) == [("R173", None, "The file contains 2 games; this is number 1")]
 
 
 def test_more_games_than_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,14 +62,14 @@ def test_more_games_than_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     assert told(found) == ["1 at 0: Baa", "2 at 14: Baa", "3 at 28: Baa", "4 at 42: R105"]
     last = found[3]
     assert isinstance(last, Unreadable)
-    assert (last.slug, last.message) == ("too-large", "the file holds more than 3 games; the rest is not read")
+    assert (last.slug, last.message) == ("too-large", "the file contains more than 3 games; the rest are not read")
     assert isinstance(found[2], Record)
-    assert said(found[2]) == [("R173", None, "The file holds more than 3 games; this is number 3")]
+    assert said(found[2]) == [("R173", None, "The file contains more than 3 games; this is number 3")]
 
 
 def test_other_text_is_said_where_it_stands() -> None:
-    before = "Other text stands before the game; skipped"
-    after = "Other text stands after the last game; skipped"
+    before = "Other text before the game is skipped"
+    after = "Other text after the last game is skipped"
     assert said(the(f"Dear friend, {A}")) == [("R172", None, before)]
     assert said(the(f"{A} bye")) == [("R172", None, after)]
     assert said(the(f"{V} bye")) == [("R172", None, after)]
@@ -120,15 +120,19 @@ def test_a_game_that_breaks_off(text: str, read: str) -> None:
     assert moves(record) == read
     assert (record.complete, record.byte, record.game) == (False, 0, 1)
     number = len(read.split())
-    assert said(record) == [("R174", None, f"The file breaks off inside the game, after move {number}")]
+    assert said(record) == [("R174", None, f"The file is truncated inside the game, after move {number}")]
     assert (error.code, error.slug, error.byte, error.game) == ("R108", "truncated", len(text), 1)
-    assert error.message == f"game 1 breaks off at byte {len(text)}"
+    assert error.message == f"game 1 is truncated at byte {len(text)}"
 
 
 def test_a_game_that_breaks_off_before_its_first_move() -> None:
     for text in ("(;SZ[9]", "(;SZ[9]AB[aa];", "(;SZ[9];B[", "(;", "(;SZ[9]PB[x", "(;PB[(]SZ[5"):
         error = refused(text)
-        assert (error.code, error.message, error.byte) == ("R108", f"game 1 breaks off at byte {len(text)}", len(text))
+        assert (error.code, error.message, error.byte) == (
+            "R108",
+            f"game 1 is truncated at byte {len(text)}",
+            len(text),
+        )
 
 
 def test_the_game_before_one_that_breaks_off_is_whole() -> None:
@@ -137,7 +141,7 @@ def test_the_game_before_one_that_breaks_off_is_whole() -> None:
     assert isinstance(second, Record)
     assert isinstance(error, Unreadable)
     assert (first.complete, second.complete, second.byte) == (True, False, 15)
-    assert (error.byte, error.game, error.message) == (34, 2, "game 2 breaks off at byte 34")
+    assert (error.byte, error.game, error.message) == (34, 2, "game 2 is truncated at byte 34")
 
 
 def test_marks_of_a_game_that_breaks_off() -> None:
@@ -193,7 +197,7 @@ def test_a_line_that_is_not_there() -> None:
     for text, line in ((A, 2), (A, 0), (V, 3), (V, 0), (V, -1)):
         error = refused(text, line)
         assert (error.code, error.slug, error.byte, error.game) == ("R107", "no-line", 0, 1)
-        assert error.message == f"game 1 has no line {line}"
+        assert error.message == f"game 1 has no variation {line}"
 
 
 # --- what is supplied ---
@@ -215,7 +219,7 @@ def test_a_line_that_is_not_there() -> None:
 )
 def test_delimiters_that_are_supplied(text: str, lacks: str, read: str | None) -> None:
     found = [record for record in all_of(text) if isinstance(record, Record)]
-    assert said(found[0], "R175") == [("R175", None, f"The record lacks {lacks}, which was supplied")]
+    assert said(found[0], "R175") == [("R175", None, f"The record lacks {lacks}, which adjudicate adds")]
     if read:
         named = ["R193"] if "TE[" in text else []  # the event, as Nihon Ki-in's files name it
         assert [code for code, _, _ in said(found[0])] == ["R175", *named]
@@ -267,7 +271,7 @@ def test_names_in_small_letters() -> None:
     record = the("(;sz[9]pb[x]km[3.5]ab[aa];w[bb];Black[cc];WhitE[dd];b[];W[ee])")
     assert moves(record) == "Wbb Bcc Bpass Wee"
     assert (record.text("PB"), record.text("KM")) == ("x", "3.5")
-    assert said(record) == [("R168", None, "Property names with lower-case letters are read as those in capitals")]
+    assert said(record) == [("R168", None, "Property names with lower-case letters are read as upper case")]
 
 
 def test_names_of_a_text_with_many_values_left_open_stay() -> None:
@@ -302,10 +306,10 @@ def test_too_many_variations_or_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sgf, "MOST_NODES", 60)
     assert len(all_of("(;SZ[9]" + "(;B[aa])" * 39 + ")")) == 1
     error = refused("(;SZ[9]" + "(;B[aa])" * 40 + ")")
-    assert (error.code, error.slug, error.message) == ("R105", "too-large", "the file holds more than 40 variations")
+    assert (error.code, error.slug, error.message) == ("R105", "too-large", "the file contains more than 40 variations")
     assert (error.byte, error.game) == (None, None)
     assert len(moves(the("(;SZ[9]" + ";B[aa]" * 59 + ")")).split()) == 59
-    assert refused("(;SZ[9]" + ";B[aa]" * 60 + ")").message == "the file holds more than 60 nodes"
+    assert refused("(;SZ[9]" + ";B[aa]" * 60 + ")").message == "the file contains more than 60 nodes"
     assert len(all_of("(;SZ[9]C[" + "(" * 9 + "]" + "(;B[aa])" * 39 + ")")) == 1
     assert refused("(;SZ[9]C[" + "(" * 9 + "]" + "(;B[aa])" * 40 + ")").code == "R105"
     assert len(moves(the("(;SZ[9]C[" + ";" * 9 + "]" + ";B[aa]" * 59 + ")")).split()) == 59

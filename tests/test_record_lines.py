@@ -20,7 +20,7 @@ def test_every_line_in_the_order_of_the_file() -> None:
     for number, line in enumerate(LINES, 1):
         record = the(TREE, number)
         assert (moves(record), record.line_number, record.lines) == (line, number, 6)
-        asked = [("R176", None, f"Line {number} of 6 is adjudicated, as asked")]
+        asked = [("R176", None, f"Variation {number} of 6 is adjudicated, as requested")]
         assert said(record) == (asked if number > 1 else [])
     for number in (0, -1, 7):
         assert refused(TREE, number).code == "R107"
@@ -38,7 +38,7 @@ def test_a_single_line() -> None:
             assert (moves(record), record.line_number, record.lines, said(record)) == ("Baa Wbb", 1, 1, [])
 
 
-WHY = "as it alone ends with passes and territory marks"
+WHY = "because only this one ends with passes and territory marks"
 
 
 @pytest.mark.parametrize(
@@ -72,26 +72,28 @@ def test_the_line_that_is_marked(tree: str, number: int) -> None:
     record = the(f"(;SZ[9];B[ee];W[ff]{tree})")
     assert record.line_number == number
     assert moves(record) == moves(the(f"(;SZ[9];B[ee];W[ff]{tree})", number))
-    expected = [("R176", None, f"Line {number} of {record.lines} is adjudicated, {WHY}")]
+    expected = [("R176", None, f"Variation {number} of {record.lines} is adjudicated, {WHY}")]
     assert said(record, "R176") == (expected if number > 1 else [])
 
 
 @pytest.mark.parametrize(
     ("tree", "lines", "others"),
     [
-        ("(;B[aa];W[]TB[bb])(;B[];W[]TB[bb])", 2, "line 2 ends with passes and territory marks, too"),
-        ("(;B[aa];W[];TW[bb])(;B[];W[]TB[bb])", 2, "line 2 ends with passes and territory marks, too"),
-        ("(;B[aa])(;B[];W[]TB[bb])(;B[];W[]TB[cc])", 3, "2 other lines end with passes and territory marks"),
+        ("(;B[aa];W[]TB[bb])(;B[];W[]TB[bb])", 2, "variation 2 also ends with passes and territory marks"),
+        ("(;B[aa];W[];TW[bb])(;B[];W[]TB[bb])", 2, "variation 2 also ends with passes and territory marks"),
+        ("(;B[aa])(;B[];W[]TB[bb])(;B[];W[]TB[cc])", 3, "2 other variations end with passes and territory marks"),
         (
             "(;B[aa])(;B[];W[];TB[cc](;B[])(;W[]))(;B[];W[]TB[bb])", 4,
-            "3 other lines end with passes and territory marks",
+            "3 other variations end with passes and territory marks",
         ),
     ],
 )  # fmt: skip
 def test_more_than_one_line_may_be_the_game(tree: str, lines: int, others: str) -> None:
     record = the(f"(;SZ[9];B[ee];W[ff]{tree})")
     assert (record.line_number, record.rival_lines) == (1, lines - 1)
-    assert said(record, "R176") == [("R176", None, f"Line 1 of {lines} is adjudicated, as the first; {others}")]
+    assert said(record, "R176") == [
+        ("R176", None, f"Variation 1 of {lines} is adjudicated, because it is the first; {others}")
+    ]
     assert the(f"(;SZ[9];B[ee];W[ff]{tree})", 1).rival_lines == 0
 
 
@@ -105,7 +107,7 @@ def test_passes_before_the_branching_count() -> None:
 def test_how_many_lines_there_are() -> None:
     record = the("(;SZ[9](;B[aa])(;B[];W[]TB[bb])(;B[cc]))")
     assert (record.line_number, record.lines) == (2, 3)
-    assert said(record) == [("R176", None, f"Line 2 of 3 is adjudicated, {WHY}")]
+    assert said(record) == [("R176", None, f"Variation 2 of 3 is adjudicated, {WHY}")]
 
 
 def test_a_marked_line_without_moves() -> None:

@@ -154,9 +154,9 @@ def test_spellings_of_a_pass_are_noted() -> None:
     record = the("(;SZ[9];B[];W[tt];B[ ];W[PASS];B[jj])")
     assert moves(record) == "Bpass Wpass Bpass Wpass Bpass"
     assert said(record) == [
-        ("R166", 3, 'Move 3 is ""; read as a pass'),
-        ("R166", 4, 'Move 4 is "PASS"; read as a pass'),
-        ("R166", 5, 'Move 5 is "jj"; read as a pass'),
+        ("R166", 3, 'Move 3 is ""; it is read as a pass'),
+        ("R166", 4, 'Move 4 is "PASS"; it is read as a pass'),
+        ("R166", 5, 'Move 5 is "jj"; it is read as a pass'),
     ]
 
 
@@ -164,8 +164,8 @@ def test_several_moves_in_a_node_are_said_with_their_numbers() -> None:
     record = the("(;SZ[9];B[aa];W[bb];B[cc]W[dd];W[ee][ff][gg])")
     assert moves(record) == "Baa Wbb Bcc Wdd Wee Wff Wgg"
     assert said(record) == [
-        ("R161", 3, "One node holds moves 3 to 4; replayed in the order of the file"),
-        ("R161", 5, "One node holds moves 5 to 7; replayed in the order of the file"),
+        ("R161", 3, "One node contains moves 3 to 4; they are replayed in the order of the file"),
+        ("R161", 5, "One node contains moves 5 to 7; they are replayed in the order of the file"),
     ]
 
 
@@ -239,8 +239,8 @@ def test_an_unreadable_player_to_move() -> None:
     record = the("(;SZ[9]PL[3];B[ee];PL[blue];W[dd])")
     assert setups(record) == {0: [("", "", "", 0)], 1: [("", "", "", 0)]}
     assert said(record) == [
-        ("R164", None, 'The player to move at the start is given as "3"; ignored'),
-        ("R164", None, 'The player to move after move 1 is given as "blue"; ignored'),
+        ("R164", None, 'The player to move at the start is given as "3"; it is ignored'),
+        ("R164", None, 'The player to move after move 1 is given as "blue"; it is ignored'),
     ]
 
 
@@ -253,25 +253,25 @@ def test_an_unreadable_player_to_move() -> None:
         ("AB[aa:ba][aa]", "aa ba", "", "1 repeated point"),
         ("AB[aa:ba][aa:bb]", "aa ba ab bb", "", "2 repeated points"),
         ("AB[aa][ aa]", "aa", "", "1 repeated point"),
-        ("AB[bb:aa]", "aa ba ab bb", "", '"bb:aa" is a rectangle with its corners exchanged'),
-        ("AB[ba:ab]", "aa ba ab bb", "", '"ba:ab" is a rectangle with its corners exchanged'),
-        ("AB[ab:ba]", "aa ba ab bb", "", '"ab:ba" is a rectangle with its corners exchanged'),
-        ("AB[zz][aa]", "aa", "", '"zz" names no point of the board'),
-        ("AB[aa:jj][bb]", "bb", "", '"aa:jj" names no point of the board'),
-        ("AB[jj:aa][bb]", "bb", "", '"jj:aa" names no point of the board'),
-        ("AB[][bb]", "bb", "", '"" names no point of the board'),
-        ("AB[tt][bb]", "bb", "", '"tt" names no point of the board'),
-        ("AB[aa:tt][bb]", "bb", "", '"aa:tt" names no point of the board'),
-        ("AB[aaa][bb]", "bb", "", '"aaa" names no point of the board'),
-        ("AB[abcdefghijklmnopqrstuvw][bb]", "bb", "", '"abcdefghijklmnopqrst" names no point of the board'),
+        ("AB[bb:aa]", "aa ba ab bb", "", '"bb:aa" is a rectangle with its corners swapped'),
+        ("AB[ba:ab]", "aa ba ab bb", "", '"ba:ab" is a rectangle with its corners swapped'),
+        ("AB[ab:ba]", "aa ba ab bb", "", '"ab:ba" is a rectangle with its corners swapped'),
+        ("AB[zz][aa]", "aa", "", '"zz" is not a point on this board'),
+        ("AB[aa:jj][bb]", "bb", "", '"aa:jj" is not a point on this board'),
+        ("AB[jj:aa][bb]", "bb", "", '"jj:aa" is not a point on this board'),
+        ("AB[][bb]", "bb", "", '"" is not a point on this board'),
+        ("AB[tt][bb]", "bb", "", '"tt" is not a point on this board'),
+        ("AB[aa:tt][bb]", "bb", "", '"aa:tt" is not a point on this board'),
+        ("AB[aaa][bb]", "bb", "", '"aaa" is not a point on this board'),
+        ("AB[abcdefghijklmnopqrstuvw][bb]", "bb", "", '"abcdefghijklmnopqrst" is not a point on this board'),
         ("AB[aa][bb]AW[bb][cc]", "aa bb", "bb cc", "points in two lists: B8"),
         ("AB[aa:ea]AW[aa:ea]", "aa ba ca da ea", "aa ba ca da ea", "points in two lists: A9, B9, C9, D9, E9"),
         ("AB[aa:fa]AW[aa:fa]", "aa ba ca da ea fa", "aa ba ca da ea fa", "points in two lists: A9, B9, C9, D9, E9"),
         ("AB[zz][yy][aa]AW[aa]", "aa", "aa",
-         '"zz" names no point of the board; "yy" names no point of the board; points in two lists: A9'),
+         '"zz" is not a point on this board; "yy" is not a point on this board; points in two lists: A9'),
         ("AB[zz][yy][xx]AW[ww][vv]", "", "",
-         '"zz" names no point of the board; "yy" names no point of the board; "xx" names no point of the board; '
-         '"ww" names no point of the board'),
+         '"zz" is not a point on this board; "yy" is not a point on this board; "xx" is not a point on this board; '
+         '"ww" is not a point on this board'),
     ],
 )  # fmt: skip
 def test_faulty_setup(setup: str, black: str, white: str, faults: str) -> None:
@@ -294,8 +294,8 @@ def test_setup_beside_a_move() -> None:
     assert moves(record) == "Bee Wdd Bff"
     assert setups(record) == {0: [("", "aa", "", 0)], 1: [("cc", "", "", 0)]}
     assert said(record) == [
-        ("R162", 1, "The node of move 1 also sets up stones; set up first, then replayed"),
-        ("R162", 2, "The node of move 2 also sets up stones; set up first, then replayed"),
+        ("R162", 1, "The node of move 1 also sets up stones; the setup comes first, then the move"),
+        ("R162", 2, "The node of move 2 also sets up stones; the setup comes first, then the move"),
     ]
 
 
@@ -307,21 +307,21 @@ def test_more_values_than_any_board_needs() -> None:
     assert setups(record) == {0: [("aa ba ab bb", "", "", 0)]}
     [(_, _, message)] = said(record)
     assert message == (
-        'Setup at the start is faulty: "zz" names no point of the board; "zy" names no point of the board; '
+        'Setup at the start is faulty: "zz" is not a point on this board; "zy" is not a point on this board; '
         "5 repeated points"
     )
     names = [x + y for x in "abcdefg" for y in "cdefg"][:17]
     record = the("(;SZ[2]AB" + "".join(f"[{n}]" for n in names) + ";B[aa])")
     [(_, _, message)] = said(record)
     assert message.startswith(
-        'Setup at the start is faulty: 1 value beyond any board\'s need, ignored; "ac" names no point of the board'
+        'Setup at the start is faulty: 1 value more than any board needs (ignored); "ac" is not a point on this board'
     )
-    assert message.count("names no point") == 3
+    assert message.count("is not a point") == 3
     whole = "[aa:bb][aa:bb ][ aa:bb][ aa:bb ][aa:bb  ]"  # 20 points in five spellings
     record = the(f"(;SZ[2]AB{whole}[aa];B[aa])")
     [(_, _, message)] = said(record)
     assert message == (
-        "Setup at the start is faulty: rectangles that overlap more than any board needs, ignored; 12 repeated points"
+        "Setup at the start is faulty: rectangles that overlap more than any board needs (ignored); 12 repeated points"
     )
 
 
@@ -357,7 +357,7 @@ def test_marks(body: str, expected: tuple[str, str, int] | None) -> None:
 
 
 def test_marks_that_are_not_final_are_said() -> None:
-    text = "Territory is marked at move {}, before the last play; these marks are ignored"
+    text = "Territory is marked at move {}, before the last move; these marks are ignored"
     assert [m for _, _, m in said(the("(;SZ[9];B[ee]TB[aa];W[dd]TW[bb];B[cc])"))] == [text.format(2)]
     assert [m for _, _, m in said(the("(;SZ[9];B[ee]TB[aa];W[dd];B[];TW[bb])"))] == [text.format(1)]
     assert said(the("(;SZ[9];B[ee];W[];B[]TB[aa])")) == []
@@ -368,8 +368,8 @@ def test_marks_off_the_board() -> None:
     assert marks(record) == ("aa", "ea eb ec", 3)
     assert record.faulty_marks
     assert [m for _, _, m in said(record)] == [
-        'Territory marks: "ae" names no point of the board',
-        'Territory marks: "zz:aa" names no point of the board',
+        'Territory marks: "ae" is not a point on this board',
+        'Territory marks: "zz:aa" is not a point on this board',
     ]
     assert not the("(;SZ[9];B[bb];W[];B[];TB[aa][aa][cc:bb])").faulty_marks
     assert not the("(;SZ[9];B[bb];W[];B[];TB[ ][aa])").faulty_marks
@@ -379,10 +379,14 @@ def test_dead_stones_taken_off_after_the_last_move() -> None:
     start = "(;SZ[9];B[aa];W[bb];B[cc];W[];B[];"
     record = the(f"{start}AE[bb]TB[bb][aa])")
     assert record.line.setups == {}
-    assert [m for _, _, m in said(record)] == ["1 point is cleared by setup after the last move; left to the marks"]
+    assert [m for _, _, m in said(record)] == [
+        "Setup after the last move clears 1 point; the marks decide which stones are dead"
+    ]
     record = the(f"{start}AE[bb][cc]TB[bb]TW[cc])")
     assert record.line.setups == {}
-    assert [m for _, _, m in said(record)] == ["2 points are cleared by setup after the last move; left to the marks"]
+    assert [m for _, _, m in said(record)] == [
+        "Setup after the last move clears 2 points; the marks decide which stones are dead"
+    ]
     for body in (
         "AE[bb]TW[bb])", "AE[bb][cc]TB[bb][cc])", "AE[bb]AB[dd]TB[bb])", "AE[bb]AW[dd]TB[bb])", "AE[bb]PL[W]TB[bb])",
     ):  # fmt: skip

@@ -91,7 +91,7 @@ def test_a_file_breaks_off_where_it_ends() -> None:
         assert isinstance(record, Record)
         assert isinstance(error, Unreadable)
         assert (error.code, error.byte) == ("R108", len(data)), data
-        assert error.message == f"game 1 breaks off at byte {len(data)}"
+        assert error.message == f"game 1 is truncated at byte {len(data)}"
 
 
 def test_the_place_is_the_same_in_data() -> None:
@@ -134,7 +134,7 @@ def test_games_come_one_by_one() -> None:
     found = each_record(b"(;SZ[9];B[aa])" * 3)
     first = next(found)
     assert isinstance(first, Record)
-    assert [f.message for f in first.findings if f.code == "R173"] == ["The file holds 3 games; this is number 1"]
+    assert [f.message for f in first.findings if f.code == "R173"] == ["The file contains 3 games; this is number 1"]
     assert [item.game for item in found] == [2, 3]
 
 

@@ -125,7 +125,7 @@ def test_a_utf8_declaration_that_the_bytes_contradict() -> None:
     decoded = decode(text.encode("gb18030"))
     assert (decoded.utf8.decode(), decoded.encoding) == (text, "gb18030")
     assert [f.message for f in decoded.findings] == [
-        "The declared encoding utf8 cannot be used; it is read as gb18030, a guess"
+        "The declared encoding utf8 cannot be used; it is read as gb18030, which is a guess"
     ]
 
 
@@ -135,7 +135,8 @@ def test_another_declaration_of_utf8(declared: str, name: str) -> None:
     decoded = decode(data)
     assert (decoded.utf8, decoded.encoding) == (data, "utf-8")
     assert [f.message for f in decoded.findings] == [
-        f"The declared encoding {declared.lower().replace('-', '')} cannot be used; the bytes are UTF-8 and are read so"
+        f"The declared encoding {declared.lower().replace('-', '')} cannot be used; the bytes are UTF-8, so it is "
+        "read as UTF-8"
     ]
 
 
@@ -145,7 +146,7 @@ def test_a_declaration_in_which_a_move_would_be_lost() -> None:
     decoded = decode(text.encode("cp932"))
     assert (decoded.utf8.decode(), decoded.encoding) == (text, "cp932")
     assert [f.message for f in decoded.findings] == [
-        "The declared encoding iso88591 cannot be used; moves or facts would be lost in it; it is read as cp932"
+        "The declared encoding iso88591 cannot be used; it would lose moves or other values, so it is read as cp932"
     ]
     assert moves(the(text.encode("cp932"))) == "Baa Wbb"
 
@@ -183,11 +184,12 @@ def test_undeclared_big5() -> None:
 def test_undeclared_text() -> None:
     record = the("(;SZ[9]PB[Müller];B[aa])".encode())
     assert (record.text("PB"), said(record)) == (
-        "Müller", [("R170", None, "The text encoding is not declared; read as UTF-8")]
+        "Müller", [("R170", None, "The record does not declare its text encoding; it is read as UTF-8")]
     )  # fmt: skip
     record = the("(;SZ[9]PB[Müller];B[aa])".encode("latin-1"))
     assert (record.text("PB"), said(record)) == (
-        "Müller", [("R170", None, "The text encoding is not declared; read as Latin-1; names may be garbled")]
+        "Müller", [("R170", None, "The record does not declare its text encoding; it is read as Latin-1, so "
+            "names may be garbled")]
     )  # fmt: skip
     for codec in ("gb18030", "cp932", "cp949", "cp1251", "koi8-r", "euc-jp"):
         name = {"gb18030": "李世石 第一届百灵杯世界围棋公开赛 柯洁", "cp949": "이세돌 박정환 농심신라면배"}.get(codec)
@@ -196,7 +198,9 @@ def test_undeclared_text() -> None:
         text = f"(;SZ[9]PB[{name}];B[aa];W[bb])"
         decoded = decode(text.encode(codec))
         assert (decoded.encoding, decoded.utf8.decode()) == (codec, text)
-        assert [f.message for f in decoded.findings] == [f"The text encoding is not declared; read as {codec}, a guess"]
+        assert [f.message for f in decoded.findings] == [
+            f"The record does not declare its text encoding; it is read as {codec}, which is a guess"
+        ]
 
 
 def test_damaged_utf8() -> None:
@@ -212,8 +216,8 @@ def test_damaged_utf8() -> None:
         assert name is not None
         assert name.startswith("艺指导李世石\ufffd")
         assert said(record) == [
-            ("R170", None, "The text encoding is not declared; read as UTF-8"),
-            ("R178", None, f"The text is damaged at {places}; names may be garbled"),
+            ("R170", None, "The record does not declare its text encoding; it is read as UTF-8"),
+            ("R178", None, f"The text is damaged in {places}; names may be garbled"),
         ], count
     # as many sound characters as damaged ones are enough
     assert decode("(;PB[é".encode() + b"\xff])").encoding == "utf-8"
@@ -256,7 +260,7 @@ def test_utf16(codec: str, mark: bytes) -> None:
     half = (mark + text.encode(codec)).replace("ä".encode(codec), "\ud800".encode(codec, "surrogatepass"))
     damaged = decode(half)
     assert (damaged.utf8, damaged.encoding) == (text.replace("ä", "\ufffd").encode(), codec)
-    assert [f.message for f in damaged.findings] == ["The text is damaged at 1 place; names may be garbled"]
+    assert [f.message for f in damaged.findings] == ["The text is damaged in 1 place; names may be garbled"]
     # a mark alone, before a text whose beginning is no game's
     other = decode(mark + "x (\n;SZ[9]PB[ä])".encode(codec))
     assert (other.utf8, other.encoding, other.findings) == ("x (\n;SZ[9]PB[ä])".encode(), codec, ())
@@ -323,9 +327,15 @@ def test_versions_of_the_detector_that_other_packages_need_are_allowed() -> None
 
 def test_the_detector_that_guesses_is_named_where_it_is_another(monkeypatch: pytest.MonkeyPatch) -> None:
     data = "(;SZ[9]PB[李世石 第一届百灵杯世界围棋公开赛 柯洁];B[aa];W[bb])".encode("gb18030")
-    assert decode(data).findings[0].message == "The text encoding is not declared; read as gb18030, a guess"
+    assert (
+        decode(data).findings[0].message
+        == "The record does not declare its text encoding; it is read as gb18030, which is a guess"
+    )
     monkeypatch.setattr(chardet, "__version__", "8.0")
-    said = f"The text encoding is not declared; read as gb18030, a guess (chardet 8.0, not {DETECTOR})"
+    said = (
+        "The record does not declare its text encoding; it is read as gb18030, which is a guess (chardet 8.0, "
+        f"not {DETECTOR})"
+    )
     assert decode(data).findings[0].message == said
 
 

@@ -310,7 +310,7 @@ def test_pieces_of_an_earlier_annotation() -> None:
 def test_a_file_that_would_be_too_large() -> None:
     text = "(;SZ[9];B[aa]C[" + "x" * (4 * 1024 * 1024 - 17) + "])"
     assert len(text) == 4 * 1024 * 1024
-    assert put(text, root=remark("x")) == Refusal("with its annotation the file has more than 4 MiB")
+    assert put(text, root=remark("x")) == Refusal("with its annotation the file is larger than 4 MiB")
 
 
 # --- remarks taken out ---

@@ -245,24 +245,30 @@ def test_long_lists_of_explanations_and_strings() -> None:
     ]
     sheet_ = _with(plain, verdict, hangs)
     lines = to_text(sheet_).splitlines()
-    at = next(n for n, line in enumerate(lines) if line.startswith("What would give the recorded W+22.5"))
-    assert lines[at + 1 : at + 11] == [
+    at = next(n for n, line in enumerate(lines) if line.startswith("Possible explanations for W+22.5"))
+    assert lines[at + 1 : at + 12] == [
         *(f"  {group}. cause {n}{tail}." for n, group in enumerate((1, 2, 2, 3, 3, 4, 4, 5), 1)),
         "  and 2 others",
-        f"  {sentences.NOT_ALL}",
+        "  and perhaps others, because the search was not complete or more fit than are",
+        "  listed",
     ]
-    at = lines.index("What hangs on which stones are dead:")
-    assert lines[at + 1 : at + 10] == [
-        "  A1 is alive; dead it would be B+1.",
-        "  A2, B2 are alive; dead it would be B+2.",
-        "  A3 is dead; alive it would be B+3.",
-        "  A4, B4 are alive; dead it would be B+4 and decide the game.",
-        "  A5 is alive; dead it would be B+5.",
-        "  A6, B6 are dead; alive it would be B+6.",
-        "  A7 is alive; dead it would be B+7.",
-        "  A8, B8 are alive; dead it would be B+8.",
-        "  and 3 more",
-    ]
+    at = lines.index("Groups whose status changes the result:")
+    assert (
+        " ".join(lines[at + 1 : at + 11]).split()
+        == " ".join(
+            [
+                "  If A1 were dead instead of alive, the result would be B+1.",
+                "  If A2, B2 were dead instead of alive, the result would be B+2.",
+                "  If A3 were alive instead of dead, the result would be B+3.",
+                "  If A4, B4 were dead instead of alive, the result would be B+4 and the winner would change.",
+                "  If A5 were dead instead of alive, the result would be B+5.",
+                "  If A6, B6 were alive instead of dead, the result would be B+6.",
+                "  If A7 were dead instead of alive, the result would be B+7.",
+                "  If A8, B8 were dead instead of alive, the result would be B+8.",
+                "  and 3 more",
+            ]
+        ).split()
+    )
     data = json.loads(to_json(sheet_))
     told = [(e["slug"], e["message"], e["group"]) for e in data["verdict"]["explanations"]]
     assert told == [(f"slug-{n}", f"cause {n}{tail}", 1 + n // 2) for n in range(1, 11)]
@@ -271,17 +277,19 @@ def test_long_lists_of_explanations_and_strings() -> None:
     page = Tree(to_html(sheet_))
     items = page.texts["li"]
     assert items[items.index("4. ") :][:4] == ["4. ", f"cause 6{tail}.", f"cause 7{tail}.", "5. "]
-    assert [item for item in items if item.startswith("A8")] == ["A8, B8 are alive; dead it would be B+8."]
+    assert [item for item in items if "A8" in item] == [
+        "If A8, B8 were dead instead of alive, the result would be B+8."
+    ]
     assert "and 3 more" in items
     assert sentences.NOT_ALL in items
     nine = _with(plain, replace(verdict, explanations=many[:9], complete=True), hangs[:8])
     text = to_text(nine)
     assert "\n  and 1 other\n" in text
-    assert "more" not in text.partition("What hangs")[2].partition("\n\n")[0]
+    assert "more" not in text.partition("Groups whose status")[2].partition("\n\n")[0]
     assert sentences.NOT_ALL not in text
     eight = to_text(_with(plain, replace(verdict, explanations=many[:8], complete=True), hangs[:8]))
-    assert " other" not in eight.partition("What would give")[2].partition("\n\n")[0]
-    assert sentences.hang(hangs[0], "area") == "A1 is alive; dead it would be W+0.5"
+    assert " other" not in eight.partition("Possible explanations for")[2].partition("\n\n")[0]
+    assert sentences.hang(hangs[0], "area") == "If A1 were dead instead of alive, the result would be W+0.5"
 
 
 def _with(plain: Adjudication, verdict: Any, hangs: list[StatusChange]) -> Adjudication:
@@ -325,7 +333,7 @@ def test_many_findings_of_a_kind() -> None:
 
 
 def test_colours_of_a_board() -> None:
-    """Terminal colours: 7 the last stone, 2 what is faint, 31;1 what is forbidden or at fault, 34;1 a repetition."""
+    """Terminal colours: 7 the last move, 2 what is faint, 31;1 what is forbidden or at fault, 34;1 a repetition."""
     board = grid(3, 3)
     picture = Picture(
         board, {0: BLACK, 1: WHITE, 2: BLACK, 3: WHITE}, frozenset({1}), ((4,), (5,)), (6,), last=2,
@@ -385,7 +393,7 @@ def test_plays_that_are_supposed_after_passes_and_a_result() -> None:
     assert rule_on(sheet("(;SZ[5];B[];W[];B[])"), 3).before_passes == 2
     assert suppose(sheet("(;SZ[5];B[aa];W[bb])"), 24, 0, WHITE).number == 1
     text = render(ruling, "text", RenderOptions(board=False))
-    assert "If Black now played at C3, after move 4: LEGAL" in text
+    assert "If Black plays at C3 now, after move 4: LEGAL" in text
 
 
 def test_stones_on_an_occupied_point() -> None:
@@ -437,7 +445,7 @@ def test_forbidden_points_of_strings() -> None:
     game = sheet("(;SZ[5]RU[AGA]AB[ab][bb][ca]AW[ba];B[ee];W[ed])")
     white = forbidden_points(game, None, WHITE)
     assert [(game.grid.name(b.point), b.why, b.words, b.repeats) for b in white.points] == [
-        ("A5", "self-capture", "its own string of 2 stones would have no liberty", None)
+        ("A5", "self-capture", "the move would leave its own string of 2 stones without a liberty", None)
     ]
     with pytest.raises(ValueError, match="the handicap stones are placed by moves 1 to 3"):
         forbidden_points(sheet("(;SZ[9]HA[3];B[cc];B[gg];B[cg];W[ee])"), 2)
@@ -530,14 +538,14 @@ def test_handicap_stones_as_declared_and_as_placed() -> None:
 def test_what_was_adjudicated_by() -> None:
     assert sentences.rules(adjudicated("handicap", policy="pass")) == [
         "AGA (as the record says)", "komi 0.5 (as recorded)", "handicap 4", "White first",
-        "illegal moves are taken back",
+        "illegal moves are withdrawn",
     ]  # fmt: skip
     assert sentences.rules(adjudicated("faults", rules="bga", komi="6.25", taken_back=(42,)))[:4] == [
-        "BGA (as asked)", "komi 6.25 (as asked)", "no handicap", "Black first",
+        "BGA (as requested)", "komi 6.25 (as requested)", "no handicap", "Black first",
     ]  # fmt: skip
     told = [sentences.rules(adjudicated("faults", taken_back=numbers))[-1] for numbers in ((42,), (23, 42))]
-    assert re.search(r"\b42 is taken back$", told[0])
-    assert re.search(r"\b23 and 42 are taken back$|\b23, 42 are taken back$", told[1])
+    assert re.search(r"\b42, which is withdrawn$", told[0])
+    assert re.search(r"\b23 and 42, which are withdrawn$|\b23, 42, which are withdrawn$", told[1])
     assert sentences.rules(sheet("(;SZ[5];B[aa])", rules="first-capture"))[1] == "no komi"
 
 
@@ -552,13 +560,13 @@ def test_a_sheet_without_a_count() -> None:
     resigned = sheet("(;SZ[5]RE[B+R]KM[0.5]RU[AGA];B[aa];W[bb];B[cc])")
     assert (resigned.score, "total" in to_text(resigned)) == (None, False)
     assert "\nEnded at move 3: " in to_text(resigned)
-    assert "\nNo count is made." in to_text(resigned)
+    assert "\nThe game is not counted." in to_text(resigned)
     data = json.loads(to_json(resigned))
     assert (data["score"], data["verdict"]["computed"], data["ending"]["at_move"]) == (None, None, 3)
     page = Tree(to_html(resigned))
     assert page.texts["span"][0].startswith("recorded B+R, computed none")
     assert [text for text in page.texts["p"] if text.startswith("Ended at move 3: ")]
-    assert "No illegal or irregular finding" in page.texts["h3"]
+    assert "No illegal or irregular findings" in page.texts["h3"]
     captured = json.loads(to_json(sheet("(;SZ[5];B[ab];W[aa];B[ba])", rules="first-capture")))
     assert (captured["komi"], captured["verdict"]["winner"], captured["verdict"]["method"]) == (
         {"value": None, "chosen_by": None}, "B", None,
@@ -574,16 +582,16 @@ def test_a_sheet_without_a_count() -> None:
 
 def test_what_if_in_words() -> None:
     asked = adjudicated("faults", what_if={"G5": "alive", "F5": "dead"})
-    assert sentences.what_if(asked)[0] == "The dead stones were: White A6, B6, A5, B5, A4."
-    assert sentences.what_if(asked)[1] == "No stone stands on F5."
-    assert "It would be B+12.5" in sentences.what_if(asked)[2]
+    assert sentences.what_if(asked)[0] == "With these dead stones: White A6, B6, A5, B5, A4."
+    assert sentences.what_if(asked)[1] == "There is no stone on F5."
+    assert "The result would be B+12.5" in sentences.what_if(asked)[2]
     assert "territory B+12.5, area B+16.5" in sentences.what_if(asked)[2]
     both = adjudicated("faults", what_if={"G5": "alive", "A6": "alive"})
-    assert sentences.what_if(both)[0] == "The dead stones were: none."
+    assert sentences.what_if(both)[0] == "With no dead stones."
     assert "territory W+3.5, area B+0.5" in sentences.what_if(both)[1]
     same = adjudicated("faults", what_if={"G5": "dead"})
     assert sentences.what_if(same)[0] == (
-        "The dead stones were: Black G6, H6, G5, H5, G4, H4; White A6, B6, A5, B5, A4."
+        "With these dead stones: Black G6, H6, G5, H5, G4, H4; White A6, B6, A5, B5, A4."
     )
     assert sentences.what_if(adjudicated("faults")) == []
     met = sheet(
@@ -591,7 +599,7 @@ def test_what_if_in_words() -> None:
         "TB[aa:be]TW[ea:ee])",
         what_if={"C3": "alive"},
     )
-    assert sentences.what_if(met)[-1].startswith("It would be B+1, as recorded: territory B+1, area B+1")
+    assert sentences.what_if(met)[-1].startswith("The result would be B+1, as recorded: territory B+1, area B+1")
 
 
 @pytest.mark.parametrize(

@@ -166,8 +166,8 @@ def test_the_results_that_pairgoth_knows() -> None:
         "white", "black", "draw", "unknown", "both-win", "both-lose", "unknown", "unknown", "unknown",
     ]  # fmt: skip
     assert event.remarks == (
-        FileRemark(1, "a cancelled game; no result is read"),
-        FileRemark(1, 'result "z" is not known; the result is left out'),
+        FileRemark(1, "the game was cancelled; its result is ignored"),
+        FileRemark(1, 'result "z" is not known; it is ignored'),
     )
     assert event.pairings[0] == Pairing(1, "1", "2", "white", 3, handicap=2, line=1)
     assert [p.rank for p in event.players] == ["2k", "1k", "1d", "2d"]
@@ -195,7 +195,7 @@ def test_teams_of_pairgoth() -> None:
     assert [finding.kind for finding in audit(event) if finding.kind == "table"] == []  # boards share a table
     without = read_event(_tour(type="TEAM2", teams=teams, games=games_of_teams))
     assert [r.message for r in without.remarks] == [
-        'round 1, table "1": the file has no single games of these two teams'
+        'round 1, table "1": the file does not contain the individual games of these teams'
     ]
     pairs = read_event(_tour(type="PAIRGO", teams=teams, games=games_of_teams))
     assert [(p.white, p.black) for p in pairs.pairings] == [("team 10", "team 11")]
@@ -205,8 +205,8 @@ def test_teams_of_pairgoth() -> None:
 @pytest.mark.parametrize(
     ("letter", "boards", "said"),
     [
-        ("b", "wb", 'round 1, table "1": by its boards, Owls won; the result of the match says: Foxes won'),
-        ("w", "ww", 'round 1, table "1": by its boards, it was a draw; the result of the match says: Owls won'),
+        ("b", "wb", 'round 1, table "1": the boards give Owls won, but the match result is Foxes won'),
+        ("w", "ww", 'round 1, table "1": the boards give the game was a draw, but the match result is Owls won'),
         ("=", "ww", None),
         ("w", "wb", None),
         ("w", "w?", None),  # a board without a result
@@ -302,9 +302,9 @@ def test_a_column_that_is_not_read_is_named_with_what_it_means_perhaps() -> None
     data = 'Round,White,Black,Result,hadicap,kmi,Date Played,Shirt,Remarks\n1,A a,B b,W,2,7.5,"Nov 14, 2026",M,late\n'
     event = read_event(data.encode(), "x.csv")
     assert [(r.line, r.message) for r in event.remarks] == [
-        (1, 'the column "hadicap" is not read; is handicap meant?'),
-        (1, 'the column "kmi" is not read; is komi meant?'),
-        (1, 'the column "Shirt" is not read'),
+        (1, 'the column "hadicap" is ignored; did you mean handicap?'),
+        (1, 'the column "kmi" is ignored; did you mean komi?'),
+        (1, 'the column "Shirt" is ignored'),
     ]
     assert event.pairings[0].date == date(2026, 11, 14)
 
@@ -329,7 +329,7 @@ def test_letters_that_were_lost_are_told_from_records_that_are() -> None:
     assert len(event.pairings) == 2  # nobody is paired with themselves
     assert len(event.players) == 4
     [remark] = event.remarks
-    assert remark.message.startswith("the letters of 3 names were lost before this file was written, such as ")
+    assert remark.message.startswith("letters of 3 names were lost before this file was written, such as ")
     assert read_event(b"round,white,black,result\n1,Why?,Bo Cedar,W\n").remarks == ()
 
 

@@ -82,7 +82,7 @@ def test_a_komi_unlike_that_of_other_games() -> None:
     games = [game(n, komi=30) for n in range(1, 5)]
     found = audit(event(*games, game(5, komi=22), komi=None))
     assert kinds(found, "met-twice") == [("komi", "unusual")]
-    assert found[0].message == "round 5, Ada – Bo: a komi of 5.5, where most even games have 7.5"
+    assert found[0].message == "round 5, Ada – Bo: komi 5.5, but most even games have 7.5"
 
 
 def test_what_cannot_be_in_a_round() -> None:
@@ -90,7 +90,7 @@ def test_what_cannot_be_in_a_round() -> None:
     assert kinds(audit(table)) == [("table", "unusual")]
     free = event(game(), free=(Free(1, "Ada", line=9),))
     assert [f.message for f in audit(free) if f.kind == "free-and-paired"] == [
-        "Ada is free in round 1, and has a game in it"
+        "Ada has a bye in round 1 but also a game in it"
     ]
     assert kinds(audit(event(game(1), game(3, "Cy", "Di")))) == [("empty-round", "unusual")]
     assert kinds(audit(event(game(1), game(2)))) == [("met-twice", "note")]
@@ -103,7 +103,7 @@ def test_days_and_names() -> None:
     twice = (Player("1", "Berg", "Ada", line=2), Player("2", "Ada Berg", line=3))
     found = audit(event(game(white="1", black="2"), players=twice))
     assert kinds(found) == [("same-name", "unusual")]
-    assert found[0].message == "Ada Berg is the name of two players (line 2)"
+    assert found[0].message == "two players have the name Ada Berg (line 2)"
     unused = [f for f in audit(event(game())) if f.kind == "no-game"]
     assert [(f.severity, f.message) for f in unused] == [("note", "Cy has no game"), ("note", "Di has no game")]
 
@@ -111,7 +111,7 @@ def test_days_and_names() -> None:
 @pytest.mark.parametrize(
     ("data", "remark"),
     [
-        (b"1,Ada,Ada,W\n", '"Ada" is paired with themselves; this game is left out'),
+        (b"1,Ada,Ada,W\n", '"Ada" is paired with themselves; this game is ignored'),
         (b"1,Ada,Bo,W\n1,Ada,Cy,W\n", '"Ada" has another game in round 1 (line 2)'),
     ],
 )
@@ -128,10 +128,10 @@ def test_players_who_are_absent_and_play_are_told_in_each_format() -> None:
         b'</Players><Games><Game roundNumber="1" whitePlayer="AX" blackPlayer="BY" result="RESULT_WHITEWINS"/></Games>'
         b'<TournamentParameterSet><GeneralParameterSet numberOfRounds="2"/></TournamentParameterSet></Tournament>'
     )
-    assert [r.message for r in gotha.remarks] == ['"x A" is marked as absent in round 1, and has a game in it']
+    assert [r.message for r in gotha.remarks] == ['"x A" is marked as absent in round 1 but has a game in it']
     tour = {"players": [{"id": 1, "name": "A", "skip": [1]}, {"id": 2, "name": "B"}], "games": [[{"w": 1, "b": 2}]]}
     said = [r.message for r in read_event(json.dumps(tour).encode()).remarks]
-    assert said == ['"A" is marked as absent in round 1, and has a game in it']
+    assert said == ['"A" is marked as absent in round 1 but has a game in it']
 
 
 # --- the AGA ---
@@ -189,7 +189,7 @@ def test_the_line_that_becomes_a_member_is_told_in_words() -> None:
     text = AGA_FILE.format(game="489 3199 = 0 7", more="")
     [found] = [f for f in audit_for_aga(read_event(text.encode()), text) if f.kind == "identity"]
     assert (found.message, found.source) == (
-        '"489 3199 = 0 7" is read as: 489 is a temporary number of member 3199; games of 489 go to 3199', aga.INTAKE
+        '"489 3199 = 0 7" is misread: 489 is a temporary number of member 3199, so games of 489 go to 3199', aga.INTAKE
     )  # fmt: skip
 
 
@@ -205,7 +205,7 @@ def test_people_whom_the_aga_does_not_know() -> None:
 def test_rounds_that_the_intake_counts_otherwise() -> None:
     text = AGA_FILE.format(game="489 3199 w 0 7", more="GAMES 3\n489 501 w 0 7")
     found = [f for f in audit_for_aga(read_event(text.encode()), text) if f.kind == "round"]
-    assert [(f.message, f.line) for f in found] == [("round 3, Ada Berg – Ed Fox: it is counted as round 2", 15)]
+    assert [(f.message, f.line) for f in found] == [("round 3, Ada Berg – Ed Fox: it counts as round 2", 15)]
 
 
 @pytest.mark.parametrize(
@@ -295,7 +295,7 @@ def test_the_forms_of_an_audit() -> None:
     for form in (text, page, table):
         assert "\x1b" not in form
         assert "\u202e" not in form
-    assert "What cannot be:" in text
+    assert "Impossible entries:" in text
     assert "[db.cpp" not in text
     assert "<script>" not in page
     assert '"=cmd' not in table
@@ -310,7 +310,7 @@ def test_the_forms_of_an_audit() -> None:
 
 def test_a_handicap_with_the_komi_of_even_games_in_the_results_is_a_remark() -> None:
     made = event(game(handicap=2, komi=26))
-    assert [r.message for r in as_remarks(audited(made))] == ["round 1, Ada – Bo: a handicap of 2 and a komi of 6.5"]
+    assert [r.message for r in as_remarks(audited(made))] == ["round 1, Ada – Bo: handicap 2 with komi 6.5"]
 
 
 def test_the_command_without_records(tmp_path: Path) -> None:
@@ -329,7 +329,7 @@ def test_the_command_without_records(tmp_path: Path) -> None:
     good = tmp_path / "good.csv"
     good.write_text("round,white,black,result\n1,Ada Berg,Bo Chen,B\n")
     status, out, _ = run("tournament", str(good))
-    assert (status, out) == (0, "Tournament\n2 players, 1 pairing, 1 round (csv results): nothing was found.\n")
+    assert (status, out) == (0, "Tournament\n2 players, 1 pairing, 1 round (csv results): no problems found.\n")
 
 
 def test_what_cannot_be_is_told_with_the_records_too(tmp_path: Path) -> None:
@@ -382,5 +382,8 @@ def test_days_of_the_results_that_are_not_those_of_the_settings() -> None:
     [found] = audited(of_2025, "", "", days).findings
     assert (found.kind, [r.message for r in as_remarks(audited(of_2025, "", "", days))]) == (
         "event-date",
-        ["the event was on 2025-11-20 to 2025-11-22 by the results, and on 2026-11-20 to 2026-11-22 by the settings"],
+        [
+            "the event was on 2025-11-20 to 2025-11-22 according to the results, and on 2026-11-20 to 2026-11-22 "
+            "according to the settings"
+        ],
     )

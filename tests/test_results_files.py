@@ -98,7 +98,7 @@ CAN0017 USA54321 ? 0 7.5
 def test_a_round_of_accelrat_alone() -> None:
     event = read_event(b"GAMES\n1 2 w 0 7\n")
     assert [(p.key, p.ids) for p in event.players] == [("1", (("aga", "1"),)), ("2", (("aga", "2"),))]
-    assert messages(event) == [(2, "the file lists no players: only their numbers are known")]
+    assert messages(event) == [(2, "the file does not list players, so only their numbers are known")]
 
 
 def test_opengotha_for_the_aga() -> None:
@@ -139,8 +139,8 @@ PLAYERS
     event = read_event(data)
     assert event.pairings == (Pairing(None, "2", "1", line=12),)
     assert [line for line, _ in messages(event)] == [2, 5, 6, 8, 9, 10, 11, 12, 12, 12, 12]
-    assert dict(messages(event))[8] == '"1" is paired with themselves; this game is left out'
-    assert dict(messages(event))[9] == 'no player is called "9"; this game is left out'
+    assert dict(messages(event))[8] == '"1" is paired with themselves; this game is ignored'
+    assert dict(messages(event))[9] == 'no player has the name "9"; this game is ignored'
 
 
 # Wall lists
@@ -232,7 +232,7 @@ def test_a_row_of_another_length_costs_itself() -> None:
     data = b"1 A A 1d XX x 0 2+/w0 3+/w0\n2 B B 1d XX x 0 1-/b0\n3 C C 1d XX x 0 0+ 1-/b0\n"
     event = read_event(data)
     assert results(event) == [(1, "A", "B", "white", 0), (2, "A", "C", "white", 0)]
-    assert messages(event) == [(2, "1 results, where most rows have 2; they are left out")]
+    assert messages(event) == [(2, "the row has 1 result where most rows have 2; it is ignored")]
     broken = read_event(data.replace(b"1-/b0\n3", b"1*/b0 0+\n3"))
     assert messages(broken)[-1][0] == 2
     assert results(broken)[0] == (1, "A", "B", "white", 0)
@@ -316,10 +316,10 @@ def test_opengotha() -> None:
     )  # fmt: skip
     assert event.free == (Free(1, "POEAL", 2, 20), Free(3, "FRÉDÉRICZOÉ", 1, 5))
     assert messages(event) == [
-        (9, 'player "POEAL" is listed twice (line 8); the first is kept'),
-        (16, 'no player is called "NOBODY"; this game is left out'),
-        (17, 'result "MAGIC" is not known; the result is left out'),
-        (17, 'roundNumber "1000000000" is not believed'),
+        (9, 'player "POEAL" is listed twice (line 8); the first entry is used'),
+        (16, 'no player has the name "NOBODY"; this game is ignored'),
+        (17, 'result "MAGIC" is not known; it is ignored'),
+        (17, 'roundNumber "1000000000" is not plausible and is ignored'),
     ]
 
 
@@ -455,13 +455,13 @@ def test_one_nil_goes_to_the_column_that_is_first() -> None:
     assert read_event(b"black,white,result\nA,B,1-0\n").pairings[0].outcome == "black"
     unknown = read_event(b"player1,player2,result\nA,B,1-0\nA,C,B+2\n")
     assert [(g.outcome, g.colours_known) for g in unknown.pairings] == [("white", False), ("unknown", False)]
-    assert messages(unknown) == [(3, 'result "B+2" names a colour, but the columns have none')]
+    assert messages(unknown) == [(3, 'result "B+2" names a colour, but the columns do not have colours')]
 
 
 def test_winner_and_margin_in_columns_of_their_own() -> None:
     event = read_event(b"White,Black,Winner,Margin\nAnn,Bob,bob,3.5\nAnn,Bob,White,\xc2\xbd\nAnn,Bob,Carl,\n")
     assert [(g.outcome, g.margin) for g in event.pairings] == [("black", 14), ("white", 2), ("unknown", None)]
-    assert messages(event) == [(4, 'winner "Carl" is neither player; it is left out')]
+    assert messages(event) == [(4, 'winner "Carl" is not one of the two players; it is ignored')]
     event = read_event(b"White,Black,Result,Winner,Margin\nA,B,W+3.5,B,\nA,B,W+3.5,W,4.5\n")
     assert [(g.outcome, g.margin) for g in event.pairings] == [("unknown", None), ("white", None)]
     assert [line for line, _ in messages(event)] == [2, 3]
@@ -477,7 +477,11 @@ def test_dates_with_slashes() -> None:
     neither = read_event(head + b"A,B,5/11/2026\nA,C,6/11/2026\n")
     assert [g.date for g in neither.pairings] == [None, None]
     assert messages(neither) == [
-        (2, "2 dates (also in line 3) cannot be read, or may be month or day first; write 2026-11-20")
+        (
+            2,
+            "2 dates (also in line 3) cannot be read, or their day and month may be exchanged; write dates as "
+            "2026-11-20",
+        )
     ]
 
 
@@ -500,7 +504,7 @@ def test_a_margin_beside_the_winners_name() -> None:
         b'round,white,black,winner,result\n3rd,"Lee, Ann",Bo,Ann Lee,"3,5"\n4th,Ann Lee,Bo,,3.5\n', "x.csv"
     )
     assert [(p.round, p.outcome, p.margin) for p in event.pairings] == [(3, "white", 14), (4, "unknown", None)]
-    assert messages(event) == [(3, 'result "3.5" cannot be read; it is left out')]
+    assert messages(event) == [(3, 'result "3.5" cannot be read; it is ignored')]
 
 
 def test_one_name_written_in_two_ways() -> None:
@@ -518,7 +522,7 @@ def test_one_name_written_in_two_ways() -> None:
         ("Smith, John", "Ann Lee"), ("Smith, John", "Kim Minji"), ("Smith, John", "Cy Po"),
     ]  # fmt: skip
     assert event.players[0].name == "John Smith"
-    two = "are read as two players; if they are one, write the name in one way"
+    two = "are read as two players; if they are the same player, use one spelling"
     assert messages(event) == [
         (5, f'"Min-ji Kim" (line 3) and "Kim Minji" {two}'),
         (6, f'"Jürgen Roe" (line 4) and "Juergen Roe" {two}'),
@@ -532,10 +536,10 @@ def test_the_same_game_twice() -> None:
     head = b"round,white,black,result\n"
     same = read_event(head + b"1,A,B,W\n1,B,A,B\n")
     assert results(same) == [(1, "A", "B", "white", None)]
-    assert messages(same) == [(3, "this game is there before (line 2); it is taken once")]
+    assert messages(same) == [(3, "this game was listed before (line 2); it counts once")]
     other = read_event(head + b"1,A,B,W\n1,A,B,B\n")
     assert results(other) == [(1, "A", "B", "unknown", None)]
-    assert messages(other) == [(3, "the same game with another result (line 2); neither is believed")]
+    assert messages(other) == [(3, "this game was listed before with another result (line 2); neither result is used")]
     busy = read_event(head + b"1,A,B,W\n1,A,C,B\n")
     assert len(busy.pairings) == 2
     assert messages(busy) == [(3, '"A" has another game in round 1 (line 2)')]
@@ -615,7 +619,7 @@ def test_remarks_and_names_are_bounded() -> None:
     assert event.remarks[-1].message == "and 401 more remarks"
     assert len(event.players[1].family) == 200
     long = read_event(OFFICIAL + b"489 3199 b 0 7" + b" " * 3000 + b"\n")
-    assert messages(long) == [(11, "a line this long is not read")]
+    assert messages(long) == [(11, "this line is too long and is not read")]
 
 
 # All forms

@@ -129,7 +129,7 @@ ROWS = {
         "the recorder knew that the move is illegal",
     ],
     "SGF viewers": ["put a stone on an occupied point in place of the other", "may differ"],
-    # the ending, by last stone and passes
+    # the ending, by last move and passes
     "passes": [
         "stopped without passes: a score as result is an agreement",
         "1: W half ended none",
@@ -636,7 +636,7 @@ def test_what_becomes_of_the_fault_that_was_asked_for_is_on_the_page(topic: str)
 
 
 def test_the_short_table_has_every_fault_of_rule_8() -> None:
-    """Typed by hand from Rule 8 and the BGA's summary: noticed in time, answered since, the BGA."""
+    """Typed by hand from Rule 8 and the BGA's summary: the opponent objects in time, answered since, the BGA."""
     out = run("rules", "8")[1]
     rows = [re.split(r"  +", row.strip()) for row in out.splitlines()]
     for row in (

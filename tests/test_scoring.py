@@ -28,12 +28,12 @@ def causes(moves: str, root: str = "", *arguments: str) -> dict[str, Any]:
     return listed
 
 
-BOWL = "stones that went back to the bowl (a play on an occupied point, or off the board)"
-PASSES = "passes cost no stones under these rules, Black's and White's not being equal in number"
-SETUP = "stones set up, black less white, beyond the handicap counted"
-NONE = "no area compensation for 3 handicap stones"
-ROW = "moves in succession, beyond one"
-LAST = "Black made the last move, and these rules ask no last pass of White"
+BOWL = "stones returned to the bowl (played on an occupied point or off the board)"
+PASSES = "passes are free under these rules, and one player passed more often than the other"
+SETUP = "stones set up apart from the handicap (Black's minus White's)"
+NONE = "no handicap compensation in the area count for 3 handicap stones"
+BLACK_ROW, WHITE_ROW = "extra moves by Black in a row", "extra moves by White in a row"
+LAST = "Black moved last, and these rules do not ask White for a last pass"
 
 
 @pytest.mark.parametrize(
@@ -44,10 +44,10 @@ LAST = "Black made the last move, and these rules ask no last pass of White"
         ("RU[AGA]", "B[aa];W[bb];B[cc];W[];B[]", {}),
         ("RU[AGA]", "B[];W[]", {}),
         # Black (White) moves twice, and it stands: +1 (-1) an extra move
-        ("RU[AGA]", "B[aa];B[bb];W[cc];B[];W[]", {f"Black's {ROW}": 1}),
-        ("RU[AGA]", "B[aa];B[bb];B[cc];W[];B[];W[]", {f"Black's {ROW}": 2}),
-        ("RU[AGA]", "B[aa];W[bb];W[cc];W[dd];B[];W[]", {f"White's {ROW}": -2}),
-        ("RU[AGA]", "B[aa];B[ab];W[bb];W[cc];B[];W[]", {f"Black's {ROW}": 1, f"White's {ROW}": -1}),
+        ("RU[AGA]", "B[aa];B[bb];W[cc];B[];W[]", {BLACK_ROW: 1}),
+        ("RU[AGA]", "B[aa];B[bb];B[cc];W[];B[];W[]", {BLACK_ROW: 2}),
+        ("RU[AGA]", "B[aa];W[bb];W[cc];W[dd];B[];W[]", {WHITE_ROW: -2}),
+        ("RU[AGA]", "B[aa];B[ab];W[bb];W[cc];B[];W[]", {BLACK_ROW: 1, WHITE_ROW: -1}),
         # White moves first in an even game: -1 with White's last pass stone
         ("RU[AGA]", "W[aa];B[bb];W[];B[];W[]", {"White made the first move": -1}),
         ("RU[AGA]", "W[aa];B[bb];W[];B[]", {"White made the first move": -1}),
@@ -72,7 +72,8 @@ LAST = "Black made the last move, and these rules ask no last pass of White"
         (
             "RU[Chinese]HA[3]AB[aa][ee][ae]",
             "W[bb];B[cc];W[dd];B[];W[]",
-            {"area compensation of 3 for 3 handicap stones, one more than the stones White is behind": -1},
+            {"handicap compensation of 3 in the area count for 3 handicap stones, one more than White is behind "
+                "in stones": -1},
         ),
         # only stones on the board: black ones less white ones
         ("RU[Chinese]", "B[aa];W[bb];B[cc];W[];B[]", {LAST: 1}),
@@ -96,7 +97,7 @@ def test_marked_territory() -> None:
     """Japanese: what the marks leave out is missing from the territory count only."""
     moves = "B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[]"
     marks = "TB[aa][ab][ac][ad][ae]TW[da][db][dc][dd][de][ea][eb][ec][ed][ee]"
-    as_marked = "territory counted as marked, not by regions"
+    as_marked = "territory is counted as marked, not by regions"
     assert causes(moves + marks, "RU[Japanese]") == {}
     assert causes(moves + marks.replace("[aa]", ""), "RU[Japanese]") == {as_marked: 1}
     assert causes(moves + marks.replace("[da][db]", ""), "RU[Japanese]") == {as_marked: -2}
@@ -146,5 +147,5 @@ def test_causes_that_do_not_sum_are_an_error_of_the_program(monkeypatch: pytest.
     board = grid(3, 3)
     start = Start({}, BLACK, 0, Handicap(0, "none", None))
     aga = RULESETS["aga"]
-    with pytest.raises(scoring.UnexplainedDifferenceError, match=r"counted', 8\)\] do not sum to 0"):
+    with pytest.raises(scoring.UnexplainedDifferenceError, match=r", 8\)\] do not sum to 0"):
         scoring.count(aga, start, Komi(8, "record", True), replay(board, Line(), aga, start), [], [])

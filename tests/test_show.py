@@ -59,7 +59,7 @@ def test_the_final_position() -> None:
         "1 + X(O)- - 1",
         "  A B C D E",
         "X Black  O White  x o dead  + Black's territory  - White's territory",
-        "(X) last stone",
+        "(X) last move",
     ]
 
 
@@ -73,7 +73,7 @@ def test_shapes_of_unicode() -> None:
         "1 + \u25cf(\u25cb)- - 1",
         "  A B C D E",
         "\u25cf Black  \u25cb White  \u25a0 \u25a1 dead  + Black's territory  - White's territory",
-        "(\u25cf) last stone",
+        "(\u25cf) last move",
     ]
 
 
@@ -131,8 +131,8 @@ def test_a_move_that_captures_illegally() -> None:
         "X Black  O White  * just captured  <X> illegal move",
     ]
     assert show(KO, "--move", "6", "--illegal", "pass")[2:6] == [
-        "After move 6 (White B5, taken back: a pass). Black's prisoners 1, White's 0.",
-        "Black to play.",
+        "After move 6 (White B5, withdrawn: counts as a pass). Black's prisoners 1,",
+        "White's 0. Black to play.",
         "",
         "  A B C D E",
     ]
@@ -229,7 +229,7 @@ def test_signs_and_brackets() -> None:
         "  A B C D", "4[X[O]x . 4", "3<X{O}. . 3", "2 K ! . . 2", "1 * . .(.)1", "  A B C D",
     ]  # fmt: skip
     assert key(picture) == [
-        "X Black  O White  x o dead  * captured  (X) last stone  [X] repeated",
+        "X Black  O White  x o dead  * captured  (X) last move  [X] repeated",
         "<X> illegal move  {X} irregular move  K retakes the ko  ! self-capture",
     ]
     assert rows(picture, bare=True)[1:3] == ["4 X O x . 4", "3 X O . . 3"]
@@ -261,13 +261,13 @@ def test_the_diagram_of_a_sheet_has_no_stars_and_no_brackets() -> None:
     ("sgf", "move", "policy", "said"),
     [
         ("SZ[5];B[aa];W[]", 2, "stands", "After move 2 (White passes)."),
-        ("SZ[5];B[aa];W[zz]", 2, "stands", "After move 2 (White off the board, no stone placed)."),
-        ("SZ[5];B[aa];W[aa]", 2, "stands", "After move 2 (White A5, occupied: no stone placed)."),
-        ("SZ[5];B[aa];W[aa]", 2, "pass", "After move 2 (White A5, taken back: a pass)."),
-        ("SZ[5];B[aa];B[]", 2, "pass", "After move 2 (Black passes, taken back)."),
-        ("SZ[5]AW[ba][ab];B[aa]", 1, "stands", "After move 1 (Black A5, its own capture): 1 stone captured."),
+        ("SZ[5];B[aa];W[zz]", 2, "stands", "After move 2 (White plays off the board, no stone was placed)."),
+        ("SZ[5];B[aa];W[aa]", 2, "stands", "After move 2 (White A5, occupied: no stone was placed)."),
+        ("SZ[5];B[aa];W[aa]", 2, "pass", "After move 2 (White A5, withdrawn: counts as a pass)."),
+        ("SZ[5];B[aa];B[]", 2, "pass", "After move 2 (Black passes, withdrawn)."),
+        ("SZ[5]AW[ba][ab];B[aa]", 1, "stands", "After move 1 (Black A5, capturing its own stones): 1 stone captured."),
         ("SZ[5];B[aa];W[aa];W[]", 3, "stands", "After move 3 (White passes in place of move 2)."),
-        ("SZ[5]HA[2];B[aa];B[bb];W[cc]", 2, "stands", "After move 2 (Black B4, of the handicap)."),
+        ("SZ[5]HA[2];B[aa];B[bb];W[cc]", 2, "stands", "After move 2 (Black B4, a handicap stone)."),
         (
             "SZ[5];B[];W[];B[];W[];B[cc]", 5, "stands",
             "After move 5 (Black C3, after the end of the game: not replayed).",
@@ -345,7 +345,7 @@ def test_a_hostile_record_has_no_endless_notes() -> None:
         (["--format", "gif"], '"gif" is none of text, svg, png'),
         (["--theme", "marble"], '"marble" is none of plain, wood'),
         (["--game", "2"], "there is no game 2"),
-        (["--line", "2"], "has no line 2"),
+        (["--line", "2"], "has no variation 2"),
     ],
 )
 def test_misuse(arguments: list[str], why: str) -> None:

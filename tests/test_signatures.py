@@ -22,7 +22,8 @@ def signs(sgf: str, policy: Policy = "stands", rules: str = "bga") -> list[tuple
 
 def wrong(first: int, colour: str, other: str) -> tuple[str, int, str]:
     message = (
-        f"Moves {first} to {first + 2} are all {colour}: if move {first + 1} was a {other} stone, alternation holds "
+        f"Moves {first} to {first + 2} are all {colour}; if move {first + 1} was a {other} stone, the players "
+        "alternate "
         f"throughout"
     )
     return ("wrong-colour", first + 1, message)
@@ -60,7 +61,7 @@ KO = "SZ[5];B[ca];W[ba];B[bb];W[ab];B[aa]"  # White may not retake at B5 at once
 
 def back(move: int, outcome: str) -> tuple[str, int, str]:
     message = (
-        f"Move {move} is played on the point of the illegal move {move - 1}: that move was probably taken back "
+        f"Move {move} is on the same point as the illegal move {move - 1}, which was probably withdrawn "
         f"(--illegal pass {outcome})"
     )
     return ("taken-back", move, message)

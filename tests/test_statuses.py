@@ -54,7 +54,7 @@ def test_without_marks_or_option_all_are_alive_and_nothing_is_certain() -> None:
     found = decided(drawn(SPLIT))
     assert (found.source, found.dead, found.certain) == ("none", (), False)
     assert said(found.findings) == [
-        ("agreement-not-recorded", "Agreement on dead stones is not recorded: all stones are counted as alive")
+        ("agreement-not-recorded", "The record does not say which stones are dead; all stones are counted as alive")
     ]
     assert not found.known
     assert decided(drawn(SPLIT), ended=False) == Statuses("none", known=False)
@@ -87,7 +87,7 @@ def test_an_option_on_an_empty_point() -> None:
         """)
     found = decided(board, option="C5 A5")
     assert (found.dead, found.certain) == (points(board, "A5 B5"), False)
-    assert said(found.findings) == [("dead-on-empty", "C5 is given as dead but holds no stone; ignored")]
+    assert said(found.findings) == [("dead-on-empty", "C5 is given as dead but has no stone; it is ignored")]
     assert [f.point for f in found.findings] == ["C5"]
 
 
@@ -121,7 +121,7 @@ def test_marks_on_own_stones_leave_them_alive() -> None:
     assert said(found.findings) == [
         (
             "own-stones-marked",
-            "The marks cover live stones of their own colour (3), as in area counting; these stay alive",
+            "The marks cover live stones of their own colour (3), as in area counting; these stones stay alive",
         )
     ]
 
@@ -176,7 +176,7 @@ def test_a_black_string_marked_for_both_colours(marks: tuple[str, str]) -> None:
     assert found.certain is False
     name = marks[1]
     assert said(found.findings) == [
-        ("marks-contradict", f"The string at {name} is marked for both colours; counted as dead")
+        ("marks-contradict", f"The string at {name} is marked for both colours; it is treated as dead")
     ]
     assert found.findings[0].point == name
 
@@ -192,7 +192,7 @@ def test_a_white_string_marked_for_both_colours() -> None:
     found = decided(board, ("B3", "A3"))
     assert found.dead == points(board, "A3 B3")
     assert said(found.findings) == [
-        ("marks-contradict", "The string at B3 is marked for both colours; counted as dead")
+        ("marks-contradict", "The string at B3 is marked for both colours; it is treated as dead")
     ]
 
 
@@ -309,7 +309,7 @@ def test_a_dead_string_that_no_play_can_capture(given: str) -> None:
     assert (set(found.dead), found.certain) == (set(points(board, string)), False)
     assert said(found.findings)[-1] == (
         "dead-but-alive",
-        "The string at B5 is given as dead, but its owner need not play to keep it alive",
+        "The string at B5 is given as dead, but it stays alive even if its owner never plays again",
     )
     assert [f.point for f in found.findings] == (["B5", "B5"] if given == "half marked" else ["B5"])
 
@@ -364,7 +364,7 @@ def test_at_most_five_dead_strings_that_live_are_listed() -> None:
     found = decided(checks, option="B5 D5 A4 C4 E4 B3 A2")
     assert [f.point for f in found.findings] == ["B5", "D5", "A4", "C4", "E4"]
     assert ["more" in f.message for f in found.findings] == [False] * 4 + [True]
-    assert found.findings[4].message.endswith("to keep it alive; 2 more are, too")
+    assert found.findings[4].message.endswith("plays again; so do 2 more")
 
 
 def test_life_where_a_player_may_capture_stones_of_his_own() -> None:
@@ -401,8 +401,9 @@ def inside(
     )
     listed = [f for f in found.findings if f.slug == "alive-inside"]
     assert not (listed and found.certain)
-    assert all(" is alive even if its owner never plays again, inside " in f.message for f in listed)
-    return [(f.point, f.message.partition(", inside ")[2]) for f in listed]
+    alive = ", stays alive even if its owner never plays again"
+    assert all(alive in f.message for f in listed)
+    return [(f.point, f.message.partition(", inside ")[2].replace(alive, "")) for f in listed]
 
 
 def test_a_string_that_no_play_can_capture_inside_marks() -> None:
@@ -455,7 +456,7 @@ def test_at_most_five_strings_inside_marks_are_listed() -> None:
     every = "A5 C5 E5 B4 D4 A3 C3 E3 B2 D2 A1 C1 E1"
     found = inside(checks, "", every)
     assert [point for point, _ in found] == ["B5", "D5", "A4", "C4", "E4"]
-    assert [words for _, words in found] == ["White's marks"] * 4 + ["White's marks; 7 more are, too"]
+    assert [words for _, words in found] == ["White's marks"] * 4 + ["White's marks; so do 7 more"]
 
 
 def test_a_string_inside_marks_where_a_player_may_capture_stones_of_his_own() -> None:
@@ -508,7 +509,7 @@ def test_complete_marks() -> None:
 )  # fmt: skip
 def test_marks_beyond_the_regions_of_their_colour(black: str, white: str, names: str | None, as_marked: bool) -> None:
     found, notes, _, _ = compared(SPLIT, black, white, as_marked=as_marked)
-    beyond = ("marks-beyond-regions", f"Marked as territory of a colour whose region it is not: {names}")
+    beyond = ("marks-beyond-regions", f"Marked as territory, but not in a region of that colour: {names}")
     assert (beyond in notes) is (names is not None)  # a point marked for both is for neither
     if names:
         assert found.certain is False
@@ -524,17 +525,17 @@ def test_marks_on_neutral_points_are_beyond() -> None:
         "B3",
         "B1",
     )
-    assert notes == [("marks-beyond-regions", "Marked as territory of a colour whose region it is not: B3, B1")]
+    assert notes == [("marks-beyond-regions", "Marked as territory, but not in a region of that colour: B3, B1")]
     assert found.certain is False
 
 
 def test_marks_that_leave_points_out() -> None:
     missing = LEFT.replace("A5 ", "").replace("A4 ", "")
     found, notes, black, _ = compared(SPLIT, missing, RIGHT)
-    assert notes == [("marks-incomplete", "The marks leave out territory; regions are counted: A5, A4")]
+    assert notes == [("marks-incomplete", "The marks leave out some territory, so regions are counted: A5, A4")]
     assert (found.certain, black) == (True, None)
     found, notes, black, white = compared(SPLIT, missing, RIGHT.replace("E1", ""), as_marked=True)
-    assert notes == [("marks-leave-neutral", "Left out by the marks, so neutral in the territory count: A5, A4, E1")]
+    assert notes == [("marks-leave-neutral", "Not marked, so neutral in the territory count: A5, A4, E1")]
     assert (found.certain, black, white) == (True, set(missing.split()), set(RIGHT.split()) - {"E1"})
 
 
@@ -544,7 +545,7 @@ def test_marks_that_leave_out_more_than_two_points_of_a_region_are_no_territory_
     assert notes == [
         (
             "marks-no-territory",
-            "The marks leave out 3 points of one region: they are no territory marking, regions are counted",
+            "The marks leave out 3 points of one region, so they do not mark territory; regions are counted",
         )
     ]
     assert (found.certain, black, white) == (False, None, None)

@@ -331,7 +331,7 @@ def test_a_picture_with_a_key_is_wide_enough_for_it() -> None:
         lines = [(float(e.get("x", "")), float(e.get("y", "")), e.text or "") for e in words]
         assert " ".join(text for _, _, text in lines).split() == [
             "last",
-            "stone",
+            "move",
             *(["a", "note", "that", "is", "longer"] * 9),
         ]
         assert len(lines) > 2
@@ -358,9 +358,9 @@ def test_the_legend_names_what_occurs_only() -> None:
     board = grid(3, 3)
     assert re.findall(r"</svg> ([^<]+)", legend(Picture(board, {}))) == []
     full = Picture(board, {0: BLACK, 1: WHITE}, frozenset({1}), ((1,), (2,)), (3,), 0, (Mark(4, "9", "illegal"),))
-    words = ["Black&#x27;s territory", "White&#x27;s territory", "neutral", "dead", "last stone", "illegal move n"]
+    words = ["Black&#x27;s territory", "White&#x27;s territory", "neutral", "dead", "last move", "illegal move n"]
     assert re.findall(r"</svg> ([^<]+)", legend(full)) == words
     everything = legend(every_mark(grid(3, 4)))
-    words[4:5] = ["just captured", "last stone", "repeated"]
+    words[4:5] = ["just captured", "last move", "repeated"]
     assert re.findall(r"</svg> ([^<]+)", everything) == [*words, "irregular move n", "retakes the ko", "self-capture"]
     assert re.findall(r"<li>([^<]+)", everything) == ["57 at 31", "60 at 34"]

@@ -62,7 +62,7 @@ def test_option_and_words() -> None:
     found = one(TWICE, "--take-back", "6")
     assert found["taken_back"] == [6]
     _, out, _ = run("score", "--take-back", "6", "-", stdin=TWICE.encode())
-    assert "illegal moves stand once answered, but move 6 is taken back" in " ".join(out.split())
+    assert "illegal moves stand if the opponent has replied, except move 6, which is withdrawn" in " ".join(out.split())
 
 
 @pytest.mark.parametrize(

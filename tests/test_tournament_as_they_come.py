@@ -64,7 +64,7 @@ def test_a_misspelt_name_supports_and_contradicts_nobody() -> None:
     row = one(reported("white"), data)
     assert (row.status, row.corrected) == ("uncheckable", None)
     assert row.because.startswith(
-        "The record may be of another game (Bo Chenn is one letter away from a player's name)"
+        "The record may be of a different game (Bo Chenn differs from a player's name in one letter)"
     )
 
 
@@ -73,8 +73,8 @@ def test_two_misspelt_records_are_both_named_and_not_taken() -> None:
     done = reviewed(reported("black"), files)
     assert done.matching.matches == {}
     assert done.rows[0].because == (
-        "No record was found. Perhaps x.sgf (“Bo Chenn” is one letter away from a player's name); y.sgf (“Bo Chem” is "
-        "one letter away from a player's name); an alias or the manifest can say so."
+        "No record was found. Perhaps x.sgf (“Bo Chenn” differs from a player's name in one letter); y.sgf (“Bo "
+        "Chem” differs from a player's name in one letter); say so in the manifest or with an alias."
     )
 
 
@@ -89,7 +89,7 @@ def test_a_title_names_the_players() -> None:
     done, where = matched(EVENT, records({"x.sgf": data}))
     assert where == {0: "x.sgf"}
     assert (done.matches[0].swapped, done.matches[0].confidence) == (None, "medium")
-    assert done.matches[0].reasons[0] == "both names in full, in its title"
+    assert done.matches[0].reasons[0] == "both names in full in its title"
     assert one(reported("white"), data).status == "uncheckable"  # nobody says who had Black
     assert one(reported("black"), data).status == "supported"
     named = sgf("Bo Chen", "Ada Berg", extra="GN[Cy Dahl - Di Eggers]")
@@ -102,18 +102,18 @@ def test_a_title_names_the_players() -> None:
 @pytest.mark.parametrize(
     ("path", "data", "why"),
     [
-        ("r1/t1.sgf", sgf("", ""), "it is of round 1, table 1 by its file, folder or title"),
-        ("round 1/1.sgf", sgf("?", "?"), "it is of round 1, table 1 by its file, folder or title"),
-        ("x.sgf", sgf("", "", extra="GN[Round 1, Table 1]"), "it is of round 1, table 1 by its file, folder or title"),
+        ("r1/t1.sgf", sgf("", ""), "its file, folder or title says round 1, table 1"),
+        ("round 1/1.sgf", sgf("?", "?"), "its file, folder or title says round 1, table 1"),
+        ("x.sgf", sgf("", "", extra="GN[Round 1, Table 1]"), "its file, folder or title says round 1, table 1"),
         ("x.sgf", sgf("dragon99", "Ada Berg", extra="RO[1]"),
-         "it has “Ada Berg”, and “dragon99” is no player of the event"),
-        ("x.sgf", sgf("", "Ada Berg", extra="RO[1]"), "it has “Ada Berg”, and no other name"),
+         "it names “Ada Berg”, and “dragon99” is not a player of the event"),
+        ("x.sgf", sgf("", "Ada Berg", extra="RO[1]"), "it names “Ada Berg” and no other player"),
     ],
 )  # fmt: skip
 def test_what_may_be_a_missing_record_is_named_in_its_pairing(path: str, data: bytes, why: str) -> None:
     done = reviewed(EVENT, {f"z/{path}": data, "z/y.sgf": sgf("Zed", "Yan", lines=TURNED)})
     assert done.rows[0].because == (
-        f"No record was found. Perhaps z/{path} ({why}); an alias or the manifest can say so."
+        f"No record was found. Perhaps z/{path} ({why}); say so in the manifest or with an alias."
     )
     assert [row.because for row in done.rows[1:]] == ["No record was found."] * 2
 
@@ -127,7 +127,8 @@ def test_letters_lost_in_the_results_are_no_missing_record() -> None:
     made = event({"a": "???", "b": "Bo Chen"}, pairing(1, "a", "b"))
     [row] = reviewed(made, {"x.sgf": sgf("Zed", "Yan")}).rows
     assert row.because == (
-        "No record was found, as letters of the names were lost in the results: ???; an alias can say who is meant."
+        "No record was found, because letters of the names were lost in the results: ???; name the players with "
+        "an alias."
     )
 
 
@@ -139,10 +140,10 @@ SHORT = 18  # moves of the two walls; two passes follow
 def test_two_records_that_agree_support_together() -> None:
     row = together("black", x=game(), y=game(extra="RO[1]", marks=False))
     assert (row.status, row.by, kinds(row)) == ("supported", "both", [])
-    assert row.because == "The record says B+19.5, and so does the count. So say 2 records."
+    assert row.because == "The record says B+19.5, and so does the count. This is what 2 records say."
     row = together("white", x=game(), y=game(extra="RO[1]", marks=False))
     assert (row.status, row.corrected) == ("contradicted", "black")
-    assert row.because.endswith("Bo Chen won. So say 2 records.")
+    assert row.because.endswith("Bo Chen won. This is what 2 records say.")
 
 
 def test_two_records_with_other_results_disagree() -> None:
@@ -172,7 +173,10 @@ def test_records_that_branch_contradict_nobody() -> None:
     assert other != game("B+19.5")
     row = together("white", x=game(), y=other)
     assert (row.status, row.corrected) == ("uncheckable", None)
-    assert row.because == "The records disagree: x.sgf says B+19.5 and y.sgf says B+19.5 and has D1 for D2 at move 15."
+    assert (
+        row.because
+        == "The records disagree: x.sgf says B+19.5 and y.sgf says B+19.5 and has D1 instead of D2 at move 15."
+    )
     supported = together("black", x=game(), y=other)
     assert (supported.status, kinds(supported, "irregular")) == ("supported", ["records"])
 
@@ -207,8 +211,10 @@ def test_names_exchanged_between_two_pairings_are_named_in_both() -> None:
     made = event(FOUR, pairing(1, "a", "b"), pairing(1, "c", "d"))
     done = reviewed(made, files)
     assert [row.status for row in done.rows] == ["missing", "missing"]
-    assert "x.sgf (it is of round 1 and has \u201cBo Chen\u201d, and its two players were not" in done.rows[0].because
-    assert "x.sgf (it is of round 1 and has \u201cDi Eggers\u201d" in done.rows[1].because
+    assert (
+        "x.sgf (it is from round 1 and names \u201cBo Chen\u201d, but its two players were not" in done.rows[0].because
+    )
+    assert "x.sgf (it is from round 1 and names \u201cDi Eggers\u201d" in done.rows[1].because
     assert "y.sgf" not in done.rows[0].because + done.rows[1].because  # of no round
     met = event(FOUR, pairing(1, "a", "b"), pairing(1, "c", "d"), pairing(2, "d", "b"))
     assert [row.status for row in reviewed(met, {"x.sgf": files["x.sgf"]}).rows] == ["missing", "missing", "supported"]

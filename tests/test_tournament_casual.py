@@ -46,13 +46,15 @@ def test_records_like_all_others_support_without_a_finding() -> None:
 @pytest.mark.parametrize(
     ("extra", "why"),
     [
-        (BAR, "nearly all other records name an event and a round, and this one does not"),
-        ("EV[Oak Open]RO[2]DT[2026-11-21]PC[bar]TM[3600]", "its place is “bar”, that of nearly all others “Innsbruck”"),
-        (OF_THE_EVENT.replace("Innsbruck", "bar"), "its place is “bar”, that of nearly all others “Innsbruck”"),
-        (OF_THE_EVENT.replace("3600", "300"), "its main time is 300, that of nearly all others 3600"),
-        (OF_THE_EVENT.replace("5x30", "3x10"), "its overtime is “3x10 byo-yomi”, that of nearly all others"),
-        (OF_THE_EVENT.replace("-21", "-23"), "it is dated 2026-11-23, and nearly all others of its round 2026-11-21"),
-        ("PC[Innsbruck]TM[3600]", "nearly all other records name an event, a round and a date, and this one does not"),
+        (BAR, "nearly all other records name an event and a round, but this one does not"),
+        ("EV[Oak Open]RO[2]DT[2026-11-21]PC[bar]TM[3600]", "its place is “bar”, but nearly all others have "
+            "“Innsbruck”"),
+        (OF_THE_EVENT.replace("Innsbruck", "bar"), "its place is “bar”, but nearly all others have “Innsbruck”"),
+        (OF_THE_EVENT.replace("3600", "300"), "its main time is 300, but nearly all others have 3600"),
+        (OF_THE_EVENT.replace("5x30", "3x10"), "its overtime is “3x10 byo-yomi”, but nearly all others have"),
+        (OF_THE_EVENT.replace("-21", "-23"), "its date is 2026-11-23, but nearly all others of its round have "
+            "2026-11-21"),
+        ("PC[Innsbruck]TM[3600]", "nearly all other records name an event, a round and a date, but this one does not"),
     ],
 )  # fmt: skip
 def test_a_record_that_looks_casual_contradicts_nobody_and_does_not_support_silently(extra: str, why: str) -> None:
@@ -98,7 +100,7 @@ def test_a_casual_game_gives_way_to_the_record_of_the_game(result: str) -> None:
     assert (row.status, done.records.games[row.match.game].place.path) == ("supported", "ab.sgf")
     [loose] = done.matching.loose
     assert loose.kind == "surplus"
-    assert str(loose.because).startswith("nearly all other records name an event and a round, and this one does not")
+    assert str(loose.because).startswith("nearly all other records name an event and a round, but this one does not")
     assert str(loose.because).endswith("and another record fits the pairing")
 
 

@@ -91,10 +91,10 @@ def test_the_winner(
 
 def test_what_the_sentences_distinguish() -> None:
     both = one(reported("white"), game()).because
-    assert both == "Reported: Ada Berg won; by the record's own B+19.5 and by the count Bo Chen won."
+    assert both == "Reported: Ada Berg won; the record's own B+19.5 and the count both say Bo Chen won."
     against = one(reported("white"), game("W+2.5")).because
     assert against == (
-        "Reported: Ada Berg won, as the record's own W+2.5 has it; but the count gives B+19.5: Bo Chen won."
+        "Reported: Ada Berg won, the same as the record's own W+2.5; but the count gives B+19.5: Bo Chen won."
     )
     resigned = one(reported("black"), game("W+R")).because
     assert resigned.startswith("Reported: Bo Chen won; but the record's own result is W+R: Ada Berg won.")
@@ -138,7 +138,7 @@ def test_a_result_without_a_count_is_not_contradicted_by_one(
     row = one(reported("white", declared=declared), game(result))
     assert outcome_of(row) == expected
     if expected[0] == "uncheckable":
-        assert row.because.startswith(f"The results say W+{declared}, which no count decides; the record ")
+        assert row.because.startswith(f"The results say W+{declared}, which does not depend on a count; the record ")
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,10 @@ def test_a_record_that_may_be_of_another_game_contradicts_nobody(black: str, ext
     data = sgf(black, "Ada Berg", extra=extra)
     [row] = reviewed(reported("white"), {path: data}, settings).rows
     assert outcome_of(row) == ("uncheckable", "", None)
-    assert row.because == f"The record may be of another game ({doubt}): the record says B+19.5, and so does the count."
+    assert (
+        row.because
+        == f"The record may be of a different game ({doubt}): the record says B+19.5, and so does the count."
+    )
     assert "another-game" in kinds(row, "irregular")
     [row] = reviewed(reported("black"), {path: data}, settings).rows
     assert outcome_of(row) == ("supported", "both", None)
@@ -165,14 +168,14 @@ def test_a_record_that_may_be_of_another_game_contradicts_nobody(black: str, ext
 @pytest.mark.parametrize(
     ("data", "settings", "kind", "why"),
     [
-        (game(), Settings(size=19), "size", "The board is 9x9, that of the event 19x19"),
+        (game(), Settings(size=19), "size", "The board is 9x9, but the event uses 19x19"),
         (
             game(extra="DT[2024-01-20]"), Settings(start=date(2026, 11, 20), finish=date(2026, 11, 22)), "date",
             "The record is dated 2024-01-20, but the event was on 2026-11-20 to 2026-11-22",
         ),
-        (game(extra="EV[Winter Masters]"), Settings(), "event", "The record is of “Winter Masters”"),
+        (game(extra="EV[Winter Masters]"), Settings(), "event", "The record is from “Winter Masters”"),
         (game(extra="EV[Test Cup 2019]DT[2026-11-20]"), Settings(start=date(2026, 11, 20), finish=date(2026, 11, 20)),
-         "event", "The record is of “Test Cup 2019”"),
+         "event", "The record is from “Test Cup 2019”"),
     ],
 )  # fmt: skip
 def test_a_record_that_departs_from_the_event_is_no_evidence(
@@ -181,7 +184,7 @@ def test_a_record_that_departs_from_the_event_is_no_evidence(
     for outcome in ("white", "black"):
         row = one(reported(outcome), data, settings)
         assert outcome_of(row) == ("uncheckable", "", None)
-        assert row.because.startswith(f"The record is no evidence. {why}; the record says B+19.5, and ")
+        assert row.because.startswith(f"The record is not evidence. {why}; the record says B+19.5, and ")
         assert kind in kinds(row, "irregular")
     assert "another-game" in kinds(one(reported("white"), data, settings))
     [row] = reviewed(reported("white"), {"a.sgf": data}, settings, fixed=Fixed({0: 0})).rows
@@ -192,7 +195,7 @@ def test_a_rematch_told_by_its_colours_alone_contradicts_nobody() -> None:
     two = pairing(1, "a", "b", "white"), pairing(4, "b", "a", "white")
     rows = reviewed(event(TWO, *two), {"a.sgf": game()}).rows
     assert [row.status for row in rows] == ["uncheckable", "missing"]
-    assert "only the colours tell it from another game of the two" in rows[0].because
+    assert "only the colours distinguish it from another game of the two players" in rows[0].because
     two = pairing(1, "a", "b", "white", handicap=2), pairing(4, "a", "b", "white", handicap=0)
     data = game("B+27.5", komi="0.5", extra="HA[2]AB[aa][ba]")
     rows = reviewed(event(TWO, *two), {"a.sgf": data}).rows
@@ -204,7 +207,7 @@ def test_a_record_of_other_players_contradicts_nobody_where_the_results_name_it(
     made = event(players, pairing(1, "a", "b", "white", record="a.sgf"), pairing(2, "a", "c"))
     [row, _] = reviewed(made, {"a.sgf": sgf("Bo Chen", "Cy Dahl")}).rows
     assert (row.status, kinds(row)) == ("uncheckable", ["names", "another-game"])
-    assert row.checks[0].message == "The record has “Cy Dahl”, who is another player of the event"
+    assert row.checks[0].message == "The record names “Cy Dahl”, who is another player of the event"
     [row, _] = reviewed(made, {"a.sgf": sgf("Bo Chen", "Cy Dahl")}, fixed=Fixed({0: 0})).rows
     assert (row.status, kinds(row)) == ("contradicted", ["names"])
 
@@ -213,7 +216,9 @@ def test_a_record_that_the_results_name_and_nobody_has() -> None:
     made = reported("black", record="r1.sgf")
     assert kinds(one(made, game())) == ["record-name"]
     [row] = reviewed(made, {"x.sgf": sgf("Zed", "Yan")}).rows
-    assert row.because == "No record was found. The results name “r1.sgf”, which is none, or several, of the records."
+    assert (
+        row.because == "No record was found. The results name “r1.sgf”, which matches none, or several, of the records."
+    )
     assert kinds(one(reported("black", record="a"), game())) == []  # without its ending
     assert kinds(one(reported("black", record="https://server.example/7"), game())) == []
 
@@ -232,7 +237,7 @@ def test_a_record_of_the_event_by_another_spelling() -> None:
 def test_a_referee_who_decided_is_not_contradicted() -> None:
     row = one(reported("white", by_referee=True), game())
     assert (row.status, kinds(row)) == ("uncheckable", ["referee"])
-    assert row.because == "A referee decided it; the record says B+19.5, and so does the count."
+    assert row.because == "A referee decided the game; the record says B+19.5, and so does the count."
     assert one(reported("black", by_referee=True), game()).status == "supported"
 
 
@@ -249,7 +254,7 @@ def test_exchanged_colours_where_only_the_colour_fits_contradict_nobody() -> Non
     row = one(reported("black"), sgf("Ada Berg", "Bo Chen"))
     assert outcome_of(row) == ("uncheckable", "", None)
     assert kinds(row) == ["colours"]
-    assert "By names that is another winner than reported, by colours the same." in row.because
+    assert "By name another player won than reported; by colour the same." in row.because
 
 
 def test_colours_that_were_not_recorded() -> None:
@@ -317,7 +322,8 @@ def test_another_komi_that_does_not_decide() -> None:
     assert outcome_of(row) == ("supported", "both", None)
     assert kinds(row) == ["komi"]
     assert row.checks[0].message == (
-        "The komi is 7.5 by the results or terms, 6.5 in the record; with 7.5 the count gives B+19.5, with 6.5 B+20.5"
+        "The komi is 7.5 according to the results or terms but 6.5 in the record; with 7.5 the count gives "
+        "B+19.5, with 6.5 B+20.5"
     )
     assert [reading.computed for reading in row.readings] == ["B+19.5", "B+20.5"]
 
@@ -329,7 +335,8 @@ def test_where_the_komi_decides_nobody_is_contradicted(outcome: str) -> None:
     assert outcome_of(row) == ("uncheckable", "", None)
     assert "komi" in kinds(row, "irregular")
     assert row.because == (
-        "The komi decides: the count gives W+0.5 with komi 27.5 and B+0.5 with komi 26.5; recorded is B+0.5."
+        "The komi decides the result: the count gives W+0.5 with komi 27.5 and B+0.5 with komi 26.5; the record "
+        "says B+0.5."
     )
 
 
@@ -341,7 +348,8 @@ def test_where_the_rules_decide_nobody_is_contradicted() -> None:
     assert [reading.computed for reading in row.readings] == ["B+0.5", "W+0.5"]
     assert outcome_of(row) == ("uncheckable", "", None)
     assert row.because == (
-        "The rules decide: the count gives B+0.5 under AGA rules and W+0.5 under Japanese rules; recorded is W+0.5."
+        "The rules decide the result: the count gives B+0.5 under AGA rules and W+0.5 under Japanese rules; "
+        "the record says W+0.5."
     )
     assert kinds(row) == ["rules"]
     row = one(reported("white", komi=106), game("W+0.5", komi="26.5", rules="AGA", middle=";B[ei];W[]"))

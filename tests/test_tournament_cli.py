@@ -112,14 +112,14 @@ def test_the_text(cup: Path) -> None:
     code, out, _ = tournament()
     assert code == 1
     assert all(len(line) <= 80 for line in out.splitlines())
-    found = ("Contradicted", "Margin", "illegal M201", "Missing", "exchanged: in", "Duplicate", "Wins", "\nRound 1\n")
+    found = ("Contradicted", "Margin", "illegal M201", "Missing", "reversed: in", "Duplicate", "Wins", "\nRound 1\n")
     order = [out.index(word) for word in found]
     assert order == sorted(order)
     for said in (
         "6 pairings = 1 contradicted + 1 with a wrong margin or result in the record + 1\n  without a record + 3",
         "6 records = 5 matched + 1 duplicate.\n",
-        "Of the pairings, 1 has an illegal move in its record, 1 exchanged colours.\nOpen: 6.\n",
-        "     Contradicted. Reported: Ada Berg won. By the record: Bo Chen won.\n",
+        "Among the pairings, 1 has an illegal move in its record, 1 has the colours\n  reversed.\nOpen: 6.\n",
+        "     Contradicted. Reported: Ada Berg won. According to the record: Bo Chen won.\n",
         "  CONTRADICTED  table 1: Ada Berg (W) – Bo Chen (B): Ada Berg won; see 1 above\n",
         "  supported, illegal move  table 3: Ed Fox (W) – Flo Gray (B): Flo Gray won,\n    counted; see 3 above\n",
         "  supported  table 3: Di Egg (W) – Ed Fox (B): Ed Fox won, counted\n",
@@ -169,7 +169,7 @@ def test_the_page(cup: Path) -> None:
     assert tree.count["article"] == 3  # whose board somebody must see: exchanged colours need none
     assert tree.count["svg"] >= 3
     assert tree.count["details"] >= 1
-    assert "The record by itself: confirmed" in " ".join(tree.texts["p"])
+    assert "From the record alone: confirmed" in " ".join(tree.texts["p"])
     [banner] = [text for text in tree.texts["strong"] if text.startswith("✗ contradicted")]
     assert banner == "✗ contradicted"
     assert [h for h in tree.texts["h3"] if h.startswith(("Round", "Sheet"))] == [
@@ -207,14 +207,14 @@ def test_settings_beside_the_results_and_aliases(cup: Path) -> None:
     assert "Perhaps round 2, Ada Berg – Cy Dahl" in " ".join(text.split())
     (cup / "adjudicate.toml").write_text('[rules]\nkomi = 7.5\n[aliases]\n"Dragon99" = "Cy Dahl"\n', encoding="utf-8")
     text = run("tournament", "results.csv", "games")[1]
-    assert "komi 7.5 (as set)" in text
+    assert "komi 7.5 (from the settings)" in text
     assert "supported  table 1: Ada Berg (W) – Cy Dahl (B)" in text
     (cup / "other.toml").write_text("[rules]\nkoni = 7.5\n", encoding="utf-8")
     code, out, err = run("tournament", "results.csv", "games", "--settings", "other.toml")
     assert (code, out) == (2, "")
-    assert err == 'adjudicate: other.toml: "koni" is not a key of [rules]; is komi meant?\n'
+    assert err == 'adjudicate: other.toml: "koni" is no key of [rules]; is komi meant?\n'
     (cup / "other.toml").write_text('[aliases]\nx = "Nobody"\n', encoding="utf-8")
-    assert "who is not a player" in run("tournament", "results.csv", "games", "--settings", "other.toml")[2]
+    assert "who is no player" in run("tournament", "results.csv", "games", "--settings", "other.toml")[2]
 
 
 @pytest.mark.parametrize(
@@ -237,11 +237,11 @@ def test_exit_status_of_a_clean_event_and_of_one_that_cannot_be_read_whole(cup: 
     (cup / "results.csv").write_text(twice, encoding="utf-8")
     code, out, _ = run(*clean)
     assert code == 1  # a line of the results was left out
-    assert "On the results file:" in out
+    assert "Remarks on the results file:" in out
     (cup / "broken.sgf").write_bytes(b"(;SZ[9")
     code, out, _ = run(*clean, "broken.sgf")
     assert code == 2
-    assert "Records that cannot be read:\n  broken.sgf: " in out
+    assert "Unreadable records:\n  broken.sgf: " in out
 
 
 @pytest.mark.parametrize(
@@ -313,7 +313,7 @@ def test_it_runs_in_processes_and_a_poisoned_record_costs_itself(
     Path("round1/huge.sgf").write_bytes(b"(;" + b"x" * (5 * 1024**2))
     code, out, _ = run("tournament", "results.csv", ".", "--komi", "7.5", "--jobs", "2")
     assert code == 2
-    assert "huge.sgf: the file has more than 4 MiB" in " ".join(out.split())
+    assert "huge.sgf: the file is larger than 4 MiB" in " ".join(out.split())
     assert "6 pairings = 1 contradicted + 1 with a wrong margin" in out
 
 
@@ -349,7 +349,7 @@ def test_a_manifest_that_nobody_edited_accuses_nobody(cup: Path) -> None:
 
 
 def test_a_record_that_belonged_to_none_is_put_beside_its_pairing(cup: Path) -> None:
-    """Fault 3: "this record is already in line 3", of the row that says where it was before."""
+    """Fault 3: "this record stands in line 3 already", of the row that says where it was before."""
     (cup / "games/round2/1.sgf").write_bytes(sgf("nickname", "someone", extra="RO[2]", lines=LINES[5]))
     tournament("-q", "--write-manifest", "m.csv")
     table = manifest_rows(cup / "m.csv")

@@ -86,7 +86,7 @@ def test_what_is_to_be_decided_is_listed_with_what_was_found() -> None:
         ("results", "", "", "", "open"),
     ]
     assert (rows[0]["white"], rows[0]["black"], rows[0]["record"]) == ("Ada Berg", "Bo Chen", "1.sgf")
-    assert rows[0]["found"] == "Reported: Ada Berg won; by the record's own B+19.5 and by the count Bo Chen won."
+    assert rows[0]["found"] == "Reported: Ada Berg won; the record's own B+19.5 and the count both say Bo Chen won."
     assert rows[2]["found"] == "No record was found."
     assert rows[4]["found"] == "line 7: a remark"
     assert not any(row[column] for row in rows for column in ("decision", "result", "reason", "by", "date"))
@@ -208,8 +208,8 @@ def test_what_cannot_be_meant_is_one_line_with_its_row(row: int, cells: dict[str
 @pytest.mark.parametrize(
     ("cells", "why"),
     [
-        ({**CORRECTED, "by": ""}, "open: it is not said who decided"),
-        ({**CORRECTED, "result": ""}, "open: it is not said to what it is corrected"),
+        ({**CORRECTED, "by": ""}, "open: it does not say who decided"),
+        ({**CORRECTED, "result": ""}, "open: it does not give the corrected result"),
     ],
 )
 def test_a_decision_that_is_not_whole_is_open(cells: dict[str, str], why: str) -> None:
@@ -221,7 +221,7 @@ def test_a_decision_that_is_not_whole_is_open(cells: dict[str, str], why: str) -
     assert done.settlement.open() == 5
 
 
-OTHER = "; to keep the decision, empty the cell “grounds”"
+OTHER = "; to keep the decision, clear the cell “grounds”"
 
 
 @pytest.mark.parametrize(
@@ -229,15 +229,15 @@ OTHER = "; to keep the decision, empty the cell “grounds”"
     [
         (
             cup(pairing(1, "a", "b", "draw", table=1)),
-            "open again: the reported result is another",
+            "open again: the reported result has changed",
         ),
         (
             cup(files={**FILES, "1.sgf": sgf("Bo Chen", "Ada Berg", "B+R", extra="RO[1]")}),
-            "open again: the record is another",
+            "open again: the record has changed",
         ),
         (
             cup(files={k: v for k, v in FILES.items() if k != "1.sgf"}),
-            "open again: the record is another",
+            "open again: the record has changed",
         ),
     ],
 )
@@ -276,7 +276,7 @@ def test_what_the_results_have_by_now_is_settled() -> None:
     rows = listed(cup())
     rows[0] |= CORRECTED
     done, again = decide(cup(pairing(1, "a", "b", "black", table=1)), rows)
-    assert again[0]["state"] == "settled: the results have it"
+    assert again[0]["state"] == "settled: already in the results"
     assert done.changes == ()
 
 
@@ -296,7 +296,7 @@ def test_rows_about_what_is_there_no_more() -> None:
 def test_a_remark_that_was_decided_is_known_by_what_it_says_not_by_its_words() -> None:
     """An earlier version digested the line and the English sentence."""
     twice = say("file.twice", player="4711", see=say("file.see", line=3))
-    first = "player 4711 is listed twice (line 3); the first is kept"
+    first = "player 4711 is listed twice (line 3); the first entry is used"
     assert str(twice) == first
     rows = listed(cup(remark=twice))
     rows[4] |= {"decision": "accepted", "by": "TD", "grounds": f"l{sha256(repr((7, first)).encode()).hexdigest()[:6]}"}
@@ -348,7 +348,7 @@ def test_the_command_reads_and_writes_it(tmp_path: Path, monkeypatch: pytest.Mon
     )
     args = ("tournament", "r.csv", "games", "--komi", "7.5")
     code, out, _ = run(*args, "--decisions", "decisions.csv")
-    assert (code, "Settled 0, open 4." in out) == (1, True)
+    assert (code, "0 settled, 4 open." in out) == (1, True)
     path = tmp_path / "decisions.csv"
     rows = rows_of(path.read_text(encoding="utf-8-sig"))
     rows[0] |= CORRECTED
@@ -357,7 +357,7 @@ def test_the_command_reads_and_writes_it(tmp_path: Path, monkeypatch: pytest.Mon
     path.write_bytes(told(rows))
     code, out, err = run(*args)  # it lies beside the results
     assert (code, err) == (0, "")
-    assert "Settled 4, open 0." in out
+    assert "4 settled, 0 open." in out
     before = path.read_bytes()
     assert run(*args, "-q", "--decisions", "decisions.csv")[0] == 0
     after = path.read_bytes()
@@ -366,7 +366,7 @@ def test_the_command_reads_and_writes_it(tmp_path: Path, monkeypatch: pytest.Mon
     assert path.read_bytes() == after != before
     (tmp_path / "games" / "2.sgf").write_bytes(sgf("Di Egg", "Cy Dahl", extra="RO[1]", lines=LINES[1]))
     code, out, _ = run(*args)
-    assert (code, "Settled 4, open 0." in out) == (0, True)  # nothing illegal is left to be accepted
+    assert (code, "4 settled, 0 open." in out) == (0, True)  # nothing illegal is left to be accepted
     path.write_bytes(told([rows[0] | {"decision": "nonsense"}]))
     code, out, err = run(*args)
     assert (code, out) == (2, "")
@@ -518,7 +518,7 @@ def test_what_was_reported_never_changes_in_a_decided_row() -> None:
     _, rows = decide(review, rows)
     assert rows[index]["reported"] == "W+"
     _, later = decide(cup(pairing(1, "a", "b", "black", table=1)), rows)
-    assert (later[index]["reported"], later[index]["state"]) == ("W+", "settled: the results have it")
+    assert (later[index]["reported"], later[index]["state"]) == ("W+", "settled: already in the results")
     typed = dict.fromkeys(COLUMNS, "") | {"white": "Ada Berg", "black": "Bo Chen"} | CORRECTED
     _, typed_rows = decide(cup(pairing(1, "a", "b", "black", table=1)), [typed])
     assert typed_rows[0]["reported"] == ""  # nobody knows

@@ -93,11 +93,11 @@ def test_an_opengotha_file_with_every_fact() -> None:
     )
     assert event.free == (Free(2, " BERG  ADA ", 1, 2), Free(4, " BERG  ADA ", 1, 2))
     assert event.remarks == (
-        FileRemark(4, '"Bo Chen" is marked as absent in round 1, and has a game in it'),
-        FileRemark(8, 'tableNumber "0" is not believed'),
-        FileRemark(8, 'handicap "51" is not believed'),
-        FileRemark(10, 'no player is called "BO"; this free round is left out'),
-        FileRemark(11, 'komi "six" is not believed'),
+        FileRemark(4, '"Bo Chen" is marked as absent in round 1 but has a game in it'),
+        FileRemark(8, 'tableNumber "0" is not plausible and is ignored'),
+        FileRemark(8, 'handicap "51" is not plausible and is ignored'),
+        FileRemark(10, 'no player has the name "BO"; this bye is ignored'),
+        FileRemark(11, 'komi "six" is not plausible and is ignored'),
     )
     assert (event.name, event.location, event.start, event.finish, event.komi, event.size, event.rounds) == (
         "Cup", "Bergen", date(2026, 11, 20), date(2026, 11, 21), None, 13, 4,
@@ -141,12 +141,12 @@ def test_a_macmahon_file_with_every_fact() -> None:
         ),
         free=(Free(3, "2", None, 16), Free(3, "1", None, 17), Free(4, "1", None, 3)),
         remarks=(
-            FileRemark(4, '"Ada Berg" is marked as absent in round 1, and has a game in it'),
-            FileRemark(6, "a player without a number or a name is left out"),
-            FileRemark(12, 'result "2-0" is not known; the result is left out'),
-            FileRemark(12, 'BoardNumber "10000" is not believed'),
-            FileRemark(12, 'Handicap "51" is not believed'),
-            FileRemark(14, 'the number "three" of a round is not believed'),
+            FileRemark(4, '"Ada Berg" is marked as absent in round 1 but has a game in it'),
+            FileRemark(6, "a player without a number or a name is ignored"),
+            FileRemark(12, 'result "2-0" is not known; it is ignored'),
+            FileRemark(12, 'BoardNumber "10000" is not plausible and is ignored'),
+            FileRemark(12, 'Handicap "51" is not plausible and is ignored'),
+            FileRemark(14, 'round number "three" is not plausible and is ignored'),
         ),
     )
 
@@ -195,16 +195,16 @@ some words
             Pairing(None, "0", "1", "unknown", handicap=2, line=17),
         ),
         remarks=(
-            FileRemark(5, 'finish "22/11/2026" is no date'),
-            FileRemark(14, 'result "q" is none of w, b and ?; the result is left out'),
-            FileRemark(14, 'handicap "51" is not believed'),
-            FileRemark(14, 'komi "seven" is not believed'),
-            FileRemark(14, '"late comment" after the komi is not read'),
+            FileRemark(5, 'finish "22/11/2026" is not a date'),
+            FileRemark(14, 'result "q" is not w, b or ?; it is ignored'),
+            FileRemark(14, 'handicap "51" is not plausible and is ignored'),
+            FileRemark(14, 'komi "seven" is not plausible and is ignored'),
+            FileRemark(14, '"late comment" after the komi is ignored'),
             FileRemark(14, '"1" has another game in round 2 (line 13)'),
             FileRemark(15, '"3" has another game in round 2 (line 14)'),
             FileRemark(15, '"2" has another game in round 2 (line 13)'),
-            FileRemark(16, 'round "401" is not believed'),
-            FileRemark(18, '"some words" is no game; it is left out'),
+            FileRemark(16, 'round "401" is not plausible and is ignored'),
+            FileRemark(18, '"some words" is not a game; it is ignored'),
         ),
     )
 
@@ -243,7 +243,7 @@ WALL = """; EV[Cup] PC[NO, Bergen] KM[{komi}] DT[2026-11-20,2026-11-22]
             "2+/w", "1-/w", Pairing(1, "1", "2", "white", colours_known=False, handicap=0, line=2),
             (
                 FileRemark(
-                    2, "the colour of round 1, as the row in line 3 has it, is another; the colours are left out"
+                    2, "the colour in round 1 differs from the row in line 3; the colours are ignored"
                 ),
             ),
         ),
@@ -251,17 +251,17 @@ WALL = """; EV[Cup] PC[NO, Bergen] KM[{komi}] DT[2026-11-20,2026-11-22]
             "2+/w2", "1-/b3", Pairing(1, "1", "2", "white", line=2),
             (
                 FileRemark(
-                    2, "the handicap of round 1, as the row in line 3 has it, is another; the handicap is left out"
+                    2, "the handicap in round 1 differs from the row in line 3; the handicap is ignored"
                 ),
             ),
         ),
         (
             "2+/w", "1+/b", Pairing(1, "1", "2", "unknown", handicap=0, line=2),
-            (FileRemark(2, "the result of round 1, as the row in line 3 has it, is another; neither is believed"),),
+            (FileRemark(2, "the result of round 1 differs from the row in line 3; both are ignored"),),
         ),
         (
             "2+!w", "1=/b", Pairing(1, "1", "2", "unknown", handicap=0, line=2),
-            (FileRemark(2, "the result of round 1, as the row in line 3 has it, is another; neither is believed"),),
+            (FileRemark(2, "the result of round 1 differs from the row in line 3; both are ignored"),),
         ),
         ("2+!w", "1-/b", Pairing(1, "1", "2", "white", by_default=True, handicap=0, line=2), ()),
         ("2?/w", "1?/b", Pairing(1, "1", "2", "unknown", handicap=0, line=2), ()),
@@ -293,18 +293,18 @@ def test_rows_of_a_wall_list_that_do_not_fit_each_other() -> None:
     )
     assert event.free == (Free(1, "3", 2, 3),)
     assert event.remarks == (
-        FileRemark(1, "round 2 is against place 9, which nobody has; this game is left out"),
-        FileRemark(1, "round 3 is against themselves; this game is left out"),
-        FileRemark(2, "round 2 is against place 3, whose row (line 3) says otherwise; the result is not believed"),
-        FileRemark(3, "round 2 is against place 1, whose row (line 1) says otherwise; the result is not believed"),
+        FileRemark(1, "in round 2 the opponent is place 9, which does not exist; this game is ignored"),
+        FileRemark(1, "in round 3 the player is their own opponent; this game is ignored"),
+        FileRemark(2, "in round 2 the opponent is place 3, whose row (line 3) says otherwise; the result is ignored"),
+        FileRemark(3, "in round 2 the opponent is place 1, whose row (line 1) says otherwise; the result is ignored"),
         FileRemark(3, '"3" has another game in round 2 (line 2)'),
-        FileRemark(4, "2 results, where most rows have 3; they are left out"),
+        FileRemark(4, "the row has 2 results where most rows have 3; they are ignored"),
     )
 
 
 def test_komi_of_a_wall_list_that_is_not_believed() -> None:
     event = read_event(WALL.format(komi="lots", first="2+/w", second="1-/b").encode(), "x.h9")
-    assert (event.komi, event.remarks) == (None, (FileRemark(1, 'komi "lots" is not believed'),))
+    assert (event.komi, event.remarks) == (None, (FileRemark(1, 'komi "lots" is not plausible and is ignored'),))
 
 
 def test_an_assembled_event_as_a_whole() -> None:
@@ -326,11 +326,11 @@ GAMES 1
     )  # fmt: skip
     assert event.pairings == (Pairing(1, "1", "2", "unknown", handicap=0, komi=26, line=7),)
     assert event.remarks == (
-        FileRemark(4, 'player "1" is listed twice (line 2); the first is kept'),
-        FileRemark(5, 'player "2" is listed twice (line 3); the first is kept'),
-        FileRemark(8, "this game is there before (line 7); it is taken once"),
-        FileRemark(9, "the same game with another result (line 7); neither is believed"),
-        FileRemark(10, 'no player is called "7" or "8"; this game is left out'),
+        FileRemark(4, 'player "1" is listed twice (line 2); the first entry is used'),
+        FileRemark(5, 'player "2" is listed twice (line 3); the first entry is used'),
+        FileRemark(8, "this game was listed before (line 7); it counts once"),
+        FileRemark(9, "this game was listed before with another result (line 7); neither result is used"),
+        FileRemark(10, 'no player has the name "7" or "8"; this game is ignored'),
     )
 
 
@@ -371,7 +371,7 @@ GAMES we played
         (3, "1", "2", 8), (2, "2", "1", 10), (None, "1", "3", 12),
     ]  # fmt: skip
     assert event.rounds == 3
-    assert event.remarks == (FileRemark(13, '"GAMES we played" is no game; it is left out'),)
+    assert event.remarks == (FileRemark(13, '"GAMES we played" is not a game; it is ignored'),)
 
 
 @pytest.mark.parametrize("codec", ["utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
@@ -383,7 +383,7 @@ def test_files_with_a_mark_of_their_encoding(codec: str) -> None:
 
 def test_lines_of_a_wall_list_that_are_no_players() -> None:
     event = read_event(b"1 Berg Ada 3d SE C 10 2+/w\nthe organisers\n2 Chen Bo 4k SE D 9 1-/b\n", "x.h9")
-    assert event.remarks == (FileRemark(2, '"the organisers" is no player with results; it is left out'),)
+    assert event.remarks == (FileRemark(2, '"the organisers" is not a player with results; it is ignored'),)
     assert event.players[1].line == 3
 
 
@@ -456,7 +456,7 @@ def test_names_of_lost_letters_are_not_made_one() -> None:
     made = read_event(text.encode(), "r.csv")
     assert len(made.players) == 5
     [remark] = [remark.message for remark in made.remarks]
-    assert remark.startswith("the letters of 3 names were lost")
+    assert remark.startswith("letters of 3 names were lost")
 
 
 def test_a_new_format_takes_one_row(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -256,9 +256,9 @@ def test_records_of_nobody_here() -> None:
     assert where == {}
     assert [x.kind for x in done.loose] == ["surplus"] * 4
     assert [x.because for x in done.loose] == [
-        "Black “Zed” is no player of the event and White “Yan” is no player of the event",
+        "Black “Zed” is not a player of the event and White “Yan” is not a player of the event",
         "its players were not paired with each other",
-        "both names are those of one player",
+        "both names belong to one player",
         "Black has no name",
     ]
 
@@ -276,7 +276,7 @@ def test_a_likely_pairing_is_suggested_and_not_taken(black: str, white: str, ext
     made = event(FOUR, pairing(1, "a", "b"), pairing(2, "c", "d"))
     done, where = matched(made, records({"x.sgf": sgf(black, white, extra=extra)}))
     assert where == {}
-    assert only_loose(done).suggestion == (f"perhaps {hint}; an alias or the manifest can say so" if hint else "")
+    assert only_loose(done).suggestion == (f"perhaps {hint}; say so in the manifest or with an alias" if hint else "")
 
 
 def test_the_results_can_name_the_record() -> None:
@@ -294,7 +294,7 @@ def test_the_results_can_name_the_record() -> None:
     }
     done, where = matched(made, records(files))
     assert where == {0: "g/x.sgf", 1: "g/r2/y.sgf"}  # z.sgf names two
-    assert done.matches[0].reason == "the results name this file"
+    assert done.matches[0].reason == "the results file names this record"
     assert (done.matches[0].swapped, done.matches[1].swapped) == (None, False)
 
 
@@ -309,10 +309,7 @@ def test_what_is_fixed_overrules_names() -> None:
     found = records({"x.sgf": sgf("Bo Chen", "Ada Berg"), "y.sgf": sgf("Di Egg", "Cy Dahl")})
     done, where = matched(made, found, fixed=Fixed({0: 1}, frozenset(), None, frozenset()))
     assert where == {0: "y.sgf"}
-    assert (
-        only_loose(done).because
-        == "the manifest or the results give the pairing of its players another record, or none"
-    )
+    assert only_loose(done).because == "the manifest or the results give this pairing another record, or none"
     done, where = matched(made, found, fixed=Fixed({0: None}, frozenset({1}), None, frozenset({0})))
     assert where == {}
     assert loose_of(done) == {"surplus": 1, "set-aside": 1}

@@ -117,8 +117,8 @@ def test_results_that_most_records_depart_from_are_the_outlier() -> None:
     done = reviewed(data, played())
     assert {row.status for row in done.rows} == {"supported"}
     assert [r.message for r in done.event.remarks] == [
-        "The results say 19x19, but most records have 9x9, which is taken",
-        "The results say 2024-11-21 to 2024-11-22, but most records are of 2026-11-21 to 2026-11-22, which is taken",
+        "The results say 19x19, but most records have 9x9, which is used",
+        "The results say 2024-11-21 to 2024-11-22, but most records have 2026-11-21 to 2026-11-22, which is used",
     ]
     asked = reviewed(data, played(), Settings(size=13))  # whoever sets a size means it
     assert {row.status for row in asked.rows} == {"uncheckable"}
@@ -152,7 +152,7 @@ def test_a_handicap_with_the_komi_of_even_games_is_a_finding() -> None:
     row = one(with_handicap("black"), handicap_game("B+18.5", "6.5"))
     assert (row.status, row.decides, kinds(row, "irregular")) == ("supported", False, ["komi"])
     assert next(check.message for check in row.checks if check.kind == "komi") == (
-        "The record has a handicap of 2 and komi 6.5; usual is 0.5; with 6.5 the count gives B+18.5, with 0.5 B+24.5"
+        "The record has handicap 2 and komi 6.5, but 0.5 is usual; with 6.5 the count gives B+18.5, with 0.5 B+24.5"
     )
     said = with_handicap("black", komi=26)  # by the results themselves
     assert "komi" not in kinds(one(with_handicap("black"), handicap_game("B+24.5", "0.5")))
@@ -166,7 +166,8 @@ def test_where_the_komi_of_a_handicap_game_decides_the_winner_is_in_doubt(outcom
     [row] = done.rows
     assert (row.status, row.decides, row.corrected) == ("uncheckable", True, None)
     assert row.because == (
-        "The komi decides: the count gives W+0.5 with komi 25.5 and B+24.5 with komi 0.5; recorded is W+0.5."
+        "The komi decides the result: the count gives W+0.5 with komi 25.5 and B+24.5 with komi 0.5; the record "
+        "says W+0.5."
     )
     won = {"white": ("a", "b"), "black": ("b", "a")}[outcome]
     assert [(c.player, c.before, c.after) for c in done.in_doubt] == [(won[0], 2, 0), (won[1], 0, 2)]
@@ -194,7 +195,7 @@ def test_a_komi_that_most_games_do_not_have() -> None:
     row = row_of(done, "ab")
     assert (row.status, kinds(row)) == ("supported", ["komi"])
     assert row.checks[0].message == (
-        "The komi is 6.5 in the record, 7.5 in most; with 6.5 the count gives B+20.5, with 7.5 B+19.5"
+        "The komi is 6.5 in the record but 7.5 in most records; with 6.5 the count gives B+20.5, with 7.5 B+19.5"
     )
 
 
@@ -203,7 +204,9 @@ def test_a_recorded_result_that_hangs_on_an_unusual_komi_is_in_doubt() -> None:
     done = reviewed(made(), played({"ab": {"komi": "6.5", "result": "B+0.5", "marks": False}}))
     row = row_of(done, "ab")
     assert (row.status, row.decides) == ("uncheckable", True)
-    assert row.because == "The komi decides: recorded is B+0.5 with komi 6.5; with komi 7.5 that is W+0.5."
+    assert (
+        row.because == "The komi decides the result: the record says B+0.5 with komi 6.5, which is W+0.5 with komi 7.5."
+    )
     safe = reviewed(made(), played({"ab": {"komi": "6.5", "result": "B+3.5", "marks": False}}))
     assert row_of(safe, "ab").status == "supported"
 

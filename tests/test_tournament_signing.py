@@ -81,7 +81,7 @@ def test_a_page_of_the_corrected_file_says_what_was_reported_before(cup: Path) -
     tree = Tree(text)
     for name in ("r.csv", "new.csv"):
         assert sha256((cup / name).read_bytes()).hexdigest() in tree.texts["code"]
-    assert "The totals below describe new.csv." in tree.texts["bdi"]
+    assert "The totals below are for new.csv." in tree.texts["bdi"]
     cells = tree.texts["bdi"]
     at = cells.index("both players agree & signed")
     assert cells[at - 2 : at] == ["Ada Berg won", "Bo <b>Chen won"]
@@ -97,4 +97,4 @@ def test_where_nobody_knows_what_was_reported_the_page_says_so(cup: Path) -> Non
     run("tournament", "r.csv", "games", "--komi", "7.5", "-q", "--sign", "sign.html")
     cells = Tree((cup / "sign.html").read_text(encoding="utf-8")).texts["bdi"]
     at = cells.index("both players agree & signed")
-    assert cells[at - 2 : at] == ["not known: the results had the correction already", "Bo <b>Chen won"]
+    assert cells[at - 2 : at] == ["not known, because the results file already had the correction", "Bo <b>Chen won"]

@@ -107,7 +107,7 @@ def test_the_tutorial_shows_what_is_printed(tmp_path: Path, monkeypatch: pytest.
         elif text:
             assert out == text
         elif settled and "--round" in command:
-            assert "Settled 6, open 0." in out
+            assert "6 settled, 0 open." in out
         shown += bool(text)
         if "--quiet --decisions" in command:
             fill_in(tmp_path / "decisions.csv")
@@ -124,7 +124,7 @@ def test_the_tutorial_shows_what_is_printed(tmp_path: Path, monkeypatch: pytest.
         "".join(re.findall(r"```toml\n(.*?)```", TUTORIAL, re.DOTALL)), encoding="utf-8"
     )
     out = run("tournament", "fixtures/tournament/results-opengotha.xml", "fixtures/tournament/records")[1]
-    assert "AGA rules (as set); komi 7.5 (as set)" in out
+    assert "AGA rules (from the settings); komi 7.5 (from the settings)" in out
 
 
 def test_step_four_as_it_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

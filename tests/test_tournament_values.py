@@ -92,26 +92,26 @@ NOTHING: dict[str, Any] = {
 FIRST = table(1, 1, "Ada Berg", "Bo Chen")
 LAST = table(4, 8, "Gil Hart", "Hue Ives")
 OCCUPIED = "White 20 at E5: the point holds an opposing stone (an SGF viewer would overwrite it)"
-EXCHANGED = "The colours are exchanged: in the record Black is “Ed Fox” and White “Flo Gray”"
+EXCHANGED = "The colours are reversed: in the record Black is “Ed Fox” and White is “Flo Gray”"
 ONLY_GAME = "both names in full; their only game"
-ANOTHER = "If the record is of this game, Ed Fox won; the manifest can say so"
-COLOURS_TELL = "both names in full; told from their other games by colours or handicap"
+ANOTHER = "If the record is of this game, Ed Fox won; confirm it in the manifest"
+COLOURS_TELL = "both names in full; distinguished from their other games by colours or handicap"
 UNDECIDED: dict[str, Any] = {"decision": None, "decides": False}
 PAIRINGS: list[dict[str, Any]] = [
     {
         **FIRST, "line": 11, "reported": claim("white", "W+"), "status": "contradicted",
-        "because": "Reported: Ada Berg won; by the record's own B+19.5 and by the count Bo Chen won.", "by": "both",
+        "because": "Reported: Ada Berg won; the record's own B+19.5 and the count both say Bo Chen won.", "by": "both",
         "corrected": "black", "checks": [], "record": record("g/1.sgf", False, "high", ONLY_GAME), "candidates": [],
         "readings": [{"komi": 7.5, "sheet": "g/1.sgf"}],
     },
     {
         **table(1, 2, "Cy Dahl", "Di Egg"), "line": 12,
         "reported": claim("black", "B+21", by_referee=False, handicap=0), "status": "margin",
-        "because": "The winner is supported, a margin is not.", "by": "both", "corrected": None,
+        "because": "The winner is supported, but a margin is not.", "by": "both", "corrected": None,
         "checks": [
             {
                 "kind": "margin", "severity": "contradicted",
-                "message": "Reported is a margin of 21, but the count gives B+19.5",
+                "message": "The reported margin is 21, but the count gives B+19.5",
             },
         ],
         "record": record("g/2.sgf", False, "high", ONLY_GAME), "candidates": [],
@@ -125,7 +125,7 @@ PAIRINGS: list[dict[str, Any]] = [
             {"kind": "M201 occupied", "severity": "illegal", "message": OCCUPIED},
             {"kind": "colours", "severity": "irregular", "message": EXCHANGED},
         ],
-        "record": record("g/3.sgf", True, "medium", "both names in full; round 1 as recorded; colours exchanged"),
+        "record": record("g/3.sgf", True, "medium", "both names in full; round 1 as recorded; colours reversed"),
         "candidates": [], "readings": [{"komi": 5.5, "sheet": "g/3.sgf"}],
     },
     {
@@ -136,11 +136,12 @@ PAIRINGS: list[dict[str, Any]] = [
     },
     {
         **table(2, 4, "Bo Chen", "Cy Dahl"), "line": 14, "reported": claim("white", "W+", by_default=True),
-        "status": "default", "because": "It was decided by default; no record is expected.", **NOTHING,
+        "status": "default", "because": "The game was decided by default, so no record is expected.", **NOTHING,
     },
     {
         **table(3, 6, "Flo Gray", "Ed Fox"), "line": None, "reported": claim("draw", "0"), "status": "uncheckable",
-        "because": "The record may be of another game (only the colours tell it from another game of the two): the "
+        "because": "The record may be of a different game (only the colours distinguish it from another game of "
+            "the two players): the "
         "record says B+19.5, and so does the count.",
         "by": None, "corrected": None,
         "checks": [{"kind": "another-game", "severity": "irregular", "message": ANOTHER}],
@@ -149,11 +150,11 @@ PAIRINGS: list[dict[str, Any]] = [
     },
     {
         **LAST, "line": 18, "reported": claim("black", "B+"), "status": "ambiguous",
-        "because": "No record fits better than others: g/8.sgf, g/9.sgf.", **NOTHING,
+        "because": "Several records fit equally well: g/8.sgf, g/9.sgf.", **NOTHING,
         "checks": [
             {
                 "kind": "ambiguous", "severity": "irregular",
-                "message": "No record fits better than others: g/8.sgf, g/9.sgf",
+                "message": "Several records fit equally well: g/8.sgf, g/9.sgf",
             },
         ],
         "candidates": [place(path) | {"why": None} for path in ("g/8.sgf", "g/9.sgf")],
@@ -167,11 +168,11 @@ PAIRINGS: list[dict[str, Any]] = [
 LOOSE: list[dict[str, Any]] = [
     {
         **place("g/1 copy.sgf"), "black": "Bo Chen", "white": "Ada Berg", "round": "", "kind": "duplicate",
-        "because": "the same game as g/1.sgf, move for move", "fits": [FIRST], "suggestion": None,
+        "because": "the same moves as g/1.sgf", "fits": [FIRST], "suggestion": None,
     },
     {
         **place("g/6.sgf"), "black": "Zed", "white": "Ada Berg", "round": "2", "kind": "surplus",
-        "because": "Black “Zed” is no player of the event", "fits": [], "suggestion": None,
+        "because": "Black “Zed” is not a player of the event", "fits": [], "suggestion": None,
     },
     *(
         {
@@ -227,9 +228,7 @@ def test_every_key_of_the_json() -> None:
         assert row == UNDECIDED | expected
     assert (found["changes"], found["in_doubt"]) == (CHANGES, [])
     assert found["loose"] == LOOSE
-    assert found["unreadable"] == [
-        {**place("g/7.sgf"), "code": "R102", "message": "game 1 is not a game of Go (GM[2])"}
-    ]
+    assert found["unreadable"] == [{**place("g/7.sgf"), "code": "R102", "message": "game 1 is not Go (GM[2])"}]
     assert found["remarks"] == [{"line": 21, "message": "a remark"}, {"line": None, "message": "another"}]
 
 
@@ -289,17 +288,17 @@ def test_every_cell_of_the_table() -> None:
         *(row_of(**cells, **others) for cells, others in zip(pairings, more, strict=True)),
         row_of(
             row="record", white="Ada Berg", black="Bo Chen", status="duplicate", record="g/1 copy.sgf", game="1",
-            because="the same game as g/1.sgf, move for move. It fits round 1, table 1: Ada Berg – Bo Chen",
+            because="the same moves as g/1.sgf. It fits round 1, table 1: Ada Berg – Bo Chen",
         ),
         row_of(
             row="record", round="2", white="Ada Berg", black="Zed", status="surplus", record="g/6.sgf", game="1",
-            because="Black “Zed” is no player of the event",
+            because="Black “Zed” is not a player of the event",
         ),
         row_of(**competing, record="g/8.sgf"),
         row_of(**competing, record="g/9.sgf"),
         row_of(
             row="record", status="unreadable", record="g/7.sgf", game="1",
-            because="game 1 is not a game of Go (GM[2])",
+            because="game 1 is not Go (GM[2])",
         ),
     ]  # fmt: skip
     assert to_csv(autumn(), 3).count("\r\n") == 1 + 1 + 1  # the head, the pairing, what cannot be read
@@ -326,13 +325,13 @@ def test_every_doubt_is_named() -> None:
     made = event(PLAYERS, pairing(1, "a", "b", "white", date=date(2026, 11, 20)))
     [row] = reviewed(made, {"x.sgf": sgf("Bo Chen", "Ada Berg", extra="RO[4]DT[2024-01-20]")}).rows
     assert row.because == (
-        "The record is no evidence. The record is dated 2024-01-20, but the event was on 2026-11-20; the record says "
+        "The record is not evidence. The record is dated 2024-01-20, but the event was on 2026-11-20; the record says "
         "B+19.5, and so does the count."
     )
     assert [(check.kind, check.message) for check in row.checks] == [
-        ("round", "The record says round 4, the results 1"),
+        ("round", "The record says round 4, but the results say round 1"),
         ("date", "The record is dated 2024-01-20, but the game was on 2026-11-20"),
-        ("another-game", "If the record is of this game, Bo Chen won; the manifest can say so"),
+        ("another-game", "If the record is of this game, Bo Chen won; confirm it in the manifest"),
     ]
 
 
@@ -355,7 +354,7 @@ def test_a_match_as_a_whole() -> None:
             2, 1, True, "low",
             (
                 "Black's name in full, White's by one word only", "the record names another round", "their only game",
-                "colours exchanged",
+                "colours reversed",
             ),
             ("Black's name in full, White's by one word only", "the record names another round"),
         ),
@@ -371,10 +370,10 @@ def test_a_match_as_a_whole() -> None:
         ((0, 2), "HA[2]AB[aa][ba]", 1, ()),
         ((2, 3), "HA[2]AB[aa][ba]", 0, ()),
         # one of two pairings says nothing of a handicap: colours tell, or nothing does
-        ((2, None), "HA[2]AB[aa][ba]", 0, ("only the colours tell it from another game of the two",)),
-        ((None, 2), "HA[2]AB[aa][ba]", 1, ("only the colours tell it from another game of the two",)),
+        ((2, None), "HA[2]AB[aa][ba]", 0, ("only the colours distinguish it from another game of the two players",)),
+        ((None, 2), "HA[2]AB[aa][ba]", 1, ("only the colours distinguish it from another game of the two players",)),
         # one stone is no stone
-        ((1, 2), "", 0, ("only the colours tell it from another game of the two",)),
+        ((1, 2), "", 0, ("only the colours distinguish it from another game of the two players",)),
         ((1, 2), "HA[0]", 0, ()),
         ((0, 4), "HA[0]", 0, ()),
     ],
@@ -393,7 +392,7 @@ def test_a_rematch_told_by_its_stones(
     assert done.matches == {
         pairing_: Match(
             pairing_, 0, False, "medium",
-            ("both names in full", "told from their other games by colours or handicap"), doubts,
+            ("both names in full", "distinguished from their other games by colours or handicap"), doubts,
         ),
     }  # fmt: skip
 
@@ -413,13 +412,13 @@ def test_stones_that_do_not_tell(first: int | None, second: int | None, extra: s
     two = pairing(None, "a", "b", handicap=first), pairing(None, "a", "b", handicap=second)
     done, _ = matched(event(PLAYERS, *two), records({"x.sgf": sgf("Bo Chen", "Ada Berg", extra=extra)}))
     if second is None:
-        assert done.matches[0].doubts == ("only the colours tell it from another game of the two",)
+        assert done.matches[0].doubts == ("only the colours distinguish it from another game of the two players",)
     else:
         assert done.matches == {}
         assert done.loose == (
             Loose(
                 0, "ambiguous",
-                "these players met more than once, and nothing in the record tells which game this is", (0, 1),
+                "these players met more than once, and the record does not show which game this is", (0, 1),
             ),
         )  # fmt: skip
         assert done.contested == {0: (0,), 1: (0,)}
@@ -429,7 +428,10 @@ def test_stones_that_do_not_tell(first: int | None, second: int | None, extra: s
     ("text", "said"),
     [
         ("2026-11-09", ("the date fits",)),
-        ("2026-11-10", ("told from their other games by colours or handicap",)),  # a day off says nothing, a week much
+        (
+            "2026-11-10",
+            ("distinguished from their other games by colours or handicap",),
+        ),  # a day off says nothing, a week much
         ("2026-11-12", ()),
     ],
 )
@@ -456,8 +458,8 @@ def test_what_a_manifest_fixes_as_a_whole() -> None:
         0: Match(0, 0, True, "high", ("somebody says so",), ("it has the name of another player",), True, ("Cy Dahl",))
     }
     assert done.loose == (
-        Loose(1, "surplus", "the manifest or the results give the pairing of its players another record, or none"),
-        Loose(2, "set-aside", "the manifest says that it belongs to no pairing"),
+        Loose(1, "surplus", "the manifest or the results give this pairing another record, or none"),
+        Loose(2, "set-aside", "the manifest says that it does not belong to a pairing"),
     )
     assert done.contested == {}
     assert done.none_expected == {1}
@@ -474,10 +476,10 @@ def test_rivals_as_a_whole() -> None:
     done, _ = matched(made, records(files))
     reasons = ("both names in full", "round 2 as recorded", "their only game", "another record fits less well")
     assert done.matches == {0: Match(0, 0, False, "medium", reasons, also=((1, False),))}
-    better = "; a.sgf fits the only pairing that it can be better"
+    better = "; a.sgf fits the only possible pairing better"
     assert done.loose == (
         Loose(1, "duplicate", "another record of the same game as a.sgf", (0,)),
-        Loose(2, "surplus", f"another game of the same players{better}", (0,)),
+        Loose(2, "surplus", f"a different game of the same players{better}", (0,)),
     )
     files["a.sgf"] = sgf("Bo Chen", "Ada Berg")
     done, _ = matched(made, records(files))
@@ -488,8 +490,8 @@ def test_rivals_as_a_whole() -> None:
 
 def test_a_suggestion_without_a_round() -> None:
     done, _ = matched(event(PLAYERS, pairing(None, "a", "b")), records({"x.sgf": sgf("Dragon", "Ada Berg")}))
-    said = "perhaps Ada Berg – Bo Chen; an alias or the manifest can say so"
-    assert done.loose == (Loose(0, "surplus", "Black “Dragon” is no player of the event", (), said),)
+    said = "perhaps Ada Berg – Bo Chen; say so in the manifest or with an alias"
+    assert done.loose == (Loose(0, "surplus", "Black “Dragon” is not a player of the event", (), said),)
 
 
 def test_one_of_many_of_a_family_name() -> None:
@@ -512,15 +514,15 @@ def test_pairings_without_a_record() -> None:
 
     message = "No record was found"
     assert without(plain) == Checked(7, "missing", f"{message}.", (Check("missing", "irregular", message),))
-    assert without(plain, none=True) == Checked(7, "uncheckable", "The manifest says that there is no record.")
+    assert without(plain, none=True) == Checked(7, "uncheckable", "The manifest says that no record exists.")
     assert without(replace(plain, outcome="unknown")) == Checked(
         7, "unreported", "There is neither a result nor a record."
     )
     assert without(replace(plain, by_default=True)) == Checked(
-        7, "default", "It was decided by default; no record is expected."
+        7, "default", "The game was decided by default, so no record is expected."
     )
     for number, shown in ((1, "1"), (3, "1, 2, 3"), (4, "1, 2, 3 and 1 more"), (6, "1, 2, 3 and 3 more")):
-        message = f"No record fits better than others: {shown}"
+        message = f"Several records fit equally well: {shown}"
         assert without(plain, *"123456"[:number]) == Checked(
             7, "ambiguous", f"{message}.", (Check("ambiguous", "irregular", message),)
         )
@@ -550,7 +552,7 @@ def test_results_as_they_are_written(outcome: Any, more: dict[str, Any], expecte
 def test_a_file_that_is_gone_when_it_is_counted() -> None:
     made: Event = event(PLAYERS, pairing(1, "a", "b"))
     found = records({"x.sgf": sgf("Bo Chen", "Ada Berg") + b"(;GM[2])"})
-    assert found.lost == (Lost("x.sgf", None, 2, "game 2 is not a game of Go (GM[2])", "R102"),)
+    assert found.lost == (Lost("x.sgf", None, 2, "game 2 is not Go (GM[2])", "R102"),)
     assert [(g.place.path, g.place.game, g.moves, g.komi, g.columns, g.rows) for g in found.games] == [
         ("x.sgf", 1, 20, 30, 9, 9)
     ]

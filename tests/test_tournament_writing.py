@@ -224,7 +224,7 @@ def test_what_a_format_cannot_say_is_told(name: str) -> None:
     done = corrected(data, name, decided({index: DecidedResult("black", by_default=True)}))
     assert read_event(done.data, name).pairings[index].outcome == "black"
     [told] = what_is_lost(done, event)
-    assert told.endswith("the format cannot say that it was by default; the winner is written")
+    assert told.endswith("the format cannot record a win by default, so only the winner is written")
 
 
 def test_what_a_format_cannot_hold_is_refused_whole() -> None:
@@ -255,7 +255,7 @@ def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     results = b"Round,White,Black,Result\r\n1,Ada Berg,Bo Chen,W+\r\n"
     (tmp_path / "r.csv").write_bytes(results)
     args = ("tournament", "r.csv", "1.sgf", "--komi", "7.5")
-    assert run(*args, "--diff")[:2] == (1, "No decided result differs from the results; nothing is written.\n")
+    assert run(*args, "--diff")[:2] == (1, "No decision changes the results, so nothing is written.\n")
     (tmp_path / "decisions.csv").write_text(
         "white,black,decision,result,by\nAda Berg,Bo Chen,corrected,Bo Chen,TD\n", encoding="utf-8"
     )
@@ -270,7 +270,7 @@ def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         assert (code, "--write-results" in err) == (2, True)
     assert run(*args, "--write-results", "1.sgf", "--force")[0] == 2
     code, out, _ = run("tournament", "new.csv", "1.sgf", "--komi", "7.5", "--decisions", "decisions.csv")
-    assert (code, "Settled 1, open 0." in out) == (0, True)
+    assert (code, "1 settled, 0 open." in out) == (0, True)
     assert run(*args, "-q", "--write-results", "r.csv", "--force")[:2] == (0, "")
     assert (tmp_path / "r.csv").read_bytes() == (tmp_path / "new.csv").read_bytes()
 

@@ -164,9 +164,9 @@ def test_findings_beyond_those_listed_are_counted() -> None:
     listed = ", ".join(map(str, range(7, 100)))
     folded = " ".join(line.strip() for line in lines if re.match(r"  ( |M205 alternation)", line))
     assert f"M205 alternation: 93 more, at moves {listed}." in folded
-    assert [line for line in lines if "more" in line][-1] == "  and 3 more that are counted only"
+    assert [line for line in lines if "more" in line][-1] == "  and 3 more, counted but not listed"
     page = Tree(to_html(sheet))
-    assert "and 3 more that are counted only" in page.texts["li"]
+    assert "and 3 more, counted but not listed" in page.texts["li"]
     assert page.texts["summary"] == [f"M205 alternation: 93 more, at moves {listed}."]
     assert "3 more are counted only." in remarks(sheet).root.lines
 
@@ -199,22 +199,28 @@ def test_a_second_opinion() -> None:
     for text in (to_text(sheet, None, opinion), Tree(to_html(sheet, None, opinion)).texts["article"][0]):
         said = " ".join(text.split())
         assert "Engine 7" in said
-        assert "Dead: Black G6, H6, G5, H5, G4, H4. That would give W+42.5" in said
+        assert "Dead: Black G6, H6, G5, H5, G4, H4. The result would then be W+42.5" in said
         assert re.search(r"Undecided[^:]*: White A6, B6, A5, B5, A4\.", said)
         assert "In seki: Black D9; White E9." in said
     same = Opinion("suggested", None, "", "E", "moves", sheet.statuses.dead, (), (), sheet)
-    assert re.search(r"White A6, B6, A5, B5, A4, as counted above\. That would give W\+26\.5", _joined(sheet, same))
+    assert re.search(
+        r"White A6, B6, A5, B5, A4, as counted above\. The result would then be W\+26\.5", _joined(sheet, same)
+    )
     # all alive: the pass stones are 5 and 3, not 6 and 4 as after four passes, which is the same margin
     none = Opinion("suggested", None, "", "E", "moves", (), (), (), adjudicated("faults", dead=[]))
     data = json.loads(to_json(sheet, None, none))["second_opinion"]["would_give"]
     assert (data["territory_margin"], data["area_margin"]) == (-3.5, 0.5)
-    assert "Dead: none. That would give " in _joined(sheet, none)
+    assert "Dead: none. The result would then be " in _joined(sheet, none)
 
 
 @pytest.mark.parametrize(
     ("opinion", "text", "page"),
     [
-        (Opinion("not-asked", "not-counted", "no count is made"), "not asked, as no count is made.", "Not asked, as"),
+        (
+            Opinion("not-asked", "not-counted", "the game is not counted"),
+            "not asked, because the game is not counted.",
+            "Not asked, because",
+        ),
         (Opinion("failed", "internal-error", "it went away"), "none. it went away.", "None. it went away."),
     ],
 )
@@ -230,9 +236,9 @@ def test_an_engine_that_suggests_nothing(opinion: Opinion, text: str, page: str)
 @pytest.mark.parametrize(
     ("dead", "said"),
     [
-        (["G6", "A6"], "That would give W+21.5, as recorded."),
+        (["G6", "A6"], "The result would then be W+21.5, as recorded."),
         # 17 - 1 - 4 = 12 against no territory, 4 prisoners, a pass stone and komi: -4.5
-        (["A6"], "That would give B+16.5; recorded is W+21.5."),
+        (["A6"], "The result would then be B+16.5; the record says W+21.5."),
     ],
 )
 def test_a_suggestion_and_the_recorded_result(dead: list[str], said: str) -> None:
@@ -245,7 +251,7 @@ def test_a_suggestion_where_no_result_is_recorded() -> None:
     sheet = adjudicated("faults", dead=["G5"])
     sheet = replace(sheet, verdict=replace(sheet.verdict, status="unverifiable", result=None), result=None)
     opinion = Opinion("suggested", None, "", "E", "moves", sheet.statuses.dead, (), (), sheet)
-    assert "as counted above. That would give W+42.5. The verdict" in _joined(sheet, opinion)
+    assert "as counted above. The result would then be W+42.5. The verdict" in _joined(sheet, opinion)
 
 
 def _joined(sheet: Adjudication, opinion: Opinion) -> str:

@@ -123,9 +123,9 @@ def test_later_faults_that_are_counted_only() -> None:
 def test_a_ruling_in_text() -> None:
     other = render(rule_on(adjudicated("faults"), 35), "text")
     assert re.findall(r"territory (\S+), area (\S+)\)", other) == [("W+26.5", "W+22.5"), ("W+27.5", "W+22.5")]
-    assert re.search(r"5 later faults are there: move 38 \(alternation\), move\s+42\s+\(occupied\), move 45", other)
+    assert re.search(r"5 later faults remain: move 38 \(alternation\), move\s+42\s+\(occupied\), move 45", other)
     assert "and 2 more" in other
-    assert "The stone there was placed by move 5." in render(rule_on(adjudicated("faults"), 42), "text")
+    assert "Move 5 placed the stone there." in render(rule_on(adjudicated("faults"), 42), "text")
 
 
 def test_a_ruling_as_a_page() -> None:
@@ -198,8 +198,12 @@ def test_the_end_in_dispute() -> None:
     pairs = re.findall(r"territory ([BW]\+[\d.]+), area ([BW]\+[\d.]+)\)", text)
     assert pairs == [("W+26.5", "W+22.5"), ("W+3.5", "B+0.5")]
     assert "Black passed last, at move 49" in text
-    assert "White owes one more pass stone" in text
-    assert re.search(r"G6 is dead; alive it would be B\+12\.5.*A6 is dead; alive it would be W\+42\.5", text)
+    assert "White gives one more pass stone" in text
+    assert re.search(
+        r"If G6 were alive instead of dead, the result would be B\+12\.5.*"
+        r"If A6 were alive instead of dead, the result would be W\+42\.5",
+        text,
+    )
 
 
 def test_the_end_of_a_handicap_game() -> None:
@@ -218,14 +222,13 @@ def test_more_strings_than_are_listed() -> None:
         hangs=tuple(StatusChange((f"A{n}",), "dead", {"territory": 4 * n, "area": -2}, n == 2) for n in range(1, 20)),
     )
     lines = render(many, "text", RenderOptions(board=False)).splitlines()
-    at = lines.index("What hangs on which stones are dead")
-    assert lines[at + 1 : at + 14] == [
-        *(f"  A{n} is dead; alive it would be B+{n}{' and decide the game' if n == 2 else ''}." for n in range(1, 13)),
-        "  and 7 more",
-    ]
+    at = lines.index("Groups whose status changes the result")
+    listed = [f"If A{n} were alive instead of dead, the result would be B+{n}" for n in range(1, 13)]
+    listed[1] += " and the winner would change"
+    assert " ".join(" ".join(lines[at + 1 : at + 15]).split()) == f"{'. '.join(listed)}. and 7 more"
     assert [(h["strings"], h["decides"]) for h in data_of(many)["hangs"]] == [(f"A{n}", n == 2) for n in range(1, 20)]
     twelve = replace(case, hangs=many.hangs[:12])
-    assert " more" not in render(twelve, "text", RenderOptions(board=False)).partition("What hangs")[2]
+    assert " more" not in render(twelve, "text", RenderOptions(board=False)).partition("Groups whose status")[2]
     assert not data_of(replace(case, hangs=()))["hangs"]
 
 
@@ -308,8 +311,7 @@ def test_the_position_after_a_capture() -> None:
         "2 X(X)X . O . . . . 2",
         "1 * * X . O . . . . 1",
         "  A B C D E F G H J",
-        "X Black  O White  * just captured  , star point  (X) last stone",
-        "<X> illegal move",
+        "X Black  O White  * just captured  , star point  (X) last move  <X> illegal move",
     ]
     picture = picture_at(sheet, position_after(sheet, 31))
     name = sheet.grid.name

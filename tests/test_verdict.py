@@ -30,8 +30,8 @@ from tests.support import departure
 
 KOMI = Explanation(((other_komi(26), 4),), -14, -10)
 LOST = Explanation(((made("prisoners-lost", "black", n=1), 4),), -14, -10)
-TURNED = "; the count could be turned into the recorded one if "
-NO_COUNT = "the record ends without a pass or a score, so no count is made."
+TURNED = "; the count would match the recorded result if "
+NO_COUNT = "the record ends without a pass or a score, so the game is not counted."
 
 
 def judged(recorded: str | None, territory: float | None, area: float | None = None, **changes: Any) -> Verdict:
@@ -108,7 +108,7 @@ def test_the_values_behind_the_words() -> None:
     assert (found.status, [one.key for one in found.reasons]) == ("unverifiable", ["ground.winner-but"])
     found = judged("B+3", -2.5, hypotheses=(say("asked.moves", n=2, moves=AllOf((3, 7))),), own="AGA", own_marks=True)
     assert [one.key.partition(".")[2] for one in found.reasons] == ["another-asked", "own-rules", "own-marks"]
-    assert "(with moves 3 and 7 taken back as asked); under the record's own ruleset (AGA)" in found.reason
+    assert "(with moves 3 and 7 withdrawn as requested); under the record's own rules (AGA)" in found.reason
 
 
 def test_every_doubt_has_its_words() -> None:
@@ -119,9 +119,9 @@ def test_every_doubt_has_its_words() -> None:
     ("recorded", "reason"),
     [
         (None, "The record gives no result"),
-        ("B+R", "The recorded B+R claims no count"),
+        ("B+R", "The recorded B+R does not depend on a count"),
         ("W+", "The record names White as the winner without a score"),
-        ("Void", 'The recorded "Void" is no result'),
+        ("Void", 'The recorded "Void" is not a result'),
         ("whatever", 'The recorded result "whatever" cannot be read'),
     ],
 )
@@ -135,9 +135,9 @@ def test_a_record_that_claims_no_count_is_unverifiable(recorded: str | None, rea
 @pytest.mark.parametrize(
     ("recorded", "ruleset", "reason"),
     [
-        ("B+R", "aga", f"The recorded B+R claims no count; {NO_COUNT}"),
+        ("B+R", "aga", f"The recorded B+R does not depend on a count; {NO_COUNT}"),
         (None, "aga", f"The record gives no result; {NO_COUNT}"),
-        ("B+3", "first-capture", "The recorded result is B+3; no capture was made, so nothing is decided."),
+        ("B+3", "first-capture", "The recorded result is B+3; nothing was captured, so the game is not decided."),
     ],
 )  # fmt: skip
 def test_nothing_counted(recorded: str | None, ruleset: str, reason: str) -> None:
@@ -159,20 +159,20 @@ def test_nothing_counted(recorded: str | None, ruleset: str, reason: str) -> Non
         (BLACK, "B+5", "confirmed", "B+", ", as recorded."),
         (WHITE, "W+", "confirmed", "W+", ", as recorded."),
         (0, "0", "confirmed", "0", ", as recorded."),
-        (WHITE, "B+", "contradicted", "W+", ", but B+ is recorded."),
-        (0, "B+3", "contradicted", "0", ", but B+3 is recorded."),
+        (WHITE, "B+", "contradicted", "W+", ", but the record says B+."),
+        (0, "B+3", "contradicted", "0", ", but the record says B+3."),
     ],
 )
 def test_decided_by_a_rule(by_rule: int, recorded: str | None, status: str, computed: str, tail: str | None) -> None:
     ended = EndedByRule("capture" if by_rule else "draw-by-repetition", 9, by_rule)
     found = judged(recorded, None, ruleset="playstrategy", by_rule=ended)
-    ruled = "first capture, at move 9, decides" if by_rule else "repetition at move 9 makes the game a draw"
+    ruled = "first capture, at move 9, decides the game" if by_rule else "repetition at move 9 makes the game a draw"
     assert (found.status, found.computed, found.winner, found.method) == (status, computed, by_rule, "area")
     assert found.recorded == (None if recorded is None else parse_result(recorded).canonical)
     if tail is None:
         claims = {
-            None: "The record gives no result", "B+R": "The recorded B+R claims no count",
-            "?": 'The recorded "?" is no result', "whatever": 'The recorded result "whatever" cannot be read',
+            None: "The record gives no result", "B+R": "The recorded B+R does not depend on a count",
+            "?": 'The recorded "?" is not a result', "whatever": 'The recorded result "whatever" cannot be read',
         }  # fmt: skip
         assert found.reason == f"{claims[recorded]}; the {ruled}."
     else:
@@ -193,7 +193,8 @@ def test_what_holds_back_a_contradiction_by_rule() -> None:
         "B+",
         "W+",
         WHITE,
-        "The first capture, at move 9, decides, but B+ is recorded; not held against the record, because the ruleset "
+        "The first capture, at move 9, decides the game, but the record says B+; no contradiction is claimed, "
+        "because the ruleset "
         "is assumed and the record is incomplete.",
     )
 
@@ -207,13 +208,13 @@ def test_counts_that_differ() -> None:
     found = judged("W+2.5", -2.5, -3.5)
     assert found.status == "confirmed"
     assert found.reason == (
-        "The territory count gives the recorded W+2.5; the area count gives W+3.5, see the reconciliation."
+        "The territory count gives the recorded W+2.5; the area count gives W+3.5 (see the reconciliation)."
     )
     found = judged("W+3.5", -2.5, -3.5)
     assert (found.status, found.computed) == ("undetermined", "W+2.5")
     assert found.reason == (
         "The recorded W+3.5 is the area count, but the territory count gives W+2.5; a fault in the record separates "
-        "them, see the reconciliation."
+        "the two counts (see the reconciliation)."
     )
     assert judged("W+4.5", -2.5, -3.5).status == "contradicted"
 
@@ -249,8 +250,8 @@ def test_contradicted() -> None:
     )  # fmt: skip
     assert found.status == "contradicted"
     assert found.reason == (
-        "The territory count gives W+2.5, not the recorded W+3.5 (with komi 0.5 as asked and with White first as "
-        f"asked); under the record's own ruleset (Chinese) the count is the recorded W+3.5{TURNED}komi was "
+        "The territory count gives W+2.5, not the recorded W+3.5 (with komi 0.5 as requested and with White first as "
+        f"requested); under the record's own rules (Chinese) the count gives the recorded W+3.5{TURNED}komi was "
         "6.5, or if 1 black prisoner was not counted."
     )
 
@@ -258,11 +259,11 @@ def test_contradicted() -> None:
 def test_nothing_is_contradicted_on_an_assumption() -> None:
     found = judged("W+3.5", -2.5, assumed=("komi-assumed",))
     assert (found.status, found.explanations) == ("undetermined", ())
-    assert found.reason == ("Computed W+2.5, recorded W+3.5; not held against the record, because the komi is assumed.")
+    assert found.reason == ("Computed W+2.5, recorded W+3.5; no contradiction is claimed, because the komi is assumed.")
     found = judged("W+3.5", -2.5, assumed=("ruleset", "order", "setup"), fits=(KOMI,))
     assert (found.status, found.explanations) == ("undetermined", (KOMI,))
     assert found.reason.endswith(
-        "because the ruleset is assumed, moves out of turn, or where no stone can be placed, stand in the record and "
+        "because the ruleset is assumed, the record has moves out of turn, or moves where no stone can be placed and "
         "stones were set up "
         f"by hand during play{TURNED}komi was 6.5."
     )
@@ -273,11 +274,11 @@ def test_a_margin_in_doubt() -> None:
     found = judged("W+2.5", -4.5, maybe_zi=True)
     assert (found.status, found.computed) == ("undetermined", "W+4.5")
     assert found.reason == (
-        "The recorded W+2.5 may be in zi, which nothing in the record proves; the count gives W+4.5."
+        "The recorded W+2.5 may be in zi, but nothing in the record proves it; the count gives W+4.5."
     )
     found = judged("W+2.5", -4.5, maybe_zi=True, statuses_known=False)
     assert (found.computed, found.all_alive) == (None, "W+4.5")
-    assert found.reason.endswith("; with all stones alive, the count gives W+4.5.")
+    assert found.reason.endswith("; with all stones alive the count gives W+4.5.")
     assert judged("W+2.5", -2.5, maybe_zi=True).status == "confirmed"
 
 
@@ -285,8 +286,8 @@ def test_marks_after_four_passes_contradict_nothing_that_all_alive_gives() -> No
     found = judged("W+3.5", -2.5, alive=(-3.5,))
     assert (found.status, found.computed) == ("undetermined", "W+2.5")
     assert found.reason == (
-        "The recorded W+3.5 is the count with every stone alive, as four consecutive passes make them where nothing is "
-        "agreed; with the dead stones that are given the territory count gives W+2.5."
+        "The recorded W+3.5 is the count with every stone alive, as four consecutive passes leave it without an "
+        "agreement; with the dead stones that were given, the territory count gives W+2.5."
     )
     assert judged("W+3.5", -2.5, alive=(-4.5, -3.5)).status == "undetermined"
     assert judged("W+3.5", -2.5, alive=(-4.5,)).status == "contradicted"
@@ -294,7 +295,7 @@ def test_marks_after_four_passes_contradict_nothing_that_all_alive_gives() -> No
     assert (found.status, found.reason) == (
         "unverifiable",
         "The record names Black as the winner without a score; the count gives W+2.5, but with every stone alive, as "
-        "four consecutive passes make them where nothing is agreed, Black wins.",
+        "four consecutive passes leave it without an agreement, Black wins.",
     )
     assert judged("B+", -2.5, alive=(-1,)).status == "contradicted"
 
@@ -315,12 +316,12 @@ def test_no_winner_is_named_where_nobody_says_which_stones_are_dead() -> None:
 @pytest.mark.parametrize(
     ("agrees", "tail"),
     [
-        (("computed",), "the record's own words say W+1, as computed"),
-        (("recorded",), "the record's own words say the same as its result"),
-        (("neither",), "the record's own words say W+1"),
+        (("computed",), "the record's own text says W+1, as computed"),
+        (("recorded",), "the record's own text agrees with its result"),
+        (("neither",), "the record's own text says W+1"),
         (
             ("recorded", "computed"),
-            "the record's own words say W+2, as computed and the record's own words say the same as its result",
+            "the record's own text says W+2, as computed and the record's own text agrees with its result",
         ),
     ],
 )
@@ -346,7 +347,8 @@ def test_a_winner_without_a_score() -> None:
     found = judged("B+", -2.5, statuses_known=False)
     assert (found.status, found.reason) == (
         "unverifiable",
-        "The record names Black as the winner without a score; nobody says which stones are dead, and with all alive "
+        "The record names Black as the winner without a score; the dead stones are not known, and with all "
+        "stones alive "
         "the count of the final position gives W+2.5.",
     )
 
@@ -358,8 +360,9 @@ def test_without_marks_an_equal_result_is_confirmed_on_a_finished_board_only() -
     found = judged("W+2.5", -2.5, statuses_known=False)
     assert found.status == "undetermined"
     assert found.reason == (
-        "Agreement on dead stones is not recorded and the board is not played out; all alive would give the same "
-        "W+2.5, by chance or not."
+        "The record does not say which stones are dead, and the board is not played out; with all stones alive "
+        "the count also gives "
+        "W+2.5, perhaps by chance."
     )
 
 
@@ -367,7 +370,8 @@ def test_without_marks_both_aga_counts_must_give_the_result() -> None:
     found = judged("W+2.5", -2.5, -3.5, statuses_known=False, played_out=True)
     assert found.status == "undetermined"
     assert found.reason == (
-        "Agreement on dead stones is not recorded; with all stones alive only the territory count gives the recorded "
+        "The record does not say which stones are dead; with all stones alive only the territory count gives the "
+        "recorded "
         "W+2.5, and a fault in the record separates the two counts."
     )
     assert judged("W+2.5", -2.5, -3.5, ruleset="japanese", statuses_known=False, played_out=True).status == "confirmed"
@@ -377,13 +381,15 @@ def test_without_marks_nothing_is_contradicted() -> None:
     found = judged("W+3.5", -2.5, statuses_known=False, played_out=True)
     assert (found.status, found.explanations) == ("undetermined", ())
     assert found.reason == (
-        "Agreement on dead stones is not recorded; with all stones alive the count gives W+2.5, recorded is W+3.5."
+        "The record does not say which stones are dead; with all stones alive the count gives W+2.5, and the "
+        "record says W+3.5."
     )
     found = judged("W+3.5", -2.5, statuses_known=False, fits=(KOMI,), assumed=("ruleset",))
     assert (found.status, found.explanations) == ("undetermined", (KOMI,))
     assert found.reason == (
-        "Agreement on dead stones is not recorded; with all stones alive the count gives W+2.5, recorded is W+3.5; "
-        f"besides, the ruleset is assumed{TURNED}komi was 6.5."
+        "The record does not say which stones are dead; with all stones alive the count gives W+2.5, and the "
+        "record says W+3.5; "
+        f"in addition, the ruleset is assumed{TURNED}komi was 6.5."
     )
 
 
@@ -396,7 +402,8 @@ def dead(*strings: str) -> Explanation:
 
 
 NO_AGREEMENT = (
-    "Agreement on dead stones is not recorded; with all stones alive the count gives W+2.5, recorded is W+3.5"
+    "The record does not say which stones are dead; with all stones alive the count gives W+2.5, and "
+    "the record says W+3.5"
 )
 
 
@@ -406,11 +413,11 @@ NO_AGREEMENT = (
         ((), True, ""),
         ((), False, ""),
         (ways(3), True, f"{TURNED}way 1, or if way 2, or if way 3"),
-        (ways(4), True, f"{TURNED}way 1, or if way 2, or if way 3, or in 1 other way, see the explanations"),
-        (ways(6), True, f"{TURNED}way 1, or if way 2, or if way 3, or in 3 other ways, see the explanations"),
+        (ways(4), True, f"{TURNED}way 1, or if way 2, or if way 3, or in 1 other way (see the explanations)"),
+        (ways(6), True, f"{TURNED}way 1, or if way 2, or if way 3, or in 3 other ways (see the explanations)"),
         (
             ways(4), False,
-            f"{TURNED}way 1, or if way 2, or if way 3, or in more than 1 other ways, see the explanations",
+            f"{TURNED}way 1, or if way 2, or if way 3, or in more than 1 other ways (see the explanations)",
         ),
         ((dead("C3", "F2"),), True, f"{TURNED}C3, F2 are dead"),
         ((dead("C3", "F2"), *ways(1)), True, f"{TURNED}C3, F2 are dead, or if way 1"),
@@ -426,7 +433,8 @@ def test_explanations_in_the_reason(fits: tuple[Explanation, ...], complete: boo
 
 
 def test_a_verdict_that_needs_no_explanation_asks_for_none() -> None:
-    """What would give the result is looked for only where it is another than the computed one, and could be said."""
+    """Explanations are looked for only where the recorded result differs from the computed one and a reader "
+    "sees them."""
     wanted = ways(1)
     for found in (
         judged("W+2.5", -2.5, fits=wanted),
@@ -460,7 +468,7 @@ def test_a_winner_that_the_other_aga_count_gives_is_not_contradicted() -> None:
     assert found.status == "unverifiable"
     assert found.reason == (
         "The record names Black as the winner without a score; the count gives W+0.5, but the area count gives B+0.5, "
-        "and a fault in the record separates them."
+        "and a fault in the record separates the two counts."
     )
     assert judged("B+", -0.5, -1.5).status == "contradicted"
     assert judged("B+", -0.5, 0.5, ruleset="japanese").status == "contradicted"
@@ -470,6 +478,6 @@ def test_marks_that_an_option_replaces_are_named_where_they_give_the_result() ->
     found = judged("W+3.5", -2.5, own_marks=True)
     assert (found.status, found.reason) == (
         "contradicted",
-        "The territory count gives W+2.5, not the recorded W+3.5; by the record's own marks, which the option "
-        "replaces, it is W+3.5.",
+        "The territory count gives W+2.5, not the recorded W+3.5; the record's own marks, which the option "
+        "replaces, give W+3.5.",
     )

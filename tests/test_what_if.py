@@ -62,9 +62,9 @@ def test_text_and_data(tmp_path: Path) -> None:
     path = tmp_path / "a.sgf"
     path.write_bytes(GAME)
     text = run("score", str(path), "--what-if", "A3=alive")[1]
-    assert "What if:\n  The dead stones were: none.\n  It would be W+5 (recorded 0): territory W+5" in text
+    assert "What if:\n  With no dead stones.\n  The result would be W+5 (recorded 0): territory W+5" in text
     page = run("score", str(path), "--what-if", "A3=alive", "--format", "html")[1]
-    assert "<h3>What if</h3><p>The dead stones were: none.</p><p>It would be W+5 (recorded 0): territory W+5" in page
+    assert "<h3>What if</h3><p>With no dead stones.</p><p>The result would be W+5 (recorded 0): territory W+5" in page
     [data] = sheets(str(path), "--what-if", "a3=ALIVE")
     assert (data["what_if"]["dead"], data["what_if"]["computed"]) == ([], "W+5")
     assert sheets(str(path))[0]["what_if"] is None
@@ -75,10 +75,10 @@ def test_at_the_end_in_dispute(tmp_path: Path) -> None:
     path = tmp_path / "a.sgf"
     path.write_bytes(GAME)
     asked = ["explain", "--end", "--what-if", "A3=alive", str(path)]
-    said = "The dead stones were: none.\n  It would be W+5 (recorded 0): territory W+5"
+    said = "With no dead stones.\n  The result would be W+5 (recorded 0): territory W+5"
     assert f"What if\n  {said}" in run(*asked)[1]
     page = run(*asked, "--format", "html")[1]
-    assert "<h3>What if</h3><p><bdi>The dead stones were: none.</bdi></p><p><bdi>It would be W+5" in page
+    assert "<h3>What if</h3><p><bdi>With no dead stones.</bdi></p><p><bdi>The result would be W+5" in page
     data = json.loads(run(*asked, "--format", "json")[1])
     assert (data["sheet"]["what_if"]["dead"], data["sheet"]["what_if"]["computed"]) == ([], "W+5")
     assert "What if" not in run("explain", "--end", str(path))[1]

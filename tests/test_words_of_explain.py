@@ -315,4 +315,4 @@ def test_a_text_without_a_translation_is_english_as_a_whole_and_marked_so(monkey
     text = flat(render(ko, "text", RenderOptions(language="de", board=False)))
     assert "Move 6, White at B5: ILLEGAL (M203 superko)" in text
     assert "Schwarz (ohne Namen)" in text
-    assert "Black answered it with move 7, and so accepted it" in text
+    assert "Black replied with move 7 and so accepted the move" in text

@@ -16,7 +16,7 @@ from adjudicate.rules.replay import replay
 from adjudicate.sheet.text import to_text
 from tests.support import FIXTURES, record_in
 
-ENDED = "the search for explanations was ended, as its work for one game was spent"
+ENDED = "the search for explanations stopped at its limit for one game"
 
 
 def record_of(path: str) -> Record:
@@ -49,7 +49,7 @@ def test_a_search_without_work_says_so(case: str, monkeypatch: pytest.MonkeyPatc
     sheet = adjudicate(record)
     short = sheet_data(sheet)
     assert ENDED in short["verdict"]["reason"]
-    assert "search for explanations was ended" in " ".join(to_text(sheet).split())
+    assert "search for explanations stopped at its limit" in " ".join(to_text(sheet).split())
     assert short["verdict"]["explanations_complete"] is False
     assert case not in {e["slug"] for e in short["verdict"]["explanations"]}
     for key in ("status", "computed", "winner", "recorded", "said"):

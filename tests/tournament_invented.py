@@ -76,7 +76,7 @@ ODDITIES: Final = (
     Oddity("a letter wrong in a name", _low),
     Oddity("names in the title alone", lambda row, _: row.status in ("supported", "uncheckable") and bool(row.match)),
     Oddity("no names, place in the path", _names("file, folder or title")),
-    Oddity("a nickname for one player", _names("is no player of the event")),
+    Oddity("a nickname for one player", _names("is not a player of the event")),
     Oddity("no record", _is("missing", "missing")),
     Oddity("another board", _is("uncheckable", "size")),
     Oddity("a few moves", _is("uncheckable", "short")),
@@ -90,7 +90,7 @@ ODDITIES: Final = (
     Oddity("handicap where the komi decides", _is("uncheckable", "komi", decides=True)),
     Oddity("another komi", _is("supported", "komi")),
     Oddity("another komi decides", _is("uncheckable", "komi", decides=True)),
-    Oddity("colours exchanged", _is("supported", "colours")),
+    Oddity("colours reversed", _is("supported", "colours")),
     Oddity("an illegal move", _is("supported", "M201 occupied")),
 )
 
@@ -230,7 +230,7 @@ def _records(  # noqa: C901, PLR0912, PLR0915 -- each oddity is a case, and they
         case "another komi decides":
             change(outcome="black")
             add(path, wide="B", komi="6.5", result="B+0.5", marks=False)
-        case "colours exchanged":
+        case "colours reversed":
             change(white=pairing.black, black=pairing.white, outcome="white" if wide == "B" else "black")
             add(path)
         case "an illegal move":

@@ -25,9 +25,9 @@ from adjudicate.engine.questions import Engine, Questioning, introduced
 NotAsked = Literal["declared", "not-counted", "all-alive"]
 
 _WHY_NOT: Final[dict[NotAsked, str]] = {
-    "declared": "the recorded result claims no count",
-    "not-counted": "no count is made",
-    "all-alive": "by these rules every stone on the board is alive",
+    "declared": "the recorded result does not depend on a count",
+    "not-counted": "the game is not counted",
+    "all-alive": "every stone on the board is alive under these rules",
 }
 
 

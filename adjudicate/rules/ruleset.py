@@ -13,12 +13,12 @@ from adjudicate.go.points import BLACK, WHITE
 
 Reading = Literal["simple", "ssk", "nssk", "bga", "psk", "undecidable", "none"]
 READING_NAMES: Final[dict[str, str]] = {
-    "simple": "plain ko",
+    "simple": "basic ko",
     "ssk": "situational superko (AGA)",
     "nssk": "natural situational superko",
-    "bga": "natural situational superko and ko (BGA)",
+    "bga": "natural situational superko with ko (BGA)",
     "psk": "positional superko",
-    "undecidable": "a ko rule that a record cannot decide (fighting and disturbing ko)",
+    "undecidable": "a ko rule that cannot be decided from a record (fighting and disturbing ko)",
     "none": "no repetition rule",
 }
 

@@ -162,7 +162,7 @@ def method_heading(method: Method, decides: Method | None) -> Wording:
 
 
 def hang(one: StatusChange, method: Method) -> Wording:
-    """Say what hangs on some strings: "C3 is dead; alive it would be W+2.5 and decide the game"."""
+    """Say how another status of some strings changes the result."""
     strings: object = one.strings
     if len(one.strings) > MOST_STRINGS_NAMED:
         more = len(one.strings) - MOST_STRINGS_NAMED

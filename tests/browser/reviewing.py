@@ -179,7 +179,7 @@ def keys_do_it_all(desk: Desk) -> None:
 
 
 def a_list_instead_of_the_board(desk: Desk) -> None:
-    """What hangs on which stones stands as buttons of 44 pixels, and one press turns them all."""
+    """Groups whose status on which stones stands as buttons of 44 pixels, and one press turns them all."""
     with desk.review(GAME, width=390, height=844) as page:
         hang = page.locator(".hang").first
         assert hang.bounding_box()["height"] >= 44
@@ -212,7 +212,7 @@ def choices_readjudicate(desk: Desk) -> None:
         page.get_by_label("Komi").fill("0,5")
         page.get_by_label("Komi").press("Enter")
         follows(page, margins(sheet(rules="japanese", komi="0.5")))
-        assert "komi 0.5 (as asked)" in page.inner_text(".choices")
+        assert "komi 0.5 (as requested)" in page.inner_text(".choices")
         assert own(page) == before
         page.get_by_label("Komi").fill("a lot")
         page.get_by_label("Komi").press("Enter")

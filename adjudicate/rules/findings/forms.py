@@ -1,4 +1,4 @@
-"""Findings R185 to R193: records in formats other than SGF, and files that contradict themselves."""
+"""R185 to R193: records in other formats than SGF, and where such a file does not agree with itself."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Subject = Literal[
 ]
 
 MOST_OF_ENTRY: Final = 40
-"""The most characters quoted from an entry of such a file."""
+"""Characters of an entry of such a file quoted in a sentence."""
 _HARMLESS: Final = frozenset({"coordinates", "names", "result-code", "no-winner"})
 
 What = Literal[
@@ -33,10 +33,10 @@ What = Literal[
 
 
 class RecordFormat(Finding):
-    """The record is in a supported format other than SGF.
+    """The record is not SGF but in another format that is read.
 
-    What we do: read moves, setup, komi, handicap and result as the format means them; anything doubtful gets its own
-        finding. See [formats](../formats.md).
+    What we do: read moves, setup, komi, handicap and result as the format means them; what is in doubt has a finding of
+        its own. See [formats](../formats.md).
     Example: a GIB file of Tygem.
     Data: format -- `gib`, `ngf`, `ugf`, `nip`, `ogs`
     """
@@ -47,15 +47,14 @@ class RecordFormat(Finding):
 
 
 class Translated(Finding):
-    """The format gives the result or komi as codes, in other units or in its own words; adjudicate translates them to
-    SGF.
+    """The format gives result or komi as codes, in other units or in its own words, which are read as SGF has them.
 
-    What we do: compare the count with their meaning. A code with an unknown meaning is not a result.
+    What we do: hold the count against what they mean; a code whose meaning is not known is no result.
     Example: GRLT:1,ZIPSU:35 of a GIB file is W+3.5; the komi 6 of an even NGF game is 6.5.
     Data:
         what -- `result`, `komi`
         written -- the codes, number or words
-        read -- their meaning, as SGF writes it
+        read -- what they mean, as SGF writes it
     """
 
     code, slug = "R186", "translated"
@@ -70,16 +69,16 @@ class Translated(Finding):
 
 
 class WitnessDiffers(Finding):
-    """The file states a fact twice, and the two statements do not agree.
+    """The file says something twice, and the two do not agree.
 
-    Why it matters: one of them is wrong. A move may be lost or damaged, or the result may belong to another game.
-    What we do: use the moves and the first statement, name the other, and never call the result contradicted.
-    Example: an NGF move with a wrong checksum; a GIB file that states more moves than it has.
+    Why it matters: one of them is wrong: a move may be lost or damaged, or the result may be another game's.
+    What we do: read the moves and the first statement as they stand, name the other, and call no result contradicted.
+    Example: an NGF move whose checksum is another one, a GIB file that counts more moves than it has.
     Data:
-        what -- `moves`: the number of moves; `number`, `checksum`, `colour`: of a move; `position`, `prisoners`: after
+        what -- `moves`: how many there are; `number`, `checksum`, `colour`: of a move; `position`, `prisoners`: after
             a move; `komi`, `result`, `winner`, `handicap`: of the game; `end`: the mark that ends the game is missing
-        stated -- the statement of the file
-        found -- the other value found; "" for prisoners that cannot be compared with the moves
+        stated -- what the file says of it
+        found -- what it has besides; "" for prisoners that cannot be held against the moves
     """
 
     code, slug, usual_severity = "R187", "file-contradicts-itself", "irregular"
@@ -93,13 +92,13 @@ class WitnessDiffers(Finding):
 
 
 class UnknownPart(Finding):
-    """The file has entries of unknown meaning, even in descriptions of the format.
+    """The file has entries whose meaning is not known, even to those who read the format.
 
-    What we do: ignore them, and report this.
+    What we do: leave them out, and say so.
     Example: REM or IDX in the moves of a GIB file.
     Data:
-        text -- the first characters of the entries
-        number -- number of entries
+        text -- what the entries begin with
+        number -- how many there are
     """
 
     code, slug = "R188", "unknown-part"
@@ -109,15 +108,15 @@ class UnknownPart(Finding):
 
 
 class MeaningOpen(Finding):
-    """The meaning of a part of the file is not certain.
+    """What a part of the file means is not known for certain.
 
-    Why it matters: an ignored komi, handicap stone or stone can decide a game.
-    What we do: interpret it as the message says. If it can affect the count, never call the result contradicted.
+    Why it matters: komi, a handicap stone or a stone that is left out can decide a game.
+    What we do: read it as the message says, and, where it can touch the count, call no result contradicted.
     Example: DUM beside the komi of a GIB file, the third handicap stone of an NGF file.
     Data:
         subject -- `dum`, `third-stone`, `coordinates`, `names`, `result-code`, `no-winner`, `won-how`,
             `undefined-stone`, `handicap-more`, `no-handicap`, `terms`, `header`
-        text -- the text in the file
+        text -- what the file has
     """
 
     code, slug = "R189", "meaning-open"
@@ -128,7 +127,7 @@ class MeaningOpen(Finding):
 
     @property
     def doubtful(self) -> bool:
-        """True if it may make a count wrong."""
+        """Whether a count may be wrong by it."""
         return self.subject not in _HARMLESS
 
 
@@ -136,11 +135,11 @@ class EntryUnreadable(Finding):
     """An entry among the moves of the file cannot be read.
 
     Why it matters: it may have been a move, and then the game goes on without it.
-    What we do: ignore it, quote it, and never call the result contradicted.
+    What we do: leave it out, name it, and call no result contradicted.
     Example: "STO 0 5 1" in a GIB file, without its point.
     Data:
         written -- the entry
-        byte -- the byte of the file at which it begins, or null
+        byte -- where in the file it begins, or null
     """
 
     code, slug, usual_severity = "R190", "entry-unreadable", "irregular"
@@ -153,11 +152,11 @@ class EntryUnreadable(Finding):
 
 
 class NotFinished(Finding):
-    """The game was not finished on the server when the file was written.
+    """The server had not finished the game when the file was written.
 
-    What we do: read the game as it is, without a result.
+    What we do: read the game as it stands, without a result.
     Example: phase "stone removal" of OGS, P in Winner of UGF.
-    Data: phase -- the phase that the file names
+    Data: phase -- what the file says
     """
 
     code, slug = "R191", "not-finished"
@@ -166,9 +165,9 @@ class NotFinished(Finding):
 
 
 class Annulled(Finding):
-    """The server annulled the game, but its file still gives the outcome.
+    """The server has annulled the game, and keeps its outcome.
 
-    What we do: use the outcome as the result, report this, and never call the result contradicted.
+    What we do: read the outcome as the result, say so, and call it not contradicted.
     Example: "annulled": true of OGS.
     """
 
@@ -176,11 +175,11 @@ class Annulled(Finding):
 
 
 class OtherNames(Finding):
-    """The record uses the property names of Nihon Ki-in's files: TE, RD, KO, HD, GK.
+    """Facts stand under the property names of Nihon Ki-in's files: TE, RD, KO, HD, GK.
 
-    What we do: read them as EV, DT, KM, HA, GM, if the record has none of those.
-    Example: TE for the event, and KO with a komi after the character for Black.
-    Data: names -- the names translated in this way
+    What we do: read them as EV, DT, KM, HA, GM, where the record has none of those.
+    Example: TE for the event, and KO with a komi behind the character for Black.
+    Data: names -- the names that are read so
     """
 
     code, slug = "R193", "other-names"
