@@ -427,14 +427,14 @@ def test_the_summary_balances(records: Path, done: Path) -> None:
 
 
 def test_what_was_refused_is_told_apart(tmp_path: Path) -> None:
-    """A file whose games nobody knows is no game, nor is the end of one that breaks off."""
+    """Neither a file with unknown games nor the end of a truncated game counts as a game."""
     (tmp_path / "cut.sgf").write_text(CLEAN + CLEAN[:60], encoding="ascii")
     put(tmp_path, a=CLEAN, b=CHESS)
     (tmp_path / "empty.sgf").write_bytes(b"")
     _, text, _ = batch(tmp_path, tmp_path / "none.sgf", "--report", tmp_path / "pages")
     assert text.startswith(
         "Found 7 = adjudicated 3 + refused 4 + skipped 0.\n"
-        "Refused: 1 game, 1 end of a game that breaks off, 2 files whose games are not\n  known.\n"
+        "Refused: 1 game, 1 end of a truncated game, 2 files whose games are not known.\n"
     )
     page = (tmp_path / "pages" / "index.html").read_text(encoding="utf-8")
     assert "— files whose games are not known" in page
@@ -609,7 +609,7 @@ def test_a_list_stands_in_the_journal_as_its_digest(tmp_path: Path) -> None:
     kept = journal.read_bytes()
     for change in ("\n", "\n" + paths[0]):  # names that were not reached are compared as well
         listing.write_text("\n".join(paths * 200) + change, encoding="utf-8")
-        assert "another run: lists differ" in batch("--from-list", listing, "--out", table, "--resume")[2]
+        assert "another run, with different lists" in batch("--from-list", listing, "--out", table, "--resume")[2]
     assert "another run: lists, sources differ" in batch(*paths, "--out", table, "--resume")[2]
     assert journal.read_bytes() == kept
     listing.write_text("\n".join(paths * 200), encoding="utf-8")
@@ -688,11 +688,11 @@ def test_a_file_that_changed_is_noticed(tmp_path: Path, where: str, how: str) ->
     code, out, err = batch(*arguments, "--out", table, "--resume")
     assert (code, out, err.count("\n")) == (2, "", 1)
     if where in ("named", "archive"):
-        assert "of another run: sources differ" in err
+        assert "to another run, with different sources" in err
     elif how == "gone" and where != "list":
         assert f"the sources have changed since {journal} was begun: {first} was next" in err
     else:
-        assert f"the sources have changed since {journal} was begun: {first} has another size or time;" in err
+        assert f"the sources have changed since {journal} was begun: {first} has a different size or time;" in err
     assert journal.read_bytes() == kept
     first.write_bytes(content)
     os.utime(first, ns=(before.st_atime_ns, before.st_mtime_ns))
@@ -708,7 +708,7 @@ def test_another_record_on_standard_input_is_noticed(tmp_path: Path) -> None:
     interrupted("-", *arguments, table=table, stdin=CLEAN.encode())
     for other in (CLEAN.replace("W+12.5", "W+22.5"), MARKED, ""):
         err = batch("-", *arguments, "--out", table, "--resume", stdin=other.encode())[2]
-        assert "was begun: standard input is another;" in err
+        assert "was begun: standard input is different;" in err
     assert batch("-", *arguments, "--out", table, "--resume", stdin=CLEAN.encode())[0] == 0
     assert len(lines(table)) == 151
 
@@ -792,7 +792,7 @@ def test_journals_that_do_not_fit_are_one_line(tmp_path: Path) -> None:
         patch.setattr(tables, "write", no_space)
         refused(*paths, word="the output cannot be written: No space left on device; --resume goes on from there")
     refused(*paths, word="continue it with --resume, or remove it")
-    refused(*paths, "--resume", "--komi", "0.5", word="another run: options differ")
+    refused(*paths, "--resume", "--komi", "0.5", word="another run, with different options")
     refused(*paths, "--resume", "--shard", "1/2", word="another run: shard differ")
     refused(paths[0], "--resume", word="another run: sources differ")
     Path(paths[0]).write_text(CLEAN + " ", encoding="ascii")
@@ -812,10 +812,13 @@ def no_space(*_: object, **__: object) -> None:
         (("--out", "folder.csv"), "--out: {}/folder.csv is a folder"),
         (("--out", "u.csv"), "--out: {}/u.findings.csv is a folder"),
         (("--out", "a.sgf/t.csv"), "--out: {}/a.sgf is not a folder"),
-        (("--out", "list.csv"), "--out: {}/list.csv is a source of this run"),
-        (("--out", "linked/list.csv"), "--out: {}/linked/list.csv is a source of this run"),
+        (("--out", "list.csv"), "--out: {}/list.csv is a source of this run; choose another name"),
+        (("--out", "linked/list.csv"), "--out: {}/linked/list.csv is a source of this run; choose another name"),
         (("--out", "t.csv", "--out", "linked/t.csv"), "--out: two tables would be the same file: {}/linked/t.csv"),
-        (("--out", "t.csv", "--report", "t.csv"), "--report: {}/t.csv is a table of this run"),
+        (
+            ("--out", "t.csv", "--report", "t.csv"),
+            "--report: {}/t.csv is a table of this run; choose another folder for the report",
+        ),
         (("--out", "t.csv", "--report", "a.sgf"), "--report: {}/a.sgf is not an empty folder"),
         (("--out", "t.csv", "--report", "a.sgf/pages"), "--report: {}/a.sgf is not a folder"),
         (("--out", "t.csv", "--report", "folder.csv"), "--report: {}/folder.csv is not an empty folder"),

@@ -248,7 +248,7 @@ def test_another_archive_on_standard_input_is_noticed(tmp_path: Path) -> None:
     other = packed({**MEMBERS, "two.sgf": LYING.replace("B+3.5", "B+4.5")})["tar"]
     code, _, err = batch("-", "--out", tmp_path / "t.jsonl", "--resume", stdin=other)
     assert code == 2
-    assert "standard input is another" in " ".join(err.split())
+    assert "standard input is different" in " ".join(err.split())
     assert batch("-", "--out", tmp_path / "t.jsonl", "--resume", stdin=packed(MEMBERS)["tar"])[0] == 1
 
 

@@ -159,8 +159,11 @@ def test_numbers_are_never_integers(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("t", "t: a table is one of .jsonl, .csv, .tsv, .csv.gz, .tsv.gz, .parquet, .sqlite, .xlsx"),
-        ("t.gz", "t.gz: a table is one of .jsonl, .csv, .tsv, .csv.gz, .tsv.gz, .parquet, .sqlite, .xlsx"),
+        ("t", "cannot write a table to t: use one of .jsonl, .csv, .tsv, .csv.gz, .tsv.gz, .parquet, .sqlite, .xlsx"),
+        (
+            "t.gz",
+            "cannot write a table to t.gz: use one of .jsonl, .csv, .tsv, .csv.gz, .tsv.gz, .parquet, .sqlite, .xlsx",
+        ),
     ],
 )
 def test_no_such_format(name: str, said: str) -> None:

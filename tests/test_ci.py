@@ -289,7 +289,7 @@ def test_a_baseline_replaces_nothing_but_a_baseline(games: Path) -> None:
     assert "games is a folder" in batch("--write-baseline", "games")[2]
     assert "does not exist" in batch("--format", "line", "--write-baseline", "no/such/folder.json")[2]
     Path("mine.json").write_bytes(b"{}")
-    assert "mine.json is there, and is no baseline" in " ".join(
+    assert "mine.json exists and is not a baseline" in " ".join(
         batch("--write-baseline", "mine.json", "--force")[2].split()
     )
     Path("known.json").write_bytes(b"")

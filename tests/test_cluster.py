@@ -72,7 +72,7 @@ def test_the_same_bytes_as_locally(known: list[Known], records: Path, address: s
 
 
 def test_no_scheduler_is_one_clear_line() -> None:
-    with pytest.raises(ClusterError, match="gives no workers"):
+    with pytest.raises(ClusterError, match="provides no workers"):
         Cluster(BRIEFLY, "tcp://127.0.0.1:1", patience=0.5)
 
 

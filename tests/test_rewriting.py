@@ -167,12 +167,12 @@ def test_outputs_that_cannot_be_written(games: Path, tmp_path: Path) -> None:
             "is a game record or an archive of records, which adjudicate never replaces",
         ),
         ((games, "--out", tmp_path / "full"), "is not an empty folder"),
-        ((games, "--out", games), "is a source of this run, or lies in one"),
-        ((games, "--out", games / "sub" / "out"), "is a source of this run, or lies in one"),
+        ((games, "--out", games), "is a source of this run or inside one"),
+        ((games, "--out", games / "sub" / "out"), "is a source of this run or inside one"),
         ((games / "e.zip", "--out", games / "e.zip", "--force"), "is a source of this run"),
         ((games, "--out", tmp_path / "none" / "out"), "does not exist"),
-        ((games, "--out", tmp_path / "out.tar.xz"), "an archive is one of .zip"),
-        ((games, "--table", tmp_path / "t.doc"), "a table is one of"),
+        ((games, "--out", tmp_path / "out.tar.xz"), "use one of .zip"),
+        ((games, "--table", tmp_path / "t.doc"), "use one of .jsonl"),
         ((games, "--table", games / "a.sgf" / "t.csv"), "is not a folder"),
         ((games, "--out", tmp_path / "t.zip", "--table", tmp_path / "t.csv", "--resume"), "there is nothing to resume"),
         ((games, "--resume"), "only a run with --out or --table has a journal"),
@@ -200,7 +200,7 @@ def test_outputs_that_cannot_be_written(games: Path, tmp_path: Path) -> None:
 def test_an_output_in_a_source_of_a_list(games: Path, tmp_path: Path) -> None:
     (tmp_path / "list").write_text(f"{games}\n", encoding="utf-8")
     status, _, err = command("repair", "--from-list", tmp_path / "list", "--out", games / "out")
-    assert (status, "lies in one" in err) == (2, True)
+    assert (status, "or inside one" in err) == (2, True)
     assert command("repair", "--from-list", tmp_path / "list", "--out", tmp_path / "out")[0] == 2
     assert contents(tmp_path / "out") == WRITTEN
 
@@ -308,7 +308,7 @@ def test_a_source_that_changes_while_the_output_is_written(
 
     monkeypatch.setattr(rewriting, "kept_lines", later)
     status, _, err = command("repair", games, "--out", tmp_path / "out")
-    assert (status, "is another file now" in err) == (2, True)
+    assert (status, "differs; run again" in err) == (2, True)
     assert not (tmp_path / "out").exists()
 
 

@@ -91,7 +91,7 @@ def test_reading_that_kills_costs_the_file() -> None:
     expected = alone(given)
     [game] = found.pop("b")
     assert (game.codes, game.of) == (("R110",), "file")
-    assert "the file was given up while it was being read: the worker died of it" in game.line
+    assert "reading the file failed: the worker crashed on it" in game.line
     del expected["b"]
     assert found == expected
 
@@ -175,7 +175,7 @@ def test_a_worker_killed_while_it_is_idle_costs_nothing() -> None:
 
 def test_workers_that_cannot_start_are_no_records_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "serve", poison.dead_on_arrival)
-    with pytest.raises(NoWorkersError, match="no worker can be had"), Processes(Adjudicating(BRIEFLY), 1) as executor:
+    with pytest.raises(NoWorkersError, match="cannot start a worker"), Processes(Adjudicating(BRIEFLY), 1) as executor:
         list(run(tasks("a", "b"), executor))
 
 
@@ -204,7 +204,7 @@ def test_a_record_without_rows_ends_the_batch(parts: list[SomeRows]) -> None:
         def submit(self, _: list[Task]) -> Iterator[SomeRows]:
             return iter(parts)
 
-    with pytest.raises(LostError, match="a has no rows, or not all"):
+    with pytest.raises(LostError, match="rows of a are missing"):
         list(run(tasks("a"), Losing()))
 
 

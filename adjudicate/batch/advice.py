@@ -1,6 +1,6 @@
-"""Engines asked about the games of a batch whose result stays open: what they say goes into the row, never the verdict.
+"""Ask engines about the undecided games of a batch. Their answers go into the row and never change the verdict.
 
-Each worker keeps a process of each engine for all its games, as it takes seconds to start one.
+Each worker keeps one process per engine for all its games, because starting an engine takes seconds.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from adjudicate.record.model import Record
 
 MOST_ENGINES: Final = 2
 MOST_SECONDS: Final = 300
-"""A game may take an engine no more: a worker that is silent for a quarter of an hour is ended."""
+"""Seconds per game and engine at most; a worker that is silent for 15 minutes is killed."""
 
 
 @dataclass(frozen=True)
 class Advice:
-    """Which engines are asked, and about which games.
+    """The engines to ask, and the games to ask about.
 
     engines -- their commands, MOST_ENGINES at most
-    seconds -- for each game and engine, beyond its start
-    about   -- verdicts of the games that are asked about
-    run     -- a name that nothing else has, by which their processes are found at the end
+    seconds -- for each game and engine, not counting its start
+    about   -- verdicts of the games to ask about
+    run     -- a unique name, used to find their processes at the end
     """
 
     engines: tuple[str, ...]
@@ -40,16 +40,16 @@ class Advice:
 
     @property
     def settings(self) -> dict[str, Any]:
-        """What the rows depend on, for the journal."""
+        """The settings that the rows depend on, for the journal."""
         return {"engines": list(self.engines), "engine_time": self.seconds, "ask": list(self.about)}
 
     @property
     def silence(self) -> float:
-        """For how many seconds a worker may have nothing to say because of them."""
+        """The longest time in seconds that a worker may be silent because of the engines."""
         return len(self.engines) * (TIME_TO_START + self.seconds)
 
     def greet(self) -> list[str]:
-        """Start each engine once and return their names. Raises process.Failure for one that does not answer."""
+        """Start each engine once and return their names. Raises process.Failure if one does not answer."""
         names = []
         for command in self.engines:
             with Adviser(command, self.seconds, run=self.run) as adviser:
@@ -57,12 +57,12 @@ class Advice:
         return names
 
     def end(self) -> None:
-        """End the engines of workers that could not do it themselves."""
+        """End the engines of workers that could not end them."""
         end_run(self.run)
 
 
 def advised(options: Options, advice: Advice, extras: RowExtras = NOTHING_MORE) -> RowMaker:
-    """Return the work of a batch with engines, which can be sent to a process."""
+    """Return the work of a batch with engines, in a form that can be sent to a process."""
     return partial(_advised, options, advice, extras)
 
 

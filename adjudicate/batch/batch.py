@@ -1,4 +1,4 @@
-"""A whole batch: from sources through workers and the journal to tables and a summary."""
+"""Run a whole batch: from the sources through workers and the journal to tables and a summary."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ from adjudicate.sources.files import list_digest
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be done.
+    """The settings of a batch.
 
     options -- how records are adjudicated
-    out     -- tables to write; the journal lies beside the first
-    resume  -- go on with an interrupted run of the same plan
-    shard, shards -- do each `shards`-th record only, beginning with number `shard` (from 1)
-    asks_engines -- the rows hold what engines say
+    out     -- tables to write; the journal is next to the first
+    resume  -- continue an interrupted run of the same plan
+    shard, shards -- adjudicate only every `shards`-th record, starting with number `shard` (from 1)
+    asks_engines -- the rows contain the answers of engines
     report -- folder for HTML pages: a summary, and the sheets of the records worth a look
-    pages -- how many of these records are kept at most
-    only -- the kinds of records that are worth a look; none: those for which there is a reason
-    details -- tables have the columns that are made where they are asked for only
-    language -- of the sheets of the report
-    duplicates -- table of the games that are there more than once
-    force -- tables may replace what is there; a resumed run may replace what it wrote before it was killed
+    pages -- the largest number of these records to keep
+    only -- the kinds of records worth a look; empty: every record with a reason to look at it
+    details -- the tables include the optional columns
+    language -- of the sheets in the report
+    duplicates -- table of the games that occur more than once
+    force -- tables may replace existing files; a resumed run may always replace its own earlier output
     """
 
     options: Options
@@ -58,20 +58,20 @@ class Plan:
 
     @property
     def journal(self) -> Path | None:
-        """Where the journal lies, or None where nothing is written."""
+        """The path of the journal; None if the run writes no tables."""
         first = next((path for path in (*self.out, self.duplicates) if path is not None), None)
         return first and first.with_name(f"{first.name}.journal")
 
     @property
     def extras(self) -> RowExtras:
-        """What rows have besides."""
+        """The optional parts of the rows."""
         return RowExtras(self.details, self.duplicates is not None)
 
 
 def settings(plan: Plan, version: str, paths: Sequence[str], lists: Sequence[str] = ()) -> dict[str, Any]:
-    """Return everything on which the rows depend, for the journal: a run is resumed only if it is the same.
+    """Return everything that the rows depend on, for the journal: a run is resumed only if all of it is the same.
 
-    paths, lists -- the sources that were named, and the lists of further ones
+    paths, lists -- the sources that were named, and the files that list further sources
     """
     return {
         "version": version,
@@ -92,12 +92,13 @@ def adjudicate_batch(
     about: dict[str, Any],
     watcher: Watcher | None = None,
 ) -> Summary:
-    """Adjudicate all items, write the tables, return the summary.
+    """Adjudicate all items, write the tables and return the summary.
 
     about   -- from settings()
-    watcher -- is told of every row, those of a resumed run first
-    Raises JournalError where a journal does not fit, OSError where something cannot be written; then the journal holds
-    what was done, and `resume` goes on from there. LostError is a defect of this program: the books do not balance.
+    watcher -- receives every row, those of a resumed run first
+    Raises JournalError if a journal does not match this run, and OSError if an output cannot be written. The journal
+    then holds the finished work, and `resume` continues from there. Raises LostError if the counts do not add up, which
+    is a defect of this program.
     """
     agreement = EngineAgreement() if plan.asks_engines else None
     summary = Summary(agreement=agreement, most=plan.pages, only=plan.only)
@@ -119,24 +120,24 @@ def adjudicate_batch(
     return summary
 
 
-GROUP: Final = 100  # records in a line of the journal
-MOST_IN_GROUP: Final = 2 * 1024**2  # bytes of rows
+GROUP: Final = 100  # records per line of the journal
+MOST_IN_GROUP: Final = 2 * 1024**2  # bytes of rows per line of the journal
 
 
 class _Books(Protocol):
-    """What counts the rows of a run.
+    """The counts of a run.
 
-    skipped, skipped_as -- files passed over; why -> number of them
+    skipped, skipped_as -- number of skipped files, in all and by reason
     """
 
     skipped: int
     skipped_as: Counter[str]
 
     def add_all(self, games: Sequence[BatchRow]) -> None:
-        """Count rows."""
+        """Add rows to the counts."""
 
     def imbalance(self) -> str:
-        """Return the numbers of the books if they do not balance, else an empty text."""
+        """Return the counts as text if they do not add up, otherwise an empty text."""
 
 
 def collect(
@@ -150,14 +151,14 @@ def collect(
     resume: bool = False,
     part: tuple[int, int] = (1, 1),
 ) -> None:
-    """Do the work for all items; count every row, and keep it in a journal until the outputs are complete.
+    """Adjudicate all items, count every row, and keep the rows in a journal until the outputs are complete.
 
-    path  -- of the journal; None: rows are kept nowhere, as the run writes nothing
-    about -- everything on which the rows depend: a run is resumed only if it is the same
-    resume -- go on with an interrupted run
-    part -- which of how many parts of the records, from 1
-    Raises JournalError where a journal does not fit, OSError where it cannot be written: then it holds what was done.
-    LostError is a defect of this program: the books do not balance.
+    path  -- of the journal; None: keep no rows, because the run writes nothing
+    about -- everything that the rows depend on: a run is resumed only if all of it is the same
+    resume -- continue an interrupted run
+    part -- number of this part of the records (from 1), and the number of parts
+    Raises JournalError if a journal does not match this run, and OSError if it cannot be written; the journal then
+    holds the finished work. Raises LostError if the counts do not add up, which is a defect of this program.
     """
     tasks = _Tasks(items, part, books, watcher)
     if path is None:
@@ -193,32 +194,27 @@ def collect(
 
 
 def kept_lines(path: Path | None, number: int) -> Iterator[bytes]:
-    """Yield the rows of a journal, so many, some at a time. Raises JournalError where they are not as many as they
-    were.
-    """
+    """Yield the lines of a journal in blocks. Raises JournalError unless there are exactly `number` lines."""
     for lines in journal.rows(path) if path else ():
         number -= lines.count(b"\n")
         yield lines
     if number:
-        raise JournalError(f"{path} was damaged on the disk after it was written; --resume does again what is lost")
+        raise JournalError(f"{path} was damaged on the disk after it was written; use --resume to redo the lost part")
 
 
 def _compared(entry: JournalEntry, task: Task | None, marks: deque[_Mark], path: Path) -> _Mark:
-    """Raise JournalError where a record is not the one that an interrupted run had in its place.
-
-    Returns its mark.
-    """
+    """Return the mark of a task. Raises JournalError if the interrupted run had another record in its place."""
     if task is None or (task.path, task.member) != (entry.path, entry.member):
         why = f"{entry.path} was next"
     elif (mark := marks.popleft()).stamp != entry.stamp:
-        why = "standard input is another" if task.file == "-" else f"{entry.path} has another size or time"
+        why = "standard input is different" if task.file == "-" else f"{entry.path} has a different size or time"
     else:
         return mark
-    raise JournalError(f"the sources have changed since {path} was begun: {why}; to begin anew, remove the journal")
+    raise JournalError(f"the sources have changed since {path} was begun: {why}; to start again, remove the journal")
 
 
 def _take(some: FinishedTasks, tasks: _Tasks, books: _Books, watcher: Watcher) -> None:
-    """Count rows and tell the watcher of them, and of what was passed over between them."""
+    """Count rows and report them to the watcher, along with the files skipped between them."""
     for done in some.each() if watcher.names_skipped else (some,):
         tasks.tell(tasks.marks[0].skipped)
         _count(done.games, books, watcher)
@@ -233,11 +229,11 @@ def _count(games: Sequence[BatchRow], books: _Books, watcher: Watcher) -> None:
 
 
 class _Mark(NamedTuple):
-    """What there is to remember of a task under way.
+    """The facts to remember about a running task.
 
     stamp  -- of its file; None for a further member of an archive
     passed -- the weight of all sources up to it
-    skipped -- what was passed over right before it, where that is asked for; emptied when it is told
+    skipped -- files skipped right before it, if the watcher asks for them; emptied once reported
     """
 
     stamp: Stamp | None
@@ -246,10 +242,10 @@ class _Mark(NamedTuple):
 
 
 class _Tasks:
-    """The items that are records, or should be, as tasks; the others are counted.
+    """Turns the items that are records, or should be, into tasks, and counts the others.
 
-    marks -- of the tasks that were given and are not done, in order
-    skipped -- what was passed over after the last of them, where that is asked for
+    marks -- of the tasks that were handed out and are not finished, in order
+    skipped -- files skipped after the last of them, if the watcher asks for them
     """
 
     def __init__(self, items: Iterable[Item], part: tuple[int, int], books: _Books, watcher: Watcher) -> None:
@@ -266,16 +262,16 @@ class _Tasks:
         return next(self._tasks)
 
     def tell(self, skipped: list[PassedOver]) -> None:
-        """Tell the watcher what was passed over, once."""
+        """Report skipped files to the watcher, once."""
         for one in skipped:
             self._watcher.skipped(one)
         skipped.clear()
 
     def check(self) -> None:
-        """Raise LostError unless everything found came to its end, and the books balance."""
+        """Raise LostError unless every task was finished and the counts add up."""
         wrong = self._books.imbalance()
         if self.marks or wrong:
-            raise LostError(f"the books do not balance: {len(self.marks)} files without an end, {wrong}")
+            raise LostError(f"the counts do not add up: {len(self.marks)} unfinished files, {wrong}")
 
     def _found(self, items: Iterable[Item], part: tuple[int, int], books: _Books) -> Iterator[Task]:
         shard, shards = part
@@ -293,7 +289,7 @@ class _Tasks:
             number += 1
             if last is None or item.file == "-" or _another(item, last):
                 before += here
-                stamp = size, _ = _stamp_of(item)  # before anybody reads it, so that a later change is noticed
+                stamp = size, _ = _stamp_of(item)  # before any worker reads it, so that a later change is noticed
                 here = weight(item.file, size)
             last = item
             if (number - shard) % shards == 0:
@@ -304,7 +300,7 @@ class _Tasks:
 
 
 def stamp_of_file(path: str) -> Stamp:
-    """Return size and time of a file, so that a changed one is noticed; zeros for a folder and what cannot be asked."""
+    """Return the size and time of a file, to notice a change; zeros for a folder or an unreadable path."""
     try:
         found = os.stat(path)
     except (OSError, ValueError):
@@ -313,12 +309,12 @@ def stamp_of_file(path: str) -> Stamp:
 
 
 def _another(item: Item, last: Item) -> bool:
-    """Say whether an item is of another file than the last one, or of the same named again."""
+    """Return True if an item belongs to another file than the last one, or to the same file named again."""
     return item.file != last.file or item.number == last.number or 0 < item.number < last.number
 
 
 def _stamp_of(item: Item) -> Stamp:
-    """Return the stamp of an item's file; of what comes from standard input, the size of each record and a checksum."""
+    """Return the stamp of an item's file; for standard input, the size and checksum of each record."""
     if item.file != "-":
         return stamp_of_file(item.file)
     return (len(item.content), zlib.crc32(item.content)) if isinstance(item.content, bytes) else (0, 0)

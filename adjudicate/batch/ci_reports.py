@@ -1,4 +1,4 @@
-"""Complaints as code hosts and build servers take them: SARIF, JUnit's XML, and a baseline of those that are known."""
+"""Findings in the formats of code hosts and build servers (SARIF, JUnit XML), and a baseline of the known ones."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _ABOUT_VERDICT: Final = "The recorded result contradicts what the record itself 
 
 
 def sarif_opening(version: str) -> str:
-    """Return what stands before the first result, with the book of all codes."""
+    """Return the text before the first result, including the list of all codes."""
     rules = [(cls.code, cls.slug, cls.__doc__ or cls.slug) for cls in (*CODE_BOOK, *ERROR_BOOK)]
     described = [
         {"id": code, "name": name, "shortDescription": {"text": " ".join(text.partition("\n\n")[0].split())}}
@@ -42,10 +42,11 @@ def sarif_opening(version: str) -> str:
 
 
 def sarif_result(complaint: Complaint) -> str:
-    """Return a complaint as one line of JSON: a result of SARIF.
+    """Return a finding as a SARIF result, on one line of JSON.
 
-    SARIF counts lines of text files, which say nothing about a game: game and move stand as a logical location. Where
-    the file alone does not tell the game, as a member of an archive, the message does: code hosts show nothing else.
+    SARIF locates results by line of a text file, which means nothing for a game, so game and move are given as a
+    logical location. If the file name does not identify the game, as with a member of an archive, the message names it:
+    code hosts show nothing else.
     """
     move = f"/move {complaint.move}" if complaint.move else ""
     member = for_terminal(complaint.member, LONGEST_PATH) if complaint.member else ""
@@ -70,7 +71,7 @@ def sarif_result(complaint: Complaint) -> str:
 
 
 def uri(path: str) -> str:
-    """Return a file name as a reference of RFC 3986, absolute where the name is.
+    """Return a file name as a URI reference (RFC 3986); it is absolute if the name is.
 
     >>> uri("games/a b.sgf"), uri("/data/x:y.sgf")
     ('games/a%20b.sgf', 'file:///data/x%3Ay.sgf')
@@ -82,15 +83,15 @@ def uri(path: str) -> str:
     return f"file://{quoted}" if PurePosixPath(path).is_absolute() else quoted or "record"
 
 
-# --- JUnit's XML, which build servers show: a test case a game ---
+# --- JUnit XML, which build servers show: one test case per game ---
 
 
 def junit_case(
     path: str | None, member: str | None, game: int | None, found: Sequence[Complaint], count: Counter[str]
 ) -> str:
-    """Return the test case of a game, which fails where there is a complaint, and has an error where it has no sheet.
+    """Return the test case of a game: it fails if there is a finding, and is an error if there is no sheet.
 
-    count -- of "tests", "failures" and "errors", to which it is added
+    count -- numbers of "tests", "failures" and "errors"; updated in place
     """
     count["tests"] += 1
     name = f"game {game}" if game else "file"
@@ -106,23 +107,23 @@ def junit_case(
 
 
 def junit_opening(count: Counter[str]) -> str:
-    """Return what stands before the first test case: it holds all numbers, so it is known last."""
+    """Return the text before the first test case. It contains all totals, so it is written last."""
     numbers = " ".join(f'{name}="{count[name]}"' for name in ("tests", "failures", "errors"))
     declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
     return f'{declaration}<testsuites {numbers}>\n<testsuite name="adjudicate" {numbers} skipped="0">\n'
 
 
-# --- the baseline: what a check found once and lets pass from then on ---
+# --- the baseline: findings that an earlier check recorded and later checks ignore ---
 
 
 @dataclass
 class Baseline:
-    """Complaints known from before, and what a run has found.
+    """The known findings, and the findings of this run.
 
-    known -- identities of complaints
-    found -- the identities that the run met; kept only where they are to be written
-    keep  -- whether they are
-    news  -- kind -> number of complaints that are not known
+    known -- identities of findings to ignore
+    found -- identities of the findings of this run, if `keep` is set
+    keep  -- collect the identities, to write them as a baseline
+    news  -- kind -> number of findings that are not known
     """
 
     known: frozenset[tuple[str, ...]] = frozenset()
@@ -131,7 +132,7 @@ class Baseline:
     news: Counter[ComplaintKind] = field(default_factory=Counter)
 
     def new(self, complaints: Iterable[Complaint]) -> list[Complaint]:
-        """Take the complaints of a game; return those that are not known."""
+        """Record the findings of a game; return those that are not known."""
         new = [one for one in complaints if one.identity not in self.known]
         self.news.update(one.kind for one in new)
         if self.keep:
@@ -140,7 +141,7 @@ class Baseline:
 
 
 def read_baseline(path: Path) -> frozenset[tuple[str, ...]]:
-    """Return the complaints of a file. Raises ValueError for one that is no baseline, OSError."""
+    """Return the findings of a baseline file. Raises ValueError if the file is not a baseline, and OSError."""
     with path.open("rb") as file:
         data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
@@ -150,23 +151,23 @@ def read_baseline(path: Path) -> frozenset[tuple[str, ...]]:
         if content["schema"] == BASELINE:
             return frozenset(tuple(str(one[name]) for name in FIELDS) for one in content["known"])
     except (KeyError, TypeError, ValueError, RecursionError):
-        raise ValueError("it is no baseline that this program wrote") from None
-    raise ValueError(f'it is no baseline of the schema "{BASELINE}"')
+        raise ValueError("this program did not write it as a baseline") from None
+    raise ValueError(f'its schema is not "{BASELINE}"')
 
 
 def check_baseline(path: Path, *, force: bool) -> None:
-    """Raise OutputError for a baseline that cannot be written, or would replace anything but a baseline."""
+    """Raise OutputError if a baseline cannot be written, or would replace a file that is not a baseline."""
     check_output(path, force=force)
     try:
         if path.is_file() and path.stat().st_size:
             read_baseline(path)
     except ValueError:
-        raise OutputError(f"{path} is there, and is no baseline: it is not replaced") from None
+        raise OutputError(f"{path} exists and is not a baseline; choose another name") from None
     except OSError as error:
         raise OutputError(f"{path}: {error.strerror or error}") from None
 
 
 def write_baseline(path: Path, found: Iterable[tuple[str, ...]], *, force: bool = False) -> None:
-    """Write complaints as a baseline, one a line and sorted, so that changes of it can be read. Raises OSError."""
+    """Write findings as a baseline, sorted and one per line, so that a diff is readable. Raises OSError."""
     lines = ",\n".join(json.dumps(dict(zip(FIELDS, one, strict=True))) for one in sorted(found))
     write_output(path, [f'{{"schema": "{BASELINE}", "known": [\n{lines}\n]}}\n'.encode("ascii")], force=force)

@@ -1,7 +1,7 @@
-"""Workers on other machines: a Dask cluster that is there already.
+"""Workers on other machines: an existing Dask cluster.
 
-Records are read here and sent with their bytes, so the workers need neither the files nor the same paths; they need
-this package, in the same version.
+This process reads the records and sends their bytes. The workers need neither the files nor the same paths, only this
+package in the same version.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ from adjudicate.display.prose import how_to_install
 from adjudicate.rules.findings.unreadable import InternalError, WorkerDied
 from adjudicate.sources.files import read_source
 
-TIME_TO_ANSWER: Final = 20.0  # seconds for the scheduler to say that it is there
-LOOK: Final = 5.0  # seconds without a result after which it is asked
+TIME_TO_ANSWER: Final = 20.0  # seconds for the scheduler to answer
+LOOK: Final = 5.0  # seconds without a result before asking the scheduler
 TIME_TO_CLOSE: Final = 5.0
 LOUD: Final = ("distributed", "distributed.client", "tornado", "tornado.application")  # which Dask sets up itself
 
 
 class ClusterError(RuntimeError):
-    """The cluster cannot be used; the text says why."""
+    """The cluster cannot be used; the text gives the reason."""
 
 
 class Cluster:
-    """An Executor of Dask workers.
+    """An Executor that uses Dask workers.
 
     options -- how records are adjudicated
     address -- of the scheduler, such as tcp://host:8786
-    extras -- what rows have besides
-    Raises ClusterError where Dask is not installed, the scheduler does not answer, or has no workers.
+    extras -- optional parts of the rows
+    Raises ClusterError if Dask is not installed, or the scheduler does not answer or has no workers.
     """
 
     def __init__(
@@ -46,22 +46,22 @@ class Cluster:
         try:
             from distributed import Client  # noqa: PLC0415 -- heavy, for clusters only
         except ImportError:
-            raise ClusterError(f"a cluster needs Dask: {how_to_install('dask')}") from None
+            raise ClusterError(f"--dask needs the package Dask: {how_to_install('dask')}") from None
         for name in LOUD:
-            logging.getLogger(name).setLevel(logging.CRITICAL)  # what fails is said here, without their tracebacks
+            logging.getLogger(name).setLevel(logging.CRITICAL)  # failures are reported here, without tracebacks
         self._options = options
         self._extras = extras
         self._address = address
         try:
-            make: Any = Client  # comes without types
+            make: Any = Client  # Dask has no type hints
             self._client: Any = make(address, timeout=patience, set_as_default=False)
             self._client.wait_for_workers(1, timeout=patience)
         except (OSError, ValueError, TimeoutError) as error:
-            raise ClusterError(f"the scheduler at {address} gives no workers: {error}") from None
+            raise ClusterError(f"the scheduler at {address} provides no workers: {error}") from None
 
     @property
     def slots(self) -> int:
-        """Two chunks a thread of all workers there are now. Raises NoWorkersError where the scheduler is gone."""
+        """Two chunks per thread of all current workers. Raises NoWorkersError if the scheduler is gone."""
         return 2 * max(1, sum(self._threads().values()))
 
     def _threads(self) -> dict[str, int]:
@@ -78,12 +78,12 @@ class Cluster:
         return NoWorkersError(f"the scheduler at {self._address} no longer answers")
 
     def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
-        """Send a chunk."""
+        """Send a chunk of tasks; return an iterator over their rows."""
         ready = [task._replace(content=read_source(task.file)) if task.content is None else task for task in chunk]
         return self._rows(ready, self._sent(ready, urgent=False))
 
     def _sent(self, tasks: Sequence[Task], *, urgent: bool) -> Any:
-        """Send tasks. What fails is not tried again elsewhere."""
+        """Send tasks. The cluster does not retry failed ones."""
         given = (self._options, tasks, self._extras)
         try:
             return self._client.submit(adjudicate_all, *given, pure=False, retries=0, priority=int(urgent))
@@ -92,19 +92,19 @@ class Cluster:
             raise
 
     def _result(self, future: Any) -> Any:
-        """Wait for a result. Raises what the work raised, or NoWorkersError where the scheduler is gone."""
+        """Wait for a result. Raises the exception of the work, or NoWorkersError if the scheduler is gone."""
         while True:
             try:
                 return future.result(timeout=LOOK)
             except (Exception, asyncio.CancelledError) as error:
-                if future.cancelled() or self._client.status != "running":  # nobody else cancels it
+                if future.cancelled() or self._client.status != "running":  # only a lost cluster cancels it
                     raise self._lost() from None
                 self._threads()
                 if not isinstance(error, TimeoutError) or future.done():
                     raise
 
     def _rows(self, tasks: Sequence[Task], future: Any) -> Iterator[SomeRows]:
-        """Wait for a chunk; where it fails, send its files again, each alone."""
+        """Wait for the rows of a chunk; if it fails, send each of its tasks again alone."""
         try:
             rows = self._result(future)
         except NoWorkersError:
@@ -131,13 +131,15 @@ class Cluster:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Leave the cluster; it goes on without this client."""
+        """Leave the cluster, which keeps running."""
         with suppress(Exception):  # the scheduler may be gone
             self._client.close(timeout=TIME_TO_CLOSE)
 
 
 def _why(error: BaseException) -> WorkerDied | InternalError:
-    """Say why a record file failed alone."""
+    """Return the reason why a record file failed when sent alone."""
     if type(error).__name__ == "KilledWorker":
-        return WorkerDied("the file was given up: the workers of the cluster died of it, alone, at the second try")
+        return WorkerDied(
+            "given up: the workers of the cluster crashed on this file twice, the second time on it alone"
+        )
     return InternalError(f"internal error: {type(error).__name__}; please report it with this record")

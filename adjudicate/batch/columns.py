@@ -1,7 +1,7 @@
-"""The flat columns of the tables: one row a game, one row a finding. docs/tables.md documents each.
+"""The flat columns of the tables: one row per game and one row per finding. docs/tables.md documents each.
 
-Columns may be added at the end; these keep name, type and meaning. A sheet or an error object comes here with its
-`row`, the number of its row in the table of games.
+New columns may be added at the end; existing ones keep name, type and meaning. Each sheet or error object has a `row`,
+the number of its row in the table of games.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ ColumnKind = Literal["text", "integer", "number"]
 Sheet = dict[str, Any]
 
 ENGINES: Final = ("second_opinion", "third_opinion")
-"""Of a row, for the engines in the order in which they were named."""
+"""Keys of the engines' answers in a row, in the order in which the user named the engines."""
 _WRITER: Final = "R180"
 _FORMAT: Final = "R185"
 
@@ -28,8 +28,8 @@ _FORMAT: Final = "R185"
 class Column:
     """A column of a table.
 
-    kind -- number: a multiple of 0.25
-    take -- its value from a sheet or an error object, as JSON gives it; None for an empty cell
+    kind -- text, integer, or number: a multiple of 0.25
+    take -- returns its value from a sheet or an error object, as in the JSON; None for an empty cell
     """
 
     name: str
@@ -39,7 +39,7 @@ class Column:
 
 
 def at(*keys: str) -> Callable[[Sheet], Any]:
-    """Return a function that follows keys into a sheet, None where one is missing or null."""
+    """Return a function that follows keys into a sheet; it returns None if a key is missing or null."""
     first, *rest = keys
 
     def take(sheet: Sheet) -> Any:
@@ -86,12 +86,12 @@ def _truth(take: Callable[[Sheet], Any]) -> Callable[[Sheet], Any]:
 
 
 def opinions_of(sheet: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """Return what each engine said of a game, none where none was asked."""
+    """Return the answers of the engines about a game; empty if none was asked."""
     return [sheet[key] for key in ENGINES if sheet.get(key)]
 
 
 def same_dead(sheet: Mapping[str, Any]) -> bool | None:
-    """Tell whether two engines name the same dead stones; None where there are no two answers."""
+    """Return True if two engines name the same dead stones; None unless there are two answers."""
     suggested = [opinion for opinion in opinions_of(sheet) if opinion["status"] == "suggested"]
     return suggested[0]["dead"] == suggested[1]["dead"] if len(suggested) == len(ENGINES) else None
 
@@ -116,7 +116,7 @@ def _date(part: Literal["year", "day"]) -> Callable[[Sheet], Any]:
 
 
 def _writer(sheet: Sheet) -> Any:
-    """Return who the record names, or else whose format it is in."""
+    """Return the writer that the record names, otherwise the usual writer of its format."""
     told = {f["code"]: f["data"] for f in sheet.get("findings") or () if f["code"] in (_WRITER, _FORMAT)}
     if _WRITER in told:
         return told[_WRITER]["writer"]
@@ -226,13 +226,13 @@ DETAILS: Final = (
     Column("dyer", "text", "points of moves 20, 40, 60, 31, 51, 71 (Dyer signature)", at("details", "dyer")),
     Column("last_play", "integer", "number of the last play, up to which the hashes go", at("details", "last_play")),
 )
-"""Columns of the table of games that follow where they are asked for."""
+"""Optional columns at the end of the table of games."""
 
 _as_json: Final = JSONEncoder(check_circular=False).encode
 
 
 def _facts(finding: Sheet) -> Any:
-    """Return the facts of a finding as JSON that fits a cell: the longest give way, and are named."""
+    """Return the facts of a finding as JSON that fits a cell. The longest facts are left out and listed by name."""
     facts = finding.get("data")
     if not facts:
         return None

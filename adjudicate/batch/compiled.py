@@ -1,4 +1,4 @@
-"""Whether the compiled module _lane.c is there and used, and what it answers. The program does the same without it."""
+"""The optional compiled module _lane.c: availability and calls. Without it the program gives the same results."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from adjudicate import __version__
 
 try:
     from adjudicate.batch import _lane
-except ImportError:  # it was not compiled here
+except ImportError:  # this installation was not compiled
     COMPILED = False
 else:
     COMPILED = True
 
 OFF: Final = "ADJUDICATE_PURE"
-"""Set to anything but 0 in the environment: the compiled module is not used."""
+"""Environment variable that turns the compiled module off when set to anything except 0."""
 
 
 @lru_cache(1)
 def _old() -> bool:
-    """Tell whether the compiled module of a checkout was made from another source than there is now."""
+    """Return True if the compiled module of a checkout was built from another version of its source file."""
     source = Path(__file__).with_name("_lane.c")
     return source.is_file() and crc32(source.read_bytes()) != _lane.SOURCE
 
 
 def in_use() -> bool:
-    """Tell whether ordinary games are read and replayed by the compiled module here."""
+    """Return True if the compiled module reads and replays ordinary games here."""
     return COMPILED and os.environ.get(OFF, "0") in ("", "0") and not _old()
 
 
 def about() -> str:
-    """Say in a few words whether the compiled module is used, and why not where it could be."""
+    """Say in a few words whether the compiled module is in use, and if not, why."""
     if in_use():
         return "compiled lane"
     if not COMPILED:
@@ -48,17 +48,17 @@ def version_line() -> str:
 
 
 def replayed(data: bytes) -> tuple[Any, ...] | None:
-    """Read and replay a file; return the fields of a lane.OrdinaryGame, or None. Only where it is in use."""
+    """Read and replay a file; return the fields of a lane.OrdinaryGame, or None. Requires in_use()."""
     return _lane.read(data)
 
 
 def root_of(data: bytes) -> dict[str, list[bytes]] | None:
-    """Return the properties of an ordinary game's root as they stand. Only where it is in use."""
+    """Return the raw properties of an ordinary game's root. Requires in_use()."""
     return _lane.root(data)
 
 
 def survey_of(
     cell: bytes, lines: int, black: tuple[int, ...] | None, white: tuple[int, ...] | None
 ) -> tuple[Any, ...] | None:
-    """Hold marks against a position given as OrdinaryGame has it; return numbers, or None. Only where it is in use."""
+    """Compare territory marks with a position given as in OrdinaryGame; return numbers, or None. Requires in_use()."""
     return _lane.survey(cell, lines, black, white)

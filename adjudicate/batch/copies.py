@@ -1,7 +1,6 @@
-"""Where rewritten records go: a new folder, or an archive, with the names that they had. Nothing else is written.
+"""Write rewritten records to a new folder or archive, under their original names.
 
-The same records give the same bytes: no member
-has a time, and all have the same rights.
+The same records give the same bytes: members have no time, and all have the same permissions.
 """
 
 from __future__ import annotations
@@ -26,42 +25,42 @@ from adjudicate.sources.names import ARCHIVES, is_archive, is_packed, printable
 from adjudicate.sources.outputs import OutputError, check_empty, check_output, replacing, replacing_folder, sweep
 
 ARCHIVES_WRITTEN: Final = (".zip", ".tar", ".tar.gz", ".tgz")
-LONGEST_PART: Final = 200  # bytes of a part of a name: file systems take 255
-MOST_PARTS: Final = 100  # folders in folders
-_TOLD_TIME: Final = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can say
+LONGEST_PART: Final = 200  # bytes per part of a name: file systems allow 255
+MOST_PARTS: Final = 100  # nested folders
+_TOLD_TIME: Final = (1980, 1, 1, 0, 0, 0)  # the earliest time that a zip file can record
 _RIGHTS: Final = 0o644
 _UNIX: Final = 3
 OURS: Final = "records written by adjudicate"
-"""The comment of an archive, by which it is known again."""
+"""The comment that marks an archive as ours."""
 
 
 Add = Callable[[str, bytes], None]
-"""Puts a file, of a name from CopyNames, into an output under way."""
+"""Function that puts a file, under a name from CopyNames, into an open output."""
 
 
 def folds(out: Path) -> bool:
-    """Say whether names in an output that differ in the case of letters only may be one."""
+    """Return True if the output may treat names that differ only in letter case as the same."""
     return sys.platform in ("darwin", "win32") and not is_archive_written(out)
 
 
 def is_archive_written(path: Path) -> bool:
-    """Say whether a name is that of an archive which can be written."""
+    """Return True if a name is that of an archive that this program can write."""
     return path.name.lower().endswith(ARCHIVES_WRITTEN)
 
 
 def check_copies(out: Path, sources: Iterable[str], *, force: bool) -> None:
-    """Raise OutputError for an output that cannot be made, is there already, or lies in a source.
+    """Raise OutputError if an output cannot be made, already exists, or is inside a source.
 
     force -- an archive may replace one that copies() has made
     """
     if out.name.lower().endswith(ARCHIVES) and not is_archive_written(out):
-        raise OutputError(f"{out}: an archive is one of {', '.join(ARCHIVES_WRITTEN)}")
+        raise OutputError(f"cannot write {out}: use one of {', '.join(ARCHIVES_WRITTEN)}")
     for source in sources:
         named = real_path(Path(source))
         if real_path(out) == named or (
             Path(source).is_dir() and Path(os.path.realpath(source)) in real_path(out).parents
         ):
-            raise OutputError(f"{out} is a source of this run, or lies in one")
+            raise OutputError(f"{out} is a source of this run or inside one; choose another output")
     if is_archive_written(out):
         check_output(out, force=force, ours=_is_ours)
     else:
@@ -69,7 +68,7 @@ def check_copies(out: Path, sources: Iterable[str], *, force: bool) -> None:
 
 
 def _is_ours(path: Path) -> bool:
-    """Tell whether an archive is one that copies() has made."""
+    """Return True if copies() has made this archive."""
     name = path.name.lower()
     try:
         if name.endswith(".zip"):
@@ -84,7 +83,7 @@ def _is_ours(path: Path) -> bool:
 
 @contextmanager
 def copies(out: Path, *, force: bool = False) -> Iterator[Add]:
-    """Make an output; it is in its place once the context is left without an error. force -- as of check_copies()"""
+    """Make an output, which appears only if the context ends without an error; `force` as in check_copies()."""
     sweep(out)
     if not is_archive_written(out):
         with replacing_folder(out) as part:
@@ -133,25 +132,25 @@ def _add_to_tar(archive: tarfile.TarFile, name: str, data: bytes) -> None:
 
 
 class CopyNames:
-    """The names of the files in an output: those that they have in their folder or archive, each once.
+    """The names of the files in an output: their names in the source folder or archive, each used once.
 
-    several -- there are several sources: what is in a folder or an archive comes into a folder of its name
-    fold    -- names that differ in the case of letters only are one, as in folders of some systems
-    A compressed record is written as it was unpacked, without the ending of its compression. What could lead out of the
-    output, or cannot be shown, is no part of a name. A name that is there already, also as a folder, gets a number.
+    several -- there are several sources: the contents of each folder or archive go into a folder of its name
+    fold    -- treat names that differ only in letter case as the same, as some file systems do
+    A compressed record is written unpacked, without the extension of its compression. Parts that could lead out of the
+    output, or cannot be displayed, are dropped or replaced. A name already used by a file or a folder gets a number.
     """
 
     def __init__(self, *, several: bool, fold: bool = False) -> None:
         self._several = several
         self._fold = fold
-        self._files: set[int] = set()  # hashes, as a million names are too many to be kept
+        self._files: set[int] = set()  # hashes, because a million names would take too much memory
         self._folders: set[int] = set()
 
     def of(self, source: str, item: Item) -> str:
         """Return the name of an item that was found under a source."""
         *folders, last = safe_name(_within(source, item, several=self._several)).split("/")
         before = ""
-        for folder in folders:  # the same one each time, as no file's name is given up
+        for folder in folders:  # the result is the same each time, because file names are never released
             before = f"{self._free(before, folder, self._files)}/"
             self._folders.add(self._key(before))
         name = self._free(before, last, self._files, self._folders)
@@ -159,7 +158,7 @@ class CopyNames:
         return name
 
     def _free(self, before: str, part: str, *taken: set[int]) -> str:
-        """Return a name in a folder that is not taken: with a number, if need be."""
+        """Return a free name in a folder, with a number if necessary."""
         stem, ending = os.path.splitext(part)
         number = 1
         made = before + part
@@ -173,7 +172,7 @@ class CopyNames:
 
 
 def _within(source: str, item: Item, *, several: bool) -> str:
-    """Return the name of an item within its source; with the source's own before it where there are several."""
+    """Return the name of an item within its source, with the source's own name before it if there are several."""
     root = source.rstrip("/") or "/"
     found = item.file[len(root.rstrip("/")) + 1 :] if item.file not in (source, root) else ""
     base = printable(os.path.basename(root)) if root not in (".", "..", "-") else ""
@@ -188,7 +187,7 @@ def _within(source: str, item: Item, *, several: bool) -> str:
 
 
 def _stem(name: str) -> str:
-    """Return the name of an archive without its ending."""
+    """Return the name of an archive without its extension."""
     if not is_archive(name):
         return name
     low = name.lower()
@@ -197,7 +196,7 @@ def _stem(name: str) -> str:
 
 
 def safe_name(name: str) -> str:
-    r"""Return a name that stays in its folder and can be shown.
+    r"""Return a name that stays in its folder and can be displayed.
 
     >>> safe_name("../../etc/a.sgf"), safe_name("/a//./b.sgf"), safe_name("a\x1b[31m.sgf"), safe_name("..")
     ('etc/a.sgf', 'a/b.sgf', 'a_[31m.sgf', 'record.sgf')
@@ -207,13 +206,13 @@ def safe_name(name: str) -> str:
 
 
 def _shown(char: str) -> str:
-    """Return a character, or an underscore for one that has no shape of its own, or that leads on in some systems."""
+    """Return a character, or an underscore for one that is invisible or separates folders on some systems."""
     shown = char.isprintable() or unicodedata.category(char) == "Zs"
     return char if shown and char != "\\" else "_"
 
 
 def _cut(part: str) -> str:
-    """Shorten a part of a name to what file systems take; its ending stays."""
+    """Shorten a part of a name to the length that file systems allow; keep its extension."""
     if len(part.encode()) <= LONGEST_PART:
         return part
     end = part[-20:]

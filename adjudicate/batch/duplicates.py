@@ -1,7 +1,7 @@
-"""The same game twice: which records of a batch are copies or the beginning of another, and where copies differ.
+"""Find the records of a batch that are copies of another or its beginning, and list where copies differ.
 
-Records are compared by their moves alone (record.fingerprint), from LEAST_PLAYS plays on. Sorted by them, copies stand
-together, and a game right before those that begin with it; so a million records need the memory of a few.
+Only the moves are compared (record.fingerprint), for games of at least LEAST_PLAYS plays. Sorting by moves puts copies
+next to each other, and a game right before those that continue it. A million records thus need the memory of a few.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ COLUMNS: Final = (
     Column("differs", "text", "from the first of its group, in: names, date, komi, result", at("differs")),
     Column("turned", "integer", "1: the board is mirrored or turned against the first of its group", at("turned")),
     Column("moves", "integer", "moves and passes of the main line", at("moves")),
-    Column("black", "text", "as the record has it", at("black")),
+    Column("black", "text", "as written in the record", at("black")),
     Column("white", "text", "", at("white")),
     Column("date", "text", "", at("date")),
     Column("event", "text", "", at("event")),
@@ -46,12 +46,12 @@ COLUMNS: Final = (
 
 @dataclass
 class Duplicates:
-    """What was found.
+    """The duplicates in a batch.
 
     groups, games -- groups of copies, and the games in them
     beginnings    -- games that are the beginning of another
     disagree      -- groups in which a copy differs from the first
-    differences   -- in what -> how many of these groups
+    differences   -- kind of difference -> number of these groups
     """
 
     groups: int = 0
@@ -62,9 +62,9 @@ class Duplicates:
 
 
 def write(path: Path, games: Iterable[BatchRow], *, force: bool = False) -> Duplicates:
-    """Write the table of the groups among the rows of a batch, in its order; return what was found.
+    """Write the table of the groups among the rows of a batch, in its order; return the totals.
 
-    games -- all of them, in order
+    games -- all rows of the batch, in order
     """
     found = Duplicates()
     with Sorter(path.parent) as by_moves, Sorter(path.parent) as by_group:
@@ -95,7 +95,7 @@ def _facts(game: BatchRow, number: int) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class _Copy:
-    """A record: its moves under the board's symmetries and as they stand, and its facts."""
+    """A record: its moves in normal form and as written, and its facts."""
 
     key: str
     plain: str
@@ -103,11 +103,11 @@ class _Copy:
 
 
 def _rows(copies: Iterable[_Copy], found: Duplicates) -> Iterator[tuple[int, int, dict[str, Any]]]:
-    """Yield the rows of all groups, each with the numbers by which its group stands in order.
+    """Yield the rows of all groups, each with two numbers that sort the groups.
 
-    copies -- by their moves, those of the same moves by their number
+    copies -- sorted by moves, then by record number
     """
-    shorter: list[_Copy] = []  # the first of each group that the next games begin with, each longer than the one before
+    shorter: list[_Copy] = []  # the first of each group that the next games begin with, in increasing length
     differ: set[str] = set()
     alone = True
     for copy in copies:
@@ -146,7 +146,7 @@ def _row(copy: _Copy, first: _Copy, kind: str) -> dict[str, Any]:
 
 
 def _compared(facts: dict[str, Any]) -> dict[str, tuple[Any, ...]]:
-    """Return what is compared, as far as the record says it: what one leaves out is no difference."""
+    """Return the facts to compare; a missing value does not count as a difference."""
     names = tuple((facts[colour] or "").casefold().strip() for colour in ("black", "white"))
     date = record_date(facts["date"] or "")
     return {
@@ -168,12 +168,12 @@ def _numbered(lines: Iterable[str]) -> Iterator[bytes]:
 
 
 class Sorter:
-    """Lines of ASCII text without line feeds, added in any order and given in theirs. Use as a context.
+    """Sorter of ASCII lines without line feeds, which may be added in any order. Use as a context manager.
 
-    They are sorted some at a time into files that have no name, and merged: the system takes these away with this
+    It sorts blocks of lines into unnamed temporary files and merges them. The system removes these files with this
     process, however it ends.
-    folder -- where the files may lie meanwhile
-    most -- characters in memory; 0: MOST_IN_MEMORY
+    folder -- for the temporary files
+    most -- characters to keep in memory; 0: MOST_IN_MEMORY
     """
 
     def __init__(self, folder: Path, most: int = 0) -> None:
@@ -193,7 +193,7 @@ class Sorter:
 
     def _put_away(self) -> None:
         self._lines.sort()
-        made = TemporaryFile("w+", encoding="ascii", newline="\n", dir=self._folder)  # noqa: SIM115 -- open to the end
+        made = TemporaryFile("w+", encoding="ascii", newline="\n", dir=self._folder)  # noqa: SIM115 -- _open closes it
         file = self._open.enter_context(made)
         file.writelines(f"{line}\n" for line in self._lines)
         file.seek(0)
@@ -201,7 +201,7 @@ class Sorter:
         self._lines, self._size = [], 0
 
     def __iter__(self) -> Iterator[str]:
-        """Yield all lines in order; to be asked for once."""
+        """Yield all lines in order; call this only once."""
         self._lines.sort()
         read = ((line.removesuffix("\n") for line in file) for file in self._files)
         return heapq.merge(*read, self._lines)

@@ -1,7 +1,7 @@
-"""Tasks to rows in order, through any executor.
+"""Turn tasks into rows, in order, through any executor.
 
-Records travel in chunks, because a message costs as much as a record. Rows come back as they are made: those of a large
-file in parts.
+Records travel in chunks, because a message costs as much as a record. Rows come back as they are made; those of a large
+file come in parts.
 """
 
 from __future__ import annotations
@@ -13,25 +13,25 @@ from typing import Final, NamedTuple, Protocol
 
 from adjudicate.batch.work import SECONDS_A_GAME, BatchRow, Task, Work, begin, row
 
-# Later chunks are larger, so that a few records go to all workers, and many cost little.
+# Chunks grow, so that a few records reach all workers and many records need few messages.
 FIRST_CHUNK: Final = 4  # records
 MOST_IN_CHUNK: Final = 100
 MOST_BYTES_IN_CHUNK: Final = 1024**2
 
 
 class NoWorkersError(RuntimeError):
-    """Chunks cannot be carried out at all, whatever is in them; the text says why. No record is to blame."""
+    """No chunk can be processed, whatever it contains; the text gives the reason. The records are not to blame."""
 
 
 class LostError(RuntimeError):
-    """Something that was found has no rows: a defect of this program; the text says what."""
+    """A source has no rows, which is a defect of this program; the text names it."""
 
 
 class SomeRows(NamedTuple):
-    """Some rows of a task, in order, or all rows of several.
+    """Some rows of one task, in order, or all rows of several tasks.
 
-    over  -- they are its last ones
-    sizes -- of several tasks: how many rows each has, all of them here; empty: they are of one
+    over  -- they include the last row
+    sizes -- for several tasks: the number of rows of each; empty: all rows are of one task
     """
 
     games: Sequence[BatchRow]
@@ -40,28 +40,28 @@ class SomeRows(NamedTuple):
 
 
 class Executor(Protocol):
-    """What carries chunks to workers: processes of this machine, or a cluster.
+    """Sends chunks to workers: processes on this machine, or a cluster.
 
-    slots -- how many chunks can be under way at once
+    slots -- number of chunks that can run at once
     """
 
     @property
     def slots(self) -> int: ...
 
     def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
-        """Start adjudicating a chunk; give the rows of its tasks in order, every task's last part being over.
+        """Start adjudicating a chunk; yield the rows of its tasks in order, and mark each task's last part `over`.
 
-        What goes wrong with a record is a row of it. Raises NoWorkersError where no record is to blame; that ends the
-        batch.
+        A problem with a record becomes one of its rows. Raises NoWorkersError if the records are not to blame, which
+        ends the batch.
         """
         ...
 
 
 class FinishedTasks(NamedTuple):
-    """Tasks with all their rows, or one with some of them: what is taken over at once, as a call a row would cost more.
+    """Tasks with all their rows, or one task with some of its rows. They are grouped because a call per row is slow.
 
-    sizes -- how many of the rows are of each task
-    over  -- they are its last ones
+    sizes -- the number of rows of each task
+    over  -- they include the last row
     """
 
     tasks: Sequence[Task]
@@ -70,7 +70,7 @@ class FinishedTasks(NamedTuple):
     over: bool = True
 
     def each(self) -> Iterator[FinishedTasks]:
-        """Yield the same, one task at a time."""
+        """Yield the same rows, one task at a time."""
         begin = 0
         for task, size in zip(self.tasks, self.sizes, strict=True):
             yield FinishedTasks([task], self.games[begin : begin + size], (size,), self.over)
@@ -89,9 +89,9 @@ def run(tasks: Iterable[Task], executor: Executor) -> Iterator[tuple[Task, list[
 
 
 def stream(tasks: Iterable[Task], executor: Executor) -> Iterator[FinishedTasks]:
-    """Yield rows as they come, in the order of the tasks: of a large file in several parts, of any task at least one.
+    """Yield rows as they arrive, in the order of the tasks: those of a large file in several parts.
 
-    At most twice as many chunks as the executor has slots are held at a time, so memory stays flat.
+    It holds at most twice as many chunks as the executor has slots, so memory use stays constant.
     """
     waiting: deque[tuple[list[Task], Iterator[SomeRows]]] = deque()
     for chunk in chunks(tasks, executor.slots):
@@ -103,7 +103,7 @@ def stream(tasks: Iterable[Task], executor: Executor) -> Iterator[FinishedTasks]
 
 
 def chunks(tasks: Iterable[Task], slots: int) -> Iterator[list[Task]]:
-    """Group tasks: as many as are worth a message, and not too many bytes; the first chunks are small."""
+    """Group tasks into chunks that are worth a message and not too large; the first chunks are small."""
     chunk: list[Task] = []
     size = number = 0
     for task in tasks:
@@ -118,24 +118,25 @@ def chunks(tasks: Iterable[Task], slots: int) -> Iterator[list[Task]]:
 
 
 def _finish(chunk: list[Task], parts: Iterator[SomeRows]) -> Iterator[FinishedTasks]:
-    ended = rows = 0  # rows: of the task that has not ended
+    ended = rows = 0  # rows of the task that has not ended
     while ended < len(chunk):
         part = next(parts, None)
         sizes = () if part is None else part.sizes or (len(part.games),)
         done = chunk[ended : ended + len(sizes)]
         if part is None or (part.over and not (rows + sizes[0] and all(sizes[1:]))):
-            raise LostError(f"{done[0].path if done else chunk[ended].path} has no rows, or not all")
+            raise LostError(f"rows of {done[0].path if done else chunk[ended].path} are missing")
         yield FinishedTasks(done, part.games, sizes, part.over)
         rows = 0 if part.over else rows + len(part.games)
         ended += len(done) if part.over else 0
 
 
 class Serial:
-    """An Executor in this process: the work is done where it is ordered, one record after the other.
+    """An Executor in this process, which adjudicates one record after the other.
 
-    For a Python that can start no process, such as one in a web page. A record that ends the process, ends it here.
-    work    -- what is done for a record file
-    seconds -- of CPU time for a game, where they can be limited
+    It is for a Python that cannot start processes, such as one in a web page. A record that crashes the process ends
+    the run.
+    work    -- what to do with a record file
+    seconds -- CPU time per game, if it can be limited
     """
 
     def __init__(self, work: Work, seconds: float = SECONDS_A_GAME) -> None:
@@ -148,7 +149,7 @@ class Serial:
         return 1
 
     def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
-        """Give the rows of each task; nothing is done before they are asked for."""
+        """Yield the rows of each task; the work starts when they are requested."""
         for task in chunk:
             items, row_of = begin(self._work, task)
             yield SomeRows([row(item, row_of, self._seconds) for item in items], over=True)
@@ -159,4 +160,4 @@ class Serial:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """There is nothing to end."""
+        """Do nothing, because there is nothing to close."""

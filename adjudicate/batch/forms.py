@@ -1,7 +1,7 @@
-"""Rows filled into forms: of games without a count that differ in nothing but names, dates and the number of moves.
+"""Fill rows into templates: for uncounted games that differ only in names, dates and the number of moves.
 
-A form is what two rows, made in full, had in common byte for byte; nothing here knows a word of it. Now and then a row
-that a form gives is made in full again; after a form has failed so, none is used any more.
+A template is the text that two complete rows share byte for byte; no wording is known here. From time to time a row
+from a template is also built in full. After one mismatch, templates are no longer used.
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ from typing import Any, Final, NamedTuple
 from adjudicate.sheet.remembered import Hole, with_holes
 
 MOST_FORMS: Final = 2000
-EVERY: Final = 500  # filled rows, of which one is made in full again
+EVERY: Final = 500  # filled rows per check against a row built in full
 
 BLANKS: Final[tuple[Hole, ...]] = (
     ("source", "path"), ("source", "member"), ("record", "black"), ("record", "white"), ("record", "date"),
     ("record", "event"), ("record", "round"), ("record", "result"), ("record", "moves"), ("ending", "at_move"),
 )  # fmt: skip
-"""What a form leaves open, in the order of the sheet."""
+"""The blanks of a template, in the order of the sheet."""
 
 RowValues = tuple[Any, ...]
-"""The fields of a BatchRow: the line of JSON first."""
+"""The fields of a BatchRow; the line of JSON comes first."""
 
 
 class Blanks(NamedTuple):
-    """What is filled in, as JSON: the values of BLANKS but for the last two, which are the number of moves."""
+    """The values to fill in, as JSON: those of BLANKS except for the last two, which are the number of moves."""
 
     path: str
     member: str
@@ -39,7 +39,7 @@ class Blanks(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """The first row of a kind, made in full, of how many moves its game was, and what would be filled in."""
+    """The first row of a kind, built in full, with its number of moves and the values that a template would fill in."""
 
     row: RowValues
     moves: int
@@ -47,21 +47,21 @@ class Seen(NamedTuple):
 
 
 class RowForm(NamedTuple):
-    """A form: the line of JSON with its holes, and the other fields of the row."""
+    """A template: the line of JSON with its blanks, and the other fields of the row."""
 
     text: str
     rest: RowValues
 
     def filled(self, values: tuple[object, ...]) -> RowValues:
-        """Return a row."""
+        """Return a row with these values filled in."""
         return (self.text % values, *self.rest)
 
 
 class Memory:
-    """What saves work for rows, and is held against the full way now and then.
+    """A cache of rows, which is checked against the full path from time to time.
 
-    filled, again -- how many rows it has given, and how many of them were made in full again
-    failed        -- it gave another row than the full way: it is not used from then on
+    filled, again -- number of rows it has provided, and how many of them were also built in full
+    failed        -- it gave a wrong row, so it is no longer used
     """
 
     def __init__(self) -> None:
@@ -70,36 +70,34 @@ class Memory:
 
     @property
     def due(self) -> bool:
-        """Whether the row given last is to be made in full again."""
+        """True if the last row must also be built in full."""
         return self.filled % EVERY == 0
 
     def check(self, filled: RowValues, full: RowValues) -> None:
-        """Hold a row against the same made in full."""
+        """Compare a row with the same row built in full."""
         self.again += 1
         self.failed = self.failed or filled != full
 
 
 class Forms(Memory):
-    """Forms by what their rows depend on."""
+    """Templates, by everything that their rows depend on."""
 
     def __init__(self) -> None:
         super().__init__()
         self._agreed: dict[Hashable, RowForm] = {}
-        self._seen: dict[Hashable, Seen | None] = {}  # one game; None: there is a form, or none fits
+        self._seen: dict[Hashable, Seen | None] = {}  # one game; None: the template exists, or is impossible
 
     def form(self, key: Hashable) -> RowForm | None:
-        """Return a form; None where none is known."""
+        """Return a template, or None if there is none."""
         return None if self.failed else self._agreed.get(key)
 
     def fill(self, form: RowForm, moves: int, blanks: Blanks) -> RowValues:
-        """Return the row of a game of so many moves."""
+        """Return the row of a game from a template."""
         self.filled += 1
         return form.filled((*blanks, moves, moves))
 
     def learn(self, key: Hashable, full: RowValues, moves: int, blanks: Blanks) -> None:
-        """Look at a row made in full, for which there is no form: the first makes a form, a second one that agrees
-        proves it.
-        """
+        """Learn from a row built in full that has no template: a first row suggests one, a second confirms it."""
         values = (*blanks, moves, moves)
         if self.failed:
             return
@@ -120,9 +118,7 @@ class Forms(Memory):
 
 
 def _text(line: str) -> str | None:
-    """Return a line with holes in place of what was filled in; None where it has other such places, or depends on
-    anything else in the position.
-    """
+    """Return a line with blanks for BLANKS; None if the values occur elsewhere or the position matters."""
     sheet = json.loads(line)
     if sheet["score"] is not None or any(f["move"] is not None or f["point"] is not None for f in sheet["findings"]):
         return None

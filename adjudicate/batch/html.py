@@ -1,4 +1,4 @@
-"""The report of a batch as pages: a summary with a table of the records worth a look, and a page for each of these."""
+"""The report of a batch as HTML: a summary that lists the records worth a look, and a page for each of them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _HEADS: Final = (
 
 
 def page_name(number: int) -> str:
-    """Return the file name of the sheet of the record of that number: ours alone, nothing of a record is in it.
+    """Return the file name of a record's sheet, made from its number only, never from its content.
 
     >>> page_name(12)
     'games/0000012.html'
@@ -44,14 +44,14 @@ def page_name(number: int) -> str:
 def summary_page(
     totals: Summary, rows: Iterable[Mapping[str, object]], title: str = "", what: str = "Records worth a look"
 ) -> str:
-    """Return the page of a batch.
+    """Return the summary page of a batch.
 
     rows  -- the records listed, with these columns, each of which may be missing or None: verdict, recorded,
              computed, black, white, date, codes (a text or a list), path, member, game, reason; and page, the name of
-             the sheet's file as page_name() gives it. All but page may be as hostile as a record.
-    title -- what the batch was made of, as hostile as a file name
-    what  -- which records are listed
-    Raises ValueError for a page that is no file name of ours.
+             the sheet's file from page_name(). All except page are untrusted.
+    title -- name of the sources, untrusted
+    what  -- heading that says which records are listed
+    Raises ValueError if a page name is not from page_name().
     """
     made = [_row(row) for row in rows]
     body = joined(made)
@@ -123,7 +123,7 @@ def _codes(totals: Summary) -> Markup:
         element("th", "Code", scope="col"),
         element("th", "Games", scope="col", class_="number"),
         element("th", "Kind", scope="col"),
-        element("th", "What it says", scope="col"),
+        element("th", "Meaning", scope="col"),
     ]
     table = element("table", element("thead", element("tr", *heads)), element("tbody", *rows), class_="text")
     return element("section", element("h3", "Findings by code"), table, class_="codes")
@@ -170,9 +170,9 @@ def _source(row: Mapping[str, object]) -> Markup:
 
 
 def check_report(folder: Path, tables: Iterable[Path]) -> None:
-    """Raise OutputError for a folder of pages that cannot be made, or has something in it."""
+    """Raise OutputError if a folder of pages cannot be made, or is not empty."""
     if real_path(folder) in {real_path(table) for table in tables}:
-        raise OutputError(f"{folder} is a table of this run")
+        raise OutputError(f"{folder} is a table of this run; choose another folder for the report")
     try:
         check_empty(folder)
     except OutputError:
@@ -190,12 +190,12 @@ def write(
     seconds: float = SECONDS_A_GAME,
     language: Language = "en",
 ) -> Path:
-    """Write the pages into a new or empty folder, all or none; return the summary's path.
+    """Write the pages into a new or empty folder, all or none; return the path of the summary.
 
-    items -- the batch's sources once more: the records worth a look are read and adjudicated anew, for their pictures
-    title -- what the batch was made of
-    seconds -- of CPU time for each page, which holds more than a row does; one that takes more is left out, and its
-               row says so
+    items -- the batch's sources again: the records worth a look are adjudicated once more, for their pictures
+    title -- name of the sources
+    seconds -- CPU time per page, which contains more than a row; a page that takes longer is left out, and its row says
+               so
     language -- of the sheets; the summary is in English
     """
 
@@ -217,7 +217,7 @@ def write(
 def _sheets(
     folder: Path, wanted: dict[Key, Worth], drawn: Callable[[Record], str], items: Iterable[Item], seconds: float
 ) -> Iterator[tuple[int, bool]]:
-    """Write the pages of the records wanted; yield the number of each that was found again, and whether it has one."""
+    """Write the pages of the wanted records; yield each one's number, and True if its page was written."""
     wanted = dict(wanted)
     files = {(path, member) for path, member, _ in wanted}
     for item in items:
@@ -234,7 +234,7 @@ def _sheets(
 
 
 def _page(path: Path, record: Record, drawn: Callable[[Record], str], seconds: float) -> bool:
-    """Write the page of a record; tell whether there was time for it."""
+    """Write the page of a record; return False if there was not enough time."""
     try:
         with limited(seconds):
             page = drawn(record)
@@ -252,7 +252,7 @@ def _place_of(sheet: dict[str, Any]) -> Key:
 def summary_row(worth: Worth, has_page: bool | None = None) -> dict[str, object]:
     """Return a row of the summary.
 
-    has_page -- False: there was no time for it; None: none was tried, or the record is no longer there
+    has_page -- False: there was not enough time for it; None: no page was tried, or the record is gone
     """
     sheet = worth.data
     path, member, game = _place_of(sheet)
@@ -265,7 +265,7 @@ def summary_row(worth: Worth, has_page: bool | None = None) -> dict[str, object]
     row["verdict"] = verdict["status"]
     row["reason"] = f"{REASONS[worth.rank].capitalize()}. {verdict['reason']}"
     if has_page is False:
-        row["reason"] = f"{row['reason']} It has no page: to make one takes too much CPU time."
+        row["reason"] = f"{row['reason']} It has no page, because making one takes too much CPU time."
     if has_page:
         row["page"] = page_name(worth.number)
     return row

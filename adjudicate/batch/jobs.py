@@ -1,7 +1,7 @@
-"""What there is to do for workers, and the rows that came: taken by any thread, read in order by one.
+"""The jobs of the workers and their rows: any thread can take jobs, and one thread reads the rows in order.
 
-A job that is under way can be shared: the rest of it, whole files or the last games of a large one, becomes a job of
-its own for a worker that has nothing to do. Who is far ahead of the reader waits, so memory stays flat.
+A running job can be shared: its remaining files, or the last games of a large file, become a job for an idle worker.
+Workers far ahead of the reader wait, so memory use stays constant.
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ from typing import Final, NamedTuple
 from adjudicate.batch.engine import NoWorkersError, SomeRows
 from adjudicate.batch.work import BatchRow, Task, bytes_of
 
-MOST_HELD: Final = 32 * 1024**2  # bytes of rows that were not read yet, about
+MOST_HELD: Final = 32 * 1024**2  # approximate bytes of rows not yet read
 MOST_HELD_OF_ONE: Final = 8 * 1024**2
-SETTLED: Final = 0.25  # seconds after which a job may be shared: shorter ones are over before
-WORTH: Final = 1.0  # seconds of work, beyond what reading the file again takes
+SETTLED: Final = 0.25  # seconds before a job may be shared: most jobs end sooner
+WORTH: Final = 1.0  # seconds of remaining work, in addition to reading the file again
 
 
 class Cut(NamedTuple):
-    """Where a job is to be cut: at an item of one of its tasks, counted from 0 with those that are done."""
+    """The place to split a job: an item of one of its tasks. Both count from 0 and include finished ones."""
 
     task: int
     item: int
 
 
 class News(NamedTuple):
-    """Rows of a task, or all rows of several.
+    """Rows of one task, or all rows of several tasks.
 
-    finished -- what was to be done of it is done
+    finished -- the task is complete
     seen     -- checksum of its file
-    passed   -- the part of the file that is done, about
-    sizes    -- of several tasks: how many rows each has; empty: they are of one
+    passed   -- finished part of the file, from 0 to 1 (approximate)
+    sizes    -- for several tasks: the number of rows of each; empty: all rows are of one task
     """
 
     games: Sequence[BatchRow]
@@ -48,34 +48,34 @@ class News(NamedTuple):
 
 
 class Job:
-    """Tasks in order, of which the rows that came are taken off.
+    """A queue of tasks, and the rows that arrived for them.
 
-    tasks -- what is left of them; changed only by the thread that does the job
-    ended -- how many are done
+    tasks -- the unfinished ones; changed only by the thread that does the job
+    ended -- number of finished tasks
     """
 
     def __init__(self, tasks: Sequence[Task], begin: Fraction, end: Fraction) -> None:
         self.tasks = deque(tasks)
         self.ended = 0
-        self._begin = begin  # its place among all jobs is from here
+        self._begin = begin  # start of its place in the order of all jobs
         self._end = end
         self._parts: deque[SomeRows] = deque()
         self._held = 0
         self._done = False
         self._error: NoWorkersError | None = None
         self._next: Job | None = None
-        self._since: float | None = None  # when its first task was begun
-        self._first: float | None = None  # when the first rows of that came
+        self._since: float | None = None  # when its first task began
+        self._first: float | None = None  # when the first rows of that task arrived
         self._from = 0
         self._passed = 0.0
-        self._can_share = True  # nobody has asked yet
+        self._can_share = True  # no other worker has asked for a share yet
         self._wish: Cut | None = None
 
     def __lt__(self, other: Job) -> bool:
         return self._begin < other._begin
 
     def _add(self, news: News, now: float) -> int:
-        """Add rows; return their size."""
+        """Add rows; return their size in bytes."""
         games, task = news.games, self.tasks[0]
         if news.finished:
             for _ in news.sizes or (0,):
@@ -93,7 +93,7 @@ class Job:
         return bytes_of(games)
 
     def cut(self, now: float) -> Cut | None:
-        """Return where the job is best shared at this time, or None where that is not worth it."""
+        """Return the best place to share the job at this time, or None if sharing is not worth it."""
         if not self._can_share or self._since is None or now - self._since < SETTLED or not self.tasks:
             return None
         if len(self.tasks) > 1:
@@ -110,7 +110,7 @@ class Job:
 
 
 class Jobs:
-    """All jobs. Every method may be called by any thread; each job is done by one, and one reads the rows."""
+    """All jobs. Any thread may call any method, except that one thread does each job and one reads the rows."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -124,7 +124,7 @@ class Jobs:
         self._closed = False
 
     def submit(self, tasks: Sequence[Task]) -> Iterator[SomeRows]:
-        """Add a job; return its rows, which are waited for when they are asked for."""
+        """Add a job; return an iterator that waits for its rows."""
         with self._changed:
             number = next(self._numbers)
             job = Job(tasks, Fraction(number), Fraction(number + 1))
@@ -133,17 +133,17 @@ class Jobs:
         return self._rows(job)
 
     def close(self) -> None:
-        """Let everybody who waits for a job go."""
+        """Release every thread that waits for a job."""
         with self._changed:
             self._closed = True
             self._changed.notify_all()
 
-    # --- for those who do the jobs ---
+    # --- for threads that do the jobs ---
 
     def take(self) -> Job | None:
-        """Wait for a job and return the first in order; None after close(), once there is none.
+        """Wait for a job and return the first in order; None after close(), once the queue is empty.
 
-        Who waits while others are busy asks the first of them to share.
+        While others are busy, an idle thread asks the first of them to share.
         """
         with self._changed:
             self._idle += 1
@@ -160,7 +160,7 @@ class Jobs:
             return job
 
     def _ask(self) -> None:
-        """Ask the first jobs that are worth it to be shared, as many as there is somebody for."""
+        """Ask the first jobs worth sharing to share, up to one per idle thread."""
         now = self._clock()
         asked = sum(job._wish is not None for job in self._running)
         for job in sorted(self._running):
@@ -172,18 +172,18 @@ class Jobs:
                 asked += 1
 
     def wish(self, job: Job) -> Cut | None:
-        """Return where a job under way is asked to be shared, or None. The wish is forgotten with that."""
+        """Return where to split a running job and forget the request; None if there was no request."""
         with self._changed:
             cut, job._wish = job._wish, None
             return cut
 
     def shareable(self, job: Job, *, can: bool = True) -> None:
-        """Say whether a job may be asked to be shared, from now on."""
+        """Set whether a job may be asked to share from now on."""
         with self._changed:
             job._can_share, job._wish = can, None
 
     def share(self, job: Job, cut: Cut, seen: int) -> None:
-        """Make a job of its own of what is behind a cut. seen -- checksum of the file that is cut"""
+        """Make a new job of everything after a cut. seen -- checksum of the file that is split"""
         with self._changed:
             tasks = list(job.tasks)
             kept, given = tasks[: cut.task - job.ended], tasks[cut.task - job.ended :]
@@ -199,7 +199,7 @@ class Jobs:
             self._changed.notify_all()
 
     def room(self, job: Job) -> None:
-        """Wait until there is room for more rows of a job. There always is for the one that is read, in time."""
+        """Wait until more rows of a job may be stored. The job being read always proceeds in the end."""
         with self._changed:
             while not self._closed and self._held >= MOST_HELD:
                 if job is self._read and job._held < MOST_HELD_OF_ONE:
@@ -207,7 +207,7 @@ class Jobs:
                 self._changed.wait()
 
     def add(self, job: Job, news: Iterable[News]) -> None:
-        """Add rows, each time those of the first task that is left of a job."""
+        """Add rows; each entry is for the first unfinished task of the job."""
         with self._changed:
             now = self._clock()
             for one in news:
@@ -217,14 +217,14 @@ class Jobs:
             self._changed.notify_all()
 
     def end(self, job: Job, error: NoWorkersError | None = None) -> None:
-        """Say that a job is done, or that it cannot be."""
+        """Mark a job as done, or as failed."""
         with self._changed:
             self._running.discard(job)
             job._done = True
             job._error = error
             self._changed.notify_all()
 
-    # --- for the one who reads ---
+    # --- for the thread that reads ---
 
     def _rows(self, job: Job) -> Iterator[SomeRows]:
         at: Job | None = job

@@ -1,9 +1,9 @@
-"""The journal of a batch: every finished record, safe on disk, so that an interrupted run can go on.
+"""The journal of a batch: every finished record is stored on disk, so that an interrupted run can continue.
 
-A text file beside the output, one line a group of records: a checksum, what the group holds, and its rows, separated by
-tabs (JSON holds none). A line counts only if it is whole, and its last file, which may go on in the next lines, is
-there to its end. What follows the last that counts is cut off and done again; so nothing is lost and nothing is there
-twice.
+It is a text file next to the output, with one line per group of records: a checksum, a list of the records, and their
+rows, separated by tabs (which JSON never contains). A line counts only if it is complete and its last file, which may
+continue on later lines, is complete too. Everything after the last line that counts is cut off and redone, so that no
+record is lost or counted twice.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ else:
     LOCKS = True
 
 FORMAT: Final = 4
-_OPEN: Final = "+"  # at the beginning of a line whose last file goes on in the next
+_OPEN: Final = "+"  # marks a line whose last file continues on the next line
 SECONDS_BETWEEN_SYNCS: Final = 1.0
-MOST_IN_LINE: Final = 1024**2  # bytes, about; of ordinary games a fifth
+MOST_IN_LINE: Final = 1024**2  # approximate bytes
 TRIES: Final = 5
 BETWEEN_TRIES: Final = 0.02  # seconds
 _OF: Final[dict[str, Literal["game", "rest", "file"]]] = {"game": "game", "rest": "rest", "file": "file"}
@@ -42,16 +42,16 @@ _NOT_OURS: Final = "a line of it was written by something else"
 
 
 class JournalError(RuntimeError):
-    """The journal does not belong to this run, or cannot be used; the text says why."""
+    """The journal does not belong to this run, or cannot be used; the text gives the reason."""
 
 
-Stamp = tuple[int, int]  # size and time of a file, by which a change is noticed
+Stamp = tuple[int, int]  # size and time of a file, to notice a change
 
 
 class JournalEntry(NamedTuple):
-    """A record file or archive member, as the journal knows it again.
+    """A record file or archive member, as the journal identifies it.
 
-    stamp -- of the file; None for a further member of the archive that the entry before it is of
+    stamp -- of the file; None if the entry before it is of the same archive
     """
 
     path: str
@@ -61,9 +61,9 @@ class JournalEntry(NamedTuple):
 
 @dataclass(frozen=True)
 class JournalGroup:
-    """Some records in order, as the journal holds them, and the rows of all of them.
+    """Consecutive records of a journal, and the rows of all of them.
 
-    entries -- of the records that come to their end in it; their rows may have begun in groups before
+    entries -- the records that end in this group; their rows may begin in earlier groups
     """
 
     entries: list[JournalEntry]
@@ -71,14 +71,14 @@ class JournalGroup:
 
 
 class Journal:
-    """An open journal, to be added to. Use as a context; it is flushed to the disk at its end and once a second."""
+    """An open journal to add to. Use as a context manager; it is flushed to disk once a second and at the end."""
 
     def __init__(self, path: Path, settings: dict[str, Any], *, resume: bool) -> None:
-        """Begin a journal, or with `resume` open an earlier one of the same settings at its last whole line.
+        """Begin a journal, or with `resume` open an earlier one with the same settings at its last complete line.
 
-        settings -- everything on which the rows depend: version, options, sources with size and time
-        Raises JournalError where there is a journal although none is to be resumed, none although one is, or one of
-        other settings; OSError where it cannot be written.
+        settings -- everything that the rows depend on: version, options, sources with size and time
+        Raises JournalError if a journal exists but `resume` is not set, if `resume` is set but there is no journal, or
+        if its settings differ. Raises OSError if it cannot be written.
         """
         self.path = path
         self._synced = time.monotonic()
@@ -88,12 +88,10 @@ class Journal:
             self._file: BinaryIO = open(path, "r+b" if resume else "xb", opener=_no_link)  # noqa: SIM115 -- __exit__() closes it
         except FileExistsError:
             self._refuse_live()
-            raise JournalError(
-                f"{path} is there from an interrupted run: continue it with --resume, or remove it"
-            ) from None
+            raise JournalError(f"{path} is from an interrupted run: continue it with --resume, or remove it") from None
         except OSError as error:
             if error.errno == errno.ELOOP:
-                raise JournalError(f"{path} is a link, and no journal of this program is one") from None
+                raise JournalError(f"{path} is a link, not a journal; remove it or choose another output") from None
             if not resume or not isinstance(error, FileNotFoundError):
                 raise
             raise JournalError(f"there is nothing to resume: {path} does not exist") from None
@@ -108,26 +106,26 @@ class Journal:
                 self.sync()
                 self.end = self._file.tell()
         except BaseException:
-            with suppress(OSError):  # what could not be written cannot be flushed either
+            with suppress(OSError):  # data that could not be written cannot be flushed either
                 self._file.close()
             if not resume:
-                path.unlink(missing_ok=True)  # nothing is in it
+                path.unlink(missing_ok=True)  # it is still empty
             raise
 
     def _refuse_live(self) -> None:
-        """Raise JournalError if the run that began the journal that is there goes on."""
+        """Raise JournalError if the run that began the existing journal is still running."""
         try:
             with self.path.open("rb") as there:
                 for _ in range(TRIES):
                     if os.fstat(there.fileno()).st_size:
                         break
-                    time.sleep(BETWEEN_TRIES)  # it was made this moment perhaps, and is not locked yet
+                    time.sleep(BETWEEN_TRIES)  # it may be new, and not locked yet
                 self._lock(there)
-        except FileNotFoundError:  # that run has just come to its end
+        except FileNotFoundError:  # that run has just ended
             raise JournalError(f"{self.path} is being written by another run") from None
 
     def _lock(self, file: BinaryIO) -> None:
-        """Keep other runs off this journal, as long as the file is open."""
+        """Lock this journal against other runs while the file is open."""
         if not LOCKS:
             return
         try:
@@ -135,24 +133,24 @@ class Journal:
         except BlockingIOError:
             raise JournalError(f"{self.path} is being written by another run") from None
         except OSError:
-            return  # a file system without locks
+            return  # the file system has no locks
 
     def _check(self, head: str) -> int:
-        """Return where the last whole line ends; 0 where not even the first, which is to be `head`, was written."""
+        """Return where the last complete line ends; 0 if even the first line, which must be `head`, is incomplete."""
         first = self._file.readline()
         text = _text(first)
         if text is None:
             if not first.endswith(b"\n") and _line(head.encode("ascii")).startswith(first.rstrip(b"\0")):
                 return 0
-            raise JournalError(f"{self.path} is no journal that can be continued: its first line is damaged")
+            raise JournalError(f"{self.path} cannot be continued: its first line is damaged")
         try:
             before = {**json.loads(text)}
         except (TypeError, ValueError):
-            raise JournalError(f"{self.path} is no journal that can be continued: {_NOT_OURS}") from None
+            raise JournalError(f"{self.path} cannot be continued: {_NOT_OURS}") from None
         now = json.loads(head)
         other = sorted(key for key in before.keys() | now.keys() if before.get(key) != now.get(key))
         if other:
-            raise JournalError(f"{self.path} is of another run: {', '.join(other)} differ")
+            raise JournalError(f"{self.path} belongs to another run, with different {', '.join(other)}")
         end = self._file.tell()
         while (line := self._file.readline()) and (text := _text(line)) is not None:
             if not text.startswith(_OPEN):
@@ -160,7 +158,9 @@ class Journal:
         return end
 
     def add(self, group: Sequence[tuple[FinishedTasks, Sequence[Stamp | None]]]) -> None:
-        """Add some records with the stamps of their files, in order; the first may be an end, the last a beginning."""
+        """Add records in order, with the stamps of their files. The first may be the end of a file, the last a
+        beginning.
+        """
         entries = [
             (task.path, task.member, *(stamp or ()))
             for done, stamps in group
@@ -180,7 +180,7 @@ class Journal:
         self._file.write(_line(data))
 
     def sync(self) -> None:
-        """Make sure that everything added is on the disk."""
+        """Write everything added so far to the disk."""
         self._file.flush()
         os.fsync(self._file.fileno())
         self._synced = time.monotonic()
@@ -202,7 +202,7 @@ def _no_link(path: str, flags: int) -> int:
 
 
 def groups(path: Path, end: int | None = None) -> Iterator[JournalGroup]:
-    """Yield what a journal holds, up to a byte or its end; at most one group is in memory."""
+    """Yield the groups of a journal up to a byte offset or its end, with at most one in memory."""
     with path.open("rb") as file:
         file.readline()
         while end is None or file.tell() < end:
@@ -212,13 +212,13 @@ def groups(path: Path, end: int | None = None) -> Iterator[JournalGroup]:
             try:
                 yield _group(text)
             except (KeyError, OverflowError, TypeError, ValueError):
-                raise JournalError(f"{path} is no journal that can be continued: {_NOT_OURS}") from None
+                raise JournalError(f"{path} cannot be continued: {_NOT_OURS}") from None
 
 
 def _group(text: str) -> JournalGroup:
-    """Return what a line holds.
+    """Parse a line of the journal.
 
-    Raises KeyError, OverflowError, TypeError or ValueError for one that no journal writes.
+    Raises KeyError, OverflowError, TypeError or ValueError if the journal did not write it.
     """
     head, *lines = text.removeprefix(_OPEN).split("\t")
     entries, digests = json.loads(head)
@@ -254,7 +254,7 @@ def _stamp(found: list[Any]) -> Stamp | None:
 
 
 def rows(path: Path) -> Iterator[bytes]:
-    """Yield the lines of JSON that a journal holds, some at a time, each with its end."""
+    """Yield the lines of JSON in a journal, in blocks; each line has its line feed."""
     with path.open("rb", buffering=MOST_IN_LINE) as file:
         file.readline()
         while (data := _whole(file.readline())) is not None:
@@ -268,7 +268,7 @@ def _line(data: bytes) -> bytes:
 
 
 def _whole(line: bytes) -> bytes | None:
-    """Return what a line of the journal says, or None where it is torn or damaged."""
+    """Return the content of a line of the journal, or None if it is incomplete or damaged."""
     if len(line) < 11 or not line.endswith(b"\n") or line[8:9] != b" ":
         return None
     data = line[9:-1]

@@ -1,8 +1,8 @@
-"""The lane of the ordinary game: its record is read and replayed by the compiled _lane.c, where that is there.
+"""The fast path for ordinary games: the compiled module _lane.c, if present, reads and replays the record.
 
-It changes no answer. A record in which anything is out of the ordinary is left to the full way, and what an ordinary
-one means is said by the same code as on the full way. Without a compiler, or with ADJUDICATE_PURE=1 in the environment,
-there is no lane, and everything goes the full way.
+It changes no result. A record with anything unusual takes the full path, and the same code as on the full path
+interprets an ordinary one. Without a compiler, or with ADJUDICATE_PURE=1 in the environment, everything takes the full
+path.
 """
 
 from __future__ import annotations
@@ -39,19 +39,19 @@ from adjudicate.sources.files import read_source
 
 
 class OrdinaryGame(NamedTuple):
-    """What the compiled module says of a game. Points are those of the board, colours BLACK and WHITE.
+    """A game from the compiled module. Points are board points; colours are BLACK and WHITE.
 
-    root      -- its root as one text, without what Blanks holds and what no row depends on; None where that is long
+    root      -- its root as text, without the Blanks and everything that rows do not depend on; None if that is long
     blanks    -- values of PB, PW, DT, EV, RO and RE in the root, or None
     lines     -- of the board
-    moves, first, trailing -- how many, the colour of the first, and passes at the end
-    passes_black, passes_white, prisoners_black, prisoners_white -- as OrdinaryLine has them
+    moves, first, trailing -- number of moves, colour of the first, and number of passes at the end
+    passes_black, passes_white, prisoners_black, prisoners_white -- as in OrdinaryLine
     handicap  -- points of the black stones set up in the root
-    points    -- of each move, or -1, two bytes each
-    cell, colours -- the final position as OrdinaryLine has it, two bytes a point and one
-    black, white -- points of the final territory marks, ascending; None without any of that colour
+    points    -- of each move, or -1; two bytes each
+    cell, colours -- the final position as in OrdinaryLine: two bytes per point, and one
+    black, white -- points of the final territory marks, ascending; None if the colour has none
     comments  -- of the last nodes
-    marked_after -- moves up to the last marks; -1 without any
+    marked_after -- moves up to the last marks; -1 if there are none
     """
 
     root: bytes | None
@@ -75,8 +75,9 @@ class OrdinaryGame(NamedTuple):
 
     @property
     def key(self) -> Hashable:
-        """All that a row turns on besides its blanks and its result, where nothing is counted, marked or said at the
-        end; None for a game that has no form.
+        """Everything except blanks and result that a row depends on, for a game without count, marks or comments.
+
+        None if the game cannot use a template.
         """
         if self.root is None:
             return None
@@ -85,16 +86,16 @@ class OrdinaryGame(NamedTuple):
 
     @property
     def result(self) -> bytes | None:
-        """The recorded result, as it stands."""
+        """The recorded result, as written."""
         return self.blanks[-1]
 
     @property
     def plain(self) -> bool:
-        """Whether it has neither marks nor comments at its end."""
+        """True if the end of the game has neither marks nor comments."""
         return self.marked_after < 0 and not self.comments
 
     def line(self) -> OrdinaryLine:
-        """Return its line, and what it comes to."""
+        """Return its line, with passes, prisoners and the final position."""
         pair = [self.first, -self.first]
         return OrdinaryLine(
             line=Line(
@@ -111,7 +112,7 @@ class OrdinaryGame(NamedTuple):
         )
 
     def survey(self) -> MarksSurvey | None:
-        """Return what its marks come to; None where they leave anything open."""
+        """Return the survey of its territory marks; None if they leave anything open."""
         found = survey_of(self.cell, self.lines, self.black, self.white)
         if found is None:
             return None
@@ -137,11 +138,11 @@ class OrdinaryGame(NamedTuple):
 
 
 class RootFacts(NamedTuple):
-    """What the roots of games say alike, whatever their names and dates.
+    """The facts that the roots of many games share, whatever their names and dates.
 
     columns, rows -- size of the board
     findings -- about the root
-    terms    -- what such games are played under
+    terms    -- rules, komi and handicap of such games
     """
 
     columns: int
@@ -151,20 +152,20 @@ class RootFacts(NamedTuple):
 
 
 class Roots(Memory):
-    """What the roots of games say, by what it depends on."""
+    """A cache of facts about roots, by everything that they depend on."""
 
     def __init__(self) -> None:
         super().__init__()
         self._known: dict[Hashable, RootFacts] = {}
 
     def facts(self, key: Hashable) -> RootFacts | None:
-        """Return what is known, for a row to be made from."""
+        """Return the known facts to make a row from, or None."""
         found = None if self.failed else self._known.get(key)
         self.filled += found is not None
         return found
 
     def learn(self, key: Hashable, facts: RootFacts) -> None:
-        """Remember what a root says."""
+        """Remember the facts of a root."""
         if len(self._known) >= MOST_FORMS:
             self._known.clear()
         self._known[key] = facts
@@ -173,9 +174,9 @@ class Roots(Memory):
 def record_of(
     decoded: Decoded, game: OrdinaryGame, line: OrdinaryLine, task: Task, facts: RootFacts | None = None
 ) -> Record | None:
-    """Return the record of an ordinary game, as the full way reads it.
+    """Return the record of an ordinary game, exactly as the full path reads it.
 
-    facts -- what its root says, where that is known
+    facts -- facts of its root, if known
     """
     root, marks, last_comment = root_of(decoded.utf8), game.marks(), b"\n".join(game.comments)
     if root is None:
@@ -194,12 +195,12 @@ def record_of(
 
 
 class Lane:
-    """The lane of one worker: it remembers forms and what roots say, and nothing else.
+    """The fast path of one worker, which remembers only templates and facts about roots.
 
-    work  -- what is done for every record
-    seen, taken -- how many record files were shown to it, and of how many it made the row
-    forms -- of games without a count
-    roots -- what roots say
+    work  -- what to do with every record
+    seen, taken -- number of record files offered to it, and number whose row it made
+    forms -- templates of games without a count
+    roots -- facts about roots
     """
 
     def __init__(self, work: Adjudicating) -> None:
@@ -210,9 +211,9 @@ class Lane:
         self._extras = any(work.extras)
 
     def row(self, data: bytes, task: Task, seconds: float = SECONDS_A_GAME) -> BatchRow | None:
-        """Return the only row of a record file; None where the full way is to make its rows.
+        """Return the only row of a record file; None if the full path must make its rows.
 
-        data -- its content; nothing of the file was adjudicated before
+        data -- its content; no game of the file was adjudicated before
         """
         self.seen += 1
         found = replayed(data)
@@ -237,10 +238,10 @@ class Lane:
     def _by_its_record(
         self, decoded: Decoded, game: OrdinaryGame, task: Task, seconds: float, key: Hashable, whole: Hashable
     ) -> BatchRow | None:
-        """Return the row of an ordinary game that is not filled in as a whole.
+        """Return the row of an ordinary game that has no template.
 
-        key   -- all that it turns on besides its blanks, if that is known
-        whole -- what a form of it could be known by; None for none
+        key   -- everything except its blanks that the row depends on, if known
+        whole -- key of a possible template; None if there cannot be one
         """
         line = game.line()
         of_root = (game.root, game.result, game.first)
@@ -256,7 +257,7 @@ class Lane:
             sheet = adjudicate_by(record, self._work.options, line, facts.terms if facts is not None else None)
             if key is None or not isinstance(sheet.final.played, OrdinaryReplay):
                 return row_of_sheet(sheet, extras=self._work.extras)
-            if facts is None and record.root == root_of(decoded.utf8):  # it is used as it stands
+            if facts is None and record.root == root_of(decoded.utf8):  # the record did not change its root
                 found = tuple(record.findings[len(decoded.findings) :])
                 self.roots.learn(of_root, RootFacts(record.columns, record.rows, found, sheet.final.terms))
             formal = sheet.score is None
@@ -268,17 +269,17 @@ class Lane:
         return made
 
     def _checked(self, memory: Memory, filled: RowValues, data: bytes, task: Task, seconds: float) -> BatchRow | None:
-        """Return a row that was made from memory: now and then as the full way makes it."""
+        """Return a cached row; rebuild every 500th in full and compare."""
         if not memory.due:
             return BatchRow(*filled)
         again = Items(task._replace(content=data, begin=0, end=None, seen=None))
         full = [tuple(row(item, self._work(task), seconds)) for item in again]
         memory.check(filled, full[0] if len(full) == 1 else ())
-        return BatchRow(*full[0]) if len(full) == 1 else None  # type: ignore[arg-type] # in order
+        return BatchRow(*full[0]) if len(full) == 1 else None  # type: ignore[arg-type] # same order of fields
 
 
 def lane_of(work: Work) -> Lane | None:
-    """Return a lane for this work; None where there is none."""
+    """Return a fast path for this work, or None if it is not available."""
     return Lane(work) if isinstance(work, Adjudicating) and in_use() else None
 
 

@@ -1,14 +1,14 @@
-"""Workers on this machine: processes with a pipe each, replaced when one dies, hangs or eats memory.
+"""Workers on this machine: processes with one pipe each, replaced if they die, hang or use too much memory.
 
-A thread serves each process, and nothing is shared between them: no lock that a killed worker could keep, no queue that
-it could leave half read.
+One thread serves each process, and the processes share nothing: a killed worker cannot keep a lock or leave a queue
+half read.
 
-A worker that fails costs none of the rows that came. What is left is done again by another, a careful one, which says
-before each game that it begins it; so the game that is to blame is known, and costs its row alone.
+A failed worker loses none of the rows that arrived. A careful worker redoes the rest and announces each game before it
+begins. So the game to blame is known, and only its row becomes an error.
 
-Why our own: multiprocessing.Pool waits for ever for a worker that was killed; concurrent.futures and loky 3.7 then fail
-every chunk under way and the pool with it, and end none that hangs; Pebble 5 has time limits, but a worker killed while
-idle or starting took the whole run down, in 11 of 11 tries. Each of them would need what is below around it.
+Why not a library: multiprocessing.Pool waits forever for a killed worker. concurrent.futures and loky 3.7 then fail
+every running chunk and the pool, and never end a worker that hangs. Pebble 5 has time limits, but a worker killed while
+idle or starting ended the whole run in 11 of 11 tries. Each of them would need the code below around it.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ from adjudicate.batch.work import MOST_MEMORY, OUT_OF_MEMORY, SECONDS_A_GAME, Ro
 from adjudicate.batch.worker import ChunkOrder, NextStep, WorkerMessage, serve
 from adjudicate.rules.findings.unreadable import ForReason, OutOfMemory, TookTooLong, WorkerDied
 
-PATIENCE: Final = 120.0  # seconds without a word; what a game may take is CPU time, which its worker counts
-MOST_CPU_TIME: Final = 100.0  # seconds of CPU time without a word, of a worker that others keep from its work
-LEAST_AT_WORK: Final = 0.01  # part of the time that a worker at work gets at least, however busy the machine
-LOOK: Final = 0.25  # seconds between two looks whether a job is to be shared
+PATIENCE: Final = 120.0  # seconds of silence; the limit for a game is CPU time, which its worker counts
+MOST_CPU_TIME: Final = 100.0  # seconds of CPU time without a message, for a worker slowed down by other processes
+LEAST_AT_WORK: Final = 0.01  # smallest share of the time that an active worker gets, however busy the machine is
+LOOK: Final = 0.25  # seconds between two checks whether to share a job
 TIME_TO_START: Final = 60.0
 TIME_TO_END: Final = 5.0
-CHUNKS_A_WORKER: Final = 500  # then it is replaced, so that nothing can pile up
-MOST_STARTS: Final = 5  # workers that may die one after the other before they begin a chunk
+CHUNKS_A_WORKER: Final = 500  # then the worker is replaced, to limit leaks
+MOST_STARTS: Final = 5  # workers in a row that may die before they begin a chunk
 
 
 class _Worker:
@@ -52,17 +52,17 @@ class _Worker:
         self.chunks = 0
 
     def cpu_time(self) -> float | None:
-        """Return how many seconds of CPU time it has used, or None where the system does not tell."""
+        """Return its CPU time in seconds, or None if the system does not provide it."""
         if sys.platform != "linux" or self.process.pid is None:
             return None
         try:
-            return time.clock_gettime(~self.process.pid << 3 | 2)  # as clock_getcpuclockid() of its C library has it
+            return time.clock_gettime(~self.process.pid << 3 | 2)  # the same as clock_getcpuclockid()
         except OSError:
             return None
 
 
 class _Keeper:
-    """Starts workers and sees them off: one at a time, as multiprocessing's books are not safe between threads."""
+    """Starts and ends workers, one at a time, because multiprocessing's bookkeeping is not thread-safe."""
 
     def __init__(self, work: Work) -> None:
         method = "forkserver" if sys.platform != "win32" else "spawn"
@@ -75,7 +75,7 @@ class _Keeper:
         self.stopped = False
 
     def start(self) -> _Worker:
-        """Start a worker. Raises OSError where the system has no process for it, NoWorkersError after stop()."""
+        """Start a worker. Raises OSError if the system cannot start a process, and NoWorkersError after stop()."""
         with self._lock:
             if self.stopped:
                 raise NoWorkersError("the batch was stopped")
@@ -105,7 +105,7 @@ class _Keeper:
             return worker.process.exitcode
 
     def stop(self) -> None:
-        """Kill all workers, and start none any more."""
+        """Kill all workers and start no new ones."""
         with self._lock:
             self.stopped = True
             for worker in self._workers:
@@ -114,7 +114,7 @@ class _Keeper:
 
 @contextmanager
 def _without_main() -> Iterator[None]:
-    """Keep the main module's name from a process to be started: it would import the whole command, to no purpose."""
+    """Hide the main module from a process about to start, which would import the whole command for nothing."""
     main = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")
     try:
@@ -124,19 +124,19 @@ def _without_main() -> Iterator[None]:
 
 
 def _leave_out_interrupts() -> None:
-    """Keep Ctrl-C, which goes to the whole group, from the processes that this thread starts, from the first moment."""
+    """Block Ctrl-C, which goes to the whole process group, in the processes that this thread starts."""
     if hasattr(signal, "pthread_sigmask"):
-        resource_tracker.ensure_running()  # a start of it later would undo the next line
+        resource_tracker.ensure_running()  # starting it later would undo the next line
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
 
 
 class Processes:
-    """An Executor of processes on this machine.
+    """An Executor that uses processes on this machine.
 
-    work     -- what a process does for a record file
-    jobs     -- number of processes; they are started when there is something for them to do
-    patience -- seconds after which a worker that says nothing and uses no CPU time is ended
-    seconds  -- of CPU time for a game
+    work     -- what a process does with a record file
+    jobs     -- number of processes; they start when there is work
+    patience -- seconds after which a silent worker that uses no CPU time is killed
+    seconds  -- CPU time per game
     """
 
     def __init__(self, work: Work, jobs: int, patience: float = PATIENCE, seconds: float = SECONDS_A_GAME) -> None:
@@ -150,11 +150,11 @@ class Processes:
 
     @property
     def slots(self) -> int:
-        """Two chunks a process: one under way, one waiting."""
+        """Two chunks per process: one running, one waiting."""
         return 2 * self._number
 
     def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
-        """Start a chunk on the next free process."""
+        """Queue a chunk for the next free process; return an iterator over its rows."""
         return self._jobs.submit(chunk)
 
     def __enter__(self) -> Processes:
@@ -171,7 +171,7 @@ class Processes:
             thread.join()
 
     def _serve(self) -> None:
-        """A thread of the parent: give jobs to one worker after the other, replacing it when needed."""
+        """Give jobs to one worker after another, replacing it when needed; runs in a thread of the parent."""
         worker: _Worker | None = None
         while (job := self._jobs.take()) is not None:
             if self._keeper.stopped:
@@ -179,7 +179,7 @@ class Processes:
             errand = _Errand(job, self._jobs, self._keeper, *self._limits)
             try:
                 worker = errand.do(worker)
-            except Exception as error:  # such as no memory here for what came
+            except Exception as error:  # such as running out of memory in this process
                 worker = None
                 self._jobs.end(job, error if isinstance(error, NoWorkersError) else NoWorkersError(repr(error)))
             else:
@@ -189,21 +189,21 @@ class Processes:
 
 
 class _Failure(NamedTuple):
-    """Why a worker failed.
+    """The reason why a worker failed.
 
-    error -- what a row says of it, but for the place; None where the worker only wants a successor
-    sure  -- it cannot have been done to it from outside
+    error -- error for the row, without its place; None if the worker only asks to be replaced
+    sure  -- the cause cannot be outside the worker
     """
 
     error: ForReason | None
     sure: bool
 
 
-_Spot = tuple[int, int, int | None]  # tasks that are left, item, game: the same however often they are begun
+_Spot = tuple[int, int, int | None]  # unfinished tasks, item, game: the same at every attempt
 
 
 class _Errand:
-    """A job on its way through as many workers as it takes."""
+    """Runs a job on as many workers as it needs."""
 
     def __init__(self, job: Job, jobs: Jobs, keeper: _Keeper, patience: float, seconds: float) -> None:
         self._job = job
@@ -211,11 +211,11 @@ class _Errand:
         self._keeper = keeper
         self._patience = patience
         self._seconds = seconds
-        self._place: NextStep | None = None  # what a careful worker was last about to do
+        self._place: NextStep | None = None  # the step that a careful worker announced last
         self._seen = 0
 
     def do(self, worker: _Worker | None) -> _Worker | None:
-        """Do all of the job; return a worker that can be used on, if there is one."""
+        """Do the whole job; return a worker that can be reused, if any."""
         careful = False
         suspect: _Spot | None = None
         while self._job.tasks:
@@ -241,29 +241,29 @@ class _Errand:
                     self._blame(task, place, failure.error)
                     careful, suspect = False, None
                 else:
-                    suspect = spot  # somebody may have killed it: only who kills twice did it himself
+                    suspect = spot  # another process may have killed it, so a game is blamed only the second time
             elif failure.error:
                 careful = True
         return worker
 
     def _follow(self, worker: _Worker) -> _Failure | None:
-        """Take what a worker says until its order is done; return None, or why it failed. Then it is ended."""
+        """Handle a worker's messages until its order is done; return None, or why it failed and was ended."""
         self._place = None
         begun = self._job.ended
         while True:
             self._jobs.room(self._job)
             try:
                 message = self._hear(worker, begun)
-            except TimeoutError:  # before OSError, of which it is one
+            except TimeoutError:  # before OSError, its base class
                 self._keeper.end(worker, kill=True)
-                why = f"the worker said nothing for {self._patience:g} seconds, at the second try as well"
+                why = f"the worker did not respond for {self._patience:g} seconds, on two attempts"
                 return _Failure(TookTooLong(why, self._patience), sure=True)
             except (EOFError, OSError):
                 status = self._keeper.end(worker, kill=False)
                 if status == OUT_OF_MEMORY:
                     why = f"it needs more memory than the {MOST_MEMORY // 1024**2} MiB that a worker may have"
                     return _Failure(OutOfMemory(why), sure=True)
-                return _Failure(WorkerDied(f"the worker died of it, three times (status {status})"), sure=False)
+                return _Failure(WorkerDied(f"the worker crashed on it three times (status {status})"), sure=False)
             if message.rows:
                 sent = message.rows
                 news = [News(RowBlock(r.lines, r.others), r.finished, r.seen, r.part, r.sizes) for r in sent]
@@ -284,9 +284,9 @@ class _Errand:
                     self._jobs.shareable(self._job)
 
     def _hear(self, worker: _Worker, begun: int) -> WorkerMessage:
-        """Wait for a message. Raises TimeoutError for a worker that is stuck, EOFError or OSError for a dead one.
+        """Wait for a message. Raises TimeoutError if the worker is stuck, EOFError or OSError if it is dead.
 
-        Where the machine has little time for it, a worker that uses what it gets has as long as it takes.
+        On a busy machine, a worker that uses the CPU time it gets may take longer.
         """
         first = used = worker.cpu_time()
         end = time.monotonic() + self._patience
@@ -309,11 +309,11 @@ class _Errand:
         return message
 
     def _blame(self, task: Task, place: NextStep, failure: ForReason) -> None:
-        """Make an error row of the game that a worker failed over; or of its file, if that was in reading it."""
+        """Make an error row for the game that a worker failed on, or for its file if the worker was reading it."""
         reason = f"given up: {failure.reason}"
         if place.game is None:
-            before = f", after {task.begin} rows of it" if task.begin else ""
-            reason = f"the file was given up while it was being read{before}: {failure.reason}"
+            before = f", after {task.begin} rows" if task.begin else ""
+            reason = f"reading the file failed{before}: {failure.reason}"
         error = replace(failure, reason=reason, byte=place.byte, game=place.game, path=task.path, member=task.member)
         self._jobs.add(self._job, [News([refused(error)], place.game is None, place.seen)])
 
@@ -321,8 +321,8 @@ class _Errand:
 def _begin(keeper: _Keeper, worker: _Worker | None, order: ChunkOrder) -> _Worker:
     """Return a worker that has begun an order.
 
-    A worker that dies before that, idle or still starting, did not die of it: another gets it. Raises NoWorkersError
-    where this goes on, because then something is wrong with the machine and not with a record.
+    A worker that dies before it begins is replaced, because the order is not the cause. Raises NoWorkersError if this
+    keeps happening, because then the machine is at fault and not a record.
     """
     why = ""
     for _ in range(MOST_STARTS):
@@ -332,11 +332,11 @@ def _begin(keeper: _Keeper, worker: _Worker | None, order: ChunkOrder) -> _Worke
             if worker.pipe.poll(TIME_TO_START):
                 worker.pipe.recv()
                 return worker
-            why = f"it did nothing for {TIME_TO_START:g} seconds"
+            why = f"it did not start within {TIME_TO_START:g} seconds"
         except (EOFError, OSError) as error:
             why = str(error)
         if worker is not None:
             status = keeper.end(worker, kill=True)
-            why = why or f"it died at its start (status {status})"
+            why = why or f"it crashed while starting (status {status})"
         worker = None
-    raise NoWorkersError(f"no worker can be had: {why}")
+    raise NoWorkersError(f"cannot start a worker: {why}")

@@ -1,4 +1,4 @@
-"""How far a batch has come and how long it will still take, by the bytes of its sources."""
+"""The progress of a batch and the time it still needs, measured in bytes of its sources."""
 
 from __future__ import annotations
 
@@ -12,70 +12,70 @@ from adjudicate.batch.work import BatchRow
 from adjudicate.record.model import Item
 from adjudicate.sources.names import NameChoice, is_archive, is_packed
 
-PACKED: Final = 4  # records shrink to about a quarter
+PACKED: Final = 4  # compressed records have about a quarter of their size
 
 
 PassedOver = tuple[str, str | None, str]
-"""A file that was skipped, or the member of an archive: its path, its member, and why."""
+"""A skipped file or member of an archive: its path, its member, and the reason."""
 
 
 class Watcher:
-    """Somebody who is told of a batch while it goes on. This one takes no note of it.
+    """Receives reports about a running batch. This base class ignores them.
 
-    names_skipped -- is told of what is skipped, too
+    names_skipped -- also report skipped files
     """
 
     names_skipped = False
 
     def skipped(self, passed_over: PassedOver) -> None:
-        """Take note of a file that was skipped; it comes between the rows, in the order of the sources."""
+        """Handle a skipped file, which is reported between the rows, in the order of the sources."""
 
     def game(self, game: BatchRow) -> None:
-        """Take note of one more row; they come in order, those of an interrupted run first."""
+        """Handle one more row; rows come in order, those of an interrupted run first."""
 
     def games(self, games: Sequence[BatchRow]) -> None:
-        """Take note of several more."""
+        """Handle several more rows."""
         for game in games:
             self.game(game)
 
     def passed(self, weight: int) -> None:
-        """Take note that all is done up to here: the sum of weight() of the sources so far."""
+        """Handle progress: everything up to this sum of weight() over the sources is done."""
 
     def resumed(self) -> None:
-        """Take note that all rows of the interrupted run have come."""
+        """Handle the end of the interrupted run's rows."""
 
     def writing(self, path: Path) -> None:
-        """Take note that all rows have come, and that an output is written now."""
+        """Handle the end of all rows and the start of writing an output."""
 
 
 def weight(file: str, size: int) -> int:
-    """Return how much there is to do for a file: its bytes, were it not compressed."""
+    """Return the amount of work for a file: its approximate uncompressed size in bytes."""
     packed = is_packed(file) or (is_archive(file) and not file.lower().endswith(".tar"))
     return size * PACKED if packed else size
 
 
 def unopened(file: str, _: NameChoice) -> Iterator[Item]:
-    """Yield an archive as one item, for a walk that opens none."""
+    """Yield an archive as one item, for a walk that opens no archives."""
     yield Item(file, None, 0, None, file)
 
 
 class Whole:
-    """The weight of all sources, counted in a thread of its own while the batch goes on.
+    """The weight of all sources, computed in a thread of its own while the batch runs.
 
-    files -- all of them, as a walk with unopened() gives them
+    files -- all of them, from a walk with unopened()
     """
 
     def __init__(self, files: Iterable[Item]) -> None:
         self._files = files
         self._stopped = False
         self._thread = Thread(target=self._count, daemon=True)
-        self.weight: int | None = None  # None: not known yet
+        self.weight: int | None = None  # None: not yet known
         self._thread.start()
 
     def stop(self) -> None:
-        """End the counting, whether it is finished or not."""
+        """Stop counting, finished or not."""
         self._stopped = True
-        self._thread.join(1.0)  # a network may keep it longer; it does no harm
+        self._thread.join(1.0)  # a slow network may delay it longer, which does no harm
 
     def _count(self) -> None:
         total = 0
@@ -95,9 +95,9 @@ def _size(file: str) -> int:
 
 
 class Pace:
-    """How fast a run is: its own doing alone, whatever an interrupted run did before it.
+    """The speed of a run, without the work of an earlier interrupted run.
 
-    games, passed -- rows so far, and the weight of the sources so far, both with those of the interrupted run
+    games, passed -- rows so far, and the weight of the sources so far, both including the interrupted run
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -107,20 +107,20 @@ class Pace:
         self.begin()
 
     def begin(self) -> None:
-        """Let what came up to now not count for speed."""
+        """Exclude everything up to now from the speed."""
         self._since = self._clock()
         self._games = self.games
         self._passed = self.passed
 
     @property
     def rate(self) -> float:
-        """Games a second."""
+        """Games per second."""
         return (self.games - self._games) / max(self._clock() - self._since, 1e-9)
 
     def left(self, whole: int | None) -> float | None:
-        """Return how many seconds the rest will take if it goes on as it went on average, or None while nobody knows.
+        """Return the estimated seconds left at the average speed so far, or None if unknown.
 
-        whole -- weight of all sources, if that is known
+        whole -- weight of all sources, if known
         """
         done = self.passed - self._passed
         if whole is None or done <= 0:

@@ -1,7 +1,7 @@
-"""Many record files written anew: annotated or repaired. The rows of a run are what became of each file.
+"""Rewrite many record files, annotated or repaired. Each row of a run describes one file.
 
-A worker makes the bytes of a file and keeps them in its row, so a run is interrupted and resumed as a batch is. When
-all rows are there, the sources are read once more for the files that stay as they were, and the output is written.
+A worker makes the new bytes of a file and keeps them in its row, so a run can be interrupted and resumed like a batch.
+When all rows are there, the sources are read again for the unchanged files, and the output is written.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from adjudicate.sheet.schema import error_data
 from adjudicate.sources.files import read_source
 from adjudicate.time_limit import limited
 
-PACKED: Final = 1  # level of compression of the files in rows: what they cost is time
+PACKED: Final = 1  # compression level of the files in rows: the fastest
 
 REPAIRS: Final = (
     Column("record", "integer", "the file's number in the run, from 1", at("record")),
@@ -59,12 +59,12 @@ REPAIRS: Final = (
 
 @dataclass(frozen=True)
 class RewritePlan:
-    """What is to be done.
+    """The settings of a rewriting run.
 
-    out    -- folder or archive to write; None: nothing is written but the table, which is a dry run
-    table  -- of what is repaired and left
-    resume -- go on with an interrupted run of the same plan
-    several -- there are several sources, each with a folder of its own in the output
+    out    -- folder or archive to write; None: write only the table (dry run)
+    table  -- of repaired and unrepaired values
+    resume -- continue an interrupted run of the same plan
+    several -- there are several sources, each with its own folder in the output
     force  -- replace a table, or an archive that this program has written
     """
 
@@ -76,27 +76,27 @@ class RewritePlan:
 
     @property
     def replaces(self) -> bool:
-        """Whether tables and archives may replace what is there: what this run wrote before it was killed, too."""
+        """True if tables and archives may be replaced; a resumed run may always replace its own."""
         return self.force or self.resume
 
     @property
     def journal(self) -> Path | None:
-        """Where the journal lies, or None where nothing is written."""
+        """The path of the journal; None if the run writes no files."""
         first = self.out or self.table
         return first and first.with_name(f"{first.name}.journal")
 
 
 @dataclass
 class RewriteTotals:
-    """What became of the files of a run; it balances: found = changed + unchanged + refused + skipped.
+    """The totals of a run, which add up: found = changed + unchanged + refused + skipped.
 
-    changed, unchanged -- files that are written otherwise than they were, and as they were
-    refused -- files that could not be read at all, or over which a worker failed; what can be read of them stays as it
-               was
-    unread  -- of the unchanged, files without a game that can be read
+    changed, unchanged -- files written with changes, and as they were
+    refused -- files that could not be read at all, or on which a worker failed; they are copied as they were if
+               possible
+    unread  -- unchanged files without a readable game
     faulty  -- files with an illegal or irregular finding, or a contradicted result
-    repairs -- state, kind and reason of a repair -> how many
-    rows    -- files that were worked on
+    repairs -- state, kind and reason of a repair -> number
+    rows    -- files that were processed
     """
 
     changed: int = 0
@@ -111,7 +111,7 @@ class RewriteTotals:
 
     @property
     def found(self) -> int:
-        """How many files were found."""
+        """Number of files found."""
         return self.rows + self.skipped
 
     def add_all(self, games: Sequence[BatchRow]) -> None:
@@ -130,7 +130,7 @@ class RewriteTotals:
                 self.repairs[state, kind, reason] += 1
 
     def imbalance(self) -> str:
-        """Return the numbers if they do not balance, else an empty text."""
+        """Return the totals as text if they do not add up, otherwise an empty text."""
         good = self.found == self.changed + self.unchanged + self.refused + self.skipped
         return "" if good else str(self)
 
@@ -139,12 +139,12 @@ class RewriteTotals:
 
 
 def repairing(options: Options, kinds: Iterable[RepairKind], seconds: float, *, set_result: bool) -> FileWork:
-    """Return the work of repairing files, which can be sent to a process; seconds -- of CPU time for a game"""
+    """Return the work of repairing files, which can be sent to a process; seconds -- CPU time per game"""
     return FileWork(partial(_repaired, options, frozenset(kinds), seconds, set_result))
 
 
 def annotating(options: Options, seconds: float, *, set_result: bool) -> FileWork:
-    """Return the work of annotating files, likewise."""
+    """Return the work of annotating files, which can be sent to a process; seconds -- CPU time per game"""
     return FileWork(partial(_annotated, options, seconds, set_result))
 
 
@@ -203,11 +203,11 @@ def rewrite(
     about: dict[str, Any],
     watcher: Watcher,
 ) -> RewriteTotals:
-    """Do the work for all items, and write the outputs.
+    """Process all items and write the outputs.
 
-    again -- the same items once more, for the output, each with the source that it was found under
-    about -- everything on which the rows depend
-    Raises JournalError, OSError and LostError as collect() does; the journal stays until all outputs are complete.
+    again -- the same items once more, for the output, each with the source in which it was found
+    about -- everything that the rows depend on
+    Raises JournalError, OSError and LostError like collect(); the journal remains until all outputs are complete.
     """
     totals = RewriteTotals()
     about = {**about, "outputs": [path and str(path) for path in (plan.out, plan.table)]}
@@ -237,7 +237,7 @@ def _repair_lines(journal: Path | None, rows: int) -> Iterator[bytes]:
 
 
 def repair_rows(row: dict[str, Any], number: int) -> Iterator[dict[str, Any]]:
-    """Yield the rows of the table of repairs that a file has; row -- that of a run, as data"""
+    """Yield the rows of a file for the table of repairs; row -- the file's row in the run, as data"""
     keys = [column.name for column in REPAIRS]
     empty: dict[str, Any] = dict.fromkeys(keys)
     if "error" in row:
@@ -254,7 +254,7 @@ def repair_rows(row: dict[str, Any], number: int) -> Iterator[dict[str, Any]]:
 
 
 def _copy(plan: RewritePlan, out: Path, rows: int, again: Iterable[tuple[str, Item]]) -> None:
-    """Write the output: every file that could be read, as its row has it or as it was."""
+    """Write the output: every file that could be read, changed or as it was."""
     kept = _kept(plan.journal, rows)
     names = CopyNames(several=plan.several, fold=folds(out))
     with copies(out, force=plan.replaces) as add:
@@ -265,19 +265,19 @@ def _copy(plan: RewritePlan, out: Path, rows: int, again: Iterable[tuple[str, It
             if data is not None:
                 add(names.of(source, item), data)
         if next(kept, None) is not None:
-            raise JournalError("the sources have changed while they were read: there are fewer files than before")
+            raise JournalError("the sources changed while they were read: some files are missing; run again")
 
 
 def _bytes(row: dict[str, Any], item: Item) -> bytes | None:
-    """Return the bytes to be written for an item; None where there are none. Raises JournalError for another item."""
+    """Return the bytes to write for an item, or None if there are none. Raises JournalError if the item has changed."""
     place = row.get("source", row)
     if (place.get("path"), place.get("member")) != (item.path, item.member):
-        raise JournalError(f"the sources have changed while they were read: {item.path} was not there before")
+        raise JournalError(f"the sources changed while they were read: {item.path} is new; run again")
     if row.get("data") is not None:
         return zlib.decompress(b64decode(row["data"]))
     content = read_source(item.file) if item.content is None else item.content
     if not isinstance(content, bytes):
         return None
     if "seen" in row and row["seen"] != checksum(content):
-        raise JournalError(f"the sources have changed while they were read: {item.path} is another file now")
+        raise JournalError(f"the sources changed while they were read: {item.path} differs; run again")
     return content

@@ -1,4 +1,4 @@
-"""What a batch came to: numbers that balance, and the records worth a look first."""
+"""The totals of a batch, which add up, and the records worth a look first."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _KIND_OF: Final = {cls.code: cls.usual_severity for cls in CODE_BOOK} | dict.fro
     (cls.code for cls in ERROR_BOOK), "cannot be read"
 )
 
-# why a record is worth a look, the most urgent first
+# reasons why a record is worth a look, most urgent first
 REASONS: Final = (
     "contradicted, with another winner",
     "contradicted",
@@ -39,13 +39,13 @@ ASKED_FOR: Final = len(REASONS) - 1
 
 @dataclass
 class EngineCount:
-    """What one engine said.
+    """The answers of one engine.
 
-    name        -- as it gives it itself in its last answer; hostile
+    name        -- the engine's own, from its last answer; untrusted
     as_recorded -- games in which its dead stones give the recorded result
-    otherwise   -- games in which they give another
-    no_result   -- games with an answer, but without a recorded count
-    failed      -- games that it was asked about without an answer that is of use
+    otherwise   -- games in which they give another result
+    no_result   -- games with an answer but without a recorded count
+    failed      -- games without a usable answer
     """
 
     name: str = ""
@@ -67,11 +67,11 @@ class EngineCount:
 
 @dataclass
 class EngineAgreement:
-    """What all engines said of the undetermined games of a batch.
+    """The answers of all engines about the undetermined games of a batch.
 
-    engines      -- of each, in the order in which they were named
-    undetermined -- games whose result stays open, asked about or not
-    same         -- games of which two engines name the same dead stones
+    engines      -- counts for each engine, in the order in which the user named them
+    undetermined -- undetermined games, asked about or not
+    same         -- games for which two engines name the same dead stones
     same_against -- of these, games in which those stones give another result than the recorded one
     """
 
@@ -95,7 +95,7 @@ class EngineAgreement:
 
 @dataclass(frozen=True)
 class Worth:
-    """A record worth a look: why (index into REASONS), where it came in the batch, and its row."""
+    """A record worth a look: the reason (index into REASONS), its number in the batch, and its row."""
 
     rank: int
     number: int
@@ -103,7 +103,7 @@ class Worth:
 
     @property
     def data(self) -> dict[str, Any]:
-        """The row as data, read anew from the worker's JSON each time: twenty thousand of them would take 300 MB."""
+        """The row as data, parsed again each time: 20,000 parsed rows would take 300 MB."""
         data: dict[str, Any] = json.loads(self.game.line)
         return data
 
@@ -112,20 +112,20 @@ class Worth:
 class Summary:
     """Counts over a batch.
 
-    rows         -- all of them
+    rows         -- number of all rows
     adjudicated  -- games with a sheet
-    refused      -- error rows: of games, or what is said otherwise
-    rests        -- of these, the ends of games that break off, adjudicated as far as they go
-    files        -- of the refused, files whose games are not known
-    given_up     -- of these files, those over which a worker died, hung or ran out of memory
-    skipped      -- files passed over, because their names are not those of records
-    agreement    -- what engines said, where any are asked
+    refused      -- error rows
+    rests        -- of these, the missing ends of truncated games, which are adjudicated as far as they go
+    files        -- of these, files whose games are not known
+    given_up     -- of these files, those on which a worker crashed, hung or ran out of memory
+    skipped      -- files skipped because their names are not those of records
+    agreement    -- answers of engines, if any are asked
     verdicts, codes, rulesets -- status, finding code, ruleset -> number of games
     declared     -- unverifiable games whose recorded result claims no count
-    skipped_as   -- why files were skipped -> number of files
-    duplicates   -- what was found of games that are there more than once, where that was asked for
-    most         -- so many records worth a look are kept
-    only         -- those of these kinds are worth a look, see kinds(); none: those for which there is a reason
+    skipped_as   -- reason for skipping -> number of files
+    duplicates   -- games that occur more than once, if asked for
+    most         -- largest number of records worth a look to keep
+    only         -- kinds of records worth a look, see kinds(); empty: every record with a reason
     number_worth -- records worth a look, of which `most` are kept
     """
 
@@ -152,20 +152,20 @@ class Summary:
 
     @property
     def found(self) -> int:
-        """All that was found: found = adjudicated + refused + skipped."""
+        """Number of games and files found: found = adjudicated + refused + skipped."""
         return self.rows + self.skipped
 
     def imbalance(self) -> str:
-        """Return the numbers if they do not balance, else an empty text."""
+        """Return the totals as text if they do not add up, otherwise an empty text."""
         return "" if self.found == self.adjudicated + self.refused + self.skipped else repr(self)
 
     @property
     def worth(self) -> list[Worth]:
-        """The records worth a look, the most urgent first, each kind in the order of the batch; at most `most`."""
+        """The records worth a look, most urgent first, each kind in the order of the batch; at most `most`."""
         return sorted(self._worth, key=lambda w: (w.rank, w.number))[: self.most]
 
     def add_all(self, games: Sequence[BatchRow]) -> None:
-        """Count rows. A line is looked at only where the row is kept, or an engine was asked about it."""
+        """Count rows. A line is parsed only if the row is kept or an engine was asked about it."""
         bare = games.bare if isinstance(games, RowBlock) else games
         kinds = {id(game): game for game in bare}
         seen = {kind: self.agreement is not None or self._rank(game) is not None for kind, game in kinds.items()}
@@ -177,7 +177,7 @@ class Summary:
             self.add(kinds[kind], times)
 
     def add(self, game: BatchRow, times: int = 1) -> None:
-        """Count a row; more than once where it is worth no look."""
+        """Count a row, several times if it is not worth a look."""
         self.rows += times
         for code in game.codes:
             self.codes[code] += times
@@ -212,13 +212,13 @@ class Summary:
 
 
 def kinds(game: BatchRow) -> set[str]:
-    """Return the kinds of records to which a row belongs: its status, "unreadable", "illegal", "irregular"."""
+    """Return the kinds of records that a row belongs to: its status, "unreadable", "illegal", "irregular"."""
     found = {game.status or "unreadable"}
     return found | {name for name, is_so in (("illegal", game.illegal), ("irregular", game.irregular)) if is_so}
 
 
 def rank_of(game: BatchRow) -> int | None:
-    """Return why a row is worth a look, as an index into REASONS, or None."""
+    """Return the reason why a row is worth a look, as an index into REASONS, or None."""
     if game.status == "contradicted":
         return 0 if game.other_winner else 1
     if game.illegal:
@@ -226,11 +226,11 @@ def rank_of(game: BatchRow) -> int | None:
     return None if game.status else 4
 
 
-# --- in words, as text and page have them ---
+# --- wording shared by the text and the page ---
 
 
 def by_severity(codes: Mapping[str, int]) -> list[tuple[str, list[tuple[str, int]]]]:
-    """Return codes with their numbers by kind, the gravest first and notes last, the most frequent of a kind first.
+    """Return codes and their numbers by kind, gravest first and notes last; within a kind, most frequent first.
 
     >>> by_severity({"R173": 8, "M203": 1, "R101": 2, "M201": 3})
     [('illegal', [('M201', 3), ('M203', 1)]), ('cannot be read', [('R101', 2)]), ('note', [('R173', 8)])]
@@ -241,7 +241,7 @@ def by_severity(codes: Mapping[str, int]) -> list[tuple[str, list[tuple[str, int
 
 
 def showing(shown: int, found: int) -> str:
-    """Return how many of the records found are shown, where that is not all of them.
+    """Return a phrase for how many of the records found are shown, or an empty text if all are.
 
     >>> showing(200, 6940), showing(3, 3)
     (': showing 200 of 6,940', '')
@@ -250,16 +250,16 @@ def showing(shown: int, found: int) -> str:
 
 
 def refusals(totals: Summary) -> list[tuple[int, str, str]]:
-    """Return how often what was refused, one of it and several, where it is not games alone.
+    """Return the number of refusals of each kind, with its name in singular and plural; empty if all are games.
 
-    What was given up is counted twice, and comes last.
+    Files given up are counted twice, and come last.
     """
     if not (totals.rests or totals.files):
         return []
     games = totals.refused - totals.rests - totals.files
     found = [
         (games, "game", "games"),
-        (totals.rests, "end of a game that breaks off", "ends of games that break off"),
+        (totals.rests, "end of a truncated game", "ends of truncated games"),
         (totals.files, "file whose games are not known", "files whose games are not known"),
         (totals.given_up, "of these files given up", "of these files given up"),
     ]
@@ -267,7 +267,7 @@ def refusals(totals: Summary) -> list[tuple[int, str, str]]:
 
 
 def second_opinions(agreement: EngineAgreement | None) -> list[str]:
-    """Say what engines said of the undetermined games; as hostile as the names of the engines."""
+    """Describe the engines' answers about the undetermined games, in sentences; engine names in them are untrusted."""
     if agreement is None:
         return []
     told = []

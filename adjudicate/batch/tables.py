@@ -1,4 +1,4 @@
-"""Tables from the rows of a batch, by the suffix of their name.
+"""Write the rows of a batch as tables; the extension of the file name selects the format.
 
 .jsonl, .csv, .tsv, .csv.gz, .tsv.gz, .parquet, .sqlite, .xlsx. The same rows give the same bytes.
 """
@@ -24,25 +24,25 @@ from adjudicate.display.prose import Extra, how_to_install
 from adjudicate.display.sanitise import for_table
 from adjudicate.sources.outputs import OutputError, check_output, replacing, sweep, write_output
 
-AT_ONCE: Final = 5000  # rows held in memory while a Parquet file is written
-MOST_ROWS: Final = 1_048_576  # of a sheet, which is all that spreadsheets hold
+AT_ONCE: Final = 5000  # rows in memory while a Parquet file is written
+MOST_ROWS: Final = 1_048_576  # per sheet, the limit of spreadsheet programs
 KEYS: Final = {
     "games": (" PRIMARY KEY",),
     "findings": (" REFERENCES games(record)", "record", "code"),
     "duplicates": ("", "record", "same"),
     "repairs": ("", "record", "kind"),
 }
-"""Of each table in an SQLite file: what its `record` is there, and the columns that have an index."""
+"""For each table in an SQLite file: the constraint on `record`, and the columns with an index."""
 Lines = Callable[[], Iterable[bytes]]
-"""Lines of ASCII JSON, some at a time, each with its end."""
+"""Lines of ASCII JSON in blocks; each line has its line feed."""
 
 
 class MissingLibraryError(RuntimeError):
-    """A format needs a library that is not installed; the text says how to get it."""
+    """A format needs a library that is not installed; the text says how to install it."""
 
 
 def suffix(path: Path) -> str:
-    """Return the suffix that names a table's format, in lower case.
+    """Return the extension that selects a table's format, in lower case.
 
     >>> suffix(Path("a.b.CSV.gz")), suffix(Path("a.csv.xlsx"))
     ('.csv.gz', '.xlsx')
@@ -52,7 +52,7 @@ def suffix(path: Path) -> str:
 
 
 def findings_path(path: Path) -> Path:
-    """Return where the table of findings goes that belongs to a table of games.
+    """Return the path of the table of findings that belongs to a table of games.
 
     >>> findings_path(Path("a.b.csv.gz")).name
     'a.b.findings.csv.gz'
@@ -62,15 +62,15 @@ def findings_path(path: Path) -> Path:
 
 
 def places(path: Path) -> tuple[Path, ...]:
-    """Return all files that are written for a table of games."""
+    """Return the paths of all files written for a table of games."""
     return (path, findings_path(path)) if suffix(path) in A_FILE_EACH else (path,)
 
 
 def check(path: Path) -> None:
-    """Raise ValueError for a suffix that no format has, MissingLibraryError where its library is missing."""
+    """Raise ValueError for an unknown extension, MissingLibraryError if the format's library is not installed."""
     form = suffix(path)
     if form not in WRITERS:
-        raise ValueError(f"{path.name}: a table is one of {', '.join(WRITERS)}")
+        raise ValueError(f"cannot write a table to {path.name}: use one of {', '.join(WRITERS)}")
     try:
         if form == ".parquet":
             import pyarrow  # noqa: F401, PLC0415 -- heavy, for this format only
@@ -84,9 +84,9 @@ def check(path: Path) -> None:
 def check_tables(
     tables: Sequence[Path], sources: Iterable[str], duplicates: Path | None = None, *, force: bool = False
 ) -> None:
-    """Raise OutputError for tables that cannot be written, or would be written over each other or over a source.
+    """Raise OutputError for tables that cannot be written, or would overwrite each other or a source.
 
-    duplicates -- a table of one file
+    duplicates -- path of the table of duplicates, one file
     force -- tables may replace others
     """
     sources_read = {real_path(Path(source)) for source in sources}
@@ -96,7 +96,7 @@ def check_tables(
     for table, its in files:
         for place in its:
             if real_path(place) in sources_read:
-                raise OutputError(f"{place} is a source of this run")
+                raise OutputError(f"{place} is a source of this run; choose another name")
             check_output(place, force=force)
         real = {real_path(place) for place in its}
         if real & taken:
@@ -105,16 +105,16 @@ def check_tables(
 
 
 def real_path(path: Path) -> Path:
-    """Return one name for a file, however it is reached."""
+    """Return the same path for a file, however it is reached."""
     return Path(os.path.realpath(path.parent), os.path.normcase(path.name)) if path.name else path
 
 
 def write(path: Path, lines: Lines, *, details: bool = False, force: bool = False) -> list[Path]:
-    """Write the tables that a name asks for; return their paths.
+    """Write the table of games and the table of findings; return the paths written.
 
-    lines -- gives the batch's rows from the first on, as often as it is called
-    details -- the table of games has the columns of DETAILS, too
-    force -- replace what is there
+    lines -- returns the batch's rows from the beginning, at each call
+    details -- include the columns of DETAILS in the table of games
+    force -- replace existing files
     """
     columns = GAMES + DETAILS if details else GAMES
     games = WrittenTable("games", path, columns, lambda sheet: (game_row(sheet, columns),))
@@ -124,9 +124,9 @@ def write(path: Path, lines: Lines, *, details: bool = False, force: bool = Fals
 
 
 def write_tables(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bool = False) -> list[Path]:
-    """Write tables to the file that a name asks for, or one file each; return their paths.
+    """Write tables to one file, or one file per table if the format requires it; return the paths written.
 
-    lines -- gives them from the first on; each is an object, of which every table takes its rows
+    lines -- returns the lines from the beginning; each is an object, from which every table takes its rows
     """
     for table in tables:
         sweep(table.path)
@@ -135,8 +135,9 @@ def write_tables(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, fo
 
 @dataclass(frozen=True)
 class WrittenTable:
-    """A table: its name, the file that is its own where the format has one each, its columns, and how objects give it
-    rows. An object has in `row` its number, from 1.
+    """A table: its name, its own file for formats with one file per table, its columns, and the rows of an object.
+
+    `row` in an object is its number, from 1.
     """
 
     name: str
@@ -146,12 +147,12 @@ class WrittenTable:
 
     @cached_property
     def _made(self) -> list[tuple[int, Callable[[Any], Any]]]:
-        # 7.0 for numbers: who guesses types from the first rows must not take it for an integer
+        # numbers as 7.0: a program that guesses types from the first rows must not take them for integers
         make: dict[str, Callable[[Any], Any]] = {"text": for_table, "number": float}
         return [(i, make[column.kind]) for i, column in enumerate(self.columns) if column.kind in make]
 
     def rows(self, found: Any) -> Iterator[list[Any]]:
-        """Yield the rows of an object, with texts that no spreadsheet takes for formulas."""
+        """Yield the rows of an object; spreadsheets must not take their texts for formulas."""
         for row in self.rows_of(found):
             for i, made in self._made:
                 if row[i] is not None:
@@ -167,7 +168,7 @@ def _objects(lines: Lines) -> Iterator[dict[str, Any]]:
 
 
 def _grouped(tables: Sequence[WrittenTable], lines: Lines) -> Iterator[tuple[WrittenTable, list[list[Any]]]]:
-    """Yield the rows of several tables, AT_ONCE of one at a time, in order; each line is read once."""
+    """Yield the rows of several tables in order, AT_ONCE rows of one table at a time; each line is read once."""
     waiting: list[list[list[Any]]] = [[] for _ in tables]
     for found in _objects(lines):
         for table, rows in zip(tables, waiting, strict=True):
@@ -186,7 +187,7 @@ def _jsonl(path: Path, _: Sequence[WrittenTable], lines: Lines, *, force: bool) 
 
 @contextmanager
 def _text_file(part: Path, *, packed: bool) -> Iterator[TextIO]:
-    """Open a file for a table that spreadsheets read: they know UTF-8 by its mark only."""
+    """Open a table for spreadsheet programs, which recognize UTF-8 only by its byte order mark."""
     if not packed:
         with part.open("w", encoding="utf-8-sig", newline="") as file:
             yield file
@@ -230,7 +231,7 @@ def _sqlite(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: 
                     for column in table.columns
                 ]
                 base.execute(f"CREATE TABLE {table.name} ({', '.join(fields)})")
-                for column in indexes:  # now, not at the end: to sort a whole table takes files elsewhere
+                for column in indexes:  # now, not at the end: sorting a whole table needs temporary files elsewhere
                     base.execute(f"CREATE INDEX {table.name}_{column} ON {table.name}({column})")
             for table, rows in _grouped(tables, lines):
                 marks = ", ".join("?" * len(table.columns))
@@ -265,7 +266,7 @@ def _parquet(_: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bo
 
 
 class _Sheets:
-    """A table of a spreadsheet, which goes on in a further sheet where one is full."""
+    """A spreadsheet table, which continues on another sheet when one is full."""
 
     def __init__(self, book: Any, table: WrittenTable) -> None:
         self._book, self._table = book, table
@@ -288,17 +289,17 @@ class _Sheets:
 
 
 def _xlsx(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bool) -> list[Path]:
-    """Write a spreadsheet's own file, row by row.
+    """Write an .xlsx file, row by row.
 
-    Not with openpyxl, which reads such files elsewhere: it writes its rows into the system's folder for temporary files
-    first, and the time into each file, so that the same rows would not give the same bytes.
+    openpyxl, which reads such files elsewhere, does not fit: it first writes its rows to the system's temporary folder,
+    and stores the time in each file, so the same rows would not give the same bytes.
     """
     import xlsxwriter  # noqa: PLC0415 -- an extra, for those who have spreadsheets
 
     with replacing(path, force=force) as part:
         options = {
             "constant_memory": True,
-            "tmpdir": str(part.parent),  # what is held back meanwhile: in the folder of its own that the file has
+            "tmpdir": str(part.parent),  # temporary data goes to the folder of the file itself
             "strings_to_formulas": False,
             "strings_to_numbers": False,
             "strings_to_urls": False,
@@ -313,7 +314,7 @@ def _xlsx(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bo
             book.close()
         except xlsxwriter.exceptions.XlsxWriterException as error:
             raise OSError(str(error)) from None
-        finally:  # where it breaks off, its files are still open
+        finally:  # after an error, its files are still open
             for sheet in book.worksheets():
                 sheet.row_data_fh.close()
     return [path]

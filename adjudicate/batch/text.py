@@ -26,12 +26,12 @@ def to_text(
     skipped: Mapping[str, int] | None = None,
     duplicates: Duplicates | None = None,
 ) -> str:
-    """Return the summary.
+    """Return the summary as text.
 
-    worth -- why a record is worth a look, and its row; the most urgent first
-    most  -- how many of them are shown
-    skipped -- why files were skipped -> how many
-    duplicates -- what was found of games that are there more than once
+    worth -- reason why a record is worth a look, and its row; most urgent first
+    most  -- number of them to show
+    skipped -- reason for skipping -> number of files
+    duplicates -- games that occur more than once
     """
     parts = f"adjudicated {totals.adjudicated} + refused {totals.refused} + skipped {totals.skipped}"
     lines = _wrapped(f"Found {totals.found} = {parts}.")
@@ -86,7 +86,7 @@ def _same_games(found: Duplicates) -> list[str]:
 
 
 def one_line(sheet: Mapping[str, Any]) -> str:
-    """Return a row as a line of a list: where it is, and its verdict or why there is none."""
+    """Return a row as one line: its place, and its verdict or error."""
     if "error" in sheet:
         return f"{_where(sheet)}: {for_terminal(sheet['error']['message'])}"
     verdict = sheet["verdict"]
@@ -96,12 +96,12 @@ def one_line(sheet: Mapping[str, Any]) -> str:
 
 
 def skipped_line(path: str, member: str | None, reason: str) -> str:
-    """Return a line of a list for a file that was passed over."""
+    """Return one line for a skipped file."""
     return f"{for_terminal(f'{path} {member}' if member else path)}: skipped, {reason}"
 
 
 def skipped_json(path: str, member: str | None, reason: str) -> str:
-    """Return a line of JSON for a file that was passed over."""
+    """Return one line of JSON for a skipped file."""
     return json.dumps({"schema": SCHEMA, "source": {"path": path, "member": member}, "skipped": {"reason": reason}})
 
 

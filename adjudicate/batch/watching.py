@@ -1,4 +1,4 @@
-"""A folder that is looked at again and again: what appears or changes in it is adjudicated once it stands still."""
+"""Watch a folder: adjudicate files that appear or change in it, once they stop changing."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from adjudicate.sheet.complaints import Complaint, complaints, place
 from adjudicate.sources.files import walk
 from adjudicate.sources.names import NameChoice, printable
 
-MOST_NAMED: Final = 3  # complaints named in a line
-WAITING: Final = "waited for"  # until they stand still
+MOST_NAMED: Final = 3  # findings named in a line
+WAITING: Final = "waited for"  # until they stop changing
 BEFORE: Final = "there before"
 ADJUDICATED: Final = "adjudicated"
 UNREADABLE: Final = "without a game that can be read"
@@ -31,10 +31,10 @@ UNREADABLE: Final = "without a game that can be read"
 
 @dataclass(frozen=True)
 class WatchedGame:
-    """What a look found out about a game, or a file without one.
+    """The result of a look at a game, or at a file without one.
 
-    line      -- it in one line
-    complains -- there is something illegal or irregular, or the recorded result is contradicted
+    line      -- a summary in one line
+    complains -- there is an illegal or irregular finding, or the recorded result is contradicted
     readable  -- there is a sheet
     """
 
@@ -44,50 +44,50 @@ class WatchedGame:
 
 
 def balance_line(balance: Mapping[str, int]) -> str:
-    """Return what became of the files that a look found, in one line."""
+    """Return one line with the number of files in each state."""
     listed = ", ".join(f"{number} {what}" for what, number in balance.items())
     return numbered(sum(balance.values()), "file") + (f": {listed}" if listed else "")
 
 
 class WatchedFolder:
-    """A folder, or a file, and what was last seen in it. No file stays open between two looks.
+    """A folder or file, and its state at the last look. No file stays open between two looks.
 
     options -- how records are adjudicated
     choice  -- which names are records
-    old     -- what is there at the first look is adjudicated, too
+    old     -- also adjudicate files that exist at the first look
     """
 
     def __init__(self, path: str, options: Options, choice: NameChoice | None = None, *, old: bool = False) -> None:
         self._path = path
         self._choice = choice or NameChoice()
         self._work: RowMaker = Adjudicating(options)
-        self._seen: dict[str, Stamp] = {}  # by the last look
-        self._done: dict[str, Stamp] = {}  # when it was adjudicated
-        self._became: dict[str, str] = {}  # what became of those
-        self._refused: dict[str, str] = {}  # what cannot be read at all, and why
-        self._skipped: list[str] = []  # why each of the others is not read
+        self._seen: dict[str, Stamp] = {}  # at the last look
+        self._done: dict[str, Stamp] = {}  # when adjudicated
+        self._became: dict[str, str] = {}  # outcomes of those
+        self._refused: dict[str, str] = {}  # files that cannot be read at all, and the reason
+        self._skipped: list[str] = []  # the reason for each other file that is not read
         self._old = old
         self._looks = 0
 
     @property
     def moving(self) -> list[str]:
-        """Files that have changed since they were adjudicated, or never were: they have not stood still yet."""
+        """Files that changed since they were adjudicated, or are new, and are waited for."""
         return [file for file, stamp in self._seen.items() if self._done.get(file) != stamp]
 
     @property
     def balance(self) -> Counter[str]:
-        """What became of the files of the last look, of each of them one thing -> the number of these files."""
+        """The number of files in each state at the last look; each file has one state."""
         moving = set(self.moving)
         became = Counter(WAITING if file in moving else self._became.get(file, BEFORE) for file in self._seen)
         parts = Counter({what: became[what] for what in (ADJUDICATED, UNREADABLE, WAITING, BEFORE) if became[what]})
-        not_read = [why for file, why in self._refused.items() if file != self._path]  # that one is no file
+        not_read = [why for file, why in self._refused.items() if file != self._path]  # the watched path is not counted
         parts.update(f"not read ({why})" for why in sorted([*not_read, *self._skipped]))
         return parts
 
     def look(self) -> Iterator[WatchedGame]:
-        """Yield the games of all files that changed before the last look and not since, and what cannot be read.
+        """Yield the games of all files that changed before the last look and not since, and unreadable files.
 
-        What cannot be read is told when it is met first, or for another reason than at the last look.
+        An unreadable file is reported when first found, and again when the reason changes.
         """
         self._looks += 1
         before = self._refused
@@ -100,7 +100,7 @@ class WatchedFolder:
                     yield WatchedGame(f"{source_name(printable(file))}: {why}", complains=False, readable=False)
         still = [file for file, stamp in found.items() if self._seen.get(file) == stamp != self._done.get(file)]
         self._seen = found
-        self._done = {file: stamp for file, stamp in self._done.items() if file in found}  # others are gone
+        self._done = {file: stamp for file, stamp in self._done.items() if file in found}  # drop deleted files
         self._became = {file: what for file, what in self._became.items() if file in self._done}
         for file in still:
             self._done[file] = found[file]
@@ -123,7 +123,7 @@ class WatchedFolder:
             try:
                 about = os.stat(item.file)
             except (OSError, ValueError):
-                continue  # it was deleted this moment
+                continue  # it was just deleted
             found[item.file] = about.st_size, about.st_mtime_ns
         return found
 
@@ -135,7 +135,7 @@ class WatchedFolder:
             row_of = self._work(task)
             rows = [row(one, row_of) for one in Items(task)]
             if not os.path.exists(item.file):
-                return  # it was deleted this moment
+                return  # it was just deleted
             for number, one in enumerate(rows):
                 if one.of == "rest":
                     continue
@@ -147,7 +147,7 @@ def _game(game: BatchRow, *, broken: bool) -> WatchedGame:
     sheet: dict[str, Any] = json.loads(game.line)
     found = complaints(sheet)
     if broken:
-        found = [one for one in found if one.code != Incomplete.code]  # that is what the line says
+        found = [one for one in found if one.code != Incomplete.code]  # the line itself says this
         source, moves = sheet["source"], sheet["record"]["moves"]
         line = f"{place(source['path'], source['member'])}: breaks off after move {moves}; still being written?"
     else:

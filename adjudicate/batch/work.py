@@ -1,4 +1,4 @@
-"""What a worker does: the bytes of a record file to finished lines of JSON. It keeps no state and writes nothing."""
+"""The work of a worker: it turns the bytes of a record file into lines of JSON, keeps no state and writes no files."""
 
 from __future__ import annotations
 
@@ -33,30 +33,29 @@ except ImportError:  # Windows
 else:
     LIMITS = True
 
-MOST_MEMORY: Final = 256 * 1024**2  # that a worker may take for its data; an ordinary one uses a tenth
-MOST_ADDRESSES: Final = 1024**3  # with programs and files that are mapped, such as those of a locale
+MOST_MEMORY: Final = 256 * 1024**2  # for a worker's data; an ordinary worker uses a tenth
+MOST_ADDRESSES: Final = 1024**3  # including mapped programs and files, such as those of a locale
 SECONDS_A_GAME: Final = 10.0  # of CPU time
-SECONDS_A_FILE: Final = 90.0  # of CPU time, where a file is one piece of work: less than a worker may be silent
-SECONDS_TO_READ: Final = 60.0  # of CPU time, to find the games of a file, and then to read each of them
-QUICK: Final = 64 * 1024  # bytes of a file that is read in a moment, whatever is in it
-LEAST_PLAYS: Final = 30  # of a game that is compared with others: shorter ones agree by chance
-SEPARATOR: Final = b"\t"  # between the lines of rows in one piece; JSON holds none
-OUT_OF_MEMORY: Final = 71  # exit status of a worker that had to give up: the parent gets it a successor
+SECONDS_A_FILE: Final = 90.0  # of CPU time for a file processed as a whole: less than a worker may be silent
+SECONDS_TO_READ: Final = 60.0  # of CPU time to find the games of a file, and then to read each of them
+QUICK: Final = 64 * 1024  # bytes of a file that is always read quickly
+LEAST_PLAYS: Final = 30  # for comparing a game with others: shorter games are often equal by chance
+SEPARATOR: Final = b"\t"  # between lines of joined rows; JSON never contains it
+OUT_OF_MEMORY: Final = 71  # exit status that asks the parent for a new worker
 
 
 BRIEFLY: Final = Options(thorough=False)
-"""How a batch adjudicates unless asked otherwise: undetermined results are not explained, which takes milliseconds."""
+"""The default options of a batch: explaining an undetermined result takes milliseconds, so it is off."""
 
 
 class Task(NamedTuple):
-    """One record file or archive member, or some of its items: a row is made of each.
+    """One record file or archive member, or some of its items; each item becomes a row.
 
-    content -- its bytes; None: the worker reads the file itself; or why it cannot be read
-    file    -- the name to open it by; `path` is fit to be shown
-    size    -- of the file, in bytes, where content is None; 0: not known
-    begin, end -- the items to adjudicate, the first being number 0; None: to the last
-    seen    -- checksum() of the content when the items before were read, so that a change is noticed; None: there are
-               none before
+    content -- its bytes; None: the worker reads the file itself; or an error, if it cannot be read
+    file    -- the name to open it by; `path` is the name to display
+    size    -- of the file in bytes, if content is None; 0: not known
+    begin, end -- range of items to adjudicate, from 0; end None: to the last
+    seen    -- checksum() of the content when earlier items were read, to notice a change; None: no earlier items
     """
 
     path: str
@@ -70,19 +69,18 @@ class Task(NamedTuple):
 
 
 class BatchRow(NamedTuple):
-    """One row, and what the summary needs of it.
+    """One row, and the facts that the summary needs.
 
     line     -- the sheet or the error object as one line of JSON
     status   -- of the verdict; "" for an error
     ruleset  -- id; "" for an error
-    codes    -- codes of its findings in order, each once; that of the error
-    illegal, irregular -- whether there are such findings
+    codes    -- codes of its findings in order, each once; or of the error
+    illegal, irregular -- there are such findings
     other_winner -- the computed winner is not the recorded one
-    of       -- what the row stands for: a game; the rest of one that breaks off, which has a row of its own before; or
-                a file whose games are not known
+    of       -- a game; the missing rest of a truncated game, which has its own row before; or a file whose games are
+                not known
     declared -- the recorded result claims no count: resignation, time, forfeit or the like
-    moves    -- by what copies of the game are known, where it was asked for and the game has enough plays for that:
-                `key` and `plain` of its Fingerprint
+    moves    -- `key` and `plain` of its Fingerprint, to find copies; empty if not asked for or the game is too short
     """
 
     line: str
@@ -98,10 +96,10 @@ class BatchRow(NamedTuple):
 
 
 class RowExtras(NamedTuple):
-    """What a row has only where it is asked for, as it takes time.
+    """Optional parts of a row, which take time.
 
-    details -- those of details_data(), in its line
-    moves   -- by what copies of the game are known
+    details -- add the data of details_data() to its line
+    moves   -- add the moves for finding copies
     """
 
     details: bool = False
@@ -111,12 +109,12 @@ class RowExtras(NamedTuple):
 NOTHING_MORE: Final = RowExtras()
 RowOf = Callable[[Record], BatchRow]
 RowMaker = Callable[[Task], RowOf]
-"""What is done for a record file: given once, it makes the row of each game."""
+"""The work for a record file: called once per file, it returns the function that makes the row of each game."""
 
 
 @dataclass(frozen=True, slots=True)
 class WholeFile:
-    """A record file as one item: its bytes, and where they came from, as Record has it."""
+    """A record file as one item: its bytes, and its source as in Record."""
 
     data: bytes
     path: str
@@ -126,15 +124,15 @@ class WholeFile:
 
     @property
     def name(self) -> str:
-        """What the file is called, which can tell its format."""
+        """The name of the file, which may indicate its format."""
         return self.member or self.path
 
 
 @dataclass(frozen=True, slots=True)
 class FileWork:
-    """What is done for a record file as a whole: it has one row, whatever its games are.
+    """The work for a record file as a whole, which has one row, however many games it contains.
 
-    row_of -- makes the row, with what it takes to be sent to a process; it may raise TooSlowError
+    row_of -- makes the row; it can be sent to a process, and may raise TooSlowError
     """
 
     row_of: Callable[[WholeFile], BatchRow]
@@ -142,19 +140,20 @@ class FileWork:
 
 AnyRowOf = RowOf | Callable[[WholeFile], BatchRow]
 Work = RowMaker | FileWork
-"""What is done for record files, game by game or as a whole."""
+"""The work for record files, by game or as a whole."""
 
 
 def start_worker() -> None:
-    """Limit the worker's memory, and let the garbage collector pass over what is there already."""
+    """Limit the worker's memory, and exclude existing objects from garbage collection."""
     if LIMITS:
-        # Only data is what a record makes a worker take: where a locale is one large file, it is mapped as a whole.
+        # A record makes a worker use data only. The address limit is higher because a large locale file is mapped as a
+        # whole.
         for kind, most in ((resource.RLIMIT_DATA, MOST_MEMORY), (resource.RLIMIT_AS, MOST_ADDRESSES)):
-            _, hard = resource.getrlimit(kind)  # left as it is: an engine that a worker starts may take more
+            _, hard = resource.getrlimit(kind)  # unchanged: an engine that a worker starts may use more
             resource.setrlimit(kind, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 20)  # records hold no cycles; the default would look through them again and again
+    gc.set_threshold(50_000, 20, 20)  # records have no cycles, which the default settings would keep looking for
 
 
 def give_up() -> NoReturn:
@@ -165,18 +164,18 @@ def give_up() -> NoReturn:
 def adjudicate_all(
     options: Options, tasks: Sequence[Task], extras: RowExtras = NOTHING_MORE
 ) -> list[list[tuple[object, ...]]]:
-    """Adjudicate record files; return the rows of each: plain tuples (cheaper to send) with the fields of BatchRow."""
+    """Adjudicate record files; return the rows of each as plain tuples, which are cheaper to send."""
     return all_rows(Adjudicating(options, extras), tasks)
 
 
 def all_rows(work: Work, tasks: Sequence[Task]) -> list[list[tuple[object, ...]]]:
-    """Do some work for record files, in this process; return the rows of each, as adjudicate_all() does."""
+    """Do some work for record files in this process; return the rows of each, like adjudicate_all()."""
     begun = (begin(work, task) for task in tasks)
     return [[tuple(row(item, row_of)) for item in items] for items, row_of in begun]
 
 
 def begin(work: Work, task: Task) -> tuple[Items, AnyRowOf]:
-    """Begin the work for a record file: return its items, and what row() needs to make the row of each."""
+    """Begin the work for a record file: return its items, and the argument with which row() makes each row."""
     if isinstance(work, FileWork):
         return Items(task, whole=True), work.row_of
     return Items(task), work(task)
@@ -194,9 +193,9 @@ class Adjudicating:
 
 
 class ReadItem(NamedTuple):
-    """What is read at a place of a file, with what a row needs to know besides.
+    """An item of a file, as read.
 
-    rest -- the record before is the same game, of which this says that it breaks off
+    rest -- the item before is the same game, and this one reports that it is truncated
     """
 
     content: Record | Unreadable | WholeFile
@@ -204,12 +203,12 @@ class ReadItem(NamedTuple):
 
 
 class Items:
-    """The items of a file that a task asks for, one after the other: its games, and what is wrong with them or it.
+    """An iterator over the items of a file that a task asks for: its games, and errors in them or the file.
 
-    Whatever goes wrong in reading is an item, the last one. Raises nothing but MemoryError.
+    Any failure in reading becomes the last item. Raises only MemoryError.
     whole -- the file is its only item
-    seen -- checksum() of the content, once the first item was asked for
-    part -- how much of the file is before the end of the last item, about, from 0 to 1; for guesses only
+    seen -- checksum() of the content, once the first item was requested
+    part -- approximate share of the file before the end of the last item, from 0 to 1; for estimates only
     """
 
     def __init__(self, task: Task, seconds: float = SECONDS_TO_READ, *, whole: bool = False) -> None:
@@ -218,7 +217,7 @@ class Items:
         self._task = task
         self._seconds = seconds
         self._whole = whole
-        self._number = max(task.begin - 1, 0)  # the item before the first tells whether that is a rest
+        self._number = max(task.begin - 1, 0)  # the item before the first shows if that is a rest
         self._length = 1
         self._last: Record | Unreadable | WholeFile | None = None
         self._broken = False
@@ -250,7 +249,7 @@ class Items:
             with self._limit:
                 item = next(source, None)
         except TooSlowError:
-            why = f"given up: to read it takes more than {self._seconds:g} seconds"
+            why = f"given up: reading it takes more than {self._seconds:g} seconds"
             item = self._failed(TookTooLong(why, self._seconds))
         except MemoryError:
             raise
@@ -283,7 +282,7 @@ class Items:
     def _read(self, content: bytes | Unreadable) -> Iterator[Record | Unreadable | WholeFile]:
         task = self._task
         if task.seen is not None and self.seen != task.seen:
-            changed = "it changed while it was being read; the rows before are of what it was"
+            changed = "it changed while it was being read; the earlier rows are from the old version"
             yield self._failed(NoFile(changed))
         elif isinstance(content, Unreadable):
             yield replace(content, path=task.path, member=task.member)
@@ -294,14 +293,14 @@ class Items:
 
 
 def checksum(content: bytes | Unreadable) -> int:
-    """Return a number that tells two versions of a file apart; 0 for one that cannot be read."""
+    """Return a number that differs between versions of a file; 0 for one that cannot be read."""
     return zlib.crc32(content) if isinstance(content, bytes) else 0
 
 
 def row(found: ReadItem, row_of: AnyRowOf, seconds: float = SECONDS_A_GAME) -> BatchRow:
-    """Return the row of an item; whatever goes wrong with it is its row.
+    """Return the row of an item; a failure becomes its row.
 
-    seconds -- of CPU time for it, where they can be limited; a whole file has SECONDS_A_FILE
+    seconds -- CPU time for it, if it can be limited; a whole file has SECONDS_A_FILE
     Raises MemoryError.
     """
     item: Any = found.content
@@ -317,7 +316,7 @@ def row(found: ReadItem, row_of: AnyRowOf, seconds: float = SECONDS_A_GAME) -> B
         raise
     except TooSlowError:
         return _given_up(item, TookTooLong(f"given up after {seconds:g} seconds of CPU time", seconds))
-    except BaseException as error:  # an error of this program costs the game that it concerns, and is said
+    except BaseException as error:  # a defect of this program costs one game and is reported
         name = type(error).__name__
         return _given_up(item, InternalError(f"internal error: {name}; please report it with this record"))
 
@@ -327,12 +326,12 @@ def _given_up(record: Record | WholeFile, error: Unreadable) -> BatchRow:
 
 
 def refused(error: Unreadable) -> BatchRow:
-    """Return the row of a game, or a file, that cannot be adjudicated."""
+    """Return the row of a game or file that cannot be adjudicated."""
     return BatchRow(error_json(error), "", "", (error.code,), of="file" if error.game is None else "game")
 
 
 def row_of_sheet(sheet: Adjudication, *opinions: Opinion, extras: RowExtras = NOTHING_MORE) -> BatchRow:
-    """Return the row of a game, with what engines say of it."""
+    """Return the row of a game, with the engines' opinions."""
     found = fingerprint(sheet.record) if any(extras) else None
     details = details_data(sheet.record, found) if found is not None and extras.details else None
     result, winner = sheet.result, sheet.verdict.winner
@@ -351,18 +350,18 @@ def row_of_sheet(sheet: Adjudication, *opinions: Opinion, extras: RowExtras = NO
 
 
 class RowBlock(Sequence[BatchRow]):
-    """Rows on their way: the lines of many in one piece, as the journal and the tables take them. Read only.
+    """Read-only rows in transit, with their lines joined, as the journal and the tables use them.
 
-    A worker joins them and the parent hands them on, so no row costs the parent more than its part of a copy. A row is
-    made where it is looked at: by a printer, or for the list of those worth a look.
-    lines -- theirs, joined by SEPARATOR
-    bare  -- the rows without their lines: these are empty
+    A worker joins the lines and the parent passes them on, so a row costs the parent only its part of a copy. A row is
+    split off when requested, by a printer or for the list of records worth a look.
+    lines -- of the rows, joined by SEPARATOR
+    bare  -- the rows with empty lines
     """
 
     __slots__ = ("_split", "bare", "lines")
 
     def __init__(self, lines: bytes, others: Iterable[Sequence[Any]]) -> None:
-        """others -- of each row what follows its line in BatchRow; many rows may share one object"""
+        """others -- for each row, the fields after its line in BatchRow; many rows may share one object"""
         self.lines = lines
         shared = list(others)
         made = {number: BatchRow("", *other) for number, other in {id(other): other for other in shared}.items()}
@@ -394,7 +393,7 @@ class RowBlock(Sequence[BatchRow]):
 
 
 def packed(rows: Iterable[Sequence[Any]]) -> tuple[bytes, list[Sequence[Any]]]:
-    """Return what a block is made of: the lines of rows, and of each what follows its line, each once."""
+    """Return the parts of a block: the joined lines of rows, and the remaining fields of each, equal ones shared."""
     lines: list[str] = []
     others: list[Sequence[Any]] = []
     known: dict[Sequence[Any], Sequence[Any]] = {}
@@ -406,5 +405,5 @@ def packed(rows: Iterable[Sequence[Any]]) -> tuple[bytes, list[Sequence[Any]]]:
 
 
 def bytes_of(rows: Sequence[BatchRow]) -> int:
-    """Return about how many bytes the lines of rows have."""
+    """Return the approximate number of bytes in the lines of rows."""
     return len(rows.lines) if isinstance(rows, RowBlock) else sum(len(row.line) for row in rows)

@@ -1,7 +1,7 @@
-"""A worker: a process that adjudicates chunks and sends the rows on as they are made.
+"""A worker: a process that adjudicates chunks and sends rows as it makes them.
 
-It tells now and then how far it has come, so that no finished row is lost with it, and no file called stuck that is
-only long. In careful mode it says before every step what it is about to do.
+It regularly reports its progress, so that finished rows are not lost with it and a long file is not mistaken for a
+stuck one. In careful mode it announces every step in advance.
 """
 
 from __future__ import annotations
@@ -19,17 +19,18 @@ from adjudicate.rules.findings.unreadable import TookTooLong
 from adjudicate.time_limit import limited
 
 SECONDS_BETWEEN_MESSAGES: Final = 0.2
-ALARM: Final = 900  # seconds without a message; ends a worker that hangs and whose parent was killed
+ALARM: Final = 900  # seconds without a message; ends a hanging worker whose parent was killed
 FOR_EVER: Final = 1e9
 CODES: Final = BatchRow._fields.index("codes")
 TOO_SLOW: Final = (TookTooLong.code,)
 
 
 class ChunkOrder(NamedTuple):
-    """A chunk to be done.
+    """A chunk to adjudicate.
 
-    tasks   -- as plain tuples: these cost half as much to send
-    careful -- say before every step what it is
+    tasks   -- as plain tuples, which cost half as much to send
+    careful -- announce every step
+    seconds -- CPU time per game
     """
 
     tasks: Sequence[tuple[object, ...]]
@@ -38,16 +39,16 @@ class ChunkOrder(NamedTuple):
 
 
 Until = tuple[int, int]
-"""A request to leave the rest of the chunk under way to another worker: from an item of a task on, both as numbers."""
+"""A request to leave the rest of the chunk to another worker: the numbers of a task and an item to stop before."""
 
 
 class Rows(NamedTuple):
-    """New rows of a task, or all rows of several tasks, as most files hold one game.
+    """New rows of one task, or all rows of several tasks, because most files contain one game.
 
-    lines, others -- the rows, as a RowBlock is made of them
-    finished -- they are the last of what was ordered of it
-    seen, part -- as Items has them
-    sizes    -- of several tasks: how many rows each has; empty: they are of one
+    lines, others -- the rows, as the arguments of RowBlock
+    finished -- they include the last row ordered from it
+    seen, part -- as in Items
+    sizes    -- for several tasks: the number of rows of each; empty: all rows are of one task
     """
 
     lines: bytes
@@ -59,9 +60,9 @@ class Rows(NamedTuple):
 
 
 class NextStep(NamedTuple):
-    """What a careful worker is about to do: an item of a task, with its game; or reading one, where game is None.
+    """The next step of a careful worker: an item of a task with its game, or reading an item if `game` is None.
 
-    seen -- as Items has it
+    seen -- as in Items
     """
 
     number: int
@@ -75,10 +76,10 @@ MessageKind = Literal["on", "at", "over", "spent", "agreed", "refused"]
 
 
 class WorkerMessage(NamedTuple):
-    """What a worker says: rows, in order, and then how it goes on.
+    """A message of a worker: rows in order, and its state.
 
-    kind  -- on: with its chunk; at: with what `place` says; over: the chunk is done; spent: it wants a successor;
-             agreed, refused: to a request to leave the rest, which `until` is
+    kind  -- on: working on its chunk; at: about to do the step in `place`; over: the chunk is done; spent: needs to be
+             replaced; agreed, refused: answer to the request in `until` to leave the rest
     """
 
     kind: MessageKind
@@ -88,16 +89,16 @@ class WorkerMessage(NamedTuple):
 
 
 def serve(pipe: Connection, work: Work) -> None:
-    """Do what is ordered, until the parent closes the pipe or is no more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent sees to the workers
+    """Execute orders until the parent closes the pipe or dies."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles the workers
     start_worker()
     lane = lane_of(work)
     try:
-        with limited(FOR_EVER):  # the limits of games in it cost next to nothing
+        with limited(FOR_EVER):  # this outer limit makes the limits of games nearly free
             while True:
                 order = pipe.recv()
                 if not isinstance(order, ChunkOrder):
-                    continue  # it came too late
+                    continue  # the request arrived too late
                 pipe.send(True)
                 try:
                     _Chunk(pipe, order, work, lane).do()
@@ -108,7 +109,7 @@ def serve(pipe: Connection, work: Work) -> None:
 
 
 class _Chunk:
-    """A chunk under way."""
+    """A chunk in progress."""
 
     def __init__(self, pipe: Connection, order: ChunkOrder, work: Work, lane: Lane | None) -> None:
         self._pipe = pipe
@@ -116,8 +117,8 @@ class _Chunk:
         self._order = order
         self._work = work
         self._rows: list[Rows] = []
-        self._whole: list[tuple[object, ...]] = []  # all rows of the tasks before the one under way
-        self._sizes: list[int] = []  # how many each of these has
+        self._whole: list[tuple[object, ...]] = []  # all rows of the finished tasks not yet sent
+        self._sizes: list[int] = []  # the number of rows of each of these tasks
         self._until: Until | None = None
         self._sent = time.monotonic()
         _alarm(ALARM)
@@ -139,7 +140,7 @@ class _Chunk:
                 return
         items, row_of = begin(self._work, task)
         rows: list[tuple[object, ...]] = []
-        item = told = task.begin  # told: what was sent of it goes up to here
+        item = told = task.begin  # told: the rows before this item were sent
         while self._until is None or (number, item) < self._until:
             if self._order.careful:
                 rows = self._at(NextStep(number, item), rows, items)
@@ -151,7 +152,7 @@ class _Chunk:
                 rows = self._at(place, rows, items)
             rows.append(tuple(row(found, row_of, self._order.seconds)))
             item += 1
-            if rows[-1][CODES] == TOO_SLOW:  # it was ended in the middle of anything, so nothing here is to be trusted
+            if rows[-1][CODES] == TOO_SLOW:  # it was interrupted, so this process cannot be trusted
                 self._add(rows, items, finished=found.content.game is None)
                 self._send("spent")
                 sys.exit()
@@ -168,7 +169,7 @@ class _Chunk:
             self._add(rows, items, finished=True)
 
     def _only(self, number: int, made: BatchRow) -> None:
-        """Put the only row of a record file behind those that wait to be sent."""
+        """Queue the only row of a record file for sending."""
         self._whole.append(tuple(made))
         self._sizes.append(1)
         if made[CODES] == TOO_SLOW:
@@ -179,18 +180,18 @@ class _Chunk:
             self._answer(number + 1, 0)
 
     def _add(self, rows: list[tuple[object, ...]], items: Items, *, finished: bool) -> None:
-        """Put new rows of a task behind those that wait to be sent."""
+        """Queue new rows of a task for sending."""
         self._add_whole()
         self._rows.append(Rows(*packed(rows), finished, items.seen, items.part, []))
 
     def _add_whole(self) -> None:
-        """Put the rows of the whole tasks behind those that wait to be sent."""
+        """Queue the rows of whole tasks for sending."""
         if self._sizes:
             self._rows.append(Rows(*packed(self._whole), True, 0, 0.0, self._sizes))
             self._whole, self._sizes = [], []
 
     def _at(self, place: NextStep, rows: list[tuple[object, ...]], items: Items) -> list[tuple[object, ...]]:
-        """Say what comes next, after the rows that are there; return an empty list for the next ones."""
+        """Announce the next step, after sending the existing rows; return an empty list for new ones."""
         if rows:
             self._add(rows, items, finished=False)
         self._send("at", place=place)
@@ -207,7 +208,7 @@ class _Chunk:
         self._send("agreed" if good else "refused", until=until)
 
     def _send(self, kind: MessageKind, place: NextStep | None = None, until: Until | None = None) -> None:
-        """Send the rows that wait, and how it goes on."""
+        """Send the queued rows and the state."""
         self._add_whole()
         _alarm(0)  # the parent may take its time
         self._pipe.send(WorkerMessage(kind, self._rows, place, until))
