@@ -582,7 +582,7 @@ def test_several_games(tmp_path: Path) -> None:
         (("--dead", "A1"), "the file holds 3"),
         (("--handicap", "2"), "the file holds 3"),
         (("--game", "4"), "no game 4"),
-        (("--game", "1", "--dead", "Z9"), "names no point"),
+        (("--game", "1", "--dead", "Z9"), "is not a point"),
         (("--komi", "x"), "multiple"),
         (("--rules", "x"), "none of"),
     ):

@@ -368,7 +368,7 @@ def test_findings_about_the_whole_game_have_their_page() -> None:
     [
         (["--move", "99"], "there is no move 99"),
         (["--move", "0"], "numbered from 1"),
-        (["--point", "Z9"], "names no point"),
+        (["--point", "Z9"], "is not a point"),
         (["--point", "E5"], "no move was played at E5"),
         (["--finding", "\x1b[31m"], "no finding \\x1b[31m"),
         (["--end", "--last"], "different questions"),

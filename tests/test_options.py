@@ -68,111 +68,120 @@ HOSTILE = "\x1b[31m?\u202e"
 HARMLESS = "\\x1b[31m?\\u202e"
 LIBRARIES = re.compile(
     r"Value error|Input should|Invalid value|valid integer|Error:|Usage:|No such (option|command)|Missing "
-    r"|Got unexpected|requires an|does not take|pydantic|Traceback|not one of|is not a valid|literal|invalid"
+    r"|Got unexpected|requires an|does not take|pydantic|Traceback|not one of|is not a valid|literal|invalid (?!komi )"
 )
-KOMI_SAID = " is no komi: a multiple of 0.25 of at most 3000 points, such as 7.5"
-RULESETS_SAID = f"is none of {', '.join(RULESETS)}"
+KOMI_SAID = ": use a multiple of 0.25 up to 3000, such as 7.5"
+RULESETS_SAID = f"must be one of {', '.join(RULESETS)}"
 NEAR: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and what is said of it
     "--rules": [
-        ("jap", f'"jap" {RULESETS_SAID}; is japanese meant?'),
-        ("aga-199", f'"aga-199" {RULESETS_SAID}; is aga-1991 or aga meant?'),
-        ("AGA (Area)", '"AGA (Area)" names a count besides the ruleset; is aga meant?'),
+        ("jap", f'"jap" {RULESETS_SAID}; did you mean japanese?'),
+        ("aga-199", f'"aga-199" {RULESETS_SAID}; did you mean aga-1991 or aga?'),
+        ("AGA (Area)", '"AGA (Area)" also names a method of counting; did you mean aga?'),
         ("", f'"" {RULESETS_SAID}'),
     ],
     "--illegal": [
-        ("passs", '"passs" is none of stands, pass; is pass meant?'),
-        ("rewind", '"rewind" is none of stands'),
+        ("passs", '"passs" must be one of stands, pass; did you mean pass?'),
+        ("rewind", '"rewind" must be one of stands'),
     ],
-    "--policy": [("PAS", '"PAS" is none of stands, pass; is pass meant?')],
+    "--policy": [("PAS", '"PAS" must be one of stands, pass; did you mean pass?')],
     "--take-back": [
-        ("5,x", '"x" is no number of a move; write 57,137'),
-        (" , ", "no move is named; write 57,137"),
+        ("5,x", '"x" is not a move number; write a list such as 57,137'),
+        (" , ", "no moves given; write a list such as 57,137"),
         ("99", "there is no move 99: the record has 51"),
     ],
     "--komi": [
-        ("7.1", f'"7.1"{KOMI_SAID}'),
-        ("6,4", f'"6,4"{KOMI_SAID}'),
-        ("1,000", f'"1,000"{KOMI_SAID}'),
-        ("nan", f'"nan"{KOMI_SAID}'),
-        ("3000.25", f'"3000.25"{KOMI_SAID}'),
-        ("9" * 60, f'"{"9" * 39}…"{KOMI_SAID}'),
+        ("7.1", f'invalid komi "7.1"{KOMI_SAID}'),
+        ("6,4", f'invalid komi "6,4"{KOMI_SAID}'),
+        ("1,000", f'invalid komi "1,000"{KOMI_SAID}'),
+        ("nan", f'invalid komi "nan"{KOMI_SAID}'),
+        ("3000.25", f'invalid komi "3000.25"{KOMI_SAID}'),
+        ("9" * 60, f'invalid komi "{"9" * 39}…"{KOMI_SAID}'),
     ],
     "--handicap": [
-        ("two", '"two" is no whole number from 0 to 9999'),
-        ("-1", '"-1" is no whole number from 0 to 9999'),
+        ("two", '"two" must be a whole number from 0 to 9999'),
+        ("-1", '"-1" must be a whole number from 0 to 9999'),
     ],
-    "--first": [("blak", '"blak" is none of B, W, black, white; is black meant?')],
-    "--player": [("whit", '"whit" is none of B, W, black, white; is white meant?')],
+    "--first": [("blak", '"blak" must be one of B, W, black, white; did you mean black?')],
+    "--player": [("whit", '"whit" must be one of B, W, black, white; did you mean white?')],
     "--dead": [
-        ("C33", '"C33" names no point of a board of 9 by 9: columns A to J without I, rows 1 to 9'),
-        ("I5", '"I5" names no point of a board of 9 by 9: no column is called I; J comes after H'),
-        ("ba", '"ba" names no point of a board of 9 by 9; a point is written as C3; is B9 meant, which SGF writes ba?'),
-        ("A1,,33", '"33" names no point of a board of 9 by 9; a point is written as C3: a letter without I, a number'),
-        (", ", "no point is named; write C3,D4"),
+        ("C33", '"C33" is not a point on a 9x9 board: columns A to J without I, rows 1 to 9'),
+        ("I5", '"I5" is not a point on a 9x9 board: there is no column I; J comes after H'),
+        ("ba", '"ba" is not a point on a 9x9 board; did you mean B9, which SGF writes as ba?'),
+        ("A1,,33", '"33" is not a point on a 9x9 board; write a letter (I is not used) and a number, such as C3'),
+        (", ", "no points given; write a list such as C3,D4"),
     ],
-    "--neutral": [("C33", '"C33" names no point of a board of 9 by 9: columns A to J without I, rows 1 to 9')],
-    "--counted": [("I5", '"I5" names no point of a board of 9 by 9: no column is called I; J comes after H')],
+    "--neutral": [("C33", '"C33" is not a point on a 9x9 board: columns A to J without I, rows 1 to 9')],
+    "--counted": [("I5", '"I5" is not a point on a 9x9 board: there is no column I; J comes after H')],
     "--what-if": [
-        ("C3=ded", '"C3=ded" is not of the form C3=alive or C3=dead; is C3=dead meant?'),
+        ("C3=ded", '"C3=ded" is not of the form C3=alive or C3=dead; did you mean C3=dead?'),
         ("C3", '"C3" is not of the form C3=alive or C3=dead'),
-        ("C33=dead", '"C33" names no point of a board of 9 by 9'),
-        ("", "no string is named; write C3=alive,K10=dead"),
+        ("C33=dead", '"C33" is not a point on a 9x9 board'),
+        ("", "no statuses given; write a list such as C3=alive,K10=dead"),
     ],
     "--prisoners": [
         ("B=3", '"B=3" does not name both lids; write B=3,W=5'),
         ("B=3,b=4", "names one lid twice; write B=3,W=5"),
         ("3,5", '"3" is not of the form B=3; write B=3,W=5 for the stones in each lid'),
-        ("B=x,W=5", '"x" is no whole number'),
-        ("B=3,W=5", "prisoners are given for a position that is set up; this record has 51 moves"),
+        ("B=x,W=5", '"x" must be a whole number'),
+        ("B=3,W=5", "prisoners can be given only for a position without moves; this record has 51 moves"),
     ],
-    "--for": [("ag", '"ag" is none of aga, egd; is aga meant?')],
-    "--lang": [("eng", '"eng" is none of en, de, fr')],
-    "--port": [("x", '"x" is no whole number from 0 to 65535')],
-    "--line": [("0", '"0" is no whole number of at least 1'), ("one", '"one" is no whole number of at least 1')],
-    "--game": [("0", '"0" is no whole number of at least 1'), ("2", "there is no game 2")],
-    "--round": [("0", '"0" is no whole number of at least 1'), ("9", "the results have no round 9")],
-    "--move": [("-1", '"-1" is no whole number of at least 0'), ("99", "there is no move 99")],
-    "--numbers": [("5-x", '"5-x" is not of the form 51-100'), ("40-99", "there is no move 99")],
-    "--point": [("C33", '"C33" names no point of a board of 9 by 9: columns A to J without I, rows 1 to 9')],
-    "--play": [("C33", '"C33" names no point of a board of 9 by 9: columns A to J without I, rows 1 to 9')],
+    "--for": [("ag", '"ag" must be one of aga, egd; did you mean aga?')],
+    "--lang": [("eng", '"eng" must be one of en, de, fr')],
+    "--port": [("x", '"x" must be a whole number from 0 to 65535')],
+    "--line": [
+        ("0", '"0" must be a whole number of at least 1'),
+        ("one", '"one" must be a whole number of at least 1'),
+    ],
+    "--game": [("0", '"0" must be a whole number of at least 1'), ("2", "there is no game 2")],
+    "--round": [("0", '"0" must be a whole number of at least 1'), ("9", "the results have no round 9")],
+    "--move": [("-1", '"-1" must be a whole number of at least 0'), ("99", "there is no move 99")],
+    "--numbers": [("5-x", '"5-x" is not a range of moves; write 51-100, 51- or 51'), ("40-99", "there is no move 99")],
+    "--point": [("C33", '"C33" is not a point on a 9x9 board: columns A to J without I, rows 1 to 9')],
+    "--play": [("C33", '"C33" is not a point on a 9x9 board: columns A to J without I, rows 1 to 9')],
     "--finding": [("supreko", "this game has no finding supreko")],
     "--engine": [
         ("'gnugo", '"\'gnugo" is no command: its quotation marks do not close'),
         ("", '"" is no command: no program is named'),
     ],
     "--engine-time": [
-        ("0", '"0" is no number of seconds from 0.1 to 3600'),
-        ("soon", '"soon" is no number of seconds from 0.1 to 3600'),
+        ("0", '"0" must be a number of seconds from 0.1 to 3600'),
+        ("soon", '"soon" must be a number of seconds from 0.1 to 3600'),
     ],
     "--time-limit": [
-        ("0", '"0" is no number of seconds from 0.1 to 3600'),
-        ("10s", '"10s" is no number of seconds from 0.1 to 3600'),
+        ("0", '"0" must be a number of seconds from 0.1 to 3600'),
+        ("10s", '"10s" must be a number of seconds from 0.1 to 3600'),
     ],
-    "--theme": [("wod", '"wod" is none of plain, wood; is wood meant?')],
-    "--width": [("wide", '"wide" is no whole number from 32 to 4000')],
-    "--jobs": [("0", '"0" is no whole number from 1 to 1024'), ("1025", '"1025" is no whole number from 1 to 1024')],
-    "--columns": [("al", '"al" is none of default, all; is all meant?')],
-    "--pages": [("0", '"0" is no whole number of at least 1')],
-    "--dask": [("here", '"here" is no address of a scheduler; write tcp://HOST:PORT')],
+    "--theme": [("wod", '"wod" must be one of plain, wood; did you mean wood?')],
+    "--width": [("wide", '"wide" must be a whole number from 32 to 4000')],
+    "--jobs": [
+        ("0", '"0" must be a whole number from 1 to 1024'),
+        ("1025", '"1025" must be a whole number from 1 to 1024'),
+    ],
+    "--columns": [("al", '"al" must be one of default, all; did you mean all?')],
+    "--pages": [("0", '"0" must be a whole number of at least 1')],
+    "--dask": [("here", '"here" is not the address of a scheduler; write tcp://HOST:PORT')],
     "--shard": [
         ("3/2", '"3/2" is not of the form I/N with I from 1 to N, such as 3/16'),
         ("1", '"1" is not of the form'),
     ],
     "--fail-on": [
-        ("irregularr", "; is irregular"),
-        ("illegal,irregular", "; one at a time: illegal, irregular"),
+        ("irregularr", "; did you mean irregular"),
+        ("illegal,irregular", "; give one at a time: illegal, irregular"),
     ],
-    "--only": [("confirmd", "skipped; is confirmed meant?")],
-    "--ask": [("undetermind", "; is undetermined meant?")],
-    "--fix": [("koomi", "; is komi meant?"), ("names", '"names" is none of charset, format, result')],
+    "--only": [("confirmd", "skipped; did you mean confirmed?")],
+    "--ask": [("undetermind", "; did you mean undetermined?")],
+    "--fix": [("koomi", "; did you mean komi?"), ("names", '"names" must be one of charset, format, result')],
     "--interval": [
-        ("0", '"0" is no number of seconds from 0.1 to 3600'),
-        ("often", '"often" is no number of seconds from 0.1 to 3600'),
+        ("0", '"0" must be a number of seconds from 0.1 to 3600'),
+        ("often", '"often" must be a number of seconds from 0.1 to 3600'),
     ],
-    "--format": [("jsn", "; is json meant?"), ("gif", '"gif" is none of text, ')],
-    "--seed": [("-1", '"-1" is no whole number of at least 0'), ("x", '"x" is no whole number of at least 0')],
-    "--games": [("0", '"0" is no whole number from 1 to 1000000'), ("x", '"x" is no whole number from 1 to 1000000')],
-    "--out": [("t.jsnl", ".parquet, .sqlite, .xlsx; is .jsonl meant?")],  # of batch
+    "--format": [("jsn", "; did you mean json?"), ("gif", '"gif" must be one of text, ')],
+    "--seed": [("-1", '"-1" must be a whole number of at least 0'), ("x", '"x" must be a whole number of at least 0')],
+    "--games": [
+        ("0", '"0" must be a whole number from 1 to 1000000'),
+        ("x", '"x" must be a whole number from 1 to 1000000'),
+    ],
+    "--out": [("t.jsnl", ".parquet, .sqlite, .xlsx; did you mean .jsonl?")],  # of batch
 }
 HAS_NO = {("--format", "jsn", "show"), *(("--out", "t.jsnl", name) for name in CALLS if name != "batch")}
 SAME: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and what it is the same as
@@ -312,7 +321,7 @@ def of(name: str, table: Container[str]) -> list[str]:
 
 def said_range(option: str) -> list[str]:
     """Return what is said of a value out of the range of an option."""
-    return [text for _, text in NEAR.get(option, ()) if re.search(r"from \d.* to \d|at most \d", text)]
+    return [text for _, text in NEAR.get(option, ()) if re.search(r"from \d.* to \d|up to \d", text)]
 
 
 def test_every_range_is_listed() -> None:
@@ -407,8 +416,8 @@ def test_a_flag_takes_no_value(name: str) -> None:
 @EACH
 def test_an_option_with_a_slip(name: str) -> None:
     for option in (option_of(param) for command, param in OPTIONS if command == name and not param.hidden):
-        said = misused(call(name, f"{option}e", "x"), f"adjudicate {name}: there is no option {option}e; is ")
-        assert option in re.split(r"[ ,]+", said)
+        said = misused(call(name, f"{option}e", "x"), f"adjudicate {name}: there is no option {option}e; did you mean ")
+        assert option in re.split(r"[ ,?]+", said)
 
 
 @EACH
@@ -417,10 +426,10 @@ def test_an_option_before_the_command_or_of_another(name: str) -> None:
         have = [command for command, param in OPTIONS if option_of(param) == option]
         if name == have[0]:
             said = misused(run(option, "x", name), f"adjudicate: there is no option {option}")
-            assert said.startswith((f" before the command; {', '.join(have)} know", "; is --"))
+            assert said.startswith((f" before the command; {', '.join(have)} know", "; did you mean --"))
         if name not in have:
             said = misused(call(name, option), f"adjudicate {name}: there is no option {option}")
-            assert said.startswith((f" here; {', '.join(have)} know", "; is --"))
+            assert said.startswith((f" here; {', '.join(have)} know", "; did you mean --"))
 
 
 @EACH
@@ -452,13 +461,13 @@ def test_arguments_that_are_missing_or_too_many(name: str) -> None:
         (["results.csv", "games"], "did you mean: adjudicate tournament results.csv games"),
         (["r.tour"], "did you mean: adjudicate tournament r.tour"),
         (["r.xlsx", "games"], "did you mean: adjudicate tournament r.xlsx games"),
-        (["scor", "x"], '"scor" is no command; is score meant?'),
-        (["tournement"], '"tournement" is no command; is tournament meant?'),
+        (["scor", "x"], '"scor" is no command; did you mean score?'),
+        (["tournement"], '"tournement" is no command; did you mean tournament?'),
         (["xyzzy"], '"xyzzy" is no command; there are score, show, explain, annotate, repair, batch, watch, rules'),
         ([HOSTILE], f'"{HARMLESS}" is no command; there are score'),
         ([HOSTILE + ".sgf"], f'"{HARMLESS}.sgf" is no command; did you mean: adjudicate score '),
         (["--version=3"], "--version takes no value"),
-        (["--versoin"], "there is no option --versoin; is --version meant?"),
+        (["--versoin"], "there is no option --versoin; did you mean --version?"),
         (["-x"], "there is no option -x; -h lists the options"),
     ],
 )
@@ -471,13 +480,13 @@ def test_what_is_no_command(arguments: list[str], said: str) -> None:
     [
         (["explain", EXAMPLE, "57"], '"57" is too much: explain takes GAME only; is --move 57 meant?'),
         (["explain", KO, "--finding", "supreko"], "no finding supreko; it has M203"),
-        (["explain", KO, "--finding", "supreko"], "; is superko meant?"),
-        (["show", "-rules", "aga", EXAMPLE], "there is no option -rules; is --rules meant?"),
+        (["explain", KO, "--finding", "supreko"], "; did you mean superko?"),
+        (["show", "-rules", "aga", EXAMPLE], "there is no option -rules; did you mean --rules?"),
         (
             ["show", "--engine-time", "3", EXAMPLE],
             "no option --engine-time here; score, batch, review know it",
         ),
-        (["score", "--policy", "pass", EXAMPLE], "there is no option --policy; is --illegal meant?"),
+        (["score", "--policy", "pass", EXAMPLE], "there is no option --policy; did you mean --illegal?"),
         (["score", "--version", EXAMPLE], "no option --version after the command; write adjudicate --version"),
         (["score", "--dead", "A1", "--all-alive", EXAMPLE], "--dead: --dead and --all-alive exclude each other"),
         (

@@ -131,7 +131,7 @@ def test_a_width_that_is_none(width: int) -> None:
         to_png(Picture(grid(3, 3), {}), width=width)
     status, out, err = run("show", "--format", "png", "--width", str(width), EXAMPLE)
     assert (status, out) == (2, "")
-    assert f'--width: "{width}" is no whole number from 32 to 4000' in err
+    assert f'--width: "{width}" must be a whole number from 32 to 4000' in err
 
 
 def test_a_picture_that_would_be_too_high() -> None:

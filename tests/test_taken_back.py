@@ -68,9 +68,9 @@ def test_option_and_words() -> None:
 @pytest.mark.parametrize(
     ("moves", "said"),
     [
-        ("", "no move is named"),
-        ("0", "no number of a move"),
-        ("x", "no number of a move"),
+        ("", "no moves given"),
+        ("0", "not a move number"),
+        ("x", "not a move number"),
         ("99", "there is no move 99"),
     ],
 )

@@ -212,7 +212,7 @@ def test_settings_beside_the_results_and_aliases(cup: Path) -> None:
     (cup / "other.toml").write_text("[rules]\nkoni = 7.5\n", encoding="utf-8")
     code, out, err = run("tournament", "results.csv", "games", "--settings", "other.toml")
     assert (code, out) == (2, "")
-    assert err == 'adjudicate: other.toml: "koni" is no key of [rules]; is komi meant?\n'
+    assert err == 'adjudicate: other.toml: "koni" is no key of [rules]; did you mean komi?\n'
     (cup / "other.toml").write_text('[aliases]\nx = "Nobody"\n', encoding="utf-8")
     assert "who is no player" in run("tournament", "results.csv", "games", "--settings", "other.toml")[2]
 

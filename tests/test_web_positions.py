@@ -92,7 +92,7 @@ def test_the_difference_is_explained_whatever_is_given() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("(;SZ[5];B[aa])", "prisoners are given for a position that is set up; this record has 1 move"),
+        ("(;SZ[5];B[aa])", "prisoners can be given only for a position without moves; this record has 1 move"),
         (POSITION[:-1] + ";B[];W[])", "this record has 2 moves"),
     ],
 )
@@ -101,7 +101,7 @@ def test_a_game_has_prisoners_of_its_own(text: str, said: str) -> None:
     assert (status, out) == (2, "")
     assert said in err
     record = record_of(text)
-    with pytest.raises(ValueError, match="prisoners are given for a position"):
+    with pytest.raises(ValueError, match="prisoners can be given only for a position"):
         adjudicate(record, prisoners={"B": 1, "W": 2})
 
 

@@ -1,4 +1,4 @@
-"""What the program has to say about one game."""
+"""The score sheet of one game."""
 
 from __future__ import annotations
 
@@ -28,31 +28,30 @@ from adjudicate.rules.scoring import Count, Score
 from adjudicate.rules.statuses import Marking, Statuses
 
 LONGEST_RESULT: Final = 20
-"""Characters of a recorded result in a representation in one line."""
+"""Longest recorded result, in characters, that repr() shows."""
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Adjudication:  # noqa: PLW1641 -- dataclass() makes the hash
-    """Everything that the program has to say about one game. Numbers of points are exact quarter points.
+    """The adjudication of one game. Margins and komi are in exact quarter points.
 
-    record, grid, options -- what was adjudicated, and how it was asked for
-    ruleset, ruleset_chosen_by -- the rules applied, and who chose them (adjudication.terms)
+    record, grid, options -- the record, its board, and the options of this adjudication
+    ruleset, ruleset_chosen_by -- the rules applied, and their source (adjudication.terms)
     komi, start   -- komi, handicap and first player as found
-    findings      -- at most 100, in order: record, moves, ending, statuses, verdict; `findings_omitted` says how many
-                     are counted only
+    findings      -- at most 100, in this order: record, moves, ending, statuses, verdict; `findings_omitted` gives the
+                     number of the others
     counts        -- severity -> number of findings, listed or not
-    ending, statuses, score, verdict -- `score` is None where no count is made
-    board         -- the position at the end, dead stones still on it
-    regions       -- those of this position with the dead stones lifted; none where no count is made
-    marking       -- the record's marks held against the regions; None where the marks do not say which stones are dead
+    ending, statuses, score, verdict -- `score` is None if no count is made
+    board         -- the position at the end, with the dead stones still on it
+    regions       -- the regions of this position without the dead stones; empty if no count is made
+    marking       -- the record's marks compared with the regions; None if the dead stones do not come from the marks
     result        -- the recorded result as read, or None
     moves         -- number of B and W entries of the main line
-    what_if       -- the count with other statuses, if any were asked for
-    final         -- the final position, to count it with other dead stones; no part of what sheets are compared by
+    what_if       -- the count with other statuses, if any were given
+    final         -- the final position, to count it with other dead stones; ignored when sheets are compared
 
-    Sheets of equal records under equal options are equal. A sheet can be hashed and pickled, too. In the library its
-    methods to_text(), to_dict(), to_json() and to_svg() return it in words, as data and as a picture; a notebook shows
-    it.
+    Sheets of equal records under equal options are equal. A sheet can be hashed and pickled. The sheets of the library
+    also have the methods to_text(), to_dict(), to_json() and to_svg(), and notebooks display them.
     """
 
     record: Record = field(hash=False)
@@ -77,27 +76,28 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() makes the hash
     final: FinalPosition = field(compare=False)
 
     def __eq__(self, other: object) -> bool:
-        """Tell whether another sheet says the same of an equal record, be it the library's or the program's own."""
+        """Check whether all compared fields are equal, for sheets of the library and of the program alike."""
         if not isinstance(other, Adjudication):
             return NotImplemented
         return all(getattr(self, name) == getattr(other, name) for name in _compared())
 
     def names(self, points: Iterable[int]) -> list[str]:
-        """Return points by their names, such as Q16, in the order given. Raises ValueError for what is none of the
-        board's, TypeError for what is no integer.
+        """Return the names of points, such as Q16, in the order given.
+
+        Raises ValueError for a number outside the board, TypeError for a value that is not an integer.
         """
         return [self.grid.name(check_point(self.grid, point)) for point in points]
 
     @property
     def count(self) -> Count | None:
-        """The count that decides under the rules applied; None where no count is made."""
+        """The official count under the rules applied; None if no count is made."""
         method = self.ruleset.method
         return None if self.score is None or method is None else self.score.by(method)
 
     @cached_property
     def count_is_certain(self) -> bool:
-        """Whether nothing in doubt supports the count: a record that named the other player as its winner, without a
-        score, would be contradicted. False where no winner was counted.
+        """True if the count does not depend on anything doubtful: a record that named the other player as the winner,
+        without a score, would be contradicted. False if the count gives no winner.
         """
         winner = self.verdict.winner
         return winner is not None and judging.is_certain(self.record, self.options, self.final, winner)
@@ -111,7 +111,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() makes the hash
 
     @cached_property
     def hangs(self) -> tuple[recounts.StatusChange, ...]:
-        """What hangs on the status of each group of strings that is dead or may be; none where nothing is counted."""
+        """Groups whose status changes the result, among those that are or may be dead; empty if no count is made."""
         method = self.ruleset.method
         if self.score is None or method is None or self.alive_by_rule:
             return ()
@@ -121,24 +121,24 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() makes the hash
 
     @property
     def alive_by_rule(self) -> bool:
-        """Whether a rule makes every stone alive: four passes, as nothing says which are dead (AGA 1991 Rule 10), or
-        two where the rules know no agreement on dead stones.
+        """True if a rule makes every stone alive: four passes without any agreement on dead stones (AGA 1991 Rule 10),
+        or two passes under rules that have no such agreement.
         """
         return self.statuses.source == "none" and self.statuses.known
 
     @property
     def marked(self) -> bool:
-        """Whether marks of the record say what is territory, and are taken: then they say what is in seki, too."""
+        """True if the record's marks give the dead stones; they then also show the groups in seki."""
         return self.record.marks is not None and self.statuses.source in ("marks", "removed")
 
     @property
     def statuses_unknown(self) -> bool:
-        """Whether a count was made with all stones alive although nobody says which are dead."""
+        """True if all stones were counted as alive because the dead stones are not known."""
         return self.score is not None and not self.statuses.known
 
     @cached_property
     def marks_differ(self) -> tuple[int, ...]:
-        """Points, ascending, that count as the record marks them and would count otherwise by regions."""
+        """Points, ascending, for which the record's marks and the regions give a different owner."""
         marking = self.marking
         if marking is None or marking.black is None or marking.white is None:
             return ()
@@ -148,9 +148,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() makes the hash
 
     @property
     def left_unmarked(self) -> list[tuple[int, int]]:
-        """Points of one-coloured regions that do not count because the marks leave them out, each with the colour
-        that surrounds it.
-        """
+        """Points surrounded by one colour that the marks leave out of the count, each with that colour."""
         if self.marking is None or not self.marking.left_out:
             return []
         owner = {p: r.owner for r in self.regions for p in r.points}
@@ -158,14 +156,14 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() makes the hash
 
     @property
     def explained(self) -> bool:
-        """Whether its reports explain the verdict: it is open or against the record, and time was given for that."""
+        """True if reports explain the verdict: it is contradicted, or undetermined with `options.thorough`."""
         return self.verdict.status in ("contradicted", "undetermined") and (
             self.options.thorough or self.verdict.status == "contradicted"
         )
 
     @cached_property
     def territory(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Points of Black's and of White's territory in the count that decides, ascending."""
+        """Points of Black's and of White's territory in the official count, ascending."""
         marking = self.marking
         if self.score is not None and self.score.map is not None:
             return tuple(sorted(self.score.map.black)), tuple(sorted(self.score.map.white))
@@ -176,22 +174,22 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() makes the hash
 
     @property
     def findings_omitted(self) -> int:
-        """How many findings are counted but not listed."""
+        """Number of findings that are counted but not listed."""
         return self.counts.total() - len(self.findings)
 
     @property
     def faulty(self) -> bool:
-        """Whether any finding, listed or not, is illegal or irregular."""
+        """True if any finding, listed or not, is illegal or irregular."""
         return self.counts["illegal"] + self.counts["irregular"] > 0
 
     @property
     def taken_back(self) -> frozenset[int]:
-        """The moves that were to be taken back, if they are illegal, with those of the same runs."""
+        """Numbers of the moves to withdraw if they are illegal, including the rest of their runs."""
         return whole_runs(self.record.line.colours, self.options.taken_back)
 
     @property
     def record_komi(self) -> int | None:
-        """The komi that the record itself gives, in quarter points; None where there is none or it is unreadable."""
+        """The komi that the record itself gives, in quarter points; None if it is absent or unreadable."""
         return handicap.recorded_komi(self.grid, self.record.text("KM"), self.start.handicap)
 
     @property
@@ -202,5 +200,5 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() makes the hash
 
 @cache
 def _compared() -> tuple[str, ...]:
-    """Return the names of the fields that sheets are compared by."""
+    """Return the names of the fields that __eq__() compares."""
     return tuple(one.name for one in fields(Adjudication) if one.compare)

@@ -1,4 +1,4 @@
-"""The one composition: a record and options in; findings, both counts and a verdict out."""
+"""Adjudication of one record under given options: findings, both counts and a verdict."""
 
 from __future__ import annotations
 
@@ -41,26 +41,23 @@ _STAGES: Final = "RMESV"  # the order of findings: record, moves, ending, status
 
 
 def check_points_used(sheet: Adjudication) -> None:
-    """Refuse points that are given as neutral or as counted where nothing depends on them, or that are given as both.
-
-    Raises NotUnderstoodError.
-    """
+    """Raise NotUnderstoodError if points given as neutral or counted have no effect, or if a point is given as both."""
     options, names = sheet.options, sheet.grid.name
     both = sorted({*options.neutral} & {*options.counted})
     if both:
         raise NotUnderstoodError(f"{names(both[0])} is given as neutral and as counted; give it once")
     if (options.neutral or options.counted) and not sheet.ruleset.maps_territory:
-        why = f"under {sheet.ruleset.name} rules points in seki and false eyes count as they stand"
-        raise NotUnderstoodError(f"points given as neutral or counted change nothing here: {why}")
+        why = f"{sheet.ruleset.name} rules count points in seki and false eyes"
+        raise NotUnderstoodError(f"leave out the neutral and counted points; they change nothing: {why}")
 
 
 def adjudicate_by(
     record: Record, options: Options, known: OrdinaryLine | None = None, terms: Terms | None = None
 ) -> Adjudication:
-    """Adjudicate one game with options that have been checked, such as those of a sheet with one of them replaced.
+    """Adjudicate one game with options that have already been checked.
 
-    known -- what the record's line comes to, where it was replayed already
-    terms -- what terms_of() returns, where that is known
+    known -- the result of an earlier replay of the record's line, if there is one
+    terms -- the result of terms_of(), if it is known
     """
     game = scored(record, options, known, terms)
     found = [*record.findings, *game.terms.findings]
@@ -101,7 +98,7 @@ def adjudicate_by(
 
 
 def _others(game: Scored, judgement: verdict.Verdict) -> list[Finding]:
-    """Return the findings on the ending, the dead stones and the count."""
+    """Return the findings about the ending, the dead stones and the count."""
     ruleset, score = game.terms.ruleset, game.score
     played, end, stones, marking = game.played, game.end, game.stones, game.marking
     others: list[Finding] = [
@@ -132,7 +129,7 @@ def _others(game: Scored, judgement: verdict.Verdict) -> list[Finding]:
 
 
 def _set_aside(game: Scored, method: Method) -> Finding:
-    """Say what the count would be with the stones that are given as dead, which these rules leave alive."""
+    """Return the finding on stones given as dead that these rules leave alive, with the margin if they were dead."""
     ruleset = game.terms.ruleset
     listed = game.record.dead
     given: Literal["option", "marks", "review", "removed"] = listed.source if listed is not None else "marks"
@@ -143,7 +140,7 @@ def _set_aside(game: Scored, method: Method) -> Finding:
 
 
 def _four_passes(game: Scored, finding: FourPasses) -> FourPasses:
-    """Say on which side of its condition Rule 10 is after four passes, and what the other side would give."""
+    """Complete the finding on four passes: was there an agreement (Rule 10), and what is the margin without it?"""
     source, method = game.stones.source, game.terms.ruleset.method
     if source == "none" or method is None:
         return finding if game.alive_failing_agreement else replace(finding, agreement="unknown")
@@ -153,7 +150,7 @@ def _four_passes(game: Scored, finding: FourPasses) -> FourPasses:
 
 
 def _unmet(game: Scored, judgement: verdict.Verdict) -> bool:
-    """Tell whether the record claims a score, or a winner, that its count does not give."""
+    """Return True if the record claims a score or a winner that the count does not give."""
     written = game.terms.claim.written
     if written is None or judgement.status == "confirmed" or judgement.outcome is None:
         return False
@@ -161,7 +158,7 @@ def _unmet(game: Scored, judgement: verdict.Verdict) -> bool:
 
 
 def _stones_missing(game: Scored) -> Finding | None:
-    """Tell whether the faults of moves come of declared handicap stones that the record does not place."""
+    """Return a finding if placing the declared handicap stones, which the record omits, removes all faulty moves."""
     faults = len(game.played.fault_moves)
     if not faults or not game.says(HandicapNotPlaced):
         return None
@@ -176,7 +173,7 @@ def _stones_missing(game: Scored) -> Finding | None:
 
 
 def _limit(record: list[Finding], moves: list[Finding], others: list[Finding]) -> tuple[Finding, ...]:
-    """Keep at most MOST_FINDINGS: all of the few about the record and its end, then those about moves, in order."""
+    """Keep at most MOST_FINDINGS, in order: those about the record and its end first, then the earliest moves."""
     record, others = record[: MOST_LISTED + 10], others[:20]
     if moves:
         moves = sorted(moves, key=lambda f: f.move or 0)[: MOST_FINDINGS - len(record) - len(others)]
@@ -185,11 +182,11 @@ def _limit(record: list[Finding], moves: list[Finding], others: list[Finding]) -
     return tuple(listed)
 
 
-# --- the map of the territory: the points that are not territory, and why ---
+# --- findings from the map of the territory ---
 
 
 def _of_map(game: Scored, status: verdict.Status) -> list[Finding]:
-    """Return the notes on a mapped territory, or on marks that are compared with the map."""
+    """Return the findings about a mapped territory, or about marks compared with the map."""
     if game.score is None:
         return []
     if game.score.map is not None:
@@ -220,7 +217,7 @@ def _noted(game: Scored, found: TerritoryMap) -> Iterator[Finding]:
 
 
 def _given(game: Scored, found: TerritoryMap) -> Iterator[Finding]:
-    """Show what was given as given, and what of it cannot be."""
+    """Yield a finding for the points given as neutral or counted, and one for those that cannot be counted."""
     book, name = game.terms.ruleset.book, game.grid.name
     neutral = tuple(map(name, game.options.neutral))
     counted = tuple(name(p) for p in game.options.counted if p not in found.beyond)
@@ -231,7 +228,7 @@ def _given(game: Scored, found: TerritoryMap) -> Iterator[Finding]:
 
 
 def _asked(game: Scored) -> Iterator[Finding]:
-    """Ask about a string that was perhaps forgotten."""
+    """Yield a question about a dead string that the players may have forgotten."""
     forgotten = game.final.perhaps_dead(game.stones.dead)
     if forgotten is not None and game.score is not None:
         point, colour, margin = forgotten
@@ -241,7 +238,7 @@ def _asked(game: Scored) -> Iterator[Finding]:
 
 
 def _differences(game: Scored) -> Iterator[Finding]:
-    """Compare the record's marks with the map."""
+    """Yield the differences between the record's marks and the map."""
     marking = game.marking
     found = game.final.map(game.stones.dead, Agreed())
     if marking is None or marking.black is None or marking.white is None or found is None:

@@ -1,4 +1,4 @@
-"""One game as far as its count: replayed, its ending and its dead stones read, both counts made, and others besides."""
+"""Replay one game, read its ending and its dead stones, and count it by territory and by area."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from adjudicate.rules.territory import TerritoryMap, territory_map
 
 @dataclass(frozen=True, slots=True)
 class WhatIf:
-    """The count with some statuses turned, as asked.
+    """The count with the status of some strings changed.
 
-    dead  -- points of the stones that are dead then, ascending
-    score -- both counts, or None where nothing is counted
-    empty -- points asked for that hold no stone, ascending
+    dead  -- points of all stones that are then dead, ascending
+    score -- both counts, or None if no count is made
+    empty -- points named in the option that are empty, ascending
     """
 
     dead: tuple[int, ...]
@@ -43,10 +43,10 @@ class WhatIf:
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """The dead stones are given, and so may single points be.
+    """The players agreed on the dead stones, and perhaps on single points.
 
-    neutral, counted -- empty points, or any stone of a group for all its points, that count for nobody and for the
-                        player who surrounds them
+    neutral -- empty points that count for neither player; a stone means all points of its group
+    counted -- empty points that count for the player who surrounds them; a stone means all points of its group
     """
 
     neutral: tuple[int, ...] = ()
@@ -54,13 +54,13 @@ class Agreed:
 
 
 MOST_ASKED: Final = 24
-"""Strings that are tried as dead, where groups are in seki."""
+"""Largest number of strings near a seki that are tried as dead."""
 
 
 class FinalPosition:
-    """The position at the end of a replayed game, and what it counts with any stones dead.
+    """The position at the end of a replayed game, which can be counted with any stones dead.
 
-    What was counted, and which groups may be dead, is worked out once. A copy from a pickle works it out again.
+    It keeps its counts and the groups that may be dead. An unpickled copy computes them again.
     """
 
     def __init__(self, terms: Terms, played: Replay, agreed: Agreed | None = None) -> None:
@@ -75,11 +75,13 @@ class FinalPosition:
         return FinalPosition, (self.terms, self.played, self.agreed)
 
     def count(self, dead: Sequence[int], agreed: Agreed | None = None) -> Score:
-        """Count it with these stones dead, as an option that names them counts: regions and not marks, or the map of
-        its territory where the rules give no points in seki and the dead stones are given.
+        """Return both counts with these stones dead, as if an option had named them.
 
-        agreed -- the dead stones are to be taken as given, although the record does not say which are dead
-        Whatever is supposed of dead stones is counted by this alone: explanations, what hangs on a status, --what-if.
+        It counts regions and ignores the record's marks. If the rules give no points in seki and the dead stones are
+        agreed, it counts the map of the territory. Explanations, groups whose status changes the result and --what-if
+        use this method.
+
+        agreed -- count as if the players had agreed on the dead stones
         """
         terms = self.terms
         agreed = (agreed or self.agreed) if terms.ruleset.maps_territory else None
@@ -90,16 +92,16 @@ class FinalPosition:
         return self._known[key]
 
     def map(self, dead: Sequence[int], agreed: Agreed | None) -> TerritoryMap | None:
-        """Return the map of its territory with these stones dead, where the rules need one and the dead are given."""
+        """Return the map of the territory; None if the rules do not need one or the dead stones are not agreed."""
         if agreed is None or not self.terms.ruleset.maps_territory:
             return None
         return territory_map(self.played.board.grid, self.played.colours, dead, agreed.neutral, agreed.counted)
 
     def perhaps_dead(self, dead: Sequence[int]) -> tuple[int, int, int] | None:
-        """Return a string that may have been forgotten: with it dead, too, every group has two eyes.
+        """Return the smallest string that may be dead and forgotten: if it is dead, no group is in seki.
 
-        Its first point, its colour, and Black's margin with it dead, in quarter points. Of several, the smallest; None
-        where there is none.
+        The result is its first point, its colour, and Black's margin with it dead in quarter points; None if there is
+        no such string.
         """
         score = self.count(dead)
         if score.map is None or not score.map.sekis:
@@ -115,11 +117,11 @@ class FinalPosition:
 
     @cached_property
     def causes(self) -> list[Cause]:
-        """What makes the two counts differ, whatever is dead."""
+        """The causes of the difference between the two counts that do not depend on the dead stones."""
         return causes_of(self.terms.ruleset, self.terms.start, self.played)
 
     def regions(self, dead: Sequence[int]) -> Sequence[Region]:
-        """Return its regions with these stones lifted."""
+        """Return the regions of the position without these stones."""
         survey = self.survey(dead)
         if survey is not None:
             return CountedRegions(partial(self._regions, dead), survey.surrounded, survey.largest)
@@ -129,7 +131,7 @@ class FinalPosition:
         return CountedRegions(partial(self._regions, dead), surrounded, largest_part(grid, areas.shared))
 
     def areas(self, dead: Sequence[int]) -> Areas:
-        """Return its areas with these stones lifted."""
+        """Return the areas of the position without these stones."""
         key = tuple(dead)
         if key not in self._areas:
             grid = self.played.board.grid
@@ -138,7 +140,7 @@ class FinalPosition:
 
     @cached_property
     def stones(self) -> Stones:
-        """All its stones."""
+        """All stones of the position."""
         return stones_in(self.played.colours)
 
     def _regions(self, dead: Sequence[int]) -> list[Region]:
@@ -151,12 +153,12 @@ class FinalPosition:
         return regions(board.grid, colours)
 
     def survey(self, dead: Sequence[int]) -> MarksSurvey | None:
-        """Return what is known of it with just these stones dead."""
+        """Return the survey of an earlier replay for exactly these dead stones, or None."""
         return self.played.survey(dead) if isinstance(self.played, OrdinaryReplay) else None
 
     @property
     def groups(self) -> recounts.Groups:
-        """The groups of its strings that may be dead."""
+        """The groups of strings that may be dead."""
         if self._groups is None:
             self._groups = recounts.Groups(self.played.board)
         return self._groups
@@ -164,14 +166,14 @@ class FinalPosition:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Scored:
-    """A game as far as its count, if there is one.
+    """A game that has been replayed and, if possible, counted.
 
-    record, grid, options, terms -- what was adjudicated, how it was asked for, and what it is played under
+    record, grid, options, terms -- the record, its board, the options, and the rules and komi
     played, end, stones -- its replay, its ending, and its dead stones
-    score   -- both counts, or None where no count is made; then there are no regions and no marking either
-    regions -- those of the final position with the dead stones lifted
-    marking -- the record's marks held against the regions, where it is the marks that say which stones are dead
-    final   -- its final position, to count with other dead stones
+    score   -- both counts; None if no count is made, and then there are no regions and no marking either
+    regions -- the regions of the final position without the dead stones
+    marking -- the record's marks compared with the regions, if the dead stones come from the marks
+    final   -- the final position, to count it with other dead stones
     """
 
     record: Record
@@ -188,25 +190,25 @@ class Scored:
 
     @property
     def alive_failing_agreement(self) -> bool:
-        """Whether four passes make every stone alive unless the players agreed otherwise, of which nothing is said."""
+        """True if four passes make every stone alive because the record shows no agreement on dead stones."""
         return self.stones.source == "none" and _ended_by_four_passes(self.terms, self.end)
 
     def says(self, cls: type[Finding]) -> bool:
-        """Whether there is such a finding among those of the record and the terms."""
+        """Return True if the record or the terms have a finding of this class."""
         return any(isinstance(f, cls) for f in (*self.record.findings, *self.terms.findings))
 
 
 def scored(record: Record, options: Options, known: OrdinaryLine | None = None, terms: Terms | None = None) -> Scored:
-    """Choose what the game is played under, replay it, read its ending and its dead stones, and count.
+    """Choose the rules and komi, replay the game, read its ending and its dead stones, and count.
 
-    known -- what the record's line comes to, where it was replayed already
-    terms -- what terms_of() returns, where that is known
-    Raises NotUnderstoodError for prisoners that are given for a record with moves.
+    known -- the result of an earlier replay of the record's line, if there is one
+    terms -- the result of terms_of(), if it is known
+    Raises NotUnderstoodError if the options give prisoners for a record with moves.
     """
     board_grid = grid(record.columns, record.rows)
     if options.prisoners is not None and record.line.points:
         moves = numbered(len(record.line.points), "move")
-        raise NotUnderstoodError(f"prisoners are given for a position that is set up; this record has {moves}")
+        raise NotUnderstoodError(f"prisoners can be given only for a position without moves; this record has {moves}")
     terms = terms or terms_of(record, board_grid, options)
     taken_back = whole_runs(record.line.colours, options.taken_back)
     played = None
@@ -219,11 +221,11 @@ def scored(record: Record, options: Options, known: OrdinaryLine | None = None, 
 
 
 def counted(record: Record, options: Options, terms: Terms, played: Replay) -> Scored:
-    """Read the ending and the dead stones of a replayed game, as far as its record's claim shows them, and count."""
+    """Read the ending and the dead stones of a replayed game, and count it."""
     given_dead = options.dead is not None or record.marks is not None or record.dead is not None
     end = ending.read_ending(terms.ruleset, played, terms.claim.written, dead_given=given_dead)
     stones = _statuses(record, options, terms, played, end)
-    # nothing is given besides the dead stones where marks say what is territory
+    # Marks show the territory themselves, so they are not an agreement on dead stones alone.
     agreed = Agreed(options.neutral, options.counted) if stones.source in ("option", "review") else None
     final = FinalPosition(terms, played, agreed)
     score, found_regions, marking = _count(record, terms, stones, final) if end.counted else (None, [], None)
@@ -262,16 +264,17 @@ def _statuses(record: Record, options: Options, terms: Terms, played: Replay, en
 
 
 def _ended_by_four_passes(terms: Terms, end: ending.Ending) -> bool:
-    """Tell whether four passes ended the game under rules that are not only assumed: others know no such rule."""
+    """Return True if four passes ended the game; False if the rules are assumed, as most have no such rule."""
     return end.four_passes and not terms.rules_assumed
 
 
 def _count(
     record: Record, terms: Terms, stones: Statuses, final: FinalPosition
 ) -> tuple[Score, Sequence[Region], Marking | None]:
-    """Count both ways, as the ruleset takes the record's marks; with the regions, and the marks held against them."""
+    """Return both counts, the regions, and the record's marks compared with the regions."""
     by_marks = _counted(record, terms, stones, final, as_marked=terms.ruleset.as_marked)
-    # IGS rules of 1998: every region of one colour is territory, eyes in seki and false eyes too; its players mark it.
+    # IGS rules of 1998: every region of one colour is territory, including eyes in seki and false eyes. IGS players
+    # mark it, so the count by regions is used only if the record claims its result.
     if terms.ruleset.marks_or_regions and by_marks[2] is not None and by_marks[2].black is not None:
         by_regions = _counted(record, terms, stones, final, as_marked=False)
         if _claimed(terms, by_regions[0]) and not _claimed(terms, by_marks[0]):
@@ -280,7 +283,7 @@ def _count(
 
 
 def _claimed(terms: Terms, score: Score) -> bool:
-    """Tell whether a territory count gives the score or the winner that the record claims."""
+    """Return True if a territory count gives the score or the winner that the record claims."""
     margin = score.territory.margin
     result = terms.claim.against(margin)
     return result is not None and result.claimed_by(margin)
@@ -325,10 +328,10 @@ def _compare(final: FinalPosition, marks: Marks, stones: Statuses, *, as_marked:
 
 
 def counting_otherwise(final: FinalPosition, stones: Statuses) -> Callable[[Sequence[int]], Score]:
-    """Return the function that counts a game with other dead stones than those that are given.
+    """Return a function that counts the game with other dead stones.
 
-    Marks say what is territory with the stones that they make dead. With others, a map of the territory says it, under
-    rules that give no points in seki.
+    The record's marks are valid only with the stones that they make dead. With other dead stones, a map of the
+    territory replaces them under rules that give no points in seki.
     """
     if stones.source == "none":
         return final.count
@@ -336,8 +339,9 @@ def counting_otherwise(final: FinalPosition, stones: Statuses) -> Callable[[Sequ
 
 
 def imagined(game: Scored) -> WhatIf | None:
-    """Count with the statuses that were asked for, or with given points that the count itself cannot take, as nothing
-    says which stones are dead, or marks say what is territory; None where nothing was asked for.
+    """Return the count for --what-if, or for neutral and counted points that the main count cannot use.
+
+    The main count ignores such points if the dead stones are not known or come from marks. None if neither was given.
     """
     what_if = game.options.what_if
     given = Agreed(game.options.neutral, game.options.counted)
@@ -355,7 +359,7 @@ def imagined(game: Scored) -> WhatIf | None:
 
 
 def interpretations_of(game: Scored) -> Interpretations | None:
-    """Return what else an honest count of the game's territory may give; None where no map of it was made."""
+    """Return the other defensible counts of the territory; None if no map of it was made."""
     if game.score is None or game.score.map is None:
         return None
     return Interpretations(
@@ -364,7 +368,7 @@ def interpretations_of(game: Scored) -> Interpretations | None:
 
 
 def other_compensations(game: Scored) -> dict[int, int]:
-    """Return the deciding margins with other points for the handicap that the sources give, and these points."""
+    """Return the official margin -> handicap compensation, for each other compensation that sources give."""
     ruleset, start = game.terms.ruleset, game.terms.start
     if not ruleset.other_compensations or ruleset.method != "area" or game.score is None:
         return {}
@@ -373,13 +377,13 @@ def other_compensations(game: Scored) -> dict[int, int]:
     return {margin + own - other: other for other in others}
 
 
-# --- a position without moves: its prisoners come from the option, so no verdict rests on them ---
+# --- a position without moves: its prisoners come from the option, so they never support a verdict ---
 
 
 def _hold_prisoners(played: Replay, record: Record, options: Options) -> None:
-    """Put the prisoners that the options give into the replay of a position, which holds its stones alone.
+    """Add the prisoners from the options to the replay of a position, which has no captures of its own.
 
-    Who moved last is the opponent of the player to move next, whom the option or the record (SGF PL) names.
+    The player who moved last is the opponent of the player to move, as given by the option or the record (SGF PL).
     """
     if options.prisoners is None:
         return

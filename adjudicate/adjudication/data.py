@@ -1,6 +1,6 @@
-"""A sheet as plain data, in the schema that docs/json.md documents; each thing has one form, wherever it is shown.
+"""Sheets as plain data, in the schema that docs/json.md documents.
 
-The keys stand in the order of the document. Numbers of points are integers when whole, else multiples of 0.25.
+The keys are in the order of that page. Points are integers if whole, otherwise multiples of 0.25.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from adjudicate.rules.scoring import Count, Parts, Score
 from adjudicate.rules.territory import Doubtful, TerritoryMap
 from adjudicate.rules.verdict import Verdict
 
-if TYPE_CHECKING:  # for start-up: it loads a library of the system
+if TYPE_CHECKING:  # it loads a system library, which would slow the start
     from adjudicate.record.fingerprint import Fingerprint
 
 SCHEMA: Final = "adjudicate/1"
@@ -34,14 +34,14 @@ _DETAILS: Final = {
     "application": "AP", "declared_encoding": "CA", "black_rank": "BR", "white_rank": "WR", "game_name": "GN",
     "place": "PC", "source": "SO", "time_limit": "TM", "overtime": "OT", "handicap_text": "HA",
 }  # fmt: skip
-"""Key of a detail -> property whose first value it is."""
+"""Key of a detail -> SGF property that holds its value."""
 
 Data = dict[str, Any]
-"""What JSON can say: texts, numbers, truth values, None, lists, and dictionaries by text."""
+"""Data that JSON can represent: strings, numbers, booleans, None, lists, and dictionaries with string keys."""
 
 
 def sheet_data(sheet: Adjudication) -> Data:
-    """Return a sheet as data. `second_opinion` and `details` are None: they are no part of a sheet."""
+    """Return a sheet as data. `second_opinion` and `details` are None because a sheet does not contain them."""
     record = sheet.record
     counted = sheet.ruleset.method is not None
     text = record.text
@@ -106,7 +106,7 @@ def finding_data(finding: Finding) -> Data:
 
 
 def facts_data(statement: Statement) -> Data:
-    """Return the facts of a finding, or of an error, as data, with their texts cut."""
+    """Return the facts of a finding or an error as data, with long texts cut."""
     if not statement.own_fields:
         return {}
     return {name: _shortened(value) for name, value in statement.data.items()}
@@ -115,8 +115,8 @@ def facts_data(statement: Statement) -> Data:
 def score_data(score: Score, grid: Grid, unmarked: Sequence[tuple[int, int]] = ()) -> Data:
     """Return both counts as data, with their reconciliation.
 
-    grid     -- names its points
-    unmarked -- points of one-coloured regions that the marks leave out, each with the colour that surrounds it
+    grid     -- the board, for the names of points
+    unmarked -- points surrounded by one colour that the marks leave out, each with that colour
     """
     found = NO_MAP if score.map is None else score.map
     return {
@@ -148,12 +148,12 @@ def _doubtful(grid: Grid, point: int, doubt: Doubtful, margin: int) -> Data:
 
 
 def causes_data(score: Score) -> list[Data]:
-    """Return as data what makes both counts differ."""
+    """Return the causes of the difference between both counts as data."""
     return [{"cause": short(one.cause), "points": number(one.points)} for one in score.causes]
 
 
 def verdict_data(verdict: Verdict, grid: Grid) -> Data:
-    """Return a verdict as data; `grid` names its points."""
+    """Return a verdict as data; `grid` provides the names of points."""
     return {
         "status": verdict.status,
         "method": verdict.method,
@@ -174,7 +174,7 @@ def verdict_data(verdict: Verdict, grid: Grid) -> Data:
 
 
 def hang_data(hang: StatusChange) -> Data:
-    """Return as data what hangs on some strings."""
+    """Return a change of status and its effect on the result as data."""
     return {
         "strings": hang.named,
         "now": hang.now,
@@ -185,24 +185,24 @@ def hang_data(hang: StatusChange) -> Data:
 
 
 def winner_data(winner: int | None) -> str | None:
-    """Return a winner as data: "B", "W", "draw", or None where there is none."""
+    """Return a winner as data: "B", "W", "draw", or None if it is not known."""
     if winner is None:
         return None
     return letter(winner) if winner else "draw"
 
 
 def points(quarters: int | None) -> int | float | None:
-    """Return quarter points as points."""
+    """Convert quarter points to points."""
     return None if quarters is None else number(quarters)
 
 
 def short(text: str | None) -> str | None:
-    """Return a text, cut where a hostile record makes it long."""
+    """Return a text, cut to LONGEST_TEXT characters."""
     return text if text is None or len(text) <= LONGEST_TEXT else cut(text, LONGEST_TEXT)
 
 
 def _shortened(value: object) -> object:
-    """Return data with its texts cut."""
+    """Cut all texts in nested data."""
     if isinstance(value, str):
         return short(value)
     if isinstance(value, list):
@@ -243,7 +243,7 @@ def _ending(sheet: Adjudication) -> Data:
 
 
 def dead_data(sheet: Adjudication) -> Data:
-    """Return its dead stones as data."""
+    """Return the dead stones of a sheet as data."""
     dead = sheet.statuses.dead
     colours = sheet.final.played.colours if dead else ()
     black = sum(colours[point] == BLACK for point in dead)
@@ -280,7 +280,7 @@ def _what_if(sheet: Adjudication) -> Data | None:
 
 
 def _position(sheet: Adjudication) -> Data | None:
-    """Return what is given of a position that was set up; None for a game."""
+    """Return the prisoners and the last player of a position that was set up; None for a game."""
     given, last = sheet.options.prisoners, sheet.ending.last_player
     if given is None:
         return None
@@ -288,7 +288,7 @@ def _position(sheet: Adjudication) -> Data | None:
 
 
 def details_data(record: Record, found: Fingerprint) -> Data:
-    """Return what a catalogue asks of a record besides its sheet (`batch --columns all`): texts of its own, hashes."""
+    """Return the texts and hashes of a record that `batch --columns all` adds to its sheet."""
     texts: Data = {key: short(record.text(ident)) for key, ident in _DETAILS.items()}
     hashes = {"moves_hash": found.any_way, "moves_hash_plain": found.plain, "dyer": found.dyer}
     return {"encoding": record.encoding, **texts, **hashes, "last_play": found.plays}

@@ -1,6 +1,6 @@
-"""What would explain a record: everything about one game that departures are sized by.
+"""Possible explanations for a recorded result that differs from the count.
 
-The search itself is rules.diagnosis; here a record's own facts are gathered for it.
+This module gathers the facts of the record; rules.diagnosis searches them.
 """
 
 from __future__ import annotations
@@ -54,17 +54,18 @@ def explain(
     thorough: bool = True,
     agreed: FoundAgreement | None = None,
 ) -> Explanations:
-    """Return what would give a recorded margin, in quarter points.
+    """Return explanations for a recorded margin.
 
-    words    -- what the record's own words say of the result
-    rules    -- lazily, what rules_giving() returns
-    thorough -- False: nothing is counted or replayed again, and the answer is not complete
-    agreed   -- what a search for an agreement on dead stones found, where there was one
+    words    -- results that the record's own words give
+    recorded -- the recorded margin in quarter points
+    rules    -- function that returns the result of rules_giving(); called only if needed
+    thorough -- if False, count and replay nothing again; the answer is then incomplete
+    agreed   -- result of the search for an agreement on dead stones, if there was one
     """
     method = game.terms.ruleset.method
     if game.score is None or method is None:
         return NOTHING_FITS
-    if not thorough and not game.stones.known:  # a fifth of some archives
+    if not thorough and not game.stones.known:  # common in some archives, and slow
         return Explanations((), complete=False)
     work = for_game(len(game.record.line.points), sum(map(bool, game.played.colours)))
     margin, fitting = game.score.by(method).margin, rules()
@@ -73,7 +74,7 @@ def explain(
     for names in (fitting or {}).values():
         named = AnyOf(tuple(RulesetName(name, alone=True) for name in names))
         first.append(Shift(departure("other-rules", names=named), gap, gap, 0))
-    written = next((one for one in words if one.agrees == "computed"), None)  # so RE was written down wrongly
+    written = next((one for one in words if one.agrees == "computed"), None)  # then RE is the mistake
     if written is not None:
         first.append(Shift(departure("own-words", where=written.where, quote=written.quote), gap, gap, 0))
     otherwise = [*(_otherwise(game, work) if thorough else ())]
@@ -81,12 +82,12 @@ def explain(
     turned: list[Recount] = []
     complete = thorough
     dead_sets: int | None = None
-    if thorough and game.stones.source == "none":  # after four passes, too: an agreement may not be in the record
+    if thorough and game.stones.source == "none":  # also after four passes: the record may omit an agreement
         sets, complete = recounts.dead_sets(game.final.groups, recorded, method, game.final.count, work)
         dead_sets = len(sets) if complete else None
-        if not sets and agreed is not None and agreed.dead is not None:  # strings that do not look dead
+        if not sets and agreed is not None and agreed.dead is not None:  # an agreement on strings that do not look dead
             sets, dead_sets = [_agreed(game, agreed.dead, agreed.named, game.score)], None
-        complete = complete and not game.terms.rules_assumed  # dead stones are tried under these rules only
+        complete = complete and not game.terms.rules_assumed  # other rules were not tried
     elif thorough:
         count = counting_otherwise(game.final, game.stones)
         turned, complete = recounts.other_statuses(game.final.groups, game.stones.dead, count, work)
@@ -108,7 +109,7 @@ def explain(
 
 
 def _other_interpretations(game: Scored, recorded: int) -> Iterator[Shift]:
-    """Yield what gives the recorded margin by counting points of a mapped territory otherwise."""
+    """Yield other counts of a mapped territory that give the recorded margin."""
     found = interpretations_of(game)
     if found is None:
         return
@@ -126,7 +127,7 @@ def _counted_otherwise(kind: str, colour: int, points: tuple[str, ...]) -> Wordi
 
 
 def _not_named(turned: Sequence[Recount], first: Sequence[Shift]) -> Iterator[Recount]:
-    """Yield the recounts but for a string that an interpretation names as dead already."""
+    """Yield the recounts, except for strings that an interpretation already names as dead."""
     named = {one.departure.named for one in first if one.departure.slug == "other-interpretation"}
     for one in turned:
         if one.departure.slug != "other-status" or one.departure.named not in named:
@@ -134,7 +135,7 @@ def _not_named(turned: Sequence[Recount], first: Sequence[Shift]) -> Iterator[Re
 
 
 def _sekis(game: Scored) -> tuple[Seki, ...]:
-    """Return the groups in seki that have points, where the rules count these and the board is finished."""
+    """Return the groups in seki that have points, if the rules count these and the board is finished."""
     ruleset = game.terms.ruleset
     if not ruleset.seki_eyes or largest_shared(game.regions) > FINISHED:
         return ()
@@ -143,14 +144,14 @@ def _sekis(game: Scored) -> tuple[Seki, ...]:
 
 
 def _agreed(game: Scored, dead: tuple[int, ...], named: tuple[str, ...], score: Score) -> Shift:
-    """Return as a departure that some strings are dead."""
+    """Return the explanation that the players agreed on these strings as dead."""
     other = game.final.count(dead)
     added = other.territory.margin - score.territory.margin, other.area.margin - score.area.margin
     return Shift(of_strings("dead-stones", "doubtful", named), *added, 3, dead=dead)
 
 
 def _known(game: Scored) -> Iterator[str]:
-    """Yield slugs of departures that the sheet's own findings tell of."""
+    """Yield the slugs of explanations that findings of the sheet already support."""
     server, ruleset = dialects.server_of(game.record.findings), game.terms.ruleset
     if server is not None and ruleset.compensation == "N-1":
         if server.aga_by_area:
@@ -166,7 +167,7 @@ def _known(game: Scored) -> Iterator[str]:
 
 
 def _as_regions(game: Scored, score: Score) -> Iterator[Recount]:
-    """Yield the count of regions, where marks are counted that differ from them (seki eyes, false eyes)."""
+    """Yield the count by regions if the marks give a different territory (seki eyes, false eyes)."""
     if game.marking and game.marking.black is not None:
         dead = game.stones.dead
         plain = game.final.count(dead)
@@ -175,11 +176,11 @@ def _as_regions(game: Scored, score: Score) -> Iterator[Recount]:
 
 
 def rules_giving(game: Scored, result: Result) -> dict[Method, list[str]] | None:
-    """Return the names of the rulesets that give a recorded score or winner, by the count that decides under them.
+    """Return the rulesets whose official count gives the recorded score or winner: method -> names.
 
-    There are none where the ruleset is not assumed, or where the record claims no score and no winner. None where the
-    record is so long that not all rulesets were tried. A verdict rests on this, so the search for explanations takes
-    nothing from its work.
+    The result is empty if the ruleset was not assumed, or if the record claims neither a score nor a winner. It is
+    None if the record is too long to try all rulesets. The verdict depends on this result, so it has a work budget of
+    its own.
     """
     fitting: dict[Method, list[str]] = {}
     if not game.terms.rules_assumed or game.score is None or result.kind not in ("score", "winner"):
@@ -200,9 +201,10 @@ def rules_giving(game: Scored, result: Result) -> dict[Method, list[str]] | None
 
 
 def own_words(record: Record, recorded: Result, margin: int) -> tuple[Said, ...]:
-    """Return what a record says of its result besides RE, the last words first, each result once.
+    """Return results that the record's comments give besides RE, the last comment first, each result once.
 
-    recorded -- RE as read; margin -- the computed one, in quarter points
+    recorded -- RE as read
+    margin   -- the computed margin in quarter points
     """
     found: dict[str, Said] = {}
     for where, raw in (
@@ -221,18 +223,18 @@ def own_words(record: Record, recorded: Result, margin: int) -> tuple[Said, ...]
 
 
 def _name(ruleset: Ruleset) -> str:
-    """Return a ruleset's name, with its id where another ruleset bears the same name."""
+    """Return the name of a ruleset, with its id if another ruleset has the same name."""
     alone = sum(1 for other in RULESETS.values() if other.name == ruleset.name) == 1
     return ruleset.name if alone else f"{ruleset.name} ({ruleset.id})"
 
 
 def _replaying(game: Scored) -> int:
-    """Return the work of adjudicating a record otherwise: its moves are replayed, and its points counted."""
+    """Return the units of work for another adjudication of the record: its moves and its points."""
     return len(game.record.line.points) + game.grid.size
 
 
 def _otherwise(game: Scored, work: Budget) -> Iterator[Recount]:
-    """Yield counts of the record adjudicated otherwise."""
+    """Yield counts with illegal moves as passes, and with a handicap that the record does not declare."""
     if game.options.policy == "stands" and game.played.counts["illegal"] and work.take(_replaying(game)):
         other = scored(game.record, replace(game.options, policy="pass")).score
         if other:
@@ -245,7 +247,7 @@ def _otherwise(game: Scored, work: Budget) -> Iterator[Recount]:
 
 
 def _other_komi(game: Scored) -> Iterator[tuple[int, str, str]]:
-    """Yield other values of komi that the record or its ruleset names, and where."""
+    """Yield other values of komi that the record or its ruleset names, with the source of each."""
     most = 4 * game.grid.size
     written = game.record.text("KM")
     if written is not None:
@@ -258,7 +260,7 @@ def _other_komi(game: Scored) -> Iterator[tuple[int, str, str]]:
         if likely is not None:
             yield likely, "likely", written[:MOST_SHOWN]
     for ident in _SAID_IN:
-        said = plain_text(blocks.without(b"".join(game.record.root.get(ident, ())[:1])))  # not what we said ourselves
+        said = plain_text(blocks.without(b"".join(game.record.root.get(ident, ())[:1])))  # without our text
         for match in islice(_KOMI_SAID.finditer(said), 3):
             value = parse_quarters(match[1].replace(",", "."))
             if value is not None and value <= most:
@@ -269,7 +271,7 @@ def _other_komi(game: Scored) -> Iterator[tuple[int, str, str]]:
 
 
 def _double_moves(game: Scored) -> tuple[int, int]:
-    """Return how often Black and White moved twice in a row, as far as it is listed."""
+    """Return how often Black and White moved twice in a row, according to the listed findings."""
     colours = game.record.line.colours
     listed = game.played.findings
     moves = [f.move - 1 for f in listed if isinstance(f, Alternation) and f.stands and f.move]

@@ -1,4 +1,4 @@
-"""The evidence of one game, as the verdict needs it, and the verdict."""
+"""The evidence and the verdict for one game."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from adjudicate.rules.words import Points, colour_word, say
 
 
 def judged(game: Scored) -> verdict.Verdict:
-    """Give the verdict on the recorded result of a game."""
+    """Return the verdict on the recorded result of a game."""
     played, score = game.played, game.score
     by_rule: EndedByRule | None = None
     if played.over == "capture":
@@ -75,9 +75,10 @@ def judged(game: Scored) -> verdict.Verdict:
 
 
 def is_certain(record: Record, options: Options, final: FinalPosition, winner: int) -> bool:
-    """Tell whether a count would contradict a record that named the other player as its winner, without a score.
+    """Return True if the count would contradict a record that named the other player as winner, without a score.
 
-    winner -- who won by the count; of a draw, 0. The replay is not repeated: no claim of a record changes it.
+    winner -- the winner by the count; 0 for a draw
+    The replay in `final` is used again because it does not depend on the recorded result.
     """
     terms = if_winner(final.terms, BLACK if winner in (WHITE, 0) else WHITE)
     game = counted(record, replace(options, thorough=False), terms, final.played)
@@ -85,7 +86,7 @@ def is_certain(record: Record, options: Options, final: FinalPosition, winner: i
 
 
 class _Further(FurtherEvidence):
-    """What further counts of a game show, and its record's own words."""
+    """Evidence that costs further counts, computed only when the verdict needs it."""
 
     def __init__(self, game: Scored, margins: Mapping[Method, int] | None, result: Result | None) -> None:
         self.game, self.result = game, result
@@ -135,7 +136,7 @@ class _Further(FurtherEvidence):
         return own.name if other.status == "confirmed" else None
 
     def other_rules(self) -> bool:
-        return self._rules_giving != {}  # not known of a very long record, so perhaps
+        return self._rules_giving != {}  # None, for a very long record, means perhaps
 
     @cached_property
     def _rules_giving(self) -> dict[Method, list[str]] | None:
@@ -156,7 +157,7 @@ class _Further(FurtherEvidence):
 
 
 def _unsound_marks(game: Scored) -> bool:
-    """Tell whether the record's marks, or its list of dead stones, are not a count."""
+    """Return True if the record's marks, or its list of dead stones, cannot be a count of the players."""
     found = [*game.stones.findings, *(game.marking.findings if game.marking else ())]
     recorded = game.stones.source in ("marks", "review", "removed")
     return recorded and any(
@@ -165,7 +166,7 @@ def _unsound_marks(game: Scored) -> bool:
 
 
 def _doubts(game: Scored) -> tuple[Doubt, ...]:
-    """Return whatever a contradiction of the record cannot rest on."""
+    """Return the doubts that rule out a contradiction of the record."""
     played, stones, marking = game.played, game.stones, game.marking
     reasons: list[Doubt] = []
     if game.terms.rules_assumed:
@@ -179,7 +180,7 @@ def _doubts(game: Scored) -> tuple[Doubt, ...]:
     if game.score is not None and game.score.map is not None and game.score.map.beyond:
         reasons.append("points-given")
     marks = game.record.marks
-    later = game.record.line.points[played.last_move :]  # marks after plays there are of another position
+    later = game.record.line.points[played.last_move :]  # marks after further plays show another position
     marked_later = marks is not None and marks.after_move > played.last_move and any(p >= 0 for p in later)
     faulty = game.record.faulty_marks or marked_later or not stones.certain
     if stones.source in ("marks", "review", "removed") and (faulty or (marking is not None and not marking.certain)):
@@ -210,7 +211,7 @@ def _doubts(game: Scored) -> tuple[Doubt, ...]:
 
 
 def _of_moves(game: Scored) -> list[Doubt]:
-    """Return what the course of the game leaves in doubt."""
+    """Return the doubts about the course of the game."""
     played = game.played
     reasons: list[Doubt] = []
     if played.faulty_order:
@@ -218,14 +219,14 @@ def _of_moves(game: Scored) -> list[Doubt]:
     if played.setup_in_play:
         reasons.append("setup")
     points = game.record.line.points
-    position = not points or (played.any_stone and not any(p >= 0 for p in points))  # passes play no stone
+    position = not points or (played.any_stone and not any(p >= 0 for p in points))  # passes add no stones
     if position and game.terms.ruleset.method == "territory":
         reasons.append("position")
     return reasons
 
 
 def _of_the_file(game: Scored) -> list[Doubt]:
-    """Return what its file leaves open, or says twice, where it is no SGF."""
+    """Return the doubts about a file in another format than SGF."""
     reasons: list[Doubt] = []
     for finding in game.record.findings:
         if isinstance(finding, WitnessDiffers):
@@ -238,7 +239,7 @@ def _of_the_file(game: Scored) -> list[Doubt]:
 
 
 def _hypotheses(game: Scored) -> tuple[Wording, ...]:
-    """Return in words what the options changed against the record."""
+    """Return descriptions of everything that the options changed from the record."""
     asked = []
     if game.options.policy == "pass" and game.played.counts["illegal"]:
         asked.append(say("asked.illegal"))

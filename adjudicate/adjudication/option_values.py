@@ -1,7 +1,7 @@
-"""Options as users write them, on the command line, in `adjudicate.toml` or in a program: one parser for each kind.
+"""Parsers for option values, as users write them on the command line, in `adjudicate.toml` or in a program.
 
-A parser returns a value or raises NotUnderstoodError, whose sentence says what was written, what may be written, and
-what is near it. The sentence holds the user's text: the sink makes it harmless.
+A parser returns a value or raises NotUnderstoodError. Its message quotes the user's text, lists the allowed values and
+suggests similar ones. The output code escapes the message.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from adjudicate.rules.replay import Policy
 from adjudicate.rules.rulesets import RULESETS, from_record
 
 MOST_KOMI: Final = 3000
-"""Points of komi: more than the largest board has points."""
+"""Largest komi in points: more than the number of points on the largest board."""
 TIME_TO_START: Final = 120.0
-"""Seconds to an engine's first answer: one that measures its machine at its first start is not slow."""
+"""Seconds to wait for an engine's first answer: some engines measure their machine when they first start."""
 MOST_HANDICAP: Final = 9999
-"""Stones of handicap."""
+"""Largest number of handicap stones."""
 MOST_PRISONERS: Final = 9999
-"""Stones in a lid."""
+"""Largest number of stones in one lid."""
 MOST_NEAR: Final = 3
-"""Names that are offered instead of one that is unknown."""
+"""Largest number of suggestions for an unknown name."""
 POLICIES: Final[tuple[Policy, ...]] = ("stands", "pass")
-"""What becomes of an illegal move: it stands once answered, or it is taken back and is a pass."""
+"""Treatments of an illegal move: it stands if the opponent has replied, or it is withdrawn and counts as a pass."""
 
 _LONGEST_QUOTED = 40
 _LONGEST_NUMBER = 9
@@ -44,28 +44,28 @@ _STATUSES: Final = {"alive": False, "dead": True}
 
 
 class NotUnderstoodError(ValueError):
-    """A value that cannot be meant; the text is one clear sentence."""
+    """Error for an option value that adjudicate cannot use; the message is one sentence."""
 
 
 def wrong_type(name: str, meant: str, value: object) -> TypeError:
-    """Return the error for a value of a type that cannot be meant.
+    """Return the error for a value of an unsupported type.
 
     >>> wrong_type("komi", "a number of points", [])
-    TypeError('komi is a number of points, not list')
+    TypeError('komi must be a number of points, not list')
     """
-    return TypeError(f"{name} is {meant}, not {type(value).__name__}")
+    return TypeError(f"{name} must be {meant}, not {type(value).__name__}")
 
 
 def quoted(value: object) -> str:
-    """Return a user's text, or a number, in quotation marks, cut to 40 characters. The sink makes it harmless."""
+    """Return a user's text or number in quotation marks, cut to 40 characters but not yet escaped."""
     try:
         return f'"{cut(str(value), _LONGEST_QUOTED)}"'
-    except ValueError:  # Python writes no number of more than 4,300 digits
+    except ValueError:  # Python refuses to print numbers of more than 4,300 digits
         return '"…"'
 
 
 def nearest(text: str, names: Iterable[str]) -> tuple[str, ...]:
-    """Return the names that may have been meant by a text that is none of them, the likeliest first; at most three.
+    """Return up to three names that resemble an unknown one, likeliest first.
 
     >>> nearest("jap", ["aga", "japanese"]), nearest("jsn", ["text", "json", "html"]), nearest("x", ["text"])
     (('japanese',), ('json',), ())
@@ -78,16 +78,16 @@ def nearest(text: str, names: Iterable[str]) -> tuple[str, ...]:
 
 
 def hint(near: Sequence[str]) -> str:
-    """Return what follows an unknown name: "; is json meant?", or nothing where nothing is near.
+    """Return a suggestion to append to an error message; empty if there are no similar names.
 
     >>> hint(["aga", "bga"])
-    '; is aga or bga meant?'
+    '; did you mean aga or bga?'
     """
-    return f"; is {' or '.join(near)} meant?" if near else ""
+    return f"; did you mean {' or '.join(near)}?" if near else ""
 
 
 def choice(text: str, names: Sequence[str]) -> str:
-    """Return the one of several names that a text is, in any case of its letters.
+    """Return the name that equals a text, ignoring case.
 
     >>> choice("JSON", ["text", "json"])
     'json'
@@ -97,12 +97,12 @@ def choice(text: str, names: Sequence[str]) -> str:
     if found is not None:
         return found
     several = [known[part] for part in listed(text.lower()) if part in known]
-    meant = f"; one at a time: {', '.join(several)}" if len(several) > 1 else hint(nearest(text, names))
-    raise NotUnderstoodError(f"{quoted(text)} is none of {', '.join(names)}{meant}")
+    meant = f"; give one at a time: {', '.join(several)}" if len(several) > 1 else hint(nearest(text, names))
+    raise NotUnderstoodError(f"{quoted(text)} must be one of {', '.join(names)}{meant}")
 
 
 def whole(text: str, least: int, most: int | None = None) -> int:
-    """Return a whole number in plain digits, from `least` to `most`.
+    """Parse a whole number from `least` to `most`, written in plain digits.
 
     >>> whole(" 12 ", 1)
     12
@@ -112,12 +112,12 @@ def whole(text: str, least: int, most: int | None = None) -> int:
     plain = digits.isascii() and digits.isdigit() and len(digits) <= 2 * _LONGEST_NUMBER
     if not plain or sign * int(digits) < least or (most is not None and int(digits) > most):
         allowed = f"of at least {least}" if most is None else f"from {least} to {most}"
-        raise NotUnderstoodError(f"{quoted(text)} is no whole number {allowed}")
+        raise NotUnderstoodError(f"{quoted(text)} must be a whole number {allowed}")
     return sign * int(digits)
 
 
 def seconds(text: str, least: float, most: float) -> float:
-    """Return a number of seconds, from `least` to `most`; a decimal comma is read as a point.
+    """Parse a number of seconds from `least` to `most`, with a decimal point or comma.
 
     >>> seconds("0,5", 0.1, 60)
     0.5
@@ -125,11 +125,11 @@ def seconds(text: str, least: float, most: float) -> float:
     plain = text.strip().replace(",", ".", 1)
     if re.fullmatch(r"\d{1,9}(\.\d{0,9})?|\.\d{1,9}", plain, re.ASCII) and least <= float(plain) <= most:
         return float(plain)
-    raise NotUnderstoodError(f"{quoted(text)} is no number of seconds from {least:g} to {most:g}")
+    raise NotUnderstoodError(f"{quoted(text)} must be a number of seconds from {least:g} to {most:g}")
 
 
 def komi(points: Fraction | Decimal | float | str) -> int:
-    """Return komi in quarter points; a text is read as a record's komi is, whatever its spelling.
+    """Return komi in quarter points; accept every spelling that records use.
 
     >>> komi("7.5"), komi("0,5"), komi("-6,25"), komi("6½"), komi(7.5), komi(Fraction(1, 2))
     (30, 2, -25, 26, 30, 2)
@@ -141,26 +141,25 @@ def komi(points: Fraction | Decimal | float | str) -> int:
     try:
         quarters = 4 * Fraction(points)
     except (ValueError, OverflowError):  # NaN and infinity
-        raise _no_komi(points) from None
+        raise _invalid_komi(points) from None
     if quarters.denominator != 1 or abs(quarters) > 4 * MOST_KOMI:
-        raise _no_komi(points)
+        raise _invalid_komi(points)
     return int(quarters)
 
 
 def _komi_of_text(text: str) -> int:
     quarters = parse_quarters(in_usual_spelling(text)) if len(text.strip()) <= _LONGEST_QUOTED else None
     if quarters is None or abs(quarters) > 4 * MOST_KOMI:
-        raise _no_komi(text)
+        raise _invalid_komi(text)
     return quarters
 
 
-def _no_komi(points: object) -> NotUnderstoodError:
-    what = f"a multiple of 0.25 of at most {MOST_KOMI} points, such as 7.5"
-    return NotUnderstoodError(f"{quoted(points)} is no komi: {what}")
+def _invalid_komi(points: object) -> NotUnderstoodError:
+    return NotUnderstoodError(f"invalid komi {quoted(points)}: use a multiple of 0.25 up to {MOST_KOMI}, such as 7.5")
 
 
 def handicap(stones: float | str) -> int:
-    """Return a number of handicap stones. Raises NotUnderstoodError for what is none.
+    """Parse a number of handicap stones.
 
     >>> handicap("2"), handicap(9)
     (2, 9)
@@ -172,7 +171,7 @@ def handicap(stones: float | str) -> int:
 
 
 def ruleset(text: str) -> str:
-    """Return the id of a ruleset that is named by its id, in any case and with any hyphens, or as records spell it.
+    """Return the id of a ruleset from its id, ignoring case, or from any spelling that records use.
 
     >>> ruleset("AGA"), ruleset("Japanese"), ruleset("AGA 1991"), ruleset("new zealand")
     ('aga', 'japanese', 'aga-1991', 'new-zealand')
@@ -184,20 +183,20 @@ def ruleset(text: str) -> str:
     if found is not None and found == RULESETS[found.id]:
         return found.id
     if found is not None:
-        raise NotUnderstoodError(f"{quoted(text)} names a count besides the ruleset; is {found.id} meant?")
+        raise NotUnderstoodError(f"{quoted(text)} also names a method of counting; did you mean {found.id}?")
     near = nearest(key, [*RULESETS, *(row.name for row in RULESETS.values())])
     ids = {row.name: row.id for row in reversed(RULESETS.values())}
     near = tuple(dict.fromkeys(ids.get(name, name) for name in near))
-    raise NotUnderstoodError(f"{quoted(text)} is none of {', '.join(RULESETS)}{hint(near)}")
+    raise NotUnderstoodError(f"{quoted(text)} must be one of {', '.join(RULESETS)}{hint(near)}")
 
 
 def policy(text: str) -> Policy:
-    """Return what becomes of illegal moves: "stands" or "pass"."""
+    """Return the treatment of illegal moves: "stands" or "pass"."""
     return "pass" if choice(text, POLICIES) == "pass" else "stands"
 
 
 def player(text: str) -> int:
-    """Return BLACK or WHITE, which a text names.
+    """Return the colour that a text names: BLACK or WHITE.
 
     >>> player("black") == player("b") == BLACK, player("W") == WHITE
     (True, True)
@@ -206,43 +205,45 @@ def player(text: str) -> int:
 
 
 def listed(text: str) -> tuple[str, ...]:
-    """Return the parts of a list that are divided by commas or white space, such as C3,D4."""
+    """Split a list at commas and white space."""
     return tuple(text.replace(",", " ").split())
 
 
 def point_names(text: str) -> tuple[str, ...]:
-    """Return the names of points in a list such as C3,D4; whether a board has them, point() tells."""
+    """Return the names in a list such as C3,D4, without checking that they are points of the board."""
     names = listed(text)
     if not names:
-        raise NotUnderstoodError("no point is named; write C3,D4")
+        raise NotUnderstoodError("no points given; write a list such as C3,D4")
     return names
 
 
 def point(board: Grid, name: str) -> int:
-    """Return the point of a board that a referee's name such as "Q16" or "q16" names."""
+    """Return the point of a board with a name such as "Q16" or "q16"."""
     try:
         return board.parse(name)
     except ValueError:
-        raise NotUnderstoodError(f"{quoted(name)} {_no_point(board, name.strip())}") from None
+        why = _why_no_point(board, name.strip())
+        raise NotUnderstoodError(
+            f"{quoted(name)} is not a point on a {board.columns}x{board.rows} board{why}"
+        ) from None
 
 
-def _no_point(board: Grid, name: str) -> str:
-    """Say why a text names no point of a board, and what is near it."""
+def _why_no_point(board: Grid, name: str) -> str:
+    """Return a reason and a suggestion for a text that is not the name of a point."""
     match = _POINT.fullmatch(name)
-    size = f"{board.columns} by {board.rows}"
     last = column_name(board.columns - 1)
-    columns = f"columns A to {last}{' without I' if board.columns > 8 else ''}"
     if match and "I" in match[1].upper():
-        return f"names no point of a board of {size}: no column is called I; J comes after H"
+        return ": there is no column I; J comes after H"
     if match:
-        return f"names no point of a board of {size}: {columns}, rows 1 to {board.rows}"
+        return f": columns A to {last}{' without I' if board.columns > 8 else ''}, rows 1 to {board.rows}"
     sgf = board.sgf.get(name.encode("ascii", "replace"), -1) if len(name) == 2 and name.isalpha() else -1
-    meant = f"; is {board.name(sgf)} meant, which SGF writes {name}?" if sgf >= 0 else ": a letter without I, a number"
-    return f"names no point of a board of {size}; a point is written as C3{meant}"
+    if sgf >= 0:
+        return f"; did you mean {board.name(sgf)}, which SGF writes as {name}?"
+    return "; write a letter (I is not used) and a number, such as C3"
 
 
 def status(text: str) -> tuple[str, bool]:
-    """Return the name of a point, and whether its string is taken for dead.
+    """Return the name of a point, and True if its string is treated as dead.
 
     >>> status("K10=DEAD")
     ('K10', True)
@@ -255,19 +256,19 @@ def status(text: str) -> tuple[str, bool]:
 
 
 def statuses(text: str) -> tuple[tuple[str, bool], ...]:
-    """Return the statuses in a list such as C3=alive,K10=dead, as status() does; of a point named twice, the last.
+    """Parse a list of statuses; if a point appears twice, the last status counts.
 
     >>> statuses("C3=alive,k10=DEAD")
     (('C3', False), ('k10', True))
     """
     found = dict(map(status, listed(text)))
     if not found:
-        raise NotUnderstoodError("no string is named; write C3=alive,K10=dead")
+        raise NotUnderstoodError("no statuses given; write a list such as C3=alive,K10=dead")
     return tuple(found.items())
 
 
 def prisoners(text: str) -> tuple[int, int]:
-    """Return the stones that lie in Black's lid and in White's, both of which must be named.
+    """Return the number of stones in Black's lid and in White's; the text must name both.
 
     >>> prisoners("B=3,W=5"), prisoners("white=0 black=12")
     ((3, 5), (12, 0))
@@ -286,34 +287,31 @@ def prisoners(text: str) -> tuple[int, int]:
 
 
 def move_numbers(text: str) -> tuple[int, ...]:
-    """Return the numbers of moves in a list such as 57,137, each once, ascending."""
+    """Return the distinct move numbers in a list such as 57,137, in ascending order."""
     names = listed(text)
     if not names:
-        raise NotUnderstoodError("no move is named; write 57,137")
+        raise NotUnderstoodError("no moves given; write a list such as 57,137")
     for name in names:
         if not (name.isascii() and name.isdigit() and len(name) < _LONGEST_NUMBER and int(name)):
-            raise NotUnderstoodError(f"{quoted(name)} is no number of a move; write 57,137")
+            raise NotUnderstoodError(f"{quoted(name)} is not a move number; write a list such as 57,137")
     return tuple(sorted({int(name) for name in names}))
 
 
 def check_moves(numbers: Sequence[int], moves: int) -> None:
-    """Hold ascending numbers of moves against a record of so many moves.
-
-    Raises NotUnderstoodError where the record does not have the last of them.
-    """
+    """Raise NotUnderstoodError if the last of the ascending `numbers` is greater than the number of moves."""
     if numbers and numbers[-1] > moves:
         raise NotUnderstoodError(f"there is no move {numbers[-1]}: the record has {moves}")
 
 
 def move_range(text: str) -> tuple[int, int | None]:
-    """Return the first and the last number of a range of moves; None where it goes on to the end.
+    """Return the first and the last number of a range of moves; the last is None for an open range.
 
     >>> move_range("51-100"), move_range("51-"), move_range("51")
     ((51, 100), (51, None), (51, 51))
     """
     match = _RANGE.fullmatch(text.strip())
     if not match:
-        raise NotUnderstoodError(f"{quoted(text.strip())} is not of the form 51-100")
+        raise NotUnderstoodError(f"{quoted(text.strip())} is not a range of moves; write 51-100, 51- or 51")
     first = int(match[1])
     if match[2]:
         return first, int(match[2])
@@ -321,18 +319,18 @@ def move_range(text: str) -> tuple[int, int | None]:
 
 
 def address(text: str) -> str:
-    """Return the address of a scheduler as it is written: tcp://HOST:PORT, or HOST:PORT.
+    """Check the address of a scheduler, tcp://HOST:PORT or HOST:PORT, and return it unchanged.
 
     >>> address("tcp://127.0.0.1:8786")
     'tcp://127.0.0.1:8786'
     """
     if not _ADDRESS.fullmatch(text):
-        raise NotUnderstoodError(f"{quoted(text)} is no address of a scheduler; write tcp://HOST:PORT")
+        raise NotUnderstoodError(f"{quoted(text)} is not the address of a scheduler; write tcp://HOST:PORT")
     return text
 
 
 def part(text: str) -> tuple[int, int]:
-    """Return I and N of I/N, the I-th of N parts.
+    """Parse I/N, which means the I-th of N parts.
 
     >>> part("3/16")
     (3, 16)

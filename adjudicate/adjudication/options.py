@@ -1,4 +1,4 @@
-"""How one game is to be adjudicated: what the user decides instead of the record."""
+"""Options for the adjudication of one game, which override its record."""
 
 from __future__ import annotations
 
@@ -17,20 +17,21 @@ from adjudicate.rules.rulesets import RULESETS
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Options:
-    """What the user decides instead of the record; None (0 for `first`) leaves it to the record.
+    """The user's decisions that override the record; with None (0 for `first`) the record decides.
 
     rules    -- id of a ruleset
-    policy   -- what becomes of illegal moves: "stands" or "pass"
-    komi     -- quarter points
+    policy   -- treatment of illegal moves: "stands" or "pass"
+    komi     -- in quarter points
     handicap -- number of stones
     first    -- BLACK or WHITE
-    dead     -- points, any of a string; empty means that all stones are alive
-    what_if  -- points, any of a string, with whether it is taken for dead: counted besides, judged by nothing
-    thorough -- explain also undetermined results by other statuses of stones
-    taken_back -- numbers of moves that are taken back, if they are illegal, although the others stand; ascending
-    prisoners -- of a position that is set up without moves, to count it: the stones in Black's lid and in White's
-    neutral, counted -- points that the players say count for nobody, and for the player who surrounds them, under rules
-                that give no points in seki; a live stone stands for all points of its group
+    dead     -- one or more points of each dead string; empty if all stones are alive
+    what_if  -- points, each with True if its string is treated as dead: an additional count without a verdict
+    thorough -- also explain undetermined results by other statuses of stones
+    taken_back -- numbers of moves to withdraw if they are illegal, ascending; other illegal moves stand
+    prisoners -- stones in Black's lid and in White's, to count a position without moves
+    neutral  -- points that count for neither player, under rules that give no points in seki; a live stone means all
+                points of its group
+    counted  -- points that count for the player who surrounds them, under the same rules and with the same shorthand
     compare_map -- compare the record's territory marks with the map of the territory, under the same rules
     """
 
@@ -49,7 +50,7 @@ class Options:
     compare_map: bool = False
 
 
-def understood(  # noqa: PLR0913 -- as adjudicate() has them
+def understood(  # noqa: PLR0913 -- the same arguments as adjudicate()
     board: Grid,
     *,
     rules: str | Ruleset | None,
@@ -66,9 +67,9 @@ def understood(  # noqa: PLR0913 -- as adjudicate() has them
     counted: str | Iterable[str | int] = (),
     compare_map: bool = False,
 ) -> Options:
-    """Return the options that the arguments of adjudicate() mean on a board.
+    """Convert the arguments of adjudicate() to Options for a board.
 
-    Raises NotUnderstoodError and TypeError as it does.
+    Raises NotUnderstoodError for an unusable value and TypeError for an unsupported type.
     """
     if isinstance(handicap, bool) or not isinstance(handicap, int | float | str | None):
         raise values.wrong_type("handicap", "a number of stones", handicap)
@@ -102,35 +103,35 @@ def _ruleset(rules: str | Ruleset) -> str:
     if not isinstance(rules, Ruleset):
         return values.ruleset(_text("rules", rules))
     if RULESETS.get(rules.id) != rules:
-        raise NotUnderstoodError(f"{values.quoted(rules.id)} is changed here; only the rows of RULESETS are applied")
+        raise NotUnderstoodError(f"the ruleset {values.quoted(rules.id)} was changed; use one of RULESETS unchanged")
     return rules.id
 
 
 def _names(name: str, points: str | Iterable[str | int]) -> Iterable[str | int]:
     if isinstance(points, str):
         return values.point_names(points)
-    if isinstance(points, bytes | Mapping) or not isinstance(points, Iterable):  # bytes are numbers to Python
+    if isinstance(points, bytes | Mapping) or not isinstance(points, Iterable):  # Python iterates over bytes as numbers
         raise values.wrong_type(name, "names of points such as C3,D4, or a list of them", points)
     return points
 
 
 def _point(board: Grid, point: str | int) -> int:
-    """Return a point that is given by its name, or as an answer has it."""
+    """Return the number of a point given by name or by number."""
     if isinstance(point, str):
         return values.point(board, point)
     return check_point(board, point, "a name such as C3, or its number")
 
 
 def check_point(board: Grid, point: object, meant: str = "its number") -> int:
-    """Return a point as an answer has it; `meant` says what else is understood.
+    """Return a point number after checking it; `meant` describes the accepted types in an error message.
 
-    Raises TypeError for what is no integer, NotUnderstoodError for one that the board does not have.
+    Raises TypeError if it is not an integer, NotUnderstoodError if the board does not have this point.
     """
     if isinstance(point, bool) or not isinstance(point, int):
         raise values.wrong_type("a point", meant, point)
     if not 0 <= point < board.size:
         most = board.size - 1
-        raise NotUnderstoodError(f"{values.quoted(point)} is none of the numbers of points, from 0 to {most}")
+        raise NotUnderstoodError(f"{values.quoted(point)} must be a point number from 0 to {most}")
     return point
 
 
@@ -161,8 +162,9 @@ def _listed(prisoners: str | Mapping[str, int]) -> str:
 
 
 def whole_runs(colours: Sequence[int], numbers: Sequence[int]) -> frozenset[int]:
-    """Return numbers of moves with the rest of each run of one player's moves that one of them continues: such a run is
-    taken back as a whole (AGA 1991 Rule 8; BGA summary, Illegal Moves).
+    """Add all moves of a run of one player's moves to the numbers if any move after its first is among them.
+
+    Such a run is withdrawn as a whole (AGA 1991 Rule 8; BGA summary, Illegal Moves).
 
     >>> sorted(whole_runs([1, -1, 1, 1, 1, -1], [5]))
     [4, 5]

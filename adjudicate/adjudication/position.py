@@ -1,7 +1,7 @@
-"""The position after any move of a game, as the adjudication sees it: illegal moves stand, or are taken back.
+"""The position after any move of a game, with illegal moves treated as in its adjudication.
 
-What the board holds after a move depends on the moves up to it alone, so a replay of the line cut off there shows it:
-there is no second replay with rules of its own.
+A position depends only on the moves before it. So this module cuts the line off after the move and uses the ordinary
+replay.
 """
 
 from __future__ import annotations
@@ -25,14 +25,19 @@ Became = Literal["play", "self-capture", "pass", "replacement", "taken-back", "v
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One move of the record, and what it became on the board.
+    """One move of the record and its effect on the board.
 
-    number -- of the move, from 1
+    number -- number of the move, from 1
     colour, point -- as recorded; the point may be PASS or OFF_BOARD
-    became -- play: its stone was put, what it captured was lifted; self-capture: its own string was lifted;
-              pass; replacement: a pass that replaces the illegal move before it; taken-back: by the option, with the
-              run of moves out of turn it ends, and now a pass with a pass stone; void: on an occupied point or off the
-              board, nothing changed; placement: of the handicap; after-end: not replayed, as the game was over
+    became -- play: the stone was placed and captured stones were removed
+              self-capture: the player's own string was removed
+              pass: an ordinary pass
+              replacement: a pass that replaces the illegal move before it
+              taken-back: withdrawn by the option, with the run of moves out of turn that it ends; it counts as a pass
+              with a pass stone
+              void: on an occupied point or off the board; the board did not change
+              placement: a handicap stone
+              after-end: not replayed, because the game was over
     """
 
     number: int
@@ -43,16 +48,16 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The stones after a move, and how things stand then.
+    """The stones after a move, the player to move, and the prisoners.
 
     stones    -- point -> BLACK or WHITE
-    after     -- number of moves played; 0 is the start of the record
+    after     -- number of moves played; 0 at the start of the record
     to_play   -- BLACK or WHITE
     last      -- point of the last stone played, if it is still there
-    captured  -- points that the last move cleared, ascending; of a self-capture its own point among them
-    prisoners -- those that Black holds and those that White holds, stones captured in play only; of a position that was
-                 set up, as given
-    played    -- the last move; None for the start
+    captured  -- points that the last move cleared, ascending; a self-capture includes its own point
+    prisoners -- numbers of prisoners that Black and White have, without dead stones; in a position without moves, the
+                 numbers given
+    played    -- the last move; None at the start
     """
 
     grid: Grid
@@ -66,11 +71,11 @@ class Position:
 
 
 def position_after(sheet: Adjudication, move: int | None = None, *, setup: bool = True) -> Position:
-    """Return the position after so many moves of an adjudicated game, under its rules and its policy.
+    """Return the position after a move of an adjudicated game, under its rules and its policy.
 
-    move  -- 0 is the start, before any handicap stone that is recorded as a move; None: all that was recorded
-    setup -- whether setup that stands between this move and the next is done already, as it is for the next player
-    The dead stones of the final position are still there. Raises ValueError for a move that the record does not have.
+    move  -- number of the move; 0 is the start, before any handicap stone recorded as a move; None means the last move
+    setup -- include the setup between this move and the next one
+    The final position still contains the dead stones. Raises ValueError for a move that the record does not have.
     """
     return look(sheet, move, setup=setup, points=())[0]
 
@@ -83,10 +88,11 @@ def look(
     colour: int = 0,
     points: Iterable[int] | None = None,
 ) -> tuple[Position, dict[int, Prospect]]:
-    """Return the position after so many moves, as position_after() does, and what a play on an empty point would do.
+    """Return the position after a move, as position_after() does, and the effect of a play on each empty point.
 
-    colour -- of the player; 0 for the one whose turn it is
-    points -- those that are asked for; None: all. Nothing is said of them in the midst of a placement.
+    colour -- colour of the play; 0 for the player whose turn it is
+    points -- empty points to try; None for all
+    No effects are returned before the handicap stones are complete.
     """
     total = len(sheet.record.line.points)
     move = total if move is None else move
@@ -117,7 +123,7 @@ def look(
 
 
 def first_moves(line: Line, moves: int, *, setup: bool = True) -> Line:
-    """Return the first moves of a line, with the setup before and between them and, if so asked, after them."""
+    """Cut a line off after some moves; keep the setup after the last of them only if `setup` is true."""
     return replace(
         line,
         colours=line.colours[:moves],
@@ -129,7 +135,7 @@ def first_moves(line: Line, moves: int, *, setup: bool = True) -> Line:
 
 
 def _in_placement(sheet: Adjudication, line: Line) -> Position:
-    """Return the position before the last handicap stone is placed, where the record places them by moves."""
+    """Return a position before the last handicap stone, in a record that places these stones by moves."""
     after = len(line.points)
     stones = {p: BLACK for p in line.points if p >= 0}
     played = Played(after, line.colours[-1], line.points[-1], "placement") if after else None
@@ -165,7 +171,7 @@ def _became(line: Line, start: Start, outcome: Replay, entry: int | None) -> Bec
 
 
 def _last(line: Line, start: Start, outcome: Replay) -> int | None:
-    """Return the point of the last stone that was played or, by a move of the record, placed, if it is still there."""
+    """Return the point of the last stone that was played or placed by a move, if it is still there."""
     history, board = outcome.history, outcome.board
     for entry in range(len(history.log) - 1, 0, -1):
         if history.log[entry] >= 0:

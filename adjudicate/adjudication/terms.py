@@ -1,4 +1,4 @@
-"""What one game is played under: the ruleset, how it begins, komi; and what its record claims."""
+"""The terms of one game: its rules, handicap, first player and komi, and the result that its record claims."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ ChosenBy = Literal["option", "record", "server", "default"]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Terms:
-    """What a game is played under, and what its record claims.
+    """The rules, the start, the komi and the claimed result of a game.
 
-    ruleset, chosen_by -- the rules applied, and whether an option, the record, the server that it comes from or the
-                   default chose them
-    start, komi -- how it begins
+    ruleset, chosen_by -- the rules applied, and their source: an option, the record, its server, or the default
+    start       -- the handicap and the first player
+    komi        -- the komi, with its source
     claim       -- the recorded result
-    impossible  -- the recorded margin and the komi of the record have fractions that cannot go together
+    impossible  -- the recorded margin is impossible with the record's komi, because their fractions do not match
     tie         -- the colour that wins a tie, or 0
-    findings    -- what had to be assumed for all these, in this order
+    findings    -- assumptions made for the fields above, in the same order
     """
 
     ruleset: Ruleset
@@ -44,12 +44,12 @@ class Terms:
 
     @property
     def rules_assumed(self) -> bool:
-        """Whether nobody named the ruleset, so that no contradiction can rest on it."""
+        """True if neither the record nor an option names the ruleset; then no result can be contradicted."""
         return self.chosen_by in ("server", "default")
 
 
 def terms_of(record: Record, grid: Grid, options: Options) -> Terms:
-    """Find what a game is played under; whatever the record leaves open is assumed, and is a finding."""
+    """Find the terms of a game; every assumption becomes a finding."""
     found: list[Finding] = []
     ruleset, chosen_by = _choose_rules(record, options, found)
     begin = handicap.resolve if options.prisoners is None else handicap.of_position
@@ -74,16 +74,14 @@ def terms_of(record: Record, grid: Grid, options: Options) -> Terms:
 
 
 def if_winner(terms: Terms, colour: int) -> Terms:
-    """Return terms under which the record names this winner, without a score, as its result."""
+    """Return these terms with another recorded result: this winner, without a score."""
     named = "B+" if colour == BLACK else "W+"
     claim = read_claim(named, writes_zi=False, book=terms.ruleset.book, tie=terms.tie)
     return replace(terms, claim=claim, impossible=False)
 
 
 def _choose_rules(record: Record, options: Options, found: list[Finding]) -> tuple[Ruleset, ChosenBy]:
-    """Choose the ruleset and say who chose it: the option; the record's RU where it is known; where it has none, the
-    server that the record comes from; else AGA.
-    """
+    """Return the ruleset and its source: the option; a known RU; without RU, the record's server; otherwise AGA."""
     text = record.text("RU") or ""
     named = from_record(text)
     if options.rules is not None:
@@ -106,19 +104,19 @@ def _choose_rules(record: Record, options: Options, found: list[Finding]) -> tup
 
 
 def _impossible_margin(claim: Claim, komi: Komi, tie: int) -> bool:
-    """Tell whether the recorded margin and the komi of the record have fractions that cannot go together."""
+    """Return True if the fraction of the recorded margin does not match that of the record's komi."""
     written = claim.written
     if written is None or written.margin is None or claim.in_points or claim.maybe_zi:
         return False
     if komi.assumed:
         return False
-    if tie and written.margin == verdict.LEAST * tie:  # so a tie that is won is written, too
+    if tie and written.margin == verdict.LEAST * tie:  # records also write a tie that is won this way
         return False
     return (written.margin + komi.value) % 4 != 0
 
 
 def _writes_zi(record: Record) -> bool:
-    """Tell whether the writing program or the komi proves that margins are in zi."""
+    """Return True if the program that wrote the record, or the komi, proves that margins are in zi."""
     programs = " ".join(v.decode("utf-8", "replace").lower() for v in record.root.get("AP", ()))
     komi = (record.text("KM") or "").rstrip("0").rstrip(".")
     return "foxwq" in programs or komi in ("375", "3.75", "275", "2.75", "325", "3.25")

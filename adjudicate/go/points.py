@@ -161,7 +161,7 @@ class Grid:
     def parse(self, name: str) -> int:
         """Return the point of a referee's name such as "Q16" or "q16".
 
-        Raises ValueError where the text is no such name or names no point of this board.
+        Raises ValueError if the text is not the name of a point of this board.
 
         >>> grid(9, 9).parse("a9")
         0
@@ -174,9 +174,8 @@ class Grid:
             if len(letters) == 2:
                 column += 25 * (1 + _COLUMN_LETTERS.index(letters[0]))
         if not match or column >= self.columns or int(match[2]) > self.rows:
-            size = f"{self.columns} by {self.rows}"
-            hint = "" if match else "; a point is a letter without I, and a number: C3"
-            raise ValueError(f"{name.strip()!r} names no point of a board of {size}{hint}")
+            hint = "" if match else "; write a letter (I is not used) and a number, such as C3"
+            raise ValueError(f"{name.strip()!r} is not a point on a {self.columns}x{self.rows} board{hint}")
         return (self.rows - int(match[2])) * self.columns + column
 
 

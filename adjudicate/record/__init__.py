@@ -1,1 +1,1 @@
-"""What a file claims: bytes to records, no judgement."""
+"""Reading of game records from bytes, without applying any rules of Go."""

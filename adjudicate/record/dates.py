@@ -1,6 +1,6 @@
-"""Dates as records spell them, in the spelling of the format (SGF DT): that of ISO 8601.
+"""Dates of records in many spellings, converted to that of SGF DT (ISO 8601).
 
-One reader for the tables of a batch, for repairs and for tournaments, so that they agree on the day of a game.
+Batch tables, repairs and tournaments share this parser, so that they agree on the day of a game.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _MONTH: Final = rf"(?P<month>{'|'.join(f'{name[:3]}(?:{name[3:]})?' for name in 
 _DAY: Final = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
 _YEAR: Final = r"(?P<year>\d{4})"
 _SHORT: Final = r"\d{4}(?:-\d\d(?:-\d\d)?)?"
-_AS_WANTED = re.compile(rf"{_SHORT}(?:,(?:{_SHORT}|\d\d(?:-\d\d)?))*", re.ASCII)  # SGF: later ones may be shortened
+_AS_WANTED = re.compile(rf"{_SHORT}(?:,(?:{_SHORT}|\d\d(?:-\d\d)?))*", re.ASCII)  # SGF may shorten further dates
 _CERTAIN: Final = [
     re.compile(pattern, re.ASCII)
     for pattern in (
@@ -33,25 +33,25 @@ _CERTAIN: Final = [
         rf"{_YEAR}[-,\s]\s*{_MONTH}[-\s]\s*{_DAY}",
     )
 ]
-"""Spellings in which it is certain which number is which."""
+"""Spellings with an unambiguous order of year, month and day."""
 _YEAR_LAST = re.compile(r"(\d{1,2})\s*([-./])\s*(\d{1,2})\s*\2\s*(\d{4})", re.ASCII)
 _TIME = re.compile(
     r"(?:,? |t)\[?\d{1,2}:\d\d(?::\d\d(?:\.\d{1,9})?)?\]?(?: ?[ap]m)?(?: ?(?:z|[a-z]{3,4}|[+-]\d\d:?\d\d))?$", re.ASCII
 )
-"""A time of day at the end, which the format has no place for."""
+"""A time of day at the end, which SGF DT cannot hold."""
 _ANYWHERE = re.compile(r"(?<!\d)(\d{4})(?!\d)(?:([-./])(\d{1,2})(?!\d)(?:\2(\d{1,2})(?!\d))?)?", re.ASCII)
 _EAST_ANYWHERE = re.compile(r"(\d{4})年(?:(\d{1,2})月(?:(\d{1,2})日)?)?", re.ASCII)
 _MONTHS_OF_A_YEAR: Final = 12
 
 
 class SpelledDate(NamedTuple):
-    """A date, and whether it is certain which one is meant.
+    """A parsed date, with its certainty.
 
-    state   -- iso: it is; ambiguous: day and month may be exchanged; unread: not a single day, or in an unknown
-               spelling; none: no date is given
-    written -- where it is certain: in the spelling of the format, without a time of day
-    year    -- the year that the text names, or None; where the date is not certain, the first one in it
-    day     -- the first day that the text names, as ISO writes it, or None
+    state   -- iso: certain; ambiguous: day and month may be reversed; unread: more than one day, or an unknown
+               spelling; none: there is no date
+    written -- the date in the spelling of SGF, without a time of day; empty unless the date is certain
+    year    -- the first year in the text, or None
+    day     -- the first full date in the text in ISO 8601, or None
     """
 
     state: DateState
@@ -62,7 +62,7 @@ class SpelledDate(NamedTuple):
 
 @cached_by_text
 def record_date(text: str) -> SpelledDate:
-    """Read the date of a record, with the year and the first day that it names.
+    """Parse the date of a record, and find the first year and day in it.
 
     >>> record_date("2017.06.21 19:43"), record_date("1846.7.21 - 25")
     (SpelledDate(state='iso', written='2017-06-21', year=2017, day='2017-06-21'), \
@@ -74,7 +74,7 @@ SpelledDate(state='unread', written='', year=1846, day='1846-07-21'))
 
 
 def _first_named(text: str) -> tuple[int | None, str | None]:
-    """Return the first year and the first day that stand in a text, whatever else stands there."""
+    """Return the first year and the first full date anywhere in a text."""
     found = _EAST_ANYWHERE.search(text)
     parts = found.groups() if found else None
     if parts is None:
@@ -92,7 +92,7 @@ def _first_named(text: str) -> tuple[int | None, str | None]:
 
 
 def _spelled(text: str) -> SpelledDate:
-    """Read the date of a record as far as it is certain.
+    """Parse the date of a record, without looking for years and days in other text.
 
     >>> _spelled("2015/3/4").written, _spelled("March 4, 2015").written, _spelled("2015-03-04,05").written
     ('2015-03-04', '2015-03-04', '2015-03-04,05')

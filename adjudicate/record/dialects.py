@@ -1,7 +1,7 @@
 """Programs and servers that write records: one row each.
 
-What a sheet notes of the habits of each is a text in the words of findings ("habit."). A habit changes how a record is
-read only where its meaning is certain; that is done where the matter is read and said in a finding of its own.
+The words of the findings describe the habits of each writer ("habit."). A habit changes the reading of a record only
+if its meaning is certain. The module that reads the property does that, and reports it in a finding of its own.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ _MOST_LOOKED_AT: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Dialect:
-    """A writer of records.
+    """A program or server that writes records.
 
-    id, name -- what it is called
-    words    -- text in AP, SY, PC, SO, US or CP that tells it, in lower case
-    rules    -- id of the ruleset to assume where its records name none; None where the default is assumed
-    aga_by_area -- games under AGA rules are counted by area there
-    aga_by_stones_until -- before this day White got a point for each handicap stone in them, and not N-1
+    id, name -- its slug and its name
+    words    -- texts in AP, SY, PC, SO, US or CP that identify it, in lower case
+    rules    -- id of the ruleset to assume if a record names none; None for the default
+    aga_by_area -- the server counts games under AGA rules by area
+    aga_by_stones_until -- before this day the server gave White N points for N handicap stones under AGA rules, not N-1
     """
 
     id: str
@@ -64,21 +64,20 @@ DIALECTS: Final = (
     Dialect("gogod", "GoGoD", (b"gogod",)),
 )
 WRITERS_OF_FORMATS: Final = {"gib": "tygem", "ngf": "oro", "ugf": "igs", "nip": "nhk", "ogs": "ogs"}
-"""The writer of a record in another format than SGF, where the record names none."""
+"""The writer of a record in another format than SGF, if the record does not name one."""
 _BY_ID: Final = {dialect.id: dialect for dialect in DIALECTS}
 
 
 def find(root: Mapping[str, list[bytes]]) -> tuple[Writer, ...]:
-    """Return the note on the writer of a record, if it is known."""
+    """Return the note on the writer of a record; empty if the writer is unknown."""
     told = b" | ".join([value[:_MOST_LOOKED_AT] for i in _TOLD_BY if i in root for value in root[i][:3]]).lower()
     return _told(told) if told else ()
 
 
 def server_of(findings: Iterable[Finding]) -> Dialect | None:
-    """Return the server that a record comes from: the one it names, else the one whose format it is in, if either is
-    known.
+    """Return the server that a record comes from, or None: the one it names, otherwise the one with its format.
 
-    findings -- of reading the record
+    findings -- the findings from reading the record
     """
     formats = None
     for finding in findings:

@@ -1,4 +1,4 @@
-"""Where a place of a decoded text is in the bytes of its file: what is said to a user is where an editor finds it."""
+"""Conversion of positions in decoded text to byte positions in the file, for messages and edits."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ State = tuple[bytes, int]
 
 
 class FilePlaces:
-    """Places of a file, by those of its text.
+    """Converter from positions in a decoded text to positions in its file.
 
-    data     -- the file; in an archive or a compressed file, what is unpacked
+    data     -- the bytes of the file, unpacked if it was compressed or in an archive
     decoded  -- its text
-    encoding -- in which it is written
-    Exact for every place between two characters, in any encoding, beside bytes that had to be replaced, too. Nothing is
-    decoded again before the first place is asked for that needs it.
+    encoding -- its encoding
+    Positions between two characters are exact in any encoding, even beside replaced bytes. The file is decoded again
+    only when the first position needs it.
     """
 
     def __init__(self, data: bytes, decoded: Decoded) -> None:
@@ -32,33 +32,33 @@ class FilePlaces:
         wide = decoded.encoding.startswith("utf-16")
         self._width = 2 if wide else 1  # bytes of an ASCII character
         self._ahead = len(data) - len(decoded.utf8) if not wide and data.endswith(decoded.utf8) else -1
-        self._ends = array("Q")  # of the text after each block of the file
-        self._states: list[tuple[State, bool]] = []  # before each block: the decoder's, and whether the text has begun
+        self._ends = array("Q")  # length of the text after each block of the file
+        self._states: list[tuple[State, bool]] = []  # before each block: decoder state, has the text begun?
         self._whole = True
 
     @property
     def known(self) -> bool:
-        """Whether the bytes, decoded piece by piece, give the very text: there are no places otherwise."""
+        """True if decoding in blocks gives exactly the same text; otherwise no positions can be computed."""
         if self._ahead < 0 and not self._states:
             self._decode()
         return self._whole
 
     def of(self, place: int) -> int:
-        """Return where a place of the text, from 0 to its length, is in the file."""
-        if self._ahead >= 0:  # most files; before the text there can be a byte-order mark
+        """Return the position in the file of a position in the text, from 0 to its length."""
+        if self._ahead >= 0:  # most files: the text is unchanged, after a byte-order mark if there is one
             return place + self._ahead
         if place >= len(self._text):
             return len(self.data)
         if not self._states:
             self._decode()
-        # An ASCII character is taken from where it ends: what stands before it in the bytes may be a change of state,
-        # or damage that was seen to be damage only then.
+        # Find an ASCII character by its end: the bytes before it may switch the state of the decoder, or be damage
+        # that the decoder reports only with this character.
         ascii_ = self._text[place] < 0x80
         read, pending = self._least(place + ascii_)
         return read - self._width if ascii_ else read - pending
 
     def beside_ascii(self, place: int) -> int | None:
-        """Return where text can be put in: behind an ASCII character, or else before one; None where there is none."""
+        """Return a position to insert text, after or before an ASCII character; None if neither neighbour is ASCII."""
         if self._ahead >= 0:
             return place + self._ahead
         if place and self._text[place - 1] < 0x80:
@@ -68,7 +68,7 @@ class FilePlaces:
         return self.of(place) if place < len(self._text) and self._text[place] < 0x80 else None
 
     def _decode(self) -> None:
-        """Note the state of the decoder before each block of the file."""
+        """Record the state of the decoder before each block of the file."""
         decoder, begun = self._decoder(), not self.encoding.startswith("utf-")
         at = 0
         for begin in range(0, max(1, len(self.data)), BLOCK):
@@ -86,7 +86,7 @@ class FilePlaces:
         return codecs.getincrementaldecoder(self.encoding)(errors)
 
     def _least(self, length: int) -> tuple[int, int]:
-        """Return after how many bytes the text has this length at least, and how many of them are in no character."""
+        """Return the fewest bytes that decode to this length, and the number of undecoded bytes at their end."""
         number = min(bisect_left(self._ends, length), len(self._states) - 1)
         begin, before = number * BLOCK, self._ends[number - 1] if number else 0
         block = self.data[begin : begin + BLOCK]
@@ -104,7 +104,7 @@ class FilePlaces:
 
 
 def _begun(chars: str, begun: bool) -> tuple[str, bool]:
-    """Return text without byte-order marks before its first character, and whether it has begun now."""
+    """Strip byte-order marks before the first character; also return True if the text has begun."""
     if not begun:
         chars = chars.lstrip(_MARK)
     return chars, begun or bool(chars)

@@ -1,4 +1,4 @@
-"""The games of a file, in whatever format it is: SGF, or another that is read."""
+"""Read the games of a file in SGF or any other supported format."""
 
 from __future__ import annotations
 
@@ -15,15 +15,13 @@ from adjudicate.rules.findings.unreadable import BadSyntax, FormatClosed, NoLine
 def records_of(
     data: bytes, path: str | None = None, member: str | None = None, line: int | None = None
 ) -> list[Record | Unreadable]:
-    """Read all games of a file in order, SGF or another format that is read. A game that cannot be read is an
-    Unreadable and costs only itself.
+    """Read all games of a file in order; a game that cannot be read becomes an Unreadable.
 
-    data -- the file's bytes
-    path, member -- where they came from, copied into the records
-    line -- which line of each game's variations to read, from 1 in the order of the file; None: the game's main line
-    The list is never empty: a file without any game gives one Unreadable. A game that breaks off gives its record and,
-    after it, an Unreadable of the same number. Raises nothing for any bytes. Applies no
-    rules of Go.
+    data -- the bytes of the file, in SGF or another supported format
+    path, member -- their source, copied into the records
+    line -- variation to read from each game, counted from 1 in the order of the file; None means the main line
+    The list is never empty: a file without games gives one Unreadable. A truncated game gives its record, followed by
+    an Unreadable with the same number. It accepts any bytes without raising, and it applies no rules of Go.
 
     >>> [record] = records_of(b"(;SZ[9];B[ee];W[])")
     >>> record.columns, record.line.points
@@ -35,16 +33,16 @@ def records_of(
 def each_record(
     data: bytes, path: str | None = None, member: str | None = None, line: int | None = None, begin: int = 0
 ) -> Iterator[Record | Unreadable]:
-    """Yield what records_of() returns, one after the other: a large file is never held as records.
+    """Yield the items of records_of() one by one, to save memory with large files.
 
-    begin -- so many items are passed over, which costs next to nothing
+    begin -- number of items to skip, at almost no cost
     """
     found = open_file(data, member or path)
     if isinstance(found, Unreadable):
         if not begin:
             yield replace(found, path=path, member=member)
         return
-    # only the last game can be two items
+    # Only the last game can give two items.
     first = min(begin, len(found.games) - 1)
     for number in range(first + 1, len(found.games) + 1):
         for item in found.items(number, line)[begin - first :] if number == first + 1 else found.items(number, line):
@@ -56,10 +54,10 @@ def each_record(
 
 
 class OpenedForm:
-    """A file of one game in another format.
+    """A file of one game in another format than SGF.
 
-    form       -- the format's name
-    transcript -- the game as its reader found it
+    form       -- name of the format
+    transcript -- the game as read from that format
     """
 
     def __init__(self, form: detect.RecordForm, transcript: Transcript) -> None:
@@ -68,7 +66,7 @@ class OpenedForm:
         self.games = (form,)
 
     def items(self, number: int, line: int | None = None) -> list[Record | Unreadable]:
-        """Return the record of its game, or why there is none, as Opened.items() does."""
+        """Return the record or the error of the game, as Opened.items() does."""
         made = self.transcript
         if number != 1 or line not in (None, 1):
             return [NoLine(line or 0, byte=0, game=number)]
@@ -86,18 +84,18 @@ class OpenedForm:
         return [record]
 
     def sgf(self) -> bytes:
-        """Return its game as SGF."""
+        """Convert the game to SGF."""
         return sgf_text(self.transcript)
 
 
 OpenedRecords = Opened | OpenedForm
-"""A file whose games can be read one by one, in whatever format it is."""
+"""An opened file of any supported format, whose games can be read one by one."""
 
 
 def open_file(data: bytes, name: str | None = None) -> OpenedRecords | Unreadable:
-    """Find the games of a file, SGF or another format that is read; or say why it has none.
+    """Find the games of a file in any supported format; return an Unreadable if it has none.
 
-    name -- of the file, which tells its format where the content does not
+    name -- name of the file, which decides the format if the content does not
     """
     if data.startswith((b"(;", b"(\n;", b"(\r\n;")):
         return open_sgf(data)
@@ -112,7 +110,7 @@ def open_file(data: bytes, name: str | None = None) -> OpenedRecords | Unreadabl
 
 
 def _open_form(data: bytes, form: detect.RecordForm) -> OpenedForm | Unreadable:
-    from adjudicate.record.forms import gib, ngf, nip, ogs, ugf  # noqa: PLC0415 -- for the few files that are no SGF
+    from adjudicate.record.forms import gib, ngf, nip, ogs, ugf  # noqa: PLC0415 -- few files need these
 
     readers = {"gib": gib.read, "ngf": ngf.read, "ugf": ugf.read, "nip": nip.read, "ogs": ogs.read}
     try:

@@ -1,9 +1,9 @@
-"""What makes two records the same game: board, setup and moves, alike under the board's eight symmetries.
+"""Fingerprints that identify a game by its board, setup and moves, equal under the board's eight symmetries.
 
-Of a game count the size of its board; the stones set up before its first move, in whatever nodes; then each move's
-colour, point or pass, and what is set up between moves. What follows the last play does not count, as some servers
-write the passes at the end and others do not. Who played, when, to what komi and with what result does not count
-either: copies may differ in it. A handicap placed by moves is moves, one set up is setup.
+A fingerprint includes the size of the board, the stones set up before the first move in any node, the colour and point
+of each move or pass, and setup between moves. It omits everything after the last play, because only some servers write
+the passes at the end. It also omits players, date, komi and result, in which copies may differ. Handicap stones placed
+by moves count as moves, those set up count as setup.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from adjudicate.record.model import Record
 from adjudicate.rules.entries import Setup
 
 DYER_MOVES: Final = (20, 40, 60, 31, 51, 71)
-"""Whose points are a Dyer signature, in its order."""
+"""Move numbers of a Dyer signature, in its order."""
 
 _SGF_LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _LETTERS_OF_DIGITS: Final = str.maketrans("0123456789abcdef", "abcdefghijklmnop")
-# bytes beyond the coordinates; each stands twice, so that everything is in pairs
+# Bytes larger than any coordinate. Each is written twice, so that everything is in pairs.
 _PASS, _OFF, _OUT_OF_TURN, _BLACK_SET, _WHITE_SET, _EMPTIED, _SETUP_ENDS = range(MAX_SIZE, MAX_SIZE + 7)
 _ASCII: Final = bytes(sorted(b"-_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")).ljust(256, b"~")
 
 
 @dataclass(frozen=True, slots=True)
 class Fingerprint:
-    """By what a game is known again.
+    """Hashes and signatures that identify a game.
 
-    plain   -- 16 letters from a to p, of the game as it stands; a spreadsheet takes no such text for a number
-    any_way -- the same of the least of its eight turned and mirrored forms: equal for a game and its mirror image
-    dyer    -- the SGF points of moves 20, 40, 60, 31, 51 and 71, "??" for each that is no play
-    key     -- what `any_way` is made of, as ASCII; the key of a game's beginning is the beginning of its key
+    plain   -- hash of the game as recorded: 16 letters from a to p, which spreadsheets cannot mistake for a number
+    any_way -- hash of the smallest of its eight rotated and mirrored forms: equal for a game and its mirror image
+    dyer    -- SGF points of moves 20, 40, 60, 31, 51 and 71, with "??" for each that is not a play
+    key     -- the data behind `any_way`, as ASCII; the key of the first moves is a prefix of the key of the game
     plays   -- number of the last play
     """
 
@@ -48,9 +48,9 @@ class Fingerprint:
 
 @dataclass(frozen=True, slots=True)
 class _Pairs:
-    """Columns and rows of some places, and markers, which have the same byte in both.
+    """Columns and rows of points; a marker has the same byte in both.
 
-    is_set -- their order means nothing
+    is_set -- the order of the points does not matter
     """
 
     columns: bytes
@@ -81,7 +81,7 @@ def fingerprint(record: Record) -> Fingerprint:
 
 
 def _parts(record: Record, plays: int) -> Iterator[_Pairs]:
-    """Yield the setup and the moves, in order."""
+    """Yield the setup and the moves up to the last play, in order."""
     line, columns = record.line, record.columns
     turn, begin = BLACK, 0
     for number in sorted({0, *(n for n in line.setups if n < plays)}):
@@ -112,7 +112,7 @@ def _moves(colours: Sequence[int], points: Sequence[int], columns: int, turn: in
 
 def _set_up(nodes: Sequence[Setup], columns: int) -> Iterator[_Pairs]:
     stones: dict[int, int] = {}
-    for node in nodes:  # white wins over black, and empty over both
+    for node in nodes:  # White overrides Black, and empty overrides both.
         stones |= dict.fromkeys(node.black, BLACK) | dict.fromkeys(node.white, WHITE) | dict.fromkeys(node.empty, 0)
     for colour, marker in ((BLACK, _BLACK_SET), (WHITE, _WHITE_SET), (0, _EMPTIED)):
         places = [divmod(point, columns) for point, what in stones.items() if what == colour]
@@ -124,7 +124,7 @@ def _set_up(nodes: Sequence[Setup], columns: int) -> Iterator[_Pairs]:
 
 @lru_cache(maxsize=16)
 def _flips(columns: int, rows: int) -> tuple[tuple[bytes, bytes], ...]:
-    """Return the tables that mirror a board left to right, top to bottom, both and not at all; the last comes first."""
+    """Return translation tables for columns and rows: not mirrored, left to right, top to bottom, and both."""
     same = bytes(range(256))
     across = bytes(columns - 1 - byte if byte < columns else byte for byte in range(256))
     down = bytes(rows - 1 - byte if byte < rows else byte for byte in range(256))
@@ -132,7 +132,7 @@ def _flips(columns: int, rows: int) -> tuple[tuple[bytes, bytes], ...]:
 
 
 def _form(parts: Sequence[_Pairs], across: bytes, down: bytes, turned: bool) -> bytes:
-    """Return the game on a board that is mirrored, and then turned over its diagonal or not."""
+    """Return the bytes of the game on a mirrored board, reflected in its diagonal if `turned` is true."""
     form = bytearray()
     for part in parts:
         both = part.columns.translate(across), part.rows.translate(down)

@@ -1,10 +1,10 @@
-"""SGF text to games.
+"""Parser from SGF text to games.
 
-A game is scanned once, from bracket to bracket. All that is kept of its variations are the places where each begins and
-ends, so nothing here grows with its depth; nodes are made when they are asked for. The grammar is that of sgfmill's
-parser, which takes several times as long and holds hundreds of MB for 4 MB of text (`python -m benchmarks.reading`).
-The proof `trees` and tests hold the two against each other, to the words of their refusals; sgfmill itself is asked
-about what is refused here. A game that breaks off is closed where it ends and said to be cut.
+It scans a game once, from bracket to bracket, and keeps only the start and the end of each variation. So memory does
+not grow with the depth of the tree, and nodes are created on demand. The grammar is that of sgfmill's parser, which
+takes several times as long and uses hundreds of MB for 4 MB of text (`python -m benchmarks.reading`). The proof `trees`
+and tests compare both parsers, including their error messages. If this parser refuses a game, it asks sgfmill's.
+A truncated game is closed at the end of the text and marked as cut.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from adjudicate.record.tokens import (
 )
 
 with warnings.catch_warnings():
-    # sgfmill 1.1.1 holds an invalid escape sequence, of which Python tells whoever has no bytecode of it
+    # sgfmill 1.1.1 contains an invalid escape sequence; Python warns of it when it compiles the module
     warnings.simplefilter("ignore")
     from sgfmill.sgf_grammar import parse_sgf_game
 
@@ -42,7 +42,7 @@ _START = re.compile(rb"\(\s*;")
 # all nodes between two brackets
 _SEQUENCE = re.compile(b"(?:" + NODE + NO_MORE + rb")++\s*+", re.DOTALL)
 _VALUES = re.compile(rb"(?:\s*+\[" + VALUE + rb"\]" + NO_MORE + rb")*+", re.DOTALL)
-# whatever consists of tokens between two brackets; the group ends with its last value or semicolon
+# any tokens between two brackets; the group ends with the last value or semicolon
 _NAMES = rb"(?:\s*+[A-Za-z]++" + NO_MORE + rb")*+"
 _STRETCH = re.compile(rb"((?:" + _NAMES + rb"\s*+(?:\[" + VALUE + rb"\]|;)" + NO_MORE + rb")*+)" + _NAMES, re.DOTALL)
 _OPEN, _CLOSE = b"()"
@@ -52,14 +52,13 @@ _OPEN, _CLOSE = b"()"
 class Game:
     """One game of a text.
 
-    tree  -- its variations; None where it cannot be parsed, or is given as a line
-    line  -- its nodes, if it has a single line in a small text: properties of a node, or the text of a row of plain
-             nodes
-    byte  -- where it begins, or where parsing stopped
-    error -- why it cannot be parsed, or None
-    end   -- where it ends, or where parsing stopped
-    cut   -- where the text breaks off inside the game, or None
-    junk  -- other text stands between the game before and this one
+    tree  -- its variations; None if it cannot be parsed or has a `line` instead
+    line  -- its nodes, for a game without variations in a small text: properties, or rows of plain nodes
+    byte  -- position of its start, or of the error
+    error -- message of the parser, or None
+    end   -- position of its end, or of the error
+    cut   -- position at which the text is truncated inside the game, or None
+    junk  -- there is other text between the previous game and this one
     """
 
     tree: Tree | None
@@ -72,23 +71,23 @@ class Game:
 
 
 def games(text: bytes, reading: TextRepairs) -> Iterator[Game]:
-    """Yield each game of a UTF-8 text; a game that fails costs only itself.
+    """Yield each game of a UTF-8 text; a parsing error affects only its own game.
 
-    Every "(;" outside the games before it begins one. What was repaired in the text as a whole is put into `reading`.
+    Every "(;" outside the previous games begins a game. Repairs of the whole text are recorded in `reading`.
     """
     text = reading.text = supply(text, reading)
     match = _START.search(text)
     if match and len(text) <= LARGE and text.count(b"(", match.start()) == 1:
         start = match.start()
         line = _single_line(text, start)
-        if line is not None:  # in which no name is an old one
+        if line is not None:  # this parser refuses old property names
             yield Game(None, start, junk=bool(text[:start].strip()), line=line, end=len(text))
             return
     text = reading.text = modern(text, reading)
     end = 0
     while match := _START.search(text, end):
         start = match.start()
-        junk = SPACE.match(text, end, start).end() < start  # type: ignore[union-attr] # it matches anything
+        junk = SPACE.match(text, end, start).end() < start  # type: ignore[union-attr] # it always matches
         game = game_at(text, start)
         game.junk = junk
         yield game
@@ -100,14 +99,14 @@ def games(text: bytes, reading: TextRepairs) -> Iterator[Game]:
 
 
 def game_at(text: bytes, start: int) -> Game:
-    """Scan the game that begins at `start` of a text as_read()."""
+    """Parse the game that begins at `start` of a text returned by as_read()."""
     tree, end = scan(text, start)
     if isinstance(tree, Tree):
         return Game(tree, start, end=end)
     end, depth, kept, open_ = _extent(text, start)
     rest = after_space(text, end)
     if depth > 0 and (rest == len(text) or text[rest] == ord("[")):
-        # closed where it ends: what is half written is dropped
+        # close the game after its last complete token, and drop the rest
         end = len(text)
         cut, _ = scan(text, start, kept, open_)
         return Game(cut, start, cut=end, end=end) if isinstance(cut, Tree) else Game(None, end, cut, end=end)
@@ -115,7 +114,7 @@ def game_at(text: bytes, start: int) -> Game:
 
 
 def _as_sgfmill(text: bytes, start: int, refused: Game) -> Game:
-    """Ask sgfmill's parser about a game that is refused here: it has the last word, where the text is not large."""
+    """Parse a refused game with sgfmill instead, unless the text is large."""
     if len(text) - start > LARGE:
         return refused
     try:
@@ -131,10 +130,11 @@ def _as_sgfmill(text: bytes, start: int, refused: Game) -> Game:
 
 
 def scan(text: bytes, start: int, stop: int | None = None, missing: int = 0) -> tuple[Tree | str, int]:
-    """Scan the game that begins with the bracket at `start`; return its tree, or why it is none, and where that ends.
+    """Scan the game that begins with the bracket at `start`.
 
-    stop    -- where the text is taken to end; None: at its end
-    missing -- closing brackets that are supplied there
+    stop    -- position at which to end the text; None for its real end
+    missing -- number of closing brackets to add there
+    Returns the tree or an error message, and the position of its end or of the error.
     """
     stop = len(text) if stop is None else stop
     tree = Tree(text)
@@ -161,11 +161,11 @@ def scan(text: bytes, start: int, stop: int | None = None, missing: int = 0) -> 
             current = parents[current]
             if current < 0:
                 return tree, position
-            position = match_space(text, position, stop).end()  # type: ignore[union-attr] # it matches anything
+            position = match_space(text, position, stop).end()  # type: ignore[union-attr] # it always matches
 
 
 def _why(text: bytes, position: int, stop: int, missing: int) -> str:
-    """Say what is wrong with the token at a place where the grammar has none such."""
+    """Return the error message for an unexpected token, in sgfmill's words."""
     end = "unexpected end of SGF data"
     token = TOKEN.match(text, position, stop)
     if token is None:
@@ -183,8 +183,10 @@ def _why(text: bytes, position: int, stop: int, missing: int) -> str:
 
 
 def _extent(text: bytes, start: int) -> tuple[int, int, int, int]:
-    """Return where the tokens of the game that begins at `start` end, and how many brackets are open there; and the
-    same of what is left without names and opening brackets at the end.
+    """Find the end of the tokens of the game that begins at `start`.
+
+    Returns the position and the number of open brackets there, then both again without trailing names and opening
+    brackets.
     """
     position, depth = start, 0
     kept = open_ = 0
@@ -210,15 +212,15 @@ def _extent(text: bytes, start: int) -> tuple[int, int, int, int]:
 
 
 def _single_line(text: bytes, start: int) -> list[Node] | None:
-    """Read a text that holds one game without variations to its end; None for anything but plain grammar.
+    """Read a text that contains only one game without variations; None for anything except plain grammar.
 
-    Rows of plain nodes are left as rows: rows.expand() makes of them the nodes that they are.
+    Rows of plain nodes stay rows; rows.expand() converts them to nodes.
     """
     if not ends_closed(text):
         return None
     nodes: list[Node] = []
     node: dict[str, list[bytes]] | None = None
-    state = 0  # before, in and after the game
+    state = 0  # 0 before, 1 in and 2 after the game
     for row, ident, value, further, delimiter, _ in elements(text, start, len(text)):
         if row:
             if not nodes or state != 1:
@@ -244,15 +246,15 @@ def _single_line(text: bytes, start: int) -> list[Node] | None:
     return nodes if state == 2 and nodes else None
 
 
-# --- the variations of a game, and the nodes that stand there ---
+# --- the variations of a game, and their nodes ---
 
 
 class Tree:
-    """The variations of a game, as branches: node sequences from one bracket to the next, in the order of the text.
+    """The variations of a game as branches: sequences of nodes between brackets, in the order of the text.
 
-    text    -- that of the file, as_read()
-    begins, ends -- where each branch's own nodes stand in it
-    parents -- the branch that each grows from; -1 for the first, which holds the root
+    text    -- text of the file, returned by as_read()
+    begins, ends -- start and end of the nodes of each branch
+    parents -- parent of each branch; -1 for the first, which contains the root
     """
 
     __slots__ = ("begins", "ends", "parents", "text")
@@ -264,7 +266,7 @@ class Tree:
         self.parents = array("i")
 
     def leaves(self, most: int) -> array[int]:
-        """Return the branches that none grows from, in the order of the text, at most so many."""
+        """Return the branches without children in the order of the text, at most `most` of them."""
         grown = bytearray(len(self.parents))
         for parent in self.parents:
             if parent >= 0:
@@ -277,7 +279,7 @@ class Tree:
         return found
 
     def way(self, branch: int) -> array[int]:
-        """Return the branches from the first to this one."""
+        """Return the branches from the root to this one."""
         found = array("I")
         while branch >= 0:
             found.append(branch)
@@ -294,14 +296,14 @@ class Tree:
         return _Nodes(self, array("I", [number]))
 
     def has_marks(self) -> bool:
-        """Tell whether territory may be marked anywhere (TB, TW); certainly not where this is False."""
+        """Return False if the game certainly has no territory marks (TB, TW)."""
         return _MARKS.search(self.text, self.begins[0], self.ends[-1]) is not None
 
 
 class _Nodes:
-    """Nodes of some branches of a tree, made anew each time that they are gone through.
+    """Nodes of some branches of a tree, created again for each iteration.
 
-    Rows of plain nodes are left as text, the root never is: rows.expand() makes nodes of them.
+    The root is always a node. Rows of plain nodes stay text; rows.expand() converts them to nodes.
     """
 
     __slots__ = ("_tree", "_way")
@@ -325,7 +327,7 @@ class _Nodes:
 
 
 def _nodes(text: bytes, begin: int, stop: int) -> Iterator[Node]:
-    """Yield the nodes between two places that were scanned; a bracket at the end is passed over."""
+    """Yield the nodes between two positions of scanned text; ignore a bracket at the end."""
     node: dict[str, list[bytes]] | None = None
     for row, ident, value, further, delimiter, _ in elements(text, begin, stop):
         if ident:
@@ -349,7 +351,7 @@ def _nodes(text: bytes, begin: int, stop: int) -> Iterator[Node]:
 
 
 def add(node: dict[str, list[bytes]], name: str, value: bytes, further: bytes) -> None:
-    """Add a property to a node; values of one that it has already join those."""
+    """Add a property to a node; append to the values of a property that it already has."""
     values = [value, *_FURTHER.findall(further)] if further else [value]
     known = node.setdefault(name, values)
     if known is not values:

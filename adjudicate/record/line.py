@@ -1,4 +1,4 @@
-"""The nodes of a main line to moves, setup and marks. Every B and W value becomes a move; nothing is dropped."""
+"""Conversion of the nodes of a line to moves, setup and marks. Every B and W value becomes a move."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MOST_LISTED = 30
 MOST_NAMED = 5  # points in two lists, and faults of one list
 MOST_SETUP_POINTS = 200_000
 MOST_MOVES = 200_000  # of one game
-MOST_POSITIONS = 200_000 * 19 * 19  # points of all positions of one game, which may have to be held in memory
+MOST_POSITIONS = 200_000 * 19 * 19  # points in all positions of one game, which may have to be kept in memory
 
 _FACTS = ("RU", "KM", "HA", "RE")
 _SPECIAL = frozenset({"AB", "AW", "AE", "PL", "TB", "TW", "KO", "SZ", *_FACTS})
@@ -39,7 +39,7 @@ _TO_PLAY = {"b": BLACK, "black": BLACK, "1": BLACK, "w": WHITE, "white": WHITE, 
 
 
 def list_or_count(finding: Finding, findings: list[Finding], unlisted: dict[Severity, int]) -> None:
-    """Add a finding to the list; beyond MOST_LISTED of them it is counted only, by its severity."""
+    """Add a finding to the list; after MOST_LISTED findings, only count it by its severity."""
     if len(findings) < MOST_LISTED:
         findings.append(finding)
     else:
@@ -47,14 +47,14 @@ def list_or_count(finding: Finding, findings: list[Finding], unlisted: dict[Seve
 
 
 class LineReader:
-    """Reads the nodes of one main line, in order.
+    """Reader for the nodes of one line, in order.
 
-    line     -- what was read
-    findings -- what was assumed or repaired
+    line     -- moves and setup read so far
+    findings -- assumptions and repairs
     marks    -- the final territory marks, after finish()
-    faulty_marks -- some mark names no point of the board
-    unlisted -- severity -> findings beyond MOST_LISTED
-    too_much -- why reading stopped, or None
+    faulty_marks -- some mark is not a point of the board
+    unlisted -- severity -> number of findings after the first MOST_LISTED
+    too_much -- the limit that stopped the reading, or None
     elsewhere -- facts about the game outside the root: property -> values, and number of moves before them
     """
 
@@ -73,7 +73,7 @@ class LineReader:
         self._marked: dict[str, tuple[list[bytes], int]] = {}
 
     def read(self, nodes: Iterable[Node]) -> None:
-        """Read all nodes."""
+        """Read all nodes of the line."""
         line, table = self.line, self.grid.sgf
         colours, points = line.colours, line.points
         most = min(MOST_MOVES, MOST_POSITIONS // self.grid.size)
@@ -108,7 +108,7 @@ class LineReader:
             self.too_much = TooLarge("moves", most, "game")
 
     def finish(self) -> None:
-        """Settle the marks once all moves are known."""
+        """Process the marks after all moves are known."""
         marked = {ident: at for ident, at in self._marked.items() if not not_final(at[1], self.line.points)}
         if len(marked) < len(self._marked):
             stale = max(at[1] for ident, at in self._marked.items() if ident not in marked)
@@ -122,7 +122,7 @@ class LineReader:
             self._add(ToPlayBesideMove(tuple(moves), move=moves[0]))
 
     def _leave_dead_to_marks(self, marks: Marks) -> None:
-        """Drop setup after the last move that only takes off stones where the marks give the points to the opponent."""
+        """Drop setup after the last move if it only removes stones on points that the marks give to the opponent."""
         total = len(self.line.points)
         last = self.line.setups.get(total, [])
         lifted = {p for setup in last for p in setup.empty}
@@ -141,7 +141,7 @@ class LineReader:
     # --- moves ---
 
     def _row(self, row: Row) -> bool:
-        """Read a row of plain nodes; do nothing and return False where one of them needs a closer look."""
+        """Read a row of plain nodes; do nothing and return False if one of them is not an ordinary move."""
         moves = row.moves(self.grid)
         if moves is None:
             return False
@@ -150,7 +150,7 @@ class LineReader:
         return True
 
     def _odd_row(self, row: Row) -> None:
-        """Read a row of plain nodes some of which need a closer look, in parts: others of a long row need none."""
+        """Read a row in parts, so that only parts with an unusual node are read node by node."""
         for part in row.parts():
             if not self._row(part):
                 self.read(part.nodes())
@@ -196,11 +196,10 @@ class LineReader:
                 self.line.setups.setdefault(before, []).append(setup)
 
     def _turn_beside_move(self, setup: Setup, before: int, first: bool) -> Setup:
-        """Return the setup of a node that also holds a move, with the player to move only where PL belongs to it.
+        """Return the setup of a node that also has a move; keep the player to move only if PL belongs to the setup.
 
-        Setup sets the turn before the move. So PL belongs to it in the root, or beside setup stones, where it names the
-        player of that move. Otherwise PL can only mean the next player, or again the player of the move, and no turn is
-        set by it: the order of play follows the moves.
+        PL belongs to the setup if it names the player of the move and the node is the root or has setup stones.
+        Otherwise it can mean the next player or the player of the move, so it is ignored and the moves decide the turn.
         """
         mover, last = self.line.colours[before], self.line.colours[-1]
         if setup.to_play == mover and (first or setup.black or setup.white or setup.empty):
@@ -239,10 +238,7 @@ class LineReader:
         return Setup(lists["AB"], lists["AW"], lists["AE"], to_play)
 
     def _points(self, values: list[bytes]) -> tuple[tuple[int, ...], list[PointsFault]]:
-        """Read a list of points, compressed or not.
-
-        The points, each once and ascending, and what is wrong with the list.
-        """
+        """Return the points of a list that may have rectangles, each once and ascending, and the faults of the list."""
         table = self.grid.sgf
         found: set[int] = set()
         faults: list[PointsFault] = []

@@ -1,4 +1,4 @@
-"""Records as data: what one game of a file claims, before any rule is applied."""
+"""Records: the data of one game of a file, before any rule is applied."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from adjudicate.rules.findings.unreadable import Unreadable
 
 @dataclass(slots=True, repr=False)
 class Record:
-    """One game of a file. Records are compared by all that they hold, and can be pickled.
+    """One game of a file. Records are compared by all their fields, and can be pickled.
 
     columns, rows -- size of the board
-    line     -- the main line's moves and setup
+    line     -- moves and setup of the main line
     marks    -- the final territory marks of the main line, or None
     root     -- raw values of the root node's properties
-    findings -- what reading it had to assume or repair (R1xx)
+    findings -- assumptions and repairs made while reading it (R1xx)
     game     -- its number in the file, from 1
-    path, member -- where it came from, "-" for standard input; None for bytes
-    byte     -- where the game begins in the file as it is on disk (of a compressed one, or an archive, as unpacked)
-    faulty_marks -- some mark names no point of the board
-    complete -- False where the file breaks off inside the game
-    line_number, lines -- which line of the variations this is, from 1 in the order of the file, and how many there are
-    rival_lines -- how many other lines end as finished games, where that leaves open which line is the game
-    unlisted -- severity -> findings about reading it that are counted only
-    dead     -- the dead stones that it lists by points, as some formats do besides marks or without; None in SGF
-    last_comment -- raw values of the comments (SGF C) of the main line's last nodes, joined; b"" where there are none
-    encoding -- in which the file's text was read
+    path, member -- its source, "-" for standard input; None for bytes
+    byte     -- position of its start in the file, unpacked if it was compressed or in an archive
+    faulty_marks -- some mark is not a point of the board
+    complete -- False if the file is truncated inside the game
+    line_number, lines -- number of this variation, from 1 in the order of the file, and the number of variations
+    rival_lines -- number of other variations that end as finished games, if it is unclear which one is the game
+    unlisted -- severity -> number of findings about reading it that are not listed
+    dead     -- dead stones listed by points, as in some formats; None in SGF
+    last_comment -- raw values of the comments (SGF C) in the last nodes of the main line, joined; b"" without comments
+    encoding -- encoding in which the file was read
     """
 
     columns: int
@@ -57,9 +57,9 @@ class Record:
     encoding: str = "utf-8"
 
     def text(self, ident: str) -> str | None:
-        """Return the first value of a root property as one line of text, or None where there is none.
+        """Return the first value of a root property as one line of text, or None if the root does not have it.
 
-        The text is as hostile as its author: every sink sanitises it.
+        Do not trust the text: sanitise it before any output.
         """
         values = self.root.get(ident)
         return plain_text(values[0]) if values else None
@@ -71,7 +71,7 @@ class Record:
 
 
 def place(path: str | None, member: str | None, game: int | None) -> str:
-    """Return where a record came from, for a representation in one line: a blank before each part that is known."""
+    """Return the source of a record for repr(), with a space before each known part."""
     parts = [for_terminal(name) for name in (path, member) if name is not None]
     parts += [f"game {game}"] if game is not None and game > 1 else []
     return "".join(f" {part}" for part in parts)
@@ -79,21 +79,21 @@ def place(path: str | None, member: str | None, game: int | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
-    """Something that was found and is no record by its name or kind, and why. It is counted, and not adjudicated."""
+    """A file that is not a record, judging by its name or kind, and the reason. It is counted but not adjudicated."""
 
     reason: str
 
 
 class Item(NamedTuple):
-    """One thing that was found where records were looked for.
+    """A file or an archive member found in a search for records.
 
-    path    -- of the file, fit to be shown: bytes that are no UTF-8 are spelled out
-    member  -- its name in the archive, likewise; None for a file, and for an archive as a whole
-    number  -- of the member in the archive, from 1; 0 without a member. Names may repeat, numbers do not.
-    content -- the bytes of a record, at most one more than one may have; or why there are none.
-               None: a file that nobody has opened yet, to be read by sources.read_source(item.file)
-    file    -- the name to open it by, which may hold what no text may
-    at      -- of a member: to which byte the file had been read by then, more or less; to show progress
+    path    -- path of the file for display, with invalid UTF-8 bytes escaped
+    member  -- its name in the archive, escaped in the same way; None for a file, and for an archive as a whole
+    number  -- number of the member in the archive, from 1, because names may repeat; 0 without a member
+    content -- the bytes of a record, at most one more than the limit; or the reason why there are none; or None for a
+               file not opened yet, which sources.read_source(item.file) reads
+    file    -- the name to open it by, which may contain invalid UTF-8
+    at      -- for a member: approximate number of bytes of the file read so far, to show progress
     """
 
     path: str

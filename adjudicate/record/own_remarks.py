@@ -1,6 +1,6 @@
-"""The text that this program adds to a comment (SGF C), and how it is found again.
+"""Blocks of text that adjudicate adds to comments (SGF C), and the search for them.
 
-A block stands between two lines of its own. Whoever reads a comment for what the record says leaves blocks out.
+A block begins and ends with a marker line. Code that reads comments for the record's own words skips these blocks.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from adjudicate.display.characters import is_newer
 HEAD: Final = "-- adjudicate --"
 TAIL: Final = "-- end of adjudicate --"
 GAP: Final = "\n\n"
-"""Between a comment of the record, be it empty, and the block after it. Where there was no comment there is no gap."""
+"""Gap between a comment of the record, even an empty one, and the block after it. Without a comment there is no gap."""
 
 _MARKED: Final = "Marked: "
 _MARK = re.compile(rb"^Marked: ([A-Z]{2}) ([A-Za-z]{2})\r?$", re.MULTILINE)
-_GAPS: Final = (GAP.encode(), b"\r\n\r\n")  # the second as other programs may have written it
+_GAPS: Final = (GAP.encode(), b"\r\n\r\n")  # other programs may save the gap in the second form
 _OURS = re.compile("-- (end of )?adjudicate --")
-_WHOLE = ("utf-8", "utf-16-le", "utf-16-be")  # any character can be written in these, and no byte mistaken
+_WHOLE = ("utf-8", "utf-16-le", "utf-16-be")  # these encode every character without ambiguous bytes
 
 
 def compose(lines: Iterable[str], marks: Iterable[tuple[str, str]], codec: str) -> str:
     r"""Return a block as the raw text of an SGF value.
 
-    lines -- what to say, each without line ends
-    marks -- property and point of each mark that was put beside it, such as ("MA", "cc")
-    codec -- what the block must be written in; "ascii" where only that is safe
+    lines -- the text, one item per line, without line ends
+    marks -- property and point of each mark added with it, such as ("MA", "cc")
+    codec -- encoding of the block; "ascii" if only that is safe
 
     >>> compose(["[1\\]", "é --- adjudicate ---"], [("MA", "cc")], "ascii").splitlines()[1:-1]
     ['[1\\\\\\]', 'e -(adjudicate)-', 'Marked: MA cc']
@@ -39,14 +39,14 @@ def compose(lines: Iterable[str], marks: Iterable[tuple[str, str]], codec: str) 
 
 
 def escape(text: str) -> str:
-    """Return text as the raw text of an SGF value."""
+    """Escape text for use in an SGF value."""
     return text.replace("\\", "\\\\").replace("]", "\\]")
 
 
 def fit(text: str, codec: str) -> str:
-    """Return text with every character that cannot be written in an encoding, or not safely, as its like in ASCII.
+    """Replace each character that an encoding cannot represent safely with a similar one in ASCII.
 
-    Safely: some readers parse bytes before they decode them, so no byte may look like a bracket.
+    Some programs parse bytes before they decode them, so no byte of a character may look like a bracket.
 
     >>> fit("Ōta 1…", "cp932"), fit("棋", "cp932"), fit("棋", "ascii")
     ('Ota 1...', '棋', '?')
@@ -73,12 +73,12 @@ def _alike(char: str) -> str:
 
 
 def find(value: bytes) -> list[tuple[int, int]]:
-    """Return where blocks stand in the raw text of a value, each with the gap before it."""
+    """Return the start and end of each block in the raw text of a value, including the gap before it."""
     head, tail = HEAD.encode(), TAIL.encode()
     found: list[tuple[int, int]] = []
     position = 0
     while (end := value.find(tail, position)) >= 0:
-        begin = value.rfind(head, position, end)  # the nearest: one without its end is somebody's text
+        begin = value.rfind(head, position, end)  # the nearest head; a head without a tail is the record's own text
         if begin >= 0:
             gap = next((g for g in _GAPS if value.endswith(g, position, begin)), b"")
             found.append((begin - len(gap), end + len(tail)))
@@ -87,13 +87,13 @@ def find(value: bytes) -> list[tuple[int, int]]:
 
 
 def without(value: bytes) -> bytes:
-    """Return the raw text of a value without its blocks."""
+    """Remove all blocks from the raw text of a value."""
     for begin, end in reversed(find(value)):
         value = value[:begin] + value[end:]
     return value
 
 
 def marks(value: bytes) -> list[tuple[str, bytes]]:
-    """Return property and point of each mark that the blocks of a value name."""
+    """Return property and point of each mark listed in the blocks of a value."""
     named = (match for begin, end in find(value) for match in _MARK.finditer(value, begin, end))
     return [(match[1].decode(), match[2]) for match in named]

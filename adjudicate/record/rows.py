@@ -1,7 +1,7 @@
-"""Rows of plain nodes: most of a record is nodes of one move each, and these are read all at once.
+"""Rows of plain nodes, which are read all at once, because most nodes of a record have just one move.
 
-Nothing else knows what a row looks like. They save a quarter to a third of the time from a file to its sheet
-(`python -m benchmarks.reading`), and mean what the nodes mean that they stand for: tests read them both ways.
+Only this module knows the form of a row. Rows save a quarter to a third of the time from a file to its sheet
+(`python -m benchmarks.reading`). Tests check that a row and its nodes give the same record.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from adjudicate.record.tokens import NO_MORE, VALUE
 Properties = Mapping[str, list[bytes]]
 
 LARGE: Final = 100_000
-"""Bytes of text beyond which tokens are not all held at once: it is slower so."""
+"""Bytes of text above which tokens are read one by one, which is slower but needs less memory."""
 
-# identifier, first value, further values with their brackets; or a delimiter; or anything that is not plain grammar
+# identifier, first value, further values with their brackets; or a delimiter; or anything except plain grammar
 _PROPERTY = re.compile(
     rb"([A-Za-z]{1,64})\s*+\[(" + VALUE + rb")\]((?:\s*+\[" + VALUE + rb"\]" + NO_MORE + rb")*+)|([;()])|(\S)",
     re.DOTALL,
 )
-# a row of nodes that hold one move of two letters, most of most records; or those with the clock besides
+# a row of nodes with one move of two letters each, the most common kind; or a row of such nodes with clocks
 _ROW = (
     rb"(?:;[BW]\[[a-z][a-z]\];[BW]\[[a-z][a-z]\](?=[;)])" + NO_MORE + rb")++"
     rb"|(?:;[BW]\[[a-z]{2}\](?:(?:BL|WL|OB|OW)\[[0-9.]*+\]" + NO_MORE + rb")*+\s*+(?=[;)])" + NO_MORE + rb")++"
 )
 _ROWS = re.compile(b"(" + _ROW + b")|" + _PROPERTY.pattern, re.DOTALL)
-_LENGTH = 6  # of such a move
-_WORTH_LOOKING = 20  # so many of them at least
+_LENGTH = 6  # bytes of a node with one move of two letters
+_WORTH_LOOKING = 20  # fewest such nodes that are worth a fast check
 _SMALL = bytes(range(ord("a"), ord("z") + 1))
 _SIMPLE = re.compile(rb"([A-Z]+)\[([^\]]*)\]")
 _MOVES = re.compile(rb";([BW]\[[a-z]*)")
@@ -42,7 +42,7 @@ _SIGNS = bytes.maketrans(b"BW", bytes((BLACK % 256, WHITE % 256)))
 
 
 class Row:
-    """Nodes that follow each other and hold one move each, some with clocks, as their text.
+    """The text of consecutive nodes with one move each, some with clocks.
 
     >>> row = Row(b";B[aa];W[bb]")
     >>> len(row), list(row.nodes())
@@ -58,7 +58,7 @@ class Row:
         return self.text.count(b";")
 
     def nodes(self) -> Iterator[Properties]:
-        """Yield the nodes that it stands for."""
+        """Yield the nodes of the row."""
         for plain in self.text.split(b";")[1:]:
             properties: dict[str, list[bytes]] = {}
             for ident, value in _SIMPLE.findall(plain):
@@ -66,13 +66,11 @@ class Row:
             yield properties
 
     def last(self, most: int) -> list[Properties]:
-        """Return the moves of the last nodes, at most so many, without clocks."""
+        """Return the last nodes, at most `most`, without clocks."""
         return [{plain[:1].decode(): [plain[2 : plain.index(b"]")]]} for plain in self.text.rsplit(b";", most)[1:]]
 
     def moves(self, grid: Grid) -> tuple[list[int], list[int]] | None:
-        """Return points and colours of its moves; None where one of them needs a closer look, such as a point that is
-        not of the board.
-        """
+        """Return points and colours of the moves; None if one of them is unusual, such as a point off the board."""
         text = self.text
         if text.count(b"[") != text.count(b";"):  # with clocks
             moves = _MOVES.findall(text)
@@ -87,7 +85,7 @@ class Row:
         return plain, memoryview(text.translate(_SIGNS, _NO_COLOURS)).cast("b").tolist()
 
     def parts(self) -> Iterator[Row]:
-        """Yield the row in shorter ones."""
+        """Split the row into shorter ones."""
         for part in _PARTS.finditer(self.text):
             yield Row(part[0])
 
@@ -96,7 +94,7 @@ Node = Properties | Row
 
 
 def expand(nodes: Iterable[Node]) -> Iterator[Properties]:
-    """Yield nodes, with every row made into the nodes that it stands for."""
+    """Yield nodes, with every row replaced by its nodes."""
     for node in nodes:
         if isinstance(node, Row):
             yield from node.nodes()
@@ -105,21 +103,22 @@ def expand(nodes: Iterable[Node]) -> Iterator[Properties]:
 
 
 def others(nodes: Iterable[Node]) -> Iterator[Properties]:
-    """Yield the nodes that stand in no row: all that hold more than a move and clocks."""
+    """Yield the nodes that are not in a row, which have more than a move and clocks."""
     return (node for node in nodes if not isinstance(node, Row))
 
 
 def elements(text: bytes, start: int, stop: int) -> Iterable[tuple[bytes, ...]]:
-    """Return what a text consists of: row, identifier, first value, further values, delimiter, anything else.
+    """Split a text into tuples of row, identifier, first value, further values, delimiter, and anything else.
 
-    One of them is not empty, but for the values of an identifier. A regular row is not looked at letter by letter.
+    Only one field of a tuple is set, except that an identifier also has values. A regular row is found without regular
+    expressions, which is faster.
     """
     begin = text.find(b";B[", start, stop)
     number = _regular(text, begin, stop) if begin >= start else 0
     if number < _WORTH_LOOKING:
         return _found(text, start, stop)
     head = _ROWS.findall(text, start, begin) if begin - start <= LARGE else None
-    if head is None or any(token[5] for token in head):  # it ends within a value
+    if head is None or any(token[5] for token in head):  # the head ends within a value
         return _found(text, start, stop)
     end = begin + _LENGTH * number
     return chain(head, [(text[begin:end], b"", b"", b"", b"", b"")], _found(text, end, stop))
@@ -132,11 +131,11 @@ def _found(text: bytes, start: int, stop: int) -> Iterable[tuple[bytes, ...]]:
 
 
 def _regular(text: bytes, begin: int, stop: int) -> int:
-    """Return how many plain nodes follow each other without anything between them, each of one move of two letters."""
+    """Return the number of consecutive nodes with one move of two letters each and nothing between them."""
     marks = text[begin:stop:_LENGTH]
     number = len(marks) - len(marks.lstrip(b";"))
     end = begin + _LENGTH * number
-    if end >= stop or text[end] != ord(")"):  # what follows may belong to the last node
+    if end >= stop or text[end] != ord(")"):  # the last node may continue
         number -= 1
         end -= _LENGTH
     plain = (

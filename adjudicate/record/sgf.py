@@ -1,5 +1,7 @@
-"""SGF to Records. Values, sizes, komi, handicap, results and points are interpreted here, strictly, because sgfmill's
-high-level classes refuse or misread much of what real files hold; of sgfmill's only the grammar is followed.
+"""Reader from SGF files to Records.
+
+It follows sgfmill's grammar but interprets the values itself, because sgfmill's high-level classes refuse or misread
+many real files.
 """
 
 from __future__ import annotations
@@ -55,7 +57,7 @@ MOST_GAMES = 10_000
 MOST_BRANCHES = 150_000
 MOST_NODES = 1_000_000
 COMMENTED_NODES = 3
-"""Nodes at the end of a game in whose comments its writer may tell the result: passes, and a node for the marks."""
+"""Nodes at the end of a game whose comments may give the result: two passes, and a node for the marks."""
 
 _SIZE = re.compile(r"\+?(\d{1,3})(?:\s*:\s*(\d{1,3}))?", re.ASCII)
 _ONE_VALUE = ("SZ", "KM", "HA", "RE", "RU", "GM", "PL", "CA")
@@ -73,12 +75,12 @@ _MAGIC = (
 
 
 class Opened:
-    """A file whose text was scanned for its games.
+    """An SGF file that has been scanned for its games.
 
     decoded -- its text
-    form    -- the format's name
-    games   -- where they are, at most MOST_GAMES and one
-    on_disk -- where places of the text are in the file
+    form    -- name of the format
+    games   -- its games, at most MOST_GAMES + 1
+    on_disk -- converter from positions in the text to positions in the file
     """
 
     form: Final = "sgf"
@@ -92,23 +94,23 @@ class Opened:
 
     @property
     def text(self) -> bytes:
-        """The text as its games are parsed: as_read()."""
+        """The repaired text in which the games were parsed, as returned by as_read()."""
         return self._reading.text
 
     @property
     def ahead(self) -> int:
-        """How many bytes places of that text are ahead of those in the decoded text itself."""
+        """Number of bytes by which positions in that text exceed those in the decoded text."""
         return int(bool(self._reading.supplied))
 
     def place(self, place: int) -> int:
-        """Return where in the file a place of the text as it was parsed is, with what was supplied."""
+        """Convert a position in the parsed text, including supplied characters, to a position in the file."""
         reading = self._reading
         if reading.supplied and place > reading.supplied_at:
             place -= 1
         return self.on_disk.of(min(place, len(self.decoded.utf8)))
 
     def items(self, number: int, line: int | None = None) -> list[Record | Unreadable]:
-        """Read the game of a number, from 1: its record, or why there is none; for a game that breaks off both."""
+        """Read a game by its number, from 1: a record or an error, or both for a truncated game."""
         game = self.games[number - 1]
         if number > MOST_GAMES:
             return [TooLarge("games", MOST_GAMES, byte=self.place(game.byte), game=number)]
@@ -120,7 +122,7 @@ class Opened:
         return items
 
     def _about(self, record: Record, game: Game) -> list[Finding]:
-        """Say what reading the file as a whole had to assume or repair, as far as it concerns a game."""
+        """Return the findings about the whole file that concern a game."""
         reading, games = self._reading, len(self.games)
         found: list[Finding] = []
         if games > 1:
@@ -135,7 +137,7 @@ class Opened:
 
 
 def open_sgf(data: bytes) -> Opened | Unreadable:
-    """Scan a file for its games; or say why it has none that are read."""
+    """Scan a file for its games; return an Unreadable if it cannot be read."""
     if len(data) > MOST_BYTES:
         return TooLarge("MiB", MOST_BYTES // 1024**2)
     if refused := _sniff(data):
@@ -148,7 +150,7 @@ def open_sgf(data: bytes) -> Opened | Unreadable:
 
 
 def _too_crowded(text: bytes) -> TooLarge | None:
-    """Say why a text is not parsed: more variations or nodes than memory and time allow."""
+    """Return an error if a text has too many variations or nodes for the memory and the time."""
     if len(text) <= MOST_BRANCHES or (text.count(b"(") <= MOST_BRANCHES and text.count(b";") <= MOST_NODES):
         return None
     branches, nodes = outside_values(text, b"(;")
@@ -173,9 +175,9 @@ def _sniff(data: bytes) -> NotSgf | None:
 
 
 def _game(game: Game, number: int, wanted: int | None, place: Callable[[int], int]) -> list[Record | Unreadable]:
-    """Return a game's record, or why there is none; for a game that breaks off both.
+    """Return the record of a game or an error, or both for a truncated game.
 
-    place -- where in the file a place of the text is
+    place -- converts a position in the text to one in the file
     """
     byte = place(game.byte)
     if game.tree is None and game.line is None:
@@ -205,7 +207,7 @@ def _game(game: Game, number: int, wanted: int | None, place: Callable[[int], in
 
 
 def choose_line(game: Game, wanted: int | None) -> Chosen | None:
-    """Return the line of a game that is read: the one wanted, from 1, or else its main line; None where it has none."""
+    """Return the line to read: the one wanted, from 1, otherwise the main line; None if there is no such line."""
     if game.tree is not None and len(game.tree.parents) == 1:
         return choose(game.tree, wanted)
     if game.tree is not None:
@@ -222,7 +224,11 @@ def _root(nodes: Iterator[Node]) -> Properties:
 
 
 def record_of_nodes(nodes: Iterable[Node], byte: int, number: int) -> Record | Unreadable:
-    """Return what nodes say, the root first, or why that is no game of Go; byte, number -- of the game in its file."""
+    """Return the record of a game from its nodes, or an error if it is not a game of Go.
+
+    nodes -- the root first
+    byte, number -- position and number of the game in its file
+    """
     rest = iter(nodes)
     root = _root(rest)
     found: list[Finding] = []
@@ -256,9 +262,9 @@ def record_of_nodes(nodes: Iterable[Node], byte: int, number: int) -> Record | U
 
 
 def record_of_line(root: Properties, line: Line, marks: Marks | None, last_comment: bytes) -> Record | Unreadable:
-    """Return the record of a line that was read already, without anything to say of it: the only game of its file.
+    """Return the record of a line that was already read without findings, for a file with only this game.
 
-    root -- properties of its first node, none of which belongs to the line but setup
+    root -- properties of its first node, which has setup but no moves or marks
     """
     found: list[Finding] = []
     size = _board_of(root, found)
@@ -270,7 +276,7 @@ def record_of_line(root: Properties, line: Line, marks: Marks | None, last_comme
 
 
 def _board_of(root: Properties, found: list[Finding]) -> tuple[int, int] | Unreadable:
-    """Return the size of a game's board, or why it is no game of Go; find what is odd about such facts of the root."""
+    """Return the size of the board, or an error if it is not a game of Go; add findings about these properties."""
     for ident in _ONE_VALUE:
         values = root.get(ident)
         if values is not None and len(values) > 1 and len(set(values)) > 1:
@@ -288,13 +294,13 @@ def _board_of(root: Properties, found: list[Finding]) -> tuple[int, int] | Unrea
 
 
 def _names_of(root: Properties) -> tuple[Properties, list[Finding]]:
-    """Return the root with facts under their usual names, and what is to be known of that and of its writer."""
+    """Return the root with the usual property names, and findings about these names and about its writer."""
     root, renamed = translated(root)
     return root, [*renamed, *dialects.find(root)]
 
 
 def _watched(root: Node, rest: Iterable[Node], last: deque[Node]) -> Iterator[Node]:
-    """Yield nodes, and leave the last of them, the root apart."""
+    """Yield all nodes, and keep the last ones, except the root, in `last`."""
     yield root
     for node in rest:
         if isinstance(node, Row):
@@ -305,7 +311,7 @@ def _watched(root: Node, rest: Iterable[Node], last: deque[Node]) -> Iterator[No
 
 
 def _facts(root: Properties, elsewhere: dict[str, tuple[list[bytes], int]]) -> tuple[Properties, list[Finding]]:
-    """Use facts about the game that stand outside the root where the root has none; name them all."""
+    """Add facts from other nodes to the root if it lacks them; return it with findings about these facts."""
     found: list[Finding] = []
     for ident, (values, before) in elsewhere.items():
         written, used = plain_text(values[0]), ident not in root
@@ -317,7 +323,7 @@ def _facts(root: Properties, elsewhere: dict[str, tuple[list[bytes], int]]) -> t
 
 
 def _size(root: Properties, found: list[Finding]) -> tuple[int, int] | str:
-    """Return the size of the board, or what the record says instead of one."""
+    """Return the size of the board, or the text of an invalid SZ."""
     if "SZ" not in root:
         found.append(SizeAssumed())
         return 19, 19
@@ -330,7 +336,7 @@ def _size(root: Properties, found: list[Finding]) -> tuple[int, int] | str:
     return columns, rows
 
 
-# --- facts of the root under the names that Nihon Ki-in's files have for them, and old Chinese ones ---
+# --- facts in the root under the property names of Nihon Ki-in's files and of old Chinese ones ---
 
 _NAMES: Final = {"TE": "EV", "RD": "DT", "HD": "HA", "GK": "GM"}
 _MARKS_A_MOVE: Final = ("", "1", "2")  # TE[1] is a good move in SGF
@@ -339,9 +345,9 @@ _FOR_BLACK: Final = ("黒".encode(), "黑".encode())
 
 
 def translated(root: Properties) -> tuple[Properties, list[Finding]]:
-    """Return the root with these facts where it has no others, and the komi from KO where KM has none.
+    """Return the root with these facts under the usual names if it lacks them, and the komi from KO if KM is empty.
 
-    KO has no meaning in a root without a move; the komi in it may stand behind the character for Black, who gives it.
+    KO has no meaning in a root without a move. The character for Black, who gives the komi, may precede it.
     """
     found: list[Finding] = []
     if not root.keys().isdisjoint(_NAMES):
@@ -353,7 +359,7 @@ def translated(root: Properties) -> tuple[Properties, list[Finding]]:
         raw = raw.removeprefix(mark)
     text = plain_text(raw)
     komi = parse_quarters(text)
-    if komi is None:  # words such as "6目半" are the record's komi, if not one that is read
+    if komi is None:  # words such as "6目半" are a komi, but adjudicate cannot read it
         return ({**root, "KM": root["KO"][:1]} if _LIKE_KOMI.search(text) else root), found
     return {**root, "KM": [raw]}, [*found, KomiElsewhere(plain_text(root["KO"][0]), komi)]
 

@@ -1,6 +1,6 @@
-"""Bytes to clean UTF-8, before any parsing.
+"""Conversion of files to clean UTF-8, before any parsing.
 
-Decoded late or loosely, a multi-byte character can swallow a bracket and a move.
+If a file is decoded later or loosely, a multi-byte character can swallow a bracket and with it a move.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ _OTHER_SCRIPTS: Final = ("gb18030", "cp932", "cp949", "cp950")
 _REPLACEMENT: Final = "\ufffd"
 _MOST_GUESSED: Final = 4096
 
-# Encodings of text that records declare, by name without punctuation. Never a name straight into the codec registry:
-# it also holds compressors, and codecs that yield surrogates or depend on the platform.
+# Encodings that records declare, by name without punctuation. Never look up a declared name in Python's codec registry:
+# it also contains compressors, and codecs that yield surrogates or depend on the platform.
 _CODECS: Final = {
     "utf8": "utf-8", "utf8sig": "utf-8", "ascii": "ascii", "usascii": "ascii",
     "latin1": "iso8859-1", "iso88591": "iso8859-1", "iso885915": "iso8859-15", "latin9": "iso8859-15",
@@ -41,7 +41,7 @@ _CODECS: Final = {
     "euckr": "cp949", "ksc56011987": "cp949", "cp949": "cp949", "uhc": "cp949", "johab": "johab",
 }  # fmt: skip
 
-# Versions of the detector call the same text by the names of an encoding and of its extensions.
+# Versions of the detector differ in whether they name an encoding or one of its extensions.
 _BASIC: Final = {
     "big5hkscs": "cp950", "eucjis2004": "euc-jp", "eucjisx0213": "euc-jp", "shiftjis2004": "cp932",
     "shiftjisx0213": "cp932", "ptcp154": "cp1251", "kz1048": "cp1251", "koi8t": "koi8-r", "koi8u": "koi8-r",
@@ -50,11 +50,11 @@ _BASIC: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Decoded:
-    """A file's text.
+    """The text of a file.
 
     utf8     -- the text as clean UTF-8, without byte-order mark
-    encoding -- the encoding it was read in
-    findings -- what was assumed
+    encoding -- the encoding in which it was read
+    findings -- assumptions about the encoding
     """
 
     utf8: bytes
@@ -65,9 +65,10 @@ class Decoded:
 def decode(data: bytes) -> Decoded:
     """Decode a file by its byte-order mark, the declared encoding (SGF CA), UTF-8, a detector's guess, or Latin-1.
 
-    They are tried in this order. A declared encoding gives way to UTF-8 where the bytes are so, and to one that shows
-    more properties. Only bytes damaged in UTF-8 and UTF-16 are replaced, which loses no bracket. Latin-1 accepts any
-    bytes, so this raises nothing. Whatever is not a mark or a fitting declaration is reported.
+    They are tried in this order. UTF-8 overrides a declared encoding if the bytes are valid UTF-8, and so does an
+    encoding that shows more properties. Only invalid bytes in UTF-8 and UTF-16 are replaced, which loses no bracket.
+    Latin-1 accepts any bytes, so this function never raises. Every source except a mark or a correct declaration
+    gives a finding.
     """
     if data.find(b"\x00", 0, _MOST_GUESSED) >= 0:
         for start, wide in ((b"(\x00;\x00", "utf-16-le"), (b"\x00(\x00;", "utf-16-be")):
@@ -98,7 +99,7 @@ def decode(data: bytes) -> Decoded:
 
 
 def _doubted(data: bytes, decoded: Decoded, declared: str, codec: str) -> Decoded:
-    """Hold a declared encoding other than UTF-8 against the bytes: they may be UTF-8, or lose something in it."""
+    """Replace a declared encoding with UTF-8 or a better guess if the bytes show that it is wrong."""
     if accepts("utf-8", data):
         return Decoded(data, "utf-8", (EncodingUnusable(declared, "utf-8", "utf-8"),))
     better = _best_guess(data, codec)
@@ -109,7 +110,7 @@ def _doubted(data: bytes, decoded: Decoded, declared: str, codec: str) -> Decode
 
 
 def _wide(data: bytes, codec: str) -> Decoded:
-    """Decode UTF-16, with a byte-order mark or without; damaged pairs are replaced one by one."""
+    """Decode UTF-16 with or without a byte-order mark, and replace each damaged pair."""
     text = data.decode(codec, "replace").lstrip("\ufeff")
     found: list[Finding] = []
     if not data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
@@ -118,7 +119,7 @@ def _wide(data: bytes, codec: str) -> Decoded:
 
 
 def _replaced(text: str, codec: str, found: list[Finding]) -> Decoded:
-    """Return text decoded with replacement characters, and say how many there are."""
+    """Return text decoded with replacement characters, and add a finding with their number."""
     damaged = text.count(_REPLACEMENT)
     if damaged:
         found.append(Damaged(damaged))
@@ -126,14 +127,14 @@ def _replaced(text: str, codec: str, found: list[Finding]) -> Decoded:
 
 
 def _declared(data: bytes) -> str | None:
-    """Return the name that CA gives, without punctuation and in lower case, or None."""
+    """Return the name in CA, without punctuation and in lower case, or None."""
     at = data.find(b"CA", 0, _MOST_GUESSED)
     match = _DECLARED.search(data, at, _MOST_GUESSED) if at >= 0 else None
     return _bare(match[1]) if match else None
 
 
 def codec_named(name: bytes) -> str:
-    """Return the encoding that a value of CA names, as Python names it; the value itself where it is not known."""
+    """Return Python's name for the encoding in a value of CA; the bare value if it is unknown."""
     bare = _bare(name)
     return _CODECS.get(bare, bare)
 
@@ -144,10 +145,8 @@ def _bare(name: bytes) -> str:
 
 
 def _as_declared(data: bytes, codec: str) -> Decoded | None:
-    if codec == "utf-8":  # the same object, by which the compiled lane sees that no byte was changed
+    if codec == "utf-8":  # the same object shows the fast path that no byte was changed
         return Decoded(data, "utf-8") if accepts("utf-8", data) else None
-    if codec == "utf-8":  # the very same bytes: the compiled lane asks whether they are
-        return Decoded(data, codec) if accepts(codec, data) else None
     try:
         return Decoded(data.decode(codec).encode("utf-8"), codec)
     except UnicodeError:
@@ -165,7 +164,7 @@ def _after_mark(data: bytes, mark: bytes, codec: str, declared: str | None) -> D
 
 
 def _undeclared(data: bytes, declared: str | None) -> Decoded:
-    """Decode without a usable declaration: UTF-8, damaged UTF-8, a detector's guess, Latin-1."""
+    """Decode without a usable declaration: as UTF-8, damaged UTF-8, a detector's guess, or Latin-1."""
     utf8, encoding, detector, more = _without_declaration(data)
     if declared:
         return Decoded(utf8, encoding, (EncodingUnusable(declared, encoding, "unusable", detector), *more))
@@ -173,10 +172,10 @@ def _undeclared(data: bytes, declared: str | None) -> Decoded:
 
 
 def _without_declaration(data: bytes) -> tuple[bytes, str, str | None, tuple[Finding, ...]]:
-    """Return the text as UTF-8, its encoding, the detector that guessed it if it is not the usual one, and notes."""
+    """Return the text as UTF-8, its encoding, the version of the detector if it is unusual, and findings."""
     if accepts("utf-8", data):
         return data, "utf-8", None, ()
-    # Python replaces an invalid byte by itself, so that no bracket after it is lost
+    # Python replaces each invalid byte separately, so no bracket after it is lost
     text = data.decode("utf-8", "replace")
     damaged = text.count(_REPLACEMENT)
     foreign = len(text) - len(text.encode("ascii", "ignore"))
@@ -187,17 +186,17 @@ def _without_declaration(data: bytes) -> tuple[bytes, str, str | None, tuple[Fin
 
 
 def _other_detector() -> str | None:
-    """Return the version of the detector that has guessed, where it is not the one that is meant to."""
+    """Return the version of the installed detector, or None if it is the expected one."""
     version = _detector().__version__
     return None if version == DETECTOR else version
 
 
 def _best_guess(data: bytes, likely: str | None = None) -> str:
-    """Return an encoding that accepts all bytes: the likely one, unless another one shows more moves or facts.
+    """Return an encoding that accepts all bytes: the likely one, unless another one shows more properties.
 
-    likely -- None: a detector's guess, or else Latin-1
-    In a wrong encoding the second byte of a character can pass for a bracket or an escape: it swallows what follows, or
-    ends a value too soon, which only counts against encodings that nobody has declared.
+    likely -- the declared encoding; None for a detector's guess, otherwise Latin-1
+    In a wrong encoding the second byte of a character can look like a bracket or an escape. Then it swallows the next
+    characters or ends a value too soon. Values that end too soon count only against encodings that are not declared.
     """
     candidates = (likely or _detected(data), "iso8859-1", *_OTHER_SCRIPTS)
     codecs_tried = [c for c in candidates if c is not None and accepts(c, data)]
@@ -213,16 +212,16 @@ def _best_guess(data: bytes, likely: str | None = None) -> str:
 
 
 def _detector() -> ModuleType:
-    """Return the detector, which one record in hundreds needs, and which is slow to import."""
+    """Import the detector, which is slow and seldom needed."""
     import chardet  # noqa: PLC0415 -- as the docstring says
 
     return chardet
 
 
 def _detected(data: bytes) -> str | None:
-    """Ask a detector about the text from its first foreign byte on; believe it only on encodings of other scripts.
+    """Return the detector's guess from the first non-ASCII byte on, or None if it is not an encoding of another script.
 
-    The name that it gives is made that of the most usual encoding in which the text is the same.
+    The guess is replaced by the most common encoding in which the text is the same.
     """
     foreign = _FOREIGN.search(data)
     begin = max(0, foreign.start() - 64) if foreign else 0
@@ -233,7 +232,7 @@ def _detected(data: bytes) -> str | None:
 
 
 def accepts(codec: str, data: bytes) -> bool:
-    """Tell whether all bytes are text in an encoding."""
+    """Return True if all bytes are valid in an encoding."""
     try:
         data.decode(codec)
     except UnicodeError:
@@ -242,7 +241,7 @@ def accepts(codec: str, data: bytes) -> bool:
 
 
 def outside_values(utf8: bytes, signs: bytes) -> list[int]:
-    """Count how often each of some characters stands outside property values; one left open ends with the text."""
+    """Count each of some characters outside property values; an unclosed value extends to the end of the text."""
     counts = [0] * len(signs)
     begin = 0
     for value in _VALUE.finditer(utf8):
@@ -254,9 +253,9 @@ def outside_values(utf8: bytes, signs: bytes) -> list[int]:
 
 @cached_by_text
 def plain_text(raw: bytes) -> str:
-    """Return a property value as one line of text: escapes resolved, white space made spaces.
+    """Return a property value as one line of text, with escapes resolved and white space replaced by spaces.
 
-    Not yet fit for any sink.
+    The text is not yet sanitised for output.
     """
     text = raw.decode("utf-8", "replace")
     if "\\" in text:

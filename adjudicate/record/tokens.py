@@ -1,6 +1,6 @@
-"""SGF text and its tokens: values, names and signs, as patterns and one after the other.
+"""Tokens of SGF text: values, names and signs, with their patterns.
 
-The text is read with a delimiter supplied that some servers leave out, and with old names written as they are now.
+Before parsing, this module adds a delimiter that some servers leave out, and modernises old property names.
 """
 
 from __future__ import annotations
@@ -11,22 +11,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
-# Python before 3.11.5 does not step back when the last turn of a possessive group fails midway (gh-106052). This makes
-# it, as the last choice of the group: tests hold every pattern of the program to it.
+# Python before 3.11.5 does not backtrack if the last repetition of a possessive group fails midway (gh-106052). As the
+# last alternative of the group, this makes it backtrack. Tests check that every pattern uses it.
 NO_MORE = rb"|(?!)"
 VALUE = rb"[^\\\]]*+(?:\\.[^\\\]]*+)*+"
 SPACE = re.compile(rb"\s*+")
-# tokens, with their places; identifiers may have lower-case letters, which do not count
+# one token; identifiers may have lower-case letters, which are ignored
 TOKEN = re.compile(rb"\s*+(?:\[(" + VALUE + rb")\]|([A-Za-z]{1,64})|([;()]))", re.DOTALL)
 LOWER_CASE = b"abcdefghijklmnopqrstuvwxyz"
 
 
 def tokens(text: bytes, start: int, stop: int | None = None) -> Iterator[tuple[str, bytes, int, int]]:
-    """Yield the tokens of the game that begins at `start` (Game.byte) of a text as_read(), each with its place.
+    """Yield the tokens of a game: kind, content, begin and end.
 
-    stop -- where to stop within the game; None: at its end
-    Kind, content, begin and end: "value" (without its brackets), "name" (capitals only) and "sign" (one of ";()").
-    The last one is the bracket that closes the game, or stands before what is no token.
+    text, start -- a text returned by as_read(), and the position of the game in it (Game.byte)
+    stop -- position to stop at within the game; None for its end
+    The kinds are "value" (without its brackets), "name" (capitals only) and "sign" (one of ";()"). The last token is
+    the bracket that closes the game, or the last one before invalid text.
     """
     depth = 0
     while match := TOKEN.match(text, start, len(text) if stop is None else stop):
@@ -44,15 +45,15 @@ def tokens(text: bytes, start: int, stop: int | None = None) -> Iterator[tuple[s
 
 
 def after_space(text: bytes, position: int) -> int:
-    """Return where the white space ends that begins at a place."""
+    """Return the position after any white space at a position."""
     match = SPACE.match(text, position)
     return position if match is None else match.end()
 
 
 def ends_closed(text: bytes) -> bool:
-    """Tell whether every value that is opened is also closed.
+    """Return True if every opened value is also closed.
 
-    Were one not, each property would be scanned to the end of the text in vain.
+    Otherwise each property would be scanned to the end of the text in vain.
     """
     close = text.rfind(b"]")
     escapes = 0
@@ -61,9 +62,9 @@ def ends_closed(text: bytes) -> bool:
     return escapes % 2 == 0 and text.find(b"[", close) < 0
 
 
-# --- the text of a file as its games are read ---
+# --- repairs of the text before its games are parsed ---
 
-# what needs no new name, and letters that may; whether they are an identifier. Each letter is looked at once.
+# text without old names, then letters that may be an old name; the bracket after them shows that they are a name
 _NAME = re.compile(
     rb"(?:\[" + VALUE + rb"\]|[^A-Za-z\[]++|[A-Z]++(?![a-z])" + NO_MORE + rb")*+(?:([A-Za-z]++)(?:(?=\s*+(\[))|))?",
     re.DOTALL,
@@ -79,14 +80,14 @@ _LONG_NAMES |= {name.lower(): short for name, short in _LONG_NAMES.items()}
 
 @dataclass(slots=True)
 class TextRepairs:
-    """What reading a text showed besides its games, known when the last game has been read.
+    """Repairs of a text and remarks about it, complete after its last game has been read.
 
-    text      -- as_read()
-    old_names -- where identifiers with lower-case letters were read as those in capitals, ascending
-    supplied  -- a bracket or semicolon that some servers leave out was supplied
-    supplied_at -- where it stands in the text as_read()
-    tail      -- other text stands after the last game
-    many      -- there are more games than are read
+    text      -- the repaired text, as returned by as_read()
+    old_names -- positions of identifiers with lower-case letters that were read as capitals, ascending
+    supplied  -- the bracket or semicolon that was missing and has been added, or ""
+    supplied_at -- its position in the repaired text
+    tail      -- there is other text after the last game
+    many      -- there are more games than adjudicate reads
     """
 
     text: bytes = b""
@@ -98,9 +99,9 @@ class TextRepairs:
 
 
 def as_read(text: bytes) -> tuple[bytes, int]:
-    """Return a text as its games are parsed, and how many bytes their places are ahead of those in the text itself.
+    """Return the repaired text, and the number of bytes by which positions in it are larger.
 
-    That is 1 where a bracket or semicolon was supplied. Names are written as they are now, at the same length.
+    This number is 1 if a bracket or semicolon was added. Old names are replaced by modern ones of the same length.
     """
     reading = TextRepairs()
     supplied = supply(text, reading)
@@ -108,7 +109,7 @@ def as_read(text: bytes) -> tuple[bytes, int]:
 
 
 def supply(text: bytes, reading: TextRepairs) -> bytes:
-    """Supply the first bracket or semicolon where a server leaves it out; anything else is left as it is."""
+    """Add the first bracket or semicolon if a server left it out."""
     head = text[:256].lstrip()
     if head.startswith(b"(;"):
         return text
@@ -124,9 +125,9 @@ def supply(text: bytes, reading: TextRepairs) -> bytes:
 
 
 def modern(text: bytes, reading: TextRepairs) -> bytes:
-    """Write identifiers of very old files as they are written now, at the same length."""
+    """Replace identifiers of very old files with modern ones, padded to the same length."""
     if text.count(b"[") > 2000 and not ends_closed(text):
-        return text  # each value left open would be scanned to the end
+        return text  # with an unclosed value, the search would be slow
     made: bytearray | None = None
     for match in _NAME.finditer(text):
         name = match[1]
@@ -135,7 +136,7 @@ def modern(text: bytes, reading: TextRepairs) -> bytes:
         reading.old_names.append(match.start(1))
         long = _LONG_NAMES.get(name)
         if long is None and not name.islower():
-            continue  # the lower-case letters of PlayerBLack are left out where it is read
+            continue  # the parser ignores the lower-case letters of PlayerBLack
         made = made or bytearray(text)
         made[match.start(1) : match.end(1)] = name.upper() if long is None else long.ljust(len(name))
     return text if made is None else bytes(made)

@@ -1,4 +1,4 @@
-"""Which line of a tree is the game: the first branch, unless the record itself shows that the game goes elsewhere."""
+"""Choice of the variation to adjudicate: the first branch, unless the record shows that another one is the game."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from adjudicate.rules.result import parse_result
 
 MOST_LINES = 100_000
 LAST_NODES = 50
-"""Nodes at the end of a line in which its final marks and passes are looked for."""
+"""Number of nodes at the end of a variation that are searched for final marks and passes."""
 
 
 def pass_spellings(columns: int, rows: int) -> frozenset[str]:
-    """Return what is read as a pass, in lower case and without white space around it.
+    """Return the values that mean a pass on a board, in lower case and stripped.
 
-    Nothing, a word, and on boards of up to 19 lines the points just beyond the corner of 19 and of this board.
+    These are the empty value and the word "pass". Boards of up to 19 lines also have the points just outside the corner
+    of a 19x19 board and of this board.
     """
     if max(columns, rows) > 19:
         return frozenset({"", "pass"})
@@ -31,16 +32,16 @@ def pass_spellings(columns: int, rows: int) -> frozenset[str]:
 
 @dataclass(slots=True)
 class Chosen:
-    """A line of a tree.
+    """The chosen variation of a game.
 
-    nodes  -- its property maps, the root's first; rows of plain nodes are left as rows
+    nodes  -- its nodes, the root first; rows of plain nodes stay rows
     leaf   -- the branch of the tree that it ends with
-    number -- which line it is, counted from 1 in the order of the file
-    lines  -- how many there are
-    rivals -- how many other lines end as finished games, too: which of them is the game the record does not say
-    because -- why this line and not another that might be the game (see LineTaken), or None
-    finished -- numbers of other lines that end with passes and territory marks, where the first was taken
-    first_finished -- the first ends with territory marks, too
+    number -- its number, from 1 in the order of the file
+    lines  -- the number of variations
+    rivals -- number of other variations that also end as finished games, if it is unclear which one is the game
+    because -- reason for this choice if another variation might be the game (see LineTaken), or None
+    finished -- numbers of other variations that end with passes and territory marks, if the first was chosen
+    first_finished -- the first variation also ends with territory marks
     """
 
     nodes: Iterable[Node]
@@ -54,13 +55,14 @@ class Chosen:
 
 
 def choose(tree: Tree, wanted: int | None = None, passes: frozenset[str] = pass_spellings(19, 19)) -> Chosen | None:
-    """Return the line to adjudicate: the one wanted, or else the game's main line; None where no such line exists.
+    """Return the variation to adjudicate: the one wanted, otherwise the main line; None if it does not exist.
 
-    passes -- what is read as a pass on this board
-    The first branch is the main line. Only if territory is not marked there after its last play, and exactly one other
-    line ends with two passes and such marks, is that other line taken; and not where the result was declared
-    (resignation, time, forfeit and the like): the game ended on the first branch then, and the scoring on the other
-    one was given up. Where more than one line ends so, the first is taken, and the others are its rivals.
+    passes -- values that mean a pass on this board
+    The first branch is the main line, with one exception: it has no territory marks after its last play, and exactly
+    one other variation ends with two passes and such marks. Then that variation is chosen. The exception does not apply
+    if the result was declared (by resignation, time, forfeit or the like), because then the game ended on the first
+    branch and the players gave up the scoring on the other one. If several variations end with passes and marks, the
+    first branch is chosen and the others are its rivals.
     """
     leaves = tree.leaves(MOST_LINES)
 
@@ -85,18 +87,19 @@ def choose(tree: Tree, wanted: int | None = None, passes: frozenset[str] = pass_
 
 
 def _declared(nodes: Iterable[Node]) -> bool:
-    """Tell whether the result of a line, that of the root before any other, was declared and not counted."""
+    """Return True if the first RE of a variation is a declared result, not a counted one."""
     values = next((node["RE"] for node in others(nodes) if node.get("RE")), None)
     return values is not None and parse_result(plain_text(values[0])).kind == "declared"
 
 
 class _End(NamedTuple):
-    """How a line ends, or a branch with all before it: how many nodes from the end, up to LAST_NODES, which is none.
+    """The end of a variation, or of a branch with everything before it.
 
+    Each field except `passes` is a number of nodes from the end; LAST_NODES means not found.
     mark   -- the last node with territory marks
-    play   -- the last with a move that is no pass
-    last, before -- those of the last two moves
-    passes -- whether these are passes
+    play   -- the last node with a move that is not a pass
+    last, before -- the nodes of the last move and of the one before
+    passes -- True for each of these two moves that is a pass
     """
 
     mark: int = LAST_NODES
@@ -107,19 +110,19 @@ class _End(NamedTuple):
 
     @property
     def marked(self) -> bool:
-        """Whether it carries territory marks that no play follows."""
+        """True if it has territory marks with no play after them."""
         return self.mark < LAST_NODES and self.mark <= self.play
 
     @property
     def passed(self) -> bool:
-        """Whether its last two moves are passes."""
+        """True if its last two moves are passes."""
         return self.before < LAST_NODES and all(self.passes)
 
 
 def _ends(tree: Tree, passes: frozenset[str]) -> list[_End]:
-    """Return how each branch ends, with all before it."""
+    """Return the end of each branch, including everything before it."""
     ends: list[_End] = []
-    known: dict[_End, _End] = {}  # most are alike
+    known: dict[_End, _End] = {}  # shared, because most are equal
     for number, parent in enumerate(tree.parents):
         end = _end_of(tree.branch(number), ends[parent] if parent >= 0 else _End(), passes)
         ends.append(known.setdefault(end, end))
@@ -127,7 +130,7 @@ def _ends(tree: Tree, passes: frozenset[str]) -> list[_End]:
 
 
 def _end_of(nodes: Iterable[Node], before: _End, passes: frozenset[str]) -> _End:
-    """Return how nodes end that follow others."""
+    """Return the end of a branch from its nodes and the end of the branch before."""
     number, last_nodes = _last_nodes(nodes)
     mark = play = LAST_NODES
     moves: list[tuple[int, bool]] = []
@@ -153,7 +156,7 @@ def _end_of(nodes: Iterable[Node], before: _End, passes: frozenset[str]) -> _End
 
 
 def _last_nodes(nodes: Iterable[Node]) -> tuple[int, list[Properties]]:
-    """Return how many nodes there are, and the last LAST_NODES of them, the last one first."""
+    """Return the number of nodes, and the last LAST_NODES of them in reverse order."""
     number = 0
     last: deque[Properties] = deque(maxlen=LAST_NODES)
     for node in nodes:

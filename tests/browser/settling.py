@@ -131,7 +131,7 @@ def a_handicap_is_chosen(desk: Desk) -> None:
         page.get_by_label("Handicap").fill("two")
         page.get_by_label("Handicap").press("Enter")
         page.wait_for_selector("#problem:not([hidden])")
-        assert "no whole number" in page.inner_text("#problem")
+        assert "a whole number" in page.inner_text("#problem")
         assert counted(page) == margins(chosen)
 
 
