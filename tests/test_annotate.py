@@ -584,7 +584,7 @@ def test_several_games(tmp_path: Path) -> None:
         (("--game", "4"), "no game 4"),
         (("--game", "1", "--dead", "Z9"), "is not a point"),
         (("--komi", "x"), "multiple"),
-        (("--rules", "x"), "none of"),
+        (("--rules", "x"), "must be one of"),
     ):
         status, said, err = run("annotate", str(game), "-o", "-", *arguments)
         assert (status, said) == (2, "")
