@@ -609,8 +609,10 @@ def test_a_list_stands_in_the_journal_as_its_digest(tmp_path: Path) -> None:
     kept = journal.read_bytes()
     for change in ("\n", "\n" + paths[0]):  # names that were not reached are compared as well
         listing.write_text("\n".join(paths * 200) + change, encoding="utf-8")
-        assert "another run, with different lists" in batch("--from-list", listing, "--out", table, "--resume")[2]
-    assert "another run: lists, sources differ" in batch(*paths, "--out", table, "--resume")[2]
+        assert (
+            "another run; these settings differ: lists" in batch("--from-list", listing, "--out", table, "--resume")[2]
+        )
+    assert "another run; these settings differ: lists, sources" in batch(*paths, "--out", table, "--resume")[2]
     assert journal.read_bytes() == kept
     listing.write_text("\n".join(paths * 200), encoding="utf-8")
     assert batch("--from-list", listing, "--out", table, "--resume")[0] == 1
@@ -688,7 +690,7 @@ def test_a_file_that_changed_is_noticed(tmp_path: Path, where: str, how: str) ->
     code, out, err = batch(*arguments, "--out", table, "--resume")
     assert (code, out, err.count("\n")) == (2, "", 1)
     if where in ("named", "archive"):
-        assert "to another run, with different sources" in err
+        assert "to another run; these settings differ: sources" in err
     elif how == "gone" and where != "list":
         assert f"the sources have changed since {journal} was begun: {first} was next" in err
     else:
@@ -792,11 +794,11 @@ def test_journals_that_do_not_fit_are_one_line(tmp_path: Path) -> None:
         patch.setattr(tables, "write", no_space)
         refused(*paths, word="the output cannot be written: No space left on device; --resume goes on from there")
     refused(*paths, word="continue it with --resume, or remove it")
-    refused(*paths, "--resume", "--komi", "0.5", word="another run, with different options")
-    refused(*paths, "--resume", "--shard", "1/2", word="another run: shard differ")
-    refused(paths[0], "--resume", word="another run: sources differ")
+    refused(*paths, "--resume", "--komi", "0.5", word="another run; these settings differ: options")
+    refused(*paths, "--resume", "--shard", "1/2", word="another run; these settings differ: shard")
+    refused(paths[0], "--resume", word="another run; these settings differ: sources")
     Path(paths[0]).write_text(CLEAN + " ", encoding="ascii")
-    refused(*paths, "--resume", word="another run: sources differ")
+    refused(*paths, "--resume", word="another run; these settings differ: sources")
     assert (tmp_path / "t.csv.journal").exists()
 
 
@@ -873,7 +875,7 @@ def test_a_run_that_goes_on_is_not_called_interrupted(tmp_path: Path, resume: bo
         assert batch(*arguments)[::2] == (2, f"adjudicate: {journal} is being written by another run\n")
         assert journal.exists()
     said = batch(*arguments)[2]
-    assert ("of another run" if resume else "continue it with --resume, or remove it") in said
+    assert ("to another run" if resume else "continue it with --resume, or remove it") in said
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such locks there")

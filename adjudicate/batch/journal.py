@@ -150,7 +150,7 @@ class Journal:
         now = json.loads(head)
         other = sorted(key for key in before.keys() | now.keys() if before.get(key) != now.get(key))
         if other:
-            raise JournalError(f"{self.path} belongs to another run, with different {', '.join(other)}")
+            raise JournalError(f"{self.path} belongs to another run; these settings differ: {', '.join(other)}")
         end = self._file.tell()
         while (line := self._file.readline()) and (text := _text(line)) is not None:
             if not text.startswith(_OPEN):
