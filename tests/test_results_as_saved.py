@@ -227,7 +227,7 @@ def test_the_result_of_a_match_that_is_not_that_of_its_boards_is_named(
 @pytest.mark.parametrize(
     ("data", "why"),
     [
-        (b'{"a": 1, "b": 2}', 'it is JSON, but no tournament of Pairgoth: it begins with "a", "b"'),
+        (b'{"a": 1, "b": 2}', 'it is JSON but not a Pairgoth tournament; it begins with "a", "b"'),
         (b'{"players": ', "the JSON is not well-formed"),
         (b"[" * 100_000, "the JSON has more values or depth than any results file"),
         (b'{"players": [1, null, []], "games": [3, [4]]}', "it names no players and no games that could be read"),
@@ -338,13 +338,13 @@ def test_letters_that_were_lost_are_told_from_records_that_are() -> None:
     [
         (
             b"Datum;Heim;Gast;Ergebnis;Komi\n1;a;b;W;7\n",
-            'its header "Datum;Heim;Gast;Ergebnis;Komi" names no column for',
+            'its header "Datum;Heim;Gast;Ergebnis;Komi" does not name a column for',
         ),
         (
             b"Round,White,Schwartz,Result\n",
-            'its header "Round,White,Schwartz,Result" names no column for White and one',
+            'its header "Round,White,Schwartz,Result" does not name a column for White and one',
         ),
-        (b"hello\nthere\n", "it is none of the known formats: an AGA results file"),
+        (b"hello\nthere\n", "it is not in a known format (an AGA results file"),
     ],
 )
 def test_a_refusal_quotes_what_it_saw(data: bytes, why: str) -> None:
@@ -406,6 +406,6 @@ def test_hostile_spreadsheets_are_refused() -> None:
     bomb = io.BytesIO()
     with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("xl/workbook.xml", bytes(MOST_UNPACKED + 1))
-    assert refusal(bomb.getvalue()) == "it is a spreadsheet's own file, larger than any table of results"
+    assert refusal(bomb.getvalue()) == "it is a spreadsheet file, too large for a table of results"
     damaged = _changed(good, lambda name, data: data[:-40] if "sheet2" in name else data)
-    assert refusal(damaged) == "it is a spreadsheet's own file, but damaged"
+    assert refusal(damaged) == "the spreadsheet file is damaged"

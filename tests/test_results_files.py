@@ -552,7 +552,7 @@ LAUGHS = b"""<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a
 
 
 def test_xml_bombs(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert refused(LAUGHS) == ("the XML declares entities or a document type of its own, which is refused", 1)
+    assert refused(LAUGHS) == ("the XML declares entities or its own document type; remove them", 1)
     outside = b'<!DOCTYPE t [<!ENTITY x SYSTEM "file:///etc/passwd">]><Tournament><Players>&x;</Players></Tournament>'
     assert refused(outside)[0].startswith("the XML declares entities")
     parameter = b'<!DOCTYPE t [<!ENTITY % x SYSTEM "http://localhost/x"> %x;]><Tournament/>'
@@ -572,20 +572,20 @@ def test_xml_bombs(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("data", "why", "line"),
     [
-        (b"a\n" * 200_001, "it has more than 100000 lines, which no results file has", 100_000),
+        (b"a\n" * 200_001, "it has more than 100000 lines, too many for a results file", 100_000),
         (b"", "it is empty", 0),
         (b" \n\t\n", "it is empty", 0),
         (b"(;SZ[9])", "it is a game record (SGF), not a results file", 0),
-        (b"PK\x03\x04...", "it is an archive, not a results file: unpack it first, or save the table as CSV", 0),
+        (b"PK\x03\x04...", "it is an archive, not a results file; unpack it first, or save the table as CSV", 0),
         (b"%PDF-1.4", "it is a PDF, not a results file", 0),
-        (b"GAMES\n1 2 w 0 7\n\x00\n", "it holds NUL bytes: it is no text file, or damaged", 3),
+        (b"GAMES\n1 2 w 0 7\n\x00\n", "it contains NUL bytes, so it is damaged or not a text file", 3),
         (b"\xff\xfea\x00\n\x00\x00\xd8", "its byte-order mark says UTF-16, but it is damaged", 2),
         (b"\xef\xbb\xbfGAMES\n\xff", "its byte-order mark says UTF-8, but it is damaged", 2),
         (b"<html><body/></html>", "it is a web page, neither of OpenGotha nor of MacMahon", 1),
         (b"GAMES\nnothing here\n", "it names no players and no games that could be read", 2),
         (b"white,black\n", "it names no players and no games that could be read", 0),
         (b'white,black\n"a,b\n' + b"c,d\n" * 60, "a row of the table does not end: a quotation mark is missing", 2),
-        (b"white,black\na," + b"b" * 70_000, "a line is longer than any results file's", 2),
+        (b"white,black\na," + b"b" * 70_000, "a line is too long for a results file", 2),
     ],
 )
 def test_what_cannot_be_read_at_all(data: bytes, why: str, line: int) -> None:
@@ -593,13 +593,11 @@ def test_what_cannot_be_read_at_all(data: bytes, why: str, line: int) -> None:
 
 
 def test_neither_format() -> None:
-    assert refused(b"Dear director,\nWhite won.\n")[0].startswith(
-        "it is none of the known formats: an AGA results file"
-    )
+    assert refused(b"Dear director,\nWhite won.\n")[0].startswith("it is not in a known format (an AGA results file")
 
 
 def test_too_large() -> None:
-    assert refused(OFFICIAL + b" " * MOST_BYTES)[0] == "it is larger than 8 MiB, which no results file is"
+    assert refused(OFFICIAL + b" " * MOST_BYTES)[0] == "it is larger than 8 MiB, too large for a results file"
 
 
 def test_encodings() -> None:

@@ -480,7 +480,7 @@ def test_a_new_format_takes_one_row(monkeypatch: pytest.MonkeyPatch) -> None:
     assert corrected(b"NOTES Ada Bo w", "cup.notes", settlement).data == b"NOTES Ada Bo b"
     assert "did you mean: adjudicate tournament cup.notes" in run("cup.notes")[2]
     assert formats_in_words().startswith("Referee's notes, AGA results, ")
-    with pytest.raises(UnreadableEventError, match="known formats: Referee's notes, an AGA results file, "):
+    with pytest.raises(UnreadableEventError, match=r"known format \(Referee's notes, an AGA results file, "):
         read_event(b"something else")
 
 

@@ -1,1 +1,1 @@
-"""Results by themselves: what cannot be in any, and what a register such as the AGA's would refuse or misread."""
+"""Audit results without records: impossible entries, and entries that a register such as the AGA's would refuse."""

@@ -1,8 +1,8 @@
-"""What the AGA's intake would refuse, misread or set aside, and what its rating excludes.
+"""Find entries that the AGA's intake would refuse, misread or set aside, and games that its rating excludes.
 
-Each check names what it rests on: the intake script (presults.pl of usgo/aga-ratings), the rating program (db.cpp of
-usgo/AGA-Ratings-Program), or the page for directors. What needs the membership list, such as names and renewals, is not
-checked here.
+Each check names its source: the intake script (presults.pl of usgo/aga-ratings), the rating program (db.cpp of
+usgo/AGA-Ratings-Program), or the page for directors. Checks that need the membership list, such as names and renewals,
+are not made here.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ _MONTH: Final = re.compile(r"(?i)(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|
 
 
 def audit_for_aga(event: Event, text: str = "") -> tuple[AuditFinding, ...]:
-    """Return what of a results file the AGA would not take as it is meant, the worst first.
+    """Return the entries of a results file that the AGA would not read as intended, the worst first.
 
-    text -- of the file, where it is in the AGA's own form: some of its lines are read as something else
+    text -- the file's text if it is in the AGA's own form: some of its lines are misread
     """
     found = [*_Aga(event).findings()]
     if event.format == "aga":
@@ -127,7 +127,7 @@ class _Aga:
             yield AuditFinding("komi", "refused", line, say("audit.komi-unrated", game=who, komi=Points(komi)), RATING)
 
     def rounds(self) -> Iterator[AuditFinding]:
-        """Say where the rounds that the intake counts are others: it ignores what GAMES says."""
+        """Report rounds that the intake numbers differently: it ignores the number after GAMES."""
         games: defaultdict[str, int] = defaultdict(int)
         for pairing in self.event.pairings:
             of_round = 1 + max(games[pairing.white], games[pairing.black])
@@ -143,7 +143,7 @@ class _Aga:
 
 
 def _lines(text: str) -> Iterator[AuditFinding]:
-    """Say which lines of the AGA's own form are read as something else than is meant."""
+    """Report lines of the AGA's own form that the intake misreads."""
     part = ""
     for line, written in enumerate(lines(text), 1):
         bare = written.partition("#")[0] if not written.lstrip().startswith("##") else written.replace("##", "", 1)

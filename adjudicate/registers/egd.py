@@ -1,8 +1,7 @@
-"""What the European Go Database asks of a tournament table, and what it questions or does not rate.
+"""Find entries of a tournament table that the European Go Database questions or does not rate.
 
-Each check names what it rests on: the format's own page (gemma.ujf.cas.cz/~cieply/GO/format.html), or a thread in which
-the rules of the database are quoted. Tables are looked at by people there, so that most of it is questioned and not
-refused.
+Each check names its source: the format's own page (gemma.ujf.cas.cz/~cieply/GO/format.html), or a thread that quotes
+the rules of the database. People review the tables there, so most faults are questioned and not refused.
 """
 
 from __future__ import annotations
@@ -32,9 +31,9 @@ _FACT: Final = re.compile(r"\b(CL|EV|PC|DT|HA|KM|TM)\[([^\[\]]*)\]")
 
 
 def audit_for_egd(event: Event, text: str = "") -> tuple[AuditFinding, ...]:
-    """Return what of a results file the EGD would question or not rate, the worst first.
+    """Return the entries of a results file that the EGD would question or not rate, the worst first.
 
-    text -- of the file, where it is an .h9: its header and its columns are looked at, too
+    text -- the file's text if it is an .h9: its header and its columns are checked, too
     """
     found = [*_Egd(event).findings()]
     if event.format == "h9":
@@ -122,7 +121,7 @@ def _header(text: str) -> Iterator[AuditFinding]:
 
 
 def _reduced(event: Event, text: str) -> Iterator[AuditFinding]:
-    """Say, once, of games with other stones than the grades and the header's reduction give: HA[h1] is one fewer."""
+    """Report once all games whose stones differ from the grades and the header's reduction: HA[h1] is one fewer."""
     head = re.search(r"^\s*;[^\n]*\bHA\[\s*h([0-9])\s*\]", text, re.MULTILINE)
     if head is None or head[1] == "9":
         return
@@ -135,7 +134,7 @@ def _reduced(event: Event, text: str) -> Iterator[AuditFinding]:
         if pairing.handicap is None or white is None or black is None or not pairing.colours_known:
             continue
         expected = max(0, min(abs(white - black) - reduction, MOST_STONES - reduction))
-        if max(expected, 1) != max(pairing.handicap, 1):  # one is no stone
+        if max(expected, 1) != max(pairing.handicap, 1):  # handicap 1 places no stone
             others.append((pairing, expected))
     if others:
         pairing, expected = others[0]

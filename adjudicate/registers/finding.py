@@ -1,4 +1,4 @@
-"""What an audit of a results file finds, and ranks as numbers, to see who is the stronger player."""
+"""Findings of an audit of a results file, and ranks as numbers to compare the strength of players."""
 
 from __future__ import annotations
 
@@ -14,18 +14,19 @@ from adjudicate.tournament.words import say
 AuditSeverity = Literal["impossible", "refused", "misread", "unusual", "note"]
 
 AUDIT_SEVERITIES: Final[tuple[AuditSeverity, ...]] = ("impossible", "refused", "misread", "unusual", "note")
-"""The worst first: what cannot be; what a register refuses, or reads as something else without a word; what is worth a
-look; what is only told."""
+"""The worst first: impossible entries; entries that a register refuses, or silently misreads; unusual entries; and
+remarks.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class AuditFinding:
-    """One thing that is wrong with a results file, or worth a look.
+    """An error in a results file, or an entry worth a look.
 
     kind    -- a word for programs
-    line    -- where in the file, from 1, or 0
-    message -- a sentence without its point, of the catalogue; what stands in it is as hostile as the file
-    source  -- who says so: a page or a program of the register; "" where it follows from the game itself
+    line    -- line in the file, from 1, or 0
+    message -- a sentence of the catalogue without its full stop; it may contain untrusted text from the file
+    source  -- a page or a program of the register; "" if it follows from the game itself
     """
 
     kind: str
@@ -36,13 +37,13 @@ class AuditFinding:
 
 
 def players_of(pairing: Pairing, called: Mapping[str, str]) -> Wording:
-    """Return "Ada Berg - Bo Chen", with a dash. called -- what each player is called, by key"""
+    """Return "Ada Berg - Bo Chen", with a dash. called -- names of players, by key"""
     white, black = (called.get(key, key)[:60] for key in (pairing.white, pairing.black))
     return say("players", white=white, black=black)
 
 
 def game_of(pairing: Pairing, called: Mapping[str, str]) -> Wording:
-    """Return "round 2, Ada Berg - Bo Chen", with a dash. called -- what each player is called, by key"""
+    """Return "round 2, Ada Berg - Bo Chen", with a dash. called -- names of players, by key"""
     players = players_of(pairing, called)
     return players if pairing.round is None else say("players.round", n=pairing.round, players=players)
 
@@ -55,11 +56,11 @@ def in_order(found: list[AuditFinding]) -> tuple[AuditFinding, ...]:
 _RANK: Final = re.compile(r"(\d{1,2})(?:\.\d+)?\s*(k|kyu|d|dan|p|pro)\.?", re.ASCII | re.IGNORECASE)
 _RATING: Final = re.compile(r"(-?)(\d{1,2})\.\d{1,5}", re.ASCII)
 PROFESSIONAL: Final = 9
-"""A professional counts as nine dan at least; differences above say nothing about stones."""
+"""Strength of a professional: nine dan or more; larger differences do not translate into stones."""
 
 
 def strength(rank: str) -> int | None:
-    """Return a rank as a number of stones: 1k is 0 and 1d is 1; None for what is none. AGA ratings have no 0.
+    """Return a rank as a number of stones: 1k is 0 and 1d is 1; None if it is not a rank. AGA ratings have no 0.
 
     >>> strength("3d"), strength("1k"), strength("5 kyu"), strength("2p"), strength("-2.5"), strength("strong")
     (3, 0, -4, 9, -1, None)

@@ -1,4 +1,4 @@
-"""What cannot be in any tournament, and what is unlike the rest of this one; from the results alone."""
+"""Find impossible results, and results unlike the rest of the tournament; from the results alone."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from adjudicate.tournament.words import labels, say, span
 
 A_POINT: Final = 4  # quarter points
 USUAL_SIZE: Final = 19
-LEAST_ALIKE: Final = 3  # games that must agree, and be more than half, to show what is usual
-MUCH_HANDICAP: Final = 3  # stones more than the grades differ by
+LEAST_ALIKE: Final = 3  # games that must agree, and be more than half, to count as usual
+MUCH_HANDICAP: Final = 3  # stones more than the difference in grades
 SLACK: Final = timedelta(days=1)
 
 
 Days = tuple[datetime.date | None, datetime.date | None]
-"""The first and the last day of an event; None where nobody says it."""
+"""The first and the last day of an event; None if unknown."""
 
 
 def audit(event: Event, days: Days = (None, None)) -> tuple[AuditFinding, ...]:
-    """Return what is wrong with the results of an event, whatever they are sent to, the worst first.
+    """Return the faults in the results of an event, for any register, the worst first.
 
-    days -- as the director's settings have them
+    days -- as in the director's settings
     """
     return in_order([*_Audit(event, days).findings()])
 
@@ -88,7 +88,7 @@ class _Audit:
 
     @staticmethod
     def leaves_no(pairing: Pairing, komi: int | None) -> bool:
-        """Tell whether no count with a komi can differ by the margin: points of the board are whole."""
+        """Return True if no count with this komi can give the margin: points on the board are whole."""
         margin = pairing.margin
         if margin is None or komi is None or pairing.margin_rounded or pairing.outcome == "draw":
             return False
@@ -118,7 +118,7 @@ class _Audit:
             message = say("audit.much-handicap", game=who, stones=stones, white=ranks[0], black=ranks[1])
             yield AuditFinding("much-handicap", "unusual", line, message)
 
-    # --- when, where, who ---
+    # --- dates, places, players ---
 
     def date(self, pairing: Pairing) -> Iterator[AuditFinding]:
         own, day = (self.event.start, self.event.finish), pairing.date
@@ -189,13 +189,13 @@ class _Audit:
 
 
 def _is_outside(day: datetime.date, days: Days) -> bool:
-    """Tell whether a day is not within others; a day more is a matter of clocks."""
+    """Return True if a day is outside a period, plus one day, as clocks differ."""
     start, finish = days
     return (start is not None and day < start - SLACK) or (finish is not None and day > finish + SLACK)
 
 
 def _most(values: list[int | None]) -> int | None:
-    """Return the value of more than half, and of no fewer than LEAST_ALIKE."""
+    """Return the value that more than half share, if these are at least LEAST_ALIKE."""
     counts = Counter(value for value in values if value is not None)
     if not counts:
         return None

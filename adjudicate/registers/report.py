@@ -1,4 +1,4 @@
-"""The audit of a results file as text, JSON, a table, or a page."""
+"""Write the audit of a results file as text, JSON, a table, or a page."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ REGISTERS: Final = {
     "aga": (audit_for_aga, "audit.counts-aga"),
     "egd": (audit_for_egd, "audit.counts-egd"),
 }
-"""By name, as --for has it: the audit, and the key of the sentence that counts what would be refused or misread."""
+"""By the name in --for: the audit, and the key of the sentence that counts refused or misread entries."""
 
 MOST_TEXT: Final = 1000
-_HEADINGS: Final[dict[AuditSeverity, tuple[str, str]]] = {  # of what was found, and its number
+_HEADINGS: Final[dict[AuditSeverity, tuple[str, str]]] = {  # heading, and number of findings
     "impossible": ("audit.impossible", "audit.n-impossible"),
     "refused": ("audit.refused", "audit.n-refused"),
     "misread": ("audit.misread", "audit.n-misread"),
@@ -42,7 +42,7 @@ _HEADINGS: Final[dict[AuditSeverity, tuple[str, str]]] = {  # of what was found,
 
 @dataclass(frozen=True, slots=True)
 class ResultsAudit:
-    """A results file, audited. register -- "aga", "egd" or ""; findings -- the worst first"""
+    """A results file with its audit. register -- "aga", "egd" or ""; findings -- the worst first"""
 
     event: Event
     register: str
@@ -50,15 +50,15 @@ class ResultsAudit:
 
     @property
     def faulty(self) -> bool:
-        """Whether anything is to be looked into: more than a note, or a line that could not be used."""
+        """True if someone must look at it: it has a finding worse than a note, or an unusable line."""
         return bool(self.event.remarks) or any(found.severity != "note" for found in self.findings)
 
 
 def audited(event: Event, register: str = "", text: str = "", days: Days = (None, None)) -> ResultsAudit:
     """Audit a results file.
 
-    register -- to which it is sent
-    text     -- of the file, for what its lines are read as
+    register -- its recipient
+    text     -- the file's text, to find misread lines
     days     -- the first and the last day of the event by the director's settings
     """
     found = list(audit(event, days))
@@ -68,10 +68,10 @@ def audited(event: Event, register: str = "", text: str = "", days: Days = (None
 
 
 def as_remarks(done: ResultsAudit) -> tuple[FileRemark, ...]:
-    """Return what is more than worth a look as remarks on the results, for the report with records.
+    """Return the findings worse than "unusual" as remarks on the results, for the report with records.
 
-    A handicap game with the komi of even games is among them: a record that has it as well proves nothing. So are dates
-    that are not those of the settings.
+    Also return handicap games with the komi of even games, because a record with the same komi proves nothing, and
+    dates outside those of the settings.
     """
     kept: tuple[AuditSeverity, ...] = ("impossible", "refused", "misread")
     found = [f for f in done.findings if f.severity in kept or f.kind in ("handicap-komi", "event-date")]
@@ -83,7 +83,7 @@ def _with_source(found: AuditFinding) -> Wording:
 
 
 def _head(done: ResultsAudit, speaker: Speaker) -> tuple[str, str]:
-    """Return the event in a line, and what was found in another."""
+    """Return the event in one line, and the number of findings in another."""
     event = done.event
     days, name = span(event.start, event.finish), event.name or say("title")
     title = speaker.say("head.title", name=name, when=days) if days else speaker.of(name)
@@ -98,7 +98,7 @@ def _head(done: ResultsAudit, speaker: Speaker) -> tuple[str, str]:
 
 
 def _listed(done: ResultsAudit, speaker: Speaker) -> Iterator[tuple[str, list[tuple[str, str]]]]:
-    """Yield each heading with what stands below it: "line 3: ", or "" for no line, and a sentence."""
+    """Yield each heading with its entries: "line 3: ", or "" without a line, and a sentence."""
 
     def at(line: int, text: str) -> tuple[str, str]:
         return f"{speaker.say('colon', text=say('remark.line', n=line))} " if line else "", speaker.of(text)
@@ -160,7 +160,7 @@ def to_json(done: ResultsAudit) -> str:
 
 
 def to_csv(done: ResultsAudit) -> str:
-    """Return the audit as a table, made safe for spreadsheets."""
+    """Return the audit as a table, safe for spreadsheets."""
     rows: list[tuple[object, ...]] = [(f.severity, f.kind, f.line or "", f.message, f.source) for f in done.findings]
     rows += [("remark", "line", r.line or "", r.message, "") for r in done.event.remarks]
     return f"\ufeff{table_of(('severity', 'kind', 'line', 'message', 'source'), map(safe_cells, rows))}"

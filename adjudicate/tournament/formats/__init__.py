@@ -1,4 +1,4 @@
-"""Formats of results files, one module each: how they are read, and how a decided result is written into one."""
+"""Formats of results files, one module each, for reading a file and for writing a decided result into it."""
 
 from adjudicate.tournament.formats.detect import read_event
 

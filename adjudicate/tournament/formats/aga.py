@@ -1,4 +1,4 @@
-"""The AGA's results file, as the AGA shows it and as AccelRat, OpenGotha and directors write it.
+"""The AGA's results file, in the forms of the AGA, AccelRat, OpenGotha and directors.
 
     file    = { blank | comment | section }         comment = "#" to the end of the line, "##" before a section's name
     section = TOURNEY text | RULES r | ROUNDS n | HANDICAP .. | ATTRIBUTES .. | PLAYERS | GAMES [n] | END
@@ -6,10 +6,10 @@
     player  = id family "," given rank               or id NAME="family, given" RATING=..
     game    = white_id black_id (w|b|?) handicap komi
 
-From the AGA's page for directors, the AccelRat TDE page, Parse::Round on CPAN, and OpenGotha's writer.
+Sources: the AGA's page for directors, the AccelRat TDE page, Parse::Round on CPAN, and OpenGotha's writer.
 
-Its komi are whole numbers: 7 presumably is 7.5, and 0 is 0.5, so `komi_rounded` is set. OpenGotha writes 7 or 0
-whatever was played, so that from it there is no komi; `?` from it may be a game by default or a draw.
+Its komi are whole numbers: 7 probably means 7.5, and 0 means 0.5, so `komi_rounded` is set. OpenGotha writes 7 or 0
+whatever the real komi, so files from it have no komi; its `?` may be a game by default or a draw.
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ _GAME_LINE = re.compile(r"([ \t#]*\S+[ \t]+\S+[ \t]+)(\S+)")
 
 
 def is_format(file: ResultsFile) -> bool:
-    """Return whether a file is of this format: it has a line that begins the players or the games."""
+    """Return True if a file is of this format: a line begins the list of players or games."""
     return any((_section(_bare(line[:MOST_LINE])) or ("",))[0] in ("PLAYERS", "GAMES") for line in lines(file.text))
 
 
 @dataclass
 class _Lines:
-    """What the lines of a file are."""
+    """The parts of a file, by kind of line."""
 
     header: dict[str, tuple[int, str]] = field(default_factory=dict)
     players: list[tuple[int, str, str]] = field(default_factory=list)
@@ -71,7 +71,7 @@ def read(file: ResultsFile) -> Event:
 
 
 def _bare(line: str) -> str:
-    """Return a line without its comment. A section may stand behind two number signs.
+    """Return a line without its comment. A section may follow two number signs.
 
     >>> _bare('1 2 w 0 7 # late'), _bare('## GAMES 1'), _bare('5 NAME="Club #1, Jo" # x')
     ('1 2 w 0 7 ', '## GAMES 1', '5 NAME="Club #1, Jo" ')
@@ -117,7 +117,7 @@ def _sorted_out(text: str, assembly: Assembly) -> _Lines:
 
 
 def _section(bare: str) -> tuple[str, str] | None:
-    """Return which section a line begins, or what it says of the event, and the rest of the line; None for others.
+    """Return the section or event field that a line begins, and the rest of the line; None for other lines.
 
     >>> _section("## Games: round 2"), _section("TOURNEY Games in May"), _section("GAMES we played"), _section("END")
     (('GAMES', '2'), ('TOURNEY', 'Games in May'), None, ('END', ''))
@@ -156,7 +156,7 @@ def _row(bare: str, line: int, part: str, of_round: int | None, found: _Lines, a
 
 
 def number_of(identity: str) -> str:
-    """Return a player's number without the country and leading zeros; as written where it is of another kind.
+    """Return a player's number without country and leading zeros; other kinds unchanged.
 
     >>> number_of("usa00123"), number_of("TMP7"), number_of("489")
     ('123', 'TMP7', '489')
@@ -187,7 +187,7 @@ def _player(line: int, identity: str, rest: str, invented: frozenset[str]) -> Pl
 
 
 def _nameless(found: _Lines, assembly: Assembly) -> None:
-    """Take the players of a file that lists none, such as a round's file of AccelRat, from its games."""
+    """Take the players of a file without a player list, such as a round's file of AccelRat, from its games."""
     assembly.remark(found.games[0][0], say("file.no-players"))
     for line, _, words in found.games:
         for identity in words[:2]:
@@ -231,7 +231,7 @@ def _event(found: _Lines, encoding: str, assembly: Assembly) -> Event:
     highest = max((of_round for _, of_round, _ in found.games if of_round is not None), default=None)
     location = header.get("location", "")
     title = header.get("tourney", "")
-    if location and title.endswith(f", {location}"):  # OpenGotha adds it to the name
+    if location and title.endswith(f", {location}"):  # OpenGotha adds the place to the name
         title = title.removesuffix(f", {location}")
     return Event(
         "aga",

@@ -1,6 +1,6 @@
-"""An event in the making: what all readers must check of players and pairings, whatever the format.
+"""Assemble an event: the checks of players and pairings that every format needs.
 
-A line that cannot be used costs itself, and is named in the event's remarks; nothing is silently left out.
+An unusable line is left out and named in the event's remarks; nothing is lost silently.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ MIRRORED: Final[dict[Outcome, Outcome]] = {"black": "white", "white": "black"}
 
 @dataclass
 class Assembly:
-    """Players, pairings and free rounds, each checked as it comes; players come before what names them."""
+    """Players, pairings and free rounds, each checked when added; add players before pairings that name them."""
 
     players: dict[str, Player] = field(default_factory=dict)
     pairings: list[Pairing] = field(default_factory=list)
@@ -36,33 +36,33 @@ class Assembly:
     _ids: dict[tuple[str, str], int] = field(default_factory=dict)
 
     def remark(self, line: int, message: Wording) -> None:
-        """Name something that could not be used, or was read with care."""
+        """Add a remark about a part that could not be used, or was read with a caveat."""
         if len(self._remarks) < MOST_REMARKS:
             self._remarks.append(FileRemark(line, message))
         else:
             self._more_remarks += 1
 
     def not_believed(self, line: int, what: str, text: str) -> None:
-        """Say that a number is none that an event has. what -- a key of the catalogue, or what the file calls it"""
+        """Report an implausible number. what -- a key of the catalogue, or the file's word for it"""
         named = say(what) if what.startswith("field.") else what
         self.remark(line, say("file.not-believed", what=named, text=shown(text)))
 
     def number(self, line: int, what: str, text: str, low: int, high: int) -> int | None:
-        """Read a number within bounds; of another text say that it is not believed."""
+        """Read a number within bounds; report any other text as implausible."""
         value = whole(text, low, high)
         if value is None and text:
             self.not_believed(line, what, text)
         return value
 
     def komi(self, line: int, text: str, *, comma: bool = False) -> int | None:
-        """Read a komi as quarter points, with a decimal comma where one may stand; say where it is not believed."""
+        """Read a komi as quarter points, with a decimal comma if allowed; report an implausible one."""
         value = points(text, comma=comma) if text else None
         if value is None and text:
             self.not_believed(line, "field.komi", text)
         return value
 
     def player(self, player: Player) -> bool:
-        """Add a player; the second of the same key is left out. Return whether it was added."""
+        """Add a player, and return True; leave out a second one with the same key."""
         if player.key in self.players:
             first = self.players[player.key].line
             self.remark(player.line, say("file.twice", player=shown(player.key), see=_see(first)))
@@ -86,7 +86,7 @@ class Assembly:
         return replace(player, family=family, given=given, rank=rank, club=club, country=country)
 
     def pairing(self, pairing: Pairing) -> None:
-        """Add a pairing, or say why it cannot be used."""
+        """Add a pairing, or report why it cannot be used."""
         unknown = [key for key in (pairing.white, pairing.black) if key not in self.players]
         if unknown:
             self.remark(pairing.line, say("file.unknown", names=AnyOf(tuple(map(shown, unknown)))))
@@ -101,7 +101,7 @@ class Assembly:
         self.pairings.append(pairing)
 
     def _again(self, pairing: Pairing, of_round: int) -> bool:
-        """Note a pairing of a known round; return whether the same game was there before."""
+        """Note a pairing of a known round; return True if the same game was there before."""
         pair = (of_round, min(pairing.white, pairing.black), max(pairing.white, pairing.black))
         if pair in self._games:
             index = self._games[pair]
@@ -121,23 +121,23 @@ class Assembly:
         return False
 
     def rest(self, free: Free) -> None:
-        """Add a round that a player did not play, or say why it cannot be used."""
+        """Add a round that a player did not play, or report why it cannot be used."""
         if free.player not in self.players:
             self.remark(free.line, say("file.unknown-free", name=shown(free.player)))
         elif len(self.free) < MOST_PAIRINGS:
             self.free.append(free)
 
     def absent_but_paired(self, line: int, of_round: int, key: str) -> None:
-        """Say of a player who is marked as absent in a round that there is a game in it."""
+        """Report a player who is marked as absent in a round but has a game in it."""
         name = self.players[key].name if key in self.players else key
         self.remark(line, say("file.absent", name=shown(name), round=of_round))
 
     def plays(self, of_round: int, key: str) -> bool:
-        """Return whether a player has a game in a round."""
+        """Return True if a player has a game in a round."""
         return (of_round, key) in self._busy
 
     def finish(self, event: Event) -> Event:
-        """Return the event with all that was assembled. Raises UnreadableEventError where that is nothing."""
+        """Return the assembled event. Raises UnreadableEventError if it is empty."""
         if not self.players and not self.pairings:
             line = self._remarks[0].line if self._remarks else 0
             raise UnreadableEventError("it names no players and no games that could be read", line)
@@ -154,14 +154,14 @@ class Assembly:
         )
 
     def _say_lost_letters(self) -> None:
-        """Say whose letters were lost before the file was written: their records have names that cannot be found."""
+        """Report players whose names have lost letters in the file: their records cannot be found by name."""
         lost = [player for player in self.players.values() if letters_lost(player.name)]
         if lost:
             self.remark(lost[0].line, say("file.lost-letters", n=len(lost), name=shown(lost[0].name)))
 
 
 def claim(pairing: Pairing) -> tuple[str, bool]:
-    """Return who won by what a pairing says, whatever the colours, and whether by default."""
+    """Return the winner of a pairing, independent of the colours, and True if by default."""
     who = {"white": pairing.white, "black": pairing.black}.get(pairing.outcome)
     return (f"won by {who}" if who is not None else pairing.outcome, pairing.by_default)
 

@@ -1,4 +1,4 @@
-"""Decided results written into a table: as the table itself writes such results, or as it wrote this one."""
+"""Write decided results into a table, in the spelling of tables in general or of this one."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ _OTHERS: Final[dict[Outcome, tuple[str, ...]]] = {
     "unknown": ("?", ""),
 }  # fmt: skip
 _YES: Final[dict[str, str]] = {"weiss": "ja", "schwarz": "ja", "blanc": "oui", "noir": "oui"}
-"""How a table says yes, by a column that its header has; else it is English."""
+"""A table's word for yes, by a column in its header; otherwise it is English."""
 _WINNERS: Final = (*_SWAPPED, ("weiß", "schwarz"), ("blanc", "noir"))
 
 
 def write(text: str, correction: Correction) -> Iterator[Edits]:
-    """Write the cells of a row that say who won: result, winner and margin, and whether by default or by a referee."""
+    """Write the cells of a row that give the outcome: result, winner, margin, by default, by a referee."""
     header = find_header(text)
     span = line_span(text, correction.pairing.line)
     if header is None or span is None:
@@ -59,7 +59,7 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
 
 
 class _Row:
-    """A row of a table as it is written. cells -- where each stands, with its quotation marks"""
+    """A row of a table to change. cells -- the position of each, including its quotation marks"""
 
     def __init__(self, text: str, header: Header, cells: list[tuple[int, int]]) -> None:
         self.text, self.header, self.cells = text, header, cells
@@ -73,11 +73,11 @@ class _Row:
         return bare[1:-1].replace('""', '"').strip() if _is_quoted(bare) else bare
 
     def edit(self, column: str, value: str | None) -> Edit | None:
-        """Return a cell with another value; blanks and quotation marks around it stay. None where it is to stay."""
+        """Return a cell's edit; surrounding blanks and quotation marks stay. None if the cell does not change."""
         index = self.header.columns.get(column)
         if value is None or index is None or self.cell(column) == value:
             return None
-        if index >= len(self.cells):  # the row ends before
+        if index >= len(self.cells):  # the row is shorter
             end = self.cells[-1][1]
             return Edit(end, end, self.header.delimiter * (index - len(self.cells) + 1) + value)
         start, end = self.cells[index]
@@ -101,7 +101,7 @@ def _cells(text: str, start: int, delimiter: str) -> list[tuple[int, int]]:
         char = text[at]
         if quoted:
             quoted = char != '"' or text[at + 1 : at + 2] == '"'
-            at += 1 if char == '"' and quoted else 0  # a doubled one is part of the cell
+            at += 1 if char == '"' and quoted else 0  # a doubled mark is part of the cell
         elif char == '"' and at == begin:
             quoted = True
         elif char in "\r\n":
@@ -114,10 +114,10 @@ def _cells(text: str, start: int, delimiter: str) -> list[tuple[int, int]]:
 
 
 def _results(text: str, header: Header, row: _Row, correction: Correction) -> Iterator[str]:
-    """Yield spellings of a result, the best first: as decided in full, as the table has it, as this cell had it."""
+    """Yield spellings of a result, the best first: in full, as the table has it, as this cell had it."""
     result, old = correction.result, row.cell("result").removesuffix("!").strip()
     colours = _COLOURS.get(result.outcome, ())
-    in_its_column = "margin" in header.columns and "+" not in old  # the margin has a cell of its own
+    in_its_column = "margin" in header.columns and "+" not in old  # the margin has its own cell
     if result.declared or (result.margin is not None and not in_its_column):
         how = result.declared or _points(text, header, result.margin or 0)
         spelled = (*_colours(text, header, correction), *_turned(old), *colours)
@@ -141,7 +141,7 @@ def _turned(old: str) -> Iterator[str]:
 
 
 def _colours(text: str, header: Header, correction: Correction) -> list[str]:
-    """Return how the table begins results for the decided colour, the usual first: "S+" """
+    """Return the table's spellings of a win for the decided colour, the usual first: "S+"."""
     lines = {p.line for p in correction.event.pairings if p.outcome == correction.result.outcome}
     cells = (cell for line, cell in _column(text, header, "result") if line in lines)
     return [f"{begin}+" for begin, _ in Counter(cell.partition("+")[0] for cell in cells if "+" in cell).most_common(3)]
@@ -157,21 +157,21 @@ def _column(text: str, header: Header, column: str) -> Iterator[tuple[int, str]]
 
 
 def _points(text: str, header: Header, quarters: int) -> str:
-    """Return points with a comma where the table writes one, and no point."""
+    """Return points as text, with a decimal comma if the table uses one."""
     cells = " ".join(cell for column in ("result", "margin", "komi") for _, cell in _column(text, header, column))
     commas, points = (re.search(rf"[0-9]{mark}[0-9]", cells) for mark in (",", r"\."))
     return show(quarters).replace(".", ",") if commas and not points else show(quarters)
 
 
 def _yes(text: str, header: Header, column: str) -> str:
-    """Return how a column says yes: as it does elsewhere, else in the header's language."""
+    """Return a column's word for yes: as in its other rows, otherwise in the header's language."""
     said = Counter(cell for _, cell in _column(text, header, column) if cell.casefold() in YES).most_common(1)
     language = next((_YES[key] for cell in header.cells if (key := column_key(cell)) in _YES), "yes")
     return said[0][0] if said else language
 
 
 def _usual(text: str, header: Header, correction: Correction) -> Iterator[str]:
-    """Yield what the table writes for such a result where it names neither a margin nor a player, the usual first."""
+    """Yield the table's spellings of such a result that name neither a margin nor a player, the usual first."""
     lines = {
         p.line
         for p in correction.event.pairings
@@ -188,7 +188,7 @@ def _usual(text: str, header: Header, correction: Correction) -> Iterator[str]:
 
 
 def _winners(row: _Row, correction: Correction) -> Iterator[str]:
-    """Yield spellings of a winner: the name where names stand there, or the letter of a colour."""
+    """Yield spellings of a winner: the name if the column has names, otherwise the letter of a colour."""
     outcome, old = correction.result.outcome, row.cell("winner")
     if outcome not in ("white", "black"):
         yield "jigo" if outcome == "draw" else ""

@@ -1,7 +1,7 @@
-"""Bytes of a results file to text: strictly, by what the file says of itself, or by what its bytes can be.
+"""Decode a results file strictly, by its own declaration or by the encodings that fit its bytes.
 
-The writers known use UTF-8 (OpenGotha and MacMahon XML, spreadsheets), UTF-16 with a mark (spreadsheets' "Unicode
-text"), ISO-8859-15 (OpenGotha's AGA, .h9 and .tou files) and windows-1252 (editors).
+The known writers use UTF-8 (OpenGotha and MacMahon XML, spreadsheets), UTF-16 with a byte-order mark (spreadsheets'
+"Unicode text"), ISO-8859-15 (OpenGotha's AGA, .h9 and .tou files) and windows-1252 (editors).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from adjudicate.tournament.model import UnreadableEventError
 
 MOST_BYTES: Final = 8 * 1024**2  # the European congress, with a thousand players, has about 1 MiB
 
-# By name without punctuation. Never a name straight into the codec registry, which also holds compressors.
+# By name without punctuation. Never pass a name directly to the codec registry, which also has compressors.
 _DECLARED: Final = {
     "utf8": "utf-8", "usascii": "ascii", "ascii": "ascii", "iso88591": "iso8859-1", "latin1": "iso8859-1",
     "iso88592": "iso8859-2", "iso88595": "iso8859-5", "iso88599": "iso8859-9", "iso885915": "iso8859-15",
@@ -28,18 +28,18 @@ _WIDE: Final = ((codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-1
 
 
 def decode(data: bytes) -> tuple[str, str]:
-    """Return the text of a results file, without a byte-order mark, and the encoding it was read in.
+    """Return the text of a results file, without a byte-order mark, and its encoding.
 
-    A byte-order mark decides; then the encoding that an XML file declares, where the bytes are in it; then UTF-8;
-    then windows-1252 where there are bytes that only it uses, else ISO-8859-15, in which everything is some text.
-    Raises UnreadableEventError for what is too big, damaged after its mark, or holds NUL bytes.
+    A byte-order mark decides; then the encoding declared in an XML file, if the bytes are valid in it; then UTF-8; then
+    windows-1252 if some bytes occur only there; otherwise ISO-8859-15, in which all bytes are valid.
+    Raises UnreadableEventError if the file is too large, damaged after its mark, or contains NUL bytes.
     """
     if len(data) > MOST_BYTES:
-        raise UnreadableEventError(f"it is larger than {MOST_BYTES // 1024**2} MiB, which no results file is")
+        raise UnreadableEventError(f"it is larger than {MOST_BYTES // 1024**2} MiB, too large for a results file")
     text, encoding = _decoded(data)
     nul = text.find("\0")
     if nul >= 0:
-        raise UnreadableEventError("it holds NUL bytes: it is no text file, or damaged", line_at(text, nul))
+        raise UnreadableEventError("it contains NUL bytes, so it is damaged or not a text file", line_at(text, nul))
     return text, encoding
 
 
@@ -69,7 +69,7 @@ def _strict(data: bytes, codec: str, why: str) -> tuple[str, str]:
 
 
 def lines(text: str) -> list[str]:
-    """Return the lines of a text, whatever ends them.
+    """Return the lines of a text, with any kind of line end.
 
     >>> lines("a\\r\\nb\\rc\\n")
     ['a', 'b', 'c', '']

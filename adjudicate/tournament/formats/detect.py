@@ -1,6 +1,6 @@
-"""The formats of results files, one row each, and which of them a file is of.
+"""The formats of results files, one row each, and the detection of a file's format.
 
-The content decides; a name only helps where the content may be of two formats.
+The content decides; the name helps only if the content may be of two formats.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from adjudicate.tournament.formats.results_file import FormatWriter, ResultsFile
 from adjudicate.tournament.formats.values import quoted
 from adjudicate.tournament.model import Event, UnreadableEventError
 
-MOST_QUOTED: Final = 120  # characters of a header that is refused
+MOST_QUOTED: Final = 120  # characters quoted from a refused header
 MOST_LINES: Final = 100_000  # of a file that is not XML: the congress has about 10,000
 LONGEST_LINE: Final = 65_536  # characters of such a file
 
@@ -28,15 +28,15 @@ Shape = Literal["lines", "xml", "json", "archive"]
 class ResultsFormat(NamedTuple):
     """A format of results files.
 
-    name      -- as reports call it (Event.format)
-    shape     -- what its files look like at first sight
-    suffixes  -- endings of names that only its files have
-    is_format -- whether a file of this shape is of this format
-    read      -- makes the event; raises UnreadableEventError
-    write     -- writes a decided result into a file's text; None where such files cannot be written
-    help      -- what it is called in the help, or "" where another row names it
-    wanted    -- what it is called where a file is refused, if otherwise
-    by_name   -- a file with one of its suffixes is of this format, even where it may be of another one, too
+    name      -- its name in reports (Event.format)
+    shape     -- the rough shape of its files
+    suffixes  -- file suffixes that only it uses
+    is_format -- returns True if a file of this shape is of this format
+    read      -- builds the event; raises UnreadableEventError
+    write     -- writes a decided result into a file's text; None if such files cannot be written
+    help      -- its name in the help, or "" if another row includes it
+    wanted    -- its name in a refusal, if different
+    by_name   -- a file with one of its suffixes is of this format, even if it may be of another one, too
     """
 
     name: str
@@ -84,13 +84,13 @@ FORMATS: Final[tuple[ResultsFormat, ...]] = (
         write=None,
     ),
 )  # fmt: skip
-"""In the order in which files of one shape are tried."""
+"""The formats, in the order in which files of one shape are tried."""
 
 _OTHERS: Final = (
-    (b"PK\x03\x04", "it is an archive, not a results file: unpack it first, or save the table as CSV"),
-    (b"\xd0\xcf\x11\xe0", "it is a spreadsheet's own file: save the table as CSV"),
+    (b"PK\x03\x04", "it is an archive, not a results file; unpack it first, or save the table as CSV"),
+    (b"\xd0\xcf\x11\xe0", "it is an old office file, such as .xls; save the table as CSV"),
     (b"%PDF", "it is a PDF, not a results file"),
-    (b"\x1f\x8b", "it is compressed: unpack it first"),
+    (b"\x1f\x8b", "it is compressed; unpack it first"),
 )
 _TOO_LONG: Final = re.compile(rf"^[^\r\n]{{{LONGEST_LINE + 1}}}|(?<=[\r\n])[^\r\n]{{{LONGEST_LINE + 1}}}")
 
@@ -100,8 +100,9 @@ def read_event(data: bytes, name: str = "") -> Event:
 
     name -- its file name: a hint, or ""
 
-    Raises UnreadableEventError, and nothing else, for what cannot be read at all; its text goes on after "the file
-    cannot be read: ". What cannot be used of a file that can be read is in the event's remarks.
+    Raises UnreadableEventError, and nothing else, for an unreadable file; its text continues "the file
+    cannot be read: ".
+    Unusable parts of a readable file are in the event's remarks.
     """
     suffix = PurePath(name).suffix.lower()
     file = ResultsFile("", "", suffix, data)
@@ -128,7 +129,7 @@ def _first_of(shape: Shape, file: ResultsFile) -> ResultsFormat | None:
 
 
 def _shape(file: ResultsFile) -> Shape:
-    """Return what a text is at first sight. Raises UnreadableEventError for what no results file looks like."""
+    """Return the rough shape of a text. Raises UnreadableEventError if it cannot be a results file."""
     text = file.text
     begin = text.lstrip()
     if not begin:
@@ -140,26 +141,26 @@ def _shape(file: ResultsFile) -> Shape:
     if begin.startswith(("(;", "( ;")):
         raise UnreadableEventError("it is a game record (SGF), not a results file")
     if text.count("\n") + text.count("\r") > 2 * MOST_LINES:
-        raise UnreadableEventError(f"it has more than {MOST_LINES} lines, which no results file has", MOST_LINES)
+        raise UnreadableEventError(f"it has more than {MOST_LINES} lines, too many for a results file", MOST_LINES)
     long = _TOO_LONG.search(text)
     if long:
-        raise UnreadableEventError("a line is longer than any results file's", line_at(text, long.start()))
+        raise UnreadableEventError("a line is too long for a results file", line_at(text, long.start()))
     return "lines"
 
 
 def writer_of(event: Event) -> FormatWriter | None:
-    """Return what writes results into the file of an event; None where that cannot be done."""
+    """Return the writer for the file of an event; None if its format cannot be written."""
     name = "xlsx" if event.encoding == "xlsx" else event.format
     return next((row.write for row in FORMATS if row.name == name), None)
 
 
 def suffixes() -> tuple[str, ...]:
-    """Return the endings of names that only results files have."""
+    """Return the file suffixes that only results files have."""
     return tuple(dict.fromkeys(suffix for row in FORMATS for suffix in row.suffixes))
 
 
 def formats_in_words(*, wanted: bool = False) -> str:
-    """Return the formats as a list in words, for the help, or as what is wanted of a file that is refused.
+    """Return the formats as a list in words, for the help or (if wanted) for a refusal.
 
     >>> formats_in_words()
     'AGA results, OpenGotha or MacMahon XML, Pairgoth .tour, EGF .h9, .tou, or a table (CSV, .xlsx)'
@@ -174,7 +175,7 @@ def formats_in_words(*, wanted: bool = False) -> str:
 def _refusal(text: str) -> str:
     header = nearly_header(text)
     if header:
-        return f"its header {quoted(header, MOST_QUOTED)} names no column for White and one for Black"
+        return f"its header {quoted(header, MOST_QUOTED)} does not name a column for White and one for Black"
     first = next((line.strip() for line in lines(text) if line.strip()), "")
     known = formats_in_words(wanted=True)
-    return f"it is none of the known formats: {known}; its first line is {quoted(first, MOST_QUOTED)}"
+    return f"it is not in a known format ({known}); its first line is {quoted(first, MOST_QUOTED)}"

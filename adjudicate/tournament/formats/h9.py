@@ -1,14 +1,14 @@
 """The European and the French wall list: .h9 (EGF) and .tou (FFG).
 
-One line a player, with an entry a round: the opponent's place, + - = or ?, then / or, by default, ! (never in .tou,
-which drops it and the slash), the colour of one's own stones and the handicap: `23+/w`, `11-/b5`, `12+!w0`, `2+w0`.
-`0+`, `0=` and `0-` are free rounds with two, one and no half wins. `;` begins a comment; facts of the event stand in
-comments. An EGF register number may follow behind `|`. From the EGF's page on the format
+Each player has one line, with an entry per round: the opponent's place, + - = or ?, then / or, by default, ! (never in
+.tou, which drops it and the slash), the colour of the player's stones and the handicap: `23+/w`, `11-/b5`, `12+!w0`,
+`2+w0`. `0+`, `0=` and `0-` are free rounds with two, one and no half wins. `;` begins a comment; comments also carry
+facts of the event. An EGF register number may follow after `|`. Sources: the EGF's page on the format
 (gemma.ujf.cas.cz/~cieply/GO/format.html), OpenGotha's writer, and files of both.
 
-Each game stands in the rows of both players, so that the file audits itself. Nothing says where the results of a row
-begin. They are counted from the right, as names have any number of words and tie-breaks any number of columns. What
-looks like a result and stands left of those that all rows share is a tie-break, such as a `0=` for two that are equal.
+Each game is in the rows of both players, so the two can be compared. Nothing marks the first result of a row. Results
+are counted from the right, because names have any number of words and tie-breaks any number of columns. An entry left
+of the columns that all rows share is a tie-break, such as `0=` for two equal players.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, RANK,
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player
 from adjudicate.tournament.words import say
 
-# place, sign, then "/" or, by default, "!", the colour, the handicap; some write "!" behind all of it
+# Place, sign, then "/" or, by default, "!", the colour, the handicap; some writers put "!" at the end.
 _ENTRY = re.compile(r"(\d{1,5})([+\-=?]|\(\?\))([/!]?)([wb?]?)(\d{0,2})(!?)", re.ASCII | re.IGNORECASE)
 _LIKE_AN_ENTRY = re.compile(r"\d{1,5}(?:[+\-=?!/]|\(\?\))\S{0,12}", re.ASCII)
 _RANK = re.compile(RANK, re.ASCII)
@@ -41,7 +41,7 @@ _COUNTRY = re.compile(r"[A-Za-z]{2}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class RoundEntry:
-    """One round of one player. opponent -- a place, 0 for a free round; handicap -- None where it is not written."""
+    """One round of one player. opponent -- a place, 0 for a free round; handicap -- None if not written."""
 
     opponent: int
     sign: str
@@ -52,11 +52,11 @@ class RoundEntry:
 
 @dataclass(slots=True)
 class H9Row:
-    """One line of the wall list: a player, and a round's entry, or None where it cannot be read.
+    """One line of the wall list: a player, and an entry per round, or None if unreadable.
 
-    Until trim() has seen all rows, what looks like an entry may be a tie-break.
+    Before trim() has seen all rows, an apparent entry may be a tie-break.
 
-    behind -- the words behind the rank
+    behind -- the words after the rank
     """
 
     line: int
@@ -70,7 +70,7 @@ _BARE: Final = RoundEntry(0, "?", by_default=False, colour="", handicap=None)  #
 
 
 def row_of(text: str, line: int) -> H9Row | None:
-    """Read a line as a row; None where it is none.
+    """Read a line as a row; None if it is not a row.
 
     >>> row = row_of(" 5 Doe Jo 5 FR Mel 35 0= 1-/b1 0=0 2+/w3! |14555555", 1)
     >>> row.player.rank, [entry.opponent for entry in row.entries], row.entries[-1].by_default
@@ -81,7 +81,7 @@ def row_of(text: str, line: int) -> H9Row | None:
     begin = len(words)
     while begin and (words[begin - 1] == "0" or _LIKE_AN_ENTRY.fullmatch(words[begin - 1])):
         begin -= 1
-    while begin < len(words) and words[begin] == "0":  # of a tie-break, or a free round: trim() sees
+    while begin < len(words) and words[begin] == "0":  # a tie-break or a free round; trim() decides
         begin += 1
     if begin == len(words) or not any(_ENTRY.fullmatch(word) for word in words[begin:]):
         return None
@@ -97,7 +97,7 @@ def row_of(text: str, line: int) -> H9Row | None:
     licence = after.pop(0) if after and _LICENCE.fullmatch(after[0]) else ""
     club = after[0] if after and not _SCORE.fullmatch(after[0]) else ""
     if country and not after:
-        country, club = "", country  # the French list has no countries, but clubs of two letters
+        country, club = "", country  # the French list has clubs of two letters and no countries
     ids = (("egd", pin[1]),) if pin else (("ffg", licence),) if licence else ()
     family, *given = (name.replace("_", " ") for name in names[:at])
     rank = f"{names[at]}k" if _BARE_RANK.fullmatch(names[at]) else names[at]
@@ -106,7 +106,7 @@ def row_of(text: str, line: int) -> H9Row | None:
 
 
 def _rank_at(names: list[str]) -> int:
-    """Return where the rank stands among the words of a row, or 0. A number without a letter is a kyu."""
+    """Return the index of the rank among the words of a row, or 0. A number without a letter is a kyu."""
     for i, word in enumerate(names):
         if i and _RANK.fullmatch(word):
             return i
@@ -129,16 +129,16 @@ def _entry(word: str) -> RoundEntry | None:
 
 
 def trim(rows: list[H9Row], places: frozenset[int]) -> int:
-    """Leave the entries of rounds in each row, drop what stands left of them, and return the number of rounds.
+    """Keep only the entries of rounds in each row, and return the number of rounds.
 
-    places -- those that players have; rows with fewer entries than rounds are left as they are
+    places -- those of the players; rows with fewer entries than rounds stay unchanged
     """
     shared = _shared(rows, places)
     columns = min(max((len(row.entries) for row in rows), default=0), MOST_ROUNDS)
     while columns > shared and 2 * sum(_plays(row, columns, places) for row in rows) <= len(rows):
         columns -= 1
     while columns > 1 and all(_free(row, columns) for row in rows) and any(not _free(row, 1) for row in rows):
-        columns -= 1  # a tie-break in which all are equal
+        columns -= 1  # a tie-break in which all players are equal
     full = {len(row.behind) for row in rows if len(row.entries) >= columns}
     for row in rows:
         if len(row.entries) > columns > 0:
@@ -151,14 +151,14 @@ def trim(rows: list[H9Row], places: frozenset[int]) -> int:
 
 
 def _shared(rows: list[H9Row], places: frozenset[int]) -> int:
-    """Return how many columns, from the right, hold entries in nearly all rows."""
+    """Return the number of columns, from the right, that have entries in nearly all rows."""
     lengths = Counter(len(row.entries) for row in rows)
     most, _ = max(lengths.items(), key=lambda item: (item[1], item[0]), default=(0, 0))
     few = [length for length in lengths if length < most]
     if not few or most > MOST_ROUNDS:
         return 0 if most > MOST_ROUNDS else most
     longer = [row for row in rows if len(row.entries) >= most]
-    # the leftmost column of most rows is a tie-break if nobody plays anybody in it
+    # The leftmost column of most rows is a tie-break if it contains no games.
     return most if any(_plays(row, most, places) for row in longer) else max(few)
 
 
@@ -188,12 +188,12 @@ _TOGETHER: Final[dict[str, Outcome]] = {white + black: outcome for outcome, (whi
 
 
 def is_h9(file: ResultsFile) -> bool:
-    """Return whether a file is the European wall list: it has a row of one, and is not the French one."""
+    """Return True if a file is the European wall list: it has such a row, and is not the French list."""
     return _has_row(file.text) and not _is_french(file)
 
 
 def is_tou(file: ResultsFile) -> bool:
-    """Return whether a file is the French wall list: by its name, its settings, or results without a slash."""
+    """Return True if a file is the French wall list: by its name, its settings, or results without a slash."""
     return _has_row(file.text) and _is_french(file)
 
 
@@ -240,9 +240,9 @@ def read(file: ResultsFile) -> Event:
 
 
 def _places(rows: list[H9Row], assembly: Assembly) -> dict[int, H9Row]:
-    """Return the rows by the place that entries call them, and make their players known under it.
+    """Return the rows by the place that entries use, and register their players under it.
 
-    Where places are shared, they are written once or repeated, and entries count the rows.
+    Shared places are written once or repeated; then entries count the rows.
     """
     written = [row.place for row in rows]
     shared = all(place is None or place <= n for n, place in enumerate(written, 1)) and (
@@ -257,7 +257,7 @@ def _places(rows: list[H9Row], assembly: Assembly) -> dict[int, H9Row]:
 
 
 def _same_length(rows: list[H9Row], by_place: dict[int, H9Row], assembly: Assembly) -> int:
-    """Return how many rounds there are; a row with fewer entries has none that could be told apart."""
+    """Return the number of rounds; discard the entries of rows of another length."""
     rounds = trim(rows, frozenset(by_place))
     for row in rows:
         if len(row.entries) != rounds:
@@ -274,7 +274,7 @@ def _round(
 ) -> None:
     """Add the games and the free rounds of one round.
 
-    usual -- the handicap where a colour stands without one; both_mean_it -- both may win, or both lose
+    usual -- the handicap of a colour written without one; both_mean_it -- both players may win, or both lose
     """
     done: set[int] = set()
     for place, row in by_place.items():
@@ -306,7 +306,7 @@ PairedRow = tuple[int, H9Row, RoundEntry]
 def _both(
     of_round: int, one: PairedRow, two: PairedRow, assembly: Assembly, usual: int | None, *, both_mean_it: bool
 ) -> Pairing:
-    """Return the game of two rows, and say where they contradict each other."""
+    """Return the game of two rows, and report contradictions between them."""
     (_, row, entry), (_, other, theirs) = one, two
 
     def differ(key: str) -> None:
@@ -401,7 +401,7 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
     """Write the signs into the rows of both players."""
     pairing, result, event = correction.pairing, correction.result, correction.event
     lines = {player.key: player.line for player in event.players}
-    by_default = result.by_default and event.format == "h9"  # the French list cannot say so
+    by_default = result.by_default and event.format == "h9"  # the French list cannot express it
     edits = []
     for key, other, sign in zip(
         (pairing.white, pairing.black), (pairing.black, pairing.white), _SIGNS[result.outcome], strict=True
@@ -414,7 +414,7 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
 
 
 def _place_of(text: str, line: int, from_right: int, opponent: str) -> tuple[int, int] | None:
-    """Return where a player's entry stands, counted from the right; None where it names another opponent."""
+    """Return the position of a player's entry, counted from the right; None if it names another opponent."""
     span = line_span(text, line)
     if span is None or from_right < 0:
         return None
@@ -428,7 +428,7 @@ def _place_of(text: str, line: int, from_right: int, opponent: str) -> tuple[int
 
 
 def _signed(text: str, place: tuple[int, int], sign: str, *, by_default: bool) -> Edit:
-    """Return an entry with another sign, and the mark of a win by default where it was one, or is one now."""
+    """Return an entry with a new sign, and set or remove the mark of a win by default."""
     match = _ENTRY.fullmatch(text, *place)
     opponent, _, mark, colour, stones, late = match.groups() if match else ("", "", "", "", "", "")
     if by_default and "!" not in (mark, late):

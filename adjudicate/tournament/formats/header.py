@@ -1,4 +1,4 @@
-"""The header of a table of results: which column each cell names, and the rows below it."""
+"""The header of a table of results: the column that each cell names, and the rows below it."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from adjudicate.tournament.formats.decoding import lines
 from adjudicate.tournament.formats.values import folded
 from adjudicate.tournament.model import UnreadableEventError
 
-HEADER_WITHIN: Final = 30  # rows: titles may stand above the header
+HEADER_WITHIN: Final = 30  # rows: titles may precede the header
 MOST_CELL: Final = 1000  # characters
-MOST_LINES: Final = 50  # of one row: a quoted cell may hold line ends
-_LIKELY: Final = 0.75  # likeness of two names, as difflib has it: one letter of four
+MOST_LINES: Final = 50  # per row: a quoted cell may contain line ends
+_LIKELY: Final = 0.75  # similarity of two names by difflib: one letter in four may differ
 
 COLUMNS: Final[dict[str, tuple[str, ...]]] = {
     "round": ("round", "rd", "rnd", "r", "roundno", "roundnumber", "runde", "rundennr", "ronde", "tour"),
@@ -53,7 +53,7 @@ COLUMNS: Final[dict[str, tuple[str, ...]]] = {
     "referee": ("referee", "byreferee", "refereedecision", "schiedsrichter", "arbitre"),
     "event": ("event", "tournament", "tourney", "turnier", "tournoi"),
 }  # fmt: skip
-OF_A_PLAYER: Final[dict[str, tuple[str, ...]]] = {  # behind "white", "black", "player1" or "player2"
+OF_A_PLAYER: Final[dict[str, tuple[str, ...]]] = {  # after "white", "black", "player1" or "player2"
     "aga": ("id", "aga", "agaid", "aganumber", "number"),
     "egd": ("pin", "egd", "egf", "egdpin", "egfpin"),
     "ffg": ("ffg", "licence", "license", "ffglicence"),
@@ -72,7 +72,7 @@ _BY_NAME: Final = {synonym: column for column, synonyms in COLUMNS.items() for s
     for name in (word + synonym, synonym + word)
     if name not in ("numberwhite", "numberblack")
 }
-# columns that nobody needs to be told of
+# columns that are ignored without a remark
 _IDLE: Final = frozenset((
     "remarks", "remark", "comment", "comments", "note", "notes", "bemerkung", "bemerkungen", "remarque", "remarques",
     "commentaire", "no", "nr", "id", "time", "zeit", "heure", "start", "begin", "end", "moves", "link", "url",
@@ -82,7 +82,7 @@ _DELIMITERS: Final = (",", ";", "\t")
 
 
 def column_of(cell: str) -> str | None:
-    """Return which column a header's cell names, or None.
+    """Return the column that a header cell names, or None.
 
     >>> column_of("Rd."), column_of("Black AGA ID"), column_of("Remarks")
     ('round', 'black_aga', None)
@@ -91,7 +91,7 @@ def column_of(cell: str) -> str | None:
 
 
 def column_key(cell: str) -> str:
-    """Return a header's cell as columns are compared: its letters and digits, without case and accents.
+    """Return a header cell in the form used for comparison: its letters and digits, without case and accents.
 
     >>> column_key("Weiß (Rang)"), column_key("Résultat")
     ('weissrang', 'resultat')
@@ -100,7 +100,7 @@ def column_key(cell: str) -> str:
 
 
 def likely_column(cell: str) -> str:
-    """Return the column that a cell means perhaps, which is none of the names known, or "".
+    """Return the column that an unknown header cell probably means, or "".
 
     >>> likely_column("hadicap"), likely_column("kmi"), likely_column("Shirt size")
     ('handicap', 'komi', '')
@@ -111,14 +111,14 @@ def likely_column(cell: str) -> str:
 
 
 def not_read(cells: list[str]) -> list[str]:
-    """Return the cells of a header that name no column known, in order; those that nobody misses are left out."""
+    """Return the header cells that name no known column, in order, without the unimportant ones."""
     return [
         cell for cell in cells[:200] if column_key(cell) and column_of(cell) is None and column_key(cell) not in _IDLE
     ]
 
 
 def columns(cell_row: list[str]) -> dict[str, int] | None:
-    """Return where each known column stands in a row, if it is a header: one with two players.
+    """Return the positions of the known columns in a row, if it is a header: one with two players.
 
     >>> columns(["Rd.", "White Player", "black", "Result"]), columns(["1", "Ann", "Bob", "W+R"])
     ({'round': 0, 'white': 1, 'black': 2, 'result': 3}, None)
@@ -129,7 +129,7 @@ def columns(cell_row: list[str]) -> dict[str, int] | None:
         if column is not None:
             found.setdefault(column, index)
     if len(found) == 2 and all(len(cell_row[index]) == 1 for index in found.values()):
-        return None  # a game of players B and W
+        return None  # a game of players called B and W
     return found if any(one in found and two in found for one, two in PAIRS) else None
 
 
@@ -143,7 +143,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """Where the header is, what is between cells, where its columns are, and its cells as written."""
+    """The header of a table: its line, the delimiter, its columns, and its cells as written."""
 
     line: int
     delimiter: str
@@ -152,7 +152,7 @@ class Header:
 
 
 def rows_of(text: str, delimiter: str) -> Iterator[TableRow]:
-    """Yield the rows of a table. Raises UnreadableEventError where quotation marks do not close."""
+    """Yield the rows of a table. Raises UnreadableEventError if quotation marks do not close."""
     line, taken = 1, 0
     no_end = "a row of the table does not end: a quotation mark is missing"
 
@@ -173,7 +173,7 @@ def rows_of(text: str, delimiter: str) -> Iterator[TableRow]:
 
 
 def find_header(text: str) -> Header | None:
-    """Find the header of a table: the row, read with one of the delimiters, in which most columns are known."""
+    """Find the header of a table: the row with the most known columns, trying every delimiter."""
     best: Header | None = None
     for delimiter in _DELIMITERS:
         try:
@@ -191,7 +191,7 @@ def find_header(text: str) -> Header | None:
 
 
 def nearly_header(text: str) -> str:
-    """Return the row near the beginning of a text that looks most like a header of a table, or ""."""
+    """Return the row near the beginning of a text that looks most like the header of a table, or ""."""
     best, most = "", 1
     for delimiter in _DELIMITERS:
         try:

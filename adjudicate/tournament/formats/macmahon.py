@@ -1,10 +1,10 @@
-"""Files of Gerlach's MacMahon (XML), in both shapes met.
+"""Files of Gerlach's MacMahon (XML), in both known forms.
 
-Version 3.9 as pairgoth's test sample has it (`TournamentData/Roundlist/Round/Pairing`, `Playerlist/Player`), and 3.10
-as the program saves it (`Tournament/TournamentRound/Pairing`, `IndividualParticipant`; macmahon-tesuji has files). In
-all of them a result names Black first: 1-0 is a win for Black. It is the only format of a pairing program with a
-referee's mark and with margins: `ResultPoints` are the winner's points, 0 where nobody typed them. An `EgdPin` of 0 is
-none. A free round is a pairing with a bye, or, in files met, one with a player of that name.
+Version 3.9 as in pairgoth's test sample (`TournamentData/Roundlist/Round/Pairing`, `Playerlist/Player`), and 3.10 as
+saved by the program (`Tournament/TournamentRound/Pairing`, `IndividualParticipant`; macmahon-tesuji has files). In all
+of them a result names Black first: 1-0 is a win for Black. No other pairing program's format has a referee's mark and
+margins: `ResultPoints` are the winner's points, 0 if not typed. An `EgdPin` of 0 means none. A free round is a pairing
+with a bye or, in some files, with a player of that name.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _NOBODY: Final = frozenset(("noopponent", "bye", "freilos", "spielfrei", "exempt
 
 
 def is_format(file: ResultsFile) -> bool:
-    """Return whether a file is of this format."""
+    """Return True if a file is of this format."""
     root = file.root
     parts = {child.tag for child in root.children}
     if root.tag == "TournamentData":
@@ -179,7 +179,7 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
         ]:  # fmt: skip
             continue
         edits = [_element(text, start, end, "Result", _WRITTEN[result.outcome])]
-        if pairing.margin is not None:  # it was that of the other result
+        if pairing.margin is not None:  # the margin belonged to the old result
             edits.append(_element(text, start, end, "ResultPoints", show(result.margin or 0)))
         if correction.by_referee:
             edits.append(_element(text, start, end, "ResultByReferee", "true"))
@@ -193,7 +193,7 @@ def _content(text: str, start: int, end: int, name: str) -> str:
 
 
 def _element(text: str, start: int, end: int, name: str, value: str) -> Edit | None:
-    """Return a new content of an element; what is around it, blanks or CDATA, stays. None where it is not there."""
+    """Return an edit of an element's content; surrounding blanks or CDATA stay. None if the element is missing."""
     match = re.compile(rf"<{name}\s*>(\s*(?:<!\[CDATA\[)?\s*)(.*?)(\s*(?:\]\]>)?\s*)</{name}\s*>", re.DOTALL).search(
         text, start, end
     )

@@ -1,7 +1,7 @@
 """OpenGotha's tournament files (XML).
 
-Elements and attributes as in its `tournament.dtd` and in files it wrote (lucvannier/opengotha). Pairgoth writes the
-same with one result in another spelling. A player is called by family and given name in capitals, joined.
+Elements and attributes follow its `tournament.dtd` and files that it wrote (lucvannier/opengotha). Pairgoth writes the
+same, except for the spelling of one result. The key of a player is family and given name, joined in capitals.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _REGISTERS: Final = (("egd", "egfPin"), ("ffg", "ffgLicence"), ("aga", "agaId"))
 
 
 def is_format(file: ResultsFile) -> bool:
-    """Return whether a file is of this format. MacMahon's files have the same root."""
+    """Return True if a file is of this format. MacMahon's files have the same root."""
     root = file.root
     ours = root.tag == "Tournament" and any(child.tag in ("Players", "Games") for child in root.children)
     return ours and not macmahon.is_format(file)
@@ -58,13 +58,13 @@ def read(file: ResultsFile) -> Event:
     assembly = Assembly()
     players = _within(root, "Players", "Player")
     invented = invented_aga(element.attributes.get("agaId", "") for element in players)
-    near: dict[str, list[str]] = {}  # keys of players without case, accents, blanks and punctuation
+    near: dict[str, list[str]] = {}  # folded key -> keys of players
     for element in players:
         if assembly.player(player := _player(element, invented)):
             near.setdefault(folded(player.key), []).append(player.key)
 
     def key(called: str) -> str:
-        """Return the key of a player, or the name as called where nobody, or more than one, is meant."""
+        """Return the key of a player, or the name unchanged if it fits no player or several."""
         fits = near.get(folded(called), [])
         return fits[0] if called not in assembly.players and len(fits) == 1 else called
 
@@ -100,7 +100,7 @@ def _within(root: Element, group: str, tag: str) -> list[Element]:
 
 
 def key_of(family: str, given: str) -> str:
-    """Return what OpenGotha calls a player.
+    """Return OpenGotha's key of a player.
 
     >>> key_of("Vannier", "Rémi")
     'VANNIERRÉMI'

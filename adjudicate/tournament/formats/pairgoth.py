@@ -3,8 +3,8 @@
     games  = [ round, .. ]      round = [ game, .. ]
     game   = {id, t table, w, b players, h handicap, r}      r = w b = (jigo) X (cancelled) # (both win) 0 (both lose) ?
 
-A free round is a game against player 0. Where teams of individuals play, `games` holds the teams' games and
-`individualGames` those of the boards, by the team game's id. From pairgoth's model and its files (ffrgo/pairgoth).
+A free round is a game against player 0. If teams of individuals play, `games` has the teams' games and
+`individualGames` those of the boards, by the team game's id. Sources: pairgoth's model and its files (ffrgo/pairgoth).
 """
 
 from __future__ import annotations
@@ -38,21 +38,21 @@ _WRITTEN: Final[dict[Outcome, str]] = {
     "white": "w", "black": "b", "draw": "=", "both-win": "#", "both-lose": "0", "unknown": "?",
 }  # fmt: skip
 _REGISTERS: Final = (("egd", "egf"), ("ffg", "ffg"), ("aga", "aga"))
-_BOARDS: Final = ("TEAM2", "TEAM3", "TEAM4", "TEAM5")  # teams whose members play games of their own
+_BOARDS: Final = ("TEAM2", "TEAM3", "TEAM4", "TEAM5")  # teams whose members play individual games
 _NOBODY: Final = "0"
 
 
 def is_format(_: ResultsFile) -> bool:
-    """Return True: all JSON is read as a tournament of Pairgoth, and refused as what it is where it is none."""
+    """Return True: all JSON is read as a Pairgoth tournament, and read() refuses other JSON."""
     return True
 
 
 def read(file: ResultsFile) -> Event:
-    """Read a pairgoth tournament. Raises UnreadableEventError for JSON that is none."""
+    """Read a Pairgoth tournament. Raises UnreadableEventError for other JSON."""
     root = parse_json(file.text)
     if not isinstance(root, JsonObject) or not isinstance(root.get("players"), list):
         keys = ", ".join(quoted(key, 20) for key in list(root)[:5]) if isinstance(root, JsonObject) else "no names"
-        raise UnreadableEventError(f"it is JSON, but no tournament of Pairgoth: it begins with {keys}")
+        raise UnreadableEventError(f"it is JSON but not a Pairgoth tournament; it begins with {keys}")
     assembly = Assembly()
     for node in _nodes(root["players"]):
         _player(node, assembly)
@@ -159,7 +159,7 @@ def _game(
 def _boards(
     node: JsonObject, single: JsonObject, of_round: int, assembly: Assembly, teams: Mapping[str, JsonObject]
 ) -> Iterator[TeamMatch]:
-    """Add the games of the boards of two teams, and yield their match; say where its result is not that of the boards.
+    """Add the board games of two teams and yield their match; report a match result that differs from the boards.
 
     teams -- by number
     """
@@ -191,7 +191,7 @@ def _members(team: JsonObject | None) -> frozenset[str]:
 
 
 def match_by_boards(games: Sequence[JsonObject], white: frozenset[str], black: frozenset[str]) -> Outcome | None:
-    """Return who won most boards of a match of teams, or None where a board has no result, or other players.
+    """Return the team that won most boards of a match, or None if a board has no result or other players.
 
     white, black -- the members of the teams
     """
@@ -251,7 +251,7 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
             continue
         edit = _result_of(text, node, value)
         yield (edit,)
-        if match is not None:  # the result of the match of two teams may follow from the board
+        if match is not None:  # the result of the team match may depend on the board
             yield from ((edit, _result_of(text, match, letter)) for letter in "wb=")
 
 

@@ -1,7 +1,7 @@
-"""Results as German and French directors type them, put into the form of SGF: "Schwarz+3,5", "N+A", "Blanc abandon".
+"""Convert results typed by German and French directors to SGF form: "Schwarz+3,5", "N+A", "Blanc abandon".
 
-One letter means two colours: B is Black in English, and Blanc, which is White, in French. It is read only where the
-column itself, or the language of its header, shows which.
+One letter can mean two colours: B is Black in English, and Blanc (White) in French. It is read only if the column
+itself, or the language of its header, shows the meaning.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 
 from adjudicate.rules.findings.base import Colour
 
-# names of the columns of White and Black, folded, that show a table's language
+# folded column names of White and Black that identify a table's language
 _FRENCH: Final = frozenset(("blanc", "blancs", "noir", "noirs", "joueurblanc", "joueurnoir"))
 
 _COLOUR_WORDS: Final[dict[str, Colour]] = {
@@ -31,7 +31,7 @@ _FILLING: Final = frozenset((
     "de", "by", "wins", "won", "win", "punkte", "punkten", "punkt", "points", "point", "pts", "pkt", "nach", "au", "le",
     "la", "sieg", "+", "(", ")", ".", ":", ";", ",", "!",
 ))  # fmt: skip
-# what must stand between a colour and how it was won: "Blanc abandon" may be White's win, or White's resignation
+# Required between a colour and the kind of win: "Blanc abandon" may be White's win, or White's resignation.
 _WINNING: Final = frozenset((
     "+", "gewinnt", "gewann", "gewonnen", "gagne", "gagné", "gagnant", "bat", "durch", "par", "by", "wins", "won",
     "win", "mit", "sieg",
@@ -54,12 +54,12 @@ _BEGIN = re.compile(r"([^\W\d_]+)\.?\s*\+?\s*(.*)", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class ColourLetters:
-    """What a letter at the beginning of a result means in one table; B may be either."""
+    """The meaning of an initial letter in the results of one table; B may be either colour."""
 
     meaning: dict[str, Colour]
 
     def in_sgf(self, text: str) -> str:
-        """Return a result in the form of SGF where its words are known, else as it is.
+        """Return a result in SGF form if its words are known, otherwise unchanged.
 
         >>> english = ColourLetters({"b": "B", "w": "W"})
         >>> [english.in_sgf(text) for text in ("Schwarz+3,5", "Weiß durch Aufgabe", "W+Zeit", "Remis", "w", "Ada")]
@@ -91,13 +91,13 @@ class ColourLetters:
         return f"{colour}+{begin[2]}" if "+" in bare and len(word) == 1 else text
 
     def ambiguous(self, text: str) -> bool:
-        """Tell whether a result names a colour by a letter that may be either here."""
+        """Return True if a result names a colour by a letter that is ambiguous here."""
         bare = text.strip().casefold()
         return "b" not in self.meaning and re.match(r"b(?![^\W\d_])", bare) is not None
 
 
 def _lost(said: str) -> str | None:
-    """Return how a colour lost, "" where nobody says how, or None where it did not.
+    """Return how a colour lost, "" if not given, or None if it did not lose.
 
     >>> _lost("gibt auf"), _lost("perd au temps"), _lost("gewinnt"), _lost("verliert gern")
     ('R', 'T', None, None)
@@ -111,7 +111,7 @@ def _lost(said: str) -> str | None:
 
 
 def colour_called(text: str) -> Colour | None:
-    """Return the colour that a whole word names in English, German or French; no single letter.
+    """Return the colour that a whole word names in English, German or French, not a single letter.
 
     >>> colour_called("Weiß"), colour_called("noir"), colour_called("B")
     ('W', 'B', None)
@@ -120,12 +120,12 @@ def colour_called(text: str) -> Colour | None:
 
 
 def is_draw(text: str) -> bool:
-    """Tell whether a text is a word for a draw in English, German or French."""
+    """Return True if a text is a word for a draw in English, German or French."""
     return text.strip().casefold() in (*_DRAWS, "draw", "tie")
 
 
 def letters_of(columns: Iterable[str], results: Iterable[str]) -> ColourLetters:
-    """Return what letters mean in a table.
+    """Return the meaning of the letters in a table.
 
     columns -- the folded names of the columns of White and Black; results -- all cells of its results
     """
@@ -136,7 +136,7 @@ def letters_of(columns: Iterable[str], results: Iterable[str]) -> ColourLetters:
             meaning["b"] = "W"
         else:
             del meaning["b"]
-    elif "n" in first and "w" not in first:  # N and B, under a header of another language
+    elif "n" in first and "w" not in first:  # the letters are N and B, the header is in another language
         meaning["b"] = "W"
     if "s" in first and "w" not in first:
         del meaning["b"]
@@ -144,7 +144,7 @@ def letters_of(columns: Iterable[str], results: Iterable[str]) -> ColourLetters:
 
 
 def is_default(text: str) -> bool:
-    """Tell whether a result says that it was won without a game.
+    """Return True if a result reports a win without a game.
 
     >>> is_default("W+ (kampflos)"), is_default("B+3.5")
     (True, False)

@@ -1,6 +1,6 @@
-"""What the reader and the writer of a format are given: a file with its text, and a decided result to write into it.
+"""Input of a format's reader and writer: a file with its text, and a decided result to write into it.
 
-A writer answers with small changes of the text at places.
+A writer returns small edits of the text.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from adjudicate.tournament.model import DecidedResult, Event, Pairing
 class ResultsFile:
     """A results file.
 
-    encoding -- in which its bytes were read
-    suffix   -- ending of its name, in small letters, such as ".csv"; or ""
+    encoding -- encoding of its bytes
+    suffix   -- suffix of its name, in small letters, such as ".csv"; or ""
     """
 
     text: str
@@ -29,13 +29,13 @@ class ResultsFile:
 
     @cached_property
     def root(self) -> Element:
-        """The root of its XML. Raises UnreadableEventError for XML that is not well-formed, or dangerous."""
+        """The root of its XML. Raises UnreadableEventError for malformed or dangerous XML."""
         return parse_xml(self.text)
 
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """What stands from `start` up to `end` becomes `text`."""
+    """A replacement of the text from `start` up to `end` with `text`."""
 
     start: int
     end: int
@@ -44,7 +44,7 @@ class Edit:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """A pairing of an event and the result that was decided. by_referee -- a referee decided it"""
+    """A pairing of an event and its decided result. by_referee -- a referee decided it"""
 
     event: Event
     pairing: Pairing
@@ -55,11 +55,11 @@ class Correction:
 Edits = tuple[Edit, ...]
 
 FormatWriter = Callable[[str, Correction], Iterable[Edits]]
-"""From a text and a correction to ways of writing it, the best first; each is tried, by reading it again."""
+"""Function from a text and a correction to ways of writing it, the best first; each is tried by rereading."""
 
 
 def applied(text: str, edits: Edits) -> str:
-    """Return a text with changes at places that do not overlap.
+    """Return a text with edits that do not overlap.
 
     >>> applied("abcd", (Edit(3, 4, "D!"), Edit(0, 1, "")))
     'bcD!'
@@ -73,7 +73,7 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 def line_spans(text: str) -> list[tuple[int, int]]:
-    """Return where each line begins and ends, whatever ends it; the line from 1 is at its number less one.
+    """Return the start and end of each line, for any kind of line end; line 1 is at index 0.
 
     >>> line_spans("a\\r\\nbc\\rd")
     [(0, 1), (3, 5), (6, 7)]
@@ -86,11 +86,11 @@ def line_spans(text: str) -> list[tuple[int, int]]:
 
 
 def line_span(text: str, line: int) -> tuple[int, int] | None:
-    """Return where a line stands, or None where there is none."""
+    """Return the start and end of a line, or None if it does not exist."""
     spans = line_spans(text)
     return spans[line - 1] if 0 < line <= len(spans) else None
 
 
 def words(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """Yield where each word of a part of a text stands."""
+    """Yield the start and end of each word in a part of a text."""
     yield from (match.span() for match in re.compile(r"\S+").finditer(text, start, end))

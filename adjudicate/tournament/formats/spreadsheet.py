@@ -1,7 +1,7 @@
-"""A table of results in a spreadsheet's own file (.xlsx), made the text of a table; openpyxl reads it (extra `xlsx`).
+"""Convert a table of results in a spreadsheet file (.xlsx) to text; openpyxl reads the file (extra `xlsx`).
 
-Such a file is an archive of XML. Before anything is read of it, archives of great size and XML with a document type
-are refused: what a few bytes can be blown up to, no table has.
+Such a file is an archive of XML. Oversized archives and XML with a document type are refused before reading, because a
+few bytes could expand to far more than any table has.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _WORKBOOK: Final = "xl/workbook.xml"
 
 
 def is_format(file: ResultsFile) -> bool:
-    """Return whether a file is a workbook."""
+    """Return True if a file is a workbook."""
     return is_workbook(file.data)
 
 
@@ -41,7 +41,7 @@ def read(file: ResultsFile) -> Event:
 
 
 def is_workbook(data: bytes) -> bool:
-    """Return whether bytes are such a file: an archive with a workbook in it."""
+    """Return True if the bytes are an archive with a workbook in it."""
     if not data.startswith(b"PK\x03\x04"):
         return False
     try:
@@ -52,15 +52,15 @@ def is_workbook(data: bytes) -> bool:
 
 
 def as_table(data: bytes) -> str:
-    """Return the first sheet that has a table of results, as text with commas; lines are its rows.
+    """Return the first sheet with a table of results, as text with commas and one line per row.
 
-    Raises UnreadableEventError where there is none, or the file is damaged or hostile.
+    Raises UnreadableEventError if there is none, or if the file is damaged or hostile.
     """
     _refuse_hostile(data)
     try:
         import openpyxl  # noqa: PLC0415 -- an extra, for those who have spreadsheets
     except ImportError:
-        why = f"it is a spreadsheet's own file: save the table as CSV, or {how_to_install('xlsx')}"
+        why = f"it is a spreadsheet file; save the table as CSV, or {how_to_install('xlsx')}"
         raise UnreadableEventError(why) from None
     try:
         book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
@@ -74,7 +74,7 @@ def as_table(data: bytes) -> str:
     except UnreadableEventError:
         raise
     except Exception:
-        raise UnreadableEventError("it is a spreadsheet's own file, but damaged") from None
+        raise UnreadableEventError("the spreadsheet file is damaged") from None
     for rows in sheets:
         if any(columns(row) for row in rows[:HEADER_WITHIN]):
             out = io.StringIO()
@@ -83,20 +83,20 @@ def as_table(data: bytes) -> str:
     seen = next((row for rows in sheets for row in rows if any(row)), [])
     said = quoted(", ".join(cell for cell in seen if cell), MOST_QUOTED)
     raise UnreadableEventError(
-        f"no sheet of it has a header that names a column for White and one for Black; the first row is {said}"
+        f"none of its sheets has a header that names a column for White and one for Black; the first row is {said}"
     )
 
 
 def _refuse_hostile(data: bytes) -> None:
-    """Refuse an archive that is larger than a table, and XML that declares anything."""
+    """Refuse an archive that is larger than a table, and XML with declarations."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             members = archive.infolist()
             if len(members) > MOST_MEMBERS or sum(member.file_size for member in members) > MOST_UNPACKED:
-                raise UnreadableEventError("it is a spreadsheet's own file, larger than any table of results")
+                raise UnreadableEventError("it is a spreadsheet file, too large for a table of results")
             for member in members:
                 if member.filename.lower().endswith((".xml", ".rels", ".vml")):
-                    text = archive.read(member).replace(b"\0", b"")  # UTF-16, too
+                    text = archive.read(member).replace(b"\0", b"")  # also covers UTF-16
                     if b"<!DOCTYPE" in text or b"<!ENTITY" in text:
                         raise UnreadableEventError(
                             "the XML in it declares entities or a document type, which is refused"
@@ -104,13 +104,13 @@ def _refuse_hostile(data: bytes) -> None:
     except UnreadableEventError:
         raise
     except Exception:
-        raise UnreadableEventError("it is a spreadsheet's own file, but damaged") from None
+        raise UnreadableEventError("the spreadsheet file is damaged") from None
 
 
 def _rows(rows: Iterator[tuple[object, ...]]) -> list[list[str]]:
     found = [[_cell(value) for value in row] for row in islice(rows, MOST_ROWS + 1)]
     if len(found) > MOST_ROWS:
-        raise UnreadableEventError(f"a sheet has more than {MOST_ROWS} rows, which no table of results has")
+        raise UnreadableEventError(f"a sheet has more than {MOST_ROWS} rows, too many for a table of results")
     return found
 
 

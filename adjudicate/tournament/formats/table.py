@@ -1,7 +1,7 @@
-"""A table with a header, comma, semicolon or tab between its cells: the form that a director can type.
+"""A table with a header, and comma, semicolon or tab between its cells: the form that a director can type.
 
-The columns, and the names they may have, are in docs/results-files.md and in COLUMNS of header.py. A results file of
-any other origin can be brought into this form, which alone holds margins and the names of record files.
+docs/results-files.md and COLUMNS of header.py list the columns and their names. Any other results file can be converted
+to this form, the only one with margins and the names of record files.
 """
 
 from __future__ import annotations
@@ -48,8 +48,8 @@ from adjudicate.tournament.names import MOST_WORDS, letters_lost, one_less, word
 from adjudicate.tournament.words import say
 
 MOST_RECORD: Final = 500  # characters of a file name
-MOST_NAMED: Final = 20  # lines, of those with a date that cannot be read
-MOST_COLUMNS: Final = 20  # of those not read, each named
+MOST_NAMED: Final = 20  # lines named for an unreadable date
+MOST_COLUMNS: Final = 20  # unknown columns named one by one
 FIELDS: Final = {
     "round": "field.round", "table": "field.table", "handicap": "field.handicap", "komi": "field.komi",
     "margin": "field.margin",
@@ -57,7 +57,7 @@ FIELDS: Final = {
 _BYE: Final = {"", "bye", "free", "-", "--", "none", "0", "freilos", "spielfrei", "frei", "exempt", "repos"}
 YES: Final = {"y", "yes", "x", "1", "true", "j", "ja", "oui", "o", "wahr", "vrai"}
 _FRACTIONS: Final = str.maketrans({"Œ": "¼", "œ": "½", "Ÿ": "¾"})
-"""What windows-1252 has in the places of letters of ISO-8859-15; the bytes do not tell the two apart."""
+"""Characters of windows-1252 in the places of ISO-8859-15 letters; the bytes do not distinguish the two."""
 
 _SCORES: Final[dict[str, str]] = {
     "1-0": "first", "0-1": "second", "½-½": "draw", "1/2-1/2": "draw", "0.5-0.5": "draw", "=": "draw",
@@ -66,7 +66,7 @@ _SCORES: Final[dict[str, str]] = {
 
 
 def is_format(file: ResultsFile) -> bool:
-    """Return whether a file is such a table: it has a header near its beginning."""
+    """Return True if a file is such a table: it has a header near its beginning."""
     return find_header(file.text) is not None
 
 
@@ -97,7 +97,7 @@ def read(file: ResultsFile) -> Event:
 
 
 class _Sheet:
-    """The rows below a header, made players and pairings."""
+    """The rows below a header, converted to players and pairings."""
 
     def __init__(self, header: Header, assembly: Assembly) -> None:
         self.header = header
@@ -116,14 +116,14 @@ class _Sheet:
         return text.translate(self.fractions) if column in ("result", "margin") else text
 
     def usable(self, row: TableRow) -> bool:
-        """Return whether a row may be a game: neither blank nor a comment nor of another kind."""
+        """Return True if a row may be a game: not blank, not a comment, not of another kind."""
         if not any(row.cells) or row.cells[0].startswith("#"):
             return False
         if any(len(cell) > MOST_CELL for cell in row.cells):
             self.assembly.remark(row.line, say("file.long-cell"))
             return False
         if columns(row.cells) == self.header.columns:
-            return False  # the header, printed again on each page
+            return False  # the header, repeated on each page
         names = [self.cell(row, side).lower() for side in self.sides]
         if all(name in _BYE for name in names):
             self.assembly.remark(row.line, say("file.row-nobody"))
@@ -131,12 +131,12 @@ class _Sheet:
         return True
 
     def identity(self, row: TableRow, side: str) -> tuple[str, str]:
-        """Return a player's name, folded, and number as one text; the number is "" where there is none.
+        """Return a player's folded name and number, as two texts; the number is "" if missing.
 
         "Family, Given" is the same name as "Given Family".
         """
         written = self.cell(row, side)
-        if letters_lost(written) and not folded(written):  # of two such names nobody knows whether they are one
+        if letters_lost(written) and not folded(written):  # two such names may be of different players
             return written, f"line {row.line}, {side}"
         return _one_name(written) or written, " ".join(f"{r} {n}" for r, n in self._ids(row, side))
 
@@ -145,7 +145,7 @@ class _Sheet:
         return tuple((register, number) for register, number in found if number)
 
     def take_players(self, rows: list[TableRow]) -> None:
-        """Make a player of every name. One name with two numbers is two players; a row without a number is either's."""
+        """Add a player for every name. One name with two numbers is two players; a row without a number fits either."""
         invented = invented_aga(self.cell(row, f"{side}_aga") for row in rows for side in self.sides)
         met: dict[tuple[str, str], Player] = {}
         for row in rows:
@@ -169,7 +169,7 @@ class _Sheet:
                 self.keys.setdefault((name, ""), self.keys[known[0]])
 
     def _meet(self, row: TableRow, side: str, met: dict[tuple[str, str], Player]) -> None:
-        """Note a player of a row, under the name as written; what one row leaves out another may have."""
+        """Note a player of a row, under the name as written; one row may have facts that another omits."""
         who = self.identity(row, side)
         family, given = _name(self.cell(row, side))
         rank, club = self.cell(row, f"{side}_rank"), self.cell(row, f"{side}_club")
@@ -246,14 +246,14 @@ class _Sheet:
             self.assembly.remark(self._undated[0], say("file.dates", n=len(self._undated), lines=listed))
 
     def say_columns(self) -> None:
-        """Name the columns that are not read, and what they mean perhaps."""
+        """Report the columns that are not read, and their probable meaning."""
         for cell in not_read(self.header.cells)[:MOST_COLUMNS]:
             likely = likely_column(cell)
             key = "file.column-meant" if likely and likely not in self.header.columns else "file.column"
             self.assembly.remark(self.header.line, say(key, column=shown(cell), meant=likely))
 
     def say_alike(self) -> None:
-        """Say which players are perhaps one: their wins are counted apart."""
+        """Report players who may be the same person: their wins are counted separately."""
         for one, other in alike(self.assembly.players, self.assembly.pairings):
             both = {"one": shown(one.key), "line": one.line, "other": shown(other.key)}
             self.assembly.remark(other.line, say("file.alike", **both))
@@ -266,15 +266,15 @@ class _Sheet:
         return text or None
 
     def _result(self, row: TableRow) -> tuple[Outcome, int | None, bool, str]:
-        """Return who won, by how many quarter points, whether by default, and how without a count.
+        """Return the winner, the margin in quarter points, True if by default, and the kind of win without a count.
 
-        All the columns that say so are looked at.
+        All the columns about the result are read.
         """
         written = self.cell(row, "result")
         default = is_default(written)
         text = written.removesuffix("!").strip()
         named = self._named(row, text)
-        named = named if len(_one_name(text)) > 1 else None  # "B" is a colour, whoever is called so
+        named = named if len(_one_name(text)) > 1 else None  # "B" is a colour, even if a player is called B
         if not named and self.letters.ambiguous(text):
             self.assembly.remark(row.line, say("file.result-b", result=shown(text)))
             text = "?"
@@ -326,7 +326,7 @@ class _Sheet:
         return "black" if result.winner == BLACK else "white", margin
 
     def _first(self) -> Outcome:
-        """Return who stands first in a row, whom 1-0 lets win. Without colours the first is put down as White."""
+        """Return the first player's side, which wins a 1-0. Without colours, the first player counts as White."""
         where = self.header.columns
         return "white" if where[self.sides[0]] < where[self.sides[1]] else "black"
 
@@ -370,7 +370,7 @@ def _one_name(written: str) -> str:
 
 
 def _name(written: str) -> tuple[str, str]:
-    """Return the family and the given name of "Family, Given"; a name in one piece is all family.
+    """Return the family and the given name of "Family, Given"; an undivided name is all family.
 
     >>> _name("Mott, Rick"), _name("Rick Mott")
     (('Mott', 'Rick'), ('Rick Mott', ''))
@@ -379,15 +379,15 @@ def _name(written: str) -> tuple[str, str]:
     return family, given
 
 
-MOST_PLAYERS: Final = 2000  # beyond, nobody has typed them
-MOST_SHARING: Final = 20  # players under one spelling; of more, none is compared
+MOST_PLAYERS: Final = 2000  # more than a person would type
+MOST_SHARING: Final = 20  # players under one spelling; with more, none is compared
 
 
 def alike(players: Mapping[str, Player], pairings: Iterable[Pairing]) -> list[tuple[Player, Player]]:
-    """Return pairs of players whose names differ by order, spacing, umlauts or one letter, and who may be one.
+    """Return pairs of players whose names differ by order, spacing, umlauts or one letter, and who may be one person.
 
-    Two who play in the same round, or have numbers of their own, are two people. Where rounds are unknown a letter is
-    enough to tell two people apart.
+    Two who play in the same round, or both have register numbers, are two people. If rounds are unknown, names one
+    letter apart belong to two people.
     """
     if len(players) > MOST_PLAYERS:
         return []
@@ -412,7 +412,7 @@ def alike(players: Mapping[str, Player], pairings: Iterable[Pairing]) -> list[tu
 
 
 def _spellings(player: Player, *, a_letter: bool) -> Iterator[str]:
-    """Yield under what a name is compared: beginning with each of its words, and as written less each letter."""
+    """Yield the forms of a name for comparison: starting with each of its words, and with each letter removed."""
     for wide in (False, True):
         name = words(player.name, wide=wide)
         yield from ("".join((*name[i:], *name[:i])) for i in range(min(len(name), MOST_WORDS)))

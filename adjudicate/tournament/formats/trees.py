@@ -1,8 +1,8 @@
-"""XML and JSON of strangers as small trees, within limits; each element and each object knows its line.
+"""Parse untrusted XML and JSON into small trees, within limits; each element and each object has its line number.
 
-Of XML nothing is taken from outside, and no entity. The standard library's expat is used directly: its element trees
-know no lines, and refusing what is dangerous takes three handlers, for which a package of its own (defusedxml, which
-refuses the same) is not needed. Objects of JSON know where they stand in the text, which the library's do not.
+XML may not load anything external or use entities. The standard library's expat is used directly: its element trees
+have no line numbers, and three handlers are enough to refuse dangerous input, so the package defusedxml is not needed.
+JSON objects keep their position in the text, which the standard library's do not.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from adjudicate.tournament.formats.decoding import line_at
 from adjudicate.tournament.model import UnreadableEventError
 
 MOST_DEPTH: Final = 40  # OpenGotha's go to 5, those of MacMahon and Pairgoth to 6
-MOST_ELEMENTS: Final = 200_000  # a congress with a thousand players has some 10,000
+MOST_ELEMENTS: Final = 200_000  # a congress with a thousand players has about 10,000
 MOST_ATTRIBUTES: Final = 200  # OpenGotha's pairing parameters have 30
 MOST_TEXT: Final = 4000  # characters kept of an element's own text
 _ASIDE: Final = (("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"))
@@ -26,7 +26,7 @@ _ASIDE: Final = (("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"))
 
 @dataclass(slots=True)
 class Element:
-    """An element: its attributes, its elements, its own text without blanks around, and its line."""
+    """An element: its attributes, its elements, its own text without surrounding blanks, and its line."""
 
     tag: str
     attributes: dict[str, str]
@@ -35,21 +35,21 @@ class Element:
     text: str = ""
 
     def all(self, tag: str) -> Iterator[Element]:
-        """Yield the elements of a tag below this one, at any depth, in order."""
+        """Yield the descendants with a tag, at any depth, in order."""
         for child in self.children:
             if child.tag == tag:
                 yield child
             yield from child.all(tag)
 
     def value(self, tag: str) -> str:
-        """Return the text of the first element of a tag right below, or ""."""
+        """Return the text of the first child with a tag, or ""."""
         return next((child.text for child in self.children if child.tag == tag), "")
 
 
 def parse_xml(text: str) -> Element:
-    """Return the root of an XML text. Raises UnreadableEventError for what is not well-formed, or dangerous."""
+    """Return the root of an XML text. Raises UnreadableEventError for malformed or dangerous XML."""
     body = text.lstrip()
-    before = line_at(text, len(text) - len(body)) - 1  # blank lines before the declaration: one writer has them
+    before = line_at(text, len(text) - len(body)) - 1  # one program writes blank lines before the declaration
     building = _XmlBuilder(before)
     try:
         building.parser.Parse(body, True)
@@ -62,7 +62,7 @@ def parse_xml(text: str) -> Element:
 
 
 class _XmlBuilder:
-    """The handlers that build the tree, or refuse to."""
+    """The handlers that build the tree, or refuse the text."""
 
     def __init__(self, before: int) -> None:
         self.root: Element | None = None
@@ -75,9 +75,9 @@ class _XmlBuilder:
         parser.EndElementHandler = self.end
         parser.CharacterDataHandler = self.characters
         parser.StartDoctypeDeclHandler = self.doctype
-        parser.EntityDeclHandler = self.refusing("the XML declares entities, which is refused")
+        parser.EntityDeclHandler = self.refusing("the XML declares entities; remove them")
         parser.SkippedEntityHandler = self.refusing("the XML uses an entity that it does not declare")
-        parser.ExternalEntityRefHandler = self.refusing("the XML asks for another file, which is refused")
+        parser.ExternalEntityRefHandler = self.refusing("the XML loads another file; remove the reference")
 
     def refuse(self, why: str) -> NoReturn:
         raise UnreadableEventError(why, self.parser.CurrentLineNumber + self.before)
@@ -102,16 +102,16 @@ class _XmlBuilder:
             self.open[-1].text += text[:MOST_TEXT]
 
     def doctype(self, _name: str, _system: str | None, _public: str | None, has_internal_subset: int) -> None:
-        """Let a document type by name pass ("tournament.dtd"): it is never fetched. Declarations inside are refused."""
+        """Accept a document type by name ("tournament.dtd"), which is never fetched. Refuse declarations inside."""
         if has_internal_subset:
-            self.refuse("the XML declares entities or a document type of its own, which is refused")
+            self.refuse("the XML declares entities or its own document type; remove them")
 
     def refusing(self, why: str) -> Callable[..., NoReturn]:
         return lambda *_: self.refuse(why)
 
 
 def tags(text: str, name: str) -> Iterator[tuple[int, int]]:
-    """Yield where each opening tag of a name stands; none in a comment, CDATA or an instruction.
+    """Yield the position of each opening tag with a name, outside comments, CDATA and instructions.
 
     >>> text = '<a x=">"/><!-- <a> --><ab/><a></a>'
     >>> [text[start:end] for start, end in tags(text, "a")]
@@ -146,15 +146,15 @@ def _tag_end(text: str, at: int) -> int:
     return len(text)
 
 
-MOST_VALUES: Final = 500_000  # a congress with a thousand players and ten rounds has some 60,000
+MOST_VALUES: Final = 500_000  # a congress with a thousand players and ten rounds has about 60,000
 _PIECE = re.compile(r'[ \t\r\n]*(?:([{}\[\]:,])|("(?:[^"\\\x00-\x1f]|\\.)*")|([-+0-9.eE]+|true|false|null))', re.DOTALL)
 
 JsonValue = object
-"""A JsonObject, a list, or a text; numbers and words are texts as they are written."""
+"""A JsonObject, a list, or a text; numbers and literals are kept as text."""
 
 
 class JsonObject(dict[str, JsonValue]):
-    """An object. start, end -- where it stands in the text; line -- from 1"""
+    """An object. start, end -- its position in the text; line -- from 1"""
 
     def __init__(self, start: int) -> None:
         super().__init__()
@@ -163,9 +163,9 @@ class JsonObject(dict[str, JsonValue]):
 
 
 def parse_json(text: str) -> JsonValue:
-    """Return the value of a JSON text; its objects that hold the same name twice have the last.
+    """Return the value of a JSON text; if an object repeats a name, the last value counts.
 
-    Raises UnreadableEventError for what is not well-formed, or larger than a results file.
+    Raises UnreadableEventError for malformed JSON, or if it is larger than a results file.
 
     >>> parse_json('{"a": [1, "b\\\\u00e9", {}]}')
     {'a': ['1', 'bé', {}]}
@@ -179,7 +179,7 @@ class _JsonParser:
         self.at = 0
         self.values = 0
         self.lines = 1
-        self.counted = 0  # up to where line ends were counted
+        self.counted = 0  # line ends are counted up to here
 
     def whole(self) -> JsonValue:
         found = self.value(self.piece(), 0)

@@ -1,6 +1,6 @@
-"""Small values of results files: numbers, komi, dates, ranks, and names as keys.
+"""Parse small values of results files: numbers, komi, dates, ranks, and names as keys.
 
-What is none of these is None, and the reader says so; no number is believed that no event has.
+An invalid or implausible value is None, and the reader reports it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from adjudicate.rules.quarters import parse_quarters
 MOST_ROUNDS: Final = 400  # a league's year
 MOST_TABLES: Final = 9999
 MOST_STONES: Final = 50
-MOST_POINTS: Final = 4 * 500  # quarter points of a komi or a margin: more than a board has
+MOST_POINTS: Final = 4 * 500  # quarter points of a komi or a margin, more than on any board
 SIZES: Final = range(2, 27)
 
 RANK: Final = r"[0-9]{1,2}\s?[kKdDpP]"
@@ -44,7 +44,7 @@ DateOrder = Literal["month first", "day first"]
 
 
 def whole(text: str, low: int, high: int) -> int | None:
-    """Read a whole number within bounds.
+    """Read a whole number within bounds; None for anything else.
 
     >>> whole(" 3 ", 1, 9), whole("12", 1, 9), whole("²", 1, 9), whole("9" * 5000, 1, 9)
     (3, None, None, None)
@@ -57,7 +57,7 @@ def whole(text: str, low: int, high: int) -> int | None:
 
 
 def points(text: str, *, comma: bool = False) -> int | None:
-    """Read a komi or a margin as quarter points, with a decimal comma where one may stand.
+    """Read a komi or a margin as quarter points, with a decimal comma if allowed.
 
     >>> points("7.5"), points("6,5", comma=True), points("3½"), points("-5.5"), points("7,5"), points("9999")
     (30, 26, 14, -22, None, None)
@@ -73,7 +73,7 @@ def points(text: str, *, comma: bool = False) -> int | None:
 def day(text: str, order: DateOrder | None) -> date | None:
     """Read a date: 2026-11-20, 20.11.2026, with slashes 11/20/2026 or 20/11/2026, or with the month's name.
 
-    order -- which comes first between slashes; None where nobody said, so that 3/4/2026 is no date
+    order -- whether month or day comes first between slashes; None if unknown, so that 3/4/2026 is not read
 
     >>> day("6/5/2004", "month first"), day("6/5/04", "day first"), day("6/5/2004", None), day("20/5/2004", None)
     (datetime.date(2004, 6, 5), datetime.date(2004, 5, 6), None, datetime.date(2004, 5, 20))
@@ -108,7 +108,7 @@ def _named_day(text: str) -> date | None:
 
 
 def slashes(dates: list[str]) -> DateOrder | None:
-    """Return which comes first in dates with slashes, the month or the day; None where they do not tell."""
+    """Return the order of month and day in dates with slashes; None if the dates do not show it."""
     found = [match for match in (_SLASHES.fullmatch(text.strip()) for text in dates) if match]
     first = any(int(match[1]) > 12 for match in found)
     second = any(int(match[2]) > 12 for match in found)
@@ -126,7 +126,7 @@ def _date(year: str, month: str, of_month: str) -> date | None:
 
 
 def folded(text: str) -> str:
-    """Return what is left of a name without case, accents, blanks and punctuation, to compare names as keys.
+    """Return a name without case, accents, blanks and punctuation, for comparing names as keys.
 
     >>> folded("Le Galiard Jean-François") == folded("LEGALIARDJEANFRANCOIS"), folded("?? - !")
     (True, '')
@@ -136,7 +136,7 @@ def folded(text: str) -> str:
 
 
 def quoted(text: str, most: int) -> str:
-    """Return what was seen of a file for a refusal, on one line and printable.
+    """Return an excerpt of a file in quotation marks for a refusal, on one line and printable.
 
     >>> quoted("Runde;\tWei\x7f", 40), quoted("abc", 2)
     ('"Runde; Wei\ufffd"', '"a…"')
@@ -146,16 +146,16 @@ def quoted(text: str, most: int) -> str:
 
 
 def shown(text: str) -> str:
-    """Return a piece of a file for a message: on one line, not long. It is still hostile text."""
+    """Return an excerpt of a file for a message: short and on one line, but still untrusted."""
     line = " ".join(text.split())
     return f'"{line[:37]}..."' if len(line) > 40 else f'"{line}"'
 
 
 def invented_aga(numbers: Iterable[str]) -> frozenset[str]:
-    """Return which AGA numbers of a file are invented.
+    """Return the invented AGA numbers of a file.
 
     OpenGotha's AGA export gives players without a number 99999, 99998 and so on downwards, and keeps them in its own
-    file too (lucvannier/opengotha, ExternalDocument.java). No real number is near.
+    file too (lucvannier/opengotha, ExternalDocument.java). Real numbers are far from these.
 
     >>> sorted(invented_aga(["489", "99999", "99998", "99995", "99800"]))
     ['99995', '99998', '99999']
