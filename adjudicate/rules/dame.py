@@ -1,7 +1,8 @@
-"""What filling the dame forces: which points of its own a player must fill before the game ends.
+"""The consequences of filling the dame: which of their own points the players must fill before the game ends.
 
 Japanese Rules of Go (10 April 1989), Article 9 and its commentary: before the game ends, the players fill the dame and
-play the necessary moves (teire). Nothing here depends on an order of play: whatever can be filled is filled at once.
+play the necessary moves (teire). The result does not depend on an order of play: everything that can be filled is
+filled at once.
 """
 
 from __future__ import annotations
@@ -14,14 +15,14 @@ from adjudicate.go.points import BLACK, WHITE, Grid
 
 @dataclass(frozen=True, slots=True)
 class FilledPosition:
-    """A final position with the dead stones lifted, and what has been filled since. All are sets of points.
+    """A final position without its dead stones, and the points filled since. All fields are sets of points.
 
     stones -- the stones on the board
     areas  -- the empty points by the colours that their regions touched when play stopped
-    black, white -- what Black and White have filled: dame, and points of their own
+    black, white -- the points that Black and White have filled: dame, and points of their own
     forced -- points of their own that they had to fill
-    gone   -- dame that are filled by either player
-    known  -- stones -> strings(), shared by all positions that are filled from one
+    gone   -- dame that either player has filled
+    known  -- stones -> strings(), shared by all positions derived from one
     """
 
     grid: Grid
@@ -34,7 +35,7 @@ class FilledPosition:
     known: dict[int, list[tuple[int, int]]] = field(default_factory=dict, compare=False, repr=False)
 
     def of(self, colour: int) -> int:
-        """Return the stones of a colour, with what it has filled."""
+        """Return the stones of a colour, including the points it has filled."""
         return self.stones.black | self.black if colour == BLACK else self.stones.white | self.white
 
     def area(self, colour: int) -> int:
@@ -47,7 +48,7 @@ class FilledPosition:
         return self.grid.all_points & ~(self.of(BLACK) | self.of(WHITE) | self.gone)
 
     def strings(self, stones: int) -> list[tuple[int, int]]:
-        """Return the strings that some stones make, each with the points next to it."""
+        """Return the strings formed by some stones, each with the points next to it."""
         if stones not in self.known:
             self.known[stones] = [(one, beside(self.grid, one)) for one in parts(self.grid, stones)]
         return self.known[stones]
@@ -60,12 +61,12 @@ class FilledPosition:
 
 
 def fill_dame(position: FilledPosition, favoured: int) -> FilledPosition:
-    """Fill all dame that a player can fill without putting his own stones into atari, with what this forces.
+    """Fill every dame that a player can fill without self-atari, and every point that this forces.
 
     favoured -- the colour that gets the dame that both players can fill; 0: neither, as if they were off the board
 
-    A dame that one player alone can fill is his. One that would be self-atari for both stays empty: that is how a seki
-    with shared liberties looks.
+    A dame that only one player can fill is his. A dame that would be self-atari for both stays empty, as in a seki with
+    shared liberties.
     """
     while True:
         before = position
@@ -93,7 +94,7 @@ def _fill_once(position: FilledPosition, favoured: int) -> FilledPosition:
 
 
 def _reach(position: FilledPosition, own: int, near: int, point: int) -> int:
-    """Return the points next to the string that a stone on a point would make."""
+    """Return the points next to the string that a stone on a point would form."""
     reach = near
     if near & own:
         for string, beside_it in position.strings(own):
@@ -105,9 +106,11 @@ def _reach(position: FilledPosition, own: int, near: int, point: int) -> int:
 def connect(position: FilledPosition, *, links: bool = False) -> FilledPosition:
     """Fill the points that strings in atari must fill: the last liberty of each is a point of its owner's own regions.
 
-    links -- a string that two filled dame would save need not fill anything: its owner gets one of them
-    A string whose last liberty is the only eye of its group is left as it is: filling that would kill the group. With
-    links, it is only if no other string touches the eye: two that dame alone join elsewhere may be cut there.
+    links -- a string that two filled dame would save need not fill anything, because its owner gets one of them
+
+    A string stays as it is if its last liberty is the only eye of its group, because filling it would kill the group.
+    With links, this applies only if no other string touches the eye: two strings joined elsewhere only by dame may be
+    cut there.
     """
     grid = position.grid
     while True:
@@ -128,8 +131,10 @@ def connect(position: FilledPosition, *, links: bool = False) -> FilledPosition:
 
 
 def _linked_twice(position: FilledPosition, string: int, near: int, own: int, last: int) -> bool:
-    """Tell whether a string has two dame that either player can fill, and at each of which its owner would join it to
-    others of its colour and give it two liberties besides its last one: he gets one of the two.
+    """Return True if at least two dame save a string, since its owner gets one of them.
+
+    Either player can fill these dame. At each, the owner would join the string to others of its colour and give it two
+    liberties besides its last one.
     """
     grid, empty = position.grid, position.empty & ~last
     links = 0
@@ -140,11 +145,11 @@ def _linked_twice(position: FilledPosition, string: int, near: int, own: int, la
 
 
 def threats(position: FilledPosition, colour: int) -> list[tuple[int, int]]:
-    """Return the points of a colour's own regions where a play by the opponent threatens more than one answer saves,
-    each with a string that is lost; both as sets.
+    """Return the points where an opponent's play makes more threats than one answer can meet, each with a string lost.
 
-    Looks one play and one answer ahead, at strings that have two liberties left, both in their owner's regions: this
-    finds throw-ins, connect-and-die and double atari.
+    Points and strings are sets; the points are in the colour's own regions. The search looks one play and one answer
+    ahead, at strings with two liberties left, both in their owner's regions. It finds throw-ins, connect-and-die and
+    double atari.
     """
     own, area, empty = position.of(colour), position.area(colour), position.empty
     found: dict[int, int] = {}
@@ -158,7 +163,7 @@ def threats(position: FilledPosition, colour: int) -> list[tuple[int, int]]:
 
 
 def _answered(position: FilledPosition, colour: int, play: int) -> bool:
-    """Tell whether a colour can save all its strings after the opponent plays on one of its own points."""
+    """Return True if a colour can save all its strings after the opponent plays on one of its own points."""
     grid, own, empty = position.grid, position.of(colour), position.empty & ~play
     attacker = spread(grid, play, position.of(-colour) | play)
     escapes = beside(grid, attacker) & empty
@@ -184,7 +189,7 @@ def _answered(position: FilledPosition, colour: int, play: int) -> bool:
 def groups(position: FilledPosition, colour: int) -> list[tuple[int, list[int]]]:
     """Return the groups of a colour, each with its regions.
 
-    A group is made of strings that cannot be separated: they surround a region together, or two dame join them, of
+    A group consists of strings that cannot be separated: they surround a region together, or two dame join them, of
     which the opponent can fill only one (a bamboo joint).
     """
     grid = position.grid

@@ -1,4 +1,4 @@
-"""How a game ended, read from its passes (AGA 1991 Rules 9 to 11)."""
+"""The ending of a game, determined from its passes (AGA 1991 Rules 9 to 11)."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ EndingKind = Literal[
 
 @dataclass(frozen=True)
 class Ending:
-    """How a game ended.
+    """The ending of a game.
 
-    kind     -- by the trailing passes, unless a declaration, a capture or a repetition ended it; "position" where there
-                was no game; "repetition" where the last play repeated a position and the record gives no winner
+    kind     -- by the trailing passes, unless a declaration, a capture or a repetition ended the game; "position" if
+                there was no game; "repetition" if the last play repeated a position and the record gives no winner
     at_move  -- number of its last move
-    passes   -- colour -> passes recorded after the placement
-    pass_stones   -- colour -> stones handed over: recorded passes and moves taken back; 0 where the ruleset has none
-    implied_white -- White's last pass stone (AGA 1991 Rule 11), not in the record
+    passes   -- colour -> number of passes recorded after the placement
+    pass_stones   -- colour -> stones handed over: recorded passes and withdrawn moves; 0 if the ruleset has none
+    implied_white -- White's last pass stone (AGA 1991 Rule 11), which is not in the record
     last_player   -- colour of the last move, or 0
     resumed_at    -- numbers of plays that followed two passes
-    four_passes   -- four passes under a ruleset that makes every stone alive after them, failing agreement (Rule 10)
-    counted       -- the game came to its count: a trailing pass, or a result by score; or a position is counted
-    trailing      -- strictly alternating passes at its end
+    four_passes   -- four passes under a ruleset that then makes every stone alive, failing agreement (Rule 10)
+    counted       -- the game reached its count (a trailing pass, or a result by score), or a position is counted
+    trailing      -- number of strictly alternating passes at its end
     """
 
     kind: EndingKind
@@ -50,10 +50,10 @@ class Ending:
 
 
 def read_ending(ruleset: Ruleset, replay: Replay, result: Result | None, *, dead_given: bool = False) -> Ending:
-    """Read the ending of a replayed game.
+    """Determine the ending of a replayed game.
 
-    result     -- the recorded one
-    dead_given -- marks or an option say which stones are dead, so the game came to its count
+    result     -- the recorded result
+    dead_given -- marks or an option list the dead stones, so the game reached its count
     """
     trailing = replay.trailing_passes
     # AGA 1991 Rule 10: failing agreement, the game is over if both players pass twice in succession.
@@ -85,7 +85,7 @@ def read_ending(ruleset: Ruleset, replay: Replay, result: Result | None, *, dead
 
 
 def _stopped_by_repetition(ruleset: Ruleset, replay: Replay, result: Result | None) -> bool:
-    """Tell whether the game may have ended without a winner as its last play repeated a position."""
+    """Return True if the game may have ended without a winner because its last play repeated a position."""
     # Japanese rules Art. 12, and what is told of Korean, Chinese, Ing and IGS rules: a repeated position may end the
     # game without a winner. Whether the players agreed so only the recorded result shows.
     last_play = replay.last_move - replay.trailing_passes

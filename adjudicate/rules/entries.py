@@ -1,7 +1,7 @@
-"""What a record claims happened on the board, in the form that the rule book is applied to.
+"""The events on the board that a record claims, in the form that the rules are applied to.
 
-A line is held in flat lists, one element a B or W value, because a record has hundreds of them and an archive a million
-records; the rare things (setup nodes, values that name no point) lie beside them, by position.
+A line consists of flat lists with one element per B or W value, because a record has hundreds of them and an archive a
+million records. Rare items (setup nodes, values that do not name a point) are stored separately, by position.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from adjudicate.values import FrozenValue, value
 
 @value
 class Setup(FrozenValue):
-    """Stones put on or taken off the board without a move (SGF AB, AW, AE, PL).
+    """Stones added or removed without a move (SGF AB, AW, AE, PL).
 
-    black, white, empty -- points that become so; where lists overlap, white wins over black and empty over both
-    to_play             -- the colour said to move next, or 0
+    black, white, empty -- points that get this state; if lists overlap, white overrides black and empty overrides both
+    to_play             -- the colour to move next, or 0
     """
 
     black: tuple[int, ...] = ()
@@ -28,11 +28,11 @@ class Setup(FrozenValue):
 
 @dataclass(slots=True)
 class Line:
-    """The main line of a record: its moves in order, and what stands between them.
+    """The main line of a record: its moves in order, and the setup between them.
 
     colours   -- BLACK or WHITE for each move, whether or not it was that player's turn
-    points    -- the point of each move, PASS, or OFF_BOARD for a value that names no point of the board
-    setups    -- number of moves before it -> setup nodes there; 0 holds the root's
+    points    -- the point of each move, PASS, or OFF_BOARD for a value that does not name a point on the board
+    setups    -- number of preceding moves -> setup nodes there; 0 has those of the root
     off_board -- move number -> the value as the record has it
     ko_marked -- numbers of the moves that the record itself marks as illegal (SGF KO)
     """
@@ -46,10 +46,10 @@ class Line:
 
 @value
 class Marks(FrozenValue):
-    """Territory marks (SGF TB, TW) as the record's final ones stand.
+    """The final territory marks of a record (SGF TB, TW).
 
-    black, white -- marked points, each once, ascending: those of the last TB and of the last TW that no play follows
-    after_move   -- number of moves before or in the last marked node
+    black, white -- marked points, each once, ascending: from the last TB and the last TW without a later play
+    after_move   -- number of moves up to and including the last marked node
     """
 
     black: tuple[int, ...]
@@ -59,12 +59,12 @@ class Marks(FrozenValue):
 
 @value
 class DeadList(FrozenValue):
-    """Dead stones as a record lists them: points, and no territory.
+    """Dead stones listed in a record as points, without territory.
 
     source -- review: any point of each string, as the players named them in the review of a UGF file; removed: every
-              point that OGS takes off the board before it counts, and empty ones that count for nobody
+              point that OGS removes before it counts, including empty points that count for neither player
     points -- each once, ascending
-    agreed -- both players accepted just these
+    agreed -- both players accepted exactly these points
     """
 
     source: Literal["review", "removed"]

@@ -1,7 +1,7 @@
-"""The state of a game at a move: board, history, what was removed where, and what a play would recreate.
+"""The state of a game at a move: board, history, removed stones, and the positions that a play would recreate.
 
-Most moves are ordinary: the right player, an empty point, nothing repeated. Rows of them are played at once here; what
-any other move is under the rules, the replay says.
+Most moves are ordinary: the right player, an empty point, no repetition. This module plays runs of them at once. The
+replay applies the rules to every other move.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from adjudicate.rules.handicap import Start
 from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, History, Repetition
 
 MOST_IN_ROW: Final = 300
-"""Moves handed to the board at once: a line of 50,000 would be copied again at each of its faults."""
+"""The most moves given to the board at once; otherwise a line of 50,000 moves would be copied again at each fault."""
 FEW_IN_ROW: Final = 8
-"""The same, where faults follow each other."""
+"""The same limit while faults are frequent."""
 
 
 @dataclass
 class Tally:
-    """What was counted for one colour.
+    """The totals for one colour.
 
-    setup       -- stones put on the board by setup or placement, less those that setup took off
-    prisoners   -- stones of this colour captured in play, self-captured ones included
+    setup       -- stones added by setup or placement, minus those that setup removed
+    prisoners   -- stones of this colour captured in play, including self-captured stones
     passes      -- passes recorded after the placement
-    pass_stones -- pass stones handed over: recorded passes and moves taken back
+    pass_stones -- pass stones handed over: recorded passes and withdrawn moves
     """
 
     setup: int = 0
@@ -39,12 +39,12 @@ class Tally:
 
 
 class GameState:
-    """What happened on the board and in its history. Moves are given as indices of the line, from 0.
+    """The board and its history during a replay. Moves are given as indices of the line, from 0.
 
     board, history, tally -- as in Replay
-    removed -- history code of a play -> entry that last removed such a stone; where it is missing, nothing can repeat
+    removed -- history code of a play -> entry that last removed such a stone; a play without an entry cannot repeat
     vacated -- the points of such stones
-    noted   -- how many moves are in the history or belong to the placement
+    noted   -- number of moves that are in the history or belong to the placement
     """
 
     def __init__(self, grid: Grid, line: Line, start: Start) -> None:
@@ -65,15 +65,15 @@ class GameState:
         self._part = MOST_IN_ROW  # moves for the next part of a row
 
     def code(self, point: int, colour: int) -> int:
-        """Return the code in the history of a play."""
+        """Return the history code of a play."""
         return point if colour > 0 else point + self.grid.size
 
     # --- ordinary moves ---
 
     def play_row(self, begin: int, end: int, first: int) -> int:
-        """Play ordinary moves from `begin` on, at most up to `end`; return the index of the first one left.
+        """Play ordinary moves from `begin` up to `end` at most; return the index of the first move not played.
 
-        first -- the colour of the first of them; each is by another player than the one before
+        first -- the colour of the first move; the players alternate
         """
         at = begin
         while at < end:
@@ -112,16 +112,17 @@ class GameState:
         return begin + played
 
     def _note(self, upto: int) -> None:
-        """Enter the ordinary moves before an index into the history."""
+        """Add the ordinary moves before an index to the history."""
         self.history.extend(self._codes[self.noted : upto], self.noted)
         self.noted = upto
 
     # --- one play ---
 
     def play(self, point: int, colour: int, number: int, *, own_end: bool) -> bool:
-        """Play a stone on an empty point as move `number`; return whether anything was captured.
+        """Play a stone on an empty point as move `number`; return True if stones were captured.
 
-        own_end -- it captures nothing and leaves its own string without liberties, which is removed
+        own_end -- the play captures no opposing stones and leaves its own string without liberties, so that string is
+                   removed
         """
         entry = len(self.history.log)
         if own_end:
@@ -134,7 +135,7 @@ class GameState:
         return entry in self.history.captures
 
     def take_prisoners(self, entry: int, captured: list[int], colour: int, *, own: bool = False) -> None:
-        """Note stones of a colour that an entry, which is about to be added, captured."""
+        """Record the stones of a colour that the next history entry captures."""
         self.history.capture(entry, captured, own=own)
         self.tally[colour].prisoners += len(captured)
         shift = 0 if colour > 0 else self.grid.size
@@ -143,7 +144,7 @@ class GameState:
         self.vacated.update(captured)
 
     def undo_last(self, colour: int) -> None:
-        """Undo the last entry, a move of this colour: stones, prisoners and pass stone as before it."""
+        """Undo the last entry, a move of this colour, including its prisoners and pass stone."""
         history = self.history
         entry = len(history.log) - 1
         code = history.log[entry]
@@ -161,10 +162,10 @@ class GameState:
         history.pop()
 
     def set_up(self, changes: dict[int, int], turn: int, index: int) -> int:
-        """Change points by a setup node before a move; return what changed, as exact keys.
+        """Change points by a setup node before a move; return the change, as exact keys.
 
-        changes -- point -> another colour than it has, 0 for empty
-        turn    -- who moves next
+        changes -- point -> its new colour, 0 for empty
+        turn    -- the colour to move next
         """
         difference = gain = 0
         for p, colour in changes.items():
@@ -186,13 +187,12 @@ class GameState:
     def look_at(
         self, point: int, colour: int, forbids_self_capture: Callable[[int], bool], index: int = -2
     ) -> tuple[int, Repetition | None]:
-        """Look at a play on an empty point: how many stones of its own would it capture, and what does it repeat?
+        """Return the number of own stones that a play on an empty point would capture, and the positions it repeats.
 
-        Nothing is looked up for a self-capture that is forbidden (it is that, and nothing else), nor where nothing can
-        repeat.
+        The repetition is None for a forbidden self-capture and if no position can recur.
 
-        forbids_self_capture -- tells whether a play may not capture its own string of so many stones
-        index -- of the play, if it is the next of the line
+        forbids_self_capture -- function: number of stones -> True if a play may not capture its own string of that size
+        index -- index of the play, if it is the next one of the line
         """
         captured = self.board.would_capture(point, colour)
         own_end = not captured and self.board.would_self_capture(point, colour)
@@ -203,10 +203,10 @@ class GameState:
         return 0, self._repetition(point, colour, captured, False) if may else None
 
     def _may_repeat(self, point: int, colour: int, index: int) -> int:
-        """Tell whether a play can recreate a position: what it changes, as exact keys, or 0 where it cannot.
+        """Return the change a play makes, as exact keys, if it may recreate a position; otherwise 0.
 
-        Only if a stone of its colour was removed there, and then only if the board was once as full, without stones
-        that are still there.
+        It may only if a stone of its colour was removed from the point, the board once had that number of stones, and
+        every stone added after that is gone.
         """
         entry = self.removed.get(self.code(point, colour))
         if entry is None:

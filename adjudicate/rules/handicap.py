@@ -1,6 +1,6 @@
-"""How a game begins.
+"""The start of a game: handicap, komi and the first player (AGA 1991 Rules 2 to 4).
 
-Handicap, komi and the first player, in one fixed order, every assumption a finding (AGA 1991 Rules 2 to 4).
+They are resolved in one fixed order, and every assumption is a finding.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ _HANDICAP: Final = re.compile(r"\d{1,4}", re.ASCII)
 
 @value
 class Handicap(FrozenValue):
-    """Handicap stones and how the record shows them.
+    """Handicap stones, and the form in which the record has them.
 
-    stones   -- 0, or the number of stones; a one-stone handicap (Black first, komi 0.5) is 0 stones, and 1 stands only
-                for a single stone set up where more are declared
+    stones   -- 0, or the number of stones. A one-stone handicap (Black first, komi 0.5) is 0 stones; 1 only means a
+                single stone set up although the record declares more
     how      -- none; setup (AB); moves (Black's first moves); inferred (AB without HA, White first)
-    declared -- the record's or the option's own number, or None
+    declared -- the number that the record or the option gives, or None
     """
 
     stones: int
@@ -57,10 +57,10 @@ class Handicap(FrozenValue):
 
 @value
 class Komi(FrozenValue):
-    """Komi in quarter points, who chose it, and whether it can be relied on to contradict a result.
+    """Komi in quarter points, its source, and whether it is certain enough to contradict a result.
 
-    chosen_by -- dialect: the record gives it as one server writes komi, in hundredths, and it is never certain;
-                 ruleset, server: it is assumed, by the ruleset or by that of the server
+    chosen_by -- dialect: the record gives it in hundredths, as one server does, and it is never certain; ruleset,
+                 server: it is assumed from the ruleset or from the server's ruleset
     """
 
     value: int
@@ -69,7 +69,7 @@ class Komi(FrozenValue):
 
     @property
     def assumed(self) -> bool:
-        """Whether neither an option nor the record gives it."""
+        """True if neither an option nor the record gives it."""
         return self.chosen_by in ("server", "ruleset")
 
     @property
@@ -80,9 +80,9 @@ class Komi(FrozenValue):
 
 @value
 class Start(FrozenValue):
-    """The position at which alternation begins.
+    """The position from which the players alternate.
 
-    stones    -- point -> colour, the handicap placement included
+    stones    -- point -> colour, including the handicap placement
     first     -- the player to move
     placement -- number of recorded moves that belong to the placement
     """
@@ -96,12 +96,14 @@ class Start(FrozenValue):
 def resolve(
     grid: Grid, line: Line, ruleset: Ruleset, declared_text: str | None, *, handicap: int | None = None, first: int = 0
 ) -> tuple[Start, list[Finding]]:
-    """Find the handicap and the first player.
+    """Determine the handicap and the first player.
 
     declared_text -- the record's handicap number (SGF HA), or None
-    handicap, first -- options that override the record; None and 0 where not given
-    Order: stones set up with a number of at least 2; set up without one, White first; the first moves; else none.
-    First player: option, PL, White after a handicap, the first mover after other setup, Black.
+    handicap, first -- options that override the record; None and 0 if not given
+
+    The handicap comes from the first of these that applies: stones set up with a number of at least 2; stones set up
+    without a number, White first; the first moves. The first player comes from the option, PL, White after a handicap,
+    the first mover after other setup, or Black.
     """
     found: list[Finding] = []
     book = ruleset.book
@@ -161,9 +163,9 @@ def of_position(  # the grid is as for resolve(), whose place this takes
     handicap: int | None = None,
     first: int = 0,
 ) -> tuple[Start, list[Finding]]:
-    """Find how a position begins that is set up without moves: its stones stand there, its handicap is as declared.
+    """Determine the start of a position set up without moves: its stones are on the board, its handicap is as declared.
 
-    Arguments and findings as for resolve(). Which of the black stones were the handicap, nobody can see.
+    Arguments and findings are those of resolve(). A position does not show which black stones were the handicap.
     """
     found: list[Finding] = []
     declared = _declared(ruleset.book, declared_text, found) if handicap is None else handicap
@@ -185,7 +187,7 @@ def _declared(book: str, text: str | None, found: list[Finding]) -> int | None:
 
 
 def parse_handicap(text: str | None) -> int | None:
-    """Read a handicap number (SGF HA): up to four digits, or None."""
+    """Return a handicap number (SGF HA) of up to four digits, or None."""
     bare = "" if text is None else text.strip()  # of more than int() takes off
     return int(bare) if bare and _HANDICAP.fullmatch(bare) else None
 
@@ -201,7 +203,7 @@ def _stones_after(setups: list[Setup]) -> dict[int, int]:
 
 
 def _placement(line: Line, stones: int) -> int:
-    """Return how many of the first moves place that many handicap stones, or 0."""
+    """Return the number of first moves that place a number of handicap stones, or 0."""
     for step in (1, 2):
         length = (stones - 1) * step + 1
         if len(line.points) < length or any(0 < n < length for n in line.setups):
@@ -240,8 +242,9 @@ def _note_points(grid: Grid, start: Start, book: str, found: list[Finding]) -> N
 
 
 def traditional(grid: Grid, number: int) -> tuple[int, ...]:
-    """Return the traditional points of that many handicap stones (AGA 1991 Rule 4, comment), or none where there are
-    none: on boards other than 19x19, and beyond nine stones.
+    """Return the standard handicap points for a number of stones (AGA 1991 Rule 4, comment).
+
+    The result is empty on boards other than 19x19 and for more than nine stones.
     """
     if number not in _STAR_POINTS or (grid.columns, grid.rows) != (19, 19):
         return ()
@@ -255,9 +258,9 @@ def _note_undeclared(line: Line, start: Start, ruleset: Ruleset, found: list[Fin
 
 
 def undeclared(line: Line, start: Start) -> int:
-    """Return the number of stones that look like a handicap not declared, or 0.
+    """Return the number of stones that look like an undeclared handicap, or 0.
 
-    That is two or more black plays before White's first move, or three or more between passes of White.
+    They are two or more black plays before White's first move, or three or more with White passes between them.
     """
     declared = start.handicap.declared or 0
     if start.stones or declared >= 2:
@@ -281,14 +284,15 @@ def undeclared(line: Line, start: Start) -> int:
 def resolve_komi(
     grid: Grid, ruleset: Ruleset, text: str | None, handicap: Handicap, option: int | None = None
 ) -> tuple[Komi, list[Finding]]:
-    """Find the komi: the option; else the record's (SGF KM), in points where it is a multiple of 0.25 of at most the
-    board's points, or as one server writes it in hundredths; else the ruleset's.
+    """Determine the komi: from the option, the record, or the ruleset, in this order.
 
-    text   -- the record's komi as written, or None
+    text   -- the record's komi as written (SGF KM), or None
     option -- quarter points, or None
-    A komi in points is used as written, 0 included; what may be wrong with it is a finding. One in hundredths is used
-    as it is meant, but in a handicap game, where it is often left over from an even one: there the ruleset's is
-    assumed. Where nothing is counted (First-Capture Go), komi does not arise and is 0.
+
+    The record's komi is used if it is a multiple of 0.25 and not larger than the number of points of the board, or if
+    it is in hundredths, as one server writes it. A komi in points is used as written, including 0; doubts about it are
+    findings. A komi in hundredths is converted. In a handicap game, where it is often left over from an even game, the
+    ruleset's komi is assumed instead. Without a count (First-Capture Go), komi is 0.
     """
     book = ruleset.book
     if ruleset.method is None:
@@ -345,21 +349,21 @@ def _in_dialect(text: str, meant: int, assumed: int, handicap: Handicap, book: s
 
 
 def unusual_komi(value: int, handicap: Handicap) -> bool:
-    """Tell whether hardly any game without handicap stones is played with a komi, such as 0, 0.25, 1 or 25 points."""
+    """Return True if hardly any game without handicap stones has this komi, such as 0, 0.25, 1 or 25 points."""
     size = abs(value)
     usual = size == HALF_A_POINT or (size % 2 == 0 and 14 <= size <= 38)  # half a point, and 3.5 to 9.5
     return not handicap.stones and not usual
 
 
 def handicapped(handicap: Handicap) -> bool:
-    """Tell whether a game has a handicap, or a record declares one, if only of one stone."""
+    """Return True if a game has a handicap, or if the record declares one, even of one stone."""
     return handicap.stones > 0 or (handicap.declared or 0) > 0
 
 
 def recorded_komi(grid: Grid, text: str | None, handicap: Handicap) -> int | None:
     """Return the komi that a record itself gives, in quarter points.
 
-    None where it has none, where it is unreadable, and where it may be left over from another game.
+    None if the record has none, if it is unreadable, or if it may be left over from another game.
     """
     if text is None:
         return None

@@ -1,8 +1,8 @@
 """Every margin that an honest count of a mapped territory can give.
 
 Players often count one false eye and fill another. So a recorded result is contradicted only if no combination of
-interpretations gives it: each false eye counts or not, each group in seki counts or not, each doubtful point counts or
-not, and a region whose border is not closed is divided in any way. What the players gave is fixed.
+interpretations gives it: each false eye, each group in seki and each doubtful point may count or not, and a region with
+an open border may be divided in any way. Points given by the players are fixed.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from adjudicate.values import FrozenValue, value
 
 TurnKind = Literal["false-eye", "seki", "doubtful", "open", "dead"]
 MOST_FORCED: Final = 3
-"""Points by which answers that are forced elsewhere may move the margin where an open region is divided."""
+"""The most points by which forced answers elsewhere may change the margin when an open region is divided."""
 MOST_SINGLE: Final = 6
-"""Interpretations of one difference that are listed."""
+"""The most interpretations of one difference that are listed."""
 
 
 @value
 class Turn(FrozenValue):
-    """One thing counted otherwise than the map counts it.
+    """One item counted differently from the map.
 
-    kind   -- false-eye, seki: the points count; doubtful: they do not; open: the region is divided between the players;
-              dead: the string on the one point is dead
-    colour -- whose points they are; of a string, whose stones
+    kind   -- false-eye, seki: the points count; doubtful: they do not; open: the players divide the region; dead: the
+              string on the one point is dead
+    colour -- the owner of the points or of the string
     points -- ascending
     """
 
@@ -41,10 +41,10 @@ class Turn(FrozenValue):
 class Interpretations:
     """The interpretations of one count.
 
-    margin -- of the count, in quarter points
-    map    -- the map that it rests on
-    perhaps_dead -- lazily, a stone of a string that may have been forgotten, its colour, and the margin with it dead;
-              or None
+    margin -- the margin of the count, in quarter points
+    map    -- the map that the count is based on
+    perhaps_dead -- function that returns a stone of a string that may have been forgotten, its colour, and the margin
+                    if it is dead; or None
     """
 
     margin: int
@@ -53,7 +53,7 @@ class Interpretations:
 
     @cached_property
     def _turns(self) -> list[tuple[Turn, int]]:
-        """Each turn with what it adds to Black's margin."""
+        """Each turn with its effect on Black's margin."""
         found: list[tuple[Turn, int]] = []
         for one in self.map.unscored:
             if one.why == "false-eye":
@@ -71,7 +71,7 @@ class Interpretations:
 
     @cached_property
     def _sums(self) -> dict[int, tuple[int, ...]]:
-        """Each sum of turns with the fewest turns that give it."""
+        """Each possible sum of turns with the fewest turns that give it."""
         sums: dict[int, tuple[int, ...]] = {0: ()}
         for i, (_, shift) in enumerate(self._turns):
             for total, chosen in [*sums.items()]:
@@ -82,16 +82,17 @@ class Interpretations:
 
     @cached_property
     def _open(self) -> tuple[int, int]:
-        """What dividing the open regions can take from Black's margin and add to it."""
+        """The most that a division of the open regions can subtract from Black's margin, and add to it."""
         found = self.map.open
         # closing a wide border forces answers elsewhere, too
         forced = 4 * MOST_FORCED * sum(one.black + one.white > MOST_FORCED for one in found)
         return -4 * sum(one.white for one in found) - forced, 4 * sum(one.black for one in found) + forced
 
     def giving(self, recorded: int) -> list[tuple[Turn, ...]]:
-        """Return the interpretations that give a margin, in quarter points; the simplest first.
+        """Return the interpretations that give a margin, in quarter points, simplest first.
 
-        Single turns are all given; else one combination with the fewest turns. Empty: no interpretation gives it.
+        Single turns are all listed; otherwise one combination with the fewest turns. The list is empty if no
+        interpretation gives the margin.
         """
         gap = recorded - self.margin
         forgotten = self.perhaps_dead()
@@ -104,7 +105,7 @@ class Interpretations:
         return found or [*self._divided(gap)]
 
     def _chosen(self, places: tuple[int, ...]) -> tuple[Turn, ...]:
-        """Return turns with those of one kind and colour together."""
+        """Return the chosen turns, merged by kind and colour."""
         together: dict[tuple[TurnKind, int], list[int]] = {}
         for i in places:
             turn = self._turns[i][0]
@@ -112,7 +113,7 @@ class Interpretations:
         return tuple(Turn(kind, colour, tuple(sorted(points))) for (kind, colour), points in together.items())
 
     def _divided(self, gap: int) -> Iterator[tuple[Turn, ...]]:
-        """Yield an interpretation that divides the open regions, where one gives the gap."""
+        """Yield an interpretation that divides the open regions, if one closes the gap."""
         least, most = self._open
         fits = [total for total in self._sums if least <= gap - total <= most and (gap - total) % 4 == 0]
         if fits and self.map.open:

@@ -32,7 +32,7 @@ _LONGEST: Final = 40
 
 @cached_by_text
 def in_usual_spelling(text: str) -> str:
-    """Return a komi in points as the format spells it: with a decimal point, in figures. Any other text as it is.
+    """Return a komi in points as the format spells it, in digits with a decimal point; return any other text unchanged.
 
     >>> in_usual_spelling("6,5"), in_usual_spelling("六目半"), in_usual_spelling("½"), in_usual_spelling("3.75子")
     ('6.5', '6.5', '0.5', '3.75子')
@@ -49,9 +49,9 @@ def in_usual_spelling(text: str) -> str:
 
 @cached_by_text
 def dialect_komi(text: str) -> int | None:
-    """Return what a komi in hundredths of a point or of zi means, in quarter points, or None for any other text.
+    """Convert a komi in hundredths of a point or of a zi to quarter points; return None for any other text.
 
-    "50.00" is none: a server that writes two decimals means points.
+    "50.00" is not in hundredths: a server that writes two decimals means points.
 
     >>> dialect_komi("375"), dialect_komi("650"), dialect_komi("50"), dialect_komi("6.5")
     (30, 26, 2, None)
@@ -63,22 +63,22 @@ def dialect_komi(text: str) -> int | None:
 
 
 def unit_of(text: str) -> Unit:
-    """Return what a komi in hundredths is in hundredths of."""
+    """Return the unit of which a komi gives hundredths."""
     return "point" if text.lstrip("+0").partition(".")[0] in _HUNDREDTHS else "zi"
 
 
 @cached_by_text
 def komi_in_points(text: str) -> int | None:
-    """Return a komi as written, or as meant where it is in hundredths, in quarter points; None for no number."""
+    """Return a komi in quarter points, converted if it is in hundredths; None if it is not a number."""
     meant = dialect_komi(text)
     return parse_quarters(in_usual_spelling(text)) if meant is None else meant
 
 
 @cached_by_text
 def likely_komi(text: str) -> int | None:
-    """Return the komi in quarter points that a number hardly meant in points, or one in words, most likely means.
+    """Return the most likely komi, in quarter points, for a number that is hardly in points or a number in words.
 
-    None where a text is a plain number of points, and where it is no number at all.
+    None if the text is a plain number of points, or not a number at all.
     """
     meant = dialect_komi(text)
     if meant is not None:
@@ -91,7 +91,7 @@ def likely_komi(text: str) -> int | None:
 
 
 def _in_words(text: str) -> tuple[int | None, str]:
-    """Read a komi in words, with a decimal comma or with a fraction: quarters of its unit, and the unit."""
+    """Parse a komi in words, with a decimal comma or with a fraction: quarters of its unit, and the unit."""
     if len(text) > _LONGEST:
         return None, ""
     narrow = _EASTERN.sub(lambda match: str(eastern_number(match[0]) or match[0]), text.translate(NARROW))

@@ -1,4 +1,4 @@
-"""What a replay has to say about moves: the M2xx findings in words, gathered in order and limited in number."""
+"""The M2xx findings of a replay, gathered in order and limited in number."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _ORDER = (moves.Occupied, moves.OffBoard, moves.Alternation)
 class MoveReport:
     """The findings about the moves of one line. Moves are given as indices, from 0.
 
-    stands   -- whether illegal moves stand (Rule 8 as the record is read), but for those whose numbers are `taken_back`
-    listed_from -- number of the first move whose findings are listed; those about earlier moves are counted only
-    findings -- at most MOST_FINDINGS, in order, of which at most MOST_NOTES are notes
+    stands   -- whether illegal moves stand (Rule 8 as the record is interpreted), except those numbered in `taken_back`
+    listed_from -- number of the first move whose findings are listed; findings about earlier moves are only counted
+    findings -- at most MOST_FINDINGS in order, including at most MOST_NOTES notes
     counts   -- severity -> number of findings, listed or not
     faulty_order -- an occupied, off-board or alternation finding stands
     fault_moves  -- the move of each illegal or irregular finding about a move, listed or not
@@ -59,7 +59,7 @@ class MoveReport:
     # --- moves ---
 
     def fault(self, index: int, cls: type[moves.OfMove], **own: Any) -> None:
-        """Add a finding about a faulty move, which stands or is taken back; `own` are the fields of its class."""
+        """Add a finding about a faulty move, which stands or is withdrawn; `own` are the fields of its class."""
         self.note(index, cls, self._all_stand and index + 1 not in self._taken_back, **own)
 
     def note(self, index: int, cls: type[moves.OfMove], stands: bool | None = None, **own: Any) -> None:
@@ -89,7 +89,7 @@ class MoveReport:
         self.findings.append(cls(**facts | own))
 
     def repetition(self, index: int, repetition: Repetition) -> bool:
-        """A play that recreates a position, if it does; return whether the ruleset forbids it."""
+        """Report a play that recreates a position; return True if the ruleset forbids it."""
         repeats = repetition.under(self._rules.repetition)
         if repeats is not None:
             cls = moves.Ko if self._rules.repetition == "simple" else moves.Superko
@@ -102,7 +102,7 @@ class MoveReport:
         return repeats is not None
 
     def replaced_by_pass(self, index: int) -> None:
-        """A pass that replaced the illegal move just before it: that move no longer stands."""
+        """Report that a pass replaced the illegal move before it, which therefore no longer stands."""
         for i, finding in enumerate(self.findings):
             if finding.move == index and finding.stands:
                 self.findings[i] = replace(finding, stands=False)
@@ -113,7 +113,7 @@ class MoveReport:
     # --- setup ---
 
     def setup(self, index: int, points: Iterable[int]) -> None:
-        """Points changed by hand before the move of this index."""
+        """Report points changed by setup before the move of this index."""
         self.fault_moves.append(index)
         if not self._room("irregular", index):
             return
@@ -123,7 +123,7 @@ class MoveReport:
     # --- after the last move ---
 
     def close(self, last_move: int) -> None:
-        """Add what only the end of the line shows; `last_move` is the number of the last move of the game."""
+        """Add the findings that depend on the end of the line; `last_move` is the number of the game's last move."""
         total = len(self._line.points)
         if total and self.last_standing_fault == last_move == total:
             # what may be claimed of it: see OpenToClaim
@@ -140,7 +140,7 @@ class MoveReport:
             self.findings.append(finding)
 
     def _room(self, severity: Severity, number: int) -> bool:
-        """Count a finding about a move, or what follows it; tell whether it is to be listed."""
+        """Count a finding about a move or about the setup after it; return True if it is to be listed."""
         self.counts[severity] += 1
         if number < self._listed_from:
             return False

@@ -1,7 +1,8 @@
-"""A line that was replayed already, as it has nothing but ordinary moves; and the replay that it is under a ruleset.
+"""Lines already replayed because they contain only ordinary moves, and their replay under a ruleset.
 
-Which moves are ordinary is the same under every ruleset but for what is asked here: the players alternate, each play is
-on an empty point and leaves its string a liberty, no position comes twice, and passes end the game only where it ends.
+Nearly the same moves are ordinary under every ruleset: the players alternate, each play is on an empty point and leaves
+its string a liberty, no position occurs twice, and passes end the game only at the end of the line. This module checks
+the rest.
 """
 
 from __future__ import annotations
@@ -27,14 +28,14 @@ _WHITE: Final = WHITE & 0xFF  # as a byte
 
 @dataclass(frozen=True, slots=True)
 class OrdinaryLine:
-    """What a line of ordinary moves comes to; it has at least one, and its first two are plays.
+    """The outcome of a line of ordinary moves; it has at least one move, and its first two are plays.
 
     line      -- the line
-    cell, colours -- the final position, as a StandingBoard is made of it
-    trailing  -- passes at its end, three at most; after two or more no play follows
-    passes    -- colour -> all its passes
-    prisoners -- colour -> its stones that were captured
-    survey    -- what its marks, or its regions without marks, come to; None where that is not known
+    cell, colours -- the final position, as StandingBoard takes it
+    trailing  -- number of passes at its end, at most three; no play follows two or more
+    passes    -- colour -> number of all its passes
+    prisoners -- colour -> number of its captured stones
+    survey    -- the survey of its marks, or of its regions if it has no marks; None if not known
     """
 
     line: Line
@@ -49,7 +50,7 @@ class OrdinaryLine:
 class OrdinaryReplay(Replay):
     """The replay of a line of ordinary moves.
 
-    history -- which no count needs, is replayed when it is first asked for
+    history -- computed on first use, because no count needs it
     """
 
     def __init__(self, known: OrdinaryLine, grid: Grid, ruleset: Ruleset, start: Start) -> None:
@@ -73,16 +74,16 @@ class OrdinaryReplay(Replay):
 
     @property
     def stones(self) -> dict[int, int]:
-        """Colour -> how many stones the final position has of it."""
+        """Colour -> number of its stones in the final position."""
         return {BLACK: self.known.colours.count(BLACK), WHITE: self.known.colours.count(_WHITE)}
 
     @property
     def any_stone(self) -> bool:
-        """Whether a stone stands in the final position."""
+        """True if the final position has a stone."""
         return any(self.known.colours)
 
     def survey(self, dead: Sequence[int] = ()) -> MarksSurvey | None:
-        """Return what is known of the final position with just these stones dead."""
+        """Return the survey of the final position if its dead stones are exactly these, otherwise None."""
         survey = self.known.survey
         return survey if survey is not None and tuple(dead) == survey.dead else None
 
@@ -94,7 +95,7 @@ class OrdinaryReplay(Replay):
 
 
 def replay_of(known: OrdinaryLine, grid: Grid, ruleset: Ruleset, start: Start) -> Replay | None:
-    """Return the replay of a line of ordinary moves from its start; None where the rules see more in it."""
+    """Return the replay of a line of ordinary moves; None if the line is not ordinary under the ruleset."""
     line = known.line
     setup = line.setups.get(0)
     placed = dict.fromkeys(setup[0].black, BLACK) if setup else {}

@@ -1,4 +1,4 @@
-"""What a play would do in the position after a line: the plays that are legal, and why others are not."""
+"""The effect of a play in the position after a line: the legal plays, and the reasons why others are illegal."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from adjudicate.rules.ruleset import Ruleset
 
 @dataclass(frozen=True)
 class Prospect:
-    """What a play on an empty point would do.
+    """The effect of a play on an empty point.
 
     captured     -- opposing stones that it would capture, ascending
-    self_capture -- how many stones its own string would have, were it left without a liberty (AGA 1991 Rule 5); else 0
-    repetition   -- what it would repeat under each reading; None where no earlier position could recur, and for a
-                    self-capture that the ruleset forbids
-    illegal      -- whether the ruleset forbids it; whose turn it is is not asked
+    self_capture -- number of stones in its own string if that would have no liberty (AGA 1991 Rule 5); otherwise 0
+    repetition   -- the position it would repeat under each interpretation; None if no earlier position could recur, and
+                    for a self-capture that the ruleset forbids
+    illegal      -- whether the ruleset forbids it, regardless of whose turn it is
     """
 
     captured: tuple[int, ...]
@@ -35,7 +35,7 @@ def legal_plays(
 ) -> tuple[list[int], Replay]:
     """Return the points, ascending, where the player to move may play after a line, and the replay of that line.
 
-    A pass is always legal and not among them; nor is it asked whether the game has ended.
+    A pass is always legal and is not included. The end of the game is not checked.
     """
     replayer = Replayer(grid, line, ruleset, start, policy)
     replayer.run(quick=True)
@@ -55,11 +55,11 @@ def look_ahead(  # noqa: PLR0913 -- those of replay(), and what is asked for
     points: Iterable[int] | None = None,
     listed_from: int = 0,
 ) -> tuple[dict[int, Prospect], Replay]:
-    """Return what a play on each empty point would do after a line, by point, and the replay of that line.
+    """Return the effect of a play on each empty point after a line, by point, and the replay of that line.
 
-    colour -- of the player; 0 for the one whose turn it is
-    points -- those that are asked for; None: all
-    listed_from -- as replay() has it
+    colour -- the player; 0 for the player whose turn it is
+    points -- the points to examine; None: all
+    listed_from -- as for replay()
     """
     replayer = Replayer(grid, line, ruleset, start, policy, taken_back, listed_from=listed_from)
     replayer.run(quick=True)

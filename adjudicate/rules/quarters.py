@@ -1,4 +1,4 @@
-"""Points as exact integers of quarter points, so that no komi, score or margin is ever a binary float."""
+"""Points as exact integers of quarter points, so that komi, scores and margins are never binary floats."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Final
 from adjudicate.caching import cached_by_text
 
 NARROW: Final = {0xFF01 + i: 0x21 + i for i in range(94)} | {0x3000: 0x20}
-"""Full-width letters, figures and signs -> the narrow ones, for str.translate()."""
+"""Full-width letters, digits and signs -> the narrow ones, for str.translate()."""
 _EASTERN_DIGITS: Final = {c: n for n, c in enumerate("一二三四五六七八九", start=1)} | {"两": 2, "兩": 2}
 _DECIMAL = re.compile(r"([+-]?)(\d{1,12})?(?:\.(\d{0,12}))?", re.ASCII)
 
 
 @cached_by_text
 def parse_quarters(text: str) -> int | None:
-    """Read a plain decimal number such as "7.5" or "-.25"; None where it is anything else or no multiple of 0.25.
+    """Parse a plain decimal number such as "7.5" or "-.25"; return None for anything else or if not a multiple of 0.25.
 
     >>> parse_quarters("7.500000"), parse_quarters("-0.25"), parse_quarters("7.02"), parse_quarters("1_0")
     (30, -1, None, None)
@@ -33,7 +33,7 @@ def parse_quarters(text: str) -> int | None:
 
 
 def eastern_number(text: str) -> int:
-    """Read a number below 100 in Chinese characters, such as "十二"; 0 where it is none."""
+    """Parse a number below 100 in Chinese characters, such as "十二"; return 0 for any other text."""
     tens, ten, ones = text.rpartition("十")
     if len(tens) > 1 or len(ones) > 1 or any(c not in _EASTERN_DIGITS for c in tens + ones):
         return 0
@@ -41,7 +41,9 @@ def eastern_number(text: str) -> int:
 
 
 def in_points(quarters: int) -> Fraction:
-    """Return quarter points as an exact number of points; float() takes it. Raises TypeError for what is no integer.
+    """Return quarter points as an exact number of points, which float() accepts.
+
+    Raises TypeError if quarters is not an integer.
 
     >>> in_points(30), float(in_points(-1))
     (Fraction(15, 2), -0.25)
@@ -52,7 +54,7 @@ def in_points(quarters: int) -> Fraction:
 
 
 def number(quarters: int) -> int | float:
-    """Return quarter points as a number for data output: an integer when whole, else .25, .5 or .75; never -0.
+    """Return quarter points as a number for data output: an integer if whole, otherwise a float; never -0.
 
     >>> number(30), number(-4), number(0)
     (7.5, -1, 0)

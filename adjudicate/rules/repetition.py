@@ -1,9 +1,8 @@
-"""Which earlier positions a play recreates, under every reading of the ko and superko rules at once (RULES: AGA 1991
-Rule 6).
+"""The earlier positions that a play recreates, under all interpretations of the ko and superko rules (AGA 1991 Rule 6).
 
-A position can recur only at a play that puts a stone where a stone of that colour stood before and was removed, or at a
+A position can recur only at a play that puts a stone where a stone of that colour was removed before, or at a
 self-capture. Only then is anything looked up; until then the history is a list of small integers. Positions are
-compared as exact keys (two bits a point), never by a hash alone.
+compared as exact keys (two bits per point), never by a hash alone.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ MOST_LOOKS: Final = 2000  # at what was played since; where they were in vain so
 
 @dataclass(frozen=True, slots=True)
 class Repetition:
-    """What a play repeats: for each reading, the number of the first earlier move that matches (0 = start), or None.
+    """For each interpretation, the first earlier move whose position a play repeats (0 = start), or None.
 
     simple -- the position just before the opponent's last move, which was a play
     ssk    -- an earlier position with the same player to move (situational superko, AGA)
@@ -58,27 +57,28 @@ class Repetition:
         return min(found) if found else None
 
     def under(self, reading: str) -> int | None:
-        """Return what the named reading forbids it for: a move number, or None where it allows the play."""
+        """Return the earlier move for which the named interpretation forbids the play, or None if it allows it."""
         number: int | None = getattr(self, reading) if reading in READINGS else None
         return number
 
     @property
     def agreed(self) -> bool:
-        """Whether all readings say the same."""
+        """True if all interpretations agree."""
         none = self.ssk is None
         return none is (self.nssk is None) and none is (self.psk is None) and none is (self.simple is None)
 
 
 class History:
-    """Every position of the game with the player to move next, how it arose and by whom.
+    """Every position of the game with the player to move next, and the move that created it.
 
-    log       -- one code an entry after the start entry (index 0, which holds SET_UP)
-    numbers   -- the move number of each entry; setup bears the number of the move before it, the start 0
+    log       -- one code per entry after the start entry (index 0, which has SET_UP)
+    numbers   -- the move number of each entry; setup has the number of the move before it, the start 0
     captures  -- entry -> stones that it removed: the opponent's, or for an entry in `own_captures` the mover's own,
-                 the played one included
+                 including the stone just played
     own_captures -- entries that are self-captures
     setups    -- setup entry -> (exact key difference, player to move next, stones gained)
-    Entries may be taken off the end (a move taken back) but never changed.
+
+    The last entries may be removed (a withdrawn move), but entries never change.
     """
 
     __slots__ = (
@@ -126,7 +126,7 @@ class History:
         return BLACK if code in (PASSED_BLACK, VOID_BLACK) else -BLACK
 
     def delta(self, entry: int) -> int:
-        """Return what an entry changed, as the exclusive-or of exact keys; 0 where the position stayed."""
+        """Return the change made by an entry, as the exclusive-or of exact keys; 0 if the position did not change."""
         code = self.log[entry]
         grid = self._grid
         if code < 0:
@@ -152,7 +152,7 @@ class History:
         self.numbers.append(number)
 
     def capture(self, entry: int, points: list[int], *, own: bool) -> None:
-        """Note the stones that a play not added yet removes, its own or the opponent's; `entry` is its index to be."""
+        """Record the stones that the next play removes, its own or the opponent's; `entry` is its index."""
         self.captures[entry] = points
         if own:
             self.own_captures.add(entry)
@@ -161,18 +161,18 @@ class History:
         self._steps.append((entry, before + 1 - len(points), before if before > most else most))
 
     def extend(self, codes: list[int], before: int) -> int:
-        """Add plays in a row, `before` moves being played before them; return how many moves are played then."""
+        """Add consecutive plays after `before` moves; return the number of moves played after them."""
         self.log += codes
         self.numbers += range(before + 1, before + len(codes) + 1)
         return before + len(codes)
 
     def append_setup(self, difference: int, to_play: int, gain: int, number: int) -> None:
-        """Add a setup node: what it changed, who moves next, and by how many stones the board grew."""
+        """Add a setup node: its change, the next player, and the number of stones it added."""
         self.setups[len(self.log)] = (difference, to_play, gain)
         self.append(SET_UP, number)
 
     def pop(self) -> None:
-        """Forget the last entry, which must not be the start: the move was taken back."""
+        """Remove the last entry, which must not be the start, because the move was withdrawn."""
         self.log.pop()
         self.numbers.pop()
         entry = len(self.log)
@@ -182,11 +182,12 @@ class History:
             self._steps.pop()
 
     def most_stones(self, before: int) -> int:
-        """Return the most stones that stood on the board after any entry earlier than `before` (at least 1, no later
-        than the last, which may still be taken back).
+        """Return the largest number of stones on the board after any entry earlier than `before`.
 
-        A position with more stones repeats none of those entries: that settles nearly every case without a look at
-        positions.
+        before -- at least 1, and at most the index of the last entry, which may still be withdrawn
+
+        A position with more stones does not repeat any of those entries. That settles nearly every case without
+        comparing positions.
         """
         before = max(before, 1)
         entry, stones, most = self._steps[bisect_left(self._steps, (before,)) - 1]
@@ -198,11 +199,12 @@ class History:
         return stones + len(self.log) - 1 - entry + more
 
     def may_recur(self, stones: int, change: int, gone: Callable[[int, int], bool]) -> bool:
-        """Tell whether a play that leaves so many stones may repeat a position; True where that takes a closer look.
+        """Return False if a play that leaves a number of stones cannot repeat a position, True if it may.
 
-        change -- what the play changes, as the exclusive-or of exact keys
+        change -- the change made by the play, as the exclusive-or of exact keys
         gone(code, entry) -- whether a stone of this code may have been removed after the entry that played it
-        The board held so many stones once between any two captures at most, and what was played next must be gone.
+
+        Between two captures the board had that number of stones at most once, and the next plays must be gone.
         """
         if len(self._steps) > MOST_STEPS or self._looks > MOST_LOOKS:
             return True
@@ -218,8 +220,8 @@ class History:
         return False
 
     def _returns(self, entry: int, change: int) -> bool:
-        """Tell whether a play of this change brings back the position before an entry, if that was not long ago: all
-        that was changed from the entry on, and by the play, must cancel.
+        """Return True if a change restores the position before a recent entry: it cancels all changes from the entry
+        on.
         """
         self._looks += 1
         codes = self.log[entry:]
@@ -234,7 +236,7 @@ class History:
         return not changed
 
     def _remains(self, entry: int, gone: Callable[[int, int], bool]) -> bool:
-        """Tell whether one of the few stones played from an entry on, until any is removed, is certainly there yet."""
+        """Return True if one of the next few stones, up to the first removal, is certainly still on the board."""
         for later, code in enumerate(self.log[entry : entry + FEW_PLAYS], entry):
             if code >= 0 and not gone(code, later):
                 return True
@@ -246,10 +248,10 @@ class History:
         return self.setups[entry][1] if self.log[entry] == SET_UP else -self.mover(entry)
 
     def _index(self) -> None:
-        """Enter all positions but the last, which may still be taken back, into the look-up table.
+        """Add all positions except the last, which may still be withdrawn, to the look-up table.
 
-        A position that stood once maps to its entry; only one that stood again gets a list of the first move for
-        each question asked of it.
+        A position that occurred once maps to its entry. A position that occurred again maps to a list with the first
+        move for each interpretation.
         """
         first, begin, end = self._first, self._indexed, len(self.log) - 1
         if end <= begin:
@@ -307,7 +309,7 @@ class History:
         return key.to_bytes(self._bytes, "little")
 
     def _note_last(self, keys: list[bytes], begin: int, end: int) -> None:
-        """Note the position before the last move of each colour among some entries; keys[i]: before entry begin + i."""
+        """Record the position before each colour's last move among some entries; keys[i]: before entry begin + i."""
         found: dict[int, tuple[int, int] | None] = {}
         for entry in range(end - 1, begin - 1, -1):
             mover = self.mover(entry)
@@ -335,11 +337,11 @@ class History:
         return self._key ^ self.delta(len(self.log) - 1)
 
     def stood(self, change: int) -> bool:
-        """Tell whether the position that a change makes of the one on the board, as exact keys, ever stood before."""
+        """Return True if the current position with a change, as exact keys, ever occurred before."""
         return self._exact(self.current_key() ^ change) in self._first
 
     def look_up(self, key: int, mover: int) -> Repetition:
-        """Tell what a play by `mover` that makes the position `key` repeats."""
+        """Return the earlier positions repeated by a play of `mover` that creates the position `key`."""
         # AGA 1991 Rule 6: a previous position of the game "with the same player to play"; the other readings beside it.
         current = self.current_key()
         known = self._first.get(self._exact(key))

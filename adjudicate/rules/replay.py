@@ -1,7 +1,7 @@
-"""Replay of a record's main line under a ruleset: every move judged, none skipped, never stopping at the first fault.
+"""Replay of a record's main line under a ruleset: it judges every move and does not stop at a fault.
 
-Most moves are ordinary and pass through rules.game_state in rows. Every other move goes through `Replayer._judge`: the
-whole of AGA 1991 Rules 2 and 5 to 11 as far as they concern moves, with the clause above each check.
+Most moves are ordinary, and rules.game_state plays runs of them. Every other move goes through `Replayer._judge`: all
+of AGA 1991 Rules 2 and 5 to 11 that concern moves, with the clause above each check.
 """
 
 from __future__ import annotations
@@ -27,29 +27,29 @@ from adjudicate.rules.ruleset import Ruleset
 Policy = Literal["stands", "pass"]
 Over = Literal["four-passes", "capture", "draw-by-repetition"]
 STOPPED: Final = 2
-"""Passes in succession after which a further move may be a resumption."""
+"""Number of successive passes after which a further move may be a resumption."""
 
 
 @dataclass
 class Replay:
     """The outcome of a replay.
 
-    board    -- the final position, nothing removed as dead
+    board    -- the final position, including dead stones
     history  -- every position with its player to move
     tally    -- colour -> Tally
     findings -- M2xx findings in order of moves, at most MOST_FINDINGS
     counts   -- severity -> number of such findings, listed or not
-    trailing_passes -- strictly alternating recorded passes at the end
+    trailing_passes -- number of strictly alternating recorded passes at the end
     last_mover   -- colour of the last move, play or pass; 0 if there was none
     last_move    -- number of the last move of the game
     resumed_at   -- numbers of plays that followed two or more passes
-    over         -- what ended the game before the record did, if anything
-    winner       -- by rule, where `over` is a first capture
+    over         -- the event that ended the game before the end of the record, or None
+    winner       -- the winner by rule, if `over` is a first capture
     fault_moves  -- the move of each illegal or irregular finding, listed or not
     faulty_order -- an occupied, off-board or alternation finding stands
     setup_in_play -- setup changed stones after the first move
-    set_up       -- there was no game: the position was set up, its prisoners and last mover are as somebody gives them
-    repeated_at  -- number of the first play that stands and recreated a position longer ago than a plain ko; 0: none
+    set_up       -- there was no game: the position was set up, and its prisoners and last mover are as given
+    repeated_at  -- number of the first play that stands and recreated a position older than a basic ko; 0: none
     repeated_last -- number of the last such play
     """
 
@@ -78,12 +78,12 @@ class Replay:
 
     @property
     def stones(self) -> dict[int, int]:
-        """Colour -> how many stones the final position has of it."""
+        """Colour -> number of its stones in the final position."""
         return {BLACK: self.colours.count(BLACK), WHITE: self.colours.count(WHITE)}
 
     @property
     def any_stone(self) -> bool:
-        """Whether a stone stands in the final position."""
+        """True if the final position has a stone."""
         return any(self.board.cell)
 
 
@@ -98,14 +98,14 @@ def replay(
     quick: bool = True,
     listed_from: int = 0,
 ) -> Replay:
-    """Replay a line from its start.
+    """Replay a line from its start; dead stones, the count and the result are not its task.
 
-    start  -- how the game begins (rules.handicap.resolve)
-    policy -- "stands": an illegal move stands once answered; "pass": it is taken back and is a pass (AGA 1991 Rule 8)
-    taken_back -- numbers of moves that are taken back, if they are illegal, whatever the policy
-    quick  -- False sends every move through the full judgement; the answer is the same, and tests compare the two
-    listed_from -- number of the first move whose findings are listed; those about earlier moves are counted only
-    Does not decide what is dead, count or judge the result.
+    start  -- the start of the game (rules.handicap.resolve)
+    policy -- "stands": an illegal move stands if the opponent has replied; "pass": it is withdrawn and counts as a pass
+              (AGA 1991 Rule 8)
+    taken_back -- numbers of moves that are withdrawn if they are illegal, under either policy
+    quick  -- False judges every move in full; the outcome is the same, and tests compare the two
+    listed_from -- number of the first move whose findings are listed; findings about earlier moves are only counted
     """
     replayer = Replayer(grid, line, ruleset, start, policy, taken_back, listed_from=listed_from)
     replayer.run(quick)
@@ -113,10 +113,10 @@ def replay(
 
 
 class Replayer:
-    """A replay under way.
+    """A replay in progress.
 
-    state  -- board and history up to the move that is judged
-    turn   -- whose turn it is
+    state  -- board and history before the current move
+    turn   -- the colour to move
     """
 
     def __init__(
@@ -154,7 +154,7 @@ class Replayer:
     # --- the two paths ---
 
     def run(self, quick: bool) -> None:
-        """Go through the line: rows of ordinary moves at once, every other move by itself."""
+        """Replay the line: runs of ordinary moves at once, every other move by itself."""
         setups, total = self._line.setups.keys() - {0}, len(self._line.points)
         quick = quick and self.rules.self_capture != "loses"
         breaks = self._breaks(setups) if quick else []
@@ -175,8 +175,9 @@ class Replayer:
             self.state.noted = index
 
     def _breaks(self, setups: Iterable[int]) -> list[int]:
-        """Return the indices, ascending, at which a row of ordinary moves ends whatever is on the board, the last being
-        that of the line's end: after setup, and where a player moves twice.
+        """Return the indices, ascending, at which a run of ordinary moves ends whatever is on the board.
+
+        They are those after setup, those at which a player moves twice, and the end of the line.
         """
         colours = self._line.colours
         ends = {*setups, len(colours)}
@@ -269,7 +270,7 @@ class Replayer:
                 self._out.over = "draw-by-repetition"
 
     def _judge_void(self, index: int, out_of_turn: bool) -> None:
-        """A play that places nothing: the point is occupied or not on the board."""
+        """Judge a play that does not place a stone, because its point is occupied or off the board."""
         colour, point = self._line.colours[index], self._line.points[index]
         back = self._goes_back(index)
         if point == OFF_BOARD:
@@ -287,16 +288,16 @@ class Replayer:
     # --- moves taken back (AGA 1991 Rule 8) ---
 
     def _goes_back(self, index: int) -> bool:
-        """Tell whether the move, if it is illegal, is taken back."""
+        """Return True if the move is withdrawn if it is illegal."""
         return self._policy == "pass" or index + 1 in self._taken_back
 
     @property
     def _forced(self) -> bool:
-        """Whether the last history entry is a pass that stands for moves taken back."""
+        """True if the last history entry is a pass that replaces withdrawn moves."""
         return self._forced_pass == len(self.state.history.log) - 1
 
     def _take_back(self, index: int) -> None:
-        """Undo the move, and the run of the same player's moves before it, if it was out of turn."""
+        """Withdraw the move and, if it was out of turn, the preceding moves of the same player."""
         colour = self._line.colours[index]
         history, tally = self.state.history, self.state.tally[colour]
         # Rule 8: both moves, if the player moved twice in succession; together they are one pass with one stone.
@@ -313,7 +314,7 @@ class Replayer:
         self._passes = 0
 
     def _replaces_illegal_move(self, index: int) -> bool:
-        """Tell whether the record holds an illegal move and then, by the same player, the pass that replaced it."""
+        """Return True if the move is a pass of the same player that replaces an illegal move."""
         line = self._line
         return (
             index > self._start.placement
@@ -350,7 +351,9 @@ class Replayer:
         self._report.fault(index, moves.Alternation, turn=letter(turn), because=because)
 
     def _is_fifth_pass(self, index: int) -> bool:
-        """Tell whether it is the pass that White owes after four: White must make the last move (AGA 1991 Rule 11)."""
+        """Return True if the move is the pass that White owes after four: White must make the last move (AGA 1991 Rule
+        11).
+        """
         return (
             self._out.over == "four-passes"
             and self._passes == 4
@@ -384,7 +387,7 @@ class Replayer:
         self._open_pass = -1
 
     def _check_liberties(self, points: Iterable[int], index: int) -> None:
-        """Report setup that leaves a string without liberties: one just set up, or one that it smothers."""
+        """Report setup that leaves a string without liberties, either a string just set up or a neighbour of one."""
         board, near = self.state.board, self._grid.neighbours
         around = {q for p in points for q in (p, *near[p]) if board.cell[q] and not board.has_liberty(q)}
         if around:
@@ -394,7 +397,7 @@ class Replayer:
     # --- the end ---
 
     def finish(self) -> Replay:
-        """Return the outcome, once the line was run through."""
+        """Return the outcome after the whole line was replayed."""
         out, line, history = self._out, self._line, self.state.history
         total = len(line.points)
         if out.over is None and total > self._start.placement:
@@ -412,7 +415,7 @@ class Replayer:
 
 
 def setup_changes(setup: Setup) -> dict[int, int]:
-    """Return what a setup node makes of its points: point -> colour, or 0 for empty."""
+    """Return the changes of a setup node: point -> colour, or 0 for empty."""
     changes = dict.fromkeys(setup.black, BLACK)
     changes.update(dict.fromkeys(setup.white, WHITE))
     changes.update(dict.fromkeys(setup.empty, 0))

@@ -1,6 +1,6 @@
 """The recorded result (SGF RE).
 
-A strict grammar that reads each spelling as what it means, never by its first letter.
+A strict grammar interprets each spelling by its meaning, never by its first letter.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ ResultKind = Literal["score", "declared", "winner", "none", "unreadable"]
 
 @value
 class Result(FrozenValue):
-    """What a recorded result claims.
+    """The claim of a recorded result.
 
     kind      -- score: a margin, 0 for a draw; declared: won without a count (resignation, time, forfeit, judgement);
-                 winner: a winner and nothing else; none: says that there is no result; unreadable
-    winner    -- BLACK, WHITE or 0; of "B+0", which is no score, the colour that it names
+                 winner: only a winner; none: the record says that there is no result; unreadable
+    winner    -- BLACK, WHITE or 0; for "B+0", which is not a score, the colour named
     margin    -- Black's margin in quarter points, for a score; as written, even if it may be in zi
     canonical -- the spelling that reports use: "W+2.5", "0", "B+R", "B+", "?"
-    odd       -- the spelling is not the format's, but its meaning is certain
-    remark    -- words follow the result, such as "moves after 210 not known" or a time penalty
-    zi        -- "yes": the record says that the margin is in zi; "maybe": it has quarter points, or no unit where one
-                 is usual; "no"
-    quoted    -- the record's own text, where it is unreadable or no result, at most 60 characters; hostile
+    odd       -- the spelling does not follow the format, but its meaning is certain
+    remark    -- further words follow the result, such as "moves after 210 not known" or a time penalty
+    zi        -- "yes": the record says that the margin is in zi; "maybe": it has quarter points, or lacks the usual
+                 unit; "no"
+    quoted    -- the record's own text, if it is unreadable or not a result, at most 60 characters; untrusted
     """
 
     kind: ResultKind
@@ -47,18 +47,18 @@ class Result(FrozenValue):
 
     @property
     def ends_play(self) -> bool:
-        """Whether the record says that a player resigned or lost on time, which only happens while a game goes on."""
+        """True if the record says that a player resigned or lost on time, which only happens during a game."""
         return self.kind == "declared" and self.canonical.endswith(("+R", "+T"))
 
     @property
     def no_winner(self) -> bool:
-        """Whether the record says that nobody won: a draw, or a game that is void."""
+        """True if the record says that neither player won: a draw, or a void game."""
         if self.kind == "none":
             return self.quoted.strip().casefold() in _VOID
         return self.kind == "score" and self.margin == 0
 
     def claimed_by(self, margin: int) -> bool:
-        """Tell whether a margin, in quarter points, is the score that it claims, or has the winner that it names."""
+        """Return True if a margin, in quarter points, equals the recorded score or has the recorded winner."""
         if self.kind == "score":
             return margin == self.margin
         return self.kind == "winner" and (margin > 0) - (margin < 0) == self.winner
@@ -66,12 +66,12 @@ class Result(FrozenValue):
 
 @value
 class Claim(FrozenValue):
-    """What a record claims as its result, and how far its margin can be relied on.
+    """The result that a record claims, and the reliability of its margin.
 
-    written   -- the result as written, or None where the record has none
-    in_points -- the same with its margin doubled, where it is proven to be in zi
-    maybe_zi  -- the margin may be in zi, which nothing in the record proves
-    findings  -- what had to be interpreted
+    written   -- the result as written, or None if the record has none
+    in_points -- the same with its margin doubled, if it is proven to be in zi
+    maybe_zi  -- the margin may be in zi, but the record does not prove it
+    findings  -- findings about its interpretation
     """
 
     written: Result | None
@@ -80,7 +80,7 @@ class Claim(FrozenValue):
     findings: tuple[Finding, ...]
 
     def against(self, margin: int | None) -> Result | None:
-        """Return the result to compare with a computed margin: as written if that is equal, else in points."""
+        """Return the result to compare with a computed margin: as written if that is equal, otherwise in points."""
         if self.in_points is None or (self.written is not None and self.written.margin == margin):
             return self.written
         return self.in_points
@@ -150,14 +150,14 @@ _FRACTIONS: Final = {0xBD: " 1/2", 0xBC: " 1/4", 0xBE: " 3/4"}
 
 @cached_by_text
 def parse_result(text: str) -> Result:
-    """Read a recorded result.
+    """Parse a recorded result.
+
+    A margin of 0 with a winner ("B+0.0") is not a score: one server writes it for games without a count.
 
     >>> parse_result("W+2.50").canonical, parse_result("Jigo").canonical, parse_result("White resigns").canonical
     ('W+2.5', '0', 'B+R')
     >>> parse_result("Blank").kind
     'unreadable'
-
-    A margin of 0 with a winner ("B+0.0") is no score: one server writes it for games without a count.
     """
     bare = " ".join(text.split())
     narrow = " ".join(bare.translate(NARROW).split())
@@ -166,7 +166,7 @@ def parse_result(text: str) -> Result:
 
 
 def _read(low: str) -> Result:
-    """Read a result in lower case and without needless spaces."""
+    """Parse a result in lower case and without unnecessary spaces."""
     plain = low.rstrip(".")
     known = _by_name(plain)
     if known is not None:
@@ -187,7 +187,7 @@ def _read(low: str) -> Result:
 
 
 def _by_name(plain: str) -> Result | None:
-    """Read a result that stands in a list, or return None."""
+    """Parse a result that is in one of the lists, or return None."""
     if plain in _NO_RESULT:
         return Result("none", canonical="Void" if plain == "void" else "?", odd=plain not in ("", "?", "void"))
     if plain in _DRAWS or re.fullmatch(r"0\.0*", plain):
@@ -204,7 +204,7 @@ def _by_name(plain: str) -> Result | None:
 
 
 def _with_remark(head: str, remark: str) -> Result:
-    """Read a result that a remark follows; a draw by repetition or agreement is no count."""
+    """Parse a result followed by a remark; a draw by repetition or agreement is not a count."""
     result = _read(head) if head else Result("unreadable")
     if result.kind == "unreadable":
         return result
@@ -275,7 +275,7 @@ def _after_plus(winner: int, rest: str, odd: bool) -> Result:
 
 
 def _amount(winner: int, text: str, odd: bool, *, unit_missing: bool = False) -> Result:
-    """Read a margin: a number, perhaps with a fraction, in words and with its unit."""
+    """Parse a margin: a number, perhaps with a fraction, in words and with its unit."""
     match = _AMOUNT.fullmatch(_in_digits(text))
     if not match:
         return Result("unreadable")
@@ -290,7 +290,7 @@ def _amount(winner: int, text: str, odd: bool, *, unit_missing: bool = False) ->
 
 
 def _in_digits(text: str) -> str:
-    """Write number words and fractions of one character as figures: "three and a half" as "3 and 1/2"."""
+    """Replace number words and one-character fractions by digits: "three and a half" becomes "3 and 1/2"."""
     if text.isascii() and not any(c.isalpha() for c in text):
         return text
     text = _NUMBER_WORD.sub(lambda m: str(_WORDS.index(m[0]) + 1), text)
@@ -300,7 +300,7 @@ def _in_digits(text: str) -> str:
 def _score(winner: int, quarters: int | None, odd: bool, *, in_zi: bool, unit_missing: bool = False) -> Result:
     """Return a score.
 
-    unit_missing -- the language has two units and names none: whole numbers can be zi, halves are points
+    unit_missing -- the language has two units and the text names neither: whole numbers can be zi, halves are points
     """
     if quarters is None:
         return Result("unreadable")

@@ -1,4 +1,4 @@
-"""The rule books: what findings cite under each ruleset, and what says what becomes of a faulty move."""
+"""The rule books: the texts that findings cite under each ruleset, and the texts that govern faulty moves."""
 
 from __future__ import annotations
 
@@ -135,4 +135,4 @@ BOOKS: Final[dict[str, RuleBook]] = {
         ),
     )
 }
-"""What findings are cited by, by id."""
+"""The rule books by id."""

@@ -1,5 +1,7 @@
-"""The rulesets, one row each, and how records name them (SGF RU). A new ruleset or edition is a new row, with the book
-that it cites (`rules.rule_books`). Spellings are read as what they mean, never by their first letters.
+"""The rulesets, one row each, and their names in records (SGF RU).
+
+A new ruleset or edition is a new row, with the book that it cites (`rules.rule_books`). Spellings are interpreted by
+their meaning, never by their first letters.
 """
 
 from __future__ import annotations
@@ -353,7 +355,7 @@ _YEAR = re.compile(r"(?:19|20)[0-9]{2}")
 
 
 def _bare(text: str) -> Iterator[str]:
-    """Yield a spelling in letters and digits, as it is and then without words for rules and without a year."""
+    """Yield a spelling in letters and digits, first in full and then without words for rules and without a year."""
     bare = re.sub(r"[\W_]+", "", unicodedata.normalize("NFKC", settled(text)).lower())
     yield bare
     if len(bare) > LONGEST_NAME:
@@ -369,7 +371,7 @@ def _bare(text: str) -> Iterator[str]:
 
 @cached_by_text
 def from_record(text: str) -> Ruleset | None:
-    """Return the ruleset that a record's RU value names, or None where it names none that is adjudicated here.
+    """Return the ruleset that a record's RU value names, or None if adjudicate does not support it.
 
     A spelling that also chooses the count gives the ruleset with that method.
 
@@ -395,8 +397,8 @@ def from_record(text: str) -> Ruleset | None:
 
 
 def _of_katago(bare: str) -> Ruleset | None:
-    """Return the rules that KataGo composes of its settings: the row that is nearest, with what they change of it. None
-    for a count that no row has (group tax, the button).
+    """Return the closest ruleset with the changes of KataGo's settings; None for an unknown count (group tax, the
+    button).
     """
     match = _OF_KATAGO.fullmatch(bare)
     if match is None or (match[2] and match[4] not in (None, "0")):  # points for a handicap in a territory count
@@ -412,8 +414,7 @@ def _of_katago(bare: str) -> Ruleset | None:
 
 @cached_by_text
 def without_row(text: str) -> str | None:
-    """Return the name of a ruleset that a record's RU value names and that is not adjudicated here, or None where the
-    value is not known at all.
+    """Return the name of an unsupported ruleset that a record's RU value names, or None if the value is unknown.
 
     >>> without_row("Old Chinese"), without_row("house rules")
     ('Old Chinese', None)

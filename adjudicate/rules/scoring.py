@@ -53,7 +53,7 @@ class Parts(FrozenValue):
 
 @value
 class Count(FrozenValue):
-    """Both players' counts by one method; `margin` is Black's total less White's, in quarter points."""
+    """Both players' counts by one method; `margin` is Black's total minus White's, in quarter points."""
 
     black: Parts
     white: Parts
@@ -73,16 +73,16 @@ CauseKind = Literal[
     "black-last", "no-move", "black-void", "white-void", "free-passes", "as-marked", "false-eyes", "seki",
     "given-neutral", "position-stones", "position-stones-white-last",
 ]  # fmt: skip
-"""Something that can make the two counts differ."""
+"""A possible cause of a difference between the two counts."""
 
 
 @value
 class Cause(FrozenValue):
     """One cause of a difference between the counts.
 
-    points -- area margin less territory margin, in quarter points; `in_points`: the same in points
-    stones -- of the handicap, where it is about compensation for them
-    black, white -- names of Black's and of White's points that one count has and the other has not
+    points -- area margin minus territory margin, in quarter points; `in_points`: the same in points
+    stones -- number of handicap stones, if the cause is their compensation
+    black, white -- names of Black's and White's points that are in only one of the counts
     """
 
     kind: CauseKind
@@ -93,7 +93,7 @@ class Cause(FrozenValue):
 
     @property
     def in_points(self) -> Fraction:
-        """Area margin less territory margin, in points."""
+        """Area margin minus territory margin, in points."""
         return in_points(self.points)
 
     def __str__(self) -> str:
@@ -101,7 +101,7 @@ class Cause(FrozenValue):
 
     @property
     def cause(self) -> Wording:
-        """It in words."""
+        """The cause in words."""
         side = {(True, False): ".black", (False, True): ".white"}.get((bool(self.black), bool(self.white)), "")
         if not side and not self.black:
             return say(f"cause.{self.kind}", stones=self.stones)
@@ -113,11 +113,11 @@ class Cause(FrozenValue):
 class Score(FrozenValue):
     """Both counts of a final position, in quarter points.
 
-    prisoners_black, prisoners_white -- stones held by Black and by White, dead ones included (stones, not quarter
+    prisoners_black, prisoners_white -- stones held by Black and by White, including dead ones (stones, not quarter
                                         points)
-    neutral -- empty points that are in no region of one colour
-    causes  -- what makes the two margins differ; their points sum to `difference`
-    map     -- what each point is, under rules without points in seki where the dead stones are given; else None
+    neutral -- number of empty points outside every one-coloured region
+    causes  -- the causes of the difference between the two margins; their points sum to `difference`
+    map     -- the status of each point, under rules without points in seki if the dead stones are given; otherwise None
     """
 
     territory: Count
@@ -139,12 +139,12 @@ class Score(FrozenValue):
 
     @property
     def unscored(self) -> list[Cause]:
-        """What a map of the territory leaves out, by its reason."""
+        """The points that a map of the territory leaves out, by reason."""
         return [one for one in self.causes if one.kind in dict(_OF_MAP)]
 
     @property
     def difference(self) -> int:
-        """Area margin less territory margin, in quarter points."""
+        """Area margin minus territory margin, in quarter points."""
         return self.area.margin - self.territory.margin
 
 
@@ -160,7 +160,7 @@ class UnexplainedDifferenceError(RuntimeError):
 
 
 def implied_white_stones(ruleset: Ruleset, last_mover: int) -> int:
-    """Return 1 where White still owes the last move (AGA 1991 Rule 11), else 0."""
+    """Return 1 if White still owes the last move (AGA 1991 Rule 11), otherwise 0."""
     # AGA 1991 Rule 11: White must make the last move, if necessary by an additional pass.
     return 1 if ruleset.white_last and last_mover == BLACK else 0
 
@@ -178,10 +178,12 @@ def count(
     """Count a final position both ways.
 
     dead    -- points of the dead stones
-    regions -- the regions with the dead stones lifted
+    regions -- the regions without the dead stones
     marked  -- Black's and White's territory, for the territory count only, as marked or as mapped; None to count
                regions
-    causes  -- what causes_of() returns, where that is known: it is the same whatever is dead
+    causes  -- the result of causes_of(), if known: it does not depend on the dead stones
+
+    Raises UnexplainedDifferenceError if the causes do not explain the difference between the counts.
     """
     stones = replay.stones
     tally = replay.tally
@@ -246,7 +248,7 @@ def count(
 
 
 def _causes_of_map(territory_map: TerritoryMap, replay: Replay) -> list[Cause]:
-    """Itemise what the area count has and the territory count has not."""
+    """Itemise the points that only the area count includes."""
     found = []
     name = replay.board.grid.name
     for kind, why in _OF_MAP:
@@ -262,8 +264,8 @@ def _causes_of_map(territory_map: TerritoryMap, replay: Replay) -> list[Cause]:
 def causes_of(ruleset: Ruleset, start: Start, replay: Replay) -> list[Cause]:
     """Itemise the difference of the two counts from the order of the moves, not from the counts.
 
-    Were every move charged (a stone on the board or a pass stone), Black first and White last in strict alternation,
-    the counts would agree. Each departure from that is one cause.
+    If every move cost a stone (on the board or as a pass stone), and the players alternated strictly with Black first
+    and White last, the counts would agree. Each departure from that is one cause.
     """
     handicap = start.handicap.stones
     compensation = ruleset.area_compensation(handicap)
@@ -312,10 +314,10 @@ def causes_of(ruleset: Ruleset, start: Start, replay: Replay) -> list[Cause]:
 
 
 def _causes_of_position(ruleset: Ruleset, handicap: int, replay: Replay, compensation: int) -> list[Cause]:
-    """Itemise the difference of a position that was set up: from the stones on the board and in the lids.
+    """Itemise the difference for a position that was set up, from the stones on the board and in the lids.
 
-    Every stone of a player lies on the board or in the opponent's lid. By turns, and with White last, both have as
-    many; in a handicap game White is as many behind as there are stones, less one.
+    Every stone of a player is on the board or in the opponent's lid. If the players alternate and White moves last,
+    both have the same number. In a handicap game White has fewer by the number of handicap stones minus one.
     """
     # AGA 1991 Rules 2, 7 and 11: Black first, White last, every move a stone; what departs from that is a cause.
     tally, implied = replay.tally, implied_white_stones(ruleset, replay.last_mover)
@@ -336,7 +338,7 @@ def _causes_of_position(ruleset: Ruleset, handicap: int, replay: Replay, compens
 
 
 def _movers(replay: Replay) -> tuple[bytes, dict[int, int], dict[int, int]]:
-    """Return the colour of each move in order, as b"B" or b"W", and how many of each were void and were passes."""
+    """Return the colour of each move in order, as b"B" or b"W", and each colour's numbers of void moves and passes."""
     if isinstance(replay, OrdinaryReplay):
         return replay.movers(), {BLACK: 0, WHITE: 0}, replay.known.passes
     log, size = replay.history.log, replay.board.grid.size

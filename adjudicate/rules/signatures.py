@@ -1,6 +1,6 @@
-"""Patterns of faults that show what happened over the board.
+"""Patterns of faults that show the events over the board.
 
-A move taken back, a stone of the wrong colour (AGA 1991 Rule 8; BGA summary).
+They are a withdrawn move and a stone of the wrong colour (AGA 1991 Rule 8; BGA summary).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _TAKEN_BACK_AFTER = (Superko, Ko, SelfCapture)
 def find(grid: Grid, line: Line, ruleset: Ruleset, start: Start, played: Replay, policy: Policy) -> list[Finding]:
     """Return notes on patterns among the faults of a replay.
 
-    Changes no score; costs nothing where there are no faults.
+    They do not change the score. Records without faults cost no time.
     """
     faults = [f for f in played.findings if f.severity != "note" and f.move is not None]
     if not faults:
@@ -31,7 +31,7 @@ def find(grid: Grid, line: Line, ruleset: Ruleset, start: Start, played: Replay,
 
 
 def _wrong_colour(line: Line, ruleset: Ruleset, faults: list[Finding]) -> list[Finding]:
-    """Find three moves of one colour between moves of the other, none else wrong nearby."""
+    """Find three moves of one colour between moves of the other, without another fault nearby."""
     # BGA summary, Irregular Moves: a stone of the wrong colour is replaced by one of the right colour.
     out_of_turn = {f.move for f in faults if isinstance(f, Alternation)}
     found: list[Finding] = []

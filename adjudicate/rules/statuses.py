@@ -1,8 +1,8 @@
-"""Which stones are dead: from the record's marks, its list, or an option, whole strings only (AGA 1991 Rules 9 and 10).
+"""The dead stones, from the record's marks, its list, or an option, by whole strings (AGA 1991 Rules 9 and 10).
 
-Nothing is guessed. Without marks and without an option the dead stones are not known: all are counted as alive, and the
-sheet says so. So it is after four passes in succession, which make every stone alive failing an agreement (Rule 10): a
-record does not show whether there was one.
+This module never guesses. Without marks and without an option the dead stones are unknown: all stones count as alive,
+and the sheet says so. The same applies after four passes in succession, which make every stone alive without an
+agreement (Rule 10), because a record does not show whether there was one.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ FINISHED = 3  # a board is played out where no region touching both colours has 
 
 @dataclass(frozen=True)
 class Statuses:
-    """Which strings are dead, and who says so.
+    """The dead strings, and the source that lists them.
 
     source  -- the option, the record's marks, its list (see DeadList), or none
     dead    -- points of all dead stones, ascending
-    known   -- the option or the record says which stones are dead, or the rules know no agreement on them; otherwise
-               all are counted as alive
-    certain -- whether a mismatch can be held against the recorded result as far as statuses go
-    empty   -- points that the option names and that hold no stone, ascending
-    set_aside -- points of the stones that marks or option give as dead, where the rules know no agreement on them;
+    known   -- the option or the record lists the dead stones, or the rules have no agreement on them; otherwise all
+               stones count as alive
+    certain -- whether the statuses are reliable enough for a mismatch to contradict the recorded result
+    empty   -- points without a stone that the option names, ascending
+    set_aside -- points of the stones given as dead by marks or option, under rules that have no agreement on them;
                  ascending
-    neutral -- empty points that a list removes as well: they count for nobody; ascending
+    neutral -- empty points that a list also removes, which count for neither player; ascending
     """
 
     source: Source
@@ -67,13 +67,13 @@ def resolve(  # noqa: PLR0913 -- all but the first three have names
     """Decide which stones are dead.
 
     marks  -- the record's final territory marks, or None
-    option -- points given as dead (any point of a string; empty: all alive), or None; it takes precedence over the
-              record's list, and that over its marks
+    option -- points given as dead (any point of a string; empty: all alive), or None; it overrides the record's list,
+              which overrides its marks
     listed -- the record's list of dead stones, or None
     four_passes -- the ruleset makes every stone alive after the passes of this record, failing agreement
-    ended  -- the record shows a game that came to its count (at least one pass, or a result by score)
+    ended  -- the record shows that the game reached its count (at least one pass, or a result by score)
     self_capture -- the rules let a player capture stones of his own
-    survey -- what the marks come to, where that is known
+    survey -- the survey of the marks, if known
     """
     found: list[Finding] = []
     empty: tuple[int, ...] = ()
@@ -120,10 +120,10 @@ def without_agreement(
     book: str,
     listed: DeadList | None = None,
 ) -> Statuses:
-    """Leave every stone alive, under rules that know no agreement on dead stones.
+    """Leave every stone alive, under rules that have no agreement on dead stones.
 
-    marks, option, listed -- what is given as dead is set aside
-    stopped -- the record shows the passes that end the game: else that every stone is alive is not known
+    marks, option, listed -- sources of dead stones, which are set aside
+    stopped -- the record shows the passes that end the game; otherwise it is unknown whether every stone is alive
     ended   -- as for resolve()
     """
     unused: list[Finding] = []
@@ -143,7 +143,7 @@ def without_agreement(
 def _from_option(
     board: Board, option: Iterable[int], book: str, found: list[Finding]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the dead stones and the points named that hold none."""
+    """Return the dead stones, and the named points without a stone."""
     dead: set[int] = set()
     empty: set[int] = set()
     for p in option:
@@ -158,7 +158,7 @@ def _from_option(
 def _from_list(
     board: Board, listed: DeadList, book: str, found: list[Finding]
 ) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
-    """Return the dead stones, the empty points that are removed besides, and whether the list is in order."""
+    """Return the dead stones, the empty points that are also removed, and True if the list is valid."""
     removed = listed.source == "removed"
     given = set(listed.points)
     dead: set[int] = set()
@@ -221,7 +221,7 @@ def _touch(board: Board, dead: Sequence[int]) -> bool:
 
 
 def _dead_but_alive(board: Board, dead: Sequence[int], self_capture: bool, book: str) -> list[Finding]:
-    """Return a finding for each string given as dead that no play can capture, on the board with nothing lifted."""
+    """Return a finding for each string given as dead that no play can capture, on the full board."""
     colours = board.colours()
     strings = {board.cell[p]: p for p in dead}.values()
     given: set[int] = set()
@@ -234,7 +234,7 @@ def _dead_but_alive(board: Board, dead: Sequence[int], self_capture: bool, book:
 
 
 def _strings(board: Board, stones: Iterable[int]) -> list[tuple[int, int]]:
-    """Return the first stone of each string, MOST_ALIVE at most; with the last how many more there are, else 0."""
+    """Return the first stone of each string, MOST_ALIVE at most, each with 0, but the last with the number omitted."""
     first: dict[int, int] = {}
     for p in sorted(stones):
         first.setdefault(board.cell[p], p)
@@ -246,18 +246,19 @@ def _strings(board: Board, stones: Iterable[int]) -> list[tuple[int, int]]:
 
 @dataclass(frozen=True, slots=True)
 class MarksSurvey:
-    """Marks that are in order, held against the position: no point is marked for both, each string is marked as a
-    whole, dead stones touch no dead ones of the other colour, and every mark of an empty point or dead stone is in a
-    region of its colour, the dead stones lifted.
+    """Valid marks compared with the position.
 
-    dead     -- points of the dead stones, ascending; none without marks
-    own      -- how many live stones are marked for their own colour
-    doubtful -- a dead string may be one that no play can capture; False is a proof, True none
-    live     -- colour -> how many stones are not dead
-    surrounded, largest -- as CountedRegions has them, the dead stones lifted
-    left_out -- empty points of regions of one colour that are not marked, ascending
-    most     -- how many of them are in one region
-    black, white -- the empty points that are marked, and the points of the opponent's dead stones
+    No point is marked for both colours, each string is marked as a whole, and dead stones of different colours do not
+    touch. Without the dead stones, every mark of an empty point or dead stone is in a region of its colour.
+
+    dead     -- points of the dead stones, ascending; empty without marks
+    own      -- number of live stones marked for their own colour
+    doubtful -- a dead string may be one that no play can capture; False is a proof, True is not
+    live     -- colour -> number of live stones
+    surrounded, largest -- as in CountedRegions, without the dead stones
+    left_out -- unmarked empty points of one-coloured regions, ascending
+    most     -- the largest number of them in one region
+    black, white -- the marked empty points, and the points of the opponent's dead stones
     """
 
     dead: tuple[int, ...]
@@ -274,12 +275,11 @@ class MarksSurvey:
 
 @dataclass(frozen=True)
 class Marking:
-    """The record's marks held against the regions of the position with its dead stones lifted.
+    """The record's marks compared with the regions of the position without its dead stones.
 
-    black, white -- the empty points to count as territory where a ruleset counts as marked; None where regions are
-                    to be counted
-    certain      -- whether the marks are fit to contradict a result
-    left_out     -- the points of one-coloured regions that are not counted, as the marks leave them out; ascending
+    black, white -- the points to count as territory under rules that count as marked; None if regions are counted
+    certain      -- whether the marks are reliable enough to contradict a result
+    left_out     -- the points of one-coloured regions that do not count because the marks leave them out; ascending
     """
 
     black: frozenset[int] | None
@@ -303,12 +303,12 @@ def compare_marks(  # noqa: PLR0913 -- all but the first four have names
 ) -> Marking:
     """Compare marks with regions.
 
-    board, areas -- the final position, and its areas with the dead stones lifted; None where there is a survey
-    one_sided -- a colour has live stones, but nothing is marked for it: then nothing says what is dead in its territory
-    as_marked -- the ruleset counts the marks themselves (Japanese): then dead enemies' points count too, and points
-                 of one colour that the marks leave out are neutral, unless more than two of a region are left out
+    board, areas -- the final position, and its areas without the dead stones; None if there is a survey
+    one_sided -- a colour has live stones but no marks, so the dead stones in its territory are unknown
+    as_marked -- the ruleset counts the marks themselves (Japanese): the points of dead enemy stones then count too, and
+                 one-coloured points that the marks leave out are neutral, unless more than two of a region are left out
     self_capture -- the rules let a player capture stones of his own
-    survey -- what the marks come to, where that is known
+    survey -- the survey of the marks, if known
     """
     grid = board.grid
     black = white = beyond = most = 0
@@ -365,11 +365,11 @@ def _most_in_region(grid: Grid, missing: int, areas: int) -> int:
 def compare_list(
     found_regions: Sequence[Region], dead: Iterable[int], neutral: Iterable[int], *, as_marked: bool
 ) -> Marking:
-    """Hold a list of dead stones, which marks no territory, against the regions.
+    """Compare a list of dead stones, which does not mark territory, with the regions.
 
-    dead, neutral -- its dead stones, and the empty points that it says count for nobody
-    as_marked -- the ruleset counts territory as marked (Japanese): then these points are neutral. Its territory inside
-                 a seki is none, and no list says what is in seki: that can be only where a region touches both colours.
+    dead, neutral -- the dead stones of the list, and the empty points that it counts for neither player
+    as_marked -- the ruleset counts territory as marked (Japanese): these points are then neutral. Points in seki are
+                 not territory, and no list names them; seki is only possible if a region touches both colours.
     """
     nobody = set(neutral).difference(dead)
     owned = {p: region.owner for region in found_regions if region.owner for p in region.points}
@@ -382,10 +382,11 @@ def compare_list(
 
 
 def _inside(board: Board, of: Mapping[int, set[int]], lifted: set[int], self_capture: bool, book: str) -> list[Finding]:
-    """Return a finding for each string that no play can capture and that stands in what is marked for the other colour.
+    """Return a finding for each string that no play can capture inside the marks of the other colour.
 
-    An area is a maximal connected set of points without a live stone of the marks' colour. Correct marks never reach
-    an area that holds a live stone of the other colour: each empty point of it is in a region that touches that colour.
+    An area is a maximal connected set of points without a live stone of the marks' colour. Correct marks never reach an
+    area with a live stone of the other colour, because each of its empty points is in a region that touches that
+    colour.
 
     of -- colour -> the points marked for it alone
     """
@@ -418,7 +419,7 @@ def _inside(board: Board, of: Mapping[int, set[int]], lifted: set[int], self_cap
 
 
 def not_final(marks_after: int, points: Sequence[int]) -> bool:
-    """Tell whether a play follows the marked node."""
+    """Return True if a play follows the marked node."""
     return any(p >= 0 for p in points[marks_after:])
 
 

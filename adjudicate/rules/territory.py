@@ -1,12 +1,12 @@
-"""The map of a final position under rules that give no points in seki: what each empty point is, and why.
+"""The map of a final position under rules that give no points in seki: the status of each empty point, with the reason.
 
 Japanese Rules of Go, 10 April 1989. Article 8: empty points surrounded by the live stones of one player are eye points,
 all others are dame; live stones that have dame are in seki; eye points of stones that are not in seki are territory.
 Article 9 and its commentary: before the game ends, the dame are filled and the necessary moves (teire) are played.
 
 Players stop with dame unfilled, and count as if they had been filled. So the map shows the territory after the dame are
-filled and each player has connected what he must. It is a pure function of the position and the dead stones. Where the
-rules give no certain answer, a point is doubtful: it is counted one way and listed.
+filled and each player has made the necessary connections. It is a pure function of the position and the dead stones. If
+the rules give no certain answer, a point is doubtful: it is counted one way and listed.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ class Unscored(FrozenValue):
 
     point   -- an empty point, or the point of a dead stone
     owner   -- the colour that surrounds it
-    why     -- false-eye: its owner must fill it; seki: the group around it has no two eyes; given: the players said so
+    why     -- false-eye: its owner must fill it; seki: the group around it does not have two eyes; given: the players
+               said so
     because -- a point of the string that must be connected, or of the group in seki; None for a point that is given
     """
 
@@ -43,13 +44,14 @@ class Unscored(FrozenValue):
 
 @value
 class Doubtful(FrozenValue):
-    """Points that stand or fall together, and for which the rules give no certain answer. They are counted.
+    """Points for which the rules give no certain answer; all of them count or none, and they are counted.
 
     points  -- in ascending order
     owner   -- the colour that surrounds them
-    why     -- dame: whoever fills a dame decides whether the owner must fill the point; seki: the group has two eyes
-               only if it is joined over a dame; shape: whether the group has two eyes depends on the next move; threat:
-               an opponent's play there threatens more than one answer saves, so a protecting move may be needed
+    why     -- dame: the player who fills a dame decides whether the owner must fill the point; seki: the group has two
+               eyes only if it is joined over a dame; shape: the next move decides whether the group has two eyes;
+               threat: an opponent's play there makes more threats than one answer can meet, so a protecting move may be
+               needed
     because -- a point of the string or group that is the reason
     """
 
@@ -61,7 +63,7 @@ class Doubtful(FrozenValue):
 
 @value
 class Seki(FrozenValue):
-    """A group that is alive but has no two eyes.
+    """A group that is alive without two eyes.
 
     colour -- its colour
     stones, points -- its stones, and the points of its regions, ascending
@@ -74,11 +76,10 @@ class Seki(FrozenValue):
 
 @value
 class OpenRegion(FrozenValue):
-    """A region that touches both colours although it has points that only one of them can reach at once: its border is
-    not closed.
+    """A region with an open border: it touches both colours, but only one of them can reach some of its points at once.
 
     points -- ascending
-    black, white -- how many of them Black, and White, could surround at most
+    black, white -- the largest number of points that Black, and White, could surround
     """
 
     points: tuple[int, ...]
@@ -88,16 +89,16 @@ class OpenRegion(FrozenValue):
 
 @value
 class TerritoryMap(FrozenValue):
-    """What the points of a final position count under rules that give no points in seki.
+    """The points of a final position that count under rules that give no points in seki.
 
     black, white -- the territory of each player: empty points, and points of dead stones
     unscored -- the points of one-coloured regions that are not territory, ascending
-    doubtful -- what is uncertain
+    doubtful -- the uncertain points
     sekis    -- the groups in seki
-    open     -- the regions whose border is not closed; their points are neutral
-    beyond   -- points that were given as counted and cannot be: they touch live stones of both colours, or of none
-    beside_dead -- points of territory that the owner, BLACK or WHITE, may have had to fill before the game ended, as
-                dead stones stand on the liberties of a string; players seldom do
+    open     -- the regions with an open border; their points are neutral
+    beyond   -- points given as counted that cannot count: they touch live stones of both colours, or of none
+    beside_dead -- points of territory that the owner, BLACK or WHITE, may have had to fill before the game ended,
+                   because dead stones occupy the liberties of a string; players seldom do
     """
 
     black: frozenset[int]
@@ -117,8 +118,8 @@ def territory_map(
 
     colours -- for each point BLACK, WHITE or 0
     dead    -- the points of all dead stones
-    neutral, counted -- points that the players say count for nobody, and for the player who surrounds them; a point of
-               a live stone stands for all points of its group
+    neutral, counted -- points that the players count for neither player, and for the player who surrounds them; a point
+                        of a live stone means all points of its group
     """
     lifted = set_of(grid, dead)
     # Article 10: dead stones are removed from the territory as they are.
@@ -156,11 +157,11 @@ def territory_map(
 
 @dataclass
 class _Side:
-    """What the map says of one colour; all are sets of points.
+    """The part of the map for one colour; all fields are sets of points.
 
-    filled -- the position when all dame are filled, those that both can fill by this colour
+    filled -- the position after all dame are filled, those that both can fill by this colour
     attackers -- the dead stones of its opponent
-    false, seki -- its points that it must fill, and those of its groups in seki
+    false, seki -- the points that it must fill, and those of its groups in seki
     sekis, shapes -- the stones and the points of each group in seki, and of each space whose eyes are doubtful
     """
 
@@ -177,7 +178,7 @@ class _Side:
     beside_dead: tuple[int, ...] = ()
 
     def unscored(self, point: int, given: int) -> Unscored:
-        """Say why a point is not territory; the first reason wins."""
+        """Return the reason why a point is not territory; the first reason wins."""
         bit = 1 << point
         if given & bit:
             return Unscored(point, self.colour, "given", None)
@@ -187,9 +188,7 @@ class _Side:
         return Unscored(point, self.colour, "false-eye", self.string_at(bit))
 
     def string_at(self, bit: int) -> int:
-        """Return a point of the string that a point must connect: of those next to it, the one with fewest
-        liberties.
-        """
+        """Return a point of the string that a point must connect: the adjacent string with the fewest liberties."""
         start, grid = self.start, self.start.grid
         liberties = self.filled.empty | self.false
         around = [s for s in parts(grid, start.of(self.colour)) if beside(grid, s) & bit]
@@ -199,7 +198,7 @@ class _Side:
 
 
 def _sides(start: FilledPosition, dead: Stones) -> tuple[_Side, _Side]:
-    """Map both colours: seki first, as the first reason wins, then the points that must be filled."""
+    """Map both colours: seki first, because the first reason wins, then the points that must be filled."""
     enemies = {BLACK: dead.white, WHITE: dead.black}  # a colour's own dead stones take no eye from it
     black, white = (_seki_of(start, enemies[colour], colour) for colour in (BLACK, WHITE))
     held = _held(start, black.sekis, white.sekis)
@@ -211,7 +210,7 @@ def _sides(start: FilledPosition, dead: Stones) -> tuple[_Side, _Side]:
 
 
 def _seki_of(start: FilledPosition, attackers: int, colour: int) -> _Side:
-    """Find the groups of a colour that have no two eyes when all dame are filled."""
+    """Find the groups of a colour that do not have two eyes after all dame are filled."""
     # Article 9: the dame are filled. Whoever can fill one may get it: the colour that is looked at is favoured.
     favoured = fill_dame(start, colour)
     # Article 8, read as players do: stones are in seki if they have no two eyes once every other liberty is filled.
@@ -231,20 +230,20 @@ def _seki_of(start: FilledPosition, attackers: int, colour: int) -> _Side:
 
 
 def _eyes(position: FilledPosition, stones: int, regions: Sequence[int], attackers: int) -> tuple[int, int]:
-    """Return how many eyes a group has if its opponent plays next, and if it does; two stand for more."""
+    """Return a group's number of eyes if its opponent plays next, and if it plays next; two means two or more."""
     if len(regions) != 1:
         return len(regions), len(regions)
     return eyes_of(position.grid, regions[0], stones, attackers)
 
 
 def _touched(start: FilledPosition, stones: int) -> int:
-    """Return the one-coloured points around a group and what it has filled: whole regions."""
+    """Return the one-coloured points around a group and the points it has filled: whole regions."""
     area = start.areas.black | start.areas.white
     return spread(start.grid, (beside(start.grid, stones) | stones) & area, area)
 
 
 def _held(start: FilledPosition, black: Sequence[tuple[int, int]], white: Sequence[tuple[int, int]]) -> int:
-    """Return the dame of groups that are in seki with each other: nobody can fill them."""
+    """Return the dame of groups that are in seki with each other, which neither player can fill."""
     grid, shared = start.grid, start.areas.shared
     held = 0
     for one, _ in black:
@@ -255,7 +254,7 @@ def _held(start: FilledPosition, black: Sequence[tuple[int, int]], white: Sequen
 
 
 def _all_filled(position: FilledPosition, held: int, *, links: bool = False) -> FilledPosition:
-    """Fill the dame that are left, too, except those that are held: a string without two eyes cannot keep them."""
+    """Fill the remaining dame except those that are held: a string without two eyes cannot keep them."""
     rest = position.areas.shared & position.empty & ~held
     return connect(position.filled(gone=rest), links=links)
 
@@ -295,7 +294,7 @@ def _false_eyes(side: _Side, held: int, contested: FilledPosition) -> None:
 def _beside_dead(side: _Side, held: int, dead: int) -> list[int]:
     """Return the points that a colour may have to fill, or to capture on, because dead stones take its liberties.
 
-    Article 10: dead stones are removed as they are, once the game has ended. Until then they stand on liberties.
+    Article 10: dead stones are removed as they are, once the game has ended. Until then they occupy liberties.
     """
     start, colour = side.start, side.colour
     if not dead:
@@ -311,7 +310,7 @@ def _beside_dead(side: _Side, held: int, dead: int) -> list[int]:
 
 
 def _given(start: FilledPosition, sides: Sequence[_Side], neutral: int, counted: int) -> tuple[int, int, int]:
-    """Return the one-coloured points that are given as neutral and as counted, and those that cannot be counted."""
+    """Return the one-coloured points given as neutral and as counted, and the points that cannot count."""
     found = [neutral, counted]
     for side in sides:
         own = start.of(side.colour)
@@ -325,7 +324,7 @@ def _given(start: FilledPosition, sides: Sequence[_Side], neutral: int, counted:
 
 
 def _open_regions(start: FilledPosition) -> Iterable[OpenRegion]:
-    """Yield the regions that touch both colours and have points beyond the reach of one of them."""
+    """Yield the regions that touch both colours and have points that one of them cannot reach."""
     grid, board = start.grid, start.stones
     for region in parts(grid, start.areas.shared):
         black = region & ~beside(grid, board.white)

@@ -1,6 +1,6 @@
-"""The recorded result against the computed one.
+"""The recorded result compared with the computed one.
 
-Contradicting a record wrongly is the worst mistake this program could make.
+A wrong contradiction of a record is the worst mistake this program could make.
 """
 
 from __future__ import annotations
@@ -34,46 +34,46 @@ from adjudicate.rules.words import CATALOGUE, Points, SgfResult, colour_word, sa
 from adjudicate.values import FrozenValue, value
 
 LEAST: Final = 2
-"""Half a point, in quarter points: as which records also write a tie that the rules give to one player."""
+"""Half a point, in quarter points: some records write it for a tie that the rules give to one player."""
 MOST_NAMED: Final = 3
-"""Explanations named in the reason; all are listed apart."""
+"""The most explanations named in the reason; all are listed separately."""
 NAMES_ITS_OWN: Final = ("ground.compensation", "ground.agreed-dead")
-"""Reasons that say themselves what gives the recorded result: no explanations are named after them."""
+"""Reasons that already include the explanation of the recorded result, so no further explanation is named."""
 
 Status = Literal["confirmed", "contradicted", "undetermined", "unverifiable"]
 Uncertain = Literal["marks", "ruleset"]
-"""What a count rests on that is so doubtful that it names no winner: marks that are not a count, or an assumed ruleset
-where another gives the recorded result."""
+"""The reason why a count is too doubtful to name a winner: marks that are not a count, or an assumed ruleset when
+another gives the recorded result.
+"""
 Withheld = Literal["all-alive"] | Uncertain
 
 ABOUT_COUNTING: Final[frozenset[Doubt]] = frozenset({
     "komi-assumed", "komi-dialect", "komi-doubtful", "komi-unusual", "draw", "marks",
     "dead-given", "points-given", "marks-overridden",
 })  # fmt: skip
-"""Doubts that do not touch a game that a rule decides without a count."""
+"""Doubts that do not affect a game that a rule decides without a count."""
 
 
 @value
 class Verdict(FrozenValue):
-    """The recorded result against the computed one.
+    """The recorded result compared with the computed one.
 
-    status   -- confirmed; contradicted; undetermined: something needed was assumed; unverifiable: the record claims
-                no count
-    method   -- the count that decides, or None
-    result   -- the recorded result as read, its margin in quarter points; None where the record has none
-    outcome  -- what the count or a rule gives; None where there is neither
-    reasons  -- why the status is what it is
-    statuses_known -- somebody says which stones are dead; else all were counted as alive
-    uncertain -- why the count is too doubtful to name a winner, though somebody says which stones are dead
-    explanations -- what would give the recorded result, where that is another than the computed one
-    complete -- these are all that were found; False where more fit than are listed, or not all was tried
-    likeliest -- those explanations that the reason names
-    ended    -- the search for explanations was ended, as its work was spent
-    said     -- what the record's own words say, where the recorded result is not the computed one
-    by_engine -- margin that an engine's dead stones give, in quarter points, where one was asked and the verdict is
-                 open
-    dead_sets -- how many sets of dead stones give the recorded result, where nobody says which are dead and all were
-                 tried
+    status   -- confirmed; contradicted; undetermined: something necessary was assumed; unverifiable: the record does
+                not claim a count
+    method   -- the official count, or None
+    result   -- the recorded result as parsed, its margin in quarter points; None if the record has none
+    outcome  -- the outcome of the count or of a rule; None if there is neither
+    reasons  -- the reasons for the status
+    statuses_known -- the dead stones are given; otherwise all stones were counted as alive
+    uncertain -- the reason why the count is too doubtful to name a winner although the dead stones are given
+    explanations -- possible explanations of a recorded result that differs from the computed one
+    complete -- the list is complete; False if more explanations fit, or if not all were tried
+    likeliest -- the explanations that the reason names
+    ended    -- the search for explanations stopped because its budget was spent
+    said     -- the record's own words, if the recorded result is not the computed one
+    by_engine -- margin with an engine's dead stones, in quarter points, if an engine was asked and the verdict is open
+    dead_sets -- number of sets of dead stones that give the recorded result, if the dead stones are unknown and all
+                 sets were tried
     """
 
     status: Status
@@ -93,22 +93,22 @@ class Verdict(FrozenValue):
 
     @property
     def counted(self) -> GameOutcome:
-        """The outcome. Raises ValueError where there is none."""
+        """The outcome. Raises ValueError if there is none."""
         if self.outcome is None:
             raise ValueError("nothing was counted, and no rule decided")
         return self.outcome
 
     @property
     def computed_outcome(self) -> GameOutcome | None:
-        """The outcome, where it is named as the computed result."""
+        """The outcome, if it is named as the computed result."""
         return None if self.withheld else self.outcome
 
     @property
     def withheld(self) -> Withheld | None:
-        """Why the outcome is not named as the computed result; None where it is, or where there is none.
+        """The reason why the outcome is not named as the computed result; None if it is named, or if there is none.
 
-        A confirmed outcome is always named. Others are not where the dead stones are not known, the marks are not a
-        count, or the ruleset is assumed and another one gives the recorded result.
+        A confirmed outcome is always named. Other outcomes are not named if the dead stones are unknown, if the marks
+        are not a count, or if the ruleset is assumed and another one gives the recorded result.
         """
         if self.outcome is None or self.status == "confirmed":
             return None
@@ -116,7 +116,7 @@ class Verdict(FrozenValue):
 
     @property
     def recorded(self) -> str | None:
-        """The recorded result in its canonical spelling; None where the record has none."""
+        """The recorded result in its canonical spelling; None if the record has none."""
         return None if self.result is None else self.result.canonical
 
     @property
@@ -127,23 +127,23 @@ class Verdict(FrozenValue):
 
     @property
     def winner(self) -> int | None:
-        """BLACK, WHITE, 0 for a draw; None where `computed` is None."""
+        """BLACK, WHITE, 0 for a draw; None if `computed` is None."""
         outcome = self.computed_outcome
         return None if outcome is None else outcome.winner
 
     @property
     def all_alive(self) -> str | None:
-        """Where the dead stones are not known: the deciding count with all stones alive, such as "W+12.5"."""
+        """If the dead stones are unknown: the official count with all stones alive, such as "W+12.5"."""
         return None if self.statuses_known or self.outcome is None else self.outcome.text
 
     @property
     def clause(self) -> Wording:
-        """Why, as the end of another sentence."""
+        """The reason as the end of another sentence."""
         return say("reason.clauses", clauses=self._clauses)
 
     @property
     def reason(self) -> Wording:
-        """Why, in a sentence; with an engine that was asked, in two."""
+        """The reason in one sentence, or in two if an engine was asked."""
         said = say("reason", clauses=self._clauses)
         if self.by_engine is None:
             return said
@@ -159,7 +159,7 @@ class Verdict(FrozenValue):
 
 
 def judge(e: Evidence) -> Verdict:
-    """Give the verdict. Needs no board: everything it rests on is in the evidence."""
+    """Return the verdict. It depends only on the evidence and needs no board."""
     if e.by_rule is not None:
         return _by_rule(e, e.by_rule)
     method = e.ruleset.method
@@ -192,7 +192,7 @@ def judge(e: Evidence) -> Verdict:
 
 
 def _uncertain(e: Evidence, margin: int) -> Uncertain | None:
-    """Return why a count that does not confirm the record is too doubtful to name a winner by it."""
+    """Return the reason why a count that does not confirm the record is too doubtful to name a winner."""
     if e.unsound_marks:
         return "marks"
     if e.result is None or not e.statuses_known or "ruleset" not in e.assumed or e.result.claimed_by(margin):
@@ -204,7 +204,7 @@ _Judged = tuple[Status, tuple[Reason, ...], Explanations]
 
 
 def _on_count(e: Evidence, margins: Mapping[Method, int], method: Method, outcome: GameOutcome, tie: int) -> _Judged:
-    """Hold a count against the record."""
+    """Compare a count with the record."""
     margin, alive = margins[method], "" if e.statuses_known else "-alive"
     # Our rule: what somebody says of the lids proves nothing of a game.
     if e.position:
@@ -232,8 +232,8 @@ def _on_count(e: Evidence, margins: Mapping[Method, int], method: Method, outcom
 
 
 def _won_tie(e: Evidence, tie: int) -> Status | None:
-    """Return the status where the count is a tie that the rules give to one player, and the record says so, or says a
-    draw; else None.
+    """Return the status if the rules give a tied count to one player and the record says so or says a draw; otherwise
+    None.
     """
     if e.result is None:
         return None
@@ -244,7 +244,7 @@ def _won_tie(e: Evidence, tie: int) -> Status | None:
 
 
 def _against(e: Evidence, margin: int, claimed: int) -> _Judged:
-    """Judge a recorded score that no count of the game as adjudicated gives, where the dead stones are known."""
+    """Judge a recorded score that no count of the game as adjudicated gives, with known dead stones."""
     # AGA 1991 Rule 10: failing an agreement, four passes leave every stone alive, and that count stands, too.
     if claimed in e.further.all_alive():
         return "undetermined", (Reason("ground.every-alive"),), NOTHING_FITS
@@ -265,7 +265,7 @@ def _against(e: Evidence, margin: int, claimed: int) -> _Judged:
 
 
 def _another(e: Evidence, *, no_set: bool = False) -> Iterator[Reason]:
-    """Yield why a count with another score, and with nothing in doubt, contradicts the record.
+    """Yield the reasons why a count with another score, and without doubts, contradicts the record.
 
     no_set -- every stone is alive in the count, and no set of dead stones gives the recorded score
     """
@@ -285,7 +285,7 @@ def _compensation(e: Evidence, claimed: int) -> Reason:
 
 
 def _after_four_passes(e: Evidence, margins: Mapping[Method, int], margin: int, claimed: int) -> _Judged:
-    """Judge a score that no count with all stones alive gives, after four passes and without a word on dead stones."""
+    """Judge a score that no count with all stones alive gives, after four passes and with unknown dead stones."""
     if claimed in e.compensations:
         return "undetermined", (_compensation(e, claimed),), e.further.explanations(e.thorough)
     if e.assumed:
@@ -305,7 +305,7 @@ def _after_four_passes(e: Evidence, margins: Mapping[Method, int], margin: int, 
 
 
 def _no_agreement(e: Evidence, margin: int, *more: Reason) -> _Judged:
-    """Leave a score open that the count with all stones alive does not give."""
+    """Leave open a score that the count with all stones alive does not give."""
     reasons = reason("ground.no-agreement", result=_result(margin)), *more
     return "undetermined", reasons, e.further.explanations(e.thorough)
 
@@ -328,7 +328,7 @@ def _by_rule(e: Evidence, ended: EndedByRule) -> Verdict:
 
 
 def _without_score(e: Evidence, winner: int) -> tuple[Status, tuple[Reason, ...]]:
-    """Judge a record that claims no score."""
+    """Judge a record that does not claim a score."""
     # SGF FF[4] RE: "B+" and "W+" name a winner without a score; only another winner contradicts them.
     if e.result is None or e.result.kind != "winner" or e.result.winner == winner or not e.statuses_known:
         return "unverifiable", (CLAIM, Reason("ground.no-score" + ("" if e.statuses_known else "-alive")))
@@ -340,7 +340,7 @@ def _without_score(e: Evidence, winner: int) -> tuple[Status, tuple[Reason, ...]
 
 
 def _perhaps(e: Evidence, winner: int, named: Wording) -> Wording | AllHold | None:
-    """Say why another winner than the recorded one does not contradict the record; None where it does."""
+    """Return the reason why another winner does not contradict the record; None if it does."""
     if any(_sign(margin) == winner for margin in e.further.all_alive()):
         return say("but.all-alive", colour=named)
     if any(_sign(margin) == winner for margin in (*e.further.set_aside(), *e.compensations)):
@@ -357,7 +357,7 @@ def _perhaps(e: Evidence, winner: int, named: Wording) -> Wording | AllHold | No
 
 
 def _without_statuses(e: Evidence, margins: Mapping[Method, int], margin: int, claimed: int) -> _Judged:
-    """Judge a score on a count with all stones alive, when nobody says that they are."""
+    """Judge a score by a count with all stones alive, when the dead stones are unknown."""
     # AGA 1991 Rule 9: which stones are dead is for the players to agree; where nobody says, all alive is a guess.
     if margin != claimed:
         return _no_agreement(e, margin, *([_besides(e)] if e.assumed else ()))
@@ -383,7 +383,7 @@ _OF_ALL: Final[Mapping[str, Callable[[Verdict], object]]] = {
     "result": lambda v: SgfResult(v.counted.text),
     "recorded": lambda v: SgfResult(str(v.recorded)),
 }
-"""Values in the texts of reasons that are the verdict's own."""
+"""Values in the texts of reasons that come from the verdict itself."""
 
 
 def _words(one: Reason, v: Verdict) -> Wording:
@@ -399,7 +399,7 @@ def _sign(margin: int) -> int:
 
 
 def _fitting(v: Verdict) -> Iterator[Wording]:
-    """Name the likeliest explanations, and say how many more there are, and whether the search was ended."""
+    """Name the likeliest explanations and the number of others, and report a search that stopped early."""
     if v.likeliest:
         ways = reduce(lambda first, second: say_how("or-if", first=first, second=second), (e.text for e in v.likeliest))
         total = len(v.explanations)
@@ -412,7 +412,7 @@ def _fitting(v: Verdict) -> Iterator[Wording]:
 
 
 def _in_own_words(said: tuple[Said, ...]) -> Iterator[AllHold | Wording]:
-    """Say what the record's own words weigh; their quotation stands apart."""
+    """Summarise the record's own words; their quotation is shown separately."""
     sides: dict[Agrees, str] = {}
     for one in said:
         sides.setdefault(one.agrees, one.result)

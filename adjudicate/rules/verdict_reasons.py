@@ -1,6 +1,6 @@
-"""What a verdict rests on: doubts, what an option changed, an outcome, and the reasons that are given for it.
+"""The basis of a verdict: doubts, the changes made by options, the outcome, and the reasons.
 
-A reason is chosen in `verdict`, by values alone; its words are made when they are shown.
+`verdict` chooses a reason by values alone; its text is built when it is shown.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ Doubt = Literal[
     "points-given", "handicap", "line", "marks-overridden", "order", "setup", "position", "remark", "incomplete",
     "witness", "annulled", "meaning", "repetition",
 ]  # fmt: skip
-"""Something that a contradiction cannot rest on."""
+"""A fact too uncertain to support a contradiction."""
 
 
 @cache
 def doubts_named(doubts: tuple[Doubt, ...]) -> AllHold:
-    """Return doubts in words, as they follow "because"; there is at least one."""
+    """Return at least one doubt in words, in the form that follows "because"."""
     return AllHold(tuple(say(f"doubt.{doubt}") for doubt in doubts))
 
 
@@ -50,16 +50,16 @@ class EndedByRule(FrozenValue):
 
     @property
     def text(self) -> Wording:
-        """It in words."""
+        """The rule in words."""
         return say(f"rule.{self.rule}", move=self.move)
 
 
 @value
 class GameOutcome(FrozenValue):
-    """What the count that decides gives, or a rule without a count.
+    """The outcome by the official count, or by a rule without a count.
 
-    margin -- Black's, in quarter points; None by a rule
-    winner -- BLACK, WHITE, or 0 for a draw; of a tie, who wins it under the rules
+    margin -- Black's margin, in quarter points; None by a rule
+    winner -- BLACK, WHITE, or 0 for a draw; for a tie, its winner under the rules
     """
 
     margin: int | None
@@ -67,7 +67,7 @@ class GameOutcome(FrozenValue):
 
     @property
     def text(self) -> str:
-        """It as a result: "W+2.5", "0", "B+"."""
+        """The outcome as a result: "W+2.5", "0", "B+"."""
         if self.margin is None or (self.margin == 0 and self.winner):
             return f"{letter(self.winner)}+" if self.winner else "0"
         return margin_text(self.margin)
@@ -75,12 +75,12 @@ class GameOutcome(FrozenValue):
 
 @value
 class Said(FrozenValue):
-    """What the record itself says of its result besides RE, in its own words: quoted and weighed, never a count.
+    """The record's own words about its result outside RE: quoted and compared, never used as a count.
 
     where  -- "GC" (of the root), "the first comment" (C of the root) or "the last comment" (C of the last nodes)
-    quote  -- the words, at most MOST_QUOTED characters; as hostile as their author
-    result -- what they say, canonical: "W+9.5", "B+R"
-    agrees -- with the recorded result (also where the computed one is the same), the computed one, or neither
+    quote  -- the words, at most MOST_QUOTED characters; untrusted
+    result -- the result they give, canonical: "W+9.5", "B+R"
+    agrees -- with the recorded result (also if the computed result is the same), the computed result, or neither
     """
 
     where: str
@@ -90,79 +90,78 @@ class Said(FrozenValue):
 
 
 class FurtherEvidence:
-    """Evidence that takes further counts, or reads the record's own words: found only where a verdict asks for it.
+    """Evidence from further counts or from the record's own words, found only when a verdict asks for it.
 
-    As it is here, there is none.
+    This base class has none.
     """
 
     __slots__ = ()
 
     def all_alive(self) -> frozenset[int]:
-        """Return the margins with every stone alive, where four passes would make them so but marks or an option say
-        which are dead.
+        """Return the margins with every stone alive, if four passes would make them so but marks or an option list dead
+        stones.
         """
         return frozenset()
 
     def set_aside(self) -> frozenset[int]:
-        """Return the margins with the stones dead that marks or an option give, where the rules know no agreement on
-        dead stones and every stone is alive.
+        """Return the margins with the dead stones that marks or an option give, if the rules have no agreement on dead
+        stones.
         """
         return frozenset()
 
     def agreement(self, _gaps: Sequence[int]) -> FoundAgreement:
-        """Return dead strings that fill one of some gaps, in quarter points, between a count with all stones alive and
-        the recorded margin.
+        """Return dead strings that close one of the gaps, in quarter points, between an all-alive count and the
+        recorded margin.
         """
         return NOT_TRIED
 
     def own_words(self) -> tuple[Said, ...]:
-        """Return what the record's own words say, given the computed and the recorded margin."""
+        """Return the record's own words about its result."""
         return ()
 
     def own_marks(self) -> bool:
-        """Tell whether the record's own marks give the recorded margin, where an option replaces them."""
+        """Return True if the record's own marks, which an option replaces, give the recorded margin."""
         return False
 
     def own_rules(self) -> str | None:
-        """Return the name of the record's own ruleset, if an option overrides it and its count gives the recorded
+        """Return the name of the record's own ruleset if an option overrides it and its count gives the recorded
         margin.
         """
         return None
 
     def other_rules(self) -> bool:
-        """Tell whether another ruleset gives the recorded result, or may."""
+        """Return True if another ruleset gives the recorded result, or may."""
         return False
 
     def explanations(self, _thorough: bool) -> Explanations:
-        """Return what would give the recorded result; thoroughly: other statuses of stones are tried, too."""
+        """Return explanations of the recorded result; thoroughly: also try other statuses of stones."""
         return NOTHING_FITS
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Evidence:
-    """All that a verdict rests on.
+    """The evidence for a verdict.
 
     result    -- the recorded result, or None; its margin already in points
-    maybe_zi  -- the recorded margin may be in zi, which nothing in the record proves
-    margins   -- method -> computed margin in quarter points; None where no count was made
-    by_rule   -- how a rule decided the game without a count, or None
-    assumed   -- what a contradiction cannot rest on; empty if nothing stands against one
-    hypotheses -- what an option changed against the record, in words
-    statuses_known -- dead stones are known from marks or an option, or the rules know no agreement on them
-    four_passes -- four passes make every stone alive unless the players agreed otherwise, of which nothing is said
+    maybe_zi  -- the recorded margin may be in zi, but the record does not prove it
+    margins   -- method -> computed margin in quarter points; None if no count was made
+    by_rule   -- the rule that decided the game without a count, or None
+    assumed   -- doubts that rule out a contradiction; may be empty
+    hypotheses -- changes that options made to the record, in words
+    statuses_known -- marks or an option list the dead stones, or the rules have no agreement on them
+    four_passes -- four passes make every stone alive unless the players agreed otherwise, and no agreement is known
     played_out -- no region touching both colours has more than 3 points
-    thorough -- explain results that are not contradicted thoroughly, too
+    thorough -- also explain results thoroughly if they are not contradicted
     tie       -- the colour that wins a tie under the rules, or 0
-    stopped   -- number of the play whose repetition may have ended the game without a winner, as the record has it; or
-                 0
-    interpretations -- what else an honest count of the territory may give, under rules without points in seki; None
-                 where no map of it was made
-    unsound_marks -- the record's marks are not a count: they lie in regions with live stones of the opponent, or lift
-                 stones that no play can capture
+    stopped   -- number of the play whose repetition may have ended the game without a winner, according to the record;
+                 or 0
+    interpretations -- other margins that an honest count of the territory may give, under rules without points in seki;
+                       None if no map was made
+    unsound_marks -- the record's marks are not a count: they are in regions with live stones of the opponent, or remove
+                     stones that no play can capture
     position  -- no game was replayed: a position was set up, and counted with prisoners as given
-    compensations -- margin by the deciding count -> points for a handicap, other than the ones counted, that the
-                 sources give, too
-    further   -- what takes further counts
+    compensations -- margin by the official count -> other handicap compensation, in points, that the sources also give
+    further   -- the source of further counts
     """
 
     ruleset: Ruleset
@@ -187,9 +186,9 @@ class Evidence:
 
 @value
 class Reason(FrozenValue):
-    """A clause of why a verdict has its status: a key of the catalogue, and the values that only this verdict has.
+    """A clause of the reason for a verdict: a key of the catalogue, and the values that only this verdict has.
 
-    What every verdict has (the count, its result, the recorded one, what the record claims) stands in the text by name.
+    Values common to all verdicts (the count, its result, the recorded result, the claim) are in the text by name.
     """
 
     key: str
@@ -197,16 +196,16 @@ class Reason(FrozenValue):
 
 
 def reason(key: str, **values: object) -> Reason:
-    """Return a reason of its values by name."""
+    """Return a reason with its values by name."""
     return Reason(key, tuple(values.items()))
 
 
 CLAIM: Final = Reason("claim")
-"""What the recorded result claims. Its words are made of the verdict's result: how a record spells it is no reason."""
+"""The claim of the recorded result. Its words depend on the verdict's result, not on the spelling in the record."""
 
 
 def claim(result: Result | None) -> Reason:
-    """Return what a recorded result claims, where that is no score to compare with a count."""
+    """Return the claim of a recorded result that is not a score to compare with a count."""
     if result is None:
         return Reason("claim.none")
     match result.kind:

@@ -1,4 +1,4 @@
-"""The words of verdicts and counts: a key for each sentence, one table of texts a language, and the values in them."""
+"""The texts of verdicts and counts: one key per sentence, one table of texts per language, and the values in them."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("rules")
 say: Final = CATALOGUE.say
-"""Return a text of the catalogue, in English for now: see Catalogue.say."""
+"""Return a text of the catalogue, currently always in English: see Catalogue.say."""
 
 
 @cache
 def values_named(texts: Catalogue, key: str) -> tuple[str, ...]:
-    """Return the names of the values that stand in a text, and `n` where a number chooses its form.
+    """Return the names of the values in a text, and `n` if a number chooses its form.
 
     >>> values_named(CATALOGUE, "ground.own-rules"), values_named(CATALOGUE, "asked.moves")
     (('rules', 'recorded'), ('moves', 'n'))
@@ -34,15 +34,15 @@ def values_named(texts: Catalogue, key: str) -> tuple[str, ...]:
 
 @cache
 def colour_word(colour: int) -> Wording:
-    """Return the name of a player: BLACK or WHITE. Raises KeyError for another number, as a margin is."""
+    """Return the name of a player, BLACK or WHITE. Raises KeyError for any other number."""
     return say({BLACK: "colour.black", WHITE: "colour.white"}[colour])
 
 
 @dataclass(frozen=True, slots=True)
 class RulesetName(Spoken):
-    """Name of a ruleset, as it stands before or behind the word for rules; other languages have words for some.
+    """Name of a ruleset, in the form used next to the word for rules; other languages translate some names.
 
-    alone -- no word for rules stands beside it
+    alone -- the word for rules is not next to it
 
     >>> RulesetName("Japanese").spoken("en"), RulesetName("Japanese").spoken("fr"), RulesetName("BGA").spoken("fr")
     ('Japanese', 'japonaises', 'BGA')
@@ -59,18 +59,18 @@ class RulesetName(Spoken):
 
 
 _NAMED_OTHERWISE: Final = frozenset({"Japanese", "Chinese", "Korean", "Ing", "New Zealand", "French"})
-"""Rulesets whose names other languages have words for."""
+"""Rulesets whose names other languages translate."""
 
 
 @dataclass(frozen=True, slots=True)
 class Points(Spoken):
-    """Quarter points: 7.5, and 7,5 where a comma is written."""
+    """Quarter points: 7.5, or 7,5 in languages with a decimal comma."""
 
     quarters: int
 
     @property
     def amount(self) -> float:
-        """Points, which choose a plural."""
+        """The number of points, which chooses a plural."""
         return self.quarters / 4
 
     def spoken(self, language: Language) -> str:
@@ -88,14 +88,12 @@ class Signed(Points):
 
 @dataclass(frozen=True, slots=True)
 class SgfResult(Spoken):
-    """A result as records write it: B+3.5. In other languages B and W are other words' letters, or none: the colour
-    stands beside it.
-    """
+    """A result as records write it: B+3.5. Other languages may not use B and W, so they add the colour's name."""
 
     text: str
 
     def spoken(self, language: Language) -> str:
-        """Return the result, with the colour where it is not in English."""
+        """Return the result, with the colour's name unless the language is English."""
         if language == "en":
             return self.text
         colour = {"B": "colour.black", "W": "colour.white"}.get(self.text[:1]) if self.text[1:2] == "+" else None
@@ -116,7 +114,7 @@ class Margin(Points):
 
 
 class Lead(Points):
-    """By how many points a game is won, in quarter points, more than 0.
+    """The number of points by which a game is won, in quarter points, more than 0.
 
     In Japanese, Chinese and Korean it has its counter, and half a point is a word: 3目半, 半目. It is never in zi.
     """
@@ -134,7 +132,7 @@ class Lead(Points):
 
 @dataclass(frozen=True, slots=True)
 class FirstOf(Spoken):
-    """Names, of which at most so many are named; the rest are counted.
+    """A list of names that shows at most a given number of them and counts the rest.
 
     >>> str(FirstOf(("a", "b", "c", "d"), 2))
     'a, b and 2 more'
