@@ -85,7 +85,7 @@ def test_tars(read: Read, form: int, pack: Callable[[bytes], bytes]) -> None:
     for name in ("x.tar", "x.tar.gz", "x.zip"):
         items = read(name, pack(tar_of(FILES, form)))
         assert records(items) == RECORDS
-        assert skipped(items) == [("readme.txt", "its name is no record's")]
+        assert skipped(items) == [("readme.txt", "its name is not that of a record")]
         assert not errors(items)
         assert [item.number for item in items] == [1, 2, 3, 4, 5]
 
@@ -95,7 +95,7 @@ def test_zips(read: Read, method: int) -> None:
     for before in (b"", b"#!/bin/sh\n" * 50):  # a program that unpacks it may stand before a zip
         items = read("x.zip", before + zip_of(FILES, method))
         assert records(items) == RECORDS
-        assert skipped(items) == [("readme.txt", "its name is no record's")]
+        assert skipped(items) == [("readme.txt", "its name is not that of a record")]
         assert not errors(items)
 
 
@@ -108,7 +108,7 @@ def test_zstd(read: Read) -> None:
     packed = zstd.compress(data)
     assert records(read("x.tar.zst", packed)) == RECORDS
     assert records(read("x.sgf.zst", zstd.compress(GAME))) == [(None, GAME)]
-    assert "breaks off" in errors(read("x.tar.zst", packed[:-20]))[-1][1]
+    assert "is truncated" in errors(read("x.tar.zst", packed[:-20]))[-1][1]
     assert "100 times" in errors(read("x.sgf.zst", zstd.compress(bytes(10**8))))[0][1]
 
 

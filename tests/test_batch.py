@@ -850,7 +850,7 @@ def test_a_folder_that_may_not_be_written(tmp_path: Path, option: str) -> None:
     folder = tmp_path / "folder"
     folder.mkdir(mode=0o500)
     err = batch(path, option, folder / "t.csv")[2]
-    assert f"{option}: nothing can be written into the folder {folder}" in err
+    assert f"{option}: the folder {folder} is not writable" in err
 
 
 def test_a_folder_without_the_right_to_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -859,7 +859,7 @@ def test_a_folder_without_the_right_to_write(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(os, "access", lambda place, _: Path(place) != tmp_path)
     for option in ("--out", "--report"):
         err = batch(path, option, tmp_path / "t.csv")[2]
-        assert err == f"adjudicate batch: {option}: nothing can be written into the folder {tmp_path}\n"
+        assert err == f"adjudicate batch: {option}: the folder {tmp_path} is not writable\n"
     (tmp_path / "t.jsonl").write_bytes(b"")
     assert "nothing can be written" in batch(path, "--out", tmp_path / "t.jsonl", "--force")[2]  # it would be replaced
 

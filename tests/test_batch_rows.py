@@ -420,7 +420,7 @@ def test_counts_of_a_printed_batch(tmp_path: Path) -> None:
     assert code == 2
     assert text.splitlines()[:4] == [
         "Found 15 = adjudicated 6 + refused 4 + skipped 5.",
-        "Skipped: 5 (its name is no record's); --only skipped names them.",
+        "Skipped: 5 (its name is not that of a record); --only skipped names them.",
         "Verdicts: 3 confirmed, 1 contradicted, 0 undetermined, 2 unverifiable.",
         "Games with illegal moves: 2; with irregular findings: 0.",
     ]

@@ -190,14 +190,14 @@ def test_a_text_is_told_from_a_name(text: str, is_text: bool, tmp_path: Path, mo
 
 @pytest.mark.parametrize("text", ["", "a\0b", "two\nlines", "long" * 3000])
 def test_what_is_neither_text_nor_name(text: str) -> None:
-    with pytest.raises(ValueError, match=r"^a str is the name of a file, or the text of an SGF file"):
+    with pytest.raises(ValueError, match=r"^a str must be a file name, or the text of an SGF file"):
         read_records(text)
 
 
 @pytest.mark.parametrize("line", ["1", True, 1.0])
 def test_the_number_of_a_line(line: Any) -> None:
     for read in (lambda: read_records(GAME, line=line), lambda: iter_records("games", line=line)):
-        with pytest.raises(TypeError, match=r"^line is the number of a line of variations, not "):
+        with pytest.raises(TypeError, match=r"^line must be the number of a variation, not "):
             read()
 
 
@@ -218,7 +218,7 @@ def test_texts_keep_their_letters() -> None:
 
 @pytest.mark.parametrize("source", [None, 7, ["(;)"], {}, Path, io.BytesIO])
 def test_sources_of_another_type(source: Any) -> None:
-    with pytest.raises(TypeError, match=r"^records are read from bytes, a str, a Path or an open file, not from "):
+    with pytest.raises(TypeError, match=r"^read_records\(\) takes bytes, a str, a Path or an open file, not "):
         read_records(source)
 
 
@@ -249,7 +249,7 @@ def test_records_of_folders_and_archives(tmp_path: Path) -> None:
     ]  # fmt: skip
     assert [one.path for one in iter_records(tmp_path, include=["*.txt"])] == [str(tmp_path / "readme.txt")]
     for wrong in ([tmp_path], b"a.sgf", None):
-        with pytest.raises(TypeError, match=r"^a path is a str or a Path, not "):
+        with pytest.raises(TypeError, match=r"^iter_records\(\) takes paths \(str or Path\), not "):
             iter_records(wrong)  # type: ignore[arg-type] # that is the test; and at once, not at the first record
 
 

@@ -209,7 +209,7 @@ def test_of_two_writers_at_once_one_wins_and_the_other_is_told(force: bool, tmp_
             slow.write_bytes(b"slow")
             write_output(path, [b"fast"], force=force)
 
-    with pytest.raises(OutputError, match=r"out\.txt: another run has written it meanwhile; nothing was replaced"):
+    with pytest.raises(OutputError, match=r"out\.txt: another run has changed it; nothing was replaced"):
         both()
     assert (path.read_bytes(), os.listdir(tmp_path)) == (b"fast", ["out.txt"])
 
@@ -246,7 +246,7 @@ def test_many_writers_at_once(tmp_path: Path) -> None:
     said = [process.communicate(timeout=60)[1] for process in started]
     [winner] = [letter for letter, process in zip("abcdef", started, strict=True) if process.returncode == 0]
     assert path.read_text() == winner * 200_000
-    assert all("another run has written it" in one or "already exists" in one for one in said if one)
+    assert all("another run has changed it" in one or "already exists" in one for one in said if one)
     assert len([one for one in said if one]) == 5
     assert os.listdir(tmp_path) == ["out.txt"]
 
@@ -290,7 +290,7 @@ def test_a_resumed_run_replaces_its_own_tables_only(event: Path, monkeypatch: py
         assert run("batch", "games", "--jobs", "1", "-o", "t.csv")[0] == 2
     (event / "mine.csv").write_bytes(b"mine")
     status, _, err = run("batch", "games", "--jobs", "1", "-o", "t.csv", "-o", "mine.csv", "--resume")
-    assert (status, "tables differ" in err, (event / "mine.csv").read_bytes()) == (2, True, b"mine")
+    assert (status, "settings differ: tables" in err, (event / "mine.csv").read_bytes()) == (2, True, b"mine")
     assert run("batch", "games", "--jobs", "1", "-o", "t.csv", "--resume", "--fail-on", "never")[0] == 0
 
 

@@ -20,7 +20,7 @@ from adjudicate.sources.files import list_digest, listed, read_source, walk
 from adjudicate.sources.names import MOST_NAME, NameChoice, is_archive, is_packed, printable
 from tests.archiving import GAME, memory, zip_of
 
-LEFT_OUT, NO_RECORD = Skipped("left out by a pattern"), Skipped("its name is no record's")
+LEFT_OUT, NO_RECORD = Skipped("left out by a pattern"), Skipped("its name is not that of a record")
 
 
 def no_file(path: str, why: str) -> Unreadable:
@@ -104,10 +104,10 @@ def test_what_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("none", None, 0, no_file("none", "the file cannot be read: No such file or directory"), "none"),
         ("", None, 0, no_file("", "the file cannot be read: No such file or directory"), ""),
         ("/dev/null", None, 0,
-         no_file("/dev/null", "it is neither a file nor a folder; - is standard input"), "/dev/null"),
+         no_file("/dev/null", "it is neither a file nor a folder; use - for standard input"), "/dev/null"),
         ("link.sgf", None, 0, None, "link.sgf"),
         ("fifo.sgf", None, 0,
-         no_file("fifo.sgf", "it is neither a file nor a folder; - is standard input"), "fifo.sgf"),
+         no_file("fifo.sgf", "it is neither a file nor a folder; use - for standard input"), "fifo.sgf"),
     ]  # fmt: skip
     [item] = walk([NoFile("x")])
     assert (item.path, item.file) == ("", "")
@@ -152,7 +152,7 @@ def test_links_in_a_folder(tmp_path: Path) -> None:
     (root / "in" / "a.sgf").write_bytes(GAME)
     (outside / "x.sgf").write_bytes(GAME)
     (outside / "x.txt").write_bytes(GAME)
-    inside = Skipped("a link to something else in the folder")
+    inside = Skipped("a link to another file in the folder")
     links = {
         "1.sgf": root / "in" / "a.sgf", "2": root / "in", "3.sgf": outside / "x.sgf", "4": outside,
         "5.txt": outside / "x.txt", "6.zip": outside / "x.txt",
@@ -164,7 +164,7 @@ def test_links_in_a_folder(tmp_path: Path) -> None:
     found = list(walk([str(root)]))
     assert all((item.file, item.member, item.number, item.at) == (item.path, None, 0, 0) for item in found)
     items = {item.path.removeprefix(f"{root}/"): item.content for item in found}
-    out = "it is a link out of the folder, which is not followed"
+    out = "it is a link out of the folder; such links are not followed"
     assert items == {
         "1.sgf": inside, "2": inside, "3.sgf": no_file(f"{root}/3.sgf", out), "4": no_file(f"{root}/4", out),
         "5.txt": NO_RECORD, "6.zip": no_file(f"{root}/6.zip", out), "7.sgf": no_file(f"{root}/7.sgf", out),
@@ -205,7 +205,7 @@ def test_folders_in_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         if folder.is_relative_to(tmp_path):
             (folder / "x.sgf").write_bytes(GAME)
     (deep / "y.sgf").write_bytes(GAME)
-    why = "more than 2 folders lie in each other; it is not looked into"
+    why = "it is nested more than 2 folders deep and is not searched"
     assert [(item.path.removeprefix(str(tmp_path)), item.content) for item in walk([str(tmp_path)])] == [
         ("/a/b/c/", no_file(f"{tmp_path}/a/b/c/", why)),
         ("/a/b/x.sgf", None),
@@ -236,13 +236,13 @@ def test_names_of_a_list(tmp_path: Path) -> None:
         path.write_bytes(data)
         if names is None:
             assert list(listed(str(path))) == [
-                no_file(str(path), "this is no list of files: a name has more than 32768 bytes")
+                no_file(str(path), "this is not a list of files: a name has more than 32768 bytes")
             ]
         else:
             assert list(listed(str(path))) == names
     path.write_bytes(b"a\n" + b"x" * 65_536 + b"\nb")
     assert list(listed(str(path))) == [
-        "a", no_file(str(path), "this is no list of files: a name has more than 32768 bytes"),
+        "a", no_file(str(path), "this is not a list of files: a name has more than 32768 bytes"),
     ]  # fmt: skip
     gone = str(tmp_path / "none")
     assert list(listed(gone)) == [no_file(gone, "the file cannot be read: No such file or directory")]
@@ -254,7 +254,7 @@ def test_a_list_from_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
         (b"a\0b", ["a", "b"]),
         (b"a\n" * 40_000 + b"end", ["a"] * 40_000 + ["end"]),
         (b"a\0" * 40_000 + b"end", ["a"] * 40_000 + ["end"]),
-        (b"x" * 70_000, [no_file("-", "this is no list of files: a name has more than 32768 bytes")]),
+        (b"x" * 70_000, [no_file("-", "this is not a list of files: a name has more than 32768 bytes")]),
     ):
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
         assert list(listed("-")) == names

@@ -1,8 +1,7 @@
-"""Archives and compressed files: their members as items, read in place. Nothing is unpacked to disk, and no link is
-followed.
+"""Archives and compressed files: read their members in place, without unpacking to disk or following links.
 
-What an archive is, its first bytes say. A bad member costs itself; damage costs what comes after it, with one line that
-says so.
+The first bytes identify the kind of archive. A bad member affects only itself; damage affects everything after it, and
+one line reports it.
 """
 
 from __future__ import annotations
@@ -25,19 +24,19 @@ from adjudicate.sources.zips import BadMemberError, Zip
 MOST_PIPED_ZIP: Final = 64 * 1024**2
 MOST_MEMBERS = 5_000_000  # the largest known collections have a million
 
-NO_RECORD = Skipped("its name is no record's")
+NO_RECORD = Skipped("its name is not that of a record")
 LEFT_OUT = Skipped("left out by a pattern")
-OTHER_JSON = Skipped("it is JSON, and no game of OGS")
+OTHER_JSON = Skipped("it is JSON but not an OGS game")
 _FOLDER = Skipped(FOLDER)
 METADATA = Skipped("metadata of macOS")
 _MAC_MAGIC = b"\0\x05\x16\x07"
-_REST = "what follows is not read"
+_REST = "the rest is not read"
 
 
 def read_archive(file: str, choice: NameChoice) -> Iterator[Item]:
-    """Yield an item for each member of an archive, in its order, or the one of a compressed file.
+    """Yield an item for each member of an archive in order, or one for a compressed file.
 
-    Raises nothing: what cannot be read is an Unreadable. Memory: one member and some 100 KiB, however many there are.
+    Raises nothing: unreadable content becomes an Unreadable. It needs memory for one member and about 100 KiB.
     """
     path = printable(file)
 
@@ -52,19 +51,19 @@ def read_archive(file: str, choice: NameChoice) -> Iterator[Item]:
 
 
 def read_archive_bytes(data: bytes, name: str, choice: NameChoice) -> Iterator[Item]:
-    """Yield what read_archive() yields, of an archive or a compressed file that is in memory.
+    """Yield the items of an archive or a compressed file in memory, like read_archive().
 
-    name -- of its file: what kind of archive it is, its bytes say, but a zip may begin with anything
+    name -- of its file, which matters only for a zip, because a zip may begin with any bytes
     """
     path = printable(name)
     yield from _guarded(_items(io.BytesIO(data), len(data), name, path, choice), name, path)
 
 
 def read_piped(pipe: BinaryIO, choice: NameChoice) -> Iterator[Item]:
-    """Yield what read_archive() yields, of an archive that comes through a pipe; or the record that comes, as one item.
+    """Yield the items of an archive that comes through a pipe, like read_archive(), or a single record as one item.
 
-    A tar, also compressed, is read as it comes. A zip has its directory at its end, so it is held in memory as a whole,
-    and may have MOST_PIPED_ZIP bytes. The items' path and file are "-".
+    A tar, compressed or not, is read as it arrives. A zip has its directory at its end, so all of it must fit in memory
+    and in MOST_PIPED_ZIP bytes. The items' path and file are "-".
     """
 
     def items() -> Iterator[Item]:
@@ -77,7 +76,7 @@ def read_piped(pipe: BinaryIO, choice: NameChoice) -> Iterator[Item]:
 
 
 def _guarded(items: Iterator[Item], file: str, path: str) -> Iterator[Item]:
-    """Yield items; whatever goes wrong with them is the last one."""
+    """Yield items; any failure becomes the last one."""
     try:
         yield from items
     except MemoryError:
@@ -88,7 +87,7 @@ def _guarded(items: Iterator[Item], file: str, path: str) -> Iterator[Item]:
 
 
 class _Ahead(io.RawIOBase):
-    """A pipe whose first bytes were looked at already; it tells how many were taken of it."""
+    """A pipe whose first bytes can be read twice, and which counts the bytes taken."""
 
     def __init__(self, pipe: BinaryIO) -> None:
         self._pipe = pipe
@@ -97,7 +96,7 @@ class _Ahead(io.RawIOBase):
         self._taken = 0
 
     def read(self, count: int = -1) -> bytes:
-        """Return the next bytes, fewer at the end only."""
+        """Return the next bytes; fewer only at the end."""
         if count < 0:
             data, self._rest = self._rest + self._pipe.read(), b""
         else:
@@ -118,7 +117,7 @@ def _piped(pipe: _Ahead, choice: NameChoice) -> Iterator[Item]:
             data = pipe.read(MOST_PIPED_ZIP + 1)
             if len(data) > MOST_PIPED_ZIP:
                 raise DamagedError(
-                    f"a zip has its directory at its end, and this one more than {MOST_PIPED_ZIP // 1024**2} MiB; name "
+                    f"this zip has more than {MOST_PIPED_ZIP // 1024**2} MiB, and its directory is at the end; name "
                     "its file instead"
                 )
             file = io.BytesIO(data)
@@ -134,18 +133,18 @@ def _piped(pipe: _Ahead, choice: NameChoice) -> Iterator[Item]:
 
 
 def cannot(error: OSError | ValueError, what: str = "file") -> str:
-    """Return the sentence on a file that cannot be read, with the system's own word for it."""
+    """Return a sentence that a file cannot be read, with the system's reason."""
     why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
     return f"the {what} cannot be read: {why}"
 
 
 def is_metadata(head: bytes) -> bool:
-    """Say whether a file is one of those, named ._ and the name of another, that macOS puts into archives."""
+    """Return True if a file has the content of the macOS metadata files, named ._ and the name of another file."""
     return head.startswith(_MAC_MAGIC)
 
 
 def _items(raw: BinaryIO, size: int, file: str, path: str, choice: NameChoice) -> Iterator[Item]:
-    """Yield the items of an open file. Raises what the system raises."""
+    """Yield the items of an open file. Raises OSError and ValueError of the system."""
     head = raw.read(BLOCK)
     raw.seek(0)
     try:
@@ -160,14 +159,14 @@ def _items(raw: BinaryIO, size: int, file: str, path: str, choice: NameChoice) -
         elif is_packed(file):
             yield Item(path, None, 0, stream.upto(MOST_BYTES + 1), file)
         else:
-            raise DamagedError("it is no archive" if head else "it is empty")
+            raise DamagedError("it is not an archive" if head else "it is empty")
     except DamagedError as why:
         message = f"the archive cannot be read: {why}" if is_archive(file) else f"the file cannot be read: {why}"
         yield Item(path, None, 0, _bad(message, path, None), file)
 
 
 def _members(archive: Tar | Zip, file: str, path: str, choice: NameChoice) -> Iterator[Item]:
-    """Yield the items of an archive; at a damage, one that says so, and no more."""
+    """Yield the items of an archive; damage is reported as the last one."""
     number = at = 0
     entries = iter(archive)
     while True:
@@ -184,19 +183,19 @@ def _members(archive: Tar | Zip, file: str, path: str, choice: NameChoice) -> It
             content = _content(archive, entry, path, choice)
         except DamagedError as why:
             if name is None:
-                beyond = f" beyond member {number}: {why}; {_REST}" if number else f": {why}"
+                beyond = f" after member {number}: {why}; {_REST}" if number else f": {why}"
                 message = f"the archive cannot be read{beyond}"
                 yield Item(path, None, 0, _bad(message, path, None), file)
             else:
                 yield Item(path, name, number, _bad(f"the archive is damaged here: {why}; {_REST}", path, name), file)
             return
-        if isinstance(content, bytes):  # else a zip may be in its directory, at the end
+        if isinstance(content, bytes):  # otherwise a zip may be in its directory, at the end
             at = archive.taken
         yield Item(path, name, number, content, file, at)
 
 
 def _content(archive: Tar | Zip, entry: ArchiveMember, path: str, choice: NameChoice) -> bytes | Unreadable | Skipped:
-    """Return the bytes of a member, or why there are none. Raises DamagedError where the rest cannot be read either."""
+    """Return the bytes of a member, or the reason why not. Raises DamagedError if the rest is unreadable too."""
     name = entry.name
     if entry.other == FOLDER:
         return _FOLDER

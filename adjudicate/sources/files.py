@@ -1,6 +1,6 @@
-"""Where records come from: files, folders, archives, lists of names and standard input.
+"""Find records in files, folders, archives, lists of names and standard input.
 
-With archives.py the only opener of files; opens for reading only.
+Only this module and archives.py open files, for reading only.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from adjudicate.sources.archives import (
 from adjudicate.sources.names import NameChoice, is_archive, is_packed, printable
 
 _LIST_CHUNK = 64 * 1024
-_MOST_PATH = 32 * 1024  # bytes of a name in a list, as many as any system takes
-_DEEPEST = 200  # folders in folders; deeper ones are a trap
+_MOST_PATH = 32 * 1024  # bytes of a name in a list; no system takes longer names
+_DEEPEST = 200  # nested folders; deeper nesting is a trap
 
 Archive = Callable[[str, NameChoice], Iterator[Item]]
 
@@ -38,9 +38,9 @@ _LINK, _FOLDER, _FILE, _OTHER = range(4)
 
 
 def read_source(path: str) -> bytes | Unreadable:
-    """Return the bytes of a file, or of standard input for "-"; at most one byte more than a record file may have.
+    """Return the bytes of a file, or of standard input for "-": at most one more than a record file may have.
 
-    Anything that keeps the file from being read is an Unreadable with the system's own word for it.
+    A failure becomes an Unreadable with the system's reason.
     """
     try:
         if path == "-":
@@ -58,15 +58,15 @@ def read_source(path: str) -> bytes | Unreadable:
 def walk(
     paths: Iterable[str | Unreadable], choice: NameChoice | None = None, archive: Archive = read_archive
 ) -> Iterator[Item]:
-    """Yield an item for everything found under the paths, lazily, in the order given and in folders by name.
+    """Yield an item for everything found under the paths, lazily, in the given order and in folders by name.
 
-    paths  -- files, folders and archives; "-" is standard input; an Unreadable, as from listed(), is passed on.
-              A file named here is taken whatever its name, and so is a link; a pattern leaves out only what is found.
-    choice -- which names found are records; by default *.sgf and the other formats, also compressed
-    archive -- what gives the items of an archive or compressed file
-    Every name found is an item, be it a record, unreadable or skipped, so that nothing is lost in silence. Raises
-    nothing. Records on disk come unopened (content None), so that a worker can read them; members of archives come
-    with their bytes.
+    paths  -- files, folders and archives; "-" is standard input; an Unreadable, as from listed(), is passed on. A file
+              or link named here is taken whatever its name; patterns exclude only names found in folders and archives.
+    choice -- the names to treat as records; by default *.sgf and the other formats, also compressed
+    archive -- function that yields the items of an archive or compressed file
+    Every name becomes an item (a record, Unreadable or Skipped), so that nothing is lost silently. Raises nothing.
+    Records on disk are not opened (content None), so that a worker can read them; members of archives come with their
+    bytes.
     """
     choice = choice or NameChoice()
     for path in paths:
@@ -81,10 +81,10 @@ def walk(
 
 
 def listed(source: str) -> Iterator[str | Unreadable]:
-    """Yield the names in a list: one a line, or separated by NULs if one is among its first 64 KiB.
+    """Yield the names in a list: one per line, or separated by NULs if its first 64 KiB contain one.
 
     source -- a file, or "-" for standard input
-    Empty lines are passed over. A list that cannot be read is an Unreadable, after the names before the damage.
+    Empty lines are ignored. An unreadable list becomes an Unreadable, after the names before the damage.
     """
     try:
         if source == "-":
@@ -100,9 +100,9 @@ def listed(source: str) -> Iterator[str | Unreadable]:
 
 
 def list_digest(source: str) -> tuple[int, str] | None:
-    """Return size and SHA-256 of a list, to know it again by.
+    """Return size and SHA-256 of a list, to recognize it later.
 
-    None for one that cannot be read twice (standard input, a pipe), or not at all.
+    None if it cannot be read twice (standard input, a pipe) or at all.
     """
     import hashlib  # noqa: PLC0415 -- for start-up: it loads a library of the system
 
@@ -128,7 +128,7 @@ def _names(file: BinaryIO, source: str) -> Iterator[str | Unreadable]:
             if line := name.rstrip(b"\r") if separator == b"\n" else name:
                 yield _name(line)
         if len(rest) > _MOST_PATH:
-            yield _no_file(source, f"this is no list of files: a name has more than {_MOST_PATH} bytes")
+            yield _no_file(source, f"this is not a list of files: a name has more than {_MOST_PATH} bytes")
             return
         more = file.read(_LIST_CHUNK)
         if not more:
@@ -139,7 +139,7 @@ def _names(file: BinaryIO, source: str) -> Iterator[str | Unreadable]:
 
 
 def _name(line: bytes) -> str:
-    """Return a name of a list; there "-" is a file of that name."""
+    """Return a name in a list; "-" means a file of that name there."""
     return "./-" if line == b"-" else os.fsdecode(line)
 
 
@@ -153,7 +153,9 @@ def _named(path: str, choice: NameChoice, archive: Archive) -> Iterator[Item]:
     if stat.S_ISDIR(mode):
         yield from _folder(path.rstrip("/") or "/", "", choice, archive)
     elif not stat.S_ISREG(mode):
-        yield _refused(path, "it is neither a file nor a folder; - is standard input")  # a FIFO could block for ever
+        yield _refused(
+            path, "it is neither a file nor a folder; use - for standard input"
+        )  # a FIFO could block for ever
     elif is_archive(path) or is_packed(path):
         yield from archive(path, choice)
     else:
@@ -161,13 +163,13 @@ def _named(path: str, choice: NameChoice, archive: Archive) -> Iterator[Item]:
 
 
 def _folder(root: str, below: str, choice: NameChoice, archive: Archive, depth: int = 0) -> Iterator[Item]:
-    """Yield the items of a folder, its entries sorted by the bytes of their names.
+    """Yield the items of a folder, sorted by the bytes of their names.
 
-    root, below -- the folder the user named, and the way from there, empty or ending in a slash
+    root, below -- the folder that the user named, and the path from there, empty or ending in a slash
     """
     folder = f"{root.rstrip('/')}/{below}"
     if depth > _DEEPEST:
-        yield _refused(folder, f"more than {_DEEPEST} folders lie in each other; it is not looked into")
+        yield _refused(folder, f"it is nested more than {_DEEPEST} folders deep and is not searched")
         return
     try:
         with os.scandir(folder) as found:
@@ -200,7 +202,7 @@ def _folder(root: str, below: str, choice: NameChoice, archive: Archive, depth: 
 
 
 def _kind(entry: os.DirEntry[str]) -> int:
-    """Return what an entry of a folder is, links not followed."""
+    """Return the kind of a folder entry, without following links."""
     try:
         if entry.is_symlink() or getattr(entry, "is_junction", bool)():  # Windows, from Python 3.12
             return _LINK
@@ -208,26 +210,26 @@ def _kind(entry: os.DirEntry[str]) -> int:
             return _FOLDER
         return _FILE if entry.is_file(follow_symlinks=False) else _OTHER
     except OSError:
-        return _FILE  # reading it will say what is wrong
+        return _FILE  # reading it will report the problem
 
 
 def _link(root: str, path: str, name: str, choice: NameChoice) -> Item:
-    """Return the item of a link in a folder: what it leads to is met under its own name, or lies outside."""
+    """Return the item of a link in a folder. Its target is found under its own name, or is outside."""
     try:
         target = Path(path).resolve(strict=True)
         inside = target.is_relative_to(Path(root).resolve())
         folder = target.is_dir()
-    except (OSError, ValueError, RuntimeError):  # it leads nowhere, or round in a circle
+    except (OSError, ValueError, RuntimeError):  # broken or circular link
         inside = folder = False
     if inside:
-        return Item(printable(path), None, 0, Skipped("a link to something else in the folder"), path)
+        return Item(printable(path), None, 0, Skipped("a link to another file in the folder"), path)
     if folder or is_archive(name) or choice.takes(name):
-        return _refused(path, "it is a link out of the folder, which is not followed")
+        return _refused(path, "it is a link out of the folder; such links are not followed")
     return Item(printable(path), None, 0, NO_RECORD, path)
 
 
 def _head(path: str) -> bytes | None:
-    """Return how a file begins; None where reading it will say what is wrong."""
+    """Return the first bytes of a file; None if it cannot be opened, which reading it will report."""
     try:
         with Path(path).open("rb") as file:
             return file.read(JSON_HEAD)

@@ -1,6 +1,6 @@
-r"""Names of files and of members of archives: which are records, which are archives, and names fit to be shown.
+r"""Names of files and archive members: recognize records and archives, and make names safe to display.
 
-A name never decides what a file is where its content can; it decides what is looked at. No name is ever written to.
+Content takes precedence over a name; names only decide which files to look at. No file is written under such a name.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ PACKINGS = (".gz", ".bz2", ".xz", ".zst")
 ARCHIVES = (".zip", ".tar", ".tgz", ".tbz", ".tbz2", ".txz", ".tzst", *(f".tar{packing}" for packing in PACKINGS))
 _ENDINGS = (".sgf", ".gib", ".ngf", ".ugf", ".ugi", ".ugz", ".nip")
 RECORDS = (*(f"*{ending}{packing}" for ending in _ENDINGS for packing in ("", *PACKINGS)), "*.json")
-"""What is looked for unless the user says otherwise. Much that is called JSON is no record: its content tells."""
+"""The default patterns of records. Many JSON files are not records, which only their content shows."""
 
-MOST_NAME = 4096  # characters; PATH_MAX of Linux. A tar may give a member a name of a megabyte.
+MOST_NAME = 4096  # characters; PATH_MAX of Linux. A tar member's name can have a megabyte.
 
 _ENDING = re.compile(r"\*[a-z0-9.]+")
-_DEEPEST = 200  # folders above a name that are held against patterns
+_DEEPEST = 200  # folders above a name that are compared with patterns
 
 
 def printable(name: str | bytes) -> str:
-    r"""Return a name of the operating system or of an archive as text that any UTF-8 writer takes.
+    r"""Return a file or member name as text that can always be encoded as UTF-8.
 
-    Bytes that are no UTF-8 become \xNN, lone surrogates \udNNN, and the middle of a name beyond 4,096 characters is
-    left out. Control characters stay: each sink has its own sanitiser for them.
+    Bytes that are not UTF-8 become \xNN, lone surrogates \udNNN, and the middle of a name of more than 4,096 characters
+    is left out. Control characters remain: each output has its own function that removes them.
 
     >>> printable(b"a\xff.sgf"), printable("\udcff")
     ('a\\xff.sgf', '\\xff')
@@ -35,34 +35,34 @@ def printable(name: str | bytes) -> str:
             return name
         try:
             raw = name.encode("utf-8", "surrogateescape")
-        except UnicodeEncodeError:  # Windows has names with surrogates that stand for no byte
+        except UnicodeEncodeError:  # Windows names may contain surrogates that do not represent bytes
             raw = name.encode("utf-8", "backslashreplace")
     else:
         raw = name
-    if len(raw) > 4 * MOST_NAME:  # cut before decoding: one pax header may give a megabyte to each of many members
+    if len(raw) > 4 * MOST_NAME:  # cut before decoding: one pax header can give many members names of a megabyte
         raw = raw[: 2 * MOST_NAME] + "…".encode() + raw[-2 * MOST_NAME :]
     text = raw.decode("utf-8", "backslashreplace")
     return text if len(text) <= MOST_NAME else f"{text[: MOST_NAME // 2]}…{text[1 - MOST_NAME // 2 :]}"
 
 
 def is_archive(name: str) -> bool:
-    """Say whether a name is an archive's."""
+    """Return True if a name is that of an archive."""
     return name.lower().endswith(ARCHIVES)
 
 
 def is_packed(name: str) -> bool:
-    """Say whether a name is that of a single compressed file, such as game.sgf.gz."""
+    """Return True if a name is that of a single compressed file, such as game.sgf.gz."""
     name = name.lower()
     return name.endswith(PACKINGS) and not name.endswith(ARCHIVES)
 
 
 class NameChoice:
-    """Which of the names found in folders and archives are taken for records.
+    """Patterns that select records among the names in folders and archives.
 
-    include -- glob patterns of the names of records; folders and archives are always looked into
-    exclude -- glob patterns of what is left out: records, and whole folders and archives
-    Case is ignored. `*` also matches `/`. A pattern with a `/` is held against the name from the folder or archive
-    that is walked, one without against the last part of the name, for exclude against each part.
+    include -- glob patterns of record names; folders and archives are always searched
+    exclude -- glob patterns to leave out: records, and whole folders and archives
+    Case is ignored. `*` also matches `/`. A pattern with a `/` must match the name from the searched folder or archive
+    on. A pattern without one must match the last part of the name; for exclude, any part.
     """
 
     def __init__(self, include: Iterable[str] = RECORDS, exclude: Iterable[str] = ()) -> None:
@@ -72,7 +72,7 @@ class NameChoice:
         self._endings = tuple(pattern[1:] for pattern in patterns if _ENDING.fullmatch(pattern))
 
     def leaves_out(self, name: str) -> bool:
-        """Say whether a pattern of exclude matches a name, or a folder above it."""
+        """Return True if an exclude pattern matches a name or a folder above it."""
         base, whole = self._exclude
         if base and any(base.match(part) for part in name.split("/")):
             return True
@@ -82,8 +82,8 @@ class NameChoice:
         return any(whole.match(name[:end]) for end in [*slashes, len(name)])
 
     def takes(self, name: str) -> bool:
-        """Say whether a pattern of include matches a name."""
-        if name.lower().endswith(self._endings):  # sooner than a pattern says it
+        """Return True if an include pattern matches a name."""
+        if name.lower().endswith(self._endings):  # faster than a pattern
             return True
         base, whole = self._include
         last = name[name.rfind("/") + 1 :]
@@ -91,7 +91,7 @@ class NameChoice:
 
 
 def _compile(patterns: Iterable[str]) -> tuple[re.Pattern[str] | None, re.Pattern[str] | None]:
-    """Return the patterns without and with a slash, each group as one expression, or None for an empty one."""
+    """Return the patterns without and with a slash, each group as one expression, or None if empty."""
     groups: tuple[list[str], list[str]] = ([], [])
     for pattern in patterns:
         plain = pattern.removeprefix("./").rstrip("/")

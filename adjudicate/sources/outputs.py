@@ -1,7 +1,7 @@
-"""The one writer of outputs: each is there whole or not at all, no link is followed, and no game record is replaced.
+"""Write outputs: each appears complete or not at all, links are never followed, and game records never replaced.
 
-An output is made in a new folder beside its place, which has a random name and which nobody else may enter, and is
-moved from there when it is complete and on the disk.
+An output is made next to its place, in a new folder with a random name that no other user may enter. It is moved when
+it is complete and on disk.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from adjudicate.sources.names import PACKINGS, is_archive, printable
 
 try:
     import fcntl
-except ImportError:  # Windows, where nothing tells whether a left-over is still written
+except ImportError:  # Windows, where a leftover cannot be told from a file still being written
     LOCKS = False
 else:
     LOCKS = True
 
 FileIdentity = tuple[int, ...] | None
-"""Which file a name has: None for none."""
+"""The identity of the file that has a name: None if there is none."""
 NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0)
-_LONGEST: Final = 40  # characters of a name that are kept in that of the folder beside it
-_TURN: Final = 2.0  # seconds to wait for other writers, each of which takes a moment
+_LONGEST: Final = 40  # characters of a name to keep in the name of its temporary folder
+_TURN: Final = 2.0  # seconds to wait for other writers, each of which needs only a moment
 _BETWEEN: Final = 0.01
 _PART: Final = ".part"
 _RECORDS: Final = tuple(f"{one}{packing}" for one in ENDINGS if one != ".json" for packing in ("", *PACKINGS))
@@ -39,16 +39,16 @@ _SGF: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*\(\s*;")
 
 
 class OutputError(OSError):
-    """An output that may not be written; the text names it and says why."""
+    """An output that may not be written; the text names it and gives the reason."""
 
 
 def never(_path: Path) -> bool:
-    """Tell of no file that it is an earlier output."""
+    """Return False: treat no file as an earlier output."""
     return False
 
 
 def standing(path: Path) -> FileIdentity:
-    """Return which file has a name now, links not followed, so that a change of it is noticed."""
+    """Return the identity of the file that has a name now, without following links, to notice a change."""
     try:
         found = os.lstat(path)
     except FileNotFoundError:
@@ -57,10 +57,10 @@ def standing(path: Path) -> FileIdentity:
 
 
 def check_output(path: Path, *, force: bool = False, ours: Callable[[Path], bool] = never) -> FileIdentity:
-    """Return which file is in an output's place, if it may be written there. Raises OutputError where it may not.
+    """Return the identity of the existing file if an output may replace it. Raises OutputError otherwise.
 
-    force -- a file may be replaced, and a link itself; a game record never is
-    ours  -- tells whether a record or an archive is an earlier output of the same command, which `force` replaces
+    force -- an existing file may be replaced, and a link itself, but never a game record
+    ours  -- returns True if a record or archive is an earlier output of the same command, which `force` may replace
     """
     shown = printable(str(path))
     try:
@@ -86,22 +86,22 @@ def check_output(path: Path, *, force: bool = False, ours: Callable[[Path], bool
     except OutputError:
         raise
     except (OSError, ValueError) as error:
-        raise OutputError(f"{shown} cannot be written: {getattr(error, 'strerror', None) or error}") from None
+        raise OutputError(f"cannot write {shown}: {getattr(error, 'strerror', None) or error}") from None
 
 
 def check_folder(folder: Path) -> None:
-    """Raise OutputError if nothing can be put into a folder."""
+    """Raise OutputError unless files can be created in a folder."""
     shown = printable(str(folder))
     if not os.path.lexists(folder):
         raise OutputError(f"the folder {shown} does not exist")
     if not folder.is_dir():
         raise OutputError(f"{shown} is not a folder")
     if not os.access(folder, os.W_OK | os.X_OK):
-        raise OutputError(f"nothing can be written into the folder {shown}")
+        raise OutputError(f"the folder {shown} is not writable")
 
 
 def is_record(path: Path) -> bool:
-    """Tell whether a file that is there is a game record, or an archive that may hold some. Raises OSError."""
+    """Return True if an existing file is a game record, or an archive that may contain some. Raises OSError."""
     with path.open("rb") as file:
         head = file.read(JSON_HEAD)
     name = path.name.lower()
@@ -113,12 +113,12 @@ def is_record(path: Path) -> bool:
 def replacing(
     path: Path, *, force: bool = False, ours: Callable[[Path], bool] = never, before: FileIdentity = None
 ) -> Iterator[Path]:
-    """Give a new file to be written, which takes the path's place when the context is left without an error.
+    """Yield a new file to write, which replaces the path when the context ends without an error.
 
-    force, ours -- as of check_output()
-    before -- the file that is replaced as it was when its content was read; None: as it is now
-    A file that is replaced gives it its rights. Raises OutputError where it may not be written, also where another run
-    has written it meanwhile.
+    force, ours -- as for check_output()
+    before -- identity of the file to replace when its content was read; None: as it is now
+    The new file takes the permissions of the old one. Raises OutputError if it may not be written, or if another run
+    has written it in the meantime.
     """
     found = check_output(path, force=force, ours=ours)
     before = before or found
@@ -140,7 +140,7 @@ def replacing(
 
 @contextmanager
 def replacing_folder(path: Path) -> Iterator[Path]:
-    """Give a new folder to be filled, which takes the place of an empty one or of none. Raises OutputError."""
+    """Yield a new folder to fill, which then appears at the path or replaces an empty folder. Raises OutputError."""
     check_empty(path)
     before = standing(path)
     with _beside(path) as folder:
@@ -148,14 +148,14 @@ def replacing_folder(path: Path) -> Iterator[Path]:
         part.mkdir()
         yield part
         if hasattr(os, "sync"):
-            os.sync()  # so that the new name is not on the disk before what it names
+            os.sync()  # the new name must not reach the disk before its content
         if before is not None:
             os.rmdir(path)
         _place(part, path, None)
 
 
 def check_empty(path: Path) -> None:
-    """Raise OutputError for a place where something is other than an empty folder, or that cannot have one."""
+    """Raise OutputError unless the path is free or an empty folder, in a writable folder."""
     if os.path.lexists(path) and (path.is_symlink() or not path.is_dir() or any(path.iterdir())):
         raise OutputError(f"{printable(str(path))} is not an empty folder")
     check_folder(path.absolute().parent)
@@ -169,13 +169,13 @@ def write_output(
     ours: Callable[[Path], bool] = never,
     before: FileIdentity = None,
 ) -> None:
-    """Write a file in pieces, whole or not at all. Raises OutputError as replacing() does, OSError."""
+    """Write a file in pieces, completely or not at all. Raises OutputError like replacing(), and OSError."""
     with replacing(path, force=force, ours=ours, before=before) as part, part.open("wb") as file:
         file.writelines(pieces)
 
 
 def sweep(path: Path) -> None:
-    """Remove what killed writers of an output have left beside it; what is still written stays."""
+    """Remove the files that killed writers of an output left next to it; files being written remain."""
     if not LOCKS:
         return
     begin = _begin(path)
@@ -191,7 +191,7 @@ def sweep(path: Path) -> None:
 
 def _same(path: Path, before: FileIdentity) -> None:
     if standing(path) != before:
-        raise OutputError(f"{printable(str(path))}: another run has written it meanwhile; nothing was replaced")
+        raise OutputError(f"{printable(str(path))}: another run has changed it; nothing was replaced")
 
 
 def _begin(path: Path) -> str:
@@ -200,15 +200,15 @@ def _begin(path: Path) -> str:
 
 @contextmanager
 def _beside(path: Path) -> Iterator[Path]:
-    """Make a folder of our own beside a path, locked while it is in use; it is removed at the end."""
+    """Make a private folder next to a path, locked while in use and removed at the end."""
     while True:
         folder = tempfile.mkdtemp(prefix=_begin(path), suffix=_PART, dir=path.absolute().parent)
         try:
             with _locked(folder):
-                if os.path.isdir(folder):  # else a sweep came between
+                if os.path.isdir(folder):  # otherwise a sweep has just removed it
                     yield Path(folder)
                     return
-        except BlockingIOError:  # a sweep has it
+        except BlockingIOError:  # a sweep has locked it
             continue
         finally:
             shutil.rmtree(folder, ignore_errors=True)
@@ -216,7 +216,7 @@ def _beside(path: Path) -> Iterator[Path]:
 
 @contextmanager
 def _locked(folder: str) -> Iterator[None]:
-    """Lock a folder of ours, where the system can. Raises BlockingIOError where another process has locked it."""
+    """Lock a temporary folder if the system can. Raises BlockingIOError if another process has locked it."""
     if not LOCKS:
         yield
         return
@@ -233,16 +233,16 @@ def _lock(number: int) -> None:
         fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         raise
-    except OSError:  # a file system without locks
+    except OSError:  # the file system has no locks
         return
 
 
 def _place(part: Path, path: Path, before: FileIdentity) -> None:
-    """Move what is complete to its place, one writer at a time, unless another file has come there since."""
+    """Move a complete output to its place, one writer at a time, unless another file has appeared there."""
     number = os.open(path.absolute().parent, os.O_RDONLY) if LOCKS else -1
     try:
         end = time.monotonic() + _TURN
-        while LOCKS and time.monotonic() < end:  # then without: a stranger may hold the lock of a folder for ever
+        while LOCKS and time.monotonic() < end:  # then without: another program may hold the lock forever
             try:
                 _lock(number)
                 break
@@ -251,7 +251,7 @@ def _place(part: Path, path: Path, before: FileIdentity) -> None:
         _same(path, before)
         os.replace(part, path)
         if LOCKS:
-            os.fsync(number)  # so that the new name is on the disk, too
+            os.fsync(number)  # so that the new name is on disk too
     finally:
         if LOCKS:
             os.close(number)

@@ -1,6 +1,6 @@
-"""The records of what a program has at hand: bytes, a text, a file, an open file; and of whole folders and archives.
+"""Read records from bytes, a text, a file or an open file, and from whole folders and archives.
 
-These two functions are the library's. What they find is read as the commands read it.
+These two functions belong to the library. They read files exactly as the commands do.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from adjudicate.sources.files import read_source, walk
 from adjudicate.sources.names import RECORDS, NameChoice, printable
 
 _SGF_TEXT: Final = re.compile(r"\ufeff?\s*\(\s*;")
-"""How the text of an SGF file begins, and no name of a file."""
+"""The beginning of the text of an SGF file, which cannot be a file name."""
 _NO_NAME: Final = re.compile(r"[\n\0]")
 LONGEST_NAME: Final = 4096
-"""Characters of the name of a file that is asked for."""
+"""The longest file name that is opened, in characters."""
 
 
 def read_records(
@@ -31,17 +31,17 @@ def read_records(
     member: str | None = None,
     line: int | None = None,
 ) -> list[Record | Unreadable]:
-    """Read all games of one file in order, SGF or another format that is read.
+    """Read all games of one file in order, in SGF or any other supported format.
 
     source -- the bytes of a file; its name, as a str or a Path; the file itself, open for reading; or, as a str that
-              begins with "(;", the text of an SGF file. Folders, archives and compressed files are for iter_records()
-    path, member -- where it came from, copied into the records; where `path` is None, the name of the file
-    line   -- which line of each game's variations to read, from 1 in the order of the file; None: the game's main line
-    The list is never empty. A game that cannot be read is an Unreadable in its place and costs only itself; a file
-    without any game gives one Unreadable. A game that breaks off gives its record and, after it, an Unreadable of the
-    same number. Raises OSError for a file that cannot be opened, as open() does; ValueError for a str that is neither a
-    text of SGF nor a name; TypeError for any other kind of source. No content of a file raises anything. Applies no
-    rules of Go.
+              begins with "(;", the text of an SGF file. For folders, archives and compressed files use iter_records()
+    path, member -- its origin, copied into the records; if `path` is None, the name of the file
+    line   -- number of the variation of each game to read, from 1 in the order of the file; None: the main line
+    The list is never empty. A game that cannot be read becomes an Unreadable in its place and does not affect the
+    others; a file without a game gives one Unreadable. A truncated game gives its record followed by an Unreadable of
+    the same number. Raises OSError if a file cannot be opened, like open(); ValueError for a str that is neither SGF
+    text nor a file name; TypeError for any other kind of source. The content of a file never raises an exception. No
+    rules of Go are applied.
 
     >>> [record] = read_records("(;SZ[9];B[ee];W[])")
     >>> record
@@ -63,7 +63,7 @@ def read_records(
             own: object = getattr(source, "name", None)
             known = printable(own) if path is None and isinstance(own, str) else path
             return records_of(_encoded(content) if isinstance(content, str) else content, known, member, line)
-    raise TypeError(f"records are read from bytes, a str, a Path or an open file, not from {_kind(source)}")
+    raise TypeError(f"read_records() takes bytes, a str, a Path or an open file, not {_kind(source)}")
 
 
 def iter_records(
@@ -72,16 +72,16 @@ def iter_records(
     exclude: Iterable[str] = (),
     line: int | None = None,
 ) -> Generator[Record | Unreadable, None, None]:
-    """Yield the games of files, folders and archives, one after the other, as `adjudicate batch` finds them.
+    """Yield the games of files, folders and archives in order, as `adjudicate batch` finds them.
 
-    paths   -- of files, folders and archives, in any order; "-" is standard input. A file named here is taken whatever
-               its name. Folders are walked in the order of names.
-    include -- glob patterns of the names in folders and archives that are records
-    exclude -- glob patterns of what is passed over there: records, and whole folders and archives
+    paths   -- files, folders and archives, in any order; "-" is standard input. A file named here is read whatever its
+               name. Folders are searched in the order of names.
+    include -- glob patterns of record names in folders and archives
+    exclude -- glob patterns to leave out there: records, and whole folders and archives
     line    -- as for read_records()
-    What is no record by its name is passed over. Whatever cannot be read is an Unreadable that names its path, so this
-    raises OSError for no file; TypeError for what is no path. One file is held in memory at a time, however large the
-    archive; where a loop is left early, close() of what is returned closes that file at once.
+    Files whose names are not those of records are skipped. Anything unreadable becomes an Unreadable with its path, so
+    no file raises OSError. Raises TypeError if an argument is not a path. Only one file is in memory at a time, however
+    large the archive. If you leave the loop early, close() the generator to close that file at once.
     """
     _check_line(line)
     names = []
@@ -89,7 +89,7 @@ def iter_records(
     for one in given:
         name = os.fspath(one) if isinstance(one, str | os.PathLike) else one
         if not isinstance(name, str):
-            why = f"a path is a str or a Path, not {_kind(name)}; a list of them is given as iter_records(*paths)"
+            why = f"iter_records() takes paths (str or Path), not {_kind(name)}; pass a list as iter_records(*paths)"
             raise TypeError(why)
         names.append(name)
     return _found(names, NameChoice(_patterns(include), _patterns(exclude)), line)
@@ -105,7 +105,7 @@ def _found(names: list[str], choice: NameChoice, line: int | None) -> Generator[
 
 
 def _content(name: str) -> bytes:
-    """Return what is in a file, as far as files are read. Raises OSError; ValueError for what is no name of a file."""
+    """Return the content of a file, up to the limit. Raises OSError; ValueError if the name cannot be a file name."""
     try:
         if name:
             with Path(name).open("rb") as file:
@@ -113,13 +113,13 @@ def _content(name: str) -> bytes:
     except (OSError, ValueError):
         if len(name) <= LONGEST_NAME and not _NO_NAME.search(name):
             raise
-    raise ValueError("a str is the name of a file, or the text of an SGF file, which begins with (;") from None
+    raise ValueError("a str must be a file name, or the text of an SGF file, which begins with (;") from None
 
 
 def _check_line(line: object) -> None:
-    """Raise TypeError for what is no number of a line."""
+    """Raise TypeError unless `line` is a whole number or None."""
     if isinstance(line, bool) or not isinstance(line, int | None):
-        raise TypeError(f"line is the number of a line of variations, not {_kind(line)}")
+        raise TypeError(f"line must be the number of a variation, not {_kind(line)}")
 
 
 def _patterns(given: Iterable[str]) -> Iterable[str]:
@@ -127,7 +127,7 @@ def _patterns(given: Iterable[str]) -> Iterable[str]:
 
 
 def _encoded(text: str) -> bytes:
-    """Return a text as the bytes that a file of it has."""
+    """Return a text as the bytes of a file with this text."""
     return text.encode("utf-8", "surrogatepass")
 
 

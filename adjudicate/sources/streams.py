@@ -1,6 +1,6 @@
-"""Bytes of a file from first to last, decompressed on the way, within limits.
+"""Read the bytes of a file from start to end, with decompression and within limits.
 
-What a file claims about its size is never believed: only bytes that were read count.
+The size that a file claims is never trusted: only bytes actually read count.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from typing import BinaryIO, Protocol
 from adjudicate.display.prose import how_to_install
 
 RATIO = 100  # a record shrinks to about a fifth, thousands of copies of one record to about a fiftieth
-FREE = 1024**2  # bytes for which the ratio does not count: small files may well shrink more
-MOST_TOTAL = 32 * 1024**3  # bytes out of one archive: ten times what a million real games have
+FREE = 1024**2  # bytes exempt from the ratio: small files may shrink more
+MOST_TOTAL = 32 * 1024**3  # bytes from one archive: ten times the size of a million real games
 MOST_MEMORY = 128 * 1024**2  # bytes for a decompressor's window: xz -9 needs 65 MiB, zstd --ultra 128 MiB
 
 _TAKE = 16 * 1024  # bytes of compressed data at a time
-_GIVE = 32 * 1024  # bytes out at a time; at most so many are lost before a damage
+_GIVE = 32 * 1024  # bytes out at a time, which is also the most that is lost before a damaged place
 
 MAGIC = {b"\x1f\x8b": "gzip", b"BZh": "bzip2", b"\xfd7zXZ\x00": "xz", b"\x28\xb5\x2f\xfd": "zstd"}
 
 
 class DamagedError(Exception):
-    """What is being read is damaged or hostile, and nothing beyond this place can be read; says why in a clause."""
+    """The input is damaged or hostile, and the rest cannot be read; the text gives the reason as a clause."""
 
 
 class _Machine(Protocol):
-    """The decompressors of bz2, lzma and zstd."""
+    """The common interface of the decompressors of bz2, lzma and zstd."""
 
     @property
     def eof(self) -> bool: ...
@@ -43,7 +43,7 @@ class _Machine(Protocol):
 
 
 class _Gunzip:
-    """zlib's decompressor, which keeps no input for itself, with the manners of the others."""
+    """zlib's decompressor, which keeps no input for itself, with the interface of the others."""
 
     def __init__(self) -> None:
         self._machine = zlib.decompressobj(wbits=31)
@@ -65,15 +65,15 @@ class _Gunzip:
 
 
 def packing(head: bytes) -> str | None:
-    """Return the name of the compression that a file's first bytes show, or None."""
+    """Return the compression indicated by a file's first bytes, or None."""
     return next((name for magic, name in MAGIC.items() if head.startswith(magic)), None)
 
 
 def unpacked(file: BinaryIO, name: str) -> Iterator[bytes]:
-    """Yield the decompressed bytes of a file in pieces of at most 32 KiB; several streams in a row are read as one.
+    """Yield the decompressed bytes of a file in pieces of at most 32 KiB; consecutive streams are read as one.
 
     name -- gzip, bzip2, xz or zstd
-    Raises DamagedError after the last piece that could be read; OSError from the file itself.
+    Raises DamagedError after the last readable piece; OSError from the file itself.
     """
     make, errors = _maker(name)
     magic = next(magic for magic, packing in MAGIC.items() if packing == name)
@@ -95,46 +95,46 @@ def unpacked(file: BinaryIO, name: str) -> Iterator[bytes]:
             if piece:
                 given += len(piece)
                 if given > FREE + RATIO * taken:
-                    raise DamagedError(f"it unpacks to more than {RATIO} times its size, as no records do")
+                    raise DamagedError(f"it unpacks to more than {RATIO} times its size, unlike any record")
                 yield piece
             elif ended and not machine.eof:
-                raise DamagedError(f"the {name} data breaks off")
+                raise DamagedError(f"the {name} data is truncated")
         data = machine.unused_data.lstrip(b"\0")  # tapes and xz pad with zeros
         while len(data) < len(magic) and (more := file.read(_TAKE)):
             taken += len(more)
             data = (data + more).lstrip(b"\0")
-            if taken > MOST_TOTAL:  # a file with a hole can be of any size
+            if taken > MOST_TOTAL:  # a sparse file can be of any size
                 raise DamagedError(f"it has more than {MOST_TOTAL // 1024**3} GiB")
         if not data:
             return
         if not data.startswith(magic):
-            raise DamagedError(f"something else follows the {name} data")
+            raise DamagedError(f"other data follows the {name} data")
 
 
 def _maker(name: str) -> tuple[Callable[[], _Machine], tuple[type[Exception], ...]]:
-    """Return what makes a decompressor, and the errors that it raises for damaged data."""
+    """Return a function that makes a decompressor, and its exceptions for damaged data."""
     if name == "gzip":
         return _Gunzip, (zlib.error,)
     if name == "bzip2":
         return bz2.BZ2Decompressor, (OSError, ValueError)
     if name == "xz":
         return partial(lzma.LZMADecompressor, lzma.FORMAT_XZ, MOST_MEMORY), (lzma.LZMAError,)
-    for module in ("compression.zstd", "backports.zstd"):  # the same module: in Python from 3.14, and for older ones
+    for module in ("compression.zstd", "backports.zstd"):  # the same module, from Python 3.14 and before
         try:
             zstd = importlib.import_module(module)
         except ImportError:
             continue
-        return zstd.ZstdDecompressor, (zstd.ZstdError,)  # windows beyond 128 MiB are refused by zstd itself
+        return zstd.ZstdDecompressor, (zstd.ZstdError,)  # zstd itself refuses windows of more than 128 MiB
     raise DamagedError(f"zstd needs Python 3.14 or an optional package: {how_to_install('zstd')}")
 
 
 class Stream:
-    """A file's bytes in order, as many at a time as asked for. Memory: what is asked for and 32 KiB.
+    """A file's bytes in order, in pieces of any size. It needs memory for a piece and 32 KiB.
 
     file -- open for reading, at its beginning
-    size -- its bytes, for a file that is not compressed; None: it is, and the end comes when it comes
-    pieces -- the file's bytes; of an uncompressed file they must be read as they are asked for
-    taken -- up to which byte the file has been read
+    size -- its bytes, if it is not compressed; None: unknown
+    pieces -- the file's bytes, read on request
+    taken -- number of bytes read from the file
     """
 
     def __init__(self, file: BinaryIO, size: int | None, pieces: Iterator[bytes]) -> None:
@@ -153,7 +153,7 @@ class Stream:
 
     @classmethod
     def piped(cls, file: BinaryIO) -> Stream:
-        """Return the stream of an uncompressed file that can be read once only, from first to last."""
+        """Return the stream of an uncompressed file that can be read only once, such as a pipe."""
         return cls(file, None, iter(partial(file.read, _GIVE), b""))
 
     @classmethod
@@ -162,17 +162,17 @@ class Stream:
         return cls(file, None, unpacked(file, name))
 
     def peek(self, count: int) -> bytes:
-        """Return the next bytes, at most `count`, without taking them. Raises DamagedError."""
+        """Return the next bytes, at most `count`, without consuming them. Raises DamagedError."""
         while len(self._buffer) - self._at < count and (piece := self._piece()):
             self._buffer = self._buffer[self._at :] + piece
             self._at = 0
         return self._buffer[self._at : self._at + count]
 
     def read(self, count: int) -> bytes:
-        """Return exactly `count` bytes. Raises DamagedError, also if there are not so many."""
+        """Return exactly `count` bytes. Raises DamagedError, also if too few remain."""
         data = self.upto(count)
         if len(data) < count:
-            raise DamagedError("it breaks off")
+            raise DamagedError("it is truncated")
         return data
 
     def upto(self, count: int) -> bytes:
@@ -193,7 +193,7 @@ class Stream:
         return b"".join(parts)
 
     def skip(self, count: int) -> None:
-        """Pass over `count` bytes; of an uncompressed file they are not read. Raises DamagedError, also at the end."""
+        """Skip `count` bytes without reading them if the file is uncompressed. Raises DamagedError, also at the end."""
         here = len(self._buffer) - self._at
         if count <= here:
             self._at += count
@@ -203,21 +203,21 @@ class Stream:
         self._at = 0
         if self._size is not None:
             at = self._file.tell()
-            left = max(0, self._size - at)  # a file can shrink
+            left = max(0, self._size - at)  # the file may have shrunk
             if count > left:
-                raise DamagedError(f"it breaks off: {here + count} bytes should follow, {here + left} do")
+                raise DamagedError(f"it is truncated: {here + count} bytes should follow, but only {here + left} do")
             self.taken = self._file.seek(at + count)
             return
         while count > 0:
             piece = self._piece()
             if not piece:
-                raise DamagedError("it breaks off")
+                raise DamagedError("it is truncated")
             self._buffer = piece
             self._at = min(count, len(piece))
             count -= self._at
 
     def drained(self) -> bool:
-        """Read to the end, so that checksums are; return False if anything but zeros was there. Raises DamagedError."""
+        """Read to the end, to verify checksums; return False if anything except zeros remains. Raises DamagedError."""
         clean = True
         while piece := self.upto(_GIVE):
             clean = clean and piece.count(0) == len(piece)

@@ -1,8 +1,8 @@
-"""The tar format, read once from first to last: POSIX ustar and pax, GNU long names, and the old format before both.
+"""The tar format, read once from start to end: POSIX ustar and pax, GNU long names, and the original format.
 
-Not the standard library's tarfile, which does not end on a negative size, skips what follows one, follows links,
-inflates sparse files to what they claim, keeps every header in memory, and differs between versions of Python. Nothing
-here is unpacked, followed or kept.
+The standard library's tarfile does not end on a negative size and skips the data after one. It also follows links,
+expands sparse files to their claimed size, keeps every header in memory, and differs between versions of Python. This
+module unpacks, follows and keeps nothing.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from adjudicate.sources.streams import DamagedError, Stream
 
 BLOCK = 512
 FOLDER = "a folder"
-MOST_HEADER = 1024**2  # bytes of a long name or of a pax header; real ones have some hundred
+MOST_HEADER = 1024**2  # bytes of a long name or a pax header; real ones have a few hundred
 
-_NO_DATA = {  # kinds that have no data, whatever their size field says
+_NO_DATA = {  # kinds without data, whatever their size field says
     b"1": "a hard link, which is not followed",
     b"2": "a symbolic link, which is not followed",
     b"3": "a device",
@@ -28,16 +28,16 @@ _NO_DATA = {  # kinds that have no data, whatever their size field says
     b"6": "a FIFO",
 }
 _REGULAR = (b"0", b"\0", b"7")
-_KEYS = (b"path", b"size", b"GNU.sparse.name")  # of pax records, those that matter here
+_KEYS = (b"path", b"size", b"GNU.sparse.name")  # the pax records used here
 _SPARSE = "a sparse file, which is not read"
 
 
 class ArchiveMember(NamedTuple):
-    """A member as its archive announces it.
+    """A member as announced by its archive.
 
-    name  -- fit to be shown; never a place to write to
+    name  -- safe to display; never a place to write to
     size  -- bytes, as announced
-    other -- what it is if it is not a plain file; "" if it is one
+    other -- its kind if it is not a regular file; otherwise ""
     """
 
     name: str
@@ -46,53 +46,50 @@ class ArchiveMember(NamedTuple):
 
 
 def is_tar(block: bytes) -> bool:
-    """Say whether a file that begins with these 512 bytes can be a tar: a header with its checksum, or zeros."""
+    """Return True if a file with these first 512 bytes can be a tar: a header with a valid checksum, or zeros."""
     if len(block) != BLOCK:
         return False
     return not block.strip(b"\0") or _checked(block)
 
 
 class Tar:
-    """The members of a tar, to be iterated over once.
+    """The members of a tar, for a single iteration.
 
-    Damage raises DamagedError, from the iterator or from read(); what came before it was good.
+    Damage raises DamagedError, from the iterator or from read(); earlier members are good.
     """
 
     def __init__(self, stream: Stream) -> None:
         self._stream = stream
-        self._unread = 0  # bytes of the present member and its padding that are still to come
+        self._unread = 0  # unread bytes of the current member and its padding
 
     @property
     def taken(self) -> int:
-        """Up to which byte the file has been read."""
+        """The number of bytes read from the file."""
         return self._stream.taken
 
     def read(self, size: int) -> bytes:
-        """Return the bytes of the member that was iterated last, of which `size` are announced.
-
-        The caller has looked at the size.
-        """
+        """Return the bytes of the current member, `size` as announced. The caller must check the size first."""
         data = self._stream.read(self._unread)
         self._unread = 0
         return data[:size]
 
     def __iter__(self) -> Iterator[ArchiveMember]:
         every: dict[bytes, bytes] = {}  # pax records for all members
-        here: dict[bytes, bytes] = {}  # for the next one
+        here: dict[bytes, bytes] = {}  # pax records for the next member
         long: bytes | None = None
         while True:
             self._stream.skip(self._unread)
             self._unread = 0
             block = self._stream.upto(BLOCK)
             if len(block) < BLOCK:
-                raise DamagedError("it breaks off" if block else "its end is missing")
+                raise DamagedError("it is truncated" if block else "its end is missing")
             if not block[0] and not block.strip(b"\0"):
                 break
             if not _checked(block):
                 raise DamagedError("a header is damaged")
             kind = block[156:157]
             size = _number(block[124:136])
-            if kind == b"0" and not block[345] and long is None and not (every or here):  # as almost all are
+            if kind == b"0" and not block[345] and long is None and not (every or here):  # true for almost all members
                 name = printable(block[:100].partition(b"\0")[0])
                 self._unread = _padded(size)
                 yield ArchiveMember(name, size, FOLDER if name.endswith("/") else "")
@@ -110,7 +107,7 @@ class Tar:
             here = {}
             long = None
         if not self._stream.drained():
-            raise DamagedError("something follows its end")
+            raise DamagedError("there is data after its end")
 
     def _header(self, size: int) -> bytes:
         if size > MOST_HEADER:
@@ -125,7 +122,7 @@ class Tar:
             name = block[345:500].partition(b"\0")[0] + b"/" + name
         if long is not None:
             name = long
-        other = "" if kind in _REGULAR else _NO_DATA.get(kind, f"of a kind unknown here ({kind.decode('latin-1')!r})")
+        other = "" if kind in _REGULAR else _NO_DATA.get(kind, f"of an unknown kind ({kind.decode('latin-1')!r})")
         if kind == b"S":
             other = _SPARSE
             more = block[482]
@@ -138,7 +135,7 @@ class Tar:
             if not other and b"GNU.sparse." in pax:
                 other = _SPARSE
         if not other and name.endswith(b"/"):
-            other = FOLDER  # as the old format marks them
+            other = FOLDER  # the original format marks folders this way
         self._unread = 0 if kind in _NO_DATA else _padded(size)
         return ArchiveMember(printable(name), size, other)
 
@@ -148,15 +145,15 @@ def _padded(size: int) -> int:
 
 
 def _checked(block: bytes) -> bool:
-    """Say whether a header's checksum holds: the sum of its bytes, with the checksum's own eight as spaces.
+    """Return True if a header's checksum is valid: the sum of its bytes, with the checksum itself as spaces.
 
-    Some old programs summed signed bytes.
+    Some old programs added signed bytes.
     """
     try:
         said = _number(block[148:156])
     except DamagedError:
         return False
-    # Half of them sum to less than Adler's modulus, 65521; his sum begins at 1.
+    # Adler-32 gives the sum of each half plus 1: a half sums to less than Adler's modulus, 65521.
     halves = block[: BLOCK // 2], block[BLOCK // 2 :]
     total = sum((zlib.adler32(half) & 0xFFFF) - 1 for half in halves) - sum(block[148:156]) + 8 * 32
     if total == said:
@@ -167,7 +164,7 @@ def _checked(block: bytes) -> bool:
 
 @lru_cache(5000)
 def _number(field: bytes) -> int:
-    """Return the number in a header's field: octal digits, or binary if the first bit is set. Raises DamagedError."""
+    """Return the number in a header field: octal digits, or binary if the first bit is set. Raises DamagedError."""
     if field[0] & 0x80:
         if field[0] & 0x40:
             raise DamagedError("a header announces a negative size")
@@ -176,17 +173,17 @@ def _number(field: bytes) -> int:
 
 
 def _digits(text: bytes, base: int) -> int:
-    """Return the number that a field or a pax record spells, without the signs and underscores that int() takes."""
+    """Return the number in a field or pax record, without the signs and underscores that int() accepts."""
     if not text.isdigit() or len(text) > 30:
-        raise DamagedError("a header announces a size that is no number")
+        raise DamagedError("a header announces a size that is not a number")
     try:
         return int(text, base)
     except ValueError:
-        raise DamagedError("a header announces a size that is no number") from None
+        raise DamagedError("a header announces a size that is not a number") from None
 
 
 def _pax(data: bytes) -> dict[bytes, bytes]:
-    """Return the records of a pax header that matter here. Each is `length key=value`, length counting all of it."""
+    """Return the pax records used here. Each is `length key=value`, where length counts the whole record."""
     records: dict[bytes, bytes] = {}
     at = 0
     while at < len(data) and data[at]:
@@ -198,6 +195,6 @@ def _pax(data: bytes) -> dict[bytes, bytes]:
         if key in _KEYS:
             records[key] = value
         elif key.startswith(b"GNU.sparse."):
-            records[b"GNU.sparse."] = b""  # one for all: a hostile archive could have any number
+            records[b"GNU.sparse."] = b""  # one entry for all of them: a hostile archive could have any number
         at = end
     return records

@@ -1,8 +1,8 @@
 """The zip format, read through its central directory, of which 256 KiB are in memory at a time.
 
-Not the standard library's zipfile, which holds half a kilobyte a member in memory, lets eight kinds of exceptions pass,
-inflates the same bytes again for every member that claims them (before Python 3.11.8), and differs between versions in
-what it refuses.
+The standard library's zipfile needs half a kilobyte of memory per member and lets eight kinds of exceptions through.
+Before Python 3.11.8, it unpacks the same bytes again for every member that claims them. Its versions also differ in the
+files that they refuse.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ _END64 = struct.Struct("<4sQ2H2L4Q")
 _CENTRAL = struct.Struct("<4s6H3L5H2L")
 _LOCAL = struct.Struct("<4s5H3L2H")
 
-_CHUNK = 256 * 1024  # of the directory at a time
-_MOST_ENTRY = 46 + 3 * 0xFFFF  # bytes of an entry of the directory: its name, extra field and comment
-_SLACK = 64  # bytes by which a member's own header may be longer than the directory's and still cost one read only
+_CHUNK = 256 * 1024  # bytes of the directory at a time
+_MOST_ENTRY = 46 + 3 * 0xFFFF  # bytes of a directory entry: name, extra field and comment
+_SLACK = 64  # bytes by which a member's own header may exceed the directory's and still need only one read
 _ENCRYPTED = 0x1 | 0x40 | 0x2000
 _UTF8 = 0x800
 _METHODS = {0: "stored", 8: "deflate", 12: "bzip2"}
 
 
 class BadMemberError(Exception):
-    """A member that cannot be read, while the others can; says why in a clause."""
+    """This member cannot be read, unlike others; the text gives the reason as a clause."""
 
 
 class _Place(NamedTuple):
-    """Where a member's bytes are, and how they are packed.
+    """The position of a member's bytes, and their compression.
 
-    at     -- of its own header in the file
-    before -- bytes of that header, more rather than less
+    at     -- start of its own header in the file
+    before -- upper limit of the length of that header
     packed -- bytes of compressed data
     """
 
@@ -53,24 +53,24 @@ class _Place(NamedTuple):
 
 
 class Zip:
-    """The members of a zip, to be iterated over once, in the directory's order.
+    """The members of a zip, for a single iteration, in the directory's order.
 
     file -- open for reading, unbuffered
     size -- its bytes
-    Damage raises DamagedError, from the iterator or from read(); what is wrong with one member alone, BadMemberError
-    from read().
+    Damage raises DamagedError, from the iterator or from read(). A problem with one member raises BadMemberError from
+    read().
     """
 
     def __init__(self, file: BinaryIO, size: int) -> None:
         self._file = file
         self._size = size
-        self._place = _Place(0, 0, 0, 0, 0)  # of the member iterated last
+        self._place = _Place(0, 0, 0, 0, 0)  # of the current member
         self._read = 0  # bytes of members read
-        self._given = 0  # and what they unpacked to
+        self._given = 0  # bytes that these unpacked to
 
     @property
     def taken(self) -> int:
-        """Up to which byte the file has been read."""
+        """The number of bytes read from the file."""
         return self._file.tell()
 
     def __iter__(self) -> Iterator[ArchiveMember]:
@@ -101,16 +101,13 @@ class Zip:
             entry, self._place = _entry(values, buffer[tail : tail + name_length], extra, shift)
             yield entry
         if found & 0xFFFF != count & 0xFFFF:  # some programs let the field overflow
-            raise DamagedError(f"its directory announces {count} members and holds {found}")
+            raise DamagedError(f"its directory announces {count} members but lists {found}")
 
     def read(self, size: int) -> bytes:
-        """Return the bytes of the member that was iterated last, of which `size` are announced.
-
-        The caller has looked at the size.
-        """
+        """Return the bytes of the current member, `size` as announced. The caller must check the size first."""
         at, before, packed, method, crc = self._place
         if method not in _METHODS:
-            raise BadMemberError(f"it is compressed by a method unknown here ({method})")
+            raise BadMemberError(f"it is compressed by an unknown method ({method})")
         if packed > 2 * MOST_BYTES:
             raise BadMemberError(f"it has {packed} bytes of compressed data")
         self._read += packed + _LOCAL.size
@@ -125,16 +122,16 @@ class Zip:
             raw += self._bytes(at + len(raw), begin + packed - len(raw))
         raw = raw[begin : begin + packed]
         if len(raw) < packed:
-            raise BadMemberError("it breaks off")
+            raise BadMemberError("it is truncated")
         most = max(FREE, RATIO * packed)
         data = _unpack(raw, method, min(size, most) + 1)
         self._given += len(data)
         if self._given > min(FREE + RATIO * self._size, MOST_TOTAL):
-            raise DamagedError(f"it unpacks to more than {RATIO} times its size, as no records do")
+            raise DamagedError(f"it unpacks to more than {RATIO} times its size, unlike any record")
         if len(data) > most:
-            raise BadMemberError(f"it unpacks to more than {RATIO} times its size, as no record does")
+            raise BadMemberError(f"it unpacks to more than {RATIO} times its size, unlike any record")
         if len(data) != size or zlib.crc32(data) != crc:
-            raise BadMemberError("its bytes are not those that were packed (length or checksum)")
+            raise BadMemberError("its bytes differ from the original (length or checksum)")
         return data
 
     def _bytes(self, at: int, count: int) -> bytes:
@@ -150,9 +147,9 @@ class Zip:
         return parts[0] if len(parts) == 1 else b"".join(parts)
 
     def _directory(self) -> tuple[int, int, int, int]:
-        """Return where the central directory begins, its length, its entries, and by how much offsets are wrong.
+        """Return the start, length and number of entries of the central directory, and the error of its offsets.
 
-        Offsets are wrong by the length of what stands before the archive, such as a program that unpacks it.
+        Offsets are wrong by the length of any data before the archive, such as a self-extracting program.
         """
         tail_at = max(0, self._size - _END.size - 0xFFFF)
         tail = self._bytes(tail_at, _END.size + 0xFFFF)
@@ -162,18 +159,18 @@ class Zip:
         ):
             here = tail.rfind(b"PK\5\6", 0, here)
         if here < 0:
-            raise DamagedError("it is no zip archive, or its end is missing")
+            raise DamagedError("it is not a zip archive, or its end is missing")
         _, disk, first_disk, _, count, length, offset, _ = _END.unpack_from(tail, here)
         end = tail_at + here
         locator = self._bytes(end - _LOCATOR.size, _LOCATOR.size) if end >= _LOCATOR.size else b""
-        if locator[:4] == b"PK\6\7":  # zip64: the same again, in numbers that are large enough
+        if locator[:4] == b"PK\6\7":  # zip64: the same fields with larger numbers
             end -= _LOCATOR.size + _END64.size
             end64 = self._bytes(end, _END64.size) if end >= 0 else b""
             if len(end64) < _END64.size or end64[:4] != b"PK\6\6":
                 raise DamagedError("its directory is not where its end says")
             _, _, _, _, disk, first_disk, _, count, length, offset = _END64.unpack(end64)
         if disk or first_disk:
-            raise DamagedError("it is one part of an archive in several")
+            raise DamagedError("it is one part of an archive in several files")
         shift = end - length - offset
         if shift < 0:
             raise DamagedError("its directory is not where its end says")
@@ -193,7 +190,7 @@ def _entry(values: tuple[int, ...], raw_name: bytes, extra: bytes, shift: int) -
     elif stat.S_ISLNK(mode):
         other = "a symbolic link, which is not followed"
     elif stat.S_IFMT(mode) not in (0, stat.S_IFREG):
-        other = "no plain file"
+        other = "not a regular file"
     elif flags & _ENCRYPTED:
         other = "encrypted"
     before = _LOCAL.size + len(raw_name) + len(extra) + _SLACK
@@ -201,7 +198,7 @@ def _entry(values: tuple[int, ...], raw_name: bytes, extra: bytes, shift: int) -
 
 
 def _zip64(extra: bytes, size: int, packed: int, at: int) -> tuple[int, int, int]:
-    """Return the three numbers with those that do not fit in 32 bits taken from the extra field, in its order."""
+    """Return the three numbers, with those that do not fit in 32 bits read from the extra field, in its order."""
     values = [size, packed, at]
     here = 0
     while here + 4 <= len(extra):
@@ -218,7 +215,7 @@ def _zip64(extra: bytes, size: int, packed: int, at: int) -> tuple[int, int, int
 
 
 def _name(raw: bytes, utf8: bool) -> str:
-    """Return a member's name. The format knows UTF-8 and cp437; many programs write UTF-8 and do not say so."""
+    """Return a member's name. The format knows UTF-8 and cp437; many programs write UTF-8 without declaring it."""
     if utf8 or raw.isascii():
         return printable(raw)
     try:
@@ -237,5 +234,5 @@ def _unpack(raw: bytes, method: int, most: int) -> bytes:
     except (zlib.error, OSError, ValueError) as error:
         raise BadMemberError(f"its compressed data is damaged ({str(error)[:100]})") from None
     if len(data) < most and not machine.eof:
-        raise BadMemberError("its compressed data breaks off")
+        raise BadMemberError("its compressed data is truncated")
     return data
