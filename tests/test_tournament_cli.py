@@ -212,9 +212,9 @@ def test_settings_beside_the_results_and_aliases(cup: Path) -> None:
     (cup / "other.toml").write_text("[rules]\nkoni = 7.5\n", encoding="utf-8")
     code, out, err = run("tournament", "results.csv", "games", "--settings", "other.toml")
     assert (code, out) == (2, "")
-    assert err == 'adjudicate: other.toml: "koni" is no key of [rules]; did you mean komi?\n'
+    assert err == 'adjudicate: other.toml: "koni" is not a key of [rules]; did you mean komi?\n'
     (cup / "other.toml").write_text('[aliases]\nx = "Nobody"\n', encoding="utf-8")
-    assert "who is no player" in run("tournament", "results.csv", "games", "--settings", "other.toml")[2]
+    assert "who is not a player" in run("tournament", "results.csv", "games", "--settings", "other.toml")[2]
 
 
 @pytest.mark.parametrize(
@@ -349,7 +349,7 @@ def test_a_manifest_that_nobody_edited_accuses_nobody(cup: Path) -> None:
 
 
 def test_a_record_that_belonged_to_none_is_put_beside_its_pairing(cup: Path) -> None:
-    """Fault 3: "this record stands in line 3 already", of the row that says where it was before."""
+    """Fault 3: "this record is already in line 3", of the row that says where it was before."""
     (cup / "games/round2/1.sgf").write_bytes(sgf("nickname", "someone", extra="RO[2]", lines=LINES[5]))
     tournament("-q", "--write-manifest", "m.csv")
     table = manifest_rows(cup / "m.csv")

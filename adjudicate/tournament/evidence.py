@@ -1,7 +1,7 @@
-"""What a record says of who won: its own result, and the count where it can be relied on; and the clauses that say so.
+"""Judge from a record who won: by its own result, and by the count if that is reliable; with clauses that say so.
 
-A count can be relied on where the sheet's verdict is confirmed or contradicted, and in a record without a result where
-a result against it would be contradicted: nothing it rests on is assumed then. Testimony is in the record's colours.
+The count is reliable if the sheet's verdict is confirmed or contradicted, or, in a record without a result, if a wrong
+result would be contradicted: then it rests on no assumption. Testimony is in the record's colours.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ WinnerOrDraw = Literal["B", "W", "draw"]
 SIDES: Final[dict[Outcome, WinnerOrDraw]] = {"black": "B", "white": "W", "draw": "draw"}
 OTHER_SIDE: Final[dict[WinnerOrDraw, WinnerOrDraw]] = {"B": "W", "W": "B", "draw": "draw"}
 IN_ZI: Final = (11, 13, 15)
-"""Komi that servers write in zi: 2.75, 3.25 and 3.75, of two points each."""
+"""Komi that servers write in zi: 2.75, 3.25 and 3.75, worth two points each."""
 
 ClaimKind = Literal["none", "winner", "declared", "score"]
 Support = Literal["supported", "contradicted", "open"]
@@ -36,13 +36,13 @@ Basis = Literal["count", "result", "both", "nothing"]
 class CountedRecord:
     """A record adjudicated under one ruleset and with one komi.
 
-    komi    -- quarter points, or None where nothing is counted
-    claim   -- what kind of result the record has; `result` its winner, `margin` Black's margin in quarter points
-    counted, counted_margin -- the same of the count, where it can be relied on
+    komi    -- quarter points, or None if nothing is counted
+    claim   -- kind of the recorded result; `result` is its winner, `margin` Black's margin in quarter points
+    counted, counted_margin -- winner and margin by the count, if it is reliable
     status, why -- of the sheet's verdict; `why` is a clause
-    recorded, computed -- the results as they are written
+    recorded, computed -- the results as written
     packed  -- the whole sheet (work.pack)
-    moved   -- the recorded result is carried over from the record's own komi (carried)
+    moved   -- the recorded result was adjusted from the record's own komi (carried)
     """
 
     komi: int | None
@@ -60,7 +60,7 @@ class CountedRecord:
 
     @property
     def sheet(self) -> Mapping[str, Any]:
-        """The whole sheet, as JSON has it."""
+        """The whole sheet, as in the JSON output."""
         return _unpacked(self.packed)
 
 
@@ -71,7 +71,7 @@ def _unpacked(packed: str) -> Mapping[str, Any]:
 
 
 def reading(data: Mapping[str, Any]) -> CountedRecord:
-    """Return what a worker's answer says (work.adjudicating_asked)."""
+    """Build a CountedRecord from a worker's answer (work.adjudicating_asked)."""
     verdict = _unpacked(data["sheet"])["verdict"]
     claim, result, margin = data["result"]
     certain = data["solid"] or verdict["status"] in ("confirmed", "contradicted")
@@ -92,9 +92,9 @@ def reading(data: Mapping[str, Any]) -> CountedRecord:
 
 
 def carried(record: CountedRecord, own_komi: int | None) -> CountedRecord:
-    """Return a record whose result was counted with its own komi, as that result is with the komi of the reading.
+    """Adjust a recorded result that was counted with the record's own komi to the komi of this interpretation.
 
-    Where the count itself is relied on, it says so already. own_komi -- the record's, or None where it has none
+    A reliable count needs no adjustment. own_komi -- the record's komi, or None
     """
     known = record.claim == "score" and record.margin is not None and record.counted is None
     if not known or own_komi is None or record.komi in (None, own_komi):
@@ -108,10 +108,10 @@ def carried(record: CountedRecord, own_komi: int | None) -> CountedRecord:
 
 @dataclass(frozen=True)
 class Testimony:
-    """What a record says to a reported winner.
+    """Evidence of a record about a reported winner.
 
-    by -- what it rests on: the count, the record's own result, or both
-    winner -- who won by the record, where it contradicts
+    by -- its source: the count, the record's own result, or both
+    winner -- the winner by the record, if it contradicts
     """
 
     support: Support
@@ -120,9 +120,9 @@ class Testimony:
 
 
 def judge_winner(reported: WinnerOrDraw, record: CountedRecord) -> Testimony:
-    """Say whether a record supports a reported winner, in the record's colours."""
+    """Judge whether a record supports a reported winner, in the record's colours."""
     counted, result = record.counted, record.result
-    if record.claim == "declared":  # whoever resigned or ran out of time may have been ahead
+    if record.claim == "declared":  # the player who resigned or ran out of time may have been ahead
         return Testimony("supported", "result") if result == reported else Testimony("contradicted", "result", result)
     if counted is not None:
         by: Basis = "both" if result == counted else "count"
@@ -133,9 +133,9 @@ def judge_winner(reported: WinnerOrDraw, record: CountedRecord) -> Testimony:
 
 
 def judge_winner_by_all(reported: WinnerOrDraw, readings: tuple[CountedRecord, ...]) -> Testimony:
-    """Say whether a record supports a reported winner with all rules and komi that it may have been played with.
+    """Judge whether a record supports a reported winner under all rules and komi that may have applied.
 
-    Where these decide, the question is open.
+    If the answer depends on these, the question stays open.
     """
     opinions = [judge_winner(reported, record) for record in readings]
     if len({(opinion.support, opinion.winner) for opinion in opinions}) == 1:
@@ -146,11 +146,11 @@ def judge_winner_by_all(reported: WinnerOrDraw, readings: tuple[CountedRecord, .
 
 
 Names = Mapping[WinnerOrDraw, str]
-"""What the two players of a pairing are called, by the pairing's colours."""
+"""Names of the two players of a pairing, by the pairing's colours."""
 
 
 def shows(record: CountedRecord) -> Wording:
-    """Say what a record shows, as a clause."""
+    """Return a clause with the result that a record shows."""
     recorded = SgfResult(record.recorded) if record.recorded and record.claim != "none" else None
     if record.counted is not None and record.claim != "declared":
         computed = SgfResult(record.computed or "")
@@ -167,12 +167,12 @@ def shows(record: CountedRecord) -> Wording:
 
 
 def won(side: WinnerOrDraw, names: Names) -> Wording:
-    """Say who won, by the pairing's colours."""
+    """Name the winner, by the pairing's colours."""
     return say("won.nobody") if side == "draw" else say("won", name=names[side])
 
 
 def contradiction(opinion: Testimony, first: CountedRecord, reported: Wording, winner: Wording) -> Wording:
-    """Say how a record contradicts the reported result. reported, winner -- who won, as reported and by the record"""
+    """Describe how a record contradicts the reported result. reported, winner -- by the results and by the record"""
     said = {"reported": reported, "winner": winner}
     if opinion.by == "both":
         return say("why.both-name", recorded=SgfResult(first.recorded or ""), **said)
@@ -185,7 +185,7 @@ def contradiction(opinion: Testimony, first: CountedRecord, reported: Wording, w
 
 
 def what_decides(readings: Sequence[CountedRecord], own_komi: int | None) -> Wording:
-    """Say that rules or komi decide, and what comes of each. own_komi -- the record's, in quarter points"""
+    """Explain that rules or komi decide, with the result of each. own_komi -- the record's, in quarter points"""
     first = readings[0]
     moved = next((r for r in readings if r.moved), None)
     if moved is not None and moved.margin is not None and not any(r.computed for r in readings):
@@ -205,5 +205,5 @@ def what_decides(readings: Sequence[CountedRecord], own_komi: int | None) -> Wor
 
 
 def komi(quarters: int | None) -> Wording | Points:
-    """Return komi for a text."""
+    """Return komi as a value for a text."""
     return say("komi.none") if quarters is None else Points(quarters)

@@ -1,4 +1,4 @@
-"""The records of a tournament: found as `batch` finds them, read by its workers."""
+"""The records of a tournament: found and read in the same way as `batch` does."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from adjudicate.tournament.work import GameQuery, adjudicating_asked, read_facts
 
 MOST_GAMES: Final = 50_000
 MOST_BYTES: Final = 64 * 1024**2
-"""Of records as they are held until they are adjudicated, compressed: three or four times as many as they are."""
+"""Limit on the compressed size of all records held in memory; they compress to a third or a quarter."""
 
 Workers = Callable[[RowMaker], AbstractContextManager[Executor]]
-"""What gives an executor that does such work."""
+"""Function that returns an executor for such work."""
 
 
 class TooManyError(ValueError):
-    """More records than a tournament has; the text is one clear sentence."""
+    """The sources have more records than a tournament can have; the text is one clear sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecordPlace:
-    """Where a record lies. file -- number of its file in the order found, from 0; game -- from 1"""
+    """Location of a record. file -- number of its file in the order found, from 0; game -- from 1"""
 
     path: str
     member: str | None
@@ -43,24 +43,24 @@ class RecordPlace:
 
     @property
     def name(self) -> str:
-        """The place as a text; the game is named where it is not the first."""
+        """The location as text; includes the number of the game unless it is the first."""
         inside = "" if self.member is None else f" {self.member}"
         return f"{self.path}{inside}{f' game {self.game}' if self.game > 1 else ''}"
 
 
 @dataclass(frozen=True, slots=True)
 class RecordFacts:
-    """What a record says of itself. Every text is as hostile as its author.
+    """Facts from one record. Every text is untrusted.
 
     komi, handicap -- quarter points and stones, as declared, or None
     moves          -- number of its moves and passes
-    plays          -- number of its moves that are no passes
+    plays          -- number of its moves without passes
     played, marked -- digests of its moves with setup, and of its territory marks
     ruleset        -- id of the rules that it names, or None
     title          -- its own name (GN)
     line           -- its moves as a text (moves.py)
-    venue, main_time, overtime -- where it was played and the time limit, as it says (PC, TM, OT)
-    folder_round, folder_table -- the round and the table that its path or its title names; weak evidence
+    venue, main_time, overtime -- place and time limits, as written (PC, TM, OT)
+    folder_round, folder_table -- round and table named in its path or title; weak evidence
     """
 
     place: RecordPlace
@@ -91,24 +91,24 @@ class RecordFacts:
 
 
 def common_moves(one: RecordFacts, other: RecordFacts) -> int:
-    """Return with how many moves in common two records begin."""
+    """Return the number of moves that two records share from the start."""
     both = enumerate(zip(one.line, other.line, strict=False))
     return next((n for n, (here, there) in both if here != there), min(len(one.line), len(other.line)))
 
 
 def same_game(one: RecordFacts, other: RecordFacts) -> bool:
-    """Tell whether two records are of one game: a long beginning in common, on a board of one size."""
+    """Return True if two records are of one game: the same board size and a long common beginning."""
     if (one.columns, one.rows) != (other.columns, other.rows):
         return False
     if one.played == other.played:
         return True
     common, shorter = common_moves(one, other), min(len(one.line), len(other.line))
-    return common > max(one.columns, one.rows) and 2 * common >= shorter  # as two games do not begin by chance
+    return common > max(one.columns, one.rows) and 2 * common >= shorter  # too long a beginning to be chance
 
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """A record, or a file, that cannot be read, and why."""
+    """An unreadable record or file, and the reason."""
 
     path: str
     member: str | None
@@ -118,19 +118,19 @@ class Lost:
 
     @property
     def name(self) -> str:
-        """What it is called, as places of records are."""
+        """Its location, written like that of a record."""
         game = f" game {self.game}" if self.game is not None and self.game > 1 else ""
         return f"{self.path}{f' {self.member}' if self.member else ''}{game}"
 
 
 @dataclass
 class Records:
-    """All records that were found.
+    """All records found.
 
-    games   -- ordered by place, so that no order of the sources changes anything
-    lost    -- what cannot be read
-    skipped -- names that are no record's
-    again   -- files met more than once on the way, counted once
+    games   -- ordered by place, so that the order of the sources has no effect
+    lost    -- unreadable files and records
+    skipped -- number of names that do not belong to records
+    again   -- number of repeated files; each is read once
     """
 
     games: tuple[RecordFacts, ...] = ()
@@ -140,12 +140,12 @@ class Records:
     _files: list[Task] = field(default_factory=list, repr=False)  # their contents compressed
 
     def content_of(self, index: int) -> bytes:
-        """Return the whole file in which a game lies, as it was read; b"" where it was not."""
+        """Return the whole file that contains a game, as read; b"" if it was not kept."""
         task = _unpacked(self._files[self.games[index].place.file])
         return task.content if isinstance(task.content, bytes) else b""
 
     def games_beside(self, index: int) -> int:
-        """Return how many games there are in the file of one, itself among them."""
+        """Return the number of games in the same file, including this one."""
         file = self.games[index].place.file
         return self._games_of.get(file, 0)
 
@@ -154,9 +154,9 @@ class Records:
         return Counter(game.place.file for game in self.games)
 
     def adjudicate_asked(self, queries: Mapping[int, GameQuery], workers: Workers) -> dict[int, dict[str, Any] | Lost]:
-        """Adjudicate games; return what each says, or why it says nothing.
+        """Adjudicate games; return the answer for each, or the reason why it is lost.
 
-        queries -- index of a game -> what is asked of it
+        queries -- index of a game -> how to adjudicate it
         """
         asked: dict[str, dict[int, GameQuery]] = {}
         for index, query in queries.items():
@@ -190,10 +190,10 @@ def _lost(data: Mapping[str, Any], task: Task) -> Lost:
 
 
 def read(items: Iterable[Item], workers: Workers) -> Records:
-    """Read what all records say of themselves.
+    """Read the facts of all records.
 
-    items -- as sources.walk() gives them
-    Raises TooManyError where there are more than a tournament has.
+    items -- from sources.walk()
+    Raises TooManyError if there are more records than a tournament can have.
     """
     records = Records()
     games: list[RecordFacts] = []
@@ -207,10 +207,10 @@ def read(items: Iterable[Item], workers: Workers) -> Records:
                 if "error" not in data:
                     games.append(_game(data, RecordPlace(task.path, task.member, data["game"], int(task.file))))
                     whole.add(data["game"])
-                elif data["source"]["game"] not in whole:  # of a game that breaks off there is a record as well
+                elif data["source"]["game"] not in whole:  # a truncated game also has a record
                     lost.append(_lost(data, task))
             if len(games) > MOST_GAMES:
-                raise TooManyError(f"more than {MOST_GAMES} records were found; name those of the tournament only")
+                raise TooManyError(f"more than {MOST_GAMES} records were found; name only those of the tournament")
     games.sort(key=lambda g: (g.place.path, g.place.member or "", g.place.game, g.place.file))
     records.games = _with_folders(games)
     records.lost = tuple(sorted(lost, key=lambda x: (x.path, x.member or "", x.game or 0, x.message)))
@@ -218,16 +218,16 @@ def read(items: Iterable[Item], workers: Workers) -> Records:
 
 
 def _files(items: Iterable[Item], records: Records) -> Iterator[Task]:
-    """Yield each record file once, with its bytes; count what is passed over."""
+    """Yield each record file once, with its bytes; count the skipped ones."""
     seen: set[tuple[str, int]] = set()
     size = 0
     for item in items:
         if isinstance(item.content, Skipped):
             records.skipped += 1
             continue
-        try:  # one name for a file, however it is reached
+        try:  # one name per file, whatever the path to it
             key = (item.file if item.file == "-" else os.path.realpath(item.file), item.number)
-        except (OSError, ValueError):  # a name that no file can have
+        except (OSError, ValueError):  # not a valid file name
             key = (item.file, item.number)
         if key in seen and not isinstance(item.content, Unreadable):
             records.again += 1
@@ -264,9 +264,9 @@ def _game(data: Mapping[str, Any], place: RecordPlace) -> RecordFacts:
 
 
 def _with_folders(games: Sequence[RecordFacts]) -> tuple[RecordFacts, ...]:
-    """Return the games with the rounds and tables that their paths and titles name.
+    """Return the games with the rounds and tables named in their paths and titles.
 
-    Folders that all have in common tell nothing apart. A path and a title that contradict each other tell nothing.
+    Folders that contain all games are ignored. So is a path whose title contradicts it.
     """
     names = [f"{game.place.path}/{game.place.member or ''}".rstrip("/") for game in games]
     first, last = min(names, default=""), max(names, default="")

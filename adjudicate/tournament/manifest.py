@@ -1,12 +1,12 @@
-"""The matching as a table that a director corrects in a spreadsheet or an editor, and that is read back strictly.
+"""The matching as a table that a director corrects in a spreadsheet or an editor; it is read back strictly.
 
-One row a pairing, in the order of the results; after them the records that belong to none. In `record` stands the
-record of the pairing, "-" where there is none and none is missed, or "missing" where it is missed. An empty cell
-decides nothing: such a pairing is matched as without a manifest, and so is a record without players beside it, or in no
-row. "-" for both players says that a record belongs to no pairing.
+It has one row per pairing, in the order of the results, then the records without a pairing. The cell `record` names the
+record of the pairing, or is "-" if there is none and none is expected, or "missing". An empty cell decides nothing: the
+pairing is matched as if there were no manifest. So is a record with no players in its row, or without a row. "-" for
+both players means that a record belongs to no pairing.
 
-Only a person's word decides. A row that stands as the program wrote it is none, unless it is marked as confirmed: the
-column `written` holds a digest of what the row said then. A row without that digest was written by a person.
+Only a person decides. A row unchanged since adjudicate wrote it does not count, unless it is marked as confirmed: the
+column `written` holds a digest of the row as written. A row without that digest was written by a person.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ COLUMNS: Final = (
 )  # fmt: skip
 _NEEDED: Final = ("white", "black", "record")
 TOLD_BY: Final = (*_NEEDED, "confidence", "reason")
-"""Columns by which a table is known as a manifest of ours: no table of results has reasons."""
+"""Columns that identify a table as a manifest: a table of results has no reasons."""
 NONE: Final = "-"
 MISSING: Final = "missing"
 CONFIRMED: Final = "yes"
@@ -41,7 +41,7 @@ NO: Final = frozenset(("", "no", "n", "0", "false", "nein", "non", "-", "faux", 
 def write(event: Event, games: Sequence[RecordFacts], matching: Matching, fixed: Fixed | None = None) -> str:
     """Return the manifest of a matching, as CSV.
 
-    fixed -- what a person has said before, which stays a person's word
+    fixed -- earlier decisions by a person, which are kept
     """
     fixed = fixed or Fixed({})
     called = labels(event.players)
@@ -56,7 +56,7 @@ def write(event: Event, games: Sequence[RecordFacts], matching: Matching, fixed:
         word = index in fixed.games and index not in (fixed.why or {})
         confirmed = CONFIRMED if word and found else ""
         cells = safe_cells((pairing.round, pairing.table, *players, *record))
-        if word and not found:  # ours alone: that of a path of this name has an apostrophe
+        if word and not found:  # our own word; a path of that name gets an apostrophe
             cells[4] = NONE if index in matching.none_expected else MISSING
         digest = "" if word and not found else _digest(cells)
         rows.append([*cells, confirmed, *safe_cells(why), digest])
@@ -71,9 +71,9 @@ def write(event: Event, games: Sequence[RecordFacts], matching: Matching, fixed:
 
 
 def _digest(cells: Sequence[str]) -> str:
-    """Return what tells a row that stands as it was written, from its cells from the round to the game.
+    """Return a digest of a row as written, from the cells `round` to `game`.
 
-    Its first letter keeps spreadsheets from taking it for a number.
+    Its first letter keeps spreadsheets from reading it as a number.
     """
     plain = [settled(cell.strip().removesuffix(".0")) for cell in cells]
     return f"w{sha256(repr(plain).encode('utf-8', 'surrogatepass')).hexdigest()[:10]}"
@@ -84,12 +84,12 @@ def _record(game: RecordFacts) -> list[object]:
 
 
 def read(data: bytes, event: Event, games: Sequence[RecordFacts]) -> Fixed:
-    """Read a manifest. Raises EventFileError where a row does not say what it must, with its line."""
+    """Read a manifest. Raises EventFileError, with the line, for an invalid row."""
     return _Reader(event, games).read(rows_of(data, COLUMNS, _NEEDED))
 
 
 def _as_written(row: SideRow) -> bool:
-    """Tell whether the row stands as the program wrote it: it is no person's word then."""
+    """Return True if the row is unchanged since adjudicate wrote it; then it is not a person's decision."""
     return bool(row["written"]) and row["written"] == _digest([row[column] for column in COLUMNS[:7]])
 
 
@@ -118,26 +118,26 @@ class _Reader:
             game = self._game(row)
             mark = row["confirmed"].casefold()
             if mark not in YES and mark not in NO:
-                raise EventFileError(f'"{mark[:40]}" is neither yes nor no, in the column confirmed', row.line)
+                raise EventFileError(f'"{mark[:40]}" in the column confirmed must be yes or no', row.line)
             players = {row["white"], row["black"]}
             if players == {""}:
                 if game is None:
-                    raise EventFileError("it names neither players nor a record", row.line)
-                continue  # it says nothing, and gives way to a row that does
+                    raise EventFileError("the row names neither players nor a record", row.line)
+                continue  # an empty decision gives way to a row that has one
             pairing = None if players == {NONE} else self.pairings.find(row)
             if pairing is None and game is None:
-                raise EventFileError("it names neither players nor a record", row.line)
+                raise EventFileError("the row names neither players nor a record", row.line)
             if pairing is not None and mark not in YES and _as_written(row):
                 continue
             if game is not None:
                 if game in line_of:
-                    raise EventFileError(f"this record stands in line {line_of[game]} already", row.line)
+                    raise EventFileError(f"this record is already in line {line_of[game]}", row.line)
                 line_of[game] = row.line
             if pairing is None:
                 aside.update(() if game is None else (game,))
                 continue
             if pairing in stood:
-                raise EventFileError(f"this pairing stands in line {stood[pairing]} already", row.line)
+                raise EventFileError(f"this pairing is already in line {stood[pairing]}", row.line)
             stood[pairing] = row.line
             if game is not None or row["record"]:
                 found[pairing] = game
@@ -149,23 +149,23 @@ class _Reader:
         name, member, number = row["record"], row["member"], row.number("game")
         if name in ("", NONE, MISSING):
             if member or number is not None:
-                raise EventFileError("it has a member or a game, but no record", row.line)
+                raise EventFileError("the row has a member or a game but no record", row.line)
             return None
-        if (name, member) not in self.by_name:  # as Windows writes paths
+        if (name, member) not in self.by_name:  # paths from Windows
             name = name.replace("\\", "/")
         found = self.by_name.get((name, member)) or self.by_ending.get((name.rpartition("/")[2], member)) or set()
         fits = sorted(i for i in found if number is None or self.games[i].place.game == number)
         if len(fits) == 1:
             return fits[0]
         if fits:
-            raise EventFileError(f'"{name[:200]}" is several records; name member and game', row.line)
-        raise EventFileError(f'"{name[:200]}" is none of the records that were read', row.line)
+            raise EventFileError(f'"{name[:200]}" names several records; add member and game', row.line)
+        raise EventFileError(f'"{name[:200]}" does not match any record that was read', row.line)
 
 
 def named(event: Event, games: Sequence[RecordFacts], fixed: Fixed) -> Fixed:
-    """Add the records that the results themselves name for their pairings, where a manifest says nothing else.
+    """Add the records that the results name for their pairings, unless a manifest decides otherwise.
 
-    A name that is that of no record, or of several, or that two pairings have, says nothing.
+    Ignore a name that fits no record or several, and one that two pairings have.
     """
     by_ending: dict[str, list[int]] = defaultdict(list)
     for index, game in enumerate(games):

@@ -1,8 +1,8 @@
-"""Which record is of which pairing: decided only where one fits better than all others, with the reason.
+"""Match records to pairings. A record is matched only if it fits one pairing better than all others; with the reason.
 
-Names say which players met; where they met more than once, the round or the date says which game it was, and where
-these are silent, colours and handicap do. The result is never looked at, as it is what is to be checked. What fits
-several pairings equally well, or shares its pairing with another record, is listed with all candidates.
+Names identify the players. If they met more than once, the round or the date identifies the game; if these are missing,
+colours and handicap do. The result is never used, because it is the thing to check. A record that fits several pairings
+equally well, or competes with another record, is listed with all candidates.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ from adjudicate.tournament.words import say
 Confidence = Literal["high", "medium", "low"]
 MatchKind = Literal["duplicate", "ambiguous", "competing", "surplus", "set-aside"]
 
-BEGINNING: Final = 10  # moves by which records of one game are looked for, on any board
-MOST_OPEN: Final = 5000  # pairings without a record that are looked through for each
-MOST_SUGGESTED: Final = 100  # records for which a likely pairing is looked for
+BEGINNING: Final = 10  # first moves used to find records of one game, on any board
+MOST_OPEN: Final = 5000  # pairings without a record searched for each record
+MOST_SUGGESTED: Final = 100  # records for which a likely pairing is suggested
 _STRAYS: Final[dict[DepartureKind, Wording]] = {
     "size": say("stray.size"), "short": say("stray.short"), "date": say("stray.date"), "event": say("stray.event"),
 }  # fmt: skip
@@ -52,15 +52,15 @@ _BY_GRADE: Final[dict[Grade, Confidence]] = {
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A record found to be of a pairing.
+    """A record matched to a pairing.
 
     pairing, game -- indices
-    swapped       -- the record's Black is the pairing's White; None where its names do not tell
-    reasons       -- why, in phrases
-    doubts        -- why the record may be of another game; nobody is contradicted by it then
-    others        -- names in the record that are those of other players of the event
-    given, by_person -- a manifest, or the results, say that it is this pairing's; a person says so there or decides it
-    also          -- other records of the same game, and whether each has its colours exchanged
+    swapped       -- the record's Black is the pairing's White; None if its names do not show it
+    reasons       -- phrases
+    doubts        -- reasons why the record may be of another game; then it contradicts nothing
+    others        -- names in the record that belong to other players of the event
+    given, by_person -- a manifest or the results name this record; a person did so
+    also          -- other records of the same game, and whether each has its colours reversed
     """
 
     pairing: int
@@ -82,12 +82,12 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Loose:
-    """A record that is not taken as that of a pairing, and why.
+    """A record that was not matched, and why.
 
-    kind       -- duplicate: the same game as the record of a pairing; ambiguous: it fits several pairings; competing:
-                  several different records fit one pairing; surplus: it fits none; set-aside: the manifest says so
-    pairings   -- indices of those that it fits
-    suggestion -- what the director may mean, or ""
+    kind       -- duplicate: of the same game as a matched record; ambiguous: it fits several pairings; competing:
+                  several different records fit one pairing; surplus: it fits none; set-aside: by the manifest
+    pairings   -- indices of the pairings that it fits
+    suggestion -- the likely intention of the director, or ""
     """
 
     game: int
@@ -99,12 +99,12 @@ class Loose:
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """What a manifest, or the results themselves, say of records: they overrule all names.
+    """Decisions of a manifest, or of the results themselves; they overrule all names.
 
-    games -- pairing -> record, or None for a pairing that is said to have none
+    games -- pairing -> record, or None for a pairing without one
     aside -- records that belong to no pairing
-    why   -- pairing -> who says so, as a reason
-    none_expected -- pairings that are said to have no record, and need none
+    why   -- pairing -> source of the decision, as a reason
+    none_expected -- pairings that have no record and need none
     """
 
     games: Mapping[int, int | None]
@@ -119,11 +119,11 @@ class Matching:
 
     matches   -- pairing -> its record
     loose     -- all other records, in their order
-    contested -- pairing without a record -> the records that may be its, in order
-    none_expected -- pairings for which the manifest says that there is no record, and none to be missed
-    norm      -- what is usual in the event, by its records of players who were paired
-    possible  -- pairing without a record -> records of no pairing that may be its, and why
-    claimed_by_others -- pairing -> records of no pairing with the moves of its record and names of other people
+    contested -- pairing without a record -> the candidate records, in order
+    none_expected -- pairings for which the manifest expects no record
+    norm      -- the usual settings of the event, by its records of players who were paired
+    possible  -- pairing without a record -> unmatched records that may belong to it, and why
+    claimed_by_others -- pairing -> unmatched records with the same moves and names of other people
     """
 
     matches: Mapping[int, Match]
@@ -142,9 +142,9 @@ def match(
     fixed: Fixed | None = None,
     terms: EventTerms | None = None,
 ) -> Matching:
-    """Match records to pairings. The order of records, players or pairings changes nothing but the numbers of them.
+    """Match records to pairings. Reordering records, players or pairings changes only their numbers.
 
-    terms -- what binds the event; None takes it from the results alone
+    terms -- the settings that bind the event; None takes them from the results alone
     """
     return _Matcher(event, games, book, fixed or Fixed({}), terms or terms_of(event, Settings(), Settings())).done()
 
@@ -175,7 +175,7 @@ class _Matcher:
             fits = fitting.get(index, [])
             best = best_fits(best_fits(fits, lambda fit: fit.which), lambda fit: fit.manner)
             if all(fit.pairing in self.fixed.games for fit in best):
-                continue  # none, or the manifest has given it another record
+                continue  # no pairing, or the manifest gave it another record
             if len(best) == 1:
                 claims[best[0].pairing].append(best[0])
             else:
@@ -189,7 +189,7 @@ class _Matcher:
         for found in self.matches.values():
             begun[self.games[found.game].line[:BEGINNING]].append(found)
         left = []
-        for index in rest:  # copies of a record that others gave to the pairing, and records without names
+        for index in rest:  # copies of a record that a manifest names, and records without names
             copied = matched.get(self._essence(index))
             same = copied or self._second_of_a_match(index, begun)
             if same is None:
@@ -211,7 +211,7 @@ class _Matcher:
         return Matching(matches, loose, contested, self.fixed.none_expected, self.norm, possible, claimed)
 
     def _left_over(self, rest: Sequence[int]) -> None:
-        """Take records with a name one letter away for the only pairing that can be meant; name the rest."""
+        """Match records with one misspelt name to the only possible pairing; list the rest."""
         left = Leftovers(self.event, self.book, self.meetings)
         taken = {*self.matches, *self.fixed.games, *self.contested}
         free = {i for i in range(len(self.event.pairings)) if i not in taken}
@@ -241,7 +241,7 @@ class _Matcher:
         reasons = (reason, told) if round_ > 0 else (reason, say("match.only-game"))
         return Match(pairing, index, swapped, "low", reasons, (reason,))
 
-    # --- what others have decided ---
+    # --- decisions by others ---
 
     def _take_fixed(self) -> None:
         for pairing, game in sorted(self.fixed.games.items()):
@@ -286,7 +286,7 @@ class _Matcher:
         return [self._fit(pairing, index, b, grades, titled=titled) for pairing, b in sorted(blacks.items())]
 
     def _named(self, game: RecordFacts) -> tuple[NameMatch | None, NameMatch | None, bool]:
-        """Return who Black and White are; and whether only the title names them, which does not say who is who."""
+        """Identify Black and White; also return True if only the title names them, which leaves their colours open."""
         black, white = self.book.find(game.black), self.book.find(game.white)
         title = players_in_title(game.title) if black is None and white is None else None
         if title is None:
@@ -297,13 +297,13 @@ class _Matcher:
     def _fit(
         self, pairing: int, index: int, blacks: set[str], grades: tuple[Grade, Grade], *, titled: bool = False
     ) -> Fit:
-        """Return how a record fits. blacks -- who its Black can be; both, where each name can be either player's"""
+        """Rate how well a record fits. blacks -- possible players of Black; both if each name fits either player"""
         claimed, game = self.event.pairings[pairing], self.games[index]
         swapped = None if len(blacks) > 1 else claimed.black not in blacks
         colours = 0 if not claimed.colours_known or swapped is None else (-1 if swapped else 1)
         handicap = 0
         if claimed.handicap is not None and game.handicap is not None:
-            handicap = 1 if max(claimed.handicap, 1) == max(game.handicap, 1) else -1  # one is no stone
+            handicap = 1 if max(claimed.handicap, 1) == max(game.handicap, 1) else -1  # handicap 1 places no stone
         which, manner = (by_round(claimed, game), by_date(claimed, game)), (colours, handicap)
         return Fit(pairing, index, swapped, grades, which, manner, titled=titled)
 
@@ -318,7 +318,7 @@ class _Matcher:
     # --- several records ---
 
     def _claimed(self, pairing: int, fits: Sequence[Fit]) -> None:
-        """Give a pairing its record, where one fits better than all that are not copies of it."""
+        """Give a pairing its record, if one fits better than all that are not copies of it."""
         fits = self._without_strays(pairing, fits)
         best = best_fits(fits, lambda fit: (-max(fit.grades), *fit.which))
         first = min(best, key=lambda fit: self._fullness(fit.game))
@@ -344,12 +344,12 @@ class _Matcher:
             self.loose.append(Loose(fit.game, "surplus", because, (pairing,)))
 
     def _fullness(self, index: int) -> tuple[bool, int, int, int]:
-        """Return what puts the fullest of several records first: its result, its moves, then the plainest name."""
+        """Return a sort key that puts the fullest record first: its result, its moves, then the plainest name."""
         game = self.games[index]
-        return not game.result.strip(), -game.moves, len(game.place.name), index  # not the "a (copy).sgf"
+        return not game.result.strip(), -game.moves, len(game.place.name), index  # prefer "a.sgf" to "a (copy).sgf"
 
     def _without_strays(self, pairing: int, fits: Sequence[Fit]) -> Sequence[Fit]:
-        """Leave out records that depart from the event, and such as look casual, where there are others that do not."""
+        """Leave out records that depart from the event or look casual, if there are others that do not."""
         claimed = self.event.pairings[pairing]
         strays = {fit.game for fit in fits if self.norm.departures(self.games[fit.game], claimed)}
         kept = [fit for fit in fits if fit.game not in strays]
@@ -371,7 +371,7 @@ class _Matcher:
         return game.played, game.marked, game.result.strip().casefold(), game.komi, game.handicap, players
 
     def _second_of_a_match(self, index: int, begun: Mapping[str, list[Match]]) -> Match | None:
-        """Return the match of whose game a record that names nobody is a second one, as its moves say."""
+        """Return the match whose game a record without names repeats, judged by its moves."""
         game = self.games[index]
         if any(name.strip(" ?") for name in (game.black, game.white)):
             return None
@@ -429,8 +429,8 @@ class _Matcher:
         return Match(fit.pairing, fit.game, fit.swapped, confidence, tuple(reasons), tuple(doubts))
 
     def _told_by_handicap(self, fit: Fit) -> bool:
-        """Tell whether a pairing alone of those of its players has the record's handicap."""
+        """Return True if this pairing is the only one of its players with the record's handicap."""
         claimed = self.event.pairings[fit.pairing]
         others = (self.event.pairings[i] for i in self.meetings[frozenset((claimed.white, claimed.black))])
-        stones = [max(p.handicap, 1) if p.handicap is not None else None for p in others]  # one is no stone
+        stones = [max(p.handicap, 1) if p.handicap is not None else None for p in others]  # handicap 1 places no stone
         return fit.manner[1] > 0 and None not in stones and stones.count(max(claimed.handicap or 0, 1)) == 1

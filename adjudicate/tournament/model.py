@@ -1,7 +1,7 @@
-"""What a results file claims, before anything is checked: an event, its players, its pairings.
+"""The claims of a results file, before any check: an event, its players, its pairings.
 
-No format carries everything. What a format cannot say, or what its writers are known to invent, is None here and is
-never held against anybody.
+No format carries everything. Facts that a format cannot express, or that its writers are known to invent, are None here
+and never count against a player.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ Outcome = Literal["black", "white", "draw", "both-win", "both-lose", "unknown"]
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One player of an event. All text is as hostile as a record's.
+    """One player of an event. All text is untrusted.
 
-    key    -- what the file's pairings call the player; unique in the event
-    family, given -- the name; a file with names in one piece has it all in `family`
-    ids    -- register -> number, such as {"aga": "489"}, {"egd": "17021405"}, {"ffg": "0312345"}; none that is invented
+    key    -- the player's name in the file's pairings; unique in the event
+    family, given -- the name; an undivided name is all in `family`
+    ids    -- register -> number, such as {"aga": "489"}, {"egd": "17021405"}, {"ffg": "0312345"}; without invented ones
     rank   -- as written ("4k", "3D"), or ""
-    line   -- where in the file, from 1; 0 where lines say nothing
+    line   -- line in the file, from 1; 0 if lines mean nothing there
     """
 
     key: str
@@ -43,24 +43,24 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One game that was to be played, and its reported result.
+    """One scheduled game and its reported result.
 
     round, table   -- from 1, or None
-    white, black   -- keys of players. Where `colours_known` is False the colours were not recorded: the two players
-                      stand in either order
-    outcome        -- "unknown" is no claim at all
-    by_default     -- the result was not played for, so that no record is to be expected
-    by_referee     -- a referee decided it; None where the format cannot say
-    declared       -- how it was won without a count, as in RE: "R", "T", "F"; or "", where the format cannot say too
+    white, black   -- keys of players. If `colours_known` is False the colours were not recorded, and the two players
+                      may be in either order
+    outcome        -- "unknown" makes no claim
+    by_default     -- the game was not played, so no record is expected
+    by_referee     -- a referee decided it; None if the format cannot say
+    declared       -- how it was won without a count, as in RE: "R", "T", "F"; or "", also if the format cannot say
     handicap       -- number of stones, or None
-    komi           -- quarter points, where the file says it of this game and means it; else None
+    komi           -- quarter points, if the file gives it for this game and is reliable; otherwise None
     komi_rounded   -- the format holds whole numbers: the komi may be half a point more, 7 for 7.5 and 0 for 0.5
     margin         -- quarter points by which the winner won, or None
     margin_rounded -- the margin was typed as a whole number: it may be half a point more, 3 for 3.5
     date           -- of this game, or None
-    record         -- the file name of its record, where the file names one
-    line           -- where in the file; 0 where lines say nothing
-    team_match     -- what the file calls the match of two teams of which it is a board, or ""
+    record         -- the file name of its record, if the file gives one
+    line           -- line in the file; 0 if lines mean nothing there
+    team_match     -- the file's name for the team match that includes this board, or ""
     """
 
     round: int | None
@@ -85,7 +85,7 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class DecidedResult:
-    """A result as somebody decided it. margin -- quarter points; declared -- as in RE: "R", "T", "F", or "" """
+    """A result as decided by a person. margin -- quarter points; declared -- as in RE: "R", "T", "F", or """ ""
 
     outcome: Outcome
     margin: int | None = None
@@ -102,14 +102,14 @@ class DecidedResult:
         return {"draw": "0", "both-win": "both won", "both-lose": "both lost"}.get(self.outcome, "?")
 
     def is_that_of(self, pairing: Pairing) -> bool:
-        """Tell whether the results have it: who won, and the margin where both know one."""
+        """Return True if the results already have it: the same winner, and the same margin if both give one."""
         margins = {self.margin, pairing.margin} - {None}
         return self.outcome == pairing.outcome and len(margins) < 2
 
 
 @dataclass(frozen=True, slots=True)
 class TeamMatch:
-    """A match of two teams whose members play games of their own: what the file calls it, and what it says of it.
+    """A match of two teams whose members play individual games, with its name and result in the file.
 
     white, black -- names of the teams
     """
@@ -134,7 +134,7 @@ class Free:
 
 @dataclass(frozen=True, slots=True)
 class FileRemark:
-    """Something in the file that could not be used, or had to be read with care; `line` from 1, or 0."""
+    """A part of the file that could not be used, or was read with a caveat; `line` from 1, or 0."""
 
     line: int
     message: str
@@ -142,16 +142,16 @@ class FileRemark:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A tournament as its results file tells it.
+    """A tournament as described by its results file.
 
     format   -- "aga", "opengotha", "h9", "tou", "macmahon", "pairgoth" or "csv"
-    encoding -- in which its bytes were read
+    encoding -- encoding of its bytes
     rules    -- as written, or None
     komi     -- quarter points of the whole event, or None
     size     -- lines of the board, or None
-    rounds   -- how many, or None
+    rounds   -- number of rounds, or None
     remarks  -- lines that were left out, and why; contradictions within the file
-    matches  -- of teams, where their members' games are the pairings
+    matches  -- team matches, if the pairings are their members' games
     """
 
     format: str

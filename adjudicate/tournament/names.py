@@ -1,6 +1,6 @@
-"""Names of players as a director compares them: without case, accents, order or full first names.
+"""Compare names of players as a director does: ignoring case, accents, order and shortened first names.
 
-No two people are made one by a likeness alone: a name that is nearly a player's is a suggestion and never a match.
+Similarity alone never makes two people one: a name that nearly fits is only a suggestion.
 """
 
 from __future__ import annotations
@@ -17,29 +17,29 @@ from adjudicate.display.characters import in_word, settled
 from adjudicate.tournament.model import Player
 from adjudicate.tournament.words import say
 
-MOST_LETTERS: Final = 120  # of a name; the rest is not looked at
+MOST_LETTERS: Final = 120  # of a name; the rest is ignored
 MOST_WORDS: Final = 8
-MOST_ALIKE: Final = 200  # players that share a word with a name; of more, none is compared
+MOST_ALIKE: Final = 200  # players that share a word with a name; with more, none is compared
 
-# letters that Unicode does not take apart into a base and a mark
+# letters that Unicode does not split into a base and a mark
 _PLAIN: Final = str.maketrans(
     {"ø": "o", "œ": "oe", "æ": "ae", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i", "ħ": "h", "ŧ": "t", "ŋ": "n"}
 )
-# how passports and keyboards without them write some letters
+# spellings of some letters in passports and on other keyboards
 _WIDE: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa"})
 _JOINED: Final = re.compile("['\u2018\u2019`\u00b4\u02bc]")
 _RANK: Final = re.compile(r"[0-9]{1,2}(?:[kdp]|kyu|dan|pro)")
-# a number alone, or behind its register; the letters of "ann12" are a nickname's
+# a number alone, or after its register; "ann12" is a nickname
 _NUMBER: Final = re.compile(r"(?:aga|usa|id|no|egd|egf|pin|ffg)?([0-9]{2,12})")
 
-# one is a doubt of who typed it, unless a letter is behind it
+# a single "?" marks a doubt, unless a letter follows it
 _LOST: Final = re.compile("\\?\\?|\\?(?=[^\\W\\d_])|\ufffd")
 
 Words = tuple[str, ...]
 
 
 class Grade(IntEnum):
-    """How a name is a player's, the best first; WORDS_OF has it in words."""
+    """How well a name fits a player, the best first; see WORDS_OF for the words."""
 
     ID = 0
     ALIAS = 1
@@ -60,7 +60,7 @@ WORDS_OF: Final = {
 
 @dataclass(frozen=True, slots=True)
 class NameMatch:
-    """The players that a name can be: all of the best grade at which there is one, by their keys in order."""
+    """The players that a name fits at the best grade reached, by their keys in order."""
 
     grade: Grade
     keys: tuple[str, ...]
@@ -69,7 +69,7 @@ class NameMatch:
 def words(text: str, *, wide: bool = False) -> Words:
     """Return the words of a name: case folded, without accents, ranks and punctuation.
 
-    wide -- umlauts and their like written with two letters instead of one
+    wide -- write umlauts and similar letters with two letters instead of one
 
     >>> words("O'Brien, Jörg (3d)"), words("Jörg", wide=True)
     (('obrien', 'jorg'), ('joerg',))
@@ -85,7 +85,7 @@ def words(text: str, *, wide: bool = False) -> Words:
 
 
 def letters_lost(text: str) -> bool:
-    """Tell whether letters of a name were replaced on its way by a program that did not know them.
+    """Return True if a program replaced letters of a name that it did not know.
 
     >>> letters_lost("???"), letters_lost("Kim ??"), letters_lost("Smith?"), letters_lost("M\ufffdller")
     (True, True, False, True)
@@ -96,7 +96,7 @@ def letters_lost(text: str) -> bool:
 
 
 def raw_key(text: str) -> str:
-    """Return a nickname as it is looked up: every sign of it counts but case and outer white space.
+    """Return a nickname in the form used for look-up: only case and outer white space are ignored.
 
     >>> raw_key("  -=Dragon=-  ")
     '-=dragon=-'
@@ -105,9 +105,9 @@ def raw_key(text: str) -> str:
 
 
 def grade(name: Words, given: Words, family: Words) -> Grade | None:
-    """Say how a name is that of a player, or None.
+    """Grade how well a name fits a player; None if it does not.
 
-    given -- empty where the player's name is in one piece, all in `family`; then any word may be the family's
+    given -- empty if the player's name is undivided and all in `family`; then any word may be the family name
 
     >>> grade(("j", "smith"), ("john",), ("smith",)), grade(("smith", "jane"), ("john",), ("smith",))
     (<Grade.INITIALS: 6>, None)
@@ -141,12 +141,12 @@ def _is_short(name: Words) -> bool:
 
 
 def _is_initial(word: str) -> bool:
-    """Tell whether a word is one letter of a script that has capitals; one sign of others can be a name."""
+    """Return True for one letter of a script with capitals; a single character of other scripts can be a name."""
     return len(word) == 1 and word.upper() != word
 
 
 def _initials_fit(few: Sequence[str], many: Sequence[str]) -> bool:
-    """Tell whether each of a few words has one of its own among the others, and one of the two is its initial."""
+    """Return True if each word of the shorter name pairs with one of the other, where one is the other's initial."""
     if not few:
         return True
     first, *rest = few
@@ -161,7 +161,7 @@ def _initials_fit(few: Sequence[str], many: Sequence[str]) -> bool:
 
 
 class NameBook:
-    """The players of an event, to be found by name.
+    """The players of an event, found by name.
 
     aliases -- nickname -> key of a player
     """
@@ -170,7 +170,7 @@ class NameBook:
         self._aliases = {raw_key(nick): key for nick, key in (aliases or {}).items()}
         self._names: dict[str, list[tuple[Words, Words]]] = {}
         self._ids: dict[str, list[str]] = defaultdict(list)
-        self._whole: dict[str, list[str]] = defaultdict(list)  # all its letters, its words in any order
+        self._whole: dict[str, list[str]] = defaultdict(list)  # all letters of the name, with its words in any order
         self._words: dict[str, list[str]] = defaultdict(list)
         self._short: set[str] = set()
         self._known: dict[str, NameMatch | None] = {}
@@ -181,7 +181,7 @@ class NameBook:
     def _add(self, player: Player) -> None:
         spellings = {
             (words(player.given, wide=wide), words(player.family, wide=wide)): None for wide in (False, True)
-        }  # a dict, for its order
+        }  # a dict keeps the order
         self._names[player.key] = list(spellings)
         for _, number in player.ids:
             self._ids[number.casefold().lstrip("0") or "0"].append(player.key)
@@ -194,7 +194,7 @@ class NameBook:
             self._words[word].append(player.key)
 
     def find(self, text: str) -> NameMatch | None:
-        """Return the players that a name can be, or None."""
+        """Return the players that a name fits, or None."""
         text = text[:MOST_LETTERS]
         if text not in self._known:
             self._known[text] = self._find(text)
@@ -220,7 +220,7 @@ class NameBook:
         return NameMatch(best, tuple(sorted(key for key, g in grades.items() if g == best)))
 
     def _misread(self, text: str) -> NameMatch | None:
-        """Return the players whose whole name this is, if its bytes were read in a wrong encoding."""
+        """Return the players whose whole name this is after correcting a wrong encoding."""
         found = {
             key
             for name in map(words, as_written(text))
@@ -231,12 +231,12 @@ class NameBook:
         return NameMatch(Grade.MISREAD, tuple(sorted(found))) if found else None
 
     def _sharing(self, names: list[Words]) -> list[str]:
-        """Return the players that share enough words with a name to be worth a comparison."""
+        """Return the players that share enough words with a name to be worth comparing."""
         by_word: list[list[str]] = []
         for word in {word for name in names for word in name}:
             by_word.append(self._words.get(word, []))
         sharing = Counter(key for found in by_word for key in found[: MOST_ALIKE + 1])
-        if len(sharing) > MOST_ALIKE:  # those of its rarest word at least
+        if len(sharing) > MOST_ALIKE:  # then only those that share its rarest word
             few = min(len(found) for found in by_word if found)
             rarest = next(found for found in by_word if len(found) == few)
             sharing = Counter(rarest if few <= MOST_ALIKE else ())
@@ -251,7 +251,7 @@ class NameBook:
         return min(found, default=None)
 
     def near(self, text: str) -> tuple[str, ...]:
-        """Return the players whose names are one letter away from a name, in order; to be suggested only."""
+        """Return the players whose names are one letter away from a name, in order; for suggestions only."""
         if self._near is None:
             self._near = defaultdict(list)
             for key, spellings in self._names.items():
@@ -264,28 +264,28 @@ class NameBook:
 
 
 def _wholes(given: Words, family: Words) -> tuple[str, ...]:
-    """Return under which a whole name is found: its letters in both orders, and its words in none."""
+    """Return the keys of a whole name: its letters in both orders, and its words sorted."""
     whole = (*given, *family)
     return tuple(dict.fromkeys(text for text in (*_joined(given, family), " ".join(sorted(whole))) if text))
 
 
 def _joined(given: Words, family: Words) -> tuple[str, ...]:
-    """Return the letters of a whole name in both orders; in one piece, the family's word is at either end."""
+    """Return the letters of a whole name in both orders; an undivided name is rotated by one word each way."""
     whole = (*given, *family)
     turned = ((*family, *given),) if given else ((*whole[-1:], *whole[:-1]), (*whole[1:], *whole[:1]))
     return tuple("".join(words) for words in (whole, *turned))
 
 
 def one_less(text: str) -> Iterator[str]:
-    """Yield a text of 5 to 40 letters, and the text without each of them: so texts that differ by one are found."""
+    """Yield a text of 5 to 40 letters, and the text with each letter removed, to find texts one letter apart."""
     if 5 <= len(text) <= 40:
         yield text
         yield from (text[:i] + text[i + 1 :] for i in range(len(text)))
 
 
-MOST_MISREAD: Final = 60  # of a name that was read in a wrong encoding; longer ones are left as they are
+MOST_MISREAD: Final = 60  # characters of a name in a wrong encoding; longer ones are left alone
 
-# what names are taken for where nothing is declared, and what they are in
+# encodings assumed without a declaration, and the true ones
 _READ_AS: Final = ("cp1252", "iso-8859-1", "iso-8859-15", "cp949", "gb18030", "big5", "shift_jis", "cp1251")
 _WRITTEN_IN: Final = (
     "utf-8", "gb18030", "big5", "shift_jis", "euc-jp", "cp949", "cp874", "cp1250", "iso-8859-2", "cp1251", "koi8-r",
@@ -294,7 +294,7 @@ _WRITTEN_IN: Final = (
 
 
 def as_written(text: str) -> Iterator[str]:
-    """Yield what a name can have been if its bytes were read in a wrong encoding.
+    """Yield the possible originals of a name whose bytes were read in a wrong encoding.
 
     >>> "\u674e\u660e" in as_written("\u00c0\u00ee\u00c3\u00f7"), "M\u00fcller" in as_written("M\u00c3\u00bcller")
     (True, True)

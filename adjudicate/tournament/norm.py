@@ -1,8 +1,8 @@
-"""An event as its own norm: what most of its records and results have, and what nearly all records say.
+"""The norm of an event: the settings of most of its records and results, and the habits of nearly all records.
 
-A record that departs from the norm in board, days or event, or that is too short for a game, is no evidence. It neither
-supports nor contradicts anybody, unless a person says that it is the game. A casual game of the same two players lacks
-some of what the others say, or says otherwise. That is doubt: such a record contradicts nobody, does not support
+A record that departs from the norm in board, days or event, or that is too short for a game, is not evidence: it
+neither supports nor contradicts a result unless a person confirms it. A casual game of the same two players
+lacks some of the usual entries, or differs in them. Such a doubtful record contradicts nothing, does not support
 silently, and gives way to another one that fits the pairing.
 """
 
@@ -26,7 +26,7 @@ from adjudicate.tournament.words import say, span
 
 Told = Literal["event", "round", "date", "place", "time"]
 
-LEAST: Final = 3  # records that must agree to be a norm: more than half, or nearly all
+LEAST: Final = 3  # records that must agree to form a norm: more than half, or nearly all
 _NEARLY_ALL: Final = (3, 4)  # of all records
 _MOST_SHOWN: Final = 40
 _NUMBER: Final = re.compile(r"[0-9]+(?:\.[0-9]+)?", re.ASCII)
@@ -40,11 +40,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class EventHabits:
-    """What nearly all records of an event say.
+    """The habits of nearly all records of an event.
 
-    told  -- what they say at all
-    venue -- words of the place that they name, and how most write it
-    main, overtime -- numbers of their time limit, and the text of it
+    told  -- the entries that they have
+    venue -- words of the place that they name, and its most common spelling
+    main, overtime -- numbers of their time limit, and its text
     days  -- round -> the day of nearly all its games
     """
 
@@ -55,15 +55,15 @@ class EventHabits:
     days: dict[int, date] = field(default_factory=dict)
 
     def doubts(self, game: RecordFacts, pairing: Pairing) -> tuple[Wording, ...]:
-        """Say why a record may be of a casual game; one thing alone is easily forgotten."""
+        """Return the reasons why a record may be of a casual game; one missing entry alone is too little."""
         weight, phrases = self.oddities(game, pairing)
         return phrases if weight > 1 else ()
 
     def oddities(self, game: RecordFacts, pairing: Pairing) -> tuple[int, tuple[Wording, ...]]:
-        """Return in what a record is unlike the others: how much it weighs, and the same in words.
+        """Return how unlike the others a record is: a weight, and the differences in words.
 
-        It weighs 1 where the record lacks one thing that they say, more where it lacks several or says otherwise. A
-        record that names the pairing's round may lack the rest.
+        The weight is 1 if the record lacks one usual entry, more if it lacks several or differs. A record that names
+        the pairing's round may lack the rest.
         """
         missing = [told for told in _TOLD if told in self.told - _told(game)]
         if pairing.round is not None and game.round == pairing.round:
@@ -92,7 +92,7 @@ NO_HABITS: Final = EventHabits()
 
 
 def habits_of(games: Sequence[RecordFacts]) -> EventHabits:
-    """Return what nearly all records of an event say. games -- those that name two of its players who were paired"""
+    """Return the habits of nearly all records of an event. games -- those that name two players who were paired"""
     all_ = len(games)
     told = Counter(one for game in games for one in _told(game))
     venues = Counter(word for game in games for word in _naming(game.venue))
@@ -118,9 +118,9 @@ def habits_of(games: Sequence[RecordFacts]) -> EventHabits:
 def giving_way(
     habits: EventHabits, pairing: Pairing, games: Mapping[int, RecordFacts]
 ) -> dict[int, tuple[Wording, ...]]:
-    """Return the records that give way to another of the pairing that looks much less casual, and why.
+    """Return the records that give way to a much less casual one of the same pairing, and why.
 
-    games -- index -> a record that fits the pairing. Records of one game, as two tablets write them, stay together.
+    games -- index -> a record that fits the pairing. Records of one game, as from two tablets, stay together.
     """
     odd = {index: habits.oddities(game, pairing) for index, game in games.items()}
     least = min((weight for weight, _ in odd.values()), default=0)
@@ -158,17 +158,17 @@ def _told(game: RecordFacts) -> frozenset[Told]:
 
 
 def _naming(text: str) -> frozenset[str]:
-    """Return the words of an event's or a place's name that name it: neither short ones nor numbers."""
+    """Return the distinctive words in the name of an event or a place: no short words, no numbers."""
     return frozenset(word for word in words(text) if len(word) > 2 and not word[0].isdigit())
 
 
 def _main(text: str) -> float | None:
-    """Return a main time in seconds; None where it is not written as the format has it."""
+    """Return a main time in seconds; None if it is not a number, as the format requires."""
     return float(text) if _NUMBER.fullmatch(text.strip()) else None
 
 
 def _overtime(text: str) -> tuple[str, ...] | None:
-    """Return the numbers of an overtime, which programs write in words of their own; None where it has none."""
+    """Return the numbers of an overtime, whatever words a program uses; None if it has none."""
     return tuple(sorted(_NUMBER.findall(text))) or None
 
 
@@ -178,7 +178,7 @@ GAP: Final = timedelta(days=31)  # between two games of one league
 ONE_POINT: Final = 4  # quarter points
 HALF_A_POINT: Final = 2
 
-# words that many events have in their names, and that name none
+# words too common in the names of events to identify one
 _COMMON: Final = frozenset((
     "open", "cup", "tournament", "tournoi", "turnier", "torneo", "toernooi", "championship", "championships", "masters",
     "league", "congress", "liga", "game", "match", "partie", "spiel", "casual", "rated", "ranked", "online", "untitled",
@@ -190,7 +190,7 @@ _YEAR: Final = re.compile(r"(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])")
 
 @dataclass(frozen=True, slots=True)
 class NormDeparture:
-    """One way in which a record departs from the norm. said -- what the record has; usual -- what the event has"""
+    """One way in which a record departs from the norm. said -- its value in the record; usual -- in the event"""
 
     kind: DepartureKind
     said: str
@@ -199,18 +199,18 @@ class NormDeparture:
 
 @dataclass(frozen=True, slots=True)
 class EventNorm:
-    """What is usual in an event; None where nobody says it and no majority shows it.
+    """The usual settings of an event; None if they are not given and no majority shows them.
 
     size        -- lines of the board
     komi        -- quarter points, of even games
-    handicap_komi -- the same of games with two stones or more
-    ruleset     -- id, as most records have it
+    handicap_komi -- the same, of games with two stones or more
+    ruleset     -- id, as in most records
     start, finish -- the first and the last day
-    name        -- of the event, to be shown
-    names       -- words that identify the event; empty where its name tells nothing
-    year        -- in which the event was, where it was in one
-    habits      -- what nearly all records say of themselves
-    departing   -- what of the results most records depart from: the results are the outlier then
+    name        -- of the event, for display
+    names       -- words that identify the event; empty if its name is not distinctive
+    year        -- year of the event, if it lay in one
+    habits      -- habits of nearly all records
+    departing   -- parts of the results from which most records depart: then the results are the outlier
     """
 
     size: int | None = None
@@ -226,7 +226,7 @@ class EventNorm:
     departing: tuple[NormDeparture, ...] = ()
 
     def departures(self, game: RecordFacts, pairing: Pairing | None = None) -> tuple[NormDeparture, ...]:
-        """Return in what a record departs, so that it is no evidence. pairing -- whose own date goes first"""
+        """Return the departures that make a record unusable as evidence. pairing -- its own date has precedence"""
         found = []
         if self.size is not None and (game.columns, game.rows) != (self.size, self.size):
             found.append(NormDeparture("size", f"{game.columns}x{game.rows}", f"{self.size}x{self.size}"))
@@ -248,7 +248,7 @@ class EventNorm:
         return tuple(found)
 
     def usual_komi(self, stones: int) -> int | None:
-        """Return the komi of games with so many stones; with two or more it is less than a point where nobody says."""
+        """Return the usual komi for a handicap; with two stones or more always below a point."""
         if stones == 0:
             return self.komi
         if stones == 1:
@@ -262,7 +262,7 @@ NOTHING_USUAL: Final = EventNorm()
 
 
 def norm_of(event: Event, terms: EventTerms, games: Sequence[RecordFacts]) -> EventNorm:
-    """Return the norm of an event. games -- the records that name two of its players who were paired"""
+    """Return the norm of an event. games -- the records that name two players who were paired"""
     departing = []
     squares = [g.columns if g.columns == g.rows else 0 for g in games]
     most = _most(squares) or None
@@ -296,7 +296,7 @@ def norm_of(event: Event, terms: EventTerms, games: Sequence[RecordFacts]) -> Ev
 
 
 def _most(values: Iterable[T | None]) -> T | None:
-    """Return the value of more than half, and of no fewer than LEAST."""
+    """Return the value that more than half share, if these are at least LEAST."""
     counts = Counter(value for value in values if value is not None)
     if not counts:
         return None
@@ -312,7 +312,7 @@ def _komi(games: Iterable[RecordFacts], stones: int) -> list[int | None]:
 def _days(
     event: Event, terms: EventTerms, games: Sequence[RecordFacts]
 ) -> tuple[date | None, date | None, list[NormDeparture]]:
-    """Return the first and the last day, and the departure of most records where these are not the results' days."""
+    """Return the first and last day, and a departure if most records contradict the results' days."""
     start, finish = terms.start, terms.finish
     dated = sorted(g.days[0] for g in games if g.days)
     most = _most_days(dated)
@@ -324,7 +324,7 @@ def _days(
         return start, finish, []
     if start is None and finish is None:
         return *most, []
-    if finish is None and within((most,), start, None):  # the French list has the first day alone
+    if finish is None and within((most,), start, None):  # the French list has only the first day
         finish = most[1]
     as_reported = (terms.start, terms.finish) == (event.start, event.finish)
     outside = sum(not within((day,), start, finish) for day in dated)
@@ -334,7 +334,7 @@ def _days(
 
 
 def _most_days(dated: Sequence[DateSpan]) -> DateSpan | None:
-    """Return the first and the last day of the games that follow each other closely and are more than half of all."""
+    """Return the first and last day of the largest run of closely spaced games, if it is more than half of all."""
     clusters: list[list[DateSpan]] = []
     for day in dated:
         if clusters and day[0] - max(last for _, last in clusters[-1]) <= GAP:
@@ -354,15 +354,15 @@ def _names(names: Iterable[str], recorded: Sequence[str]) -> tuple[frozenset[str
     called = next((text for text, _ in Counter(t for t in recorded if usual & _naming(t)).most_common(1)), "")
     found = known | usual
     apart = sum(_apart(_naming(text), found) for text in recorded)
-    if apart >= LEAST and 2 * apart > len(recorded):  # tablets name it each in its own way
+    if apart >= LEAST and 2 * apart > len(recorded):  # tablets each name the event in their own way
         return frozenset(), called
     return found, called
 
 
 def _apart(one: frozenset[str], other: frozenset[str]) -> bool:
-    """Tell whether two names of events have no word in common. A name of common words alone tells nothing.
+    """Return True if two names of events have no word in common. A name of common words identifies nothing.
 
-    Where the event itself has such a name, its common words count.
+    If the event itself has such a name, its common words count.
     """
     here, there = one - _COMMON, other - _COMMON
     return bool(here and other) and not (here & there if there else one & other)
@@ -371,12 +371,12 @@ def _apart(one: frozenset[str], other: frozenset[str]) -> bool:
 def komi_doubt(
     norm: EventNorm, pairing: Pairing, game: RecordFacts, allowed: tuple[int, ...]
 ) -> tuple[int, int] | None:
-    """Return the usual komi, in quarter points, and the stones, 0 for an even game, where a record's komi is doubtful.
+    """Return the usual komi in quarter points, and the stones (0 for an even game), if a record's komi is doubtful.
 
-    With two stones or more, a komi of a point or more is what a tablet writes unasked. In an even game it is the komi
-    that most games have which counts.
+    With two stones or more, a komi of a point or more is often a tablet's default. In an even game the komi of most
+    games counts.
 
-    allowed -- the komi that the terms or the results let the record have; empty where they say nothing
+    allowed -- komi values that the terms or results accept for the record; empty if they give none
     """
     komi, stones = game.komi, max(pairing.handicap or 0, game.handicap or 0)
     if komi is None or komi in allowed:

@@ -1,6 +1,6 @@
-"""A checked tournament as one page to read offline or to print: what is to be done first, cards, folded lists, sheets.
+"""Write a checked tournament as one page to read offline or print: things to do, cards, folded lists, sheets.
 
-Nothing on it is wider than a phone: where others have tables of many columns, it has cards.
+Nothing is wider than a phone: the page has cards in place of wide tables.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ MOST_SHEETS: Final = 100
 MOST_EXPLAINED: Final = 3
 MOST_LEFT: Final = 500
 _FOLDED: Final = ("supported", "default", "unreported")
-# the colours of a sheet's verdicts, and its signs, for statuses that say as much
+# the colours and signs of a sheet's verdicts, for statuses of the same meaning
 _CLASSES: Final = {
     "contradicted": "contradicted", "margin": "contradicted", "missing": "undetermined", "ambiguous": "undetermined",
     "unreadable": "undetermined", "supported": "confirmed", "uncheckable": "undetermined",
@@ -48,7 +48,7 @@ _SIGNS: Final = {"contradicted": "✗", "confirmed": "✓", "undetermined": "?",
 
 
 def worth_a_sheet(review: Review, only: int | None = None) -> list[int]:
-    """Return the pairings whose sheets stand on the page: those whose board must be seen, as what to do names them."""
+    """Return the pairings whose sheets the page includes: those whose board must be seen, in to-do order."""
     named = [item.pairing for item in open_items(review, only) if item.pairing is not None]
     return [index for index in named if needs_a_sheet(review, review.rows[index])][:MOST_SHEETS]
 
@@ -56,7 +56,7 @@ def worth_a_sheet(review: Review, only: int | None = None) -> list[int]:
 def html_pieces(
     review: Review, sheets: Mapping[int, Markup], only: int | None = None, language: ReportLanguage = "en"
 ) -> Iterator[str]:
-    """Yield the page in pieces: of a large tournament it is long.
+    """Yield the page in pieces, as it may be long.
 
     sheets -- pairing -> its record's sheet, in the order of the page
     """
@@ -101,13 +101,13 @@ class _Page(Report):
         yield f"\n{closing()}\n"
 
     def text(self, text: str, most: int = SENTENCE) -> Markup:
-        """Return a text of ours in the language of the page, as hostile as what stands in it.
+        """Return one of our texts in the language of the page; it may contain untrusted names.
 
-        It is written from left to right, also where it begins with a name that is written the other way.
+        Its direction is left to right, even if it begins with a name in a right-to-left script.
         """
         return element("bdi", Markup(for_html(self.of(text), most)), dir="ltr")
 
-    # --- what is to be done ---
+    # --- things to do ---
 
     def todo(self) -> Iterator[Markup]:
         yield element("h3", self.say("todo") if self.items else self.say("todo.nothing"), id="todo")
@@ -120,7 +120,7 @@ class _Page(Report):
         row = None if item.pairing is None else self.review.rows[item.pairing]
         colour = _CLASSES.get(row.status, "unverifiable") if row is not None else "unverifiable"
         if colour == "confirmed":
-            colour = "undetermined"  # it is open
+            colour = "undetermined"  # the finding is still open
         facts = [("todo.reported", item.reported), ("todo.by-record", item.by_record), ("todo.why", item.why)]
         parts: list[Markup] = []
         for key, text in facts:
@@ -194,13 +194,13 @@ class _Page(Report):
             yield element("details", summary_, element("ul", *map(self.row, folded), class_="findings"))
 
     def row(self, row: Checked) -> Markup:
-        """Return a pairing in its round: a line, and what is not told on the card of what is to be done."""
+        """Return a pairing in its round: a line, and details that its card does not show."""
         table, white, as_white, black, as_black = self.table_and_players(row)
         players = (said(white, NAME), as_white, " – ", said(black, NAME), as_black)
         number = self.numbers.get(row.pairing)
         see = [" ", element("a", self.say("todo.item", n=number), href=f"#item-{number}")] if number else []
         colour = _CLASSES.get(row.status, "unverifiable")
-        if number and colour == "confirmed":  # something about it is open
+        if number and colour == "confirmed":  # a finding is still open
             colour = "undetermined"
         line = element(
             "p",
@@ -223,7 +223,7 @@ class _Page(Report):
             more.append(self.record(row, row.match))
         return element("li", line, *more)
 
-    # --- what is left over ---
+    # --- leftovers ---
 
     def listed(self, title: str, items: Sequence[Markup]) -> Markup:
         if not items:
@@ -234,7 +234,7 @@ class _Page(Report):
         return joined((element("h3", title), listed))
 
     def sheet(self, index: int) -> Markup:
-        """Return the sheet of a pairing's record under the outcome of the pairing, which is what counts here."""
+        """Return the sheet of a pairing's record under the outcome of the pairing, which is decisive here."""
         row, review, (number, sheet) = self.review.rows[index], self.review, self.sheets[index]
         colour = _CLASSES.get(row.status, "unverifiable")
         name = self.of(pairing_name(review.event.pairings[index], review.called))

@@ -1,6 +1,6 @@
-"""How a record fits a pairing, by its names, round, date, colours and handicap, never by its result.
+"""Rate how a record fits a pairing: by its names, round, date, colours and handicap, never by its result.
 
-Of a record that fits none it is said why, and which pairing is meant perhaps.
+For a record that fits none, give the reason and the likely pairing.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from adjudicate.tournament.words import say
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """How a record fits a pairing.
+    """How well a record fits a pairing.
 
-    which  -- how round and date speak for it: greater is better in each, 0 says nothing
-    manner -- the same of colours and handicap
+    which  -- agreement of round and date: greater is better in each, 0 is neutral
+    manner -- the same for colours and handicap
     grades -- of the names of Black and White
     titled -- only the record's title names them
     """
@@ -39,9 +39,9 @@ class Fit:
 
 
 def best_fits(fits: Iterable[Fit], merit: Callable[[Fit], tuple[int, ...]]) -> list[Fit]:
-    """Return the fits that no other surpasses: as good in every merit and better in one.
+    """Return the fits that no other one surpasses, as good in every merit and better in one.
 
-    Where merits speak against each other nothing is surpassed, so that nothing is guessed.
+    If merits contradict each other, neither fit is surpassed, so nothing is guessed.
     """
     fits = list(fits)
     merits = {merit(fit) for fit in fits}
@@ -50,7 +50,7 @@ def best_fits(fits: Iterable[Fit], merit: Callable[[Fit], tuple[int, ...]]) -> l
 
 
 def by_round(pairing: Pairing, game: RecordFacts) -> int:
-    """Return how the round speaks for a record: 2 as it says itself, 1 by its path, 0 not at all; negative against."""
+    """Rate the round: 2 if the record names it, 1 if its path does, 0 if neither does; negative if it differs."""
     if pairing.round is None:
         return 0
     if game.round is not None:
@@ -61,7 +61,7 @@ def by_round(pairing: Pairing, game: RecordFacts) -> int:
 
 
 def by_date(pairing: Pairing, game: RecordFacts) -> int:
-    """Say how the date speaks; a day more or less says nothing, as clocks differ."""
+    """Rate the date: 1, 0 or -1; a difference of one day is neutral, as clocks differ."""
     if pairing.date is None or not game.days:
         return 0
     if any(first <= pairing.date <= last for first, last in game.days):
@@ -70,14 +70,14 @@ def by_date(pairing: Pairing, game: RecordFacts) -> int:
 
 
 def names_reason(grades: tuple[Grade, Grade]) -> str:
-    """Say how the names of Black and White are the players'."""
+    """Describe how well the names of Black and White fit the players."""
     black, white = (WORDS_OF[g] for g in grades)
     return say("match.names", grade=black) if black == white else say("match.name-each", black=black, white=white)
 
 
-MOST_PAIRS: Final = 100  # of players that two names can be, and of their games; beyond, a record fits too many
+MOST_PAIRS: Final = 100  # of players for two names, and of their games; with more, a record fits too many
 
-MOST_POSSIBLE: Final = 5  # pairings that a record may be of; of more, it tells nothing
+MOST_POSSIBLE: Final = 5  # possible pairings of a record; with more, they are not worth naming
 
 RecordColour = Literal["Black", "White"]
 Meetings = Mapping[frozenset[str], Sequence[int]]
@@ -87,14 +87,14 @@ _COLOURS: Final[dict[RecordColour, Wording]] = {"Black": say("colour.black"), "W
 
 
 class Leftovers:
-    """What can be said of records that fit no pairing."""
+    """Explain the records that fit no pairing."""
 
     def __init__(self, event: Event, book: NameBook, meetings: Meetings) -> None:
         self.event, self.book, self.meetings = event, book, meetings
         self.names = {player.key: player.name for player in event.players}
 
     def because(self, game: RecordFacts) -> Wording:
-        """Say why a record is of no pairing."""
+        """Return the reason why a record has no pairing."""
         texts, found = self._players(game)
         unknown = [colour for colour, players in found.items() if players is None]
         if unknown:
@@ -116,9 +116,9 @@ class Leftovers:
         return say("loose.not-paired")
 
     def suggestion(self, game: RecordFacts, open_: Iterable[int]) -> Wording | str:
-        """Say which pairing is meant perhaps, if only one can be: by a name that is nearly one, or by the opponent.
+        """Suggest the intended pairing, if a nearly fitting name or the opponent leaves only one.
 
-        open_ -- the pairings that have no record
+        open_ -- the pairings without a record
         """
         texts, found = self._players(game)
         known: list[RecordColour] = [colour for colour, players in found.items() if players is not None]
@@ -139,10 +139,10 @@ class Leftovers:
         return ""
 
     def misspelt(self, game: RecordFacts, open_: Container[int]) -> tuple[int, bool, tuple[RecordColour, ...]] | None:
-        """Return the only pairing that a record can be of if a name in it is one letter away from a player's.
+        """Return the only pairing that fits a record if a name in it is one letter away from a player's.
 
-        Then whether its colours are exchanged, and whose names are misspelt. A record with two such names must say the
-        round, or its path must. One whose round is another is of none.
+        Also return whether its colours are reversed, and whose names are misspelt. A record with two such names must
+        give the round, itself or in its path. A record of another round fits no pairing.
         """
         texts, found = self._players(game)
         unknown = [colour for colour, players in found.items() if players is None]
@@ -160,7 +160,7 @@ class Leftovers:
         return fits[0], self.event.pairings[fits[0]].black != black, tuple(unknown)
 
     def possible(self, game: RecordFacts, open_: Iterable[int]) -> dict[int, Wording]:
-        """Return the pairings that a record may be of, with the reason: by a letter, its place, or one of its names."""
+        """Return the possible pairings of a record, with the reason: a misspelt name, its place, or one name."""
         texts, found = self._players(game)
         pairings = self.event.pairings
         known = {key: colour for colour, players in found.items() if players for key in players.keys}
@@ -175,7 +175,7 @@ class Leftovers:
             sides = (pairing.black, pairing.white)
             letters = [colour for colour, keys in near.items() if keys & {*sides}]
             with_name = [known[key] for key in sides if key in known]
-            if not near and len(with_name) == 1 and not met:  # the names of two pairings may be exchanged
+            if not near and len(with_name) == 1 and not met:  # perhaps two pairings had their names exchanged
                 if by_round(pairing, game) > 0:
                     reasons[i] = say("possible.exchanged", n=pairing.round, known=texts[with_name[0]][:60])
             elif letters and len(letters) + len(with_name) == 2:
@@ -194,7 +194,7 @@ class Leftovers:
 
     @staticmethod
     def _by_place(pairing: Pairing, game: RecordFacts) -> bool:
-        """Tell whether the place of a record, or what it says of itself, is the round and the table of a pairing."""
+        """Return True if the path or text of a record gives the round and the table of the pairing."""
         rounds = {game.round, game.folder_round} - {None}
         return rounds == {pairing.round} and game.folder_table is not None and game.folder_table == pairing.table
 
@@ -217,7 +217,7 @@ def _could_be(pairing: Pairing, wanted: Sequence[set[str]]) -> bool:
 
 
 def names_of_others(pairing: Pairing, game: RecordFacts, book: NameBook) -> tuple[str, ...]:
-    """Return the names in a record that are, for certain, those of other players than a pairing's."""
+    """Return the names in a record that certainly belong to players outside the pairing."""
     found = [(name, book.find(name)) for name in (game.black, game.white)]
     two = {pairing.white, pairing.black}
     return tuple(name for name, who in found if who and who.grade <= Grade.LONGER and not two & {*who.keys})
@@ -226,12 +226,12 @@ def names_of_others(pairing: Pairing, game: RecordFacts, book: NameBook) -> tupl
 def claimed_by_others(
     event: Event, games: Sequence[RecordFacts], book: NameBook, matches: Mapping[int, int], loose: Iterable[int]
 ) -> dict[int, tuple[int, ...]]:
-    """Return the pairings whose record's moves stand in a record of no pairing too, under names of other people.
+    """Return the pairings whose moves also appear in an unmatched record with names of other people.
 
-    A name of the pairing beside one that nobody has may be a nickname: then the record is a copy. The name of another
-    player, or two names that are neither player's, may be those of the people who played.
+    One name of the pairing next to an unknown name may be a nickname: then the record is a copy. The name of another
+    player, or two unknown names, may show the real players of the game.
 
-    matches -- pairing -> its record; loose -- records of no pairing
+    matches -- pairing -> its record; loose -- unmatched records
     """
     by_moves: dict[str, list[int]] = defaultdict(list)
     for index in loose:

@@ -1,7 +1,7 @@
-"""Copies of records under names that say the round, the table and the players; originals stay as they are.
+"""Copy records to file names that give round, table and players; the originals do not change.
 
-Names of players are as hostile as the results file. Nothing but letters and digits of them gets into the name of a
-file, so that no copy leaves its folder, and every system can hold it.
+Names of players are untrusted. Only their letters and digits enter a file name, so every copy stays in its folder and
+every system can store it.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from adjudicate.tournament.matching import Matching
 from adjudicate.tournament.model import Event, Pairing
 from adjudicate.tournament.review import Review
 
-MOST_NAME: Final = 40  # characters of one player's name
+MOST_NAME: Final = 40  # characters per player
 
 
 def plan(event: Event, records: Records, matching: Matching) -> dict[int, str]:
-    """Return which records are copied, each under a name of its own, also where case does not count.
+    """Return the records to copy with a unique name for each, even if case is ignored.
 
-    Not copied are records matched with low confidence, and those in files with several games.
+    Leave out matches of low confidence, and records from files with several games.
     """
     names = {player.key: player.name or player.key for player in event.players}
     rounds = max((p.round or 0 for p in event.pairings), default=0)
@@ -50,7 +50,7 @@ def plan(event: Event, records: Records, matching: Matching) -> dict[int, str]:
 
 
 def copy_name(pairing: Pairing, names: dict[str, str], of_round: int = 1, of_table: int = 1) -> str:
-    """Return the name of a record's copy, without its ending. of_round, of_table -- digits of the largest number
+    """Return the name of a record's copy, without suffix. of_round, of_table -- digits of the largest number
 
     >>> copy_name(Pairing(2, "a", "b", table=3), {"a": "Zoë Ibáñez", "b": "../../CON: x"}, of_table=2)
     'r2-t03_Zoë-Ibáñez_CON-x'
@@ -68,36 +68,36 @@ def _plain(name: str) -> str:
 
 
 def make_copies(copies: Mapping[int, str], records: Records, folder: Path) -> int:
-    """Write the copies, and return how many were not there already.
+    """Write the copies, and return the number of new ones.
 
-    Nothing is written over: a name that is there with other content stops all before anything is written. Raises
+    Never overwrite a file: a file of that name with other content stops everything before the first copy. Raises
     EventFileError.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise EventFileError(f"{folder}: it cannot be made: {error.strerror}") from None
+        raise EventFileError(f"{folder}: the folder cannot be created: {error.strerror}") from None
     wanted = [(folder / name, records.content_of(game)) for game, name in copies.items()]
     new = []
     for path, content in wanted:
         if not os.path.lexists(path):
             new.append((path, content))
         elif path.is_symlink() or not path.is_file() or path.read_bytes() != content:
-            raise EventFileError(f"{path} is there already, with other content; nothing was copied")
+            raise EventFileError(f"{path} already exists with other content; nothing was copied; use another folder")
     for path, content in new:
         try:
             write_output(path, [content])
         except OSError as error:
-            raise EventFileError(f"{path}: it cannot be written: {error.strerror or error}") from None
+            raise EventFileError(f"{path}: the copy cannot be written: {error.strerror or error}") from None
     return len(new)
 
 
 def copied(review: Review, folder: Path) -> str:
-    """Copy the matched records of a tournament, and say how many were copied. Raises EventFileError."""
+    """Copy the matched records of a tournament, and report the number of copies. Raises EventFileError."""
     copies = plan(review.event, review.records, review.matching)
     new = make_copies(copies, review.records, folder)
     left, there = len(review.records.games) - len(copies), len(copies) - new
     said = [f"{numbered(new, 'record')} copied to {folder}"]
-    said += [f"{there} there already"] if there else []
+    said += [f"{there} already there"] if there else []
     said += [f"{left} not copied (no pairing, low confidence, a copy, or several games in a file)"] if left else []
     return ", ".join(said)

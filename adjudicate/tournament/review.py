@@ -1,4 +1,4 @@
-"""The one composition: an event, records and terms in; matching, checks and changed standings out."""
+"""Compose the whole check: from an event, records and terms to matching, checks and changed wins."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from adjudicate.tournament.settings import EventTerms, binding_komi
 from adjudicate.tournament.words import labels, say
 from adjudicate.tournament.work import GameQuery
 
-MOST_EXPLAINED = 200  # undetermined records for whose explanation time is taken
+MOST_EXPLAINED = 200  # limit on undetermined records that are explained at length
 BESIDE: Final = ("duplicate", "ambiguous", "competing")
-"""Kinds of records that are decided with the pairings that they fit."""
-MANY_MOVES = 20  # of which two different games do not have the same
+"""Kinds of records that are decided together with the pairings that they fit."""
+MANY_MOVES = 20  # different games never share this many moves
 
 
 @dataclass(frozen=True)
 class Review:
     """A whole tournament, checked.
 
-    rows    -- one a pairing, in the order of the results
+    rows    -- one per pairing, in the order of the results
     changes -- players whose wins would change
-    settlement -- what was decided of what was found
-    in_doubt -- players of games in which the komi or the rules decide, with their wins if the other player won
+    settlement -- the decisions about the findings
+    in_doubt -- players of games that depend on komi or rules, with their wins if the other player won
     """
 
     event: Event
@@ -51,7 +51,7 @@ class Review:
 
     @cached_property
     def called(self) -> dict[str, str]:
-        """What each player is called, by key."""
+        """Names of the players, by key."""
         return labels(self.event.players)
 
     def rounds(self, only: int | None = None) -> list[tuple[int | None, list[Checked]]]:
@@ -66,7 +66,7 @@ class Review:
 
     @cached_property
     def beside(self) -> Mapping[int, Sequence[int]]:
-        """Records that fit a pairing and were not taken for it, a copy among them: they are decided with it."""
+        """Unmatched records that fit a pairing, including copies: they are decided with it."""
         found: dict[int, list[int]] = defaultdict(list)
         for loose in self.matching.loose:
             for index in loose.pairings if loose.kind in BESIDE else ():
@@ -74,12 +74,12 @@ class Review:
         return found
 
     def of_round(self, found: Iterable[Change], only: int | None) -> list[Change]:
-        """Return the changes of wins by results of a round, or all."""
+        """Return the changes of wins by results of a round, or all of them."""
         pairings = self.event.pairings
         return [c for c in found if only is None or any(pairings[i].round == only for i in c.pairings)]
 
     def loose_of(self, only: int | None = None) -> tuple[Loose, ...]:
-        """Return the records that were not taken. only -- those that may be of this round"""
+        """Return the unmatched records. only -- those that may be of this round"""
         return tuple(loose for loose in self.matching.loose if only is None or only in self._rounds_of(loose))
 
     def _rounds_of(self, loose: Loose) -> set[int | None]:
@@ -89,7 +89,7 @@ class Review:
 
     @cached_property
     def counts(self) -> Counter[str]:
-        """Status -> pairings; kind of a loose record -> records; severity -> checks that are more than notes."""
+        """Numbers of pairings by status, of unmatched records by kind, and of checks by severity."""
         found = Counter[str](row.status for row in self.rows)
         found.update(f"record {loose.kind}" for loose in self.matching.loose)
         found.update(f"check {c.severity}" for row in self.rows for c in row.checks)
@@ -97,7 +97,7 @@ class Review:
 
 
 def review(event: Event, terms: EventTerms, records: Records, matching: Matching, workers: Workers) -> Review:
-    """Hold every pairing against its record."""
+    """Check every pairing against its record."""
 
     def query(index: int, game: int, *, thorough: bool = False) -> GameQuery:
         pairing, facts = event.pairings[index], records.games[game]
@@ -162,16 +162,16 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
 
 
 def other_outcomes(event: Event, rows: Iterable[Checked]) -> dict[int, Outcome]:
-    """Return who won if not the reported player, for each pairing whose winner hangs on the komi or the rules."""
+    """Return the opposite winner of each pairing that depends on the komi or the rules."""
     other: dict[Outcome, Outcome] = {"black": "white", "white": "black"}
     outcomes = ((row.pairing, event.pairings[row.pairing].outcome) for row in rows if row.decides)
     return {index: other[outcome] for index, outcome in outcomes if outcome in other}
 
 
 def _same_games(rows: list[Checked], records: Records, claimed: Mapping[int, Sequence[int]]) -> list[Checked]:
-    """Say of different pairings whose records have the same moves.
+    """Report different pairings whose records have the same moves.
 
-    claimed -- pairing -> records of no pairing with the moves of its record, which name other people
+    claimed -- pairing -> unmatched records with the same moves, which name other people
     """
     by_moves: dict[str, list[int]] = defaultdict(list)
     for i, row in enumerate(rows):
@@ -190,7 +190,7 @@ def _same_games(rows: list[Checked], records: Records, claimed: Mapping[int, Seq
 
 
 def _of_another_perhaps(row: Checked, message: Wording) -> Checked:
-    """Say that the moves of a pairing's record stand elsewhere, so that it may not be its."""
+    """Add that the moves of a pairing's record also appear elsewhere, so it may be of another game."""
     row = replace(row, checks=(*row.checks, Check("same-moves", "irregular", message)))
     if row.status != "contradicted":
         return row
@@ -210,11 +210,11 @@ def pages(review_: Review, wanted: list[int], workers: Workers) -> dict[int, Mar
         for index, game in wanted_games.items()
     }
     said = review_.records.adjudicate_asked(queries, workers) if queries else {}
-    answers = ((index, said[game]) for index, game in wanted_games.items())  # pages made by our own section()
+    answers = ((index, said[game]) for index, game in wanted_games.items())  # these pages come from our own section()
     return {index: Markup(answer["page"]) for index, answer in answers if not isinstance(answer, Lost)}
 
 
-MOST_NAMED: Final = 3  # records that may be a pairing's, in its sentence
+MOST_NAMED: Final = 3  # possible records named in the sentence of a pairing
 
 
 def without_record(
@@ -226,11 +226,11 @@ def without_record(
     lost: Sequence[str] = (),
     none_expected: bool = False,
 ) -> Checked:
-    """Return what comes of a pairing that has no record.
+    """Return the check of a pairing without a record.
 
-    contested -- places of records that fit it as well as another pairing, or as another record
-    possible  -- places of records that may be its, and why
-    lost      -- names of its players whose letters were lost in the results
+    contested -- places of records that fit it no better than another pairing, or no better than another record
+    possible  -- places of records that may belong to it, and why
+    lost      -- names of its players that lost letters in the results
     """
     if contested:
         message = say("check.ambiguous", records=FirstOf(tuple(contested), MOST_NAMED))
@@ -254,6 +254,6 @@ def without_record(
 
 
 def unreadable(index: int, match: Match, message: str) -> Checked:
-    """Return what comes of a pairing whose record cannot be adjudicated."""
+    """Return the check of a pairing whose record cannot be adjudicated."""
     found = (Check("unreadable", "irregular", say("check.unreadable", why=message)),)
     return Checked(index, "unreadable", say("sentence", clause=found[0].message), found, match=match)

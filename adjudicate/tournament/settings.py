@@ -1,6 +1,7 @@
-"""What a director says once of a tournament, in `adjudicate.toml`, and the terms that bind its games.
+"""The director's settings in `adjudicate.toml`, and the terms that bind the games of a tournament.
 
-Unknown keys are errors: none fails in silence. The command line goes before the settings, these before the results.
+Unknown keys are errors, so no setting is silently ignored. The command line overrides the settings, and these override
+the results.
 """
 
 from __future__ import annotations
@@ -27,13 +28,13 @@ from adjudicate.tournament.names import Grade, NameBook
 from adjudicate.tournament.words import say
 
 NAME: Final = "adjudicate.toml"
-MOST_BYTES: Final = 256 * 1024  # some five thousand aliases
+MOST_BYTES: Final = 256 * 1024  # about five thousand aliases
 _KEYS: Final[dict[str, tuple[str, ...]]] = {
     "rules": ("ruleset", "komi", "handicap-komi", "illegal"),
     "event": ("name", "start", "finish", "size", "rounds"),
     "aliases": (),
 }
-_OLD_KEYS: Final[dict[str, tuple[str, ...]]] = {"rules": ("policy",)}  # that of "illegal"
+_OLD_KEYS: Final[dict[str, tuple[str, ...]]] = {"rules": ("policy",)}  # the old name of "illegal"
 _DECIMAL_COMMA = re.compile(
     r"^[ \t]*([\w-]+)[ \t]*=[ \t]*([+-]?\d+),(\d{1,2})[ \t]*(?:#.*)?\r?$", re.ASCII | re.MULTILINE
 )
@@ -43,9 +44,9 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Settings:
-    """What the file says, or the command line; None where it says nothing.
+    """Settings from the file or the command line; None if not given.
 
-    komi, handicap_komi -- quarter points, for even games and for those with a handicap
+    komi, handicap_komi -- quarter points, for even games and for games with a handicap
     aliases             -- nickname -> name, key or number of a player, as written
     """
 
@@ -62,15 +63,15 @@ class Settings:
 
 
 def read(data: bytes) -> Settings:
-    """Read the file. Raises EventFileError for what is no TOML, an unknown key, or a value that cannot be meant."""
+    """Read the file. Raises EventFileError for invalid TOML, an unknown key or an impossible value."""
     if len(data) > MOST_BYTES:
-        raise EventFileError(f"it has more than {MOST_BYTES // 1024} KiB")
+        raise EventFileError(f"it is larger than {MOST_BYTES // 1024} KiB")
     tree = _tree(data)
     tables: dict[str, dict[str, Any]] = {}
     for key, value in tree.items():
         _known(key, tuple(_KEYS), "")
         if not isinstance(value, dict):
-            raise EventFileError(f"{key} must be a table: [{key}]")
+            raise EventFileError(f"{key} must be a table; write it as [{key}]")
         for inner in value:
             if key != "aliases":
                 _known(inner, (*_KEYS[key], *_OLD_KEYS.get(key, ())), f" of [{key}]")
@@ -94,11 +95,11 @@ def read(data: bytes) -> Settings:
 
 
 def _tree(data: bytes) -> dict[str, Any]:
-    """Return the file as tables. Raises EventFileError for what is no TOML, in our words."""
+    """Return the file as tables. Raises EventFileError, in our words, for invalid TOML."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise EventFileError("it is not UTF-8") from None
+        raise EventFileError("it is not UTF-8; save it as UTF-8") from None
     refused = refusal(text)
     if refused is not None:
         raise EventFileError(refused)
@@ -108,18 +109,18 @@ def _tree(data: bytes) -> dict[str, Any]:
         comma = _DECIMAL_COMMA.search(text)
         if comma:
             meant = f"{comma[1]} = {comma[2]}.{comma[3]}"
-            raise EventFileError(f"it is no TOML: a number has a point and no comma; is {meant} meant?") from None
-        place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))  # before Python 3.14 it is nowhere else
+            raise EventFileError(f"it is not valid TOML: a comma in a number; is {meant} meant?") from None
+        place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))  # before Python 3.14 only the message has it
         at = f" at line {place[1]}, column {place[2]}" if place else ""
-        raise EventFileError(f"it is no TOML: it cannot be read{at}") from None
-    except (ArithmeticError, RecursionError, ValueError):  # 1e9999999999999999999; nesting; many digits
-        raise EventFileError("it is no TOML of this kind") from None
+        raise EventFileError(f"it is not valid TOML: there is an error{at}") from None
+    except (ArithmeticError, RecursionError, ValueError):  # such as 1e9999999999999999999, deep nesting, or many digits
+        raise EventFileError("it has a value that adjudicate cannot read") from None
 
 
 def _known(key: str, keys: tuple[str, ...], where: str) -> None:
     if key not in keys:
         near = hint(nearest(key, keys)) or f"; there are {', '.join(keys)}"
-        raise EventFileError(f"{quoted(key)} is no key{where}{near}")
+        raise EventFileError(f"{quoted(key)} is not a key{where}{near}")
 
 
 def _word(key: str, value: object, parse: Callable[[str], T]) -> T | None:
@@ -141,10 +142,10 @@ def _komi(key: str, value: object) -> int | None:
 
 
 def _policy(rules: Mapping[str, Any]) -> Policy | None:
-    """Read what becomes of illegal moves, under the option's name or the key's old one."""
+    """Read the treatment of illegal moves, under the option's name or the key's old one."""
     new, old = (_word(key, rules.get(key), values.policy) for key in ("illegal", "policy"))
     if new is not None and old is not None and new != old:
-        raise EventFileError("illegal: policy, its old name, says something else")
+        raise EventFileError("illegal and policy, its old name, contradict each other; remove policy")
     return new or old
 
 
@@ -167,21 +168,21 @@ def _whole(key: str, value: object, most: int) -> int | None:
 
 def _alias(nick: str, name: object) -> str:
     if not nick.strip():
-        raise EventFileError("an alias is empty")
+        raise EventFileError("an alias is empty; enter a nickname")
     if not isinstance(name, str) or not name.strip():
         raise EventFileError(f'the alias "{nick[:60]}" must be the name of a player, in quotation marks')
     return name
 
 
-MOST_DOTS: Final = 10  # of one line, outside of texts and comments: a key ends on its line, and ours have two parts
+MOST_DOTS: Final = 10  # per line, outside texts and comments: a key ends on its line, and ours have two parts
 MOST_OPEN: Final = 8  # brackets
 LONGEST_WORD: Final = 100  # characters of a number, or of a key without quotation marks
 
-# the (?!) at the end of a possessive group makes Python before 3.11.5 step back when its last turn fails (gh-106052)
+# The (?!) at the end of a possessive group makes Python before 3.11.5 step back when its last turn fails (gh-106052).
 _PIECE: Final = re.compile(
-    r'"""(?:[^"\\]|\\.|"(?!"")|(?!))*+""""{0,2}+'  # the four kinds of text; up to two marks more belong to this one
+    r'"""(?:[^"\\]|\\.|"(?!"")|(?!))*+""""{0,2}+'  # the four kinds of text; this one may end with two extra marks
     r"|'''(?:[^']|'(?!'')|(?!))*+''''{0,2}+"
-    r"|\"\"\"|'''"  # which does not end
+    r"|\"\"\"|'''"  # an unclosed text
     r'|"(?:[^"\\\n]|\\[^\n])*+"'
     r"|'[^'\n]*+'"
     r"|#[^\n]*+"  # a comment
@@ -192,12 +193,12 @@ _PIECE: Final = re.compile(
 
 
 def refusal(text: str) -> str | None:
-    """Return why a text is not to be parsed as TOML, with the line; None where it may be.
+    """Return the reason to refuse a text before parsing it as TOML, with the line; None if it is safe.
 
-    It reads on to the first quotation mark that does not close, where a parser ends, too.
+    Stop at the first unclosed quotation mark, where a parser stops too.
 
     >>> refusal("a" + ".a" * 40000 + " = 1")
-    'it has more than 10 dots in line 1, and no key of it has so many parts'
+    'it has more than 10 dots in line 1, more than any key needs'
     >>> refusal('[event]\\nname = "........................"')
     """
     line, dots, are_open = 1, 0, 0
@@ -206,11 +207,11 @@ def refusal(text: str) -> str | None:
         if piece == ".":
             dots += 1
             if dots > MOST_DOTS:
-                return f"it has more than {MOST_DOTS} dots in line {line}, and no key of it has so many parts"
+                return f"it has more than {MOST_DOTS} dots in line {line}, more than any key needs"
         elif piece in ("[", "{"):
             are_open += 1
             if are_open > MOST_OPEN:
-                return f"it has more than {MOST_OPEN} brackets in one another in line {line}"
+                return f"it has more than {MOST_OPEN} nested brackets in line {line}"
         elif piece in ("]", "}"):
             are_open = max(0, are_open - 1)
         elif piece == "\n":
@@ -226,11 +227,11 @@ def refusal(text: str) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class EventTerms:
-    """What binds every game of a tournament; None where nobody says it.
+    """The terms that bind every game of a tournament; None if not given.
 
     ruleset -- id; None leaves it to each record
-    komi, handicap_komi -- quarter points, for even games and for those with a handicap
-    sources -- who says what: "komi 7.5 (as asked)"
+    komi, handicap_komi -- quarter points, for even games and for games with a handicap
+    sources -- each term with its source: "komi 7.5 (as asked)"
     """
 
     ruleset: str | None
@@ -245,13 +246,13 @@ class EventTerms:
     sources: tuple[str, ...] = ()
 
     def options(self, pairing: Pairing, game: RecordFacts, *, thorough: bool = False) -> Options:
-        """Return how the record of a pairing is adjudicated."""
+        """Return the options for adjudicating the record of a pairing."""
         _, komi = binding_komi(self, pairing, game)
         return Options(rules=self.ruleset, policy=self.policy, komi=komi, thorough=thorough)
 
 
 def terms_of(event: Event, settings: Settings, asked: Settings) -> EventTerms:
-    """Put together what binds: what is asked for on the command line, before the settings, before the results."""
+    """Combine the terms: the command line first, then the settings, then the results."""
     said = []
     ruleset, who = _first((asked.ruleset, say("who.asked")), (settings.ruleset, say("who.set")))
     if ruleset is None and event.rules is not None and (named := from_record(event.rules)) is not None:
@@ -287,12 +288,12 @@ def _first(*choices: tuple[T | None, str]) -> tuple[T | None, str]:
 def binding_komi(terms: EventTerms, pairing: Pairing, game: RecordFacts) -> tuple[tuple[int, ...], int | None]:
     """Return the komi that binds a game, in quarter points.
 
-    First what its record may say without being at odds with it, nothing where nobody says anything; then what the game
-    is counted with, None for what its record says.
+    First the values that its record may have without a contradiction, empty if no komi is given; then the value for
+    the count, None for the record's own.
 
-    What the results say of the game itself comes first, unless their format rounds it and the terms say it exactly. The
-    event's komi is that of even games; what is given with a handicap (one stone is a handicap of komi alone) only the
-    settings say.
+    A komi given by the results for this game has precedence, unless their format rounds it and the terms are exact. The
+    event's komi applies to even games; the komi of handicap games (including a one-stone handicap) comes only from the
+    settings.
     """
     stones = pairing.handicap if pairing.handicap is not None else (game.handicap or 0)
     agreed = terms.komi if stones == 0 else terms.handicap_komi
@@ -306,7 +307,7 @@ def binding_komi(terms: EventTerms, pairing: Pairing, game: RecordFacts) -> tupl
 
 
 def aliases(settings: Settings, players: tuple[Player, ...]) -> dict[str, str]:
-    """Return nickname -> key of the player. Raises EventFileError for an alias of nobody, or of several."""
+    """Return nickname -> key of the player. Raises EventFileError if an alias fits no player, or several."""
     book = NameBook(players)
     keys = {player.key for player in players}
     found = {}
@@ -316,8 +317,8 @@ def aliases(settings: Settings, players: tuple[Player, ...]) -> dict[str, str]:
             continue
         fits = book.find(name)
         if fits is None or fits.grade > Grade.ORDER:
-            raise EventFileError(f'the alias "{nick[:60]}" is for "{name[:60]}", who is no player of the results')
+            raise EventFileError(f'the alias "{nick[:60]}" is for "{name[:60]}", who is not a player in the results')
         if len(fits.keys) > 1:
-            raise EventFileError(f'the alias "{nick[:60]}" is for "{name[:60]}", the name of several players')
+            raise EventFileError(f'the alias "{nick[:60]}" is for "{name[:60]}", a name of several players; use a key')
         found[nick] = fits.keys[0]
     return found

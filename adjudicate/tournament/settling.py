@@ -1,4 +1,4 @@
-"""What is to be decided about a reviewed tournament, on which grounds, and how the decisions made stand to it."""
+"""List the items to decide in a reviewed tournament with their grounds, and apply the existing decisions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from adjudicate.tournament.review import BESIDE, Review, other_outcomes
 from adjudicate.tournament.words import say
 
 COUNTED: Final = ("duplicate", "ambiguous", "competing", "surplus")
-"""Kinds of records of no pairing that are to be looked at; what was set aside was decided already."""
+"""Kinds of unmatched records that need a look; records set aside have been decided already."""
 
 _PARTS: Final = {"r": "again.results", "g": "again.record", "f": "again.findings"}
 
@@ -38,7 +38,7 @@ def _essence(game: RecordFacts) -> tuple[object, ...]:
 
 
 def grounds_of(review: Review, index: int) -> str:
-    """Return what a decision about a pairing rests on, in three digests: the results, the record, the findings."""
+    """Return the grounds of a decision about a pairing as three digests: results, record, findings."""
     row, pairing, games = review.rows[index], review.event.pairings[index], review.records.games
     players = [review.called.get(key, key) for key in (pairing.white, pairing.black)]
     reported = (
@@ -56,17 +56,17 @@ def grounds_of(review: Review, index: int) -> str:
 
 
 def grounds_of_remark(remark: FileRemark) -> str:
-    """Return what tells a remark on the results from all others: what it says, in whatever words."""
+    """Return the identity of a remark on the results: its meaning, independent of the wording."""
     return f"k{_digest((remark.line, _said(remark.message)))}"
 
 
 def first_grounds_of_remark(remark: FileRemark) -> str:
-    """Return what told a remark from all others before: its English sentence."""
+    """Return the identity that earlier versions gave a remark: its English sentence."""
     return f"l{_digest((remark.line, str(remark.message)))}"
 
 
 def _said(value: object) -> object:
-    """Return what a text says without its words: its key, and the values in it."""
+    """Return the content of a text without its wording: its key, and the values in it."""
     if isinstance(value, Wording):
         return value.key, sorted((name, _said(part)) for name, part in value.values.items())
     if isinstance(value, tuple):
@@ -77,7 +77,7 @@ def _said(value: object) -> object:
 
 
 def items_of(review: Review) -> dict[DecidedItem, str]:
-    """Return all that is to be looked at, with its grounds: the pairings by round, then records, then remarks."""
+    """Return all items that need a look, with their grounds: the pairings by round, then records, then remarks."""
     found = {
         DecidedItem("pairing", row.pairing): grounds_of(review, row.pairing)
         for _, rows in review.rounds()
@@ -112,7 +112,7 @@ def _settlement(review: Review, decisions: Mapping[DecidedItem, Decision]) -> Se
 
 
 def _by_a_person(standing: Standing | None) -> bool:
-    """Tell whether somebody decided a pairing with the records that it has now."""
+    """Return True if a person decided a pairing with its current records."""
     if standing is None or standing.state != "settled" or standing.decision is None:
         return False
     before = standing.decision.grounds
@@ -139,7 +139,7 @@ def _standing(
 
 
 def decided(review: Review, decisions: Mapping[DecidedItem, Decision]) -> Review:
-    """Return a review with what was decided, and the wins that change by it."""
+    """Return a review with the decisions and the resulting changes of wins."""
     settlement = _settlement(review, decisions)
     corrected = decided_outcomes(review.rows, settlement)
     left = {i: o for i, o in other_outcomes(review.event, review.rows).items() if i not in settlement.results()}
@@ -152,10 +152,10 @@ def decided(review: Review, decisions: Mapping[DecidedItem, Decision]) -> Review
 
 
 def unsettled(review: Review) -> Counter[str]:
-    """Count what no decision has settled.
+    """Count the unsettled items.
 
-    Status -> pairings; "check" with a severity -> checks beside the status; "result missing" -> pairings with a record
-    and without a result; "loose" and "lost" -> records; "remarks" -> those on the results.
+    Pairings by status; "check" with a severity -> checks that the status does not cover; "result missing" -> pairings
+    with a record but no result; "loose" and "lost" -> records; "remarks" -> remarks on the results.
     """
     settlement, games = review.settlement, review.records.games
 

@@ -1,4 +1,4 @@
-"""The page to sign: which results these are, what was decided of them, what is open still, and two lines for names."""
+"""Write the page to sign: the results, the decisions about them, the open items, and two lines for signatures."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ MOST_LISTED: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class SignedFile:
-    """A file that is signed for.
+    """A file that the signature covers.
 
     what    -- a text of ours
-    name    -- as hostile as any
+    name    -- untrusted
     digest  -- its SHA-256
     checked -- the totals of the page describe it
     """
@@ -44,8 +44,8 @@ def sign_pieces(
 ) -> Iterator[str]:
     """Yield the page to sign in pieces.
 
-    files   -- the results that were checked, and the corrected ones where they were written
-    version -- of this program
+    files   -- the checked results, and the corrected ones if they were written
+    version -- of adjudicate
     """
     speaker = Speaker(language)
     yield opening(speaker.say("sign.title"), review.terms.name[:60], language=language)
@@ -88,7 +88,7 @@ def _facts(review: Review, files: tuple[SignedFile, ...], version: str, speaker:
 
 
 def _decided(review: Review) -> list[tuple[int, Decision]]:
-    """Return the settled pairings by round and table, with what was decided."""
+    """Return the settled pairings by round and table, with their decisions."""
     return [
         (row.pairing, standing.decision)
         for _, rows in review.rounds()
@@ -122,7 +122,7 @@ def _corrections(review: Review, speaker: Speaker) -> Markup:
 
 
 def _reported(review: Review, index: int, decision: Decision) -> Wording:
-    """Return who won by the results before the decision, whether or not they have the decided result by now."""
+    """Return the winner reported before the decision, whether or not the results have been corrected."""
     if decision.reported is not None:
         return _result_of(review, index, decision.reported)
     if decision.result is not None and decision.result.is_that_of(review.event.pairings[index]):
@@ -131,7 +131,7 @@ def _reported(review: Review, index: int, decision: Decision) -> Wording:
 
 
 def results_before(review: Review) -> list[tuple[str, str]]:
-    """Return the results files on which settled decisions were made, each with its SHA-256."""
+    """Return the results files on which settled decisions were based, each with its SHA-256."""
     files = dict.fromkeys(decision.results for _, decision in _decided(review) if decision.result)
     parts = (file.rpartition(" ") for file in files)
     return [(name, digest) for name, _, digest in parts if name and re.fullmatch(r"[0-9a-f]{64}", digest)]

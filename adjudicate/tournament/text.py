@@ -1,6 +1,6 @@
-"""What a report of a checked tournament says; and the report for a terminal.
+"""The contents of a report on a checked tournament; and the report for a terminal.
 
-What is to be done stands first, then the wins that depend on it, then each round.
+Things to do come first, then the wins that depend on them, then each round.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ _BASES: Final = {"both": "basis.count", "count": "basis.count", "result": "basis
 
 
 def to_text(review: Review, only: int | None = None, language: ReportLanguage = "en") -> str:
-    """Return the report. only -- a round; the rest is counted all the same"""
+    """Return the report. only -- list this round only; the totals still cover all rounds"""
     return "\n\n".join("\n".join(lines) for lines in _Text(review, language, only).parts() if lines) + "\n"
 
 
 def explanations(row: Checked) -> list[str]:
-    """Return what would give the recorded result of a pairing's record, the likeliest first; as hostile as a record."""
+    """Return possible explanations for the recorded result of a pairing's record, likeliest first; untrusted text."""
     if not row.readings:
         return []
     return [e["message"] for e in row.readings[0].sheet["verdict"]["explanations"]]
@@ -58,9 +58,9 @@ def _stands_in(message: str, sentence: str) -> bool:
 
 
 class Report:
-    """What a report says, whatever its form; all of it is as hostile as the records and the results.
+    """The contents of a report in any form; all of it is untrusted.
 
-    items -- what is to be done; numbers -- pairing -> its number among them
+    items -- things to do; numbers -- pairing -> its number among them
     """
 
     def __init__(self, review: Review, language: ReportLanguage, only: int | None) -> None:
@@ -71,14 +71,14 @@ class Report:
         self.when = self.of(span(review.terms.start, review.terms.finish))
 
     def counts(self) -> str:
-        """Say how many players, pairings and rounds there are, and in which format."""
+        """Return the numbers of players, pairings and rounds, and the format."""
         event, rounds = self.review.event, self.review.terms.rounds
         facts = [say("n.players", n=len(event.players)), say("n.pairings", n=len(event.pairings))]
         facts += [say("n.rounds", n=rounds)] if rounds else []
         return self.say("head", facts=tuple(facts), format=event.format)
 
     def wins(self) -> list[tuple[Sequence[Change], str, str]]:
-        """Return the wins that would change and those in doubt, each with a title and what is said to come after."""
+        """Return the wins that would change and those in doubt, each with a title and the heading of the new column."""
         title = self.say("wins.decided") if self.review.settlement.used else self.say("wins")
         changed = (self.review.of_round(self.review.changes, self.only), title, self.say("wins.corrected"))
         open_ = self.review.of_round(self.review.in_doubt, self.only)
@@ -86,11 +86,11 @@ class Report:
         return [wins for wins in (changed, in_doubt) if wins[0]]
 
     def round_name(self, round_: int | None) -> str:
-        """Return what a round is called."""
+        """Return the name of a round."""
         return self.say("round.none") if round_ is None else self.say("round", n=round_)
 
     def table_and_players(self, row: Checked) -> tuple[str, str, str, str, str]:
-        """Return the table of a pairing, White, the colour where it is known, Black, and the colour."""
+        """Return the table, White, White's colour if known, Black, and Black's colour."""
         pairing, called = self.review.event.pairings[row.pairing], self.review.called
         table = f"{self.say('colon', text=say('place.table', n=pairing.table))} " if pairing.table is not None else ""
         colours = (self.say("side.white"), self.say("side.black")) if pairing.colours_known else ("", "")
@@ -98,21 +98,21 @@ class Report:
         return table, names[0], colours[0], names[1], colours[1]
 
     def claim(self, row: Checked) -> Wording:
-        """Return who won by the results, and what supports it where it is supported."""
+        """Return the reported winner, and the evidence if the result is supported."""
         who = reported_of(self.review, row.pairing)
         supported = row.by and row.status == "supported"
         return say("row.supported", who=who, basis=say(_BASES[row.by])) if supported else who
 
     def record_of(self, match: Match) -> str:
-        """Return which record a pairing has, and how surely."""
+        """Return the record of a pairing, and the confidence of the match."""
         name = self.review.records.games[match.game].place.name
         confidence = say(_CONFIDENCES[match.confidence])
         return say("record.found", record=name, confidence=confidence, reasons=Phrases(match.reasons))
 
     def checks_of(self, row: Checked) -> list[tuple[Check, str]]:
-        """Return the checks said beside a pairing's outcome that do not stand in its sentence, each with its head.
+        """Return the checks that the sentence of a pairing does not already mention, each with a label.
 
-        A head has the code of a finding of the record's sheet, to look it up by.
+        A label includes the code of a finding on the record's sheet, for reference.
         """
         found = [check for check in row.checks if check.severity != "note" or row.status != "supported"]
         told = [check for check in found if not _stands_in(check.message, row.because)]
@@ -121,11 +121,11 @@ class Report:
         return [(check, head + code) for check, head, code in zip(told, heads, codes, strict=True)]
 
     def explained(self, row: Checked) -> list[str]:
-        """Return what would explain the recorded result of a pairing's record, where that is to be looked into."""
+        """Return possible explanations for the recorded result, if it needs a look."""
         return explanations(row) if row.status != "supported" or row.faulty else []
 
     def line_of(self, remark: FileRemark) -> str:
-        """Return "line 3: ", and "" for no line."""
+        """Return "line 3: ", or "" if there is no line."""
         return f"{self.say('remark.line', n=remark.line)}: " if remark.line else ""
 
 
@@ -158,7 +158,7 @@ class _Text(Report):
         remarks = [f"{self.line_of(x)}{for_terminal(self.of(x.message), 400)}" for x in review.event.remarks]
         yield self.listed(self.say("left.remarks"), remarks)
 
-    # --- what is to be done ---
+    # --- things to do ---
 
     def todo(self) -> list[str]:
         if not self.items:
@@ -231,7 +231,7 @@ class _Text(Report):
     # --- rounds ---
 
     def row(self, row: Checked) -> list[str]:
-        """Return a pairing in its round: a line, and what is not told in the list of what is to be done."""
+        """Return a pairing in its round: a line, and details that the to-do list does not show."""
         table, white, as_white, black, as_black = self.table_and_players(row)
         players = f"{for_terminal(white, NAME)}{as_white} – {for_terminal(black, NAME)}{as_black}"
         word = self.of(status_of(row))
@@ -253,7 +253,7 @@ class _Text(Report):
             lines += self.details(row)
         return lines
 
-    # --- what is left over ---
+    # --- leftovers ---
 
     def listed(self, title: str, entries: Sequence[str]) -> list[str]:
         if not entries:

@@ -1,7 +1,7 @@
-"""When and where a game was: days and round as records write them (DT, RO); round, table and players as files, folders
-and a record's own title (GN) name them.
+"""Date and place of a game: days and round from the record (DT, RO); round, table and players from the names of files
+and folders and from the record's title (GN).
 
-Such names are weak evidence, as they are often kept from another round.
+Such names are weak evidence, as they are often left over from another round.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from adjudicate.record.dates import record_date
 
 MOST_TEXT: Final = 200
 SLACK: Final = timedelta(days=1)
-"""What the clocks of servers, in other time zones, may differ by."""
+"""Allowed difference between clocks, as servers are in other time zones."""
 
 _DAY: Final = re.compile(r"([0-9]{4})[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,2}))?(?![0-9])", re.ASCII)
 _NUMBER: Final = re.compile(r"[0-9]{1,3}")
@@ -23,7 +23,7 @@ DateSpan = tuple[date, date]
 
 
 def spans(text: str) -> tuple[DateSpan, ...]:
-    """Return the days that a record's date names, each as first and last day; empty where none can be read.
+    """Return the days that a record's date names, each as first and last day; empty if unreadable.
 
     >>> [str(day) for day, _ in spans("2026-11-20,21")], spans("in autumn"), str(spans("Nov 20, 2026")[0][0])
     (['2026-11-20', '2026-11-21'], (), '2026-11-20')
@@ -44,7 +44,7 @@ def spans(text: str) -> tuple[DateSpan, ...]:
             last = span[0]
             found.append(span)
     named = None if found else record_date(text[:MOST_TEXT]).day
-    if named:  # in another spelling, such as March 4, 2015
+    if named:  # another spelling, such as March 4, 2015
         found.append((date.fromisoformat(named), date.fromisoformat(named)))
     return tuple(found)
 
@@ -60,14 +60,14 @@ def _span(year: int, month: int, day: int | None) -> DateSpan | None:
 
 
 def within(days: tuple[DateSpan, ...], start: date | None, finish: date | None) -> bool:
-    """Tell whether any of the days lies in a time, a day at either end allowed; None is no end."""
+    """Return True if any of the days lies in a period, plus one day at either end; None leaves an end open."""
     return any(
         (start is None or last >= start - SLACK) and (finish is None or first <= finish + SLACK) for first, last in days
     )
 
 
 def round_of(text: str) -> int | None:
-    """Return the round that a record's RO names, or None where it names none for certain.
+    """Return the round that a record's RO names, or None if it is not certain.
 
     >>> round_of("Round 3"), round_of("3 (final)"), round_of("2 of 5"), round_of("3, 4"), round_of("final")
     (3, 3, 2, None, None)
@@ -94,7 +94,7 @@ _BESIDE: Final = re.compile(r"^[^:]{0,40}:\s+|\s*[(\[,;].*$")
 
 
 def round_in_path(path: str) -> int | None:
-    """Return the round that a file's name or folders name, or None.
+    """Return the round in a file's name or folders, or None.
 
     >>> round_in_path("round3/a.sgf"), round_in_path("R2T1.sgf"), round_in_path("dr2d2/x.sgf")
     (3, 2, None)
@@ -103,7 +103,7 @@ def round_in_path(path: str) -> int | None:
 
 
 def table_in_path(path: str) -> int | None:
-    """Return the table that a file's name or folders name, or None; a number alone is one in the folder of a round.
+    """Return the table in a file's name or folders, or None; a number alone counts in the folder of a round.
 
     >>> table_in_path("r2/Table 04.sgf"), table_in_path("R2T1"), table_in_path("round 3/7"), table_in_path("games/7")
     (4, 1, 7, None)
@@ -117,7 +117,7 @@ def table_in_path(path: str) -> int | None:
 
 
 def players_in_title(title: str) -> tuple[str, str] | None:
-    """Return the two names in a title, in its order, or None; which is whose colour it does not say.
+    """Return the two names in a title, in its order, or None; the title does not give their colours.
 
     >>> players_in_title("Round 2: Ann Lee vs. Bo Kim (3d)"), players_in_title("Spring Cup - final - day 2")
     (('Ann Lee', 'Bo Kim'), None)

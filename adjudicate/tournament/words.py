@@ -1,7 +1,6 @@
-"""All words of a tournament's report: a key for each sentence, one table of texts per language, and what players and
-pairings are called, the same everywhere.
+"""Texts of a tournament's report: a key per sentence, a table per language, and one name per player and pairing.
 
-What the checks, the matching and the decisions find to say is made by say().
+Findings of the checks, the matching and the decisions are made with say().
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ say: Final = CATALOGUE.say
 
 @dataclass(frozen=True, slots=True)
 class Speaker(Voice):
-    """What a tournament's report is written with: a language.
+    """The voice of a tournament's report, in one language.
 
     >>> Speaker("fr").say("place.round", n=3), Speaker("de").of(say("place.round", n=3)), Speaker("de").of("Ada Berg")
     ('ronde 3', 'Runde 3', 'Ada Berg')
@@ -39,13 +38,13 @@ class Speaker(Voice):
 
 
 def span(start: date | None, finish: date | None) -> str:
-    """Return the days of an event, or of a game: one, or from the first to the last; "" for none."""
+    """Return the days of an event or a game: one, or from the first to the last; "" if unknown."""
     days = list(dict.fromkeys(str(day) for day in (start, finish) if day))
     return say("when.span", start=days[0], finish=days[1]) if len(days) == 2 else "".join(days)
 
 
 def labels(players: Iterable[Player]) -> dict[str, str]:
-    """Return what each player is called, by key: the name, and where two have the same one the key as well."""
+    """Return the name of each player, by key; two players of the same name also get their keys."""
     players = list(players)
     names = Counter(player.name or player.key for player in players)
     return {p.key: (name if names[name] == 1 else f"{name} [{p.key}]") for p in players for name in (p.name or p.key,)}
@@ -60,7 +59,7 @@ def pairing_name(pairing: Pairing, called: dict[str, str]) -> Wording:
 
 
 def place_of(pairing: Pairing) -> str:
-    """Return "round 2, table 3", as far as that is known."""
+    """Return "round 2, table 3", as far as known."""
     if pairing.round is None:
         return "" if pairing.table is None else say("place.table", n=pairing.table)
     if pairing.table is None:

@@ -1,7 +1,7 @@
-"""What a worker does for a tournament: first the facts by which records are matched, then what a record says of a game.
+"""Work of a worker process for a tournament: first the facts for matching, then the evidence of each record.
 
-It runs in the processes of `batch`, which end a worker that hangs or eats memory; one bad record costs itself. Rows go
-back as lines of JSON.
+It runs in the processes of `batch`, which end a worker that hangs or eats memory; one bad record costs only itself.
+Rows return as lines of JSON.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ from adjudicate.sheet.schema import to_json
 from adjudicate.tournament.evidence import IN_ZI, ClaimKind
 
 MOST_TEXT: Final = 200
-MOST_MOVES: Final = 2000  # compared of one record; no game that is played has as many
-_BASE: Final = 0x100  # above what JSON would escape in other ways
+MOST_MOVES: Final = 2000  # compared per record; no real game has this many
+_BASE: Final = 0x100  # above the characters that JSON escapes differently
 
-_SILENT: Final = ("", "?")  # results that claim nothing; others, such as Void, claim that the game was not finished
+_SILENT: Final = ("", "?")  # results without a claim; Void, for instance, claims that the game was not finished
 
 
 class GameQuery(NamedTuple):
-    """What is asked of one game.
+    """A request to adjudicate one game.
 
     options -- how to adjudicate it; its komi binds, or is None for the record's own
-    page    -- its sheet as a section of a page, instead of what it says
-    also    -- komi, in quarter points, with which it may have been played as well
+    page    -- return its sheet as a section of a page instead of the data
+    also    -- other possible komi, in quarter points
     """
 
     options: Options
@@ -50,11 +50,11 @@ class GameQuery(NamedTuple):
 
 
 Queries = Mapping[str, Mapping[int, GameQuery]]
-"""Number of a record file, as the task has it for its name -> number of a game in it -> what is asked."""
+"""Number of a record file, as the task has it for its name -> number of a game in it -> the request."""
 
 
 def read_facts(_: Task) -> RowOf:
-    """The work of saying what records say of themselves, nothing adjudicated."""
+    """Work that reads the facts of records without adjudicating."""
     return _facts
 
 
@@ -95,7 +95,7 @@ def _facts(record: Record) -> BatchRow:
 
 
 def adjudicating_asked(queries: Queries, task: Task) -> RowOf:
-    """The work of adjudicating the games that are asked for; the rows of the others are empty."""
+    """Work that adjudicates the requested games; the rows of the others are empty."""
     asked = queries.get(task.file, {})
     return lambda record: _weighed(record, asked.get(record.game))
 
@@ -116,9 +116,9 @@ def _weighed(record: Record, query: GameQuery | None) -> BatchRow:
 
 
 def _own_terms(sheet: Adjudication) -> list[Options]:
-    """Return options with rules and komi as the record says, where it says others than those that bind.
+    """Return options with the rules and komi of the record, if they differ from the binding ones.
 
-    Where both are others, either alone may be what was played with: servers write rules that nobody chose.
+    If both differ, either may have applied alone: servers write rules that the players did not choose.
     """
     binding = replace(sheet.options, thorough=False)
     named = from_record(sheet.record.text("RU") or "")
@@ -155,10 +155,10 @@ def _reading(sheet: Adjudication) -> dict[str, Any]:
 
 
 def _claimed(sheet: Adjudication) -> tuple[ClaimKind, str | None, int | None]:
-    """Return what kind of result the record has, who won by it, and Black's margin in quarter points."""
+    """Return the kind of the recorded result, its winner, and Black's margin in quarter points."""
     result = sheet.verdict.result
     if result is None or (result.margin == 0 and any(isinstance(f, ImpossibleForKomi) for f in sheet.findings)):
-        return "none", None, None  # a draw that no count can give says nothing of who won
+        return "none", None, None  # a draw that no count can give is not evidence
     if result.kind == "score":
         return "score", winner_data(result.winner), result.margin
     if result.kind in ("winner", "declared") and result.winner:
@@ -167,8 +167,9 @@ def _claimed(sheet: Adjudication) -> tuple[ClaimKind, str | None, int | None]:
 
 
 def _counted(sheet: Adjudication) -> tuple[str | None, int | None]:
-    """Return who won as computed, and Black's margin in quarter points; of a draw by rule it is 0, else there is none
-    where a rule decides.
+    """Return the computed winner and Black's margin in quarter points.
+
+    The margin is 0 for a draw by rule, and None for other decisions by rule.
     """
     outcome = sheet.verdict.computed_outcome
     if outcome is None:
@@ -178,12 +179,12 @@ def _counted(sheet: Adjudication) -> tuple[str | None, int | None]:
 
 
 def pack(sheet: str) -> str:
-    """Return a sheet as ASCII text of a third of its length: thousands of them are held until the report is written."""
+    """Return a sheet compressed to ASCII: thousands are kept in memory until the report is written."""
     return b64encode(zlib.compress(sheet.encode("ascii"), 1)).decode("ascii")
 
 
 def _solid(sheet: Adjudication) -> bool:
-    """Tell whether the count could contradict a result, where the record has none or a winner without a score."""
+    """Return True if the count could contradict a result where the record has none, or a winner without a score."""
     result = sheet.result
     silent = (sheet.record.text("RE") or "").strip() in _SILENT
     named = result is not None and result.kind == "winner" and not result.remark
@@ -191,7 +192,7 @@ def _solid(sheet: Adjudication) -> bool:
 
 
 def packed_moves(colours: Sequence[int], points: Sequence[int]) -> str:
-    """Return moves as a text of one character a move, to be compared. points -- of the board, negative for a pass
+    """Return moves as a text of one character per move, for comparison. points -- of the board, negative for a pass
 
     >>> packed_moves([1, -1], [72, -1]) == packed_moves([1, -1, 1], [72, -1, 3])[:2]
     True

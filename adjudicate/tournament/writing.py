@@ -1,6 +1,6 @@
-"""Decided results written into a results file, each in its format's own spelling, every other byte as it was.
+"""Write decided results into a results file, in the format's own spelling; every other byte stays the same.
 
-The file is read again, and refused unless it says just that and nothing else.
+The new file is read again, and refused unless it has exactly the intended changes.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _MARKS: Final = (codecs.BOM_UTF8, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 class NotWrittenError(ValueError):
-    """Decided results that the file cannot hold; the text is a clear sentence of ours."""
+    """The file cannot hold the decided results; the text is a clear sentence of ours."""
 
     def __init__(self, message: str) -> None:
         super().__init__(message)
@@ -40,8 +40,8 @@ class CorrectedFile:
     """A results file with decided results.
 
     data  -- its bytes
-    lost  -- indices of pairings of which the format cannot say that they were won by default
-    matches -- of teams, whose results follow from their boards and are written with them
+    lost  -- indices of pairings whose win by default the format cannot express
+    matches -- team matches, whose results follow from their boards and are written with them
     """
 
     data: bytes
@@ -50,16 +50,16 @@ class CorrectedFile:
 
 
 def to_correct(event: Event, settlement: Settlement) -> dict[int, DecidedResult]:
-    """Return the decided results that are others than the results have: pairing -> result."""
+    """Return the decided results that differ from the results file: pairing -> result."""
     results = settlement.results()
     return {i: r for i, r in sorted(results.items()) if r is not None and not r.is_that_of(event.pairings[i])}
 
 
 def corrected(data: bytes, name: str, settlement: Settlement) -> CorrectedFile:
-    """Return a results file with the results that were decided.
+    """Return a results file with the decided results.
 
-    data, name -- the file as it was read
-    Raises NotWrittenError where the format cannot hold one of them, or would change anything else.
+    data, name -- the file as read
+    Raises NotWrittenError if the format cannot hold one of them, or if anything else would change.
     """
     event = read_event(data, name)
     writer = writer_of(event)
@@ -94,7 +94,7 @@ def corrected(data: bytes, name: str, settlement: Settlement) -> CorrectedFile:
 
 
 def _is_only(before: Event, after: Event, index: int, result: DecidedResult) -> bool:
-    """Tell whether an event is as it was but for the result of one pairing, which is the decided one."""
+    """Return True if an event changed only in the result of one pairing, which is now the decided one."""
     old_event, new_event = (replace(event, pairings=(), remarks=(), matches=()) for event in (before, after))
     if len(after.pairings) != len(before.pairings) or old_event != new_event:
         return False
@@ -115,7 +115,7 @@ def _but_result(pairing: Pairing) -> Pairing:
 
 
 def difference(before: bytes, after: bytes, name: str, new_name: str) -> list[str]:
-    """Return what differs between two results files as lines of a unified diff, as hostile as the files.
+    """Return the differences between two results files as lines of a unified diff; untrusted text.
 
     A long line, such as a whole file without line ends, is shown in parts.
     """
@@ -124,7 +124,7 @@ def difference(before: bytes, after: bytes, name: str, new_name: str) -> list[st
 
 
 def _parts(line: str) -> list[str]:
-    """Return a line; a long one in parts that end where an object or an element ends, or at a comma."""
+    """Split a long line where an object or an element ends, or at a comma."""
     if len(line) <= LONG_LINE:
         return [line]
     return [
@@ -136,7 +136,7 @@ def _parts(line: str) -> list[str]:
 
 
 def what_is_lost(file: CorrectedFile, event: Event) -> list[Wording]:
-    """Return what the format could not say, and what else was written, a sentence each."""
+    """Return a sentence for each fact that the format could not express, and for each additional change."""
     called = labels(event.players)
     lost = [say("write.default", pairing=pairing_name(event.pairings[i], called)) for i in file.lost]
     for match in file.matches:
