@@ -1,1 +1,1 @@
-"""The game itself: colours, points, the board. Knows no rule book."""
+"""The game itself: colours, points, the board. This package does not depend on a rule book."""

@@ -1,7 +1,8 @@
-"""Sets of points as integers, a bit a point: what a count needs of a final position, without a list of its regions.
+"""Sets of points as integers, one bit per point: all that a count needs of a final position, without a list of regions.
 
-Bit p stands for point p. Whole sets are spread, cut and counted at once, so that to find what each colour surrounds
-takes a few microseconds; regions.py, which knows each region by itself, takes ten times as long. Both say the same.
+Bit p means point p. Whole sets are extended, intersected and counted at once, so finding the points that each colour
+surrounds takes a few microseconds. regions.py, which lists each region, takes ten times as long. Both give the same
+answer.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ class Stones(NamedTuple):
     white: int
 
     def lifted(self, dead: int) -> Stones:
-        """Return them without those on some points."""
+        """Return the stones without those on some points."""
         return Stones(self.black & ~dead, self.white & ~dead)
 
 
@@ -32,7 +33,7 @@ class Areas(NamedTuple):
 
     black, white -- that colour only
     shared       -- both
-    bare         -- none: there is no stone
+    bare         -- neither, because the board has no stone
     """
 
     black: int
@@ -71,7 +72,7 @@ def points_of(points: int) -> list[int]:
 
 
 def beside(grid: Grid, points: int) -> int:
-    """Return the points next to those of a set; some of these may be among them."""
+    """Return the points next to those of a set; some of these may be in the set."""
     columns = grid.columns
     return (
         (points << 1 & grid.not_first | points >> 1 & grid.not_last | points << columns | points >> columns)
@@ -80,7 +81,7 @@ def beside(grid: Grid, points: int) -> int:
 
 
 def spread(grid: Grid, seeds: int, within: int) -> int:
-    """Return what is reached from the seeds that lie within a set, over its points."""
+    """Return the points of a set that are connected to the seeds in it."""
     columns, not_first, not_last = grid.columns, grid.not_first, grid.not_last
     found = new = seeds & within
     while new:
@@ -90,7 +91,7 @@ def spread(grid: Grid, seeds: int, within: int) -> int:
 
 
 def areas_of(grid: Grid, stones: Stones) -> Areas:
-    """Return the areas of a position; stones agreed dead must be lifted already."""
+    """Return the areas of a position without its dead stones."""
     empty = grid.all_points & ~(stones.black | stones.white)
     black = spread(grid, beside(grid, stones.black), empty)
     white = spread(grid, beside(grid, stones.white), empty)
@@ -106,5 +107,5 @@ def parts(grid: Grid, points: int) -> Iterator[int]:
 
 
 def largest_part(grid: Grid, points: int) -> int:
-    """Return how many points the largest connected part of a set has; 0 for an empty set."""
+    """Return the number of points in the largest connected part of a set; 0 for an empty set."""
     return max((part.bit_count() for part in parts(grid, points)), default=0)

@@ -1,9 +1,9 @@
-"""The board: strings, liberties, captures. The hot kernel of the program.
+"""The board: strings, liberties, captures. This is the performance-critical core of the program.
 
-Each point of `cell` holds 0 or the id of the string on it. An id is 1 + one point of the string, plus the board's size
-for White, so that ids are unique while their strings live, and one flat list holds the data of both colours. A string's
-liberties are counted once for each of its stones that touches them; such a count is 0 exactly when the string has none,
-and keeping it costs one addition a neighbour. Floods happen only over stones that are really captured.
+Each point of `cell` has 0 or the id of the string on it. An id is 1 + one point of the string, plus the board's size
+for White, so that ids are unique while their strings exist, and one flat list has the data of both colours. A string's
+liberties are counted once for each of its stones that touches them. The count is 0 exactly when the string has no
+liberty, and keeping it costs one addition per neighbour. Flood fills only happen over stones that are really captured.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Final
 from adjudicate.go.points import BLACK, Grid
 
 SELF_CAPTURE: Final[list[int]] = []
-"""What play() answers, compared by identity, for a stone that would leave its own string without liberties."""
+"""The result of play(), compared by identity, for a stone that would leave its own string without liberties."""
 
 
 def _never(_played: int, _colour: int) -> bool:
@@ -23,7 +23,8 @@ def _never(_played: int, _colour: int) -> bool:
 
 
 class Board:
-    """Stones on a grid, as strings with their liberties. Knows no turn, no history and no prohibited move.
+    """Stones on a grid, as strings with their liberties. A board has no player to move, no history and no illegal
+    moves.
 
     cell -- for each point 0, or the id of the string there; read it, do not write it
     """
@@ -37,7 +38,7 @@ class Board:
         self._stones: list[list[int]] = [[]] * (2 * grid.size + 1)
 
     def __eq__(self, other: object) -> bool:
-        """Boards of one size with the same stones are equal, however these came there."""
+        """Boards of one size with the same stones are equal, whatever their history."""
         return isinstance(other, Board) and self.grid == other.grid and self.colours() == other.colours()
 
     def __repr__(self) -> str:
@@ -49,9 +50,9 @@ class Board:
     def play(self, point: int, colour: int) -> list[int] | None:
         """Put a stone on an empty point and remove the opposing strings that it leaves without liberties.
 
-        Returns None where nothing was captured (the common case), the captured points, or SELF_CAPTURE where the
-        stone's own string would have no liberty (AGA 1991 Rule 5): then nothing is changed, and remove_own() carries
-        such a move out. The point must be empty; this is not checked.
+        Return the captured points, or None if there are none (the common case). Return SELF_CAPTURE if the stone's own
+        string would have no liberty (AGA 1991 Rule 5): the board does not change, and remove_own() carries out such a
+        move. The point must be empty; this is not checked.
         """
         taken: list[tuple[int, list[int]]] = []
         if not self.play_row([point], colour, set(), _never, taken):
@@ -66,11 +67,11 @@ class Board:
         stop: Callable[[int, int], bool],
         captures: list[tuple[int, list[int]]],
     ) -> int:
-        """Play stones one after the other, `colour` first, as play() does; return how many were played.
+        """Play stones one after the other, `colour` first, as play() does; return the number of stones played.
 
-        The row ends before what is no empty point, before a self-capture, and before a point that is `watched` and for
-        which stop(how many were played, colour) is true. Each play that captures adds to `captures` how many were
-        played before it and the captured points, and these points to `watched`.
+        The row ends before a point that is not empty, before a self-capture, and before a `watched` point for which
+        stop(number of stones played, colour) is true. Each play that captures adds to `captures` the number of plays
+        before it and the captured points, and adds these points to `watched`.
         """
         cell = self.cell
         liberties = self._liberties
@@ -133,7 +134,7 @@ class Board:
         return len(points)
 
     def _join(self, own: int, others: list[int]) -> int:
-        """Make one string of several, the smaller always joining the larger; return its id."""
+        """Merge several strings, always the smaller into the larger; return the id of the result."""
         cell, stones = self.cell, self._stones
         joined = stones[own]
         for other in others:
@@ -156,7 +157,7 @@ class Board:
                     liberties[string] += 1
 
     def would_capture(self, point: int, colour: int) -> list[int]:
-        """Return the opposing stones that a stone on an empty point would capture; changes nothing."""
+        """Return the opposing stones that a stone on an empty point would capture; the board does not change."""
         touching: dict[int, int] = {}
         size, white = self.grid.size, colour < 0
         for q in self.grid.neighbours[point]:
@@ -166,7 +167,8 @@ class Board:
         return [p for string, n in touching.items() if self._liberties[string] == n for p in self._stones[string]]
 
     def would_self_capture(self, point: int, colour: int) -> bool:
-        """Tell whether a stone on an empty point that captures nothing would leave its own string without liberties."""
+        """Return True if a stone on an empty point that does not capture would leave its own string without liberties.
+        """
         touching: dict[int, int] = {}
         size, white = self.grid.size, colour < 0
         for q in self.grid.neighbours[point]:
@@ -178,12 +180,12 @@ class Board:
         return all(self._liberties[string] == n for string, n in touching.items())
 
     def would_remove_own(self, point: int, colour: int) -> list[int]:
-        """Return the stones on the board that a self-capture at this point would remove besides the new one."""
+        """Return the stones on the board that a self-capture at this point would remove, without the new one."""
         strings = {self.cell[q] for q in self.grid.neighbours[point] if self.colour_at(q) == colour}
         return [p for string in sorted(strings) for p in self._stones[string]]
 
     def remove_own(self, point: int, colour: int) -> list[int]:
-        """Carry out a self-capture: return the points of the own stones removed, the new one's last."""
+        """Carry out a self-capture; return the points of the own stones removed, the new one last."""
         removed = self.would_remove_own(point, colour)
         self._lift(removed)
         return [*removed, point]
@@ -198,13 +200,13 @@ class Board:
         return self.grid.colours[self.cell[point]]
 
     def has_liberty(self, point: int) -> bool:
-        """Tell whether the string on an occupied point has a liberty (setup can leave one without)."""
+        """Return True if the string on an occupied point has a liberty (setup can leave one without)."""
         return self._liberties[self.cell[point]] > 0
 
     def edit(self, changes: Iterable[tuple[int, int]]) -> None:
-        """Make points hold a colour, or 0 for none, without any capture, as SGF setup does.
+        """Set points to a colour, or to empty, without any capture, as SGF setup does.
 
-        changes -- (point, colour or 0); of several for one point the last counts
+        changes -- pairs of point and colour (0 for empty); the last pair for a point wins
         """
         wanted = dict(changes)
         cell = self.cell
@@ -256,12 +258,16 @@ class Board:
 
 
 class StandingBoard(Board):
-    """A board of which only the points are given; what else it has is worked out when it is first asked for."""
+    """A board created from its points alone; all other data is computed on first use."""
 
     __slots__ = ("_colours", "_given")
 
     def __init__(self, grid: Grid, cell: bytes, colours: bytes) -> None:
-        """`cell` and colours() as Board has them, two bytes a point and one; the strings have liberties."""
+        """Create a board whose strings all have liberties.
+
+        cell    -- as in Board, two bytes per point
+        colours -- as colours() returns them, one byte per point
+        """
         self.grid = grid
         self._given = cell, colours
 
@@ -313,7 +319,7 @@ class StandingBoard(Board):
 
 
 def lines(board: Board) -> list[str]:
-    """Return the stones as one text row a line of the board: X black, O white, a dot for an empty point."""
+    """Return the stones as one text row per line of the board: X black, O white, a dot for an empty point."""
     marks = "O.X"
     colours = board.colours()
     columns = board.grid.columns

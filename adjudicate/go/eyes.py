@@ -1,7 +1,7 @@
-"""Whether a small eye space makes two eyes: decided by trying every order of play inside it.
+"""The number of eyes in a small eye space, found by trying every order of play inside it.
 
-The group around the space is taken as one string whose only liberties are inside. The attacker kills it if the string
-can be captured whatever the defender answers. A position that repeats is no kill, so a ko is not one either.
+The group around the space is treated as one string whose only liberties are inside. The attacker kills it if he can
+capture the string whatever the defender answers. A repeated position is not a kill, so a ko is not one either.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from adjudicate.go.bits import beside, points_of
 from adjudicate.go.points import Grid
 
 LARGEST: Final = 6
-"""A larger space makes two eyes; only these are tried out. With dead stones in it, one point more is."""
+"""The largest space that is tried; larger spaces make two eyes. With dead stones in it, one more point is tried."""
 
 _State = tuple[int, int, bool]
 """The attacker's and the defender's stones in the space, as sets of cells, and whether the attacker is to play."""
 
 
 def eyes_of(grid: Grid, space: int, group: int, stones: int) -> tuple[int, int]:
-    """Return how many eyes, 1 or 2, a space makes if the attacker plays first and if the defender does.
+    """Return the number of eyes, 1 or 2, that a space makes if the attacker plays first and if the defender does.
 
     grid   -- the board
     space  -- a connected set of points: empty ones, and those of stones agreed dead
@@ -52,7 +52,7 @@ def _eyes(near: tuple[int, ...], open_to: int, stones: int) -> tuple[int, int]:
 
 
 class _Space:
-    """The cells of a space, and which positions in it the attacker wins."""
+    """The cells of a space, and the search for positions that the attacker wins."""
 
     def __init__(self, near: tuple[int, ...], open_to: int) -> None:
         self.near = near
@@ -60,10 +60,10 @@ class _Space:
         self.all = (1 << len(near)) - 1
 
     def dies(self, stones: int, *, attacker: bool) -> bool:
-        """Tell whether the group around the space can be captured.
+        """Return True if the group around the space can be captured.
 
-        A position is won for the attacker if a move wins it, or if every answer loses: the least set with this
-        property, so that going round in circles wins nothing.
+        The attacker wins a position if one of his moves wins, or if every answer loses. This is the least set with that
+        property, so repeating a cycle does not win.
         """
         start: _State = (stones, 0, attacker)
         moves: dict[_State, list[_State | None]] = {}

@@ -2,11 +2,11 @@
 
 David B. Benson, "Life in the game of Go", Information Sciences 10 (1976), 17-29. A region here is a maximal connected
 set of points without a stone of the colour, empty or not. It is vital to a string if it has an empty point and every
-empty point of it is adjacent to the string. The strings that are unconditionally alive are the largest set of which
-each has two vital regions that touch strings of the set only.
+empty point of it is adjacent to the string. The unconditionally alive strings are the largest set in which each string
+has two vital regions that touch only strings of the set.
 
-It proves life and nothing else. A string that it leaves out may live too, if its owner answers or in seki; it reads no
-moves, knows no ko, and says nothing of who owns a point.
+The algorithm proves life and nothing else. Other strings may also live, if their owner answers or in seki. It does not
+look ahead, does not handle ko, and does not decide who owns a point.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ def unconditionally_alive(
     """Return the points of a colour's stones that are alive even if that colour always passes.
 
     colours      -- for each point BLACK, WHITE or 0; strings without a liberty (setup can leave them) are allowed
-    self_capture -- the rules let the opponent capture stones of his own. Benson's rules do not. Such a play can empty
-                    points that held stones, so that a region is then vital only if all its points are adjacent
+    self_capture -- the rules let the opponent capture stones of his own, unlike Benson's. Such a play can empty points
+                    that had stones, so a region is then vital only if all its points are adjacent
     """
     own, other = stones_in(colours)
     if colour < 0:
@@ -45,10 +45,10 @@ def unconditionally_alive(
 
 
 def may_live(grid: Grid, colours: Sequence[int], string: Collection[int]) -> bool:
-    """Tell whether a string may be unconditionally alive: False is a proof, True is none.
+    """Return False if a string is proved not to be unconditionally alive, and True otherwise.
 
-    It looks for two regions vital to the string and turns away at the first empty point out of its reach. For most
-    dead stones that costs a look at a few points, where unconditionally_alive() looks at the board.
+    The search for two vital regions stops at the first empty point that is not adjacent to the string. For most dead
+    stones that examines a few points, while unconditionally_alive() examines the whole board.
     """
     neighbours = grid.neighbours
     reach = {q for p in string for q in neighbours[p] if not colours[q]}

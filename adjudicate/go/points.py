@@ -1,8 +1,8 @@
-"""Colours and points: how the program, a referee and an SGF file each name them.
+"""Colours and points, with their names in the program, for referees and in SGF files.
 
-A colour is the integer BLACK (+1) or WHITE (-1), so that the opponent is the negation.
-A point is an integer counted row by row from the upper left corner, as SGF reads the board;
-a referee's name for it, such as Q16, has no I and counts rows from the bottom (AGA 1991, comment to Rule 1).
+A colour is the integer BLACK (+1) or WHITE (-1), so that the opponent is the negation. A point is an integer counted
+row by row from the upper left corner, as in SGF. A referee's name for it, such as Q16, leaves out the letter I and
+counts rows from the bottom (AGA 1991, comment to Rule 1).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def colour_name(colour: int) -> str:
 
 
 def column_name(column: int) -> str:
-    """Name a column counted from 0 at the left: A to Z without I, then AA, AB and so on.
+    """Return the name of a column counted from 0 at the left: A to Z without I, then AA, AB and so on.
 
     >>> column_name(8), column_name(24), column_name(25), column_name(33)
     ('J', 'Z', 'AA', 'AJ')
@@ -46,16 +46,17 @@ def column_name(column: int) -> str:
 
 
 class Grid:
-    """The points of a board of given size and which of them are adjacent. Holds no stones.
+    """The points of a board of a given size, and their neighbours, without stones.
 
-    columns, rows -- 1 to 52 each (SGF FF4 can name no more); ValueError otherwise
+    columns, rows -- 1 to 52 each (SGF FF4 cannot name more); ValueError otherwise
     size          -- number of points
     neighbours    -- for each point, the points adjacent to it along a line
     black_bit, white_bit -- for each point, the bit of a stone of that colour in an exact position key
     colours       -- the colour of each string id of a Board, 0 for id 0
-    bits          -- the same for each history code: Black's points, White's, and 0 for what is no play (codes below 0)
-    all_points, not_first, not_last -- sets of points, a bit each: all, those of all columns but the first, but the last
-    sgf           -- two-letter SGF point (as bytes) -> point, with the passes: an empty value, and "tt" up to 19 lines
+    bits          -- the bit of each history code: Black's points, White's, and 0 for codes below 0, which are not plays
+    all_points, not_first, not_last -- sets of points, one bit each: all, all except the first column, all except the
+                                       last
+    sgf           -- two-letter SGF point (as bytes) -> point, including passes: an empty value, and "tt" up to 19 lines
     """
 
     __slots__ = (
@@ -113,9 +114,11 @@ class Grid:
         return f"Grid({self.columns}, {self.rows})"
 
     def points_of(self, letters: bytes) -> list[int] | None:
-        """Return the points that SGF letters name, two small ones a point; None where any names no point.
+        """Return the points that SGF letters name, two lower-case letters per point; None if any pair does not name a
+        point.
 
-        All at once, as sums of long integers with two bytes a point: an archive has hundreds of millions of them.
+        All points are converted at once, as sums of long integers with two bytes per point, because an archive has
+        hundreds of millions of them.
         """
         number = len(letters) // 2
         if letters.translate(None, self._letters):  # a pass, or none of both axes of a rectangle
@@ -141,14 +144,14 @@ class Grid:
         return tuple(near)
 
     def key(self, stones: Mapping[int, int]) -> int:
-        """Return a position (point -> colour) as one integer, two bits a point. Equal keys are equal positions."""
+        """Return a position (point -> colour) as one integer, two bits per point. Equal keys mean equal positions."""
         key = 0
         for point, colour in stones.items():
             key |= self.black_bit[point] if colour > 0 else self.white_bit[point]
         return key
 
     def name(self, point: int) -> str:
-        """Return a referee's name of a point.
+        """Return a referee's name for a point.
 
         >>> grid(19, 19).name(3 * 19 + 15)
         'Q16'
@@ -159,9 +162,7 @@ class Grid:
         return self._names[point]
 
     def parse(self, name: str) -> int:
-        """Return the point of a referee's name such as "Q16" or "q16".
-
-        Raises ValueError if the text is not the name of a point of this board.
+        """Return the point for a referee's name such as "Q16" or "q16".
 
         >>> grid(9, 9).parse("a9")
         0
@@ -181,5 +182,5 @@ class Grid:
 
 @lru_cache(maxsize=64)
 def grid(columns: int, rows: int) -> Grid:
-    """Return the Grid of a size, made once. Raises ValueError outside 1 to 52."""
+    """Return the Grid of a size, created once. Raises ValueError unless both sides have 1 to 52 lines."""
     return Grid(columns, rows)

@@ -1,7 +1,4 @@
-"""Regions.
-
-Maximal connected sets of empty points, and the colours whose stones they touch (AGA 1991 Rule 12, comment).
-"""
+"""Regions: maximal connected sets of empty points, with the colours they touch (AGA 1991 Rule 12, comment)."""
 
 from __future__ import annotations
 
@@ -20,7 +17,7 @@ class Region:
     """A region of empty points.
 
     points -- in the order found
-    owner  -- BLACK or WHITE where it touches stones of that colour only, else 0 (both colours, or none)
+    owner  -- BLACK or WHITE if it only touches stones of that colour, otherwise 0 (both colours, or none)
     shared -- whether it touches stones of both colours
     """
 
@@ -32,7 +29,7 @@ class Region:
 def regions(grid: Grid, colours: Sequence[int]) -> list[Region]:
     """Return the regions of a position, each empty point in exactly one.
 
-    colours -- for each point BLACK, WHITE or 0; stones agreed dead must be lifted already
+    colours -- for each point BLACK, WHITE or 0; stones agreed dead must be removed already
     """
     neighbours = grid.neighbours
     # what stands on a point: 1 Black, 2 White, 0 nothing, 4 nothing and seen already
@@ -57,11 +54,11 @@ def regions(grid: Grid, colours: Sequence[int]) -> list[Region]:
 
 
 class CountedRegions(Sequence[Region]):
-    """Regions of which the numbers are known; they themselves are looked for when one is asked for.
+    """Regions with known numbers of points; the regions themselves are found on first use.
 
-    look       -- finds them
-    surrounded -- points of the regions of BLACK, of WHITE, and of 0: the others
-    largest    -- points of the largest that touches both colours, or 0
+    look       -- function that finds them
+    surrounded -- number of points in the regions of BLACK, of WHITE, and in the others (0)
+    largest    -- number of points in the largest region that touches both colours, or 0
     """
 
     def __init__(self, look: Callable[[], list[Region]], surrounded: dict[int, int], largest: int) -> None:
@@ -96,7 +93,7 @@ class CountedRegions(Sequence[Region]):
 
 
 def surrounded(found: Sequence[Region]) -> dict[int, int]:
-    """Return how many points are in the regions of BLACK, of WHITE, and in the others (0)."""
+    """Return the number of points in the regions of BLACK, of WHITE, and in the others (0)."""
     if isinstance(found, CountedRegions):
         return found.surrounded
     points = {BLACK: 0, WHITE: 0, 0: 0}
@@ -106,7 +103,7 @@ def surrounded(found: Sequence[Region]) -> dict[int, int]:
 
 
 def largest_shared(found: Sequence[Region]) -> int:
-    """Return how many points the largest region has that touches both colours; 0 where there is none."""
+    """Return the number of points in the largest region that touches both colours; 0 if there is none."""
     if isinstance(found, CountedRegions):
         return found.largest
     return max((len(region.points) for region in found if region.shared), default=0)

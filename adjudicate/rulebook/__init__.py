@@ -1,4 +1,4 @@
-"""The rule book at hand: every clause in our own words, with its citation and the findings that rest on it."""
+"""The rule book: every clause in our own words, with its citation and the findings that rest on it."""
 
 from adjudicate.rulebook.book import book, clause, remedies, remedy, remedy_of
 from adjudicate.rulebook.citations import clause_of, clauses_cited, clauses_of, findings_on

@@ -1,4 +1,4 @@
-"""The rule book, read from its text files once."""
+"""The rule book, loaded once from its text files."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def book() -> Book:
 
 
 def clause(id_: str) -> model.Article:
-    """Return the article of that id; a KeyError where there is none.
+    """Return the article with an id. Raises KeyError if there is none.
 
     >>> clause("rule-7").cite
     'AGA 1991 Rule 7'
@@ -54,12 +54,12 @@ def clause(id_: str) -> model.Article:
 
 
 def remedies() -> tuple[model.Remedy, ...]:
-    """Return what becomes of each kind of illegal or irregular move."""
+    """Return the outcome of each kind of illegal or irregular move."""
     return tuple(book().remedies.values())
 
 
 def remedy(kind: str, policy: model.RemedyPolicy) -> str:
-    """Return in one sentence what becomes of a kind of move; a KeyError where there is no such kind or policy.
+    """Return the outcome of a kind of move in one sentence. Raises KeyError for an unknown kind or policy.
 
     >>> remedy("alternation", "stands")
     "The move counts as played, and it is then the opponent's turn."
@@ -68,7 +68,7 @@ def remedy(kind: str, policy: model.RemedyPolicy) -> str:
 
 
 def remedy_of(code: str) -> model.Remedy | None:
-    """Return what becomes of the moves that a finding code names, or None where it names no such move.
+    """Return the remedy for the moves that a finding code names, or None if it does not name such a move.
 
     >>> remedy_of("M204").kind
     'repetition'

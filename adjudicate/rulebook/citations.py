@@ -1,4 +1,4 @@
-"""Which clause a citation names, and which findings rest on a clause."""
+"""Links between citations, clauses and findings."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from adjudicate.rules.rulesets import RULESETS
 
 
 def clauses_cited(citation: str) -> tuple[Article, ...]:
-    """Return the clauses that a citation of a finding names, in its order; empty where none is in the rule book.
+    """Return the clauses that a citation of a finding names, in its order; empty if the rule book has none of them.
 
     >>> [a.id for a in clauses_cited("AGA 1991 Rules 5 and 9")]
     ['rule-5', 'rule-9']
@@ -31,7 +31,8 @@ def clauses_of(code: str, rules: str = "aga") -> tuple[Article, ...]:
     """Return the clauses that a finding code rests on under a rule book, in the order of its citations.
 
     rules -- a rule book (`Ruleset.book`), "aga" or "bga"
-    A code that is no finding rests on none.
+
+    The result is empty for a code that is not a finding.
 
     >>> [a.id for a in clauses_of("M201", "bga")]
     ['rule-2', 'bga-irregular']
@@ -50,7 +51,7 @@ def clause_of(code: str, rules: str = "aga") -> Article | None:
 
 
 def findings_on(article: Article) -> tuple[type[Finding], ...]:
-    """Return the finding classes that bear on an article: those that cite it under some rule book, and those it names.
+    """Return the finding classes for an article: those that cite it under any rule book, and those it names.
 
     >>> [cls.code for cls in findings_on(book().articles["rule-11"])]
     ['E301', 'V501']
@@ -69,9 +70,9 @@ def rests_on(code: str) -> tuple[str, ...]:
 
 
 def cites_by_book(code: str) -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
-    """Return what a finding code cites: (citations, names of the rule books under which it cites them).
+    """Return the citations of a finding code: (citations, names of the rule books under which it cites them).
 
-    The names are left out where it cites the same under all; a rule book under which it cites nothing is not named.
+    The names are left out if the citations are the same under all. A rule book without citations is not named.
 
     >>> cites_by_book("M211")[0]
     (('AGA 1991 Rule 8',), ('AGA', 'AGA 1991', 'BGA', 'Telego', 'bare readings'))

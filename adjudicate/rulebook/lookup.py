@@ -1,4 +1,4 @@
-"""The contents of the rule book, and topics, as somebody types them in a hurry, to its entries."""
+"""The contents of the rule book, and the search for entries by a topic typed in a hurry."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from adjudicate.rules.rulesets import RULESETS
 
 @cache
 def contents() -> tuple[ContentsPart, ...]:
-    """Return the parts of the rule book with all that is in them.
+    """Return the parts of the rule book with all their entries.
 
     >>> [group.id for group in contents()]
     ['clauses', 'topics', 'conflicts', 'rulesets', 'others', 'findings', 'errors', 'documents']
@@ -60,11 +60,10 @@ MOST_SUGGESTED: Final = 5
 
 
 def lookup(topic: str) -> tuple[Entry, ...]:
-    """Return the entries that a topic names: a part of the contents, then articles, rulesets,
-    findings and errors; empty where it names none, whatever is near it.
+    """Return the entries that a topic names: a part of the contents, then articles, rulesets, findings and errors.
 
-    A topic is a rule number, a subject in words, a code, a slug, a ruleset or the id of an article. Case, hyphens,
-    the plural and the American spelling make no difference.
+    The result is empty if the topic does not name an entry exactly. A topic is a rule number, a subject in words, a
+    code, a slug, a ruleset or the id of an article. Case, hyphens, the plural and American spelling do not matter.
 
     >>> [entry.title for entry in lookup("7") if isinstance(entry, Article)]
     ['Passing']
@@ -80,7 +79,7 @@ def lookup(topic: str) -> tuple[Entry, ...]:
 
 
 def titled(topic: str) -> tuple[tuple[str, str], ...]:
-    """Return id and title of the articles in whose names all words of a topic occur, in the order of the book.
+    """Return id and title of the articles whose names contain all words of a topic, in the order of the book.
 
     >>> titled("such")
     (('off-the-board', 'A move off the board'),)
@@ -89,7 +88,7 @@ def titled(topic: str) -> tuple[tuple[str, str], ...]:
 
 
 def fault_of(topic: str) -> str:
-    """Return the kind of illegal or irregular move (`Remedy.kind`) that a topic names, or "" where it names none.
+    """Return the kind of illegal or irregular move (`Remedy.kind`) that a topic names, or "".
 
     >>> fault_of("suicide"), fault_of("8 occupied"), fault_of("M205"), fault_of("komi")
     ('self-capture', 'occupied', 'alternation', '')
@@ -100,7 +99,7 @@ def fault_of(topic: str) -> str:
 
 
 def near(topic: str) -> tuple[str, ...]:
-    """Return topics that may have been meant by one that names nothing, the likeliest first.
+    """Return topics similar to one that names no entry, likeliest first.
 
     >>> near("komee")[0]
     'komi'
@@ -113,7 +112,7 @@ def near(topic: str) -> tuple[str, ...]:
 
 
 def name_of(entry: Entry) -> str:
-    """Return the id or code that an entry can be looked up by."""
+    """Return the id or code by which an entry can be looked up."""
     return entry.code if isinstance(entry, FindingPage | ErrorPage) else entry.id
 
 
@@ -122,7 +121,7 @@ _UNDER_RULE: Final = r"(?:aga )?((?:rule )?[0-9]{1,2}) (.+)"
 
 
 def _fault_under_rule(key: str) -> tuple[Entry, ...]:
-    """Return the entries on the fault that a key names after the number of a rule; else none."""
+    """Return the entries on the fault that a key names after a rule's number, or none."""
     numbered = re.fullmatch(_UNDER_RULE, key)
     if numbered is None or not fault_of(numbered[2]) or numbered[1] not in _index()[0]:
         return ()
@@ -131,7 +130,7 @@ def _fault_under_rule(key: str) -> tuple[Entry, ...]:
 
 @cache
 def _faults() -> dict[str, str]:
-    """Return the kinds of illegal and irregular moves by what they are asked for by, in the singular."""
+    """Return the kinds of illegal and irregular moves by their names in the singular."""
     slugs = {code: page.slug for code, page in finding_pages().items()}
     found: dict[str, str] = {}
     for remedy in book().remedies.values():
@@ -185,7 +184,7 @@ def _names(entry: Entry) -> Iterable[str]:
 
 
 def _holding(key: str) -> tuple[Article, ...]:
-    """Return the articles one of whose names, or all of them together, hold every word of a key."""
+    """Return the articles with every word of a key in one of their names, or in all of them together."""
     words = set(_singular(key).split())
     if not words or max(map(len, words)) < 3:
         return ()

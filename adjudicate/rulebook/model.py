@@ -1,4 +1,4 @@
-"""What the rule book is made of: text of `text/*.toml`, and pages of findings and errors, read from docstrings."""
+"""The types of the rule book: the texts of `text/*.toml`, and pages of findings and errors from docstrings."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ POLICIES: Final[tuple[RemedyPolicy, ...]] = ("stands", "pass", "rewind", "bga")
 class Document:
     """A text that rules come from.
 
-    id, name -- "aga-1991", and how it is called in full
-    seen     -- how much of it was at hand: nothing is quoted from the rest
+    id, name -- "aga-1991", and its full name
+    seen     -- the part of it that was available; nothing is quoted from the rest
     """
 
     id: str
@@ -33,9 +33,9 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What another rule book says where it differs, or that it says the same.
+    """The text of another rule book if it differs, or a statement that it is the same.
 
-    system -- "BGA", "Japanese"; source -- the document and its part, or what the saying rests on
+    system -- "BGA", "Japanese"; source -- the document and its part, or another basis
     """
 
     system: str
@@ -45,24 +45,24 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Article:
-    """One article of the rule book: a clause of a document, a topic that gathers several, or a conflict of sources.
+    """One article of the rule book: a clause of a document, a topic that combines several, or a conflict of sources.
 
-    id       -- "rule-6", "bga-ko"; what --format json and links call it
-    document -- of a clause, the id of its document; else ""
-    cite     -- of a clause, how findings cite it: "AGA 1991 Rule 6"; else what it rests on
+    id       -- "rule-6", "bga-ko"; the name in --format json and in links
+    document -- for a clause, the id of its document; otherwise ""
+    cite     -- for a clause, its citation in findings: "AGA 1991 Rule 6"; otherwise its basis
     cited    -- further spellings of the citation
-    sentence -- the whole in one sentence, in our words
-    words    -- what it says, in our words, a paragraph each
-    comments -- what the document's own comment adds
-    silent   -- what it leaves open
-    readings -- how we read it there: ours, not the document's
+    sentence -- the whole article in one sentence, in our words
+    words    -- its content in our words, one paragraph each
+    comments -- additions from the document's own comment
+    silent   -- questions that it leaves open
+    readings -- our interpretations, not the document's
     differences -- other rule books
-    aspect   -- the column of `schema.ASPECTS` that shows what each ruleset is adjudicated by; or ""
+    aspect   -- the column of `schema.ASPECTS` that shows the practice of each ruleset; or ""
     remedies -- kinds of `Remedy` shown with it
     tables   -- ids of `Table`
     conflicts, clauses, see -- ids of other articles
-    findings -- codes that bear on it besides those that cite it
-    aliases  -- words it is looked up by, besides id and title
+    findings -- codes related to it besides those that cite it
+    aliases  -- further words for looking it up, besides id and title
     """
 
     id: str
@@ -89,16 +89,16 @@ class Article:
 
 @dataclass(frozen=True, slots=True)
 class Remedy:
-    """What becomes of one kind of illegal or irregular move.
+    """The outcome of one kind of illegal or irregular move.
 
     kind   -- "repetition", "self-capture", "wrong-colour"
     codes  -- the findings that name such moves
-    does   -- policy -> one sentence: it stands; it is taken back and is a pass (AGA Rule 8); both agree to go back;
-              what the BGA says where that is another thing, else that it is the same
-    counts -- what it does to the two counts
-    source -- where all this stands, and what of it is our reading
-    short  -- its row in the short table: the fault, noticed before the answer, answered since, the BGA
-    aliases -- further names that it is asked for by, besides kind, title and the codes with their slugs
+    does   -- policy -> one sentence: the move stands; it is withdrawn and counts as a pass (AGA Rule 8); both agree to
+              go back; the BGA's rule, or a statement that it is the same
+    counts -- its effect on the two counts
+    source -- the source of all this, and the parts that are our interpretation
+    short  -- its row in the short table: the fault, noticed before the reply, after the reply, the BGA
+    aliases -- further names for looking it up, besides kind, title and the codes with their slugs
     """
 
     kind: str
@@ -113,9 +113,9 @@ class Remedy:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table: every row has as many cells as there are columns.
+    """A table: every row has one cell per column.
 
-    notes -- what is to be read with it
+    notes -- notes to the table
     """
 
     id: str
@@ -128,9 +128,9 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class ErrorPage:
-    """Why something cannot be adjudicated at all: one of the codes R101 to R199, which are errors and no findings.
+    """The page of an error, one of the codes R101 to R199, which are not findings.
 
-    data -- (name of a field, what it means): its data for programs
+    data -- pairs of field name and meaning: its data for programs
     """
 
     code: str
@@ -143,9 +143,9 @@ class ErrorPage:
 
 @dataclass(frozen=True, slots=True)
 class RulesetNotes:
-    """What is to be known of one ruleset besides its row in `rules.rulesets`.
+    """Notes on one ruleset in addition to its row in `rules.rulesets`.
 
-    words -- paragraphs; documents -- ids of those whose clauses are its own
+    words -- paragraphs; documents -- ids of the documents whose clauses are its own
     """
 
     id: str
@@ -158,7 +158,7 @@ class RulesetNotes:
 class ContentsPart:
     """A part of the contents.
 
-    items -- of each line what it is looked up by, its title, and the whole in a sentence
+    items -- for each line the name for looking it up, its title, and its content in one sentence
     """
 
     id: str
@@ -175,12 +175,12 @@ _FIELD = re.compile(r"^ *(\w+) -- ", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class FindingPage:
-    """What is to be known of one finding code.
+    """The page of one finding code.
 
-    summary    -- what it is, in a sentence or two
+    summary    -- the finding in a sentence or two
     parts      -- (label, text) in order: "" for text without one, "Why it matters", "What we do", "Example"
-    data       -- (name of a field, what it means): its data for programs
-    severities -- (name of a rule book, severity) where it differs from `severity`
+    data       -- pairs of field name and meaning: its data for programs
+    severities -- (name of a rule book, severity) if it differs from `severity`
     cites      -- (name of a rule book or "", citations)
     """
 
@@ -229,7 +229,7 @@ def error_page(cls: type[Unreadable]) -> ErrorPage:
 
 
 def _read(cls: type[Statement]) -> tuple[str, dict[str, str], tuple[tuple[str, str], ...]]:
-    """Read a docstring: what it is, text by heading ("" for what has none), and the meaning of each field."""
+    """Parse a docstring: its summary, its text by heading ("" for text without one), and the meaning of each field."""
     summary, _, rest = (cls.__doc__ or "").partition("\n\n")
     before, *headed = _HEADING.split(rest)
     parts = {"": before} | dict(zip(headed[::2], headed[1::2], strict=True))

@@ -1,6 +1,6 @@
-"""Entries of the rule book as data: what `adjudicate rules --format json` prints, and what the text is written from.
+"""Entries of the rule book as data, for `adjudicate rules --format json` and as the source of the text.
 
-What each ruleset is adjudicated by, one aspect at a time, is read off the rulesets themselves, so it cannot differ.
+The practice of each ruleset, one aspect at a time, comes from the rulesets themselves, so it cannot differ from them.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ SCHEMA: Final = "adjudicate-rules/1"
 
 
 def rulebook_data(topic: str | None, entries: Iterable[Entry]) -> dict[str, Any]:
-    """Return the object for a topic, or for the contents (None), and what was found under it. See docs/rules.md."""
+    """Return the object for a topic, or for the contents (None), with the entries found. See docs/rules.md."""
     fault = fault_of(topic) if topic is not None else ""
     return {"schema": SCHEMA, "topic": topic, "fault": fault or None, "entries": [entry_data(e) for e in entries]}
 
 
 @singledispatch
 def entry_data(entry: Entry) -> dict[str, Any]:
-    """Return one entry: `kind`, `id` and `title`, and what its kind has besides. Keys of a kind are always there."""
+    """Return one entry: `kind`, `id` and `title`, and the keys of its kind, which are always present."""
     raise TypeError(entry)
 
 
@@ -177,7 +177,7 @@ def _method(r: Ruleset) -> str:
 
 
 def ties(r: Ruleset) -> str:
-    """Say who wins ties, after a semicolon; empty where a tie is a draw."""
+    """Return the winner of ties in words, after a semicolon; empty if a tie is a draw."""
     if r.tie_even == r.tie_handicap:
         return "" if r.tie_even == "draw" else f"; {r.tie_even.capitalize()} wins ties"
     said = [
@@ -201,8 +201,9 @@ ASPECTS: Final[dict[str, Callable[[Ruleset], str]]] = {
 
 
 def systems(aspect: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return what the rulesets say on an aspect: (saying, ids of the rulesets), in the order of the rulesets; on no
-    aspect ("") nothing.
+    """Return the texts of the rulesets on an aspect: (text, ids of the rulesets), in the order of the rulesets.
+
+    The result is empty for the aspect "".
 
     >>> systems("self-capture")[1]
     ('legal, the stones come off', ('new-zealand', 'tromp-taylor', 'cobb-regular', 'egf-ing', 'egf-area'))
@@ -214,5 +215,5 @@ def systems(aspect: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 
 def aspects_of(ruleset: Ruleset) -> tuple[tuple[str, str], ...]:
-    """Return (aspect, saying) for one ruleset."""
+    """Return (aspect, text) for one ruleset."""
     return tuple((aspect, say(ruleset)) for aspect, say in ASPECTS.items())

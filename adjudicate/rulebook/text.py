@@ -1,4 +1,4 @@
-"""Entries of the rule book as text for a referee at the table: the answer first, then what it rests on."""
+"""Entries of the rule book as text for a referee at the table: the answer first, then its sources."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from adjudicate.display.prose import WIDTH, filled, line_width, listed
 
 INDENT: Final = "  "
 MANY: Final = 2
-"""Remedies beyond these stand below the words of a page."""
+"""If a page has more remedies than this, they come after its words."""
 MOST_LINES: Final = 40
-"""Lines of a page in brief."""
+"""The most lines of a brief page."""
 REMEDIES: Final = "If it happens"
 SHORT_TABLE: Final = "the short table"
 _COLUMNS: Final = ("fault", "noticed in time", "answered since", "BGA")
@@ -31,12 +31,11 @@ _Data = dict[str, Any]
 
 
 def rulebook_text(data: _Data, width: int | None = None, *, brief: bool = False) -> str:
-    """Return what rulebook_data() gave as lines of at most `width` columns, without colour; no line at the end.
+    """Return the result of rulebook_data() as lines of at most `width` columns, without colour or a final newline.
 
-    width -- None: as many as a line has here
-
-    brief -- at most about MOST_LINES lines: the first page's answer and as many of its parts as fit, the likeliest
-             to be wanted first, with the names of the others; of further pages a line each
+    width -- None: the current line width
+    brief -- at most about MOST_LINES lines: the answer of the first page and as many other parts as fit, likeliest
+             first, with the names of the others; one line for each further page
     """
     entries = data["entries"]
     width = line_width() if width is None else width
@@ -49,9 +48,9 @@ def rulebook_text(data: _Data, width: int | None = None, *, brief: bool = False)
 
 
 class _Part(NamedTuple):
-    """A part of a page: what it is called where it is left out, and its lines, if any, with their heading.
+    """A part of a page: its name if it is left out, and its lines, if any, with their heading.
 
-    urgency -- parts of less urgency are left out first; 0 is never left out
+    urgency -- parts with less urgency are left out first; a part with 0 is never left out
     """
 
     name: str
@@ -60,7 +59,7 @@ class _Part(NamedTuple):
 
 
 def _joined(parts: Iterable[_Part]) -> list[str]:
-    """Return the lines of parts that have any, with an empty line between two parts."""
+    """Return the lines of the parts, with an empty line between two parts."""
     lines: list[str] = []
     for part in parts:
         if part.lines:
@@ -100,7 +99,7 @@ def _brief(data: _Data, width: int) -> list[str]:
 
 
 def _remedies_in_brief(entry: _Data, fault: str | None, width: int) -> list[_Part]:
-    """Return the fault that was asked for, or the only ones of a page; and where there are more, the short table."""
+    """Return the fault asked for, or the only ones of a page; if there are more, return the short table."""
     rows = entry["remedies"]
     few = MANY if entry["kind"] == "topic" else 1
     asked = [row for row in rows if row["kind"] == fault] or (rows if len(rows) <= few else [])
@@ -115,7 +114,7 @@ def _remedies_in_brief(entry: _Data, fault: str | None, width: int) -> list[_Par
 
 
 def _brief_group(entry: _Data, width: int) -> list[str]:
-    """Return a part of the contents: with a sentence each if that fits, else their titles, else their names."""
+    """Return a part of the contents: with one sentence per entry if that fits, otherwise titles, otherwise names."""
     whole = _joined(_group(entry, width))
     if len(whole) <= MOST_LINES:
         return whole
@@ -199,7 +198,8 @@ _PAGES: Final[dict[str, Callable[[_Data, int], Iterator[_Part]]]] = {
 
 
 def _contents(groups: Sequence[_Data], width: int, *, brief: bool) -> Iterator[str]:
-    """Yield what is in the rule book by title or name; in brief only the rules have titles, and the end is counted."""
+    """Yield the contents of the rule book by title or name; if brief, titles only for rules, and a number for the rest.
+    """
     yield from _wrap("The rule book. adjudicate rules TOPIC shows one of these, or a subject in words.", width)
     for group in groups:
         if brief and group["id"] in _AT_THE_END:
@@ -231,7 +231,7 @@ def _name(item: _Data) -> str:
 
 
 def _listed(heading: str, rows: Iterable[tuple[str, str]], width: int) -> list[str]:
-    """Return a heading and rows, each a label and a text; nothing where there are no rows."""
+    """Return a heading and rows, each with a label and a text; nothing if there are no rows."""
     lines = [line for label, text in rows for line in _wrap(text, width, INDENT, label)]
     return [heading, *lines] if lines else []
 
@@ -284,7 +284,7 @@ def _row(row: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
 
 
 def _widths(rows: Sequence[Sequence[str]], total: int) -> list[int]:
-    """Return the width of each column: as wide as its text, the widest narrowed until all fit."""
+    """Return the width of each column: that of its text, with the widest columns narrowed until all fit."""
     columns = list(zip(*rows, strict=True))
     widths = [max(map(len, column)) for column in columns]
     least = [max(len(word) for cell in column for word in cell.split()) for column in columns]
@@ -297,6 +297,6 @@ def _widths(rows: Sequence[Sequence[str]], total: int) -> list[int]:
 
 
 def _wrap(text: str, width: int, indent: str | None = None, label: str = "") -> list[str]:
-    """Fill lines; those after the first stand a little further in, but in a cell of a table, where `indent` is None."""
+    """Fill lines; later lines are indented a little further, except in a cell of a table, where `indent` is None."""
     rest = "" if indent is None else indent + INDENT
     return filled(label + text, first=indent or "", rest=rest, width=width, cut_words=False)

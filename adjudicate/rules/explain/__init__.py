@@ -1,1 +1,1 @@
-"""What would explain a recorded result that is another than the computed one."""
+"""Explanations of a recorded result that differs from the computed one."""

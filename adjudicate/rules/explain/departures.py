@@ -1,7 +1,7 @@
-"""Explanations of a recorded result, made of departures: habits and slips of whoever counted, with their words.
+"""Explanations of a recorded result, built from departures: habits and slips of the person who counted.
 
-A departure says what may have been done, not that it was. What it adds to a margin is in `shifts`; docs/explanations.md
-has a section and a record for each slug.
+A departure is a possibility, not a claim. Its effect on a margin is in `shifts`. docs/explanations.md has a section and
+a record for each slug.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from adjudicate.values import FrozenValue, value
 from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("explanations")
-"""The words of explanations: a key for each departure, its slug, and what stands around several of them."""
+"""The texts of explanations: a key for each departure (its slug), and the text around several of them."""
 say: Final = CATALOGUE.say
-"""Return a text of the catalogue, in English for now: see Catalogue.say."""
+"""Return a text of the catalogue, currently always in English: see Catalogue.say."""
 
 Family = Literal[
     "count", "passes", "komi", "prisoners", "neutral", "seki", "dead", "marks", "moves", "result", "rules", "territory"
@@ -53,19 +53,19 @@ FAMILIES: Final[Mapping[str, Family]] = {
     "margin-in-zi": "result",
     "fraction-dropped": "result",
 }
-"""Slug of each departure -> its family, of which at most one departure is taken at a time."""
+"""Slug of each departure -> its family; an explanation has at most one departure per family."""
 
 MOST_STRINGS_NAMED: Final = 12
 
 
 @value
 class Departure(FrozenValue):
-    """One thing done otherwise.
+    """One thing done differently.
 
-    slug   -- its name, and the key of its words
-    case   -- what chooses among several texts of that key; or ""
-    values -- the values in its text, by name; some are text of the record, as hostile as that
-    named  -- the points that stand for the strings it is about, or of an interpretation for its first
+    slug   -- its name, and the key of its text
+    case   -- the choice among several texts of that key; or ""
+    values -- the values in its text, by name; some are text of the record and untrusted
+    named  -- the points that represent its strings, or the first points of an interpretation
     """
 
     slug: str
@@ -80,12 +80,12 @@ class Departure(FrozenValue):
 
     @property
     def text(self) -> str:
-        """It in words, as the end of "the count could be turned into the recorded one if"."""
+        """The departure in words, as the end of "the count would match the recorded result if"."""
         return say(f"{self.slug}.{self.case}" if self.case else self.slug, **dict(self.values))
 
 
 def departure(slug: str, case: str = "", **values: object) -> Departure:
-    """Return a departure of its values by name.
+    """Return a departure with its values by name.
 
     >>> departure("missing-pass", n=2, colour=colour_word(BLACK)).text
     '2 unrecorded passes of Black cost stones'
@@ -99,32 +99,32 @@ def of_strings(slug: str, case: str, strings: tuple[str, ...]) -> Departure:
 
 
 def other_komi(komi: int, said_by: str = "", detail: str = "") -> Departure:
-    """Return that komi was another, in quarter points.
+    """Return the departure of another komi, in quarter points.
 
-    said_by -- "record": its KM as it is written; "likely": as it may mean; "words" of the record; "usage"; or ""
-    detail  -- KM as written; which property has the words; the name of the rules
+    said_by -- "record": its KM as written; "likely": the probable meaning of KM; "words" of the record; "usage"; or ""
+    detail  -- KM as written; the property that has the words; the name of the rules
     """
     known = {"detail": RulesetName(detail) if said_by == "usage" else detail} if detail else {}
     return departure("other-komi", said_by, komi=Points(komi), **known)
 
 
 def strings_named(strings: tuple[str, ...]) -> FirstOf:
-    """Return the names of strings as a text has them: "C3, K10"; of more than twelve, how many more."""
+    """Return the names of strings in the form used in a text: "C3, K10"; the names after the twelfth are counted."""
     return FirstOf(strings, MOST_STRINGS_NAMED)
 
 
 @value
 class Explanation(FrozenValue):
-    """Something that would give the recorded result; offered, never chosen.
+    """A possible explanation of the recorded result; adjudicate offers it but never chooses it.
 
-    parts    -- each departure, one or two, with what it adds to Black's margin
-    computed, recorded -- the margins, Black's view
-    group    -- from 1; explanations of equal arithmetic are one group, the likeliest group is first
-    dead     -- points of all stones that are dead by it, ascending, where it is about dead stones; else None
-    engine_agrees -- an engine that was asked takes just these stones for dead
-    uncounted -- the recorded result, where nothing is counted and no margin is explained; else ""
+    parts    -- one or two departures, each with its effect on Black's margin
+    computed, recorded -- Black's margins
+    group    -- from 1; explanations with equal arithmetic are one group, and the likeliest group is first
+    dead     -- points of all stones that it treats as dead, ascending, if it is about dead stones; otherwise None
+    engine_agrees -- the engine that was asked treats exactly these stones as dead
+    uncounted -- the recorded result, if there is no count and no margin to explain; otherwise ""
 
-    Margins and what is added are in quarter points.
+    Margins and effects are in quarter points.
     """
 
     parts: tuple[tuple[Departure, int], ...]
@@ -137,12 +137,12 @@ class Explanation(FrozenValue):
 
     @property
     def slug(self) -> str:
-        """The departure's; of two, joined by +."""
+        """The slug of the departure; two slugs are joined by +."""
         return "+".join(departure.slug for departure, _ in self.parts)
 
     @property
     def departures(self) -> tuple[tuple[str, int], ...]:
-        """Slug of each departure, and what it adds."""
+        """The slug of each departure, with its effect."""
         return tuple((departure.slug, points) for departure, points in self.parts)
 
     @property
@@ -152,12 +152,12 @@ class Explanation(FrozenValue):
 
     @property
     def text(self) -> str:
-        """It in words, as the end of "the count could be turned into the recorded one if"."""
+        """The explanation in words, as the end of "the count would match the recorded result if"."""
         return say("parts", parts=self._words)
 
     @property
     def message(self) -> str:
-        """It in words, with the arithmetic."""
+        """The explanation in words, with the arithmetic."""
         if self.uncounted:
             return self.text
         added = ((Points(abs(shift)), colour_word(BLACK if shift > 0 else WHITE)) for _, shift in self.parts)
@@ -172,12 +172,12 @@ class Explanation(FrozenValue):
 
 @value
 class Explanations(FrozenValue):
-    """What would explain a recorded result.
+    """The explanations found for a recorded result.
 
     fits     -- explanations in order
-    complete -- these are all that were found to fit
-    ended    -- the search was ended early
-    dead_sets -- how many sets of dead stones give the recorded result; None where not all were tried
+    complete -- the list has everything that was found to fit
+    ended    -- the search stopped early
+    dead_sets -- number of sets of dead stones that give the recorded result; None if not all were tried
     """
 
     fits: tuple[Explanation, ...] = ()

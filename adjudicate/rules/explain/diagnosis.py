@@ -1,6 +1,6 @@
-"""Why a recorded margin is another than the computed one: departures that would give it, offered side by side.
+"""Search for departures that explain the difference between the recorded and the computed margin.
 
-One departure is tried before two are. All that fit are listed, none is chosen.
+Single departures are tried before pairs. All that fit are listed, and none is chosen.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from adjudicate.rules.ruleset import Method
 
 MOST_EXPLANATIONS: Final = 30
 MOST_DOUBTS: Final = 4
-"""Two departures are combined if they are together no more `unlikely` than this."""
+"""The largest sum of `unlikely` for which two departures are combined."""
 
 
 def explain(
@@ -27,15 +27,16 @@ def explain(
     pairs: bool = True,
     first: Sequence[Shift] = (),
 ) -> Explanations:
-    """Return the departures that turn the deciding count into the recorded margin, the likeliest first.
+    """Return the departures that change the official count to the recorded margin, likeliest first.
 
     recorded -- quarter points, Black's view
-    sets     -- dead stones that would give it, where nobody says which are dead
+    sets     -- dead stones that would give it, if the dead stones are unknown
     complete -- whether these are all such sets
-    pairs    -- whether two departures are tried where none alone fits
+    pairs    -- whether two departures are tried if no single one fits
     first    -- departures that give it and are likelier than any other
-    Single departures, and sets of dead stones, come alone where there are any; else two at a time. At most
-    MOST_EXPLANATIONS. Empty where nothing known fits.
+
+    If single departures or sets of dead stones fit, only they are returned; otherwise pairs. There are at most
+    MOST_EXPLANATIONS, and none if nothing known fits.
     """
     method = facts.ruleset.method
     if method is None:
@@ -55,7 +56,7 @@ def explain(
 
 
 def _about_result(margin: int, recorded: int) -> Iterable[Shift]:
-    """Departures of the one who wrote the result down."""
+    """Yield the departures of the person who wrote the result down."""
 
     def written(slug: str, unlikely: int) -> Shift:
         return Shift(departure(slug), recorded - margin, recorded - margin, unlikely)
@@ -69,7 +70,7 @@ def _about_result(margin: int, recorded: int) -> Iterable[Shift]:
 
 
 def _pairs(found: Sequence[Shift], method: Method, gap: int) -> Iterable[tuple[Shift, Shift]]:
-    """Yield pairs of departures that sum to the gap; what follows another way of counting is sized by that way."""
+    """Yield pairs of departures that sum to the gap; if one is another way of counting, it sizes the other."""
     counts = [d for d in found if d.departure.family == "count" and d.by(method)]
     others = [d for d in found if d.departure.family not in ("count", "result")]
     for way in counts:
@@ -85,7 +86,7 @@ def _pairs(found: Sequence[Shift], method: Method, gap: int) -> Iterable[tuple[S
 
 
 def _grouped(fits: Sequence[tuple[Shift, ...]], method: Method, margin: int, recorded: int) -> tuple[Explanation, ...]:
-    """Return explanations; those of equal arithmetic, that is of the same sizes, are one group, numbered from 1."""
+    """Return explanations, numbered from 1 in groups of equal arithmetic, that is of the same effects."""
     groups: dict[tuple[int, ...], int] = {}
     explanations = []
     for fit in fits:

@@ -1,6 +1,6 @@
-"""What a comment says of the result in words: "White = 74 territory + 17 captures + 5.5 komi = 96.5 ... wins by 9.5".
+"""Results that a comment gives in words: "White = 74 territory + 17 captures + 5.5 komi = 96.5 ... wins by 9.5".
 
-Such words are quoted and weighed beside the recorded result (SGF RE). They are never a count.
+Such words are quoted and compared with the recorded result (SGF RE). They are never used as a count.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ _TOTAL = re.compile(r"\b(black|white)\s*[=:]\s[^\n=]{0,120}=\s*([0-9]{1,3}(?:\.(
 
 @value
 class ToldResult(FrozenValue):
-    """A result told in words.
+    """A result given in words.
 
     quote  -- the words
     winner -- BLACK or WHITE, 0 for a draw
-    margin -- Black's margin in quarter points, None where the game was won without a count
+    margin -- Black's margin in quarter points, None if the game was won without a count
     result -- canonical: "W+9.5", "0", "B+R"
     """
 
@@ -46,7 +46,7 @@ class ToldResult(FrozenValue):
 
 
 def statements(text: str) -> tuple[ToldResult, ...]:
-    """Return the results that a comment tells, at most MOST_SAID, each result once, the last one first.
+    """Return the results that a comment gives, at most MOST_SAID, each result once, last one first.
 
     >>> text = "White = 74 territory + 5.5 komi = 79.5\\nBlack = 70 territory = 70\\nWhite wins by 9.5."
     >>> [(s.quote, s.result) for s in statements(text)]
@@ -60,7 +60,7 @@ def statements(text: str) -> tuple[ToldResult, ...]:
 
 
 def _told(text: str) -> Iterator[tuple[int, ToldResult]]:
-    """Yield each statement with its place in the text."""
+    """Yield each statement with its position in the text."""
     for match in _WINS.finditer(text):
         yield match.start(), _statement(match[0], _colour(match[1]), match[2], match[3])
     for match in _RESIGNS.finditer(text):
@@ -74,7 +74,7 @@ def _told(text: str) -> Iterator[tuple[int, ToldResult]]:
 
 
 def _totals(text: str) -> Iterator[tuple[int, ToldResult]]:
-    """Yield what the two totals of a count come to, where the comment gives both and no winner in words."""
+    """Yield the result of the two totals of a count, if the comment gives both and does not name a winner in words."""
     totals = {_colour(match[1]): match for match in _TOTAL.finditer(text)}
     if totals.keys() == {BLACK, WHITE}:
         black, white = (parse_quarters(totals[colour][2]) for colour in (BLACK, WHITE))

@@ -1,9 +1,9 @@
-"""Which strings of a final position may be dead: what agreement could have taken off the board (AGA 1991 Rules 9, 12).
+"""Strings of a final position that may be dead by an agreement (AGA 1991 Rules 9, 12).
 
-How much work a search may be is counted, not timed, so that a game has the same answer everywhere.
+The work of a search is counted, not timed, so that a game gets the same answer everywhere.
 
-Nothing is read here, and nothing decided: a string enclosed by the opponent may be dead, whatever its shape, unless it
-is alive without a move of its owner (Benson 1976). Snapback, seki and life by play are beyond this module.
+This module does not look ahead and does not decide. A string enclosed by the opponent may be dead, whatever its shape,
+unless it is alive without a move of its owner (Benson 1976). It does not handle snapback, seki and life by play.
 """
 
 from __future__ import annotations
@@ -19,26 +19,26 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.values import FrozenValue, value
 
 MOST: Final = 100_000
-"""Units of work for a game: more than any real one took of 8,675 that were tried."""
+"""Units of work for a game: more than any of 8,675 real games needed."""
 
 AT_LEAST: Final = 5_000
 FOR_A_STONE: Final = 300
-"""Units for each move of a record and for each stone at its end: a short record is no long search."""
+"""Units for each move of a record and for each stone at its end, so that a short record gets a short search."""
 
 
 @dataclass
 class Budget:
-    """What is left of the work for one game. A unit is a point counted, a move replayed, or a set of dead stones tried.
+    """The remaining work for one game. A unit is a point counted, a move replayed, or a set of dead stones tried.
 
-    left  -- units
-    ended -- something was asked for that was not left: from then on nothing is, and the search is not complete
+    left  -- number of units left
+    ended -- a request exceeded the budget: all later requests are refused too, and the search is not complete
     """
 
     left: int = MOST
     ended: bool = False
 
     def take(self, units: int) -> bool:
-        """Take some units; tell whether they were left."""
+        """Spend units; return False if too few remain."""
         self.ended = self.ended or units > self.left
         if not self.ended:
             self.left -= units
@@ -46,9 +46,9 @@ class Budget:
 
 
 def for_game(moves: int, stones: int) -> Budget:
-    """Return the work for a game with so many moves recorded and so many stones on the board at its end.
+    """Return the budget for a game, given its number of recorded moves and of stones on the board at its end.
 
-    It depends on the game alone, never on the file it stands in, nor on what was adjudicated before.
+    It depends only on the game, not on its file or on other games.
 
     >>> for_game(0, 0).left, for_game(40, 30).left, for_game(250, 200).left
     (5000, 26000, 100000)
@@ -57,26 +57,27 @@ def for_game(moves: int, stones: int) -> Budget:
 
 
 MOST_UNITS: Final = 24
-"""Of more enclosed groups than these the largest are left out of a search: they are the least likely to be dead."""
+"""The most enclosed groups in a search; the largest ones are left out, because they are the least likely to be dead."""
 
 MOST_OF_BOARD: Final = 3
 SMALL: Final = 60
-"""A group whose region would be more than a third of the board, and some points, is not held for dead."""
+"""A group is not treated as dead if its region would have more points than this and more than a third of the board."""
 
 LARGE_EYE: Final = 7
 
 MOST_SETS: Final = 50
-"""More sets than these are not listed, and said to be more."""
+"""The most sets that are listed; further sets are only mentioned."""
 
 
 @value
 class DeadTogether(FrozenValue):
-    """Strings of one colour that can only be dead together: lifted, their points are the opponent's region.
+    """Strings of one colour that can only be dead together: without them, their points are the opponent's region.
 
     stones -- their points, ascending
-    region -- the points of the region that arises: the stones, and the empty points they shared
+    region -- the points of the resulting region: the stones, and the empty points they shared
     colour -- BLACK or WHITE
-    lives  -- it looks alive: two regions of its own, or one of LARGE_EYE points; false eyes deceive this
+    lives  -- the strings look alive: two regions of their own, or one of LARGE_EYE points; false eyes can mislead this
+              test
     """
 
     stones: tuple[int, ...]
@@ -89,9 +90,11 @@ def units(board: Board, alive: Collection[int], dead: Collection[int] = ()) -> l
     """Return the groups of strings that may be dead, each with the region that it would leave.
 
     alive -- points of stones that cannot be dead (unconditionally alive)
-    dead  -- points of stones that are lifted already
-    In the order of their first stones. What shares empty points belongs together: lifted one by one, the strings would
-    leave points of nobody. A group is left out whose region would touch no opponent or be too large (MOST_OF_BOARD).
+    dead  -- points of stones that are already removed
+
+    Groups are in the order of their first stones. Strings that share empty points belong together: removed one by one,
+    they would leave neutral points. A group is left out if its region would not touch an opponent's stone, or would be
+    too large (MOST_OF_BOARD).
     """
     grid, kept = board.grid, set_of(board.grid, alive)
     stones = stones_in(board.colours()).lifted(set_of(grid, dead))
@@ -121,11 +124,13 @@ def units(board: Board, alive: Collection[int], dead: Collection[int] = ()) -> l
 def fitting_sets(
     found: Sequence[DeadTogether], shifts: Sequence[int], gap: int, work: Budget | None = None
 ) -> tuple[list[tuple[int, ...]], bool]:
-    """Return the sets of units whose shifts sum to a gap, fewest units first, and whether these are all.
+    """Return the sets of units whose shifts sum to a gap, fewest units first, and True if the list is complete.
 
-    found, shifts -- units and what each, dead, adds to Black's margin, in quarter points
-    Units that overlap exclude each other. At most MOST_SETS are returned; of more than MOST_UNITS units only the
-    smallest are tried, and then the answer is not all; nor where the work is spent, of which a set is a unit.
+    found, shifts -- units, and the effect of each on Black's margin if it is dead, in quarter points
+
+    Overlapping units exclude each other. At most MOST_SETS sets are returned. If there are more than MOST_UNITS units,
+    only the smallest are tried and the list is incomplete. It is also incomplete if the budget is spent; each set costs
+    one unit.
     """
     work = work or Budget()
     order = sorted(range(len(found)), key=lambda i: (len(found[i].stones), found[i].stones))[:MOST_UNITS]

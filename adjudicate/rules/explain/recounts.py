@@ -1,5 +1,6 @@
-"""Other statuses of strings, each with its count: what the record may have counted, what hangs on what, and whether an
-agreement on dead stones gives a result (AGA 1991 Rule 10).
+"""Counts with other statuses of strings: possible counts of the record, groups that change the result, and agreements.
+
+An agreement is a set of dead stones that gives a result (AGA 1991 Rule 10).
 """
 
 from __future__ import annotations
@@ -21,20 +22,22 @@ from adjudicate.rules.scoring import Score
 from adjudicate.values import FrozenValue, value
 
 Counting = Callable[[Sequence[int]], Score]
-"""Counts the final position with the stones on these points dead."""
+"""A function that counts the final position, given the points of the dead stones."""
 
 MOST_STRINGS: Final = 120
-"""On a board with more strings only groups are tried: such boards are no games, and each count takes time."""
+"""The most strings that are tried singly. On boards with more, only groups are tried: they are not real games, and each
+count takes time.
+"""
 
 
 @value
 class StatusChange(FrozenValue):
-    """Strings of one status, and what the other status would make of the game.
+    """Strings of one status, and the effect of the other status on the game.
 
     strings  -- their names, each by its first point
     now      -- "dead" or "alive"
     margins  -- method -> Black's margin with the other status, in quarter points
-    decides  -- another player would win by the deciding count
+    decides  -- another player would win by the official count
     stones   -- their points, ascending
     """
 
@@ -51,7 +54,7 @@ class StatusChange(FrozenValue):
 
 
 class Groups:
-    """The groups of strings of a final position that may be dead, worked out once."""
+    """The groups of strings of a final position that may be dead, computed once."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -63,7 +66,7 @@ class Groups:
         return alive_points(self.board)
 
     def units(self, dead: Sequence[int] = ()) -> list[DeadTogether]:
-        """Return the groups that may be dead where the stones on some points are lifted already."""
+        """Return the groups that may be dead after the stones on some points are removed."""
         lifted = tuple(dead)
         if lifted not in self._units:
             self._units[lifted] = units(self.board, self.alive, lifted)
@@ -88,11 +91,11 @@ def alive_points(board: Board, *, self_capture: bool = False) -> frozenset[int]:
 def other_statuses(
     groups: Groups, dead: Sequence[int], count: Counting, work: Budget | None = None
 ) -> tuple[list[Recount], bool]:
-    """Return a count for each string, and each group of strings, with its status turned round; and whether all were
-    tried.
+    """Return a count for each string and each group with its status changed, and True if all were tried.
 
     dead -- points of the stones counted as dead
-    What cannot be dead is not tried as dead. Where the work is spent, nothing more is tried.
+
+    Strings that cannot be dead are not tried as dead. The search stops if the budget is spent.
     """
     board, work = groups.board, work or Budget()
     strings = _strings(board)
@@ -108,7 +111,7 @@ def other_statuses(
 def _other_statuses(
     groups: Groups, lifted: set[int], strings: list[frozenset[int]], count: Counting
 ) -> Iterator[Callable[[], Recount]]:
-    """Yield what counts each other status."""
+    """Yield a function for each other status that counts it."""
     board, alive = groups.board, groups.alive
     several = [frozenset(u.stones) for u in groups.units(sorted(lifted))]
     several += groups.dead(lifted)
@@ -127,7 +130,7 @@ def _other_statuses(
 
 
 def _lifted_together(board: Board, lifted: set[int]) -> list[tuple[int, ...]]:
-    """Return the dead stones of each colour that lie in one region once all dead stones are lifted."""
+    """Return the dead stones of each colour that are in one region after all dead stones are removed."""
     colours = [0 if p in lifted else colour for p, colour in enumerate(board.colours())]
     found = []
     for region in regions(board.grid, colours) if lifted else ():
@@ -154,11 +157,11 @@ def _strings(board: Board) -> list[frozenset[int]]:
 def dead_sets(
     groups: Groups, recorded: int, method: Method, count: Counting, work: Budget | None = None
 ) -> tuple[list[Shift], bool]:
-    """Return the sets of dead stones that give a recorded margin where nobody says which are dead, fewest first, and
-    whether these are all.
+    """Return the sets of dead stones that give a recorded margin, fewest first, and True if these are all.
 
     recorded -- quarter points
-    Where the work is spent, nothing more is tried.
+
+    The dead stones of the record are unknown. The search stops if the budget is spent.
     """
     work = work or Budget()
     found = groups.units()
@@ -203,10 +206,11 @@ def _fitting(
 def what_hangs(
     groups: Groups, dead: Sequence[int], method: Method, count: Counting, now: int
 ) -> tuple[StatusChange, ...]:
-    """Return the groups of strings that are dead, or may be, with the margins of their other status; those that decide
-    the game first, then those that move it most.
+    """Return the groups of strings that are or may be dead, with the margins of their other status.
 
-    now -- the margin that decides as the game is counted, in quarter points
+    now -- the official margin as the game is counted, in quarter points
+
+    Groups that change the winner come first, then those that change the margin most.
     """
     lifted = set(dead)
     several = [frozenset(u.stones) for u in groups.units(sorted(lifted)) if not u.lives]
@@ -230,14 +234,14 @@ POINT: Final = 4
 """A point of the count, in quarter points."""
 
 _Sets = dict[int, tuple[int, int]]
-"""What dead strings add to Black's area less White's -> how many strings do so, the fewest, and their points."""
+"""The effect of dead strings on Black's area minus White's -> the smallest number of such strings, and their points."""
 
 
 @value
 class FoundAgreement(FrozenValue):
-    """What a search for an agreement on dead stones found.
+    """The result of a search for an agreement on dead stones.
 
-    dead  -- points of the stones that are dead by it, ascending; None where none was found
+    dead  -- points of its dead stones, ascending; None if none was found
     named -- their strings, each by its first point
     tried -- every set was tried, or one was found: only then does None prove that no set gives the result
     """
@@ -254,10 +258,10 @@ NOT_TRIED: Final = FoundAgreement(None, tried=False)
 def agreement(
     groups: Groups, gaps: Sequence[int], recorded: int, method: Method, count: Counting, *, self_capture: bool
 ) -> FoundAgreement:
-    """Look for dead stones that give a recorded margin, the plausible ones first.
+    """Search for dead stones that give a recorded margin, plausible ones first.
 
-    gaps -- what dead stones would have to add to Black's margin, in quarter points: one gap for each count that may be
-            the recorded one
+    gaps -- the effects on Black's margin to look for, in quarter points: one for each count that may be the recorded
+            one
     recorded -- the margin itself, in quarter points
     self_capture -- the rules let a player capture stones of his own
     """
@@ -268,15 +272,16 @@ def agreement(
 
 
 def any_agreement(board: Board, alive: Collection[int], gaps: Iterable[int], most: int = MOST) -> FoundAgreement:
-    """Look for any set of strings that, dead, adds one of the gaps; of the fewest strings if there are several.
+    """Search for any set of dead strings that closes one of the gaps; return the one with the fewest strings.
 
-    The search is exhaustive or says that it is not. It tries every set of strings, likely or not, except strings that
-    are unconditionally alive (Benson 1976): by AGA 1991 Rule 9 a dead string is one that could not escape capture.
-    Strings that are unconditionally alive cut the board into parts, and what a string is worth dead depends on its own
-    part alone. So each part is searched by itself, and the totals of the parts are added up.
+    The search is exhaustive or reports that it is not. It tries every set of strings, likely or not, except strings
+    that are unconditionally alive (Benson 1976): by AGA 1991 Rule 9 a dead string is one that could not escape capture.
+
+    Unconditionally alive strings divide the board into parts, and the value of a dead string depends only on its own
+    part. So each part is searched by itself, and the totals of the parts are added up.
 
     alive -- points of stones that cannot be dead
-    most  -- a search that would have to count more points than this is not begun
+    most  -- the limit on points to count; a larger search is not started
     """
     # Dead stones move whole points: no set of them fills a gap with a fraction.
     wanted = {gap // POINT for gap in gaps if gap % POINT == 0}
@@ -299,7 +304,7 @@ def any_agreement(board: Board, alive: Collection[int], gaps: Iterable[int], mos
 
 
 def _of_part(grid: Grid, stones: Stones, part: int, strings: Sequence[int]) -> _Sets:
-    """Return what every set of a part's strings adds."""
+    """Return the effect of every set of a part's strings."""
     found: _Sets = {}
     chosen = [(0, 0)]
     for string in strings:
@@ -312,7 +317,7 @@ def _of_part(grid: Grid, stones: Stones, part: int, strings: Sequence[int]) -> _
 
 
 def _worth(grid: Grid, stones: Stones, part: int) -> int:
-    """Return the points of a part that are Black's area less those that are White's (AGA 1991 Rule 12)."""
+    """Return Black's area minus White's area in a part (AGA 1991 Rule 12)."""
     black, white = stones
     empty = part & ~(black | white)
     near_black, near_white = (spread(grid, beside(grid, own), empty) for own in stones)
@@ -321,7 +326,7 @@ def _worth(grid: Grid, stones: Stones, part: int) -> int:
 
 
 def _sums(first: _Sets, second: _Sets) -> _Sets:
-    """Return what every set of the one with every set of the other adds."""
+    """Return the effect of every set of the first combined with every set of the second."""
     found: _Sets = {}
     for a, (number, dead) in first.items():
         for b, (more, others) in second.items():

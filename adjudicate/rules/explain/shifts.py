@@ -27,12 +27,12 @@ USUAL_KOMI: Final = (2, 22, 26, 30)  # quarter points
 
 @value
 class Shift(FrozenValue):
-    """A departure, and what it adds to Black's margin.
+    """A departure, and its effect on Black's margin.
 
-    territory, area -- by either count, in quarter points; None: it makes no sense there
-    unlikely  -- 0 for what happens daily, more for what is rarer; it orders what fits alike
-    counts    -- the method that is counted by, where it is another than the ruleset's
-    dead      -- the points of all stones that are dead by it, where it is about dead stones: its words may not name all
+    territory, area -- the effect on either count, in quarter points; None: not applicable
+    unlikely  -- 0 for daily events, more for rarer ones; it orders departures that fit equally well
+    counts    -- the counting method, if it differs from the ruleset's
+    dead      -- the points of all stones that it treats as dead, if it is about dead stones: its words may not name all
     """
 
     departure: Departure
@@ -43,14 +43,17 @@ class Shift(FrozenValue):
     dead: tuple[int, ...] | None = None
 
     def by(self, method: Method) -> int | None:
-        """Return what it adds to Black's margin by a method."""
+        """Return the effect on Black's margin by a method."""
         return self.territory if method == "territory" else self.area
 
 
 @dataclass(frozen=True)
 class Recount:
-    """A count of the same record with something else decided: the departure, both counts, how unlikely it is, and the
-    points of the stones that are dead then, where that is what is decided.
+    """A count of the same record with one decision changed.
+
+    departure, score -- the change, and both counts with it
+    unlikely -- as for Shift
+    dead     -- the points of the dead stones, if the change is about them
     """
 
     departure: Departure
@@ -61,14 +64,14 @@ class Recount:
 
 @dataclass(frozen=True)
 class Facts:
-    """What departures are sized by.
+    """The facts from which the effects of departures are computed.
 
-    sekis    -- the groups in seki, where the board is finished and the rules count their points
-    named    -- other values of komi that the record names: quarter points and, as for other_komi(), where
+    sekis    -- the groups in seki, if the board is finished and the rules count their points
+    named    -- other values of komi that the record names: quarter points and, as for other_komi(), their source
     recounts -- other counts of the same record
-    double_moves -- for Black and for White, how often he moved twice in a row
-    known    -- slugs of departures that the sheet itself tells of, such as a habit of the record's server: they are
-                as likely as what happens daily
+    double_moves -- for Black and for White, the number of times he moved twice in a row
+    known    -- slugs of departures that the sheet itself mentions, such as a habit of the record's server: they are as
+                likely as daily events
     """
 
     ruleset: Ruleset
@@ -133,7 +136,7 @@ def _komi(facts: Facts) -> Iterator[Shift]:
 
 
 def _compensation(facts: Facts) -> Iterator[Shift]:
-    """Other compensations for handicap stones, and the other count with each of them."""
+    """Yield other handicap compensations, and the other count with each of them."""
     ruleset, score, stones = facts.ruleset, facts.score, facts.start.handicap.stones
     to_area = score.area.margin - score.territory.margin
     by_area = ruleset.method == "area"
@@ -172,7 +175,7 @@ def _neutral(facts: Facts) -> Iterator[Shift]:
 
 
 def _seki(facts: Facts) -> Iterator[Shift]:
-    """Points in seki are no territory to players with Japanese habits: those of each seki by itself, then of all."""
+    """Yield the points of each seki, then of all: players with Japanese habits do not count them."""
     told = set()
     for chosen in (*_together(facts), facts.sekis):
         black = sum(len(one.points) for one in chosen if one.colour == BLACK)
@@ -183,7 +186,7 @@ def _seki(facts: Facts) -> Iterator[Shift]:
 
 
 def _together(facts: Facts) -> list[tuple[Seki, ...]]:
-    """Put groups together that are in seki with each other: they touch a common empty point."""
+    """Return the groups that are in seki with each other, which touch a common empty point."""
     grid = facts.replay.board.grid
     found: list[tuple[int, tuple[Seki, ...]]] = []
     for one in facts.sekis:
@@ -197,7 +200,7 @@ def _together(facts: Facts) -> list[tuple[Seki, ...]]:
 
 
 def _missing_passes(facts: Facts) -> Iterator[Shift]:
-    """A player who moved twice: the opponent may have passed between, with a pass stone."""
+    """Yield missing passes: if a player moved twice, the opponent may have passed between, with a pass stone."""
     if not facts.ruleset.pass_stones:
         return
     black, white = facts.double_moves
