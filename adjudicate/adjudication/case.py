@@ -47,8 +47,8 @@ def check_points_used(sheet: Adjudication) -> None:
     if both:
         raise NotUnderstoodError(f"{names(both[0])} is given as neutral and as counted; give it once")
     if (options.neutral or options.counted) and not sheet.ruleset.maps_territory:
-        why = f"{sheet.ruleset.name} rules count points in seki and false eyes"
-        raise NotUnderstoodError(f"leave out the neutral and counted points; they change nothing: {why}")
+        why = f"points in seki and false eyes count under {sheet.ruleset.name} rules"
+        raise NotUnderstoodError(f"neutral and counted points change nothing, because {why}; leave them out")
 
 
 def adjudicate_by(

@@ -1,1 +1,1 @@
-"""What shows that the program is right: a naive reference, random records, golden counts, the self-test."""
+"""Evidence that the program is right: a naive reference, random records, golden counts and the self-test."""

@@ -1,6 +1,6 @@
-"""The casebook: records written from the rule books with everything that a sheet must say of them.
+"""The casebook: records written from the rule books, each with the sheet that it must give.
 
-One folder a case, below the rule that it is about; `expected.json` lists the complete findings ("and nothing else").
+Each case has a folder below the rule that it tests. Its `expected.json` lists all findings of the sheet.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from adjudicate.record.model import Record
 from adjudicate.sheet.schema import to_json
 
 PACKED: Final = Path(__file__).parent / "casebook.zip"
-"""The casebook of an installed package (fixtures/packed.py); a checkout has its folder instead."""
+"""The casebook of an installed package (fixtures/packed.py); a checkout has a folder instead."""
 
 
 @dataclass(frozen=True)
 class Case:
     """One case of the casebook.
 
-    name -- its folder's path within the casebook
+    name -- path of its folder within the casebook
     path -- its folder
     """
 
@@ -35,13 +35,13 @@ class Case:
 
     @cached_property
     def expected(self) -> dict[str, Any]:
-        """What expected.json says."""
+        """The content of expected.json."""
         data: dict[str, Any] = json.loads((self.path / "expected.json").read_text(encoding="utf-8"))
         return data
 
     @cached_property
     def record(self) -> Record:
-        """The record; ValueError where it cannot be read."""
+        """The record of the case. Raises ValueError if it cannot be read."""
         [record] = records_of((self.path / "game.sgf").read_bytes())
         if not isinstance(record, Record):
             raise ValueError(record.message)
@@ -49,7 +49,7 @@ class Case:
 
     @cached_property
     def options(self) -> dict[str, Any]:
-        """The options to adjudicate it with: rules, policy, dead, neutral, counted, compare_map, prisoners."""
+        """Options for adjudicate(): rules, policy, dead, neutral, counted, compare_map and prisoners."""
         return {
             "rules": self.expected.get("rules"),
             "policy": self.expected["illegal"],
@@ -61,18 +61,18 @@ class Case:
         }
 
     def _named(self, key: str) -> list[str] | None:
-        """Return points that are given in SGF letters, by their names on the board."""
+        """Return the names of points that the case gives in SGF letters."""
         given = self.expected.get(key)
         board = grid(self.record.columns, self.record.rows)
         return None if given is None else [board.name(board.sgf[p.encode()]) for p in given]
 
     def check(self) -> list[str]:
-        """Adjudicate it; return in what the sheet differs from what is expected, a line each."""
+        """Adjudicate the case and return the differences from the expected sheet, one line each."""
         return differences(json.loads(to_json(adjudicate(self.record, **self.options))), self.expected["expect"])
 
 
 def cases() -> list[Case]:
-    """Return all cases, by name."""
+    """Return all cases, sorted by name."""
     root: Path | zipfile.Path
     if PACKED.is_file():
         root = zipfile.Path(PACKED)
@@ -84,10 +84,10 @@ def cases() -> list[Case]:
 
 
 def differences(sheet: dict[str, Any], want: dict[str, Any]) -> list[str]:
-    """Compare a sheet, as JSON gives it, with what a case expects.
+    """Return the differences between a sheet, as JSON data, and the expectations of a case.
 
-    The faults must be exactly the expected ones, in order, and so must the notes, in any order; of counts, ending and
-    verdict whatever is expected. Where a case names no repeated move, any will do.
+    The faults must be exactly the expected ones, in order; the notes may be in any order. Of counts, ending and verdict
+    only the expected keys are compared. If a case does not name a repeated move, any is accepted.
     """
     found: list[str] = []
 
@@ -115,7 +115,7 @@ def differences(sheet: dict[str, Any], want: dict[str, Any]) -> list[str]:
     if "area_minus_territory" in want:
         compare("difference", sheet["score"]["reconciliation"]["difference"], want["area_minus_territory"])
     verdict = sheet["verdict"]
-    # the count's result: the verdict does not name it where what it rests on is too doubtful, and the score has it
+    # the result of the count; if the verdict withholds it as too doubtful, it is in the score
     result = verdict["computed"]
     if verdict["withheld"]:
         compare(f"computed where it is withheld ({verdict['withheld']})", verdict["computed"], None)
@@ -142,7 +142,7 @@ def differences(sheet: dict[str, Any], want: dict[str, Any]) -> list[str]:
 
 
 def _off_territory(sheet: dict[str, Any]) -> dict[str, object]:
-    """Return the points that are not territory, each with why, and the points whose count is uncertain."""
+    """Return the points that are not territory, each with the reason, and the points whose count is uncertain."""
     if sheet["score"] is None:
         return {}
     territory = sheet["score"]["territory"]

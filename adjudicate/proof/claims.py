@@ -1,4 +1,4 @@
-"""What a record claims: its ruleset, komi, handicap and result, read from their texts."""
+"""The claims of a record: its ruleset, komi, handicap and result, read from their texts."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ SPELLED = {
     "egf-japanese": ["egf-japanese"],
     "cobb-regular": ["cobb-regular"],
 }  # fmt: skip
-"""How records spell the ids of rulesets."""
+"""Spellings of rulesets in records, by id."""
 SPELLINGS = {text: id_ for id_, texts in SPELLED.items() for text in texts}
 SERVERS = {"tygem": "korean", "oro": "korean"}
-"""Servers whose records name no ruleset, and which is usual there."""
+"""Servers whose records do not name a ruleset -> the usual ruleset there."""
 AREA = {"chinese", "new-zealand", "tromp-taylor", "playstrategy", "ing", "french", "egf-ing", "egf-area"}
 TWO_COUNTS = {"aga", "aga-1991", "bga"}
 EVEN_KOMI = {
@@ -52,7 +52,7 @@ HALF = Fraction(1, 2)
 
 @dataclass(frozen=True)
 class Chosen:
-    """The ruleset of the sheet, why, and which count decides."""
+    """The ruleset of the sheet, its source, and the official count."""
 
     id: str
     by: str
@@ -61,12 +61,12 @@ class Chosen:
 
     @property
     def assumed(self) -> bool:
-        """Whether no user and no record named it."""
+        """True if neither the user nor the record named it."""
         return self.by not in ("option", "record")
 
 
 def ruleset(text: str | None, option: str | None, server: str | None = None) -> tuple[Chosen, list[Finding]]:
-    """An option goes before the record, the record before its server, and that before the AGA's rules."""
+    """Choose the ruleset: an option, otherwise the record, its server, or the AGA's rules."""
     named = SPELLINGS.get((text or "").strip().lower())
     found = []
     if option is not None:
@@ -94,13 +94,13 @@ def ruleset(text: str | None, option: str | None, server: str | None = None) -> 
 
 @dataclass(frozen=True)
 class Start:
-    """How the game begins: the position, who is first, and the handicap."""
+    """The start of the game: the position, the first player, and the handicap."""
 
     stones: dict[Point, str]
     first: str
     handicap: int
     how: str
-    placed: int  # moves that were the placement
+    placed: int  # number of moves that place handicap stones
     declared: int | None
 
 
@@ -121,7 +121,7 @@ TRADITIONAL = {
 
 
 def placement(items: list[Play | Edit], handicap: int) -> int:
-    """How many first moves are the placement of that many stones; 0 if it is not found."""
+    """Return the number of first moves that place the handicap stones; 0 if the record does not place them."""
 
     def stones(moves: list[Play | Edit]) -> bool:
         points = [m.at for m in moves if isinstance(m, Play) and m.colour == "B" and isinstance(m.at, tuple)]
@@ -139,7 +139,7 @@ def placement(items: list[Play | Edit], handicap: int) -> int:
 
 
 def looks_placed(items: list[Play | Edit]) -> bool:
-    """Whether the opening looks like an undeclared handicap."""
+    """Return True if the opening looks like an undeclared handicap."""
     plays = [m for m in items if isinstance(m, Play)]
     n = 0
     while n < len(plays) and plays[n].colour == "B" and isinstance(plays[n].at, tuple):
@@ -155,14 +155,14 @@ def looks_placed(items: list[Play | Edit]) -> bool:
 
 
 def black_then_pass(one: Play, two: Play) -> bool:
-    """Whether two moves are a black stone and White's pass."""
+    """Return True if two moves are a black stone and White's pass."""
     return one.colour == "B" and isinstance(one.at, tuple) and two.colour == "W" and two.at == "pass"
 
 
 def start(
     columns: int, rows: int, root: Edit | None, items: list[Play | Edit], text: str | None
 ) -> tuple[Start, list[Finding]]:
-    """The start of alternation, by RULES 1.5 in its order."""
+    """Return the start of alternating play, in the order of RULES 1.5."""
     found: list[Finding] = []
     declared: int | None = None
     if text is not None:
@@ -214,7 +214,7 @@ def start(
 
 @dataclass(frozen=True)
 class Komi:
-    """The komi counted with, where it came from, and whether it is certain enough to contradict a result."""
+    """The komi of the count, its source, and True if it is certain enough to contradict a result."""
 
     value: Fraction | None
     by: str | None
@@ -227,17 +227,17 @@ WORDS_OF_KOMI = {
     "6目半": Fraction(13, 2), "黒6目半": Fraction(13, 2), "六目半": Fraction(13, 2), "5.5目": Fraction(11, 2),
     "½": Fraction(1, 2), "7½": Fraction(15, 2), "半目": Fraction(1, 2), "6 1/2": Fraction(13, 2),
 }  # fmt: skip
-DIALECT = {  # as Fox writes komi: in hundredths of points, and of zi (two points each)
+DIALECT = {  # Fox writes komi in hundredths of points, or of zi (two points each)
     **{Fraction(n): Fraction(n, 100) for n in (750, 650, 550, 50)},
     **{Fraction(n): Fraction(n, 50) for n in (375, 325, 275)},
 }
-BEYOND = 50  # a number from this on is no komi in points even where it exceeds the board
+BEYOND = 50  # such a large number is not a komi in points, even on a board with more points
 
 
 def komi(
     columns: int, rows: int, text: str | None, option: Fraction | None, id_: str, begin: Start
 ) -> tuple[Komi, list[Finding]]:
-    """The komi of an option, the record or the ruleset, by RULES 1.5 in its order; none where nothing is counted."""
+    """Return the komi of an option, the record or the ruleset, in the order of RULES 1.5; no value without a count."""
     default = EVEN_KOMI.get(id_, Fraction(15, 2))
     if begin.handicap >= 2 or begin.declared == 1:
         default = HANDICAP_KOMI.get(id_, HALF)
@@ -282,7 +282,7 @@ def komi(
 
 
 def unusual(number: Fraction, begin: Start) -> bool:
-    """Whether a komi is none that games without handicap stones are played with: half a point, or 3.5 to 9.5."""
+    """Return True if a komi is unusual for a game without handicap stones: neither 0.5 nor from 3.5 to 9.5."""
     common = {Fraction(n, 2) for n in (1, *range(7, 20))}
     return begin.handicap == 0 and abs(number) not in common
 
@@ -297,7 +297,7 @@ class Result:
     winner: str | None = None
     quarters: bool = False
     remark: bool = False
-    zi: bool = False  # to be read in zi, two points each, unless it fits in points
+    zi: bool = False  # the margin is in zi, two points each, unless it is correct in points
 
 
 WORDS = {"r": "R", "resign": "R", "t": "T", "time": "T", "f": "F", "forfeit": "F"}
@@ -316,29 +316,29 @@ SENTENCES = {
     **dict.fromkeys(["w", "w won", "w+"], Result("winner", "W+", winner="W")),
     **dict.fromkeys(["0", "draw", "d", "jigo"], Result("score", "0", Fraction(0))),
 }
-"""Results in words."""
+"""Results written in words."""
 SPELT = {
     "illegal", "aw", "j", "v", "d+j", "white resigns", "black resigns", "adjourned", "b+0", "w+0", "b+0.0", "b", "w",
     "b won", "w won", "draw (triple ko)", "both lost", "d", "jigo",
 }  # fmt: skip
-"""Of these, the ones that the sheet spells otherwise (R151)."""
+"""Those of them that the sheet spells differently (R151)."""
 CHINESE = {"黑胜": "b", "白胜": "w"}
 
 
 def in_zi(text: str | None) -> bool:
-    """Whether the komi is one that is written in zi, or in hundredths of them."""
+    """Return True if the komi is written in zi or in hundredths of zi."""
     return text in {"3.75", "3.25", "2.75", "375", "325", "275"}
 
 
 def result(text: str | None, zi: bool) -> tuple[Result, list[Finding]]:
-    """Read RE; `zi`: the komi proves that margins are in zi."""
+    """Parse RE; `zi` is true if the komi proves that margins are in zi."""
     if text is None:
         return Result("none", None), []
     low = text.strip().lower()
     if low in SENTENCES:
         return SENTENCES[low], [Finding("R151")] if low in SPELT else []
     found = []
-    remark = bare = False  # bare: a whole Chinese margin without a unit, which may be zi
+    remark = bare = False  # bare: a whole margin in Chinese without a unit, perhaps in zi
     if match := re.fullmatch(r"(.*) \(moves (?:beyond|after) [0-9]+ not known\)", low):
         low, remark = match[1], True
         found = [Finding("R151")]

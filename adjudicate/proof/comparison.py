@@ -1,8 +1,8 @@
-"""The program against the naive reference on one file, which each of them reads on its own.
+"""Comparison of the program with the naive reference on one file, which each of them reads separately.
 
-Compared are the findings, the record's own claims, handicap, komi, ruleset, ending, dead stones, every addend of both
-counts and the verdict; not the messages, the explanations, and what is said of encodings and writers. Random records
-on which both programs agree have known sheets, against which other programs can be compared.
+It compares the findings, the record's own claims, handicap, komi, ruleset, ending, dead stones, every addend of both
+counts, and the verdict. It ignores messages, explanations, and findings about encodings and writers. If both programs
+agree on a random record, other programs can be tested with that record and its sheet.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from adjudicate.sheet.schema import to_json
 from adjudicate.sheet.text import to_text
 
 STAGES = "MESV"
-PRINTED_EVERY = 8  # sheets are also printed, and their tables read, if the number of items is a multiple of this
+PRINTED_EVERY = 8  # if the number of items is a multiple of this, compare the printed table as well
 ALSO = {f"R{n}" for n in (*range(120, 124), *range(130, 148), *range(150, 153))}
 ALSO |= {"R161", "R162", "R166", "R167", "R168", "R174", "R176", "R181", "R182"}
 VERDICT = ("status", "method", "recorded", "computed", "winner", "all_alive", "withheld")
@@ -40,12 +40,12 @@ TEXTS = ("black", "white", "date", "event", "round")
 
 
 def number(value: Fraction | None) -> float | None:
-    """A number as JSON has it; quarters are exact in binary."""
+    """Convert a number for JSON; multiples of 0.25 are exact in binary."""
     return None if value is None else float(value)
 
 
 def finding(f: dict[str, Any]) -> Finding:
-    """A finding of the sheet as the reference writes it."""
+    """Convert a finding of the sheet to the form of the reference."""
     return Finding(
         f["code"],
         -1 if f["move"] is None else f["move"],
@@ -56,13 +56,13 @@ def finding(f: dict[str, Any]) -> Finding:
 
 
 def sheet_of(record: Record, options: ReferenceOptions, rows: int) -> Adjudication:
-    """The program's sheet of a record."""
+    """Adjudicate a record with the program."""
     dead = None if options.dead is None else [name(p, rows) for p in options.dead]
     return adjudicate(record, rules=options.rules, policy=options.policy, komi=options.komi, dead=dead)
 
 
 def claims_of(record: Claimed, said: Answer, number_: int) -> dict[str, Any]:
-    """What the sheet must repeat of the record."""
+    """Return the data of the record that the sheet must repeat."""
     size: Any = record.columns if record.columns == record.rows else [record.columns, record.rows]
     texts = {k: getattr(record, k) or None for k in TEXTS} if record.certain_text else {}
     return texts | {
@@ -79,7 +79,7 @@ def claims_of(record: Claimed, said: Answer, number_: int) -> dict[str, Any]:
 
 
 def parts_of(side: Parts, *, area: bool) -> dict[str, float | None]:
-    """The addends of one colour in one count."""
+    """Return the addends of one colour in one count."""
     return {
         "stones": side.stones if area else 0,
         "territory": side.surrounded if area else side.territory,
@@ -91,7 +91,7 @@ def parts_of(side: Parts, *, area: bool) -> dict[str, float | None]:
 
 
 def map_of(said: Answer, rows: int) -> dict[str, Any]:
-    """The points that do not count and those in doubt, each with what is said of it."""
+    """Return the points that do not count and the doubtful ones, each with its details."""
     if said.by_map is None:
         return {"unscored": [], "doubtful": []}
     mapped, margin = said.by_map, said.by_map.margin
@@ -106,7 +106,7 @@ def map_of(said: Answer, rows: int) -> dict[str, Any]:
 
 
 def score_of(count: Count) -> dict[str, Any]:
-    """Both counts in the form of the sheet, except the causes of their difference."""
+    """Return both counts in the form of the sheet, without the causes of their difference."""
     black, white = count.black, count.white
     return {
         "territory": {
@@ -121,14 +121,14 @@ def score_of(count: Count) -> dict[str, Any]:
             "margin": number(count.area),
             "parts": {"black": parts_of(black, area=True), "white": parts_of(white, area=True)},
         },
-        "prisoners": {"black": white.prisoners, "white": black.prisoners},  # the stones that each colour holds
+        "prisoners": {"black": white.prisoners, "white": black.prisoners},  # stones that each player captured
         "neutral": count.neutral,
         "difference": number(count.area - count.territory),
     }
 
 
 def expected(record: Claimed, options: ReferenceOptions, said: Answer, number_: int = 1) -> dict[str, Any]:
-    """The reference's answer, in the form that is compared."""
+    """Return the answer of the reference in the form for comparison."""
     verdict = said.verdict
     stones = as_dict(said.outcome.state.position)
     return {
@@ -153,12 +153,12 @@ def expected(record: Claimed, options: ReferenceOptions, said: Answer, number_: 
 
 
 def compared(code: str) -> bool:
-    """Whether findings with a code are compared: of the reader's own not those about encodings and writers."""
+    """Return True if findings with this code are compared; those about encodings and writers are not."""
     return code[0] in STAGES or code in ALSO
 
 
 def actual(sheet: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
-    """The program's sheet, in the form that is compared; `wanted`: which of the record's texts are."""
+    """Return the program's sheet in the form for comparison; `wanted` selects the texts of the record."""
     score, mapped = sheet["score"], None
     if score is not None:
         unscored, doubtful = score["territory"]["unscored"], score["territory"]["doubtful"]
@@ -192,7 +192,7 @@ def actual(sheet: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
 
 
 def sums(sheet: dict[str, Any]) -> list[str]:
-    """What does not sum up within the sheet itself: the causes of a difference, the numbers of findings."""
+    """Return wrong sums within the sheet itself: causes of the difference, and numbers of findings."""
     lines = []
     score = sheet["score"]
     if score is not None:
@@ -206,7 +206,7 @@ def sums(sheet: dict[str, Any]) -> list[str]:
 
 
 def differences(file: bytes, options: list[ReferenceOptions]) -> list[tuple[Claimed, Answer, list[str]]]:
-    """Each game of a file as the reference reads it, what it says, and what differs, one line each."""
+    """Return each game of a file as read by the reference, with its answer and the differences, one line each."""
     games = read(file)
     items = records_of(file)
     records = [i for i in items if isinstance(i, Record)]
@@ -221,14 +221,14 @@ def differences(file: bytes, options: list[ReferenceOptions]) -> list[tuple[Clai
 
 
 def differing(record: Claimed, read_: Record, options: ReferenceOptions, number_: int = 1) -> tuple[Answer, list[str]]:
-    """What the reference says of a game, and what differs, one line each."""
+    """Return the reference's answer for a game, and the differences, one line each."""
     said = answer(record, options)
     made = sheet_of(read_, options, record.rows)
     sheet: dict[str, Any] = json.loads(to_json(made))
     ours = expected(record, options, said, number_)
     theirs = actual(sheet, ours["record"])
     lines = sums(sheet)
-    if sheet["findings_omitted"]:  # of more than 100 findings only the numbers can be compared
+    if sheet["findings_omitted"]:  # the sheet omits findings after the first 100: compare numbers only
         for severity in ("illegal", "irregular"):
             have = sum(1 for f in said.findings if f.severity == severity)
             if have > sheet["findings_count"][severity]:
@@ -249,7 +249,7 @@ def differing(record: Claimed, read_: Record, options: ReferenceOptions, number_
 
 
 def misplaced(record: Claimed, sheet: dict[str, Any]) -> list[str]:
-    """Findings on a move that bear another colour or point than that move."""
+    """Return the findings on a move with another colour or point than that move."""
     moves = [item for item in record.items if isinstance(item, Play)]
     lines = []
     for f in sheet["findings"]:
@@ -266,7 +266,7 @@ def misplaced(record: Claimed, sheet: dict[str, Any]) -> list[str]:
 
 
 def meet(met: Counter[str], record: Claimed, options: ReferenceOptions, said: Answer) -> None:
-    """Count what a record held."""
+    """Count the features of a record."""
     met["games"] += 1
     met["moves"] += len(record.items)
     met.update({f.code for f in said.findings})
@@ -304,14 +304,14 @@ def meet(met: Counter[str], record: Claimed, options: ReferenceOptions, said: An
 
 
 class DisagreementError(RuntimeError):
-    """The two programs do not agree on a record: one of them is wrong. The text holds the record and what differs."""
+    """Disagreement of the two programs, with the record and the differences; one of them is wrong."""
 
 
 @dataclass(frozen=True)
 class Known:
-    """A file with what is known of it; `name` is that of the file.
+    """A file with its known sheets.
 
-    sheets -- one for each game, and after that of a game that breaks off the error that says so
+    sheets -- one for each game; after the sheet of a truncated game comes its error
     """
 
     name: str
@@ -320,14 +320,15 @@ class Known:
 
 
 def generate(seed: int, games: int, *, faults: bool = True) -> Iterator[Known]:
-    """Yield so many random files, mostly of one game each, to be adjudicated without any option.
+    """Yield random files, mostly of one game each, to adjudicate without options.
 
-    seed   -- the same seed gives the same files, whatever their number
-    faults -- False: no illegal move, setup or disorder is put in on purpose (claims may be odd all the same)
-    Raises DisagreementError where the two programs differ.
+    seed   -- the same seed gives the same files, for any number of them
+    games  -- number of files
+    faults -- if False, add no illegal moves, setup or moves out of turn on purpose; claims may still be odd
+    Raises DisagreementError if the two programs differ.
     """
     for number in range(1, games + 1):
-        rng = random.Random(f"{seed} {number}")  # noqa: S311 -- to be repeated, not secret
+        rng = random.Random(f"{seed} {number}")  # noqa: S311 -- repeatable, not secret
         file = random_file(rng, plain=True, faults=faults)
         for game, (_, _, lines) in enumerate(differences(file.data, file.options), 1):
             if lines:

@@ -1,6 +1,6 @@
-"""What real records have beside the moves: clocks, comments, facts in odd places, variations, white space, old names.
+"""Additions of real records to the moves: clocks, comments, facts in odd places, variations and old names.
 
-Nothing of it changes what a record claims, but for the branches of which another than the first may be the game.
+They do not change the claims of a record, with one exception: a branch after the first may be the game.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from adjudicate.proof.records import Claimed
 from adjudicate.proof.reference import OTHER, Edit, Play, Point
 
 Property = tuple[str, str]
-"""An identifier, and its values with their brackets."""
+"""An identifier and its values with their brackets."""
 Sketch = list[Property]
-"""A node in the making."""
+"""The properties of an unfinished node."""
 
 NAMES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 OFF = ["zz", "uw", "a", "abc"]
 FACTS = {"KM": "[9.5]", "RE": "[W+99.5]", "HA": "[11]", "RU": "[Tromp-Taylor]"}
-"""What a second value of a fact says, where there is one."""
+"""Wrong values for a second copy of a fact."""
 SETUP = {"AB", "AW", "AE"}
 KOMI = {"7.5", "6.5", "5.5", "0.5", "7", "3.5", "2.5"}
 REMARKS = [
@@ -38,12 +38,12 @@ SERVERS = {"Tygem": "tygem", "CyberORO:2": "oro"}
 
 
 def letters(point: Point) -> str:
-    """A point as SGF writes it."""
+    """Return a point in SGF letters."""
     return "".join(NAMES[n] for n in point)
 
 
 def listed(rng: random.Random, ident: str, given: Iterable[Point]) -> Sketch:
-    """A property with a list of points, by chance as rectangles."""
+    """Return a property with a list of points, sometimes as rectangles."""
     points = set(given)
     texts = []
     compress = len(points) > 1 and rng.random() < 0.3
@@ -62,14 +62,14 @@ def listed(rng: random.Random, ident: str, given: Iterable[Point]) -> Sketch:
 
 
 def setup_node(rng: random.Random, edit: Edit) -> Sketch:
-    """The properties of a setup node."""
+    """Return the properties of a setup node."""
     turn = [("PL", f"[{edit.turn}]")] if edit.turn else []
     lists = (("AB", edit.black), ("AW", edit.white), ("AE", edit.empty))
     return [one for ident, points in lists for one in listed(rng, ident, points)] + turn
 
 
 def off_board(rng: random.Random, record: Claimed) -> str:
-    """A value that names no point of the board: far off, or just beyond an edge."""
+    """Return a value that is not a point of the board: far away, or just outside an edge."""
     columns, rows = record.columns, record.rows
     if max(columns, rows) > 19 or rng.random() < 0.4:
         return rng.choice([text for text in OFF if max(columns, rows) <= 19 or len(text) != 2])
@@ -79,7 +79,7 @@ def off_board(rng: random.Random, record: Claimed) -> str:
 
 
 def move_text(rng: random.Random, record: Claimed, play: Play) -> str:
-    """The value of a move; a pass in one of its spellings."""
+    """Return the value of a move, with a random spelling of a pass."""
     if isinstance(play.at, tuple):
         return letters(play.at)
     if play.at == "off":
@@ -94,7 +94,7 @@ def move_text(rng: random.Random, record: Claimed, play: Play) -> str:
 
 
 def root_node(rng: random.Random, record: Claimed) -> Sketch:
-    """The root without setup: size and claims in any order."""
+    """Return the root without setup: size and claims in any order."""
     size = f"[{record.columns}]" if record.columns == record.rows else f"[{record.columns}:{record.rows}]"
     root = [("SZ", size)]
     for ident, text in (("RU", record.rules), ("KM", record.komi), ("HA", record.handicap), ("RE", record.result)):
@@ -104,7 +104,7 @@ def root_node(rng: random.Random, record: Claimed) -> Sketch:
 
 
 def nodes_of(rng: random.Random, record: Claimed, marked_after: int | None) -> list[Sketch]:
-    """The record as nodes; the final marks stand in the node of the item `marked_after`, or in one of their own."""
+    """Return the nodes of a record, with the final marks in the node of item `marked_after` or in a separate one."""
     found = [root_node(rng, record)]
     if record.root is not None:
         if rng.random() < 0.2:
@@ -112,7 +112,7 @@ def nodes_of(rng: random.Random, record: Claimed, marked_after: int | None) -> l
         found[-1] += setup_node(rng, record.root)
     marks: Sketch = []
     if record.marks is not None:
-        off = "[abc]" if record.off_board_marks else ""  # no point of any board, as "zz" is one of the largest
+        off = "[abc]" if record.off_board_marks else ""  # not a point of any board; "zz" is one on the largest
         black = listed(rng, "TB", record.marks["B"])
         marks = [("TB", (black[0][1] if black else "") + off)] if black or off else []
         marks += listed(rng, "TW", record.marks["W"])
@@ -135,12 +135,12 @@ def nodes_of(rng: random.Random, record: Claimed, marked_after: int | None) -> l
 
 
 def text_of(nodes: list[Sketch]) -> str:
-    """The nodes as a game of one line."""
+    """Return the text of a game without variations."""
     return "(" + "".join(";" + "".join(ident + text for ident, text in node) for node in nodes) + ")"
 
 
 def put(node: Sketch, rng: random.Random, ident: str, text: str) -> None:
-    """Add a property behind the others or, by chance, before them."""
+    """Add a property after the others or, at random, before them."""
     if rng.random() < 0.3:
         node.insert(0, (ident, text))
     else:
@@ -148,12 +148,12 @@ def put(node: Sketch, rng: random.Random, ident: str, text: str) -> None:
 
 
 def escaped(text: str) -> str:
-    """A text as a value: brackets and backslashes escaped."""
+    """Escape brackets and backslashes in a value."""
     return "[" + text.replace("\\", "\\\\").replace("]", "\\]") + "]"
 
 
 def clocks(rng: random.Random, nodes: list[Sketch]) -> None:
-    """Time left and moves left after every move, as servers write them."""
+    """Add the time left and moves left after every move, in the form of servers."""
     left = {"B": 1800.0, "W": 1800.0}
     for node in nodes:
         for ident, _ in list(node):
@@ -165,7 +165,7 @@ def clocks(rng: random.Random, nodes: list[Sketch]) -> None:
 
 
 def remarks(rng: random.Random, nodes: list[Sketch]) -> None:
-    """Comments, and what viewers draw on the board."""
+    """Add comments and markup for viewers."""
     share = rng.choice([0.03, 0.1, 0.5])
     for node in nodes:
         if rng.random() < share:
@@ -176,7 +176,7 @@ def remarks(rng: random.Random, nodes: list[Sketch]) -> None:
 
 
 def people(rng: random.Random, record: Claimed, root: Sketch, letters_of: str, signs: str = "\\]") -> None:
-    """Names, date and event; `letters_of`: what the encoding has that is awkward."""
+    """Add names, date and event; `letters_of` has awkward characters of the encoding."""
 
     def some() -> str:
         return "".join(rng.choice([*"ab :;(", *signs, *letters_of]) for _ in range(rng.randint(1, 8))).strip() or "x"
@@ -201,7 +201,7 @@ def people(rng: random.Random, record: Claimed, root: Sketch, letters_of: str, s
 
 
 def misplace(rng: random.Random, nodes: list[Sketch], met: Counter[str]) -> None:
-    """Facts in a later node, there twice, or twice in the root; a size in a later node, which says nothing."""
+    """Move facts to a later node, or write them twice; add a size in a later node, which has no effect."""
     for ident, text in list(nodes[0]):
         if ident not in FACTS or any(name == "KO" for name, _ in nodes[0]):
             continue
@@ -228,7 +228,7 @@ def misplace(rng: random.Random, nodes: list[Sketch], met: Counter[str]) -> None
 
 
 def komi_in_ko(root: Sketch, met: Counter[str]) -> None:
-    """The komi in KO of a root without a move, as old Chinese records have it."""
+    """Move the komi to KO in a root without a move, as in old Chinese records."""
     for place, (ident, text) in enumerate(root):
         if ident == "KM" and text[1:-1] in KOMI:
             root[place : place + 1] = [("KO", text), ("KM", "[]")] if len(root) % 2 else [("KO", text)]
@@ -237,7 +237,7 @@ def komi_in_ko(root: Sketch, met: Counter[str]) -> None:
 
 
 def move_at_root(rng: random.Random, record: Claimed, nodes: list[Sketch], met: Counter[str]) -> None:
-    """The first move in the root itself, by chance with a ko mark that looks like a komi."""
+    """Move the first move to the root, sometimes with a ko mark that looks like a komi."""
     if len(nodes) < 2 or not has_move(nodes[1]) or any(ident in ("PL", "KO") for ident, _ in nodes[0]):
         return
     nodes[0] += nodes.pop(1)
@@ -251,12 +251,12 @@ def move_at_root(rng: random.Random, record: Claimed, nodes: list[Sketch], met: 
 
 
 def has_move(node: Sketch) -> bool:
-    """Whether a node has a move."""
+    """Return True if a node has a move."""
     return any(ident in ("B", "W") for ident, _ in node)
 
 
 def crowd(rng: random.Random, nodes: list[Sketch], met: Counter[str]) -> None:
-    """Two moves in one node, or setup beside the move that follows it."""
+    """Merge two moves into one node, or setup into the node of the next move."""
     at = 1
     while at + 1 < len(nodes):
         one, two = nodes[at], nodes[at + 1]
@@ -276,21 +276,21 @@ def crowd(rng: random.Random, nodes: list[Sketch], met: Counter[str]) -> None:
 
 
 def joined(one: Sketch, two: Sketch) -> Sketch:
-    """Two nodes as one; two moves of one colour by chance as one property."""
+    """Merge two nodes; two moves of one colour sometimes become one property."""
     if len(one) == len(two) == 1 and one[0][0] == two[0][0]:
         return [(one[0][0], one[0][1] + two[0][1])]
     return one + two
 
 
 def turns(rng: random.Random, nodes: list[Sketch]) -> None:
-    """PL beside moves, where it says nothing."""
+    """Add PL beside moves, where it has no effect."""
     for node in nodes[1:]:
         if has_move(node) and not any(ident in ("PL", *SETUP) for ident, _ in node) and rng.random() < 0.1:
             put(node, rng, "PL", rng.choice(["[B]", "[W]"]))
 
 
 def lifted(rng: random.Random, record: Claimed, nodes: list[Sketch], final: dict[Point, str]) -> bool:
-    """Dead stones taken off by setup in a last node, as one server writes them beside the marks."""
+    """Remove dead stones by setup in a last node, as one server does beside the marks; return True if done."""
     if record.marks is None:
         return False
     dead = {p for p, c in final.items() if p in record.marks[OTHER[c]]}
@@ -301,13 +301,13 @@ def lifted(rng: random.Random, record: Claimed, nodes: list[Sketch], final: dict
 
 
 def next_colour(node: Sketch, rng: random.Random) -> str:
-    """Who moves after a node: the opponent of its last mover, anybody where it has no move."""
+    """Return the player to move after a node: the opponent of its last player, or either after a node without moves."""
     movers = [ident for ident, _ in node if ident in ("B", "W")]
     return OTHER[movers[-1]] if movers else rng.choice("BW")
 
 
 def branch(rng: random.Random, record: Claimed, colour: str) -> list[Sketch]:
-    """An abandoned branch: some moves, often undone at once, by chance to passes and marks."""
+    """Return an abandoned branch: a few moves, sometimes with passes and marks at the end."""
     found: list[Sketch] = []
     for _ in range(rng.choice([1, 1, 1, 2, 3, 6])):
         point = (rng.randrange(record.columns), rng.randrange(record.rows))
@@ -321,5 +321,5 @@ def branch(rng: random.Random, record: Claimed, colour: str) -> list[Sketch]:
 
 
 def ends(branch_: list[Sketch]) -> bool:
-    """Whether a branch ends with two passes and marks."""
+    """Return True if a branch ends with two passes and marks."""
     return len(branch_) > 2 and branch_[-2][0][1] == "[]" and any(ident in ("TB", "TW") for ident, _ in branch_[-1])

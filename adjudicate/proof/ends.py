@@ -1,4 +1,4 @@
-"""Random final positions with dead stones, rich in what is rare: sekis, false eyes, contested dame, open borders."""
+"""Random final positions with dead stones and many rare features: sekis, false eyes, contested dame, open borders."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SEKIS = [
     ".X.OX. XXXOX. OOOOX. XXXXX.",
     # one eye each
     ".X.O.X XXXOOX OOOXXX .O.X.. OOXX..",
-    # a false eye that lives: the two-headed dragon
+    # a group that lives with false eyes: the two-headed dragon
     ".XX.XX. XXOXOXX XOOOOOX .XO.OX. XOOOOOX XXOXOXX .XX.XX.",
     # bamboo joints, and eyes on their sides
     ".X.X. XX.XX OO.OO .O.O.",
@@ -28,12 +28,12 @@ SEKIS = [
     ".XO. XOXO .XXO OOOO",
     "X.XO. XXOO. .XO.. XXO.. OO...",
 ]  # fmt: skip
-"""Rows of positions: X and O live, x and o dead."""
+"""Rows of positions: X and O are alive, x and o dead."""
 
 
 @dataclass
 class End:
-    """A final position: stones by point, and the dead ones among them."""
+    """A final position: colours by point, and the dead stones."""
 
     columns: int
     rows: int
@@ -41,7 +41,7 @@ class End:
     dead: frozenset[int]
 
     def __str__(self) -> str:
-        """Return the board, dead stones in small letters."""
+        """Return a diagram with dead stones in small letters."""
         signs = {BLACK: "Xx", WHITE: "Oo"}
         points = range(self.columns * self.rows)
         shown = "".join(signs[self.stones[p]][p in self.dead] if p in self.stones else "." for p in points)
@@ -49,7 +49,7 @@ class End:
 
 
 def parse(rows: list[str]) -> End:
-    """Return the position of a diagram. Reading what __str__ printed gives the same again."""
+    """Return the position of a diagram, as printed by str()."""
     signs = {"X": BLACK, "x": BLACK, "O": WHITE, "o": WHITE}
     text = "".join(rows)
     stones = {p: signs[sign] for p, sign in enumerate(text) if sign in signs}
@@ -84,7 +84,7 @@ def _size(rng: random.Random) -> tuple[int, int]:
 
 
 def _played(rng: random.Random, near: Near) -> dict[int, int]:
-    """Play at random, never in an own eye of one point, until nothing is left or a little before."""
+    """Play random moves, never in one's own one-point eye, until no move is left or shortly before."""
     board = Board(near, {}, {})
     turn, passes = BLACK, 0
     most = len(near) * rng.choice([0.8, 1, 1.2, 1.5, 2])
@@ -100,7 +100,7 @@ def _played(rng: random.Random, near: Near) -> dict[int, int]:
 
 
 def play(board: Board, point: int, colour: int) -> bool:
-    """Play a stone and capture; return whether that is possible without self-capture."""
+    """Play a stone and remove captures; return False if it would be self-capture."""
     board.stones[point] = colour
     gone = [q for q in board.near[point] if board.stones.get(q) == -colour]
     taken = set()
@@ -116,7 +116,7 @@ def play(board: Board, point: int, colour: int) -> bool:
 
 
 def _string(board: Board, point: int) -> tuple[set[int], bool]:
-    """Return the string of a stone, and whether it has a liberty."""
+    """Return the string of a stone, and True if it has a liberty."""
     colour, found, todo, liberty = board.stones[point], {point}, [point], False
     while todo:
         for q in board.near[todo.pop()]:
@@ -128,7 +128,7 @@ def _string(board: Board, point: int) -> tuple[set[int], bool]:
 
 
 def _borders(rng: random.Random, columns: int, rows: int, near: Near) -> dict[int, int]:
-    """Divide the board between centres of both colours, and put stones along the borders, with gaps."""
+    """Divide the board between centres of both colours, and place stones along the borders, with gaps."""
     number = rng.randint(2, max(2, columns * rows // 8))
     centres = [(rng.uniform(0, columns), rng.uniform(0, rows), rng.choice([BLACK, WHITE])) for _ in range(number)]
     owner = [
@@ -144,7 +144,7 @@ def _borders(rng: random.Random, columns: int, rows: int, near: Near) -> dict[in
 
 
 def _composed(rng: random.Random) -> End:
-    """One of the known positions, turned, its colours perhaps exchanged, perhaps with more around it."""
+    """Return one of the known positions, turned, perhaps with colours reversed or with more stones around it."""
     rows = rng.choice(SEKIS).split()
     if rng.random() < 0.5:
         rows = rows[::-1]
@@ -170,7 +170,7 @@ def _perturb(rng: random.Random, end: End) -> None:
 
 
 def _sweep(near: Near, stones: dict[int, int]) -> None:
-    """Take off what has no liberty: no game has it."""
+    """Remove strings without liberties, which cannot occur in a game."""
     for string in unique(Board(near, stones, {}).strings()):
         if not any(q not in stones for p in string.stones for q in near[p]):
             for p in string.stones:
@@ -178,7 +178,7 @@ def _sweep(near: Near, stones: dict[int, int]) -> None:
 
 
 def _dead(rng: random.Random, near: Near, end: End) -> frozenset[int]:
-    """Declare dead what is enclosed, now and then; and seldom any string."""
+    """Return dead stones: sometimes enclosed strings, seldom any string."""
     dead = {p for p in end.dead if p in end.stones}
     chance = rng.choice([0, 0, 0.3, 0.6])
     for colour in (BLACK, WHITE):
@@ -189,7 +189,7 @@ def _dead(rng: random.Random, near: Near, end: End) -> frozenset[int]:
     if rng.random() < 0.1 and end.stones:
         strings = Board(near, end.stones, {}).strings()
         dead |= strings[rng.choice(sorted(strings))].stones
-    # whole strings only
+    # always whole strings
     for string in Board(near, end.stones, {}).strings().values():
         if string.stones & dead:
             dead |= string.stones

@@ -1,4 +1,4 @@
-"""Random files: records in the dress of real ones, in many encodings, several in a file, some broken off."""
+"""Random files that look like real ones, in many encodings, some with several games and some truncated."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ AFTER = ["", "", "\n", "\r\n", "\x1a", "\n-- \nthe end"]
 
 @dataclass
 class File:
-    """A random file: its bytes; of each game the options, and what it claims where that is beyond doubt."""
+    """A random file: its bytes, and for each game its options and its claims, if these are certain."""
 
     data: bytes
     options: list[ReferenceOptions]
@@ -42,7 +42,7 @@ class File:
 
 @cache
 def awkward(codec: str) -> str:
-    """Characters of an encoding whose second byte is a bracket or backslash, and some that have none such."""
+    """Return characters of an encoding, many of which have a bracket or backslash as second byte."""
     if codec == "latin-1":
         return "éüß"
     if codec not in WIDER:
@@ -60,10 +60,10 @@ def awkward(codec: str) -> str:
 
 
 def random_file(rng: random.Random, *, plain: bool = False, faults: bool = True) -> File:
-    """A file of one random record, now and then of several.
+    """Return a file of one random record, sometimes of several.
 
-    plain  -- no options: the records speak for themselves
-    faults -- False: no fault of play is put in on purpose
+    plain  -- without options
+    faults -- if False, add no faulty moves on purpose
     """
     encoding = rng.choice(ENCODINGS) if rng.random() < 0.5 else ""
     number = rng.choice([2, 2, 3]) if rng.random() < 0.06 else 1
@@ -78,13 +78,13 @@ def random_file(rng: random.Random, *, plain: bool = False, faults: bool = True)
         texts.append(text)
         options.append(made.options)
         claims.append(made.record if sure else None)
-    if rng.random() < 0.08 and encoding != "bare Latin-1":  # a guess at the encoding of a part is another one
+    if rng.random() < 0.08 and encoding != "bare Latin-1":  # its part may be guessed as another encoding
         text = texts[-1]
-        declared = DECLARED.search(text)  # without it the encoding would be guessed
+        declared = DECLARED.search(text)  # keep the declaration, so that the encoding is not guessed
         least = declared.end() if declared else text.index(";") + 1
         at = rng.randrange(least, len(text)) if rng.random() < 0.5 else len(text.rstrip(")"))
         texts[-1], claims[-1] = texts[-1][:at], None
-        options[-1].dead = None  # the size may be lost, and with it the points
+        options[-1].dead = None  # the size may be lost, and then points have other names
         met["cut-off ends"] += 1
     whole = texts[0]
     if number > 1 or rng.random() < 0.05:
@@ -96,7 +96,7 @@ def random_file(rng: random.Random, *, plain: bool = False, faults: bool = True)
 
 
 def encoded(text: str, encoding: str, met: Counter[str]) -> bytes:
-    """The bytes of a text; UTF-8 where the encoding cannot say it."""
+    """Encode a text, as UTF-8 if the encoding does not have all its characters."""
     met["byte-order marks"] += encoding in ("BOM", "UTF-16")
     if encoding == "UTF-16":
         return text.encode("utf-16")
@@ -110,7 +110,7 @@ def encoded(text: str, encoding: str, met: Counter[str]) -> bytes:
 
 
 def dressed(rng: random.Random, made: Made, encoding: str, style: _Style, met: Counter[str]) -> tuple[str, bool]:
-    """A record as the text of a game, with much or little of what real ones have; and whether its line is certain."""
+    """Return the text of a game with some additions of real records, and True if its line is certain."""
     record = made.record
     nodes = nodes_of(rng, record, made.marked_after)
     root = nodes[0]
@@ -119,7 +119,7 @@ def dressed(rng: random.Random, made: Made, encoding: str, style: _Style, met: C
     if encoding in ("UTF-8", *CODECS):
         root.insert(2, ("CA", f"[{encoding}]"))
     if rng.random() < 0.5:
-        bare = encoding == "bare Latin-1"  # a guess may take a letter and the backslash after it for one character
+        bare = encoding == "bare Latin-1"  # a guess may read a letter and the next backslash as one character
         awkward_ones = awkward("latin-1" if bare else CODECS.get(encoding, "utf-8"))
         dress.people(rng, record, root, awkward_ones, "" if bare else "\\]")
     if rng.random() < 0.04 and (record.columns, record.rows) == (19, 19):
@@ -146,12 +146,12 @@ def dressed(rng: random.Random, made: Made, encoding: str, style: _Style, met: C
     last = len(record.items) - 1
     at = None if made.marked_after is None else record.items[made.marked_after]
     at_end = made.marked_after in (None, last) and (at is None or (isinstance(at, Play) and at.at == "pass"))
-    single = lifted or not at_end  # nothing says whether a line that ends otherwise is marked at its end
+    single = lifted or not at_end  # without marks at the end, another line might be taken
     return branched(rng, record, nodes, style, met) if not single else (style.game(nodes), True)
 
 
 class _Style:
-    """How a file is written: white space and the spelling of names."""
+    """The style of a file: white space and the spelling of names."""
 
     def __init__(self, rng: random.Random, met: Counter[str]) -> None:
         self.rng = rng
@@ -165,11 +165,11 @@ class _Style:
         met["odd white space"] += len(self.spaces) > 1 or self.wide
 
     def space(self) -> str:
-        """White space, mostly none."""
+        """Return random white space, often empty."""
         return self.rng.choice(self.spaces) if self.rng.random() < 0.5 else ""
 
     def node(self, node: Sketch) -> str:
-        """A node as text."""
+        """Return the text of a node."""
         parts = [self.space(), ";"]
         for ident, text in node:
             spelled = OLD_NAMES.get(ident, ident) if self.names == "old" else ident
@@ -180,16 +180,16 @@ class _Style:
         return "".join(parts)
 
     def game(self, nodes: list[Sketch]) -> str:
-        """A game without branches."""
+        """Return the text of a game without branches."""
         return "(" + "".join(map(self.node, nodes)) + self.space() + ")"
 
 
 def branched(
     rng: random.Random, record: Claimed, nodes: list[Sketch], style: _Style, met: Counter[str]
 ) -> tuple[str, bool]:
-    """The nodes as a game, by chance with branches; and whether its own line is certainly taken."""
+    """Return the text of a game, sometimes with branches, and True if its own line is certainly chosen."""
     texts = [style.node(node) for node in nodes]
-    if rng.random() < 0.03:  # as one server nests every move one level deeper
+    if rng.random() < 0.03:  # one server nests every move one level deeper
         met["nested moves"] += 1
         return "(" + "(".join(texts) + ")" * len(texts), True
     facts = [n for n, node in enumerate(nodes) if n and any(ident in (*dress.FACTS, "SZ") for ident, _ in node)]

@@ -1,4 +1,4 @@
-"""Random records: a random game, what its record claims, and the SGF text of both."""
+"""Random records: a random game, the claims of its record, and the SGF text of both."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ NOTHING = ["Void", "?", "", "adjourned", "B+0", "W+0", "B+0.0", "D+J", "xyz", "B
 
 
 def name(point: Point, rows: int) -> str:
-    """A point as players write it."""
+    """Return the name of a point, such as C3."""
     columns = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
     twice, column = divmod(point[0], 25)
     return f"{'A' * twice}{columns[column]}{rows - point[1]}"
 
 
 def opening(rng: random.Random, record: Claimed, table: Table) -> tuple[list[Play | Edit], str]:
-    """Root setup, handicap stones of every kind, or nothing; and who is likely to move next."""
+    """Return setup in the root, handicap stones of any kind, or nothing; and the likely next player."""
     roll = rng.random()
     most = max(1, min(9, len(table.points) - 1))
     if roll < 0.7 or len(table.points) < 3:
@@ -47,7 +47,7 @@ def opening(rng: random.Random, record: Claimed, table: Table) -> tuple[list[Pla
     if rng.random() < 0.7:
         record.handicap = str(len(stones) + rng.choice([0, 0, 0, 0, 0, 1, -1]))
     turn = rng.choice([None, None, None, "B", "W"])
-    if roll < 0.85:  # set up
+    if roll < 0.85:  # handicap stones by setup
         mixed = rng.random() < 0.2
         white = frozenset(p for p in stones if mixed and rng.random() < 0.5)
         record.root = Edit(frozenset(stones) - white, white, frozenset(), turn)
@@ -65,7 +65,7 @@ def opening(rng: random.Random, record: Claimed, table: Table) -> tuple[list[Pla
 
 
 def spoilt(rng: random.Random, record: Claimed, marks: dict[str, set[Point]], left: dict[Point, str]) -> None:
-    """Spoil marks in one of several ways, or leave them as they are."""
+    """Spoil the marks in one of several ways, or leave them unchanged."""
     spoil = rng.randint(0, 11)
     everything = [(x, y) for x in range(record.columns) for y in range(record.rows)]
     side = rng.choice("BW")
@@ -90,7 +90,7 @@ def spoilt(rng: random.Random, record: Claimed, marks: dict[str, set[Point]], le
 def claim_around(
     rng: random.Random, record: Claimed, marks: dict[str, set[Point]], left: dict[Point, str], side: str
 ) -> None:
-    """Mark what surrounds live strings of the opponent, all of it or about half."""
+    """Mark the regions around live strings of the opponent, entirely or about half."""
     own = {p: c for p, c in left.items() if c == side}
     areas = [points for points, _ in regions(record.columns, record.rows, own) if points & left.keys()]
     if not areas:
@@ -103,7 +103,7 @@ def claim_around(
 
 
 def random_marks(rng: random.Random, record: Claimed, said: Answer) -> None:
-    """Final territory marks: right for a random set of dead strings, then mostly left so, else spoilt."""
+    """Add final territory marks that are right for a random set of dead strings, and sometimes spoil them."""
     stones = as_dict(said.outcome.state.position)
     dead: set[Point] = set()
     for p in sorted(stones):
@@ -126,7 +126,7 @@ def random_marks(rng: random.Random, record: Claimed, said: Answer) -> None:
 
 
 def random_result(rng: random.Random, said: Answer) -> str | None:
-    """A result in any form, right or wrong."""
+    """Return a result in any form, right or wrong."""
     roll = rng.random()
     if roll < 0.08:
         return None
@@ -141,7 +141,7 @@ def random_result(rng: random.Random, said: Answer) -> str | None:
         if said.verdict.method == "area":
             right, other = other, right
         margin = rng.choice([right, right, right, right, other, other, right + 1, right - 1, -right])
-        if said.by_map is not None and rng.random() < 0.5:  # a result that the players may have counted otherwise
+        if said.by_map is not None and rng.random() < 0.5:  # another defensible count
             margin = rng.choice(sorted(said.by_map.margins)) + rng.choice([0, 0, 0, 1, -1])
     form = rng.randint(0, 19)
     winner = "B" if margin > 0 else "W"
@@ -161,7 +161,7 @@ def random_result(rng: random.Random, said: Answer) -> str | None:
 
 
 def odd_spelling(rng: random.Random, winner: str, margin: Fraction) -> str:
-    """A margin as some servers and hands write it."""
+    """Return an unusual spelling of a margin, as found on servers or written by hand."""
     number, whole = points(margin), margin.numerator // margin.denominator
     forms = [f"{'黑胜' if winner == 'B' else '白胜'}{number}", f"{winner}:{number}", f"{winner} won"]
     forms.append(forms[0] + "目")
@@ -172,12 +172,12 @@ def odd_spelling(rng: random.Random, winner: str, margin: Fraction) -> str:
 
 
 def last_play(record: Claimed) -> int:
-    """Where the last play on the board stands among the items."""
+    """Return the index of the last play on the board."""
     return max((i for i, m in enumerate(record.items) if isinstance(m, Play) and isinstance(m.at, tuple)), default=0)
 
 
 def choose_rules(rng: random.Random, record: Claimed, options: ReferenceOptions) -> None:
-    """Ruleset, komi and policy, from the record, an option, both or neither."""
+    """Choose ruleset, komi and policy, in the record, an option, both or neither."""
     options.policy = rng.choice(["stands", "pass"])
     chosen = rng.choice([*RULESETS, "aga", "aga", "aga", "bga", "japanese", "japanese", "chinese"])
     roll = rng.random()
@@ -198,7 +198,7 @@ def choose_rules(rng: random.Random, record: Claimed, options: ReferenceOptions)
 
 
 def play_game(rng: random.Random, record: Claimed, table: Table, faults: bool) -> None:
-    """The main line, from the opening to the passes."""
+    """Generate the main line, from the opening to the passes."""
     record.items, first = opening(rng, record, table)
     game = Game(rng, table, first)
     if not faults:
@@ -208,11 +208,11 @@ def play_game(rng: random.Random, record: Claimed, table: Table, faults: bool) -
     if rng.random() < 0.8:
         game.end()
     moves = [i for i, item in enumerate(record.items) if isinstance(item, Play)]
-    record.items = record.items[moves[0] :] if moves else []  # setup before the first move would belong to the start
+    record.items = record.items[moves[0] :] if moves else []  # no setup between the start and the first move
 
 
 def cut_at_repetition(rng: random.Random, record: Claimed, outcome: Outcome) -> bool:
-    """End the game with the last play that repeated a position of long ago, where there is one."""
+    """Cut the game after the last play that repeated a much earlier position; return True if it was cut."""
     if not outcome.returned_last or rng.random() < 0.5:
         return False
     moves = [i for i, item in enumerate(record.items) if isinstance(item, Play)]
@@ -223,7 +223,7 @@ def cut_at_repetition(rng: random.Random, record: Claimed, outcome: Outcome) -> 
 def choose_dead(
     rng: random.Random, record: Claimed, options: ReferenceOptions, final: dict[Point, str], share: float
 ) -> None:
-    """Dead stones from an option, a share of all, sometimes with a point that may be empty."""
+    """Choose dead stones for an option: a share of all stones, sometimes with a point that may be empty."""
     dead = [p for p in sorted(final) if rng.random() < share]
     if rng.random() < 0.1:
         dead.append((rng.randrange(record.columns), rng.randrange(record.rows)))
@@ -231,7 +231,7 @@ def choose_dead(
 
 
 def where_marked(rng: random.Random, record: Claimed) -> int | None:
-    """The item whose node holds the final marks; None for a node of their own at the end."""
+    """Return the index of the item whose node has the final marks; None for a separate node at the end."""
     if record.marks is None or rng.random() < 0.4:
         return None
     last = len(record.items) - 1
@@ -243,7 +243,11 @@ def where_marked(rng: random.Random, record: Claimed) -> int | None:
 
 @dataclass
 class Made:
-    """A random record, the item whose node holds its final marks, options for it, its end, and whether it is clean."""
+    """A random record with its options and final position.
+
+    marked_after -- index of the item whose node has the final marks; None for a separate node
+    clean        -- the record has no findings about moves and no setup after the start
+    """
 
     record: Claimed
     marked_after: int | None
@@ -253,10 +257,10 @@ class Made:
 
 
 def random_claim(rng: random.Random, *, plain: bool = False, faults: bool = True) -> Made:
-    """A random record.
+    """Return a random record.
 
-    plain  -- no options: the record speaks for itself
-    faults -- False: no fault of play is put in on purpose
+    plain  -- without options
+    faults -- if False, add no faulty moves on purpose
     """
     columns, rows = board_size(rng)
     record, options = Claimed(columns, rows), ReferenceOptions()
@@ -264,7 +268,7 @@ def random_claim(rng: random.Random, *, plain: bool = False, faults: bool = True
     if plain:
         options = ReferenceOptions()
     play_game(rng, record, Table(columns, rows), faults)
-    record.result = "B+1"  # so that there is a count
+    record.result = "B+1"  # a score, so that there is a count
     said = answer(record, options)
     rules = RULES[said.ruleset[0]]
     stopped = rules.may_draw and cut_at_repetition(rng, record, said.outcome)
@@ -276,7 +280,7 @@ def random_claim(rng: random.Random, *, plain: bool = False, faults: bool = True
         choose_dead(rng, record, options, as_dict(said.outcome.state.position), share)
     if record.items and isinstance(record.items[-1], Play) and rng.random() < 0.55:
         random_marks(rng, record, said)
-    later = record.marks is not None and (record.marks["B"] or record.off_board_marks)  # the early marks are Black's
+    later = record.marks is not None and (record.marks["B"] or record.off_board_marks)  # early marks belong to Black
     record.early_marks = last_play(record) > 0 and not later and rng.random() < 0.04
     marked_after = where_marked(rng, record)
     record.result = random_result(rng, answer(record, options, said.outcome))
@@ -289,6 +293,6 @@ def random_claim(rng: random.Random, *, plain: bool = False, faults: bool = True
 def random_record(
     rng: random.Random, *, plain: bool = False, faults: bool = True
 ) -> tuple[Claimed, str, ReferenceOptions]:
-    """A random record, its SGF text without any dress, and options to adjudicate it with."""
+    """Return a random record, its plain SGF text, and options to adjudicate it with."""
     made = random_claim(rng, plain=plain, faults=faults)
     return made.record, text_of(nodes_of(rng, made.record, made.marked_after)), made.options

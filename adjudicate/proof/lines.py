@@ -1,4 +1,4 @@
-"""Random games: mostly sensible moves on small boards, with faults of every kind placed on purpose."""
+"""Random games: mostly sensible moves on small boards, with deliberate faults of every kind."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ BOARDS = [(40, 1, 4), (30, 3, 5), (18, 5, 7), (9, 7, 9), (2, 10, 13), (1, 14, 19
 
 
 def board_size(rng: random.Random) -> tuple[int, int]:
-    """Columns and rows: small boards much more often, rectangles too."""
+    """Return random columns and rows: mostly a small board, sometimes a rectangle."""
     (_, low, high) = rng.choices(BOARDS, [w for w, _, _ in BOARDS])[0]
     columns = rng.randint(low, high)
     return columns, columns if rng.random() < 0.6 else rng.randint(low, high)
 
 
 class Table:
-    """A board on which the generator tries moves; it removes what is captured and judges nothing."""
+    """A board for the generator, which removes captured stones but does not check any rules."""
 
     def __init__(self, columns: int, rows: int) -> None:
         self.columns, self.rows = columns, rows
         self.points = [(x, y) for x in range(columns) for y in range(rows)]
         self.stones: dict[Point, str] = {}
-        self.ko: Point | None = None  # where a single stone was just taken
+        self.ko: Point | None = None  # where a single stone was just captured
 
     def put(self, colour: str, point: Point) -> int:
-        """Play a stone, overwriting nothing; the number of stones taken, negative for one's own."""
+        """Play a stone on an empty point; return the number of captured stones, negative for self-capture."""
         if point in self.stones:
             return 0
         self.stones[point] = colour
@@ -49,7 +49,7 @@ class Table:
         return -len(group)
 
     def sensible(self, colour: str, point: Point) -> bool:
-        """Whether a play is on an empty point, no self-capture, and does not fill a plain eye."""
+        """Return True if a point is empty, not self-capture, and not a simple eye of the player."""
         if point in self.stones:
             return False
         near = neighbours(point, self.columns, self.rows)
@@ -62,7 +62,7 @@ class Table:
         return trial.put(colour, point) >= 0
 
     def capture(self, rng: random.Random, colour: str) -> Point | None:
-        """A point that takes something, if a few trials find one."""
+        """Return a point that captures stones, or None if a few trials find none."""
         others = [p for p, c in self.stones.items() if c != colour]
         for p in rng.sample(others, min(4, len(others))):
             _, liberties = string(self.stones, p, self.columns, self.rows)
@@ -72,7 +72,7 @@ class Table:
 
 
 def setup(rng: random.Random, table: Table) -> Edit:
-    """A setup node: stones put on, taken off, recoloured, or only the turn set."""
+    """Return a setup node that adds, removes or recolours stones, or only sets the player to move."""
     free = rng.sample(table.points, min(len(table.points), rng.randint(1, 3)))
     kind = rng.randint(0, 5)
     black = frozenset(free) if kind == 0 else frozenset(free[:1]) if kind == 4 else frozenset()
@@ -83,7 +83,7 @@ def setup(rng: random.Random, table: Table) -> Edit:
 
 
 def apply(table: Table, edit: Edit) -> None:
-    """Carry a setup node out on the generator's board."""
+    """Apply a setup node to the generator's board."""
     table.stones.update(dict.fromkeys(edit.black, "B"))
     table.stones.update(dict.fromkeys(edit.white, "W"))
     for p in edit.empty:
@@ -91,7 +91,7 @@ def apply(table: Table, edit: Edit) -> None:
 
 
 def restoring(before: dict[Point, str], after: dict[Point, str]) -> Edit:
-    """The setup node that undoes what a move did."""
+    """Return the setup node that undoes a move."""
     return Edit(
         frozenset(p for p, c in before.items() if c == "B" and after.get(p) != "B"),
         frozenset(p for p, c in before.items() if c == "W" and after.get(p) != "W"),
@@ -100,18 +100,18 @@ def restoring(before: dict[Point, str], after: dict[Point, str]) -> Edit:
 
 
 class Game:
-    """One random main line in the making."""
+    """A random main line under construction."""
 
     def __init__(self, rng: random.Random, table: Table, first: str) -> None:
         self.rng, self.table, self.turn = rng, table, first
         self.items: list[Play | Edit] = []
         self.faults = rng.choice([0.0, 0.0, 0.005, 0.02, 0.08])
-        self.fights = rng.choice([0.05, 0.3, 0.6])  # how often a ko is retaken at once
+        self.fights = rng.choice([0.05, 0.3, 0.6])  # probability of retaking a ko at once
         self.passing = rng.choice([0.0, 0.01, 0.02, 0.1])
         self.recent: list[Point] = []
 
     def play(self, colour: str, at: Point | str) -> None:
-        """Add a move and go on with the opponent."""
+        """Add a move; it is then the opponent's turn."""
         marked = self.rng.random() < self.faults
         self.items.append(Play(colour, at, marked))
         if isinstance(at, tuple):
@@ -120,7 +120,7 @@ class Game:
         self.turn = OTHER[colour]
 
     def choose(self) -> Point | str:
-        """A move that makes sense, or one that fights a ko."""
+        """Return a sensible move, or one that fights a ko."""
         rng, table = self.rng, self.table
         if table.ko is not None and rng.random() < self.fights:
             self.fights *= 0.9
@@ -141,7 +141,7 @@ class Game:
         return rng.choice(options) if options else "pass"
 
     def fault(self) -> None:
-        """One fault of the record, of any kind."""
+        """Add one random fault to the record."""
         rng, table, me = self.rng, self.table, self.turn
         kind = rng.randint(0, 9)
         before = dict(table.stones)
@@ -181,7 +181,7 @@ class Game:
             self.play(self.turn, self.recent[-1])
 
     def go_on(self, length: int) -> None:
-        """Moves up to a length."""
+        """Add moves up to a length."""
         while len(self.items) < length:
             idle = [m for m in self.items[-3:] if isinstance(m, Play) and m.at == "pass"]
             if len(idle) == 3 and self.rng.random() < 0.7:
@@ -197,7 +197,7 @@ class Game:
                 self.play(self.turn, self.choose())
 
     def end(self) -> None:
-        """The passes that end a game, mostly two."""
+        """Add the passes that end the game, mostly two."""
         already = 0
         while already < len(self.items) and self.items[-already - 1] in (Play("B", "pass"), Play("W", "pass")):
             already += 1

@@ -1,6 +1,6 @@
-"""The naive map of one record: its count, its findings, and every margin that an interpretation of it gives.
+"""The naive map of one record: its count, its findings, and the margins of all its interpretations.
 
-Written from docs/territory-map.md. Only rules that give no points in seki have a map, and only where the dead stones
+It is written from docs/territory-map.md. Only rules that give no points in seki have a map, and only if the dead stones
 are given.
 """
 
@@ -29,19 +29,19 @@ from adjudicate.proof.territory import neighbours as by_number
 
 SIDES = {"B": BLACK, "W": WHITE}
 LETTERS = {BLACK: "B", WHITE: "W"}
-MOST_FORCED = 3  # points that answers elsewhere may cost where a wide border is closed
-MOST_ASKED = 24  # strings that are tried as forgotten ones
+MOST_FORCED = 3  # points that may be lost by answering elsewhere while a wide border is closed
+MOST_ASKED = 24  # largest number of strings that are tried as forgotten
 
 
 @lru_cache(maxsize=256)
 def known_map(columns: int, rows: int, stones: frozenset[tuple[int, int]], dead: frozenset[int]) -> NaiveMap:
-    """The naive map; each record asks for the same ones several times."""
+    """Return the naive map, cached because each record needs the same maps several times."""
     return naive_map(columns, rows, dict(stones), dead)
 
 
 @dataclass
 class Mapped:
-    """The map of a final position with some stones dead."""
+    """A final position with some stones dead, and its map."""
 
     columns: int
     rows: int
@@ -51,16 +51,16 @@ class Mapped:
 
     @cached_property
     def map(self) -> NaiveMap:
-        """The naive map, whose points are counted row by row."""
+        """The naive map, with points numbered row by row."""
         numbers = frozenset((self.number(p), SIDES[colour]) for p, colour in self.stones.items())
         return known_map(self.columns, self.rows, numbers, frozenset(map(self.number, self.dead)))
 
     def number(self, point: Point) -> int:
-        """The number of a point, row by row."""
+        """Return the number of a point, row by row."""
         return point[1] * self.columns + point[0]
 
     def points(self, numbers: Set[int]) -> set[Point]:
-        """The points of some numbers."""
+        """Return the points with these numbers."""
         return {(n % self.columns, n // self.columns) for n in numbers}
 
     @property
@@ -70,7 +70,7 @@ class Mapped:
 
     @property
     def unscored(self) -> set[tuple[Point, str, str]]:
-        """The points that a colour surrounds and that do not count, with the reason."""
+        """The points that a colour surrounds but that do not count, each with the reason."""
         return {(p, LETTERS[owner], why) for n, (owner, why) in self.map.unscored.items() for p in self.points({n})}
 
     @cached_property
@@ -80,13 +80,13 @@ class Mapped:
 
     @cached_property
     def with_forgotten(self) -> Fraction | None:
-        """The margin with the forgotten string dead."""
+        """The margin with the forgotten string dead, or None."""
         made = self.forgotten()
         return None if made is None else made.margin
 
     @cached_property
     def margins(self) -> set[Fraction]:
-        """Every margin that some interpretation of the map gives, or a forgotten string."""
+        """All margins from interpretations of the map or from a forgotten string."""
         either = [owner for owner, why in self.map.unscored.values() if why == "false-eye"]
         either += [colour * len(points) for colour, _, points in self.map.sekis]
         either += [-owner * len(points) for points, owner, _ in self.map.doubtful]
@@ -98,10 +98,10 @@ class Mapped:
         return found if self.with_forgotten is None else found | {self.with_forgotten}
 
     def findings(self, source: str, marked: dict[str, set[Point]] | None, status: str) -> list[Finding]:
-        """Findings where the map is counted, or where the marks, which are counted instead, differ from it.
+        """Return the findings about the map, or about marks that are counted instead and differ from it.
 
-        Of the map: S421 for each colour with false eyes, S422 for each group in seki with points, S423 for each doubt,
-        S424 for a forgotten string. Of the marks: S427.
+        About the map: S421 for each colour with false eyes, S422 for each group in seki with points, S423 for each
+        doubt, S424 for a forgotten string. About marks: S427.
         """
         if source == "option":
             owners = {owner for owner, why in self.map.unscored.values() if why == "false-eye"}
@@ -115,7 +115,7 @@ class Mapped:
         return []
 
     def divided(self) -> tuple[int, int]:
-        """What the regions whose border is not closed may add to Black's margin: the least and the most."""
+        """Return the least and the most points that regions with an open border may add to Black's margin."""
         left = {p: c for p, c in self.stones.items() if p not in self.dead}
         least = most = 0
         for points, colours in regions(self.columns, self.rows, left):
@@ -129,7 +129,7 @@ class Mapped:
         return least, most
 
     def beside_dead(self) -> dict[int, set[int]]:
-        """The points that each colour would have to fill, or capture on, did dead stones stand on their liberties."""
+        """Return the points that each colour must fill or capture on if the dead stones stay on the board."""
         near = by_number(self.columns, self.rows)
         stones = {self.number(p): SIDES[colour] for p, colour in self.stones.items()}
         dead = {n: stones[n] for n in map(self.number, self.dead)}
@@ -157,7 +157,7 @@ class Mapped:
         return found
 
     def forgotten(self) -> Mapped | None:
-        """The map with one more string dead, if that gives every group two eyes: of several, with the smallest."""
+        """The map with the smallest string dead that ends every seki, or None if there is no such string."""
         numbers = {n for _, stones, _ in self.map.sekis for n in stones}
         asked = list({frozenset(string(self.stones, p, self.columns, self.rows)[0]) for p in self.points(numbers)})
         asked.sort(key=lambda one: (len(one), sorted(map(self.number, one))))
@@ -169,7 +169,7 @@ class Mapped:
 
 
 def differences(marked: dict[str, set[Point]], mapped: Mapped) -> Iterator[Finding]:
-    """S427 for each colour and reason for which marks differ from the map."""
+    """Yield S427 for each colour and reason for which marks differ from the map."""
     reasons = {p: why for p, _, why in mapped.unscored}
     for colour in "BW":
         own = mapped.territory[colour]
@@ -180,7 +180,7 @@ def differences(marked: dict[str, set[Point]], mapped: Mapped) -> Iterator[Findi
 def interpreted(
     columns: int, rows: int, outcome: Outcome, dead: set[Point], rules: Rules, handicap: int, komi: Fraction
 ) -> Mapped | None:
-    """The map of a final position, under rules that need one."""
+    """Return the map of a final position, or None under rules that do not need one."""
     if not rules.marked or rules.seki_eyes:
         return None
 

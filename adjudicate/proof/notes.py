@@ -1,4 +1,4 @@
-"""The findings on moves (M208 to M216), and the dead stones by options, marks and four passes (S401 to S416)."""
+"""Findings about moves (M208 to M216), and dead stones by options, marks and four passes (S401 to S416)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ILLEGAL = {"M201", "M202", "M203", "M204", "M205", "M206"}
 
 @dataclass(frozen=True, order=True)
 class Finding:
-    """One finding as the sheet must have it; -1 and "" stand for null."""
+    """One finding that the sheet must have; -1 and "" mean null."""
 
     code: str
     move: int = -1
@@ -37,7 +37,7 @@ class Finding:
 def move_findings(
     outcome: Outcome, rules: Rules, capture_game: bool, placed: list[str], under_pass: Callable[[], Outcome]
 ) -> list[Finding]:
-    """All findings on moves; `placed`: the colours of the placement moves."""
+    """Return all findings about moves; `placed` has the colours of the placement moves."""
     found = []
     for number, slug, repeats, stands in outcome.findings:
         code = CODES[slug]
@@ -70,7 +70,7 @@ def move_findings(
 
 
 def setups(steps: list[Step]) -> list[Finding]:
-    """Stones changed by hand (M210), and turns set against the order of play (M216)."""
+    """Return setup that changes stones (M210) or sets the turn against the order of play (M216)."""
     found = []
     for step in steps:
         if isinstance(step.item, Edit) and not step.ended:
@@ -82,7 +82,7 @@ def setups(steps: list[Step]) -> list[Finding]:
 
 
 def taken_back(outcome: Outcome, under_pass: Callable[[], Outcome]) -> list[Finding]:
-    """Signs that a standing illegal move was taken back over the board (M212)."""
+    """Return signs that the players withdrew an illegal move which stands in the record (M212)."""
     found: list[Finding] = []
     steps = outcome.steps
     for i, bad in enumerate(steps):
@@ -107,7 +107,7 @@ def taken_back(outcome: Outcome, under_pass: Callable[[], Outcome]) -> list[Find
 
 
 def faults_from(outcome: Outcome, number: int) -> int:
-    """How many faults, illegal or irregular, the record has from a move on."""
+    """Return the number of illegal and irregular moves from a move on."""
     by_hand = [s for s in outcome.steps if isinstance(s.item, Edit) and not s.ended and s.before != s.after]
     return sum(1 for n, _, _, stands in outcome.findings if n >= number and stands is not None) + sum(
         1 for s in by_hand if s.number >= number
@@ -115,13 +115,13 @@ def faults_from(outcome: Outcome, number: int) -> int:
 
 
 def wrong_colour(steps: list[Step], placed: list[str]) -> list[Finding]:
-    """Three moves of one colour of which recolouring the middle one restores alternation (M213)."""
+    """Return findings on three moves of one colour that alternate if the middle one is recoloured (M213)."""
     found = []
     plays = [(s.item, s) for s in steps if isinstance(s.item, Play)]
     colours = placed + [item.colour for item, _ in plays]
     strays = [False] * len(placed) + ["alternation" in s.faults for _, s in plays]
     for i, (item, step) in enumerate(plays):
-        k = i + len(placed)  # where this move stands among the colours: the middle one of three
+        k = i + len(placed)  # index of this move, the middle one of three
         if k < 2 or k + 1 >= len(colours) or not isinstance(item.at, tuple):
             continue
         me = item.colour
@@ -134,25 +134,25 @@ def wrong_colour(steps: list[Step], placed: list[str]) -> list[Finding]:
 
 @dataclass
 class Dead:
-    """The dead stones, where they come from, and whether that is certain enough to contradict a result."""
+    """The dead stones, their source, and True if they are certain enough to contradict a result."""
 
     source: str
     points: set[Point]
     certain: bool
     known: bool = True
     findings: list[Finding] = field(default_factory=list)
-    territory: dict[str, set[Point]] | None = None  # marked territory, where it replaces the regions
-    beside: set[Point] = field(default_factory=set)  # given as dead where the rules leave every stone alive
-    four_passes: bool = False  # they make every stone alive, unless the players agreed otherwise
+    territory: dict[str, set[Point]] | None = None  # marked territory, if it replaces the regions
+    beside: set[Point] = field(default_factory=set)  # given as dead under rules that leave every stone alive
+    four_passes: bool = False  # every stone is alive unless the players agreed otherwise
 
 
 def irregular(code: str) -> Finding:
-    """An irregular finding about the whole game."""
+    """Return an irregular finding about the whole game."""
     return Finding(code, severity="irregular")
 
 
 def strings_of(columns: int, rows: int, stones: dict[Point, str], points: set[Point]) -> list[set[Point]]:
-    """The strings that hold any of some points."""
+    """Return the strings that contain any of the points."""
     found: list[set[Point]] = []
     for p in sorted(points):
         if p in stones and not any(p in s for s in found):
@@ -161,16 +161,16 @@ def strings_of(columns: int, rows: int, stones: dict[Point, str], points: set[Po
 
 
 def touching(columns: int, rows: int, stones: dict[Point, str], dead: set[Point]) -> bool:
-    """Whether dead strings of both colours touch."""
+    """Return True if dead strings of both colours touch."""
     return any(q in dead and stones[q] != stones[p] for p in dead for q in neighbours(p, columns, rows))
 
 
 def living(columns: int, rows: int, stones: dict[Point, str], owner: str, suicide: bool) -> list[set[Point]]:
-    """The owner's strings that cannot be captured though he always passes (Benson 1976).
+    """Return the owner's strings that cannot be captured even if the owner always passes (Benson 1976).
 
-    Suspect every string: strike out any that has not two eyes, until none is struck out. An eye of a string is what
-    lies between strings not struck out, with an empty point in it, and the string touches every empty point of it;
-    where suicide is allowed, the points of the opponent's stones also, as they can become empty.
+    Remove any string without two eyes from the candidates, until all have two. An eye is a region between candidates
+    with at least one empty point; the string must touch all its empty points. If suicide is allowed, it must also touch
+    the points of the opponent's stones, because they can become empty.
     """
     own = {p: owner for p, c in stones.items() if c == owner}
     left = strings_of(columns, rows, own, set(own))
@@ -197,7 +197,7 @@ def living(columns: int, rows: int, stones: dict[Point, str], owner: str, suicid
 
 
 def dead_but_alive(columns: int, rows: int, stones: dict[Point, str], dead: set[Point], suicide: bool) -> list[Finding]:
-    """Strings given as dead that live: five at most (S415)."""
+    """Return findings on strings given as dead that are alive, at most five (S415)."""
     owners = {stones[p] for p in dead}
     found = [irregular("S415") for c in owners for s in living(columns, rows, stones, c, suicide) if s <= dead]
     return found[:5]
@@ -206,7 +206,7 @@ def dead_but_alive(columns: int, rows: int, stones: dict[Point, str], dead: set[
 def alive_inside(
     columns: int, rows: int, stones: dict[Point, str], dead: set[Point], marks: dict[str, set[Point]], suicide: bool
 ) -> list[Finding]:
-    """Strings that live, five at most, among points of which more than half are marked for the opponent (S416)."""
+    """Return findings on live strings inside areas marked mostly for the opponent, at most five (S416)."""
     found = []
     for owner in "BW":
         walls = {p: c for p, c in stones.items() if c == OTHER[owner] and p not in dead}
@@ -224,7 +224,7 @@ def alive_inside(
 
 
 def from_option(columns: int, rows: int, stones: dict[Point, str], given: list[Point], suicide: bool) -> Dead:
-    """The strings that an option names."""
+    """Return the dead strings named by an option."""
     found = [irregular("S404") for p in given if p not in stones]
     dead: set[Point] = set().union(*strings_of(columns, rows, stones, set(given)))
     if touching(columns, rows, stones, dead):
@@ -242,7 +242,7 @@ def from_marks(
     suicide: bool,
     off_board: bool,
 ) -> Dead:
-    """The strings that the final marks give to the opponent."""
+    """Return the strings that the final marks give to the opponent."""
     found: list[Finding] = []
     black, white = marks["B"], marks["W"]
     both = black & white
@@ -290,13 +290,14 @@ def from_marks(
     return Dead("marks", dead, certain, True, found, territory)
 
 
-MOST_TRIED = 100_000  # points, of all sets of strings that are tried
+MOST_TRIED = 100_000  # points in all sets of strings that are tried
 
 
 def agreements(columns: int, rows: int, stones: dict[Point, str], suicide: bool) -> set[int] | None:
-    """What sets of dead strings add to Black's area less White's: of all strings but those that live (Benson 1976).
+    """Return the possible changes of Black's area minus White's by dead strings; None if there are too many sets.
 
-    Strings that live part the board, and each part is worked out by itself. None: that would be too much.
+    All strings may be dead except those alive without further moves (Benson 1976). Such strings divide the board into
+    parts, which are searched separately.
     """
     alive = {p for owner in "BW" for s in living(columns, rows, stones, owner, suicide) for p in s}
     groups = strings_of(columns, rows, stones, stones.keys() - alive)
@@ -316,7 +317,7 @@ def agreements(columns: int, rows: int, stones: dict[Point, str], suicide: bool)
 
 
 def area_of(columns: int, rows: int, stones: dict[Point, str], points: Set[Point], dead: set[Point]) -> int:
-    """Black's area less White's within some points, with dead stones lifted."""
+    """Return Black's area minus White's within some points, without the dead stones."""
     left = {p: c for p, c in stones.items() if p not in dead}
     owners = {p: c for p, c in left.items() if p in points}
     for empty, colours in regions(columns, rows, left):

@@ -1,4 +1,4 @@
-"""A game of a file to what it claims, read a second time: the line that is the game, its facts, moves and marks."""
+"""A second, independent reader for files: the line that is the game, its facts, moves and marks."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ NAMES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def read(data: bytes) -> list[Claimed]:
-    """Every game of a file; one that breaks off before its first move is none."""
+    """Return every game of a file, except games truncated before the first move."""
     text, certain = decode(data)
     found = [claimed(game, certain) for game in games(text)]
     return [record for record in found if record.items or not record.incomplete]
 
 
 def decode(data: bytes) -> tuple[str, bool]:
-    """The text of a file, and whether its encoding is certain: a guess may give other letters in names."""
+    """Return the text of a file, and True if its encoding is certain; a wrong guess changes the letters of names."""
     for mark, codec in MARKS:
         if data.startswith(mark):
             return data[len(mark) :].decode(codec), True
@@ -61,30 +61,30 @@ def decode(data: bytes) -> tuple[str, bool]:
 
 
 class OddTextError(ValueError):
-    """Text that this reader does not know what to make of."""
+    """Text that this reader cannot parse."""
 
 
 @dataclass
 class Tree:
-    """A game: nodes in a row, then the branches."""
+    """A game: a sequence of nodes, then its branches."""
 
     nodes: list[Node] = field(default_factory=list)
     branches: list[Tree] = field(default_factory=list)
 
 
 def unescaped(text: str) -> str:
-    """A value without its backslashes; an escaped line end is no character."""
+    """Resolve the escapes of a value; an escaped line end disappears."""
     if "\\" not in text:
         return text
     return ESCAPED.sub(lambda match: "" if match[1][0] in "\r\n" else match[1], text)
 
 
 Game = tuple[Tree, bool, bool]
-"""The tree of a game, whether it is closed, and whether names are spelled with lower-case letters."""
+"""The tree of a game, True if it is closed, and True if it has names with lower-case letters."""
 
 
 def games(text: str) -> list[Game]:
-    """Every game of a text; anything before, between and after them is passed over."""
+    """Return every game of a text; ignore anything before, between and after them."""
     found = []
     at = 0
     while begin := BEGIN.search(text, at):
@@ -94,7 +94,7 @@ def games(text: str) -> list[Game]:
 
 
 def one(text: str, at: int) -> tuple[Game, int]:
-    """The game that begins at a place, and where it ends. A value that is not closed is no value."""
+    """Return the game that begins at a position, and its end; ignore an unclosed value."""
     whole, old_names = Tree(), False
     open_trees: list[Tree] = []
     node: Node = []
@@ -126,13 +126,13 @@ def one(text: str, at: int) -> tuple[Game, int]:
 
 
 def lines(tree: Tree) -> list[list[Node]]:
-    """Every line of a game, from the root to a last node, in the order of the file."""
+    """Return every line of a game, from the root to a leaf, in the order of the file."""
     found = []
     todo: list[tuple[Tree, list[Node]]] = [(tree, [])]
     while todo:
         branch, before = todo.pop()
         whole = before + branch.nodes if branch.nodes else before
-        branches = [b for b in branch.branches if b.nodes or b.branches]  # a bracket alone, where the text ends
+        branches = [b for b in branch.branches if b.nodes or b.branches]  # drop a single bracket at the end of the text
         if not branches:
             found.append(whole)
         todo += [(b, whole) for b in reversed(branches)]
@@ -140,7 +140,7 @@ def lines(tree: Tree) -> list[list[Node]]:
 
 
 def claimed(game: Game, certain: bool) -> Claimed:
-    """What one game claims, by the line that is the game."""
+    """Return the claims of one game, from the line that is the game."""
     tree, complete, old_names = game
     found = lines(tree)
     read_lines = Reading(found[0])
@@ -188,23 +188,23 @@ class Reading:
             self.columns, self.rows = int(columns), int(rows or columns)
 
     def first(self, nodes: Iterable[Node], ident: str) -> str | None:
-        """The first value of a property."""
+        """Return the first value of a property."""
         return next((value for node in nodes for name, value in node if name == ident), None)
 
     def fact(self, ident: str) -> str | None:
-        """A fact of the root; of the first other node that has it, where the root has none."""
+        """Return a fact from the root, otherwise from the first node that has it."""
         at_root = self.first(self.nodes[:1], ident)
         return at_root if at_root is not None else self.first(self.nodes[1:], ident)
 
     def point(self, text: str) -> Point | None:
-        """A point of the board."""
+        """Parse a point of the board."""
         if len(text) != 2 or text[0] not in NAMES or text[1] not in NAMES:
             return None
         x, y = NAMES.index(text[0]), NAMES.index(text[1])
         return (x, y) if x < self.columns and y < self.rows else None
 
     def move(self, text: str) -> Point | str:
-        """A point, "pass" or "off"."""
+        """Parse a move: a point, "pass" or "off"."""
         small = self.columns <= 19 and self.rows <= 19
         if not text.strip() or text.strip().lower() == "pass" or (text == "tt" and small):
             return "pass"
@@ -215,7 +215,7 @@ class Reading:
         return "pass" if text == beyond else "off"
 
     def points(self, node: Node, ident: str) -> list[Point | None]:
-        """The points that a property lists, rectangles too; None for what is none."""
+        """Return the points that a property lists, including rectangles, with None for each invalid value."""
         found: list[Point | None] = []
         for name, value in node:
             if name == ident and value:
@@ -229,7 +229,7 @@ class Reading:
 
     @property
     def last_play(self) -> int:
-        """The number of the node with the last play on the board; -1: there is none."""
+        """Index of the node with the last play on the board; -1 without a play."""
         for n in range(len(self.nodes) - 1, -1, -1):
             if any(name in "BW" and isinstance(self.move(value), tuple) for name, value in self.nodes[n]):
                 return n
@@ -237,23 +237,23 @@ class Reading:
 
     @property
     def marked(self) -> bool:
-        """Whether the line ends with territory marks."""
+        """True if the line ends with territory marks."""
         return any(name in ("TB", "TW") for node in self.nodes[max(0, self.last_play) :] for name, _ in node)
 
     @property
     def ends_marked(self) -> bool:
-        """Whether the line ends with two passes and territory marks."""
+        """True if the line ends with two passes and territory marks."""
         moves = [self.move(value) for node in self.nodes for name, value in node if name in "BW"]
         return self.marked and moves[-2:] == ["pass", "pass"]
 
     def server(self) -> str | None:
-        """The server that the root names, unless it names another writer, too."""
+        """The server that the root names, unless it also names another writer."""
         told = " ".join(value for name, value in self.nodes[0] if name in ("AP", "PC", "SO", "US")).lower()
         named = next((server for word, server in SERVERS.items() if word in told), None)
         return None if any(word in told for word in WRITERS) else named
 
     def claimed(self) -> Claimed:
-        """The line as a record."""
+        """Convert the line to a record."""
         record = Claimed(self.columns, self.rows)
         for ident, attribute in (FACTS | TEXTS).items():
             setattr(record, attribute, self.fact(ident) if ident in FACTS else self.first(self.nodes[:1], ident))
@@ -273,7 +273,7 @@ class Reading:
         return record
 
     def lay_out(self, record: Claimed) -> None:
-        """Setup, moves and marks, node by node; setup before the first move belongs to the start."""
+        """Add setup, moves and marks to a record; setup before the first move belongs to the start."""
         last = self.last_play
         final: dict[str, set[Point]] = {"B": set(), "W": set()}
         marked = {"B": False, "W": False}
@@ -318,7 +318,7 @@ class Reading:
             begun = begun or bool(moves)
 
     def edit(self, node: Node, with_move: bool, at_root: bool) -> Edit | None:
-        """The setup of a node; the player to move counts only at the root, beside setup, and without a move."""
+        """Return the setup of a node; the player to move counts in the root, beside setup, or without a move."""
         black, white, empty = ({p for p in self.points(node, ident) if p} for ident in ("AB", "AW", "AE"))
         text = self.first([node], "PL")
         if with_move and not (black or white or empty or at_root):
@@ -330,19 +330,19 @@ class Reading:
 
 
 def lifts(edit: Edit, record: Claimed) -> bool:
-    """Whether setup only takes off stones on marked points, which the marks do already."""
+    """Return True if setup only removes stones on marked points, which are dead by the marks anyway."""
     if edit.black or edit.white or edit.turn or record.marks is None:
         return False
     return edit.empty <= record.marks["B"] | record.marks["W"]
 
 
 def quarters(text: str | None) -> bool:
-    """Whether a text is a number of quarter points."""
+    """Return True if a text is a multiple of 0.25."""
     return text is not None and re.fullmatch(r"-?[0-9]+(\.(0|00|5|50|25|75))?", text) is not None
 
 
 def joined(one: Edit, two: Edit) -> Edit:
-    """Two setup nodes before the first move, the second upon the first."""
+    """Merge two setup nodes before the first move, the second after the first."""
     later = two.black | two.white | two.empty
     return Edit(
         one.black - later | two.black,

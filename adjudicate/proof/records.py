@@ -1,4 +1,4 @@
-"""What the sheet of a record must say, worked out a second time in the order of the rule book."""
+"""The naive reference for a whole sheet, in the order of the rule book."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from adjudicate.proof.tally import Count, compensation, count, regions, white_ow
 from adjudicate.proof.verdicts import Basis, Verdict, by_count, by_rule, claimed
 
 HALF = Fraction(1, 2)
-MOST_RESUMPTIONS = 5  # resumptions beyond these are only listed in the ending
+MOST_RESUMPTIONS = 5  # the ending lists any more, without findings
 
 
 @dataclass
 class Claimed:
-    """A record as plain data: what it says of the game, and its main line."""
+    """A record as plain data: its claims and its main line."""
 
     columns: int
     rows: int
@@ -30,27 +30,27 @@ class Claimed:
     result: str | None = None
     root: Edit | None = None
     items: list[Play | Edit] = field(default_factory=list)
-    marks: dict[str, set[Point]] | None = None  # final territory marks; None: the record has none
-    rivals: bool = False  # other lines end as finished games, and nothing says which is the game
+    marks: dict[str, set[Point]] | None = None  # final territory marks, or None
+    rivals: bool = False  # other lines end as finished games, and it is unclear which one is the game
     early_marks: bool = False  # marks of a colour before the last play, and none after it
-    off_board_marks: bool = False  # a mark that names no point
-    black: str | None = None  # the players' names, and other texts that the sheet repeats
+    off_board_marks: bool = False  # a mark that is not a point
+    black: str | None = None  # names of the players, and other texts that the sheet repeats
     white: str | None = None
     date: str | None = None
     event: str | None = None
     round: str | None = None
     fox: bool = False  # written by Fox, whose results may be in zi
-    server: str | None = None  # the one it names, if its rules are usually not named
-    incomplete: bool = False  # the file breaks off inside the game
-    line: int = 1  # which line of the variations is the game
+    server: str | None = None  # its server, if records from there usually do not name their rules
+    incomplete: bool = False  # the file is truncated inside the game
+    line: int = 1  # number of the variation that is the game
     lines: int = 1
-    certain_text: bool = True  # False: names may have been read in another encoding
-    notes: list[Finding] = field(default_factory=list)  # what the reader has to say
+    certain_text: bool = True  # False if names may have been read in a wrong encoding
+    notes: list[Finding] = field(default_factory=list)  # findings of the reader
 
 
 @dataclass
 class ReferenceOptions:
-    """What the user asked for."""
+    """The options of the user."""
 
     rules: str | None = None
     policy: Literal["stands", "pass"] = "stands"
@@ -60,7 +60,7 @@ class ReferenceOptions:
 
 @dataclass
 class Answer:
-    """What the sheet must say."""
+    """The contents that the sheet must have."""
 
     findings: list[Finding]
     handicap: tuple[int, str]
@@ -74,11 +74,11 @@ class Answer:
     outcome: Outcome
     own_komi: Fraction | None = None  # the record's own, if it can be read
     declared: int | None = None  # the record's own handicap, if it can be read
-    by_map: Mapped | None = None  # the map of the territory, where it is counted
+    by_map: Mapped | None = None  # the map of the territory, if it is counted
 
 
 def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None = None) -> Answer:
-    """The whole sheet; `outcome` saves a second replay of the same moves under the same rules and policy."""
+    """Return the whole sheet; `outcome` is an earlier replay of the same moves under the same rules and policy."""
     chosen, found = claims.ruleset(record.rules, options.rules, record.server)
     rules = RULES[chosen.id]
     recorded, said = claims.result(record.result, record.fox or claims.in_zi(record.komi))
@@ -127,7 +127,7 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
 
         basis = Basis(
             certain=certain(chosen, komi, begin, dead, outcome, recorded)
-            and not (rules.may_draw and outcome.returned_to and recorded.margin == 0)  # left to agreement
+            and not (rules.may_draw and outcome.returned_to and recorded.margin == 0)  # the players may agree
             and not record.incomplete
             and not record.rivals
             and (chosen.method == "area" or not prisoners_unknown(record, outcome))
@@ -180,7 +180,7 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
 
 
 def odd_fraction(recorded: claims.Result, komi: claims.Komi, tie: str, by_repetition: bool) -> list[Finding]:
-    """V502 where no count with this komi gives the fraction of the recorded margin."""
+    """Return V502 if no count with this komi can give the fraction of the recorded margin."""
     fraction = (recorded.margin or Fraction(0)) + (komi.value or Fraction(0))
     given = recorded.kind == "score" and komi.by in ("option", "record", "dialect")
     won_tie = recorded.margin == {"B": HALF, "W": -HALF}.get(tie)
@@ -192,7 +192,7 @@ def odd_fraction(recorded: claims.Result, komi: claims.Komi, tie: str, by_repeti
 def by_marks_or_regions(
     record: Claimed, outcome: Outcome, dead: Dead, rules: Rules, handicap: int, komi: Fraction, recorded: claims.Result
 ) -> Count:
-    """The counts by the marks; by all regions where only these give the result, under rules that count either."""
+    """Return the counts by the marks, or by all regions if the rules allow it and only they give the result."""
     terms = (record.columns, record.rows, outcome, dead.points, rules, handicap, komi)
     marked, plain = count(*terms, dead.territory), count(*terms)
     either = rules.marked and rules.seki_eyes and dead.territory is not None
@@ -203,13 +203,13 @@ def by_marks_or_regions(
 
 
 def gives(margin: Fraction, recorded: claims.Result) -> bool:
-    """Whether a margin is the recorded result, also where that is in zi."""
+    """Return True if a margin is the recorded result, in points or in zi."""
     in_zi = recorded.zi and recorded.margin is not None and 2 * recorded.margin == margin
     return claimed(recorded, margin) or in_zi
 
 
 def given_elsewhere(record: Claimed, options: ReferenceOptions, chosen: claims.Chosen, recorded: claims.Result) -> bool:
-    """Whether another ruleset than the assumed one gives a recorded result."""
+    """Return True if another ruleset than the assumed one gives the recorded result."""
     for id_ in RULES.keys() - {chosen.id, "simple", "ssk", "nssk", "psk", "first-capture"}:
         said = answer(record, replace(options, rules=id_))
         if said.count is not None:
@@ -220,25 +220,25 @@ def given_elsewhere(record: Claimed, options: ReferenceOptions, chosen: claims.C
 
 
 def all_agreements(record: Claimed, rules: Rules, outcome: Outcome) -> set[int] | None:
-    """Whatever sets of dead strings add to the margin; None where there are too many."""
+    """Return all possible changes of the margin by dead strings; None if there are too many."""
     final = as_dict(outcome.state.position)
     return agreements(record.columns, record.rows, final, rules.suicide in ("legal", "groups"))
 
 
 def prisoners_unknown(record: Claimed, outcome: Outcome) -> bool:
-    """Whether there is a position and no play that led to it; a record without moves is always taken so."""
+    """Return True if the record has no play that led to its position, or no moves at all."""
     plays = [item for item in record.items if isinstance(item, Play)]
     empty = not outcome.state.position
     return not plays or (not empty and not any(isinstance(play.at, tuple) for play in plays))
 
 
 def tie_of(chosen: claims.Chosen, begin: claims.Start) -> str:
-    """Who wins a tie in this game."""
+    """Return the winner of a tie in this game."""
     return chosen.ties[begin.handicap > 0 or (begin.declared or 0) > 0]
 
 
 def open_margins(rules: Rules, chosen: claims.Chosen, begin: claims.Start, counts: Count) -> set[Fraction]:
-    """The area margins with the other compensations that sources or servers give."""
+    """Return the area margins with the other handicap compensations of sources or servers."""
     if chosen.method != "area":
         return set()
     stones = 1 if begin.handicap < 2 and begin.declared == 1 else begin.handicap
@@ -248,7 +248,7 @@ def open_margins(rules: Rules, chosen: claims.Chosen, begin: claims.Start, count
 
 
 def lenient(found: Finding, recorded: claims.Result, verdict: Verdict) -> Finding:
-    """Marks beyond the regions (S407) are a fault only where a recorded score or winner is not the count's."""
+    """Make marks outside the regions (S407) a note if the count gives the recorded score or winner."""
     met = recorded.kind not in ("score", "winner") or verdict.status == "confirmed" or verdict.count is None
     if recorded.kind == "winner" and verdict.count is not None:
         met = recorded.winner == verdict.count[1]
@@ -256,7 +256,7 @@ def lenient(found: Finding, recorded: claims.Result, verdict: Verdict) -> Findin
 
 
 def ending_of(outcome: Outcome, rules: Rules, kind: str, placed: int) -> dict[str, object]:
-    """The ending as the sheet has it; `placed`: how many moves were the placement."""
+    """Return the ending for the sheet; `placed` is the number of moves that place handicap stones."""
     plays = [s for s in outcome.steps if isinstance(s.item, Play) and not s.ended]
     pass_stones = dict(outcome.state.stones) if rules.pass_stones else {"B": 0, "W": 0}
     owed = int(white_owes(rules, outcome))
@@ -273,7 +273,7 @@ def ending_of(outcome: Outcome, rules: Rules, kind: str, placed: int) -> dict[st
 def ending_kind(
     record: Claimed, options: ReferenceOptions, rules: Rules, outcome: Outcome, recorded: claims.Result
 ) -> str:
-    """How the game ended."""
+    """Return the kind of the ending."""
     if cut_short(record, options, rules, outcome, recorded):
         return "repetition"
     if outcome.over in ("capture", "draw"):
@@ -290,7 +290,7 @@ def ending_kind(
 def cut_short(
     record: Claimed, options: ReferenceOptions, rules: Rules, outcome: Outcome, recorded: claims.Result
 ) -> bool:
-    """Whether the last play repeated a position, and the record says that nobody won."""
+    """Return True if the last play repeated a position and the record gives no winner."""
     if not rules.may_draw or options.dead is not None or record.marks is not None:
         return False
     moves = [s.number for s in outcome.steps if isinstance(s.item, Play) and not s.ended]
@@ -301,7 +301,7 @@ def cut_short(
 def ending_findings(
     record: Claimed, id_: str, rules: Rules, outcome: Outcome, kind: str, white_last: bool
 ) -> list[Finding]:
-    """E301 to E307."""
+    """Return the findings E301 to E307."""
     found = [Finding("E304", n) for n in outcome.resumed[:MOST_RESUMPTIONS]]
     if white_last:
         found.append(Finding("E301"))
@@ -325,7 +325,7 @@ def ending_findings(
 def statuses(
     record: Claimed, options: ReferenceOptions, chosen: claims.Chosen, rules: Rules, outcome: Outcome
 ) -> tuple[Dead, bool]:
-    """The dead stones, and whether four passes would make all alive did not marks or an option say otherwise."""
+    """Return the dead stones, and True if four passes make all stones alive without marks or an option."""
     stones = as_dict(outcome.state.position)
     board = (record.columns, record.rows, stones)
     suicide = rules.suicide in ("legal", "groups")
@@ -337,21 +337,21 @@ def statuses(
     if options.dead is not None:
         asked = from_option(*board, options.dead, suicide)
         if japanese:
-            asked.certain &= record.marks is None  # marks say what is territory there, and the option replaces them
+            asked.certain &= record.marks is None  # the option replaces marks that give the territory
     elif record.marks is not None:
         asked = from_marks(*board, record.marks, japanese, suicide, record.off_board_marks)
-        asked.certain &= not any(  # plays after the end: the marks are of a later position
+        asked.certain &= not any(  # after plays past the end, the marks show a later position
             step.ended and isinstance(step.item, Play) and isinstance(step.item.at, tuple) for step in outcome.steps
         )
     if asked is not None:
         return asked, four
-    if four and not chosen.assumed:  # not where these rules are only assumed
+    if four and not chosen.assumed:  # assumed rules make no stones alive
         return Dead("none", set(), certain=True, known=False, four_passes=True), False
     return Dead("none", set(), False, False, [Finding("S401")]), False
 
 
 def all_alive(record: Claimed, options: ReferenceOptions, outcome: Outcome) -> Dead:
-    """No stone is dead, whoever gives it as dead; known once two passes have stopped the game."""
+    """Return no dead stones, even if some are given as dead; certain after two passes have stopped the game."""
     board = (record.columns, record.rows, as_dict(outcome.state.position))
     given: set[Point] = set()
     if options.dead is not None:
@@ -365,7 +365,7 @@ def all_alive(record: Claimed, options: ReferenceOptions, outcome: Outcome) -> D
 
 
 def clean(outcome: Outcome) -> bool:
-    """Whether no move off the order of play or off the empty points stands, and nothing was set up in play."""
+    """Return True if every standing move is in turn and on an empty point, and nothing was set up during play."""
     for step in outcome.steps:
         if step.ended:
             continue
@@ -381,14 +381,14 @@ def clean(outcome: Outcome) -> bool:
 
 
 def standing(outcome: Outcome, number: int) -> set[str]:
-    """The faults of a move that stand."""
+    """Return the faults of a move that stand."""
     return {slug for n, slug, _, stands in outcome.findings if n == number and stands}
 
 
 def certain(
     chosen: claims.Chosen, komi: claims.Komi, begin: claims.Start, dead: Dead, outcome: Outcome, recorded: claims.Result
 ) -> bool:
-    """Whether nothing that a contradiction rests on was assumed."""
+    """Return True if a contradiction would not depend on any assumption."""
     doubtful_komi = False
     if (
         komi.by == "record"
@@ -409,7 +409,7 @@ def certain(
 
 
 def played_out(record: Claimed, outcome: Outcome) -> bool:
-    """Whether the final position, all stones alive, leaves nothing open."""
+    """Return True if the final position is finished with all stones alive."""
     stones = as_dict(outcome.state.position)
     if not stones:
         return False

@@ -1,8 +1,8 @@
 """A second, naive adjudicator, written from the rules alone and sharing no code with the program.
 
-Positions are frozensets of (column, row, colour), every question is answered by flood fill, and every position of
-the game is kept and compared whole. It is slow and plain on purpose. It knows replay, endings and both counts, not
-record dialects, marks or verdicts.
+A position is a frozenset of (column, row, colour). It finds strings by flood fill, and it keeps every position of the
+game and compares whole positions. It is slow and plain on purpose. It implements replay, endings and both counts, but
+not record dialects, marks or verdicts.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ OTHER = {"B": "W", "W": "B"}
 
 @dataclass(frozen=True)
 class Rules:
-    """What distinguishes rulesets for the reference."""
+    """The differences between rulesets that the reference uses."""
 
     repetition: str
     suicide: str = "illegal"
@@ -25,20 +25,20 @@ class Rules:
     white_last: bool = True
     four_passes: bool = True
     draws: bool = False
-    bowl: bool = False  # a stone on an occupied point, taken back, costs no pass stone
+    bowl: bool = False  # withdrawing a stone from an occupied point costs no pass stone
     compensation: str = "N-1"
-    also: tuple[str, ...] = ()  # other compensations that sources or servers give: a result that fits stays open
-    ties: tuple[str, str] = ("draw", "draw")  # who wins a tie: in even games, in handicap games
+    also: tuple[str, ...] = ()  # other handicap compensations in sources; a result that matches one stays open
+    ties: tuple[str, str] = ("draw", "draw")  # winner of a tie in even games and in handicap games
     may_draw: bool = False  # a longer repetition may have ended the game without a winner
-    agreement: bool = True  # on dead stones; else all stones are alive once the game is stopped
-    marked: bool = False  # territory is what the record marks
-    seki_eyes: bool = True  # are territory, so nothing is left open without marks
-    either: bool = False  # player may resume play after two passes, as no record or no source says who must
+    agreement: bool = True  # the players agree on dead stones; otherwise all are alive after the game stops
+    marked: bool = False  # the record's marks are the territory
+    seki_eyes: bool = True  # eyes in seki are territory, so that marks are not needed
+    either: bool = False  # either player may resume play after two passes
 
 
 AGA = Rules("ssk")
 PLAIN = Rules("simple", pass_stones=False, white_last=False, four_passes=False, compensation="0", either=True)
-"""No pass stones, White need not be last, nothing after four passes, no compensation."""
+"""No pass stones, White need not pass last, no rule on four passes, no handicap compensation."""
 JAPANESE = replace(PLAIN, may_draw=True, marked=True, seki_eyes=False)
 RULES = {
     "aga": AGA,
@@ -70,16 +70,16 @@ RULES = {
 
 @dataclass(frozen=True)
 class Play:
-    """One move of a record: a point, "pass", or "off" for what names no point."""
+    """One move of a record: a point, "pass", or "off" for a value that is not a point."""
 
     colour: str
     at: Point | str
-    marked: bool = False  # whether the record marks it as illegal (KO)
+    marked: bool = False  # the record marks it as illegal (KO)
 
 
 @dataclass(frozen=True)
 class Edit:
-    """A setup node: points that become black, white, empty, and the player to move if said."""
+    """A setup node: points that become black, white or empty, and the player to move if given."""
 
     black: frozenset[Point] = frozenset()
     white: frozenset[Point] = frozenset()
@@ -89,7 +89,7 @@ class Edit:
 
 @dataclass(frozen=True)
 class Entry:
-    """One entry of the history: a position, the next player, how it arose, by whom, at which move."""
+    """One entry of the history: a position, the next player, its origin, its player and its move number."""
 
     position: Position
     turn: str
@@ -100,7 +100,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class State:
-    """Everything a move taken back must restore."""
+    """The state that is restored when a move is withdrawn."""
 
     position: Position
     history: tuple[Entry, ...]
@@ -110,7 +110,7 @@ class State:
 
 @dataclass(frozen=True)
 class Step:
-    """What became of one item of the record."""
+    """The effect of one item of the record."""
 
     item: Play | Edit
     number: int
@@ -119,13 +119,13 @@ class Step:
     turn: str  # whose turn it was before
     faults: tuple[str, ...] = ()
     stands: bool = True
-    replaces: bool = False  # a pass that an illegal move before it became
+    replaces: bool = False  # a pass that replaces the illegal move before it
     ended: bool = False  # after the end of the game
 
 
 @dataclass
 class Outcome:
-    """What the reference says: findings as (move, slug, repeats, stands) and the final state."""
+    """The result of a replay: findings as (move, slug, repeats, stands) and the final state."""
 
     findings: list[tuple[int, str, int | None, bool | None]]
     state: State
@@ -136,21 +136,21 @@ class Outcome:
     over: str | None
     winner: str | None
     steps: list[Step] = field(default_factory=list)
-    plain_bans: int = 0  # forbidden repetitions that plain ko forbids too
-    longer_bans: int = 0  # and those that it does not
-    returned_to: bool = False  # whether a play that stands recreated a position of longer ago than a plain ko
-    returned_last: int = 0  # the number of the last such play
+    plain_bans: int = 0  # repetitions that basic ko also forbids
+    longer_bans: int = 0  # forbidden repetitions that basic ko allows
+    returned_to: bool = False  # a play that stands repeated an earlier position than basic ko covers
+    returned_last: int = 0  # number of the last such play
 
 
 @cache
 def neighbours(point: Point, columns: int, rows: int) -> list[Point]:
-    """The points next to a point."""
+    """Return the neighbours of a point."""
     x, y = point
     return [(a, b) for a, b in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)) if 0 <= a < columns and 0 <= b < rows]
 
 
 def string(stones: dict[Point, str], point: Point, columns: int, rows: int) -> tuple[set[Point], set[Point]]:
-    """The string on a point and its liberties, by flood fill."""
+    """Return the string on a point and its liberties, by flood fill."""
     found, todo, liberties = {point}, [point], set()
     while todo:
         for q in neighbours(todo.pop(), columns, rows):
@@ -175,7 +175,7 @@ def add(pairs: tuple[tuple[str, int], ...], colour: str, n: int) -> tuple[tuple[
 
 
 def repeats(history: tuple[Entry, ...], new: Position, mover: str) -> dict[str, int | None]:
-    """For each reading, the first earlier move that forbids making the position `new`."""
+    """Return, for each interpretation of the ko rule, the first earlier move that forbids the position `new`."""
 
     def first(entries: list[Entry]) -> int | None:
         return entries[0].number if entries else None
@@ -206,17 +206,17 @@ def play_out(
     policy: str,
     offset: int = 0,
 ) -> Outcome:
-    """Replay moves; `offset` is the number of placement moves before them."""
+    """Replay moves; `offset` is the number of handicap moves before them."""
     state = State(start, (Entry(start, first, "start", "", 0),))
     out = Outcome(
         findings=[], state=state, passes={"B": 0, "W": 0}, trailing=0, last=None, resumed=[], over=None, winner=None
     )
     turn, number, run = first, offset, 0
-    passed = False  # whether the previous move was a recorded pass
-    joins = False  # whether the previous item was a recorded pass that a further pass can join
-    # of the current run of one colour: its colour, the state before it, whether its last move is faulty but in turn
+    passed = False  # the previous move was a recorded pass
+    joins = False  # the previous item was a recorded pass that another pass can join
+    # current run of one colour: its colour, the state before it, and whether its last move is in turn but faulty
     run_colour, before_run, blamed = "", state, False
-    forced = False  # whether the last history entry is a pass for moves taken back
+    forced = False  # the last history entry is a pass for withdrawn moves
     for item in moves:
         if isinstance(item, Edit):
             if out.over:
@@ -245,7 +245,7 @@ def play_out(
             joins = passed = False
             continue
         out.last = me
-        if blamed and at == "pass" and me == run_colour:  # the record has an illegal move and the pass that replaced it
+        if blamed and at == "pass" and me == run_colour:  # an illegal move and its replacement
             if policy == "stands":
                 out.findings = [(m, s, r, False if m == number - 1 and w else w) for m, s, r, w in out.findings]
             was_position = state.position
@@ -356,5 +356,5 @@ def play_out(
 
 
 def replace_before(state: State, me: str, kind: str) -> State:
-    """The state before a move that was just charged with its pass stone, if any."""
+    """Return the state before a move, with a pass stone charged if the rules require it."""
     return replace(state, stones=add(state.stones, me, -1)) if kind == "pass" else state

@@ -1,4 +1,4 @@
-"""The self-test: what a user can check on his own machine in a few seconds."""
+"""The self-test, which users can run on their own machine in a few seconds."""
 
 from __future__ import annotations
 
@@ -33,25 +33,25 @@ GOLDEN: Final[dict[str, dict[int, tuple[int, ...]]]] = {
     "psk": {2: (5, 21, 73, 193, 493, 1149, 2617, 6049, 13461, 31133, 67953, 153577)},
     "nssk": {2: (5, 21, 73, 193, 493, 1149, 2641, 6177, 13997, 32909, 73113, 167953)},
 }
-"""Reading of the superko rule -> size of the board -> number of sequences of 1, 2, 3, ... moves.
+"""Interpretation of the superko rule -> size of the board -> number of sequences of 1, 2, 3, ... moves.
 
-Found by a brute force in Python that shares no code with this program; for situational superko also by KataGo's
-BoardHistory under its AGA rules (November 2026), and 3x3 at 7 moves by KataGo alone.
+The numbers come from a brute-force search in Python that shares no code with this program. For situational superko,
+KataGo's BoardHistory under its AGA rules gives the same numbers (November 2026); 3x3 at 7 moves is from KataGo alone.
 """
 
 DEPTHS: Final = {2: 9, 3: 5, 4: 4, 5: 3, 9: 2}
-"""Size of the board -> how many of its golden numbers are counted anew: what two seconds allow."""
+"""Size of the board -> number of its golden numbers to check, limited by a time of about two seconds."""
 
-MOST_SHOWN: Final = 3  # of what differs
+MOST_SHOWN: Final = 3  # differences
 
-Part = tuple[bool, str]  # whether a part of the self-test passed, and a line on it
+Part = tuple[bool, str]  # True if a part of the self-test passed, and a line of output
 
 
 def perft(size: int, reading: str, depth: int) -> list[int]:
     """Return the number of legal sequences of 1, 2, ... `depth` moves on an empty square board.
 
-    reading -- a bare reading of the superko rule among RULESETS: "ssk", "psk", "nssk", "simple"
-    Every sequence is replayed from the start, as a record is.
+    reading -- an interpretation of the superko rule in RULESETS: "ssk", "psk", "nssk" or "simple"
+    Every sequence is replayed from the start, like a record.
     """
     board = grid(size, size)
     ruleset = replace(RULESETS[reading], four_passes=False)
@@ -75,10 +75,10 @@ def perft(size: int, reading: str, depth: int) -> list[int]:
 
 
 def run(seed: int, games: int) -> Iterator[Part]:
-    """Yield a line for each part of the self-test, with whether it passed, and what differs.
+    """Yield True for each part of the self-test that passes, with a line of output, then any differences.
 
-    seed  -- of the random games
-    games -- how many of them
+    seed  -- seed of the random games
+    games -- number of random games
     """
     yield True, f"adjudicate {__version__}, Python {platform.python_version()}, {about()}"
     yield _perft()
@@ -106,7 +106,7 @@ def _casebook() -> Iterator[Part]:
 
 
 def _random_games(seed: int, games: int) -> Iterator[Part]:
-    rng = random.Random(seed)  # noqa: S311 -- to be repeated, not secret
+    rng = random.Random(seed)  # noqa: S311 -- repeatable, not secret
     met: Counter[str] = Counter()
     wrong: list[str] = []
     while met["games"] < games:

@@ -1,4 +1,4 @@
-"""Regions and both counts of the final position, in exact numbers, and their table as a sheet prints it."""
+"""Regions and both exact counts of the final position, and a parser for their printed table."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ Region = tuple[frozenset[Point], frozenset[str]]
 
 @dataclass(frozen=True)
 class Parts:
-    """What one colour's numbers are made of."""
+    """The addends of one colour's numbers."""
 
-    stones: int  # live ones on the board
+    stones: int  # live stones on the board
     territory: int  # points of the territory count
-    surrounded: int  # points of the area count: all regions of the colour
-    prisoners: int  # own stones that the opponent holds
-    pass_stones: int  # handed over, and still owed
+    surrounded: int  # points in all regions of the colour, for the area count
+    prisoners: int  # own stones that the opponent captured
+    pass_stones: int  # pass stones given, and those still to be given
     komi: Fraction
     compensation: int
 
     @property
     def by_territory(self) -> Fraction:
-        """The number in the territory count."""
+        """Total in the territory count."""
         return self.territory - self.prisoners - self.pass_stones + self.komi
 
     @property
     def by_area(self) -> Fraction:
-        """The number in the area count."""
+        """Total in the area count."""
         return self.stones + self.surrounded + self.komi + self.compensation
 
 
 @dataclass(frozen=True)
 class Count:
-    """Both counts: what each colour's numbers are made of, and the points of nobody."""
+    """Both counts: the addends of each colour, and the neutral points."""
 
     black: Parts
     white: Parts
@@ -46,17 +46,17 @@ class Count:
 
     @property
     def territory(self) -> Fraction:
-        """The territory margin, Black's view."""
+        """Territory margin, positive for Black."""
         return self.black.by_territory - self.white.by_territory
 
     @property
     def area(self) -> Fraction:
-        """The area margin, Black's view."""
+        """Area margin, positive for Black."""
         return self.black.by_area - self.white.by_area
 
 
 def regions(columns: int, rows: int, stones: dict[Point, str]) -> list[Region]:
-    """All regions of a position."""
+    """Return all regions of a position."""
     found = []
     empty = {(x, y) for x in range(columns) for y in range(rows)} - stones.keys()
     while empty:
@@ -75,12 +75,12 @@ def regions(columns: int, rows: int, stones: dict[Point, str]) -> list[Region]:
 
 
 def compensation(rules: Rules, handicap: int) -> int:
-    """White's points for handicap stones in the area count."""
+    """Return White's points for handicap stones in the area count."""
     return {"N-1": handicap - 1, "N": handicap, "0": 0}[rules.compensation] if handicap >= 2 else 0
 
 
 def white_owes(rules: Rules, outcome: Outcome) -> bool:
-    """Whether White's last pass stone is missing (Rule 11)."""
+    """Return True if White's last pass stone is missing (Rule 11)."""
     return rules.white_last and outcome.last == "B"
 
 
@@ -94,7 +94,7 @@ def count(
     komi: Fraction,
     marked: dict[str, set[Point]] | None = None,
 ) -> Count:
-    """Both counts; `marked` replaces the regions in the territory count (Japanese rules)."""
+    """Return both counts; `marked` replaces the regions in the territory count (Japanese rules)."""
     stones = as_dict(outcome.state.position)
     lost = dict(outcome.state.captured)
     for p in dead:
@@ -118,12 +118,12 @@ def count(
 
 
 def points(value: Fraction) -> str:
-    """A number of points as the sheet writes it."""
+    """Format a number of points as in the sheet."""
     return str(value.numerator) if value.denominator == 1 else f"{float(value):.2f}".rstrip("0")
 
 
 def spell(margin: Fraction) -> str:
-    """A margin as a result."""
+    """Format a margin as a result."""
     return "0" if margin == 0 else f"{'B' if margin > 0 else 'W'}+{points(abs(margin))}"
 
 
@@ -137,11 +137,11 @@ ROWS: dict[str, tuple[Callable[[Parts], Fraction | int], Callable[[Parts], Fract
     "compensation": (lambda _: 0, lambda side: side.compensation),
     "total": (lambda side: side.by_territory, lambda side: side.by_area),
 }
-"""The rows of the table: each colour's number in the territory count, and in the area count."""
+"""The rows of the table: the addends in the territory count and in the area count."""
 
 
 def printed(text: str) -> dict[tuple[str, int], str]:
-    """The table on a sheet: row and column (0 to 3), and the text in that cell."""
+    """Parse the table on a sheet: row and column (0 to 3) -> text of the cell."""
     head = HEAD.search(text)
     if head is None:
         return {}
@@ -158,7 +158,7 @@ def printed(text: str) -> dict[tuple[str, int], str]:
 
 
 def wanted(count: Count) -> Iterator[tuple[tuple[str, int], str]]:
-    """The cells that the table must have; 0 may be left blank, except in totals."""
+    """Yield the required cells of the table; 0 may be blank, except in totals."""
     for label, (by_territory, by_area) in ROWS.items():
         numbers = [by_territory(count.black), by_territory(count.white), by_area(count.black), by_area(count.white)]
         for column, value in enumerate(numbers):
@@ -168,7 +168,7 @@ def wanted(count: Count) -> Iterator[tuple[tuple[str, int], str]]:
 
 
 def table_differences(count: Count, text: str) -> list[str]:
-    """Each cell of the printed table that differs from the reference, one line each."""
+    """Return the cells of the printed table that differ from the reference, one line each."""
     cells = printed(text)
     return [
         f"printed {label}, column {column + 1}: reference {value}, program {cells.get((label, column), '')}"

@@ -1,7 +1,7 @@
 """A second, naive map of territory for rules that give no points in seki, written from docs/territory-map.md alone.
 
-It shares no code with the program. A position is a dict of stones; every question is answered by flood fill, and the
-dame are played out stone by stone. It is slow and plain on purpose.
+It shares no code with the program. A position is a dict of stones. The map is found by flood fill and by playing the
+dame stone by stone. It is slow and plain on purpose.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from functools import cache
 from itertools import combinations
 
 BLACK, WHITE = 1, -1
-Near = list[list[int]]  # for each point, its neighbours
+Near = list[list[int]]  # the neighbours of each point
 Doubt = tuple[frozenset[int], int, str]  # points, owner, reason
 Group = tuple[int, frozenset[int], frozenset[int]]  # colour, stones, points
-Cells = tuple[str, ...]  # of a space: . empty, x the attacker's, o the defender's; none left: the group is captured
-State = tuple[Cells, str]  # and who is to play
+Cells = tuple[str, ...]  # a space: . empty, x attacker, o defender; () if the group is captured
+State = tuple[Cells, str]  # a space and the player to move
 
 
 def flood(near: Near, points: Iterable[int]) -> list[set[int]]:
@@ -48,12 +48,12 @@ class String:
 
 @dataclass
 class Board:
-    """A position that is played out.
+    """A position in which the dame are played.
 
     stones -- colour by point
-    home   -- the colour that surrounds an empty point of the final position; 0 for dame
-    shut   -- empty dame that are no liberties
-    nobody -- whether nobody gets the contested dame
+    home   -- for each empty point of the final position, the colour that surrounds it; 0 for dame
+    shut   -- empty dame that do not count as liberties
+    nobody -- True if neither player gets the contested dame
     """
 
     near: Near
@@ -90,7 +90,7 @@ class Board:
         return found
 
     def arising(self, point: int, colour: int, strings: Mapping[int, String]) -> set[int]:
-        """Return the liberties of the string that a stone on an empty point would belong to."""
+        """Return the liberties that a new stone on an empty point would have with its string."""
         liberties = {q for q in self.near[point] if self.free(q)}
         for q in self.near[point]:
             if self.stones.get(q) == colour:
@@ -98,17 +98,17 @@ class Board:
         return liberties - {point}
 
     def regions(self, colour: int) -> list[set[int]]:
-        """Return the empty regions of a colour that are left."""
+        """Return the remaining empty regions of a colour."""
         return flood(self.near, {p for p, owner in self.home.items() if owner == colour and p not in self.stones})
 
 
 def unique(strings: Mapping[int, String]) -> list[String]:
-    """Return each string once, in an order that does not change between runs."""
+    """Return each string once, in a reproducible order."""
     return list(dict.fromkeys(strings.values()))
 
 
 def neighbours(columns: int, rows: int) -> Near:
-    """Return the neighbours of each point, counted row by row."""
+    """Return the neighbours of each point, with points numbered row by row."""
     return [
         [
             v * columns + u
@@ -121,7 +121,7 @@ def neighbours(columns: int, rows: int) -> Near:
 
 
 def lift(near: Near, stones: Mapping[int, int], dead: Iterable[int]) -> Board:
-    """Step 1: lift the dead stones, and say who surrounds each empty point."""
+    """Step 1: remove the dead stones, and find the colour that surrounds each empty point."""
     live = {p: colour for p, colour in stones.items() if p not in set(dead)}
     home = {}
     for region in flood(near, (p for p in range(len(near)) if p not in live)):
@@ -132,7 +132,7 @@ def lift(near: Near, stones: Mapping[int, int], dead: Iterable[int]) -> Board:
 
 
 def fill_dame(board: Board, taker: int) -> None:
-    """Step 2: play all dame that can be played; contested ones become `taker`'s, or nobody's if it is 0."""
+    """Step 2: play all dame that can be played; `taker` gets the contested ones, or neither player if it is 0."""
     dame = [p for p, owner in board.home.items() if owner == 0]
     board.nobody = taker == 0
     while True:
@@ -159,7 +159,7 @@ def fill_dame(board: Board, taker: int) -> None:
 
 
 def connect(board: Board) -> None:
-    """Step 3: each string in atari whose last liberty is in a region of its own colour is connected there."""
+    """Step 3: connect each string in atari whose last liberty is in a region of its own colour."""
     while True:
         strings = board.strings()
         forced = {}
@@ -170,7 +170,7 @@ def connect(board: Board) -> None:
             if board.home[p] != string.colour or saved_by_dame(board, string, strings):
                 continue
             around = {min(strings[q].stones) for q in board.near[p] if board.stones.get(q) == string.colour}
-            # otherwise it would fill the group's only eye
+            # otherwise it would fill the only eye of the group
             if board.arising(p, string.colour, strings) or (board.nobody and len(around) > 1):
                 forced[p] = string.colour
         if not forced:
@@ -179,7 +179,7 @@ def connect(board: Board) -> None:
 
 
 def saved_by_dame(board: Board, string: String, strings: Mapping[int, String]) -> bool:
-    """Step 7: whether each of two dame that nobody got would join a string to others and give it two liberties."""
+    """Step 7: return True if two unplayed dame would each join a string to others and give it two liberties."""
     saving = 0
     for p in board.shut if board.nobody else ():
         around = {strings[q] for q in board.near[p] if board.stones.get(q) == string.colour}
@@ -189,7 +189,7 @@ def saved_by_dame(board: Board, string: String, strings: Mapping[int, String]) -
 
 
 def shut_dame(board: Board, but: Iterable[int] = ()) -> Board:
-    """Return the position in which the dame that are left, but for some, are no liberties, connected again."""
+    """Return the connected position in which the remaining dame, except those in `but`, are not liberties."""
     board = board.copy()
     board.shut |= {p for p, owner in board.home.items() if owner == 0 and p not in board.stones} - set(but)
     connect(board)
@@ -198,7 +198,7 @@ def shut_dame(board: Board, but: Iterable[int] = ()) -> Board:
 
 @dataclass
 class Life:
-    """A group of strings of one colour: its stones, the points it holds, whether it has two eyes, and if in doubt."""
+    """A group of strings of one colour: its stones, its points, True if it has two eyes, and True if in doubt."""
 
     colour: int
     stones: set[int]
@@ -208,13 +208,13 @@ class Life:
 
 
 def lives(board: Board, colour: int, dead: Mapping[int, int], columns: int) -> list[Life]:
-    """Step 4: the groups of a colour. `board`: after shut_dame."""
+    """Step 4: return the groups of a colour; `board` comes from shut_dame()."""
     strings = board.strings()
     mine = [s for s in unique(strings) if s.colour == colour]
     sets: list[set[int]] = [set(s.stones) for s in mine]
 
     def join(points: Iterable[int]) -> None:
-        """Join the sets that hold any of these stones."""
+        """Join the sets that contain any of these stones."""
         held = set(points)
         touching = [s for s in sets if s & held]
         if len(touching) > 1:
@@ -225,7 +225,7 @@ def lives(board: Board, colour: int, dead: Mapping[int, int], columns: int) -> l
         join(q for p in region for q in board.near[p] if board.stones.get(q) == colour)
     dame = [p for p, owner in board.home.items() if owner == 0 and p not in board.stones]
     before = -1
-    while before != len(sets):  # two dame join two groups, which may touch more of them together
+    while before != len(sets):  # two dame join two groups, and then more dame may join the whole
         before = len(sets)
         for a, b in combinations(sets, 2):
             if sum(any(q in a for q in board.near[p]) and any(q in b for q in board.near[p]) for p in dame) >= 2:
@@ -234,7 +234,7 @@ def lives(board: Board, colour: int, dead: Mapping[int, int], columns: int) -> l
     found = []
     for stones in sets:
         if all(p in board.home for p in stones):
-            continue  # dame that are played in an open region and join nothing are not a group
+            continue  # dame stones in an open region that join nothing are not a group
         own = [r for r in regions if any(q in stones for p in r for q in board.near[p])]
         points = {p for p in stones if board.home.get(p) == colour}.union(*own)
         alive, doubtful = len(own) >= 2, set()
@@ -246,7 +246,7 @@ def lives(board: Board, colour: int, dead: Mapping[int, int], columns: int) -> l
 
 
 def two_eyes(near: Near, space: set[int], dead: Mapping[int, int], columns: int, colour: int) -> str:
-    """Step 5: whether one region makes "one" eye, "two", or is "doubtful"."""
+    """Step 5: return "one", "two" or "doubtful" for the number of eyes in one region."""
     enemy = {p for p in space if dead.get(p) == -colour}
     if len(space) <= 2:
         return "one"
@@ -263,9 +263,9 @@ def two_eyes(near: Near, space: set[int], dead: Mapping[int, int], columns: int,
 
 @cache
 def _tried_out(space: tuple[tuple[int, int], ...], touches: tuple[bool, ...], start: Cells) -> str:
-    """Play a space out. x: the attacker's stones, o: the defender's; a point that `touches` lies at the group."""
+    """Search all plays in a space; x is the attacker, o the defender, and `touches` marks points next to the group."""
     near = [[j for j, (u, v) in enumerate(space) if abs(u - x) + abs(v - y) == 1] for x, y in space]
-    group = len(space)  # the group is one more point, which holds a stone of the defender
+    group = len(space)  # the group is an additional point with a stone of the defender
     near = [[*around, group] if touch else around for around, touch in zip(near, touches, strict=True)]
     near.append([j for j, touch in enumerate(touches) if touch])
 
@@ -283,7 +283,7 @@ def _tried_out(space: tuple[tuple[int, int], ...], touches: tuple[bool, ...], st
             return None
         return tuple(board[:-1])
 
-    # all positions that can arise, with who is to play; then those from which the attacker captures, step by step
+    # all reachable positions and players to move; then, step by step, those from which the attacker captures
     after: dict[State, set[State]] = {}
     todo = [(start, "x"), (start, "o")]
     while todo:
@@ -305,13 +305,13 @@ def _tried_out(space: tuple[tuple[int, int], ...], touches: tuple[bool, ...], st
 
 
 def _strings(near: Near, board: list[str], who: str) -> list[tuple[set[int], set[int]]]:
-    """Return the strings of a player and their liberties; the group is the last point."""
+    """Return the strings of a player with their liberties; the group is the last point."""
     parts = flood(near, (p for p, held in enumerate(board) if held == who))
     return [(part, {q for p in part for q in near[p] if board[q] == "."}) for part in parts]
 
 
 def threats(board: Board, colour: int) -> set[int]:
-    """Step 7: the points on which the opponent threatens more than one answer saves."""
+    """Step 7: return the points on which the opponent makes more threats than one answer can meet."""
     found = set()
     for string in unique(board.strings()):
         if string.colour != colour or len(string.liberties) != 2:
@@ -327,10 +327,10 @@ def _threatens(board: Board, point: int, colour: int) -> bool:
     strings = stones.strings()
     intruder = strings[point]
     if not intruder.liberties:
-        return False  # Article 4: self-capture is not possible
+        return False  # Article 4 forbids self-capture
     beside = {strings[q] for q in board.near[point] if q in strings}
     atari = [s for s in beside if s.colour == colour and len(s.liberties) == 1]
-    answers = intruder.liberties.union(*(s.liberties for s in atari))  # no other play gives them a liberty
+    answers = intruder.liberties.union(*(s.liberties for s in atari))  # only these plays can give them a liberty
     for answer in answers:
         after = stones.copy()
         after.stones[answer] = colour
@@ -345,11 +345,11 @@ def _threatens(board: Board, point: int, colour: int) -> bool:
 
 @dataclass(frozen=True)
 class NaiveMap:
-    """What the naive program says of a position.
+    """The naive map of a position.
 
     territory -- points by colour
     unscored  -- owner and reason by point
-    doubtful  -- points that stand or fall together, with owner and reason
+    doubtful  -- points that count only together, with owner and reason
     sekis     -- groups in seki
     """
 
@@ -360,7 +360,7 @@ class NaiveMap:
 
 
 def naive_map(columns: int, rows: int, stones: Mapping[int, int], dead: Iterable[int]) -> NaiveMap:
-    """Return the map of a final position; points are counted row by row."""
+    """Return the map of a final position, with points numbered row by row."""
     near = neighbours(columns, rows)
     lifted = {p: stones[p] for p in dead}
     start = lift(near, stones, lifted)
@@ -403,7 +403,7 @@ def naive_map(columns: int, rows: int, stones: Mapping[int, int], dead: Iterable
 
 
 def with_each_other(start: Board, seki: Mapping[int, list[Life]]) -> set[int]:
-    """Step 6: the dame of groups that are in seki with each other: live stones of both touch one."""
+    """Step 6: return the dame of groups in seki with each other, whose live stones touch a common dame."""
 
     def touched(stones: Iterable[int]) -> set[int]:
         return {q for p in stones for q in start.near[p] if start.home.get(q) == 0}

@@ -1,4 +1,4 @@
-"""The verdict: the recorded result held against the count that decides (RULES 4.1, docs/verdicts.md)."""
+"""The verdict: the recorded result compared with the official count (RULES 4.1, docs/verdicts.md)."""
 
 from __future__ import annotations
 
@@ -13,45 +13,45 @@ from adjudicate.proof.tally import Count, spell
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the sheet's verdict must say."""
+    """The verdict that the sheet must have."""
 
     status: str
     method: str | None
     recorded: str | None
     computed: str | None
     winner: str | None
-    all_alive: str | None = None  # the count where nobody says which stones are dead
-    withheld: str | None = None  # why the count is not the computed result
-    count: tuple[str, str] | None = None  # what the count gives, and who wins by it, named as computed or not
+    all_alive: str | None = None  # the count with all stones alive, if the dead stones are unknown
+    withheld: str | None = None  # reason why the count is not the computed result
+    count: tuple[str, str] | None = None  # result and winner of the count, even if withheld
 
 
 @dataclass(frozen=True)
 class Basis:
-    """What the comparison rests on."""
+    """The certainty of the evidence, and other results that are possible."""
 
-    certain: bool  # nothing assumed: a mismatch is a contradiction
-    sound: bool  # the record's marks are a count: they lift nothing that lives, and lie in regions of their colour
-    elsewhere: Callable[[Result], bool] | None  # another ruleset gives a result, where the ruleset is assumed
-    known: bool  # statuses from option or marks, or by rules that know no agreement
-    both_must_agree: bool  # without statuses, both counts must equal the result
-    two_counts: bool  # the AGA's two counts: equality with the other one alone settles nothing
+    certain: bool  # nothing is assumed, so a mismatch is a contradiction
+    sound: bool  # the record's marks can be a count: they remove no live stones and lie in regions of their colour
+    elsewhere: Callable[[Result], bool] | None  # True if another ruleset gives a result; None if it is not assumed
+    known: bool  # the dead stones come from an option, marks, or rules without agreement
+    both_must_agree: bool  # without known dead stones, both counts must equal the result
+    two_counts: bool  # AGA rules have two counts; equality with only the other one settles nothing
     played_out: bool
-    impossible: bool  # a draw, with a komi that allows none
-    after_four: Fraction | None = None  # after four passes, though dead stones are named: the margin with all alive
-    tie: str = "draw"  # who wins a tie
-    other_margins: frozenset[Fraction] = frozenset()  # of other counts that are made under these rules, too
-    agreements: Callable[[], set[int] | None] | None = None  # after four passes without a word on dead stones: what
-    # all sets of dead strings add to the margin, None where there are too many to try
-    interpretations: Mapped | None = None  # of a mapped territory
+    impossible: bool  # a draw with a komi that does not allow one
+    after_four: Fraction | None = None  # margin with all alive after four passes, if dead stones are named
+    tie: str = "draw"  # winner of a tie
+    other_margins: frozenset[Fraction] = frozenset()  # margins of other counts under these rules
+    # after four passes without dead stones: all changes of the margin by sets of dead strings, None if too many
+    agreements: Callable[[], set[int] | None] | None = None
+    interpretations: Mapped | None = None  # interpretations of a mapped territory
 
 
 def winner_of(margin: Fraction) -> str:
-    """Who wins by a margin seen from Black."""
+    """Return the winner by a margin that is positive for Black."""
     return "draw" if margin == 0 else "B" if margin > 0 else "W"
 
 
 def by_count(recorded: Result, count: Count, method: str, basis: Basis) -> Verdict:
-    """The verdict where a count was made."""
+    """Return the verdict of a game with a count."""
     margin = count.area if method == "area" else count.territory
     other = count.territory if method == "area" else count.area
 
@@ -94,7 +94,7 @@ def by_count(recorded: Result, count: Count, method: str, basis: Basis) -> Verdi
 
 
 def why_withheld(recorded: Result, margin: Fraction, basis: Basis) -> str | None:
-    """Why a count that does not confirm the record names no winner."""
+    """Return the reason why a count that does not confirm the record gives no winner, or None."""
     if not basis.known:
         return "all-alive"
     if not basis.sound:
@@ -105,14 +105,14 @@ def why_withheld(recorded: Result, margin: Fraction, basis: Basis) -> str | None
 
 
 def claimed(recorded: Result, margin: Fraction) -> bool:
-    """Whether a margin is the recorded score, or has the recorded winner."""
+    """Return True if a margin is the recorded score or has the recorded winner."""
     if recorded.kind == "score":
         return recorded.margin == margin
     return recorded.kind == "winner" and winner_of(margin) == recorded.winner
 
 
 def status_against(recorded: Result, margin: Fraction, other: Fraction, basis: Basis) -> str:
-    """The status where the count that decides is another than the recorded score."""
+    """Return the status if the official count is not the recorded score."""
     elsewhere = {*basis.other_margins, basis.after_four} | ({other} if basis.two_counts else set())
     if recorded.margin in elsewhere or recorded.quarters or basis.impossible or not basis.certain:
         return "undetermined"
@@ -129,7 +129,7 @@ def status_against(recorded: Result, margin: Fraction, other: Fraction, basis: B
 def by_rule(
     recorded: Result, winner: str | None, method: str | None, certain: bool, *, by_capture: bool = False
 ) -> Verdict:
-    """The verdict where a rule and no count gives the winner: a first capture, a draw by repetition, or nothing."""
+    """Return the verdict without a count: after a first capture, after a draw by repetition, or without a winner."""
     if recorded.zi and recorded.margin is not None:
         recorded = replace(recorded, spelling=spell(2 * recorded.margin))
     computed = None if winner is None else "0" if winner == "draw" else f"{winner}+"
