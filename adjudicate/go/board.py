@@ -167,8 +167,7 @@ class Board:
         return [p for string, n in touching.items() if self._liberties[string] == n for p in self._stones[string]]
 
     def would_self_capture(self, point: int, colour: int) -> bool:
-        """Return True if a stone on an empty point that does not capture would leave its own string without liberties.
-        """
+        """Return True if a stone that captures nothing would leave its own string without liberties."""
         touching: dict[int, int] = {}
         size, white = self.grid.size, colour < 0
         for q in self.grid.neighbours[point]:

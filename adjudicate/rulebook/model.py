@@ -221,7 +221,7 @@ def error_page(cls: type[Unreadable]) -> ErrorPage:
 
     >>> from adjudicate.rules.findings.unreadable import OtherGame
     >>> error_page(OtherGame).meaning
-    'a record of another game than Go (GM)'
+    'a record of a game other than Go (GM)'
     """
     summary, parts, data = _read(cls)
     meaning = summary[0].lower() + summary[1:].removesuffix(".")

@@ -198,8 +198,7 @@ _PAGES: Final[dict[str, Callable[[_Data, int], Iterator[_Part]]]] = {
 
 
 def _contents(groups: Sequence[_Data], width: int, *, brief: bool) -> Iterator[str]:
-    """Yield the contents of the rule book by title or name; if brief, titles only for rules, and a number for the rest.
-    """
+    """Yield the contents of the rule book; if brief, give titles only for rules, and a number for the last parts."""
     yield from _wrap("The rule book. adjudicate rules TOPIC shows one of these, or a subject in words.", width)
     for group in groups:
         if brief and group["id"] in _AT_THE_END:

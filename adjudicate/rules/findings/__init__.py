@@ -1,7 +1,7 @@
-"""What the program has to say about a record: one class a finding, each with its words and its page.
+"""All findings about a record: one class per finding, each with its message and its page.
 
-R1xx record (terms, claims, properties, file), M2xx moves, E3xx ending, S4xx statuses, V5xx verdict. Faults
-in a record are data: nothing here is raised.
+R1xx record (terms, claims, properties, file), M2xx moves, E3xx ending, S4xx statuses, V5xx verdict. Faults in a record
+are data: they are never raised.
 """
 
 from __future__ import annotations
@@ -38,4 +38,4 @@ CODE_BOOK: Final[tuple[type[Finding], ...]] = _of_all(Finding)
 """Every finding class, in the order of the codes. A code, once given, is never used for anything else."""
 
 ERROR_BOOK: Final[tuple[type[unreadable.Unreadable], ...]] = _of_all(unreadable.Unreadable)
-"""Every class of unreadable input, in the order of the codes; these are errors and no findings."""
+"""Every class of unreadable input, in the order of the codes; these are errors, not findings."""

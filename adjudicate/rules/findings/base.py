@@ -1,8 +1,8 @@
-"""What every finding is: a code and a slug, a severity, the clauses it rests on, data for programs, and words.
+"""The base classes of findings: code, slug, severity, rules cited, data for programs, and text.
 
-A finding is one class. Its fields are its data, its message is made of them, and its docstring is its page in the
-documentation: what it is, then text behind the labels "Why it matters:", "What we do:", "Example:" and "Data:", each
-at the beginning of a line. Under the last, each field has a line: its name, two hyphens, what it means.
+Each finding is one class. Its fields are its data, and its message is built from them. Its docstring is its page in the
+documentation: a summary, then text after the labels "Why it matters:", "What we do:", "Example:" and "Data:", each at
+the beginning of a line. "Data:" has one line per field: its name, two hyphens, its meaning.
 """
 
 from __future__ import annotations
@@ -23,49 +23,49 @@ from adjudicate.values import FrozenValue, as_dataclass
 from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("findings")
-"""The words of findings and of unreadable input: a key for each sentence, which begins with the code of its class."""
+"""The texts of findings and of unreadable input: one key per sentence, beginning with the code of its class."""
 say: Final = CATALOGUE.say
-"""Return a text of the catalogue, in English for now: see Catalogue.say."""
+"""Return a text of the catalogue, currently always in English: see Catalogue.say."""
 
 Severity = Literal["illegal", "irregular", "note"]
 Colour = Literal["B", "W"]
 
 MOST_FINDINGS: Final = 100
-"""Findings listed for one game; the rest are counted."""
+"""The most findings listed for one game; the rest are counted."""
 MOST_POINTS: Final = 12
-"""Points named in a sentence; the rest are counted."""
+"""The most points named in a sentence; the rest are counted."""
 MOST_QUOTED: Final = 60
-"""Characters of the record quoted in a sentence."""
+"""The most characters of the record quoted in a sentence."""
 
 QUARTERS: Final[Mapping[str, Any]] = {"shown": lambda quarters: None if quarters is None else number(quarters)}
-"""Of a field in quarter points: programs are shown points."""
+"""Metadata of a field in quarter points: programs get its value in points."""
 NOT_SHOWN: Final[Mapping[str, Any]] = {"shown": None}
-"""Of a field for the message alone."""
+"""Metadata of a field that only the message uses."""
 LONGEST_PRINTED: Final = 500
-"""Characters of a message when a statement is printed."""
+"""The most characters of a message when a statement is printed."""
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Statement(FrozenValue):
-    """Something that the program says of a file or a game: a code, data for programs, and a sentence made of them.
+    """A statement about a file or a game: a code, data for programs, and a sentence built from them.
 
-    Each class of statements is a frozen dataclass. Its own fields are its data; the fields that all statements of a
-    kind have (the move, the place in the file) are given by keyword alone and are not. Statements can be compared,
-    hashed and pickled. As a str one is its code and its sentence, in one line that a terminal may show.
+    Each class of statements is a frozen dataclass. Its own fields are its data. The fields common to all statements of
+    a kind (the move, the place in the file) are keyword-only and are not part of the data. Statements can be compared,
+    hashed and pickled. str() gives the code and the sentence on one line that is safe for a terminal.
     """
 
     code: ClassVar[str] = ""
     slug: ClassVar[str] = ""
     own_fields: ClassVar[tuple[tuple[str, Callable[[Any], object]], ...]] = ()
-    """The fields that are its data, each with what shows its value to programs."""
+    """The data fields, each with the function that converts its value for programs."""
     in_quarters: ClassVar[frozenset[str]] = frozenset()
     """The fields in quarter points."""
     cases: ClassVar[str] = ""
-    """The field that chooses among its sentences: behind the code in the key stands its text, or its name where it is
-    true or a number that is not 0."""
+    """The field that chooses among the sentences of the class. The key is the code followed by the field's text, or by
+    its name if the value is true or a number other than 0.
+    """
     said_as: ClassVar[Mapping[str, str | Callable[[Any], object]]] = {}
-    """Name of a value in the sentence -> the field or property, where that has another name, or what makes the value
-    of the statement."""
+    """Name of a value in the sentence -> the field or property, if its name differs, or a function of the statement."""
 
     def __init_subclass__(cls) -> None:
         as_dataclass(cls)
@@ -75,21 +75,21 @@ class Statement(FrozenValue):
 
     @property
     def message(self) -> str:
-        """The statement in one sentence of plain words, without a full stop; it may hold text of the record.
+        """The statement as one sentence without a full stop; it may contain text of the record.
 
-        Unless a class says otherwise it is the text of its code, and each value in it is the field of that name.
+        By default it is the text of the code, and each value in it is the field of that name.
         """
         case = self.case()
         key = f"{self.code}.{case}" if case else self.code
         return say(key, **{name: self._said(name) for name in values_named(CATALOGUE, key)})
 
     def case(self) -> str:
-        """Return what stands behind the code in the key of its sentence; "" where it has one only."""
+        """Return the suffix of the code in the key of the sentence; "" if the class has only one sentence."""
         chosen = getattr(self, self.cases) if self.cases else ""
         return chosen if isinstance(chosen, str) else self.cases if chosen else ""
 
     def _said(self, name: str) -> object:
-        """Return a value as it stands in the sentence under a name; `n` is a number, usually of its points."""
+        """Return a value as the sentence shows it; `n` is a number, usually of points."""
         own = self.said_as.get(name, "points" if name == "n" else name)
         if not isinstance(own, str):
             return own(self)
@@ -102,11 +102,11 @@ class Statement(FrozenValue):
 
     @property
     def data(self) -> dict[str, object]:
-        """Its fields for programs: points by name, numbers of points as numbers, texts of the record uncut."""
+        """The fields for programs: points by name, numbers of points as numbers, texts of the record uncut."""
         return {name: shown(getattr(self, name)) for name, shown in self.own_fields}
 
     def __eq__(self, other: object) -> bool:
-        """Tell whether it is the same statement about the same."""
+        """Return True if other is the same statement with the same data."""
         return isinstance(other, Statement) and super().__eq__(other) is True
 
     def __hash__(self) -> int:
@@ -129,14 +129,14 @@ def _plain(value: object) -> object:
 
 
 class Finding(Statement):
-    """One thing that the program has to say about a record.
+    """One finding about a record.
 
-    book    -- the rule book it was found under (Ruleset.book); it chooses the citations
+    book    -- the rule book it was found under (Ruleset.book), which chooses the citations
     move    -- number of the move, or None for the game as a whole
     color   -- "B" or "W", or None
-    point   -- the point's name; for a value that names no point, that value; or None
+    point   -- the name of the point; a value that does not name a point is kept as it is; or None
     repeats -- for a repetition: number of the first earlier move that matches, 0 for the start
-    stands  -- whether the move stands on the board as scored; None for findings that are not faults of a move
+    stands  -- whether the move stands on the board as scored; None if the finding is not a fault of a move
     """
 
     _: KW_ONLY
@@ -149,26 +149,28 @@ class Finding(Statement):
 
     usual_severity: ClassVar[Severity] = "note"
     retired: ClassVar[bool] = False
-    """No record has this finding any more; its code is not used again."""
+    """True if no record gets this finding any more; its code is not used again."""
     severities: ClassVar[Mapping[str, Severity]] = {}
-    """Severity by rule book, where a book differs from `usual_severity`."""
+    """Severity by rule book, if a book differs from `usual_severity`."""
     sources: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """Citations by rule book; "" holds those for every other book."""
+    """Citations by rule book; "" has the citations for every other book."""
 
     @property
     def severity(self) -> Severity:
-        """illegal: breaks a cited rule; irregular: procedure or record at fault; note: we assumed or repaired."""
+        """illegal: breaks a cited rule; irregular: a fault of procedure or of the record; note: an assumption or a
+        repair.
+        """
         return self.severities.get(self.book, self.usual_severity)
 
     @property
     def cites(self) -> tuple[str, ...]:
-        """The rules it rests on, each with its document."""
+        """The rules that the finding rests on, each with its document."""
         return self.cites_under(self.book)
 
     @classmethod
     @cache
     def cites_under(cls, book_id: str) -> tuple[str, ...]:
-        """Return the rules that such a finding rests on under a rule book (Ruleset.book), each with its document."""
+        """Return the rules that the finding rests on under a rule book (Ruleset.book), each with its document."""
         book = BOOKS[book_id]
         own = book.cites.get(cls.slug) or cls.sources.get(book_id)
         if own is not None:
@@ -181,13 +183,14 @@ class Finding(Statement):
 
 @dataclass(frozen=True, slots=True)
 class PointsFault:
-    """What is wrong with a list of points (SGF setup, TB, TW).
+    """A fault in a list of points (SGF setup, TB, TW).
 
-    kind   -- repeated: points given twice; two-lists: points also in another list; no-point: a value that names none;
-              exchanged: a rectangle with its corners exchanged; values, rectangles: more than any board needs
-    number -- of points or values; 0 where that is not counted
+    kind   -- repeated: points given twice; two-lists: points that are also in another list; no-point: a value that does
+              not name a point; exchanged: a rectangle with its corners exchanged; values, rectangles: more than any
+              board needs
+    number -- number of points or values; 0 if not counted
     text   -- the value, or ""
-    points -- their names, where a few are listed
+    points -- names of the first few points, if they are listed
     """
 
     kind: Literal["repeated", "two-lists", "no-point", "exchanged", "values", "rectangles"]
@@ -197,12 +200,12 @@ class PointsFault:
 
     @property
     def dropped(self) -> bool:
-        """Whether something of the list is not read."""
+        """True if some of the list is ignored."""
         return self.kind in ("no-point", "values", "rectangles")
 
     @property
     def words(self) -> Wording:
-        """The same in words."""
+        """The fault in words."""
         return say(f"fault.{self.kind}", n=self.number, text=self.text[:20], points=self.points[:5])
 
 
@@ -217,21 +220,21 @@ def colour_of(color: str) -> Wording:
 
 
 def shortened(name: str, most: int = MOST_QUOTED) -> Callable[[Any], str]:
-    """Return what cuts a field, a text of the record, for a sentence."""
+    """Return a function that shortens a field, a text of the record, for a sentence."""
     return lambda said: cut(getattr(said, name), most)
 
 
 def where(after: int) -> Wording:
-    """Say where setup stands that comes after so many moves."""
+    """Return the place of setup in words, given the number of moves before it."""
     return say("place.after", move=after) if after else say("place.start")
 
 
 DeadFrom = Literal["marks", "review", "removed"]
-"""What in a record says which stones are dead: territory marks, the list of a review, what OGS removed."""
+"""The part of a record that lists the dead stones: territory marks, the list of a review, or the stones OGS removed."""
 
 
 def dead_from(source: str) -> str:
-    """Name what in a record says which stones are dead; "" where nothing does."""
+    """Name the part of a record that lists the dead stones; "" if source is not one."""
     return say(f"dead-from.{source}") if source in get_args(DeadFrom) else ""
 
 
@@ -239,4 +242,4 @@ _IN_WORDS: Final[Mapping[str, Callable[[Any], object]]] = {
     "colour": colour_of, "winner": colour_of, "player": colour_of, "turn": colour_of, "where": where,
     "source": dead_from, "rules": RulesetName,
 }  # fmt: skip
-"""Name of a value in a sentence -> how a field is said there."""
+"""Name of a value in a sentence -> the function that puts it into words."""

@@ -1,4 +1,4 @@
-"""R14x and R15x: what the record claims (handicap and result)."""
+"""Findings R14x and R15x: the handicap and the result that the record claims."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from adjudicate.rules.words import SgfResult
 class HandicapUnreadable(Finding):
     """The record's handicap is not a whole number.
 
-    What we do: read it as if it were absent.
+    What we do: treat it as absent.
     Example: HA[x], HA[-3], HA[2.0].
     Data: written -- the handicap as the record has it
     """
@@ -27,14 +27,14 @@ class HandicapUnreadable(Finding):
 class HandicapDiffers(Finding):
     """The handicap number and the stones on the board differ.
 
-    Why it matters: the area compensation follows the number.
-    What we do: believe the stones, unless an option gives the number.
+    Why it matters: the area handicap compensation depends on the number.
+    What we do: trust the stones, unless an option gives the number.
     Example: HA[2] with three stones in AB.
     Data:
         declared -- the number that the record or the option gives
-        asked -- whether it is the option's
+        asked -- whether the number comes from the option
         placed -- the number of black stones set up
-        counted -- the number of handicap stones counted with; 0 without a handicap
+        counted -- the number of handicap stones used for the count; 0 without a handicap
     """
 
     code, slug, usual_severity = "R141", "handicap-differs", "irregular"
@@ -50,10 +50,10 @@ class HandicapDiffers(Finding):
 
 
 class HandicapInferred(Finding):
-    """Black stones were set up and White moves first: a handicap that the record does not declare.
+    """Black stones were set up and White moves first, but the record does not declare a handicap.
 
-    What we do: take it as a handicap of that many stones.
-    Example: AB with two stones, no HA, first move White's.
+    What we do: treat the stones as a handicap.
+    Example: AB with two stones, no HA, and White moves first.
     Data: stones -- the number of handicap stones
     """
 
@@ -64,13 +64,13 @@ class HandicapInferred(Finding):
 
 
 class HandicapNotPlaced(Finding):
-    """The record declares a handicap, but no placement of that many stones is found.
+    """The record declares a handicap, but does not place that number of stones.
 
-    What we do: count without handicap stones and without their compensation, and call no result contradicted.
+    What we do: count without handicap stones and without handicap compensation, and never call the result contradicted.
     Example: HA[3] and an ordinary first move.
     Data:
-        declared -- the number that the record or the option gives, and of the stones not found
-        asked -- whether it is the option's
+        declared -- the number of stones that the record or the option gives
+        asked -- whether the number comes from the option
         white_first -- whether White moves first on an empty board, as after a placement
     """
 
@@ -87,14 +87,14 @@ class HandicapNotPlaced(Finding):
 
 
 class HandicapAsMoves(Finding):
-    """The handicap stones are written as Black's first moves, with or without passes of White between them.
+    """The handicap stones are written as Black's first moves, with or without White passes between them.
 
-    What we do: take these moves as the placement: they keep their numbers, are no alternation faults, and such passes
-        cost White no stones.
+    What we do: treat these moves as the placement. They keep their numbers and are not alternation faults, and the
+        passes cost White no stones.
     Example: HA[3];B[..];B[..];B[..];W[..].
     Data:
         stones -- the number of handicap stones
-        moves -- the number of moves that are their placement
+        moves -- the number of moves in the placement
     """
 
     code, slug = "R144", "handicap-as-moves"
@@ -108,7 +108,7 @@ class HandicapAsMoves(Finding):
 
 
 class HandicapPoints(Finding):
-    """The handicap stones do not stand on the traditional points.
+    """The handicap stones are not on the standard handicap points (star points).
 
     What we do: nothing; the players may agree on other points.
     Example: the fifth of five stones on Q10 instead of K10.
@@ -130,8 +130,8 @@ class HandicapPoints(Finding):
 class HandicapUndeclared(Finding):
     """The opening looks like a handicap that the record does not declare.
 
-    Why it matters: undeclared, N stones placed as moves are N-1 faults of alternation, or cost White N-1 pass stones,
-        and the two counts differ by N-1 or both favour Black by as much.
+    Why it matters: without a declared handicap, N stones placed as moves are N-1 faults of alternation, or cost White
+        N-1 pass stones. Then the two counts differ by N-1, or both favour Black by that amount.
     What we do: adjudicate as written, and suggest `--handicap N`.
     Example: three black moves, then White, without HA.
     Data: stones -- the number of stones that look like a handicap
@@ -144,7 +144,7 @@ class HandicapUndeclared(Finding):
 
 
 class HandicapOne(Finding):
-    """The record declares a handicap of one, which is no stone: Black moves first, and komi is half a point.
+    """The record declares a one-stone handicap: no stone is placed, Black moves first, and komi is half a point.
 
     Example: HA[1].
     """
@@ -154,9 +154,9 @@ class HandicapOne(Finding):
 
 
 class ResultUnreadable(Finding):
-    """The recorded result follows no known spelling.
+    """The recorded result does not follow any known spelling.
 
-    What we do: quote it, here and in the reason of the verdict, and give no opinion on it ("unverifiable").
+    What we do: quote it here and in the reason of the verdict, and judge it unverifiable.
     Example: RE[B+1e3].
     Data: written -- the result as the record has it
     """
@@ -167,14 +167,14 @@ class ResultUnreadable(Finding):
 
 
 class ResultSpelling(Finding):
-    """The recorded result is not spelled as the format asks, but its meaning is certain.
+    """The spelling of the recorded result does not follow the format, but its meaning is certain.
 
-    What we do: read it as what it means, never by its first letter.
+    What we do: read it by its meaning, never by its first letter.
     Example: RE[White resigns] is a win for Black; RE[Jigo] is a draw; RE[Black wins by 3] is B+3; RE[W+18 1/2] is
-        W+18.5; RE[draw (triple ko)] and RE[Both lost] claim no count.
+        W+18.5; RE[draw (triple ko)] and RE[Both lost] do not claim a count.
     Data:
         written -- the result as the record has it
-        kind -- what it claims: `score`, `declared` (won without a count), `winner` (and nothing else), `none`
+        kind -- the kind of claim: `score`, `declared` (won without a count), `winner` (only a winner), `none`
         result -- the spelling that reports use
         winner -- `B`, `W`, or null
         tie -- whether it is a tie, which the winner wins under the ruleset
@@ -221,14 +221,14 @@ _WON_HOW: Final = frozenset("RTFJ")
 
 
 class ResultInZi(Finding):
-    """The recorded margin has quarter points, as when it is written in zi (one zi is two points).
+    """The recorded margin has quarter points, as if it were written in zi (one zi is two points).
 
-    What we do: read it as zi only where the program that wrote the record or its komi proves it.
+    What we do: read it as zi only if the program that wrote the record, or its komi, proves it.
     Example: RE[W+4.25].
     Data:
         written -- the result as the record has it
         margin -- Black's margin as written
-        in_points -- Black's margin in points, where it is proven to be in zi; else null
+        in_points -- Black's margin in points if it is proven to be in zi; otherwise null
     """
 
     code, slug = "R152", "result-in-zi"

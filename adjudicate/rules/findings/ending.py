@@ -1,4 +1,4 @@
-"""E3xx and V5xx: the ending, and the verdict."""
+"""Findings E3xx and V5xx: the ending and the verdict."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from adjudicate.rules.words import SgfResult
 
 
 class WhiteLast(Finding):
-    """Black moved last, so White owes one more pass; its stone is added.
+    """Black moved last, so White owes one more pass; adjudicate adds its pass stone.
 
     Why it matters: without it the territory count is one point too low for Black.
     What we do: add exactly one white pass stone, and nothing else.
@@ -27,12 +27,12 @@ class WhiteLast(Finding):
 class NoTwoPasses(Finding):
     """The record ends without two consecutive passes.
 
-    Why it matters: only two passes say that both players held the game to be over.
-    What we do: count where one pass or a recorded score says so; otherwise give no count.
+    Why it matters: only two passes show that both players considered the game over.
+    What we do: count if the record ends with one pass or has a score as its result; otherwise give no count.
     Example: the last move is a play, and RE gives a score.
     Data:
         passes -- number of passes at the end, 0 or 1
-        counted -- whether it is counted as it stands
+        counted -- whether the final position is counted
     """
 
     code, slug = "E302", "no-two-passes"
@@ -48,20 +48,20 @@ Agreement = Literal["none", "unknown", "option-alive", "option", "marks", "revie
 
 
 class FourPasses(Finding):
-    """Four consecutive passes end the game; failing an agreement on dead stones, every stone on the board is alive.
+    """Four consecutive passes end the game; without an agreement on dead stones, every stone on the board is alive.
 
-    Why it matters: the two readings can be far apart.
-    What we do: where marks or an option say which stones are dead, that is the agreement, and it is counted; the
-        message says what the count would be with every stone alive. Where nothing says so, every stone is counted as
-        alive, but the players may have agreed on dead stones: four passes end an agreement, too, and a record without
-        marks does not show it. The result is then contradicted only if no set of dead strings gives it. A recorded
-        result that is the count with every stone alive is never contradicted by marks.
-    Example: the passes W, B, W, B; White's fifth is then still due.
+    Why it matters: the counts with and without dead stones can be far apart.
+    What we do: if marks or an option list the dead stones, treat them as the agreement and count with it; the message
+        also gives the count with every stone alive. Otherwise count every stone as alive. The players may still have
+        agreed on dead stones, because four passes can follow an agreement and a record without marks does not show it.
+        The result is then contradicted only if no set of dead strings gives it. Marks never contradict a recorded
+        result that equals the count with every stone alive.
+    Example: the passes W, B, W, B; White's fifth pass is then still due.
     Data:
-        agreement -- who says which stones are dead: `option`, `marks`, `review`, `removed`; `option-alive`: the option
-            says none; `none`: nobody, so every stone is counted as alive; `unknown`: nobody, and the ruleset is only
-            assumed
-        all_alive -- Black's margin with every stone alive, where option or marks are counted; else null
+        agreement -- the source of the dead stones: `option`, `marks`, `review`, `removed`; `option-alive`: the option
+            says that no stones are dead; `none`: there is no source, so every stone is counted as alive; `unknown`:
+            there is no source, and the ruleset is only assumed
+        all_alive -- Black's margin with every stone alive, if the count uses an option or marks; otherwise null
     """
 
     code, slug = "E303", "four-passes"
@@ -79,13 +79,13 @@ class FourPasses(Finding):
 class Resumed(Finding):
     """Play was resumed after two passes.
 
-    What we do: go on with the same history. Under the AGA rules the opponent of the last player to pass moves first.
-        Under the Japanese rules the opponent of the player who asked to resume does, and a record does not show who
-        asked: either player may. So it is where no source at hand says who moves first. Of many resumptions the first
-        five have a finding; `ending.resumed_at` lists all.
-    Example: W, B pass, then White plays.
-    Data: first -- who moves first: `turn`: the opponent of the last player to pass; `asked`: the opponent of the player
-        who asked to resume; `unknown`: no source was found that says it
+    What we do: continue with the same history. Under the AGA rules the opponent of the last player to pass moves first.
+        Under the Japanese rules the opponent of the player who asked to resume moves first; a record does not show who
+        asked, so either player may. The same applies if no available source says who moves first. Only the first five
+        resumptions get a finding; `ending.resumed_at` lists all.
+    Example: White and Black pass, then White plays.
+    Data: first -- the player who moves first: `turn`: the opponent of the last player to pass; `asked`: the opponent of
+        the player who asked to resume; `unknown`: no available source says
     """
 
     code, slug = "E304", "resumed"
@@ -97,7 +97,7 @@ class Resumed(Finding):
 
 
 class DrawByRepetition(Finding):
-    """A repetition longer than a plain ko ended the game as a draw.
+    """A repetition longer than a basic ko ended the game as a draw.
 
     Example: the sixth capture of a triple ko on PlayStrategy.
     """
@@ -109,10 +109,10 @@ class DrawByRepetition(Finding):
 class Captured(Finding):
     """The first capture ended the game.
 
-    Example: First-Capture Go; a capture of one's own stones loses.
+    Example: First-Capture Go; a player who captures his own stones loses.
     Data:
         winner -- `B`, `W`
-        own -- whether the stones captured are the player's own
+        own -- whether the player captured his own stones
     """
 
     code, slug = "E306", "first-capture"
@@ -123,13 +123,13 @@ class Captured(Finding):
 
 
 class BoardSizeNotInRules(Finding):
-    """The board's size is not one that the rules provide for.
+    """The rules do not provide for this board size.
 
-    Example: First-Capture Go on a 3x3 board (5x5 to 19x19 are provided for).
+    Example: First-Capture Go on a 3x3 board (the rules provide for 5x5 to 19x19).
     Data:
-        name -- what the ruleset is called
-        least -- lines of its smallest board
-        most -- lines of its largest board
+        name -- the name of the ruleset
+        least -- number of lines of its smallest board
+        most -- number of lines of its largest board
     """
 
     code, slug = "E307", "board-size"
@@ -140,15 +140,15 @@ class BoardSizeNotInRules(Finding):
 
 
 class PositionOnly(Finding):
-    """A position that was set up without moves is counted, with the prisoners that are given for it.
+    """The record has a position set up without moves, which is counted with the prisoners given for it.
 
-    Why it matters: a position does not show what led to it: illegal moves, passes, and captured stones that went back
-        to the bowl.
-    What we do: count it both ways with the stones in the two lids as given, and say what sets the counts apart. The
-        verdict is never more than unverifiable.
+    Why it matters: a position does not show earlier illegal moves, passes, or captured stones that went back to the
+        bowl.
+    What we do: count it both ways with the given stones in the two lids, and explain the difference between the counts.
+        The verdict is always unverifiable.
     Example: --prisoners B=3,W=5 for a record with AB and AW and no move.
     Data:
-        last_player -- who is said to have moved last, `B` or `W`, or null
+        last_player -- the player given as the last to move, `B` or `W`, or null
         white_last -- whether the rules have White move last
     """
 
@@ -166,7 +166,7 @@ class StoppedByRepetition(Finding):
 
     Why it matters: under these rules such a repetition may end the game without a winner. A count of the board in the
         middle of a ko would mean nothing.
-    What we do: make no count, unless marks or an option say which stones are dead; the verdict is unverifiable, as no
+    What we do: make no count, unless marks or an option list the dead stones. The verdict is unverifiable, because no
         record shows that the players agreed.
     Example: a triple ko goes round once under Japanese rules, and RE is Void or Draw.
     """
@@ -175,10 +175,10 @@ class StoppedByRepetition(Finding):
 
 
 class CountsDiffer(Finding):
-    """The territory and the area count differ, although the ruleset means them to agree.
+    """The territory count and the area count differ, although the ruleset means them to agree.
 
-    Why it matters: a fault in the record lies behind it.
-    What we do: itemise the difference to the last point; the method of the ruleset decides.
+    Why it matters: the cause is a fault in the record.
+    What we do: itemise the difference to the last point; the ruleset's own method decides.
     Example: a tolerated double move makes a difference of one.
     """
 
@@ -187,15 +187,15 @@ class CountsDiffer(Finding):
 
 
 class ImpossibleForKomi(Finding):
-    """The recorded margin cannot arise with the komi of the record: their fractions of a point do not match.
+    """The recorded margin is impossible with the komi of the record: their fractions of a point do not match.
 
     Why it matters: the komi or the result is recorded wrongly.
-    What we do: judge as usual, with two exceptions. A draw that the komi does not allow was agreed, or written for want
-        of a result: it is never called contradicted. Komi 0 without a handicap, which some old files write for 6.5, is
-        then held to be doubtful.
+    What we do: judge as usual, with two exceptions. A draw that the komi does not allow was agreed, or was written
+        because the result was missing: it is never called contradicted. Komi 0 without a handicap, which some old files
+        write for 6.5, is then treated as doubtful.
     Example: KM[7.5] with RE[Draw]; KM[0] with RE[W+1.5].
     Data:
-        komi -- the komi counted with
+        komi -- the komi used for the count
         draw -- whether the recorded result is a draw
     """
 
@@ -206,14 +206,15 @@ class ImpossibleForKomi(Finding):
 
 
 class CountOpen(Finding):
-    """The sources of the ruleset differ on the compensation for handicap stones.
+    """The sources of the ruleset differ on the handicap compensation.
 
-    Why it matters: by another source the margin is another, and the winner may be.
-    What we do: count as the ruleset's page says, name the other margins, and never call a result contradicted that is
-        one of them.
-    Example: RU[Ing] with three handicap stones: the texts at hand name no compensation, others give three points.
+    Why it matters: another source gives another margin, and perhaps another winner.
+    What we do: count as the ruleset's page says, name the other margins, and never call a result contradicted if it
+        equals one of them.
+    Example: RU[Ing] with three handicap stones: the available texts do not mention compensation, others give three
+        points.
     Data:
-        name -- what the ruleset is called
+        name -- the name of the ruleset
         otherwise -- Black's margins by the other sources
     """
 

@@ -1,4 +1,4 @@
-"""R17x and R18x: the file, its text, its lines and its writer."""
+"""Findings R17x and R18x: the file, its text, its variations and the program that wrote it."""
 
 from __future__ import annotations
 
@@ -10,22 +10,24 @@ from adjudicate.rules.findings.base import NOT_SHOWN, QUARTERS, Finding, say
 from adjudicate.rules.words import FirstOf
 
 Because = Literal["asked", "alone", "declared", "first"]
-"""Why a line of the variations is the game (see LineTaken)."""
+"""The reason why a variation is treated as the game (see LineTaken)."""
 
 DETECTOR: Final = "7.7.0"
-"""The version of chardet that the documents describe. Others guess some texts differently, so they are named."""
+"""The version of chardet that the documents describe. Other versions guess some texts differently, so reports name
+them.
+"""
 
 
 class EncodingAssumed(Finding):
     """The text encoding was not declared, or the declared one does not fit the bytes.
 
     Why it matters: a wrong encoding can swallow a bracket and with it a move.
-    What we do: decode before parsing: byte-order mark, declared encoding, UTF-8, a detector's guess, then Latin-1, and
-        say which was used.
+    What we do: decode before parsing. We try a byte-order mark, the declared encoding, UTF-8, a detector's guess and
+        then Latin-1, and report the one used.
     Example: Latin-1 names without CA.
     Data:
-        encoding -- the one used, as Python names it
-        detector -- the version of the detector that guessed it, where that is not the usual one; else null
+        encoding -- the encoding used, as Python names it
+        detector -- the version of the detector that guessed it, if that is not the usual version; otherwise null
     """
 
     code, slug = "R170", "encoding-assumed"
@@ -41,16 +43,17 @@ class EncodingAssumed(Finding):
 
 
 class EncodingUnusable(Finding):
-    """The record declares an encoding that is not a text encoding known here, or that does not fit its bytes.
+    """The declared text encoding is unknown, or it does not fit the bytes of the record.
 
-    What we do: as for an undeclared encoding.
+    What we do: the same as for an undeclared encoding.
     Example: CA[zip], CA[UTF-16] in a file that is plain ASCII.
     Data:
         declared -- the encoding that the record names, in lower case and without punctuation
-        encoding -- the one used, as Python names it
-        because -- `ascii`: the text is plain ASCII; `utf-8`: the bytes are UTF-8; `mark`: a byte-order mark says
-            UTF-8; `loss`: moves or facts would be lost in it; `unusable`: it is not known, or does not fit the bytes
-        detector -- the version of the detector that guessed, where that is not the usual one; else null
+        encoding -- the encoding used, as Python names it
+        because -- `ascii`: the text is plain ASCII; `utf-8`: the bytes are UTF-8; `mark`: a byte-order mark says UTF-8;
+            `loss`: the declared encoding would lose moves or facts; `unusable`: it is unknown, or does not fit the
+            bytes
+        detector -- the version of the detector that guessed, if that is not the usual version; otherwise null
     """
 
     code, slug, usual_severity = "R171", "encoding-unusable", "irregular"
@@ -62,7 +65,7 @@ class EncodingUnusable(Finding):
 
     @property
     def then(self) -> Wording:
-        """The text as it is read, in words."""
+        """The encoding used instead, in words."""
         match self.because:
             case "unusable":
                 return _read_as("R171", self.encoding, self.detector)
@@ -72,7 +75,7 @@ class EncodingUnusable(Finding):
 
 
 class OtherText(Finding):
-    """The file holds text outside its games.
+    """The file contains text outside its games.
 
     What we do: skip it.
     Example: a mail header before the first game.
@@ -85,14 +88,14 @@ class OtherText(Finding):
 
 
 class SeveralGames(Finding):
-    """The file holds several games.
+    """The file contains several games.
 
-    What we do: a sheet for each, numbered in the order of the file.
+    What we do: give each game its own sheet, numbered in the order of the file.
     Example: a collection.
     Data:
         game -- number of this game, from 1
-        games -- how many there are
-        more -- whether there are more than that, which are not read
+        games -- number of games
+        more -- whether there are more games, which are not read
     """
 
     code, slug = "R173", "several-games"
@@ -105,9 +108,10 @@ class SeveralGames(Finding):
 class Incomplete(Finding):
     """The file breaks off inside the game.
 
-    What we do: adjudicate what is there, report the cut as an error besides, and never call the result contradicted.
+    What we do: adjudicate the part before the break, also report the break as an error, and never call the result
+        contradicted.
     Example: a missing ")" at the end.
-    Data: moves -- number of moves before the cut
+    Data: moves -- number of moves before the break
     """
 
     code, slug, usual_severity = "R174", "incomplete", "irregular"
@@ -117,7 +121,7 @@ class Incomplete(Finding):
 
 
 class DelimitersSupplied(Finding):
-    """A bracket or semicolon that some servers leave out at the beginning was supplied.
+    """adjudicate supplied a bracket or semicolon that some servers leave out at the beginning.
 
     Example: ";GM[1]SZ[19];B[pd]" without any bracket.
     Data: supplied -- `(`: the opening bracket; `;`: the first semicolon
@@ -132,22 +136,22 @@ class DelimitersSupplied(Finding):
 
 
 class LineTaken(Finding):
-    """Another line than the first branch was adjudicated, or the first although another one looks finished.
+    """A variation other than the first was adjudicated, or the first although another one looks finished.
 
-    Why it matters: the first branch is the game by convention, but some editors keep the game elsewhere.
-    What we do: take another line only if an option asks for it, or if the first branch is not marked with territory
-        after its last play and exactly one other line ends with two passes and such marks. Where the recorded result
-        was declared (resignation, time, forfeit and the like), the first branch is the game all the same: scoring was
-        begun on the other line and given up. Where more than one line ends as a finished game the first is taken, the
-        others are named, and no result is called contradicted. `--line` chooses.
-    Example: a commented record whose first branch is a variation.
+    Why it matters: the first variation is the game by convention, but some editors keep the game elsewhere.
+    What we do: use another variation only in two cases: an option asks for it, or the first is not marked with
+        territory after its last play and exactly one other variation ends with two passes and such marks. If the
+        recorded result was declared (resignation, time, forfeit and the like), the first variation is the game all the
+        same: the players began to score on the other one and gave up. If more than one variation ends as a finished
+        game, use the first, name the others, and never call the result contradicted. `--line` chooses.
+    Example: a commented record whose first branch is not the game.
     Data:
-        line -- number of the line, from 1 in file order
-        lines -- how many there are
-        because -- `asked`: by an option; `alone`: it alone looks finished; `declared`: the first, as the result was
-            declared; `first`: the first, although others look finished
-        finished -- the other lines that end with passes and territory marks, where the first was taken
-        first_finished -- whether the first ends with territory marks, too
+        line -- number of the variation, from 1 in file order
+        lines -- number of variations
+        because -- `asked`: an option chose it; `alone`: only this one looks finished; `declared`: the first, because
+            the result was declared; `first`: the first, although others look finished
+        finished -- the other variations that end with passes and territory marks, if the first was used
+        first_finished -- whether the first also ends with territory marks
     """
 
     code, slug = "R176", "line-taken"
@@ -168,7 +172,7 @@ class LineTaken(Finding):
 class EmptyGame(Finding):
     """The game has neither moves nor setup.
 
-    What we do: there is nothing to adjudicate, and the sheet says so.
+    What we do: say on the sheet that there is nothing to adjudicate.
     Example: (;SZ[19]).
     """
 
@@ -176,12 +180,12 @@ class EmptyGame(Finding):
 
 
 class Damaged(Finding):
-    """Some bytes of the text are not valid in its encoding, or were changed on their way.
+    """Some bytes of the text are not valid in its encoding, or were changed in transit.
 
-    Why it matters: names may be garbled, though no bracket can be lost in this way.
+    Why it matters: names may be garbled, although no bracket can be lost in this way.
     What we do: read the text as UTF-8 with replacement characters for these bytes.
-    Example: a Chinese name some of whose bytes a server replaced with question marks.
-    Data: places -- number of characters that are replaced
+    Example: a server replaced some bytes of a Chinese name with question marks.
+    Data: places -- number of characters replaced
     """
 
     code, slug = "R178", "damaged-text"
@@ -190,14 +194,14 @@ class Damaged(Finding):
 
 
 class Writer(Finding):
-    """The record names the server or program that wrote it, and its habits are known.
+    """The record names the server or program that wrote it, and adjudicate knows its habits.
 
-    What we do: read the record as it stands; where such a habit changes what is read, another finding says so.
+    What we do: read the record as it is. If a habit changes our interpretation, another finding says so.
     Example: AP[foxwq].
     Data:
-        writer -- a short name: `fox`, `kgs`, `cgoban`, `igs`, `wing`, `nngs`, `ogs`, `dgs`, `smartgo`, `sina`,
-            `tygem`, `oro`, `gogod`
-        name -- what it is called
+        writer -- a short name: `fox`, `kgs`, `cgoban`, `igs`, `wing`, `nngs`, `ogs`, `dgs`, `smartgo`, `sina`, `tygem`,
+            `oro`, `gogod`
+        name -- its full name
     """
 
     code, slug = "R180", "writer"
@@ -207,12 +211,12 @@ class Writer(Finding):
 
 
 class DeadLifted(Finding):
-    """After the last move, stones are taken off the board by setup where the marks give their points to the opponent.
+    """After the last move, setup removes stones whose points the marks give to the opponent.
 
-    Why it matters: such stones are dead, and prisoners; taken off by setup they would be neither.
-    What we do: leave them to the marks.
+    Why it matters: such stones are dead, so they are prisoners; stones removed by setup would be neither.
+    What we do: ignore the setup and let the marks decide.
     Example: AE and TB in the last node, as one server writes them.
-    Data: points -- the points that setup clears
+    Data: points -- the points that the setup clears
     """
 
     code, slug = "R181", "dead-lifted"
@@ -221,9 +225,9 @@ class DeadLifted(Finding):
 
 
 class KomiElsewhere(Finding):
-    """The komi stands where old Chinese records put it, in KO of the root node.
+    """The komi is where old Chinese records put it, in KO of the root node.
 
-    What we do: use it, as KO has no meaning in a node without a move.
+    What we do: use it, because KO has no meaning in a node without a move.
     Example: KO[7.5]KM[].
     Data:
         written -- the komi as the record has it
@@ -237,15 +241,15 @@ class KomiElsewhere(Finding):
 
 
 class StonesMissing(Finding):
-    """Moves are at fault, and none would be if the declared handicap stones, which the record does not place, stood on
-    the traditional points.
+    """Some moves are faulty, but none would be if the declared handicap stones, which the record does not place, were
+    on the standard handicap points.
 
-    Why it matters: then the board that the moves are judged on lacks stones, and what looks illegal was not.
-    What we do: judge the moves on the board of the record all the same, and say so.
+    Why it matters: the board used to judge the moves then lacks stones, and moves that look illegal were legal.
+    What we do: judge the moves on the board of the record all the same, and report this.
     Example: HA[2] without a placement, White first; move 85 looks like a self-capture, but D4 would be its liberty.
     Data:
-        points -- the traditional points of the stones
-        faults -- number of faults of moves
+        points -- the standard handicap points of the stones
+        faults -- number of faulty moves
     """
 
     code, slug = "R183", "stones-missing"
@@ -256,11 +260,11 @@ class StonesMissing(Finding):
 
 
 class ToPlayBesideMove(Finding):
-    """PL beside a move names the player of that move, as if he were to move again.
+    """PL beside a move names the player of that move, as if the same player were to move again.
 
-    Why it matters: some programs mean the move itself by it, others that the same player moves next, and two moves in a
-        row are a fault all the same.
-    What we do: ignore it; only the root, setup stones and nodes with no move set a turn.
+    Why it matters: some programs mean the move itself, others mean that the same player moves next. Two moves in a row
+        are a fault all the same.
+    What we do: ignore it; only the root, setup stones and nodes without a move set the turn.
     Example: ;B[aa]PL[B];B[bb], where move 2 is out of turn.
     Data: moves -- numbers of the moves
     """
@@ -272,16 +276,16 @@ class ToPlayBesideMove(Finding):
 
 
 MOST_NAMED: Final = 5
-"""Moves, or lines, named in one note."""
+"""The most moves, or variations, named in one note."""
 
 
 def numbers_named(numbers: tuple[int, ...]) -> FirstOf:
-    """Return numbers of moves or lines as a sentence has them."""
+    """Return the numbers of moves or variations in the form used in a sentence."""
     return FirstOf(tuple(map(str, numbers)), MOST_NAMED)
 
 
 def _read_as(code: str, encoding: str, detector: str | None) -> Wording:
-    """Say as what a text is read whose encoding is not known for certain."""
+    """Describe the encoding chosen for a text of unknown encoding."""
     if encoding == "utf-8":
         return say(f"{code}.as-utf-8")
     latin = encoding == "iso8859-1"

@@ -1,4 +1,4 @@
-"""R185 to R193: records in other formats than SGF, and where such a file does not agree with itself."""
+"""Findings R185 to R193: records in formats other than SGF, and files that contradict themselves."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Subject = Literal[
 ]
 
 MOST_OF_ENTRY: Final = 40
-"""Characters of an entry of such a file quoted in a sentence."""
+"""The most characters quoted from an entry of such a file."""
 _HARMLESS: Final = frozenset({"coordinates", "names", "result-code", "no-winner"})
 
 What = Literal[
@@ -33,10 +33,10 @@ What = Literal[
 
 
 class RecordFormat(Finding):
-    """The record is not SGF but in another format that is read.
+    """The record is in a supported format other than SGF.
 
-    What we do: read moves, setup, komi, handicap and result as the format means them; what is in doubt has a finding of
-        its own. See [formats](../formats.md).
+    What we do: read moves, setup, komi, handicap and result as the format means them; anything doubtful gets its own
+        finding. See [formats](../formats.md).
     Example: a GIB file of Tygem.
     Data: format -- `gib`, `ngf`, `ugf`, `nip`, `ogs`
     """
@@ -47,14 +47,15 @@ class RecordFormat(Finding):
 
 
 class Translated(Finding):
-    """The format gives result or komi as codes, in other units or in its own words, which are read as SGF has them.
+    """The format gives the result or komi as codes, in other units or in its own words; adjudicate translates them to
+    SGF.
 
-    What we do: hold the count against what they mean; a code whose meaning is not known is no result.
+    What we do: compare the count with their meaning. A code with an unknown meaning is not a result.
     Example: GRLT:1,ZIPSU:35 of a GIB file is W+3.5; the komi 6 of an even NGF game is 6.5.
     Data:
         what -- `result`, `komi`
         written -- the codes, number or words
-        read -- what they mean, as SGF writes it
+        read -- their meaning, as SGF writes it
     """
 
     code, slug = "R186", "translated"
@@ -69,16 +70,16 @@ class Translated(Finding):
 
 
 class WitnessDiffers(Finding):
-    """The file says something twice, and the two do not agree.
+    """The file states a fact twice, and the two statements do not agree.
 
-    Why it matters: one of them is wrong: a move may be lost or damaged, or the result may be another game's.
-    What we do: read the moves and the first statement as they stand, name the other, and call no result contradicted.
-    Example: an NGF move whose checksum is another one, a GIB file that counts more moves than it has.
+    Why it matters: one of them is wrong. A move may be lost or damaged, or the result may belong to another game.
+    What we do: use the moves and the first statement, name the other, and never call the result contradicted.
+    Example: an NGF move with a wrong checksum; a GIB file that states more moves than it has.
     Data:
-        what -- `moves`: how many there are; `number`, `checksum`, `colour`: of a move; `position`, `prisoners`: after
+        what -- `moves`: the number of moves; `number`, `checksum`, `colour`: of a move; `position`, `prisoners`: after
             a move; `komi`, `result`, `winner`, `handicap`: of the game; `end`: the mark that ends the game is missing
-        stated -- what the file says of it
-        found -- what it has besides; "" for prisoners that cannot be held against the moves
+        stated -- the statement of the file
+        found -- the other value found; "" for prisoners that cannot be compared with the moves
     """
 
     code, slug, usual_severity = "R187", "file-contradicts-itself", "irregular"
@@ -92,13 +93,13 @@ class WitnessDiffers(Finding):
 
 
 class UnknownPart(Finding):
-    """The file has entries whose meaning is not known, even to those who read the format.
+    """The file has entries of unknown meaning, even in descriptions of the format.
 
-    What we do: leave them out, and say so.
+    What we do: ignore them, and report this.
     Example: REM or IDX in the moves of a GIB file.
     Data:
-        text -- what the entries begin with
-        number -- how many there are
+        text -- the first characters of the entries
+        number -- number of entries
     """
 
     code, slug = "R188", "unknown-part"
@@ -108,15 +109,15 @@ class UnknownPart(Finding):
 
 
 class MeaningOpen(Finding):
-    """What a part of the file means is not known for certain.
+    """The meaning of a part of the file is not certain.
 
-    Why it matters: komi, a handicap stone or a stone that is left out can decide a game.
-    What we do: read it as the message says, and, where it can touch the count, call no result contradicted.
+    Why it matters: an ignored komi, handicap stone or stone can decide a game.
+    What we do: interpret it as the message says. If it can affect the count, never call the result contradicted.
     Example: DUM beside the komi of a GIB file, the third handicap stone of an NGF file.
     Data:
         subject -- `dum`, `third-stone`, `coordinates`, `names`, `result-code`, `no-winner`, `won-how`,
             `undefined-stone`, `handicap-more`, `no-handicap`, `terms`, `header`
-        text -- what the file has
+        text -- the text in the file
     """
 
     code, slug = "R189", "meaning-open"
@@ -127,7 +128,7 @@ class MeaningOpen(Finding):
 
     @property
     def doubtful(self) -> bool:
-        """Whether a count may be wrong by it."""
+        """True if it may make a count wrong."""
         return self.subject not in _HARMLESS
 
 
@@ -135,11 +136,11 @@ class EntryUnreadable(Finding):
     """An entry among the moves of the file cannot be read.
 
     Why it matters: it may have been a move, and then the game goes on without it.
-    What we do: leave it out, name it, and call no result contradicted.
+    What we do: ignore it, quote it, and never call the result contradicted.
     Example: "STO 0 5 1" in a GIB file, without its point.
     Data:
         written -- the entry
-        byte -- where in the file it begins, or null
+        byte -- the byte of the file at which it begins, or null
     """
 
     code, slug, usual_severity = "R190", "entry-unreadable", "irregular"
@@ -152,11 +153,11 @@ class EntryUnreadable(Finding):
 
 
 class NotFinished(Finding):
-    """The server had not finished the game when the file was written.
+    """The game was not finished on the server when the file was written.
 
-    What we do: read the game as it stands, without a result.
+    What we do: read the game as it is, without a result.
     Example: phase "stone removal" of OGS, P in Winner of UGF.
-    Data: phase -- what the file says
+    Data: phase -- the phase that the file names
     """
 
     code, slug = "R191", "not-finished"
@@ -165,9 +166,9 @@ class NotFinished(Finding):
 
 
 class Annulled(Finding):
-    """The server has annulled the game, and keeps its outcome.
+    """The server annulled the game, but its file still gives the outcome.
 
-    What we do: read the outcome as the result, say so, and call it not contradicted.
+    What we do: use the outcome as the result, report this, and never call the result contradicted.
     Example: "annulled": true of OGS.
     """
 
@@ -175,11 +176,11 @@ class Annulled(Finding):
 
 
 class OtherNames(Finding):
-    """Facts stand under the property names of Nihon Ki-in's files: TE, RD, KO, HD, GK.
+    """The record uses the property names of Nihon Ki-in's files: TE, RD, KO, HD, GK.
 
-    What we do: read them as EV, DT, KM, HA, GM, where the record has none of those.
-    Example: TE for the event, and KO with a komi behind the character for Black.
-    Data: names -- the names that are read so
+    What we do: read them as EV, DT, KM, HA, GM, if the record has none of those.
+    Example: TE for the event, and KO with a komi after the character for Black.
+    Data: names -- the names translated in this way
     """
 
     code, slug = "R193", "other-names"

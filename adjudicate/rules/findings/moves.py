@@ -1,4 +1,4 @@
-"""M2xx: the moves, setup between them, and what became of illegal moves."""
+"""Findings M2xx: moves, setup between moves, and the outcome of illegal moves."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ OutOfTurn = Literal["twice", "first", "handicap", "turn", "resumed"]
 
 
 class OnMoves(Finding):
-    """A finding on the moves of a game, or on setup between them."""
+    """A finding about the moves of a game, or about setup between them."""
 
     @property
     def before(self) -> int:
-        """Number of the move before it."""
+        """Number of the preceding move."""
         return (self.move or 0) - 1
 
 
 class OfMove(OnMoves):
-    """A finding about one move, which is known by its number, its colour and its point.
+    """A finding about one move, identified by its number, colour and point.
 
-    written -- the move as the record has it, where it names no point; else None
+    written -- the move as the record has it if it does not name a point, otherwise None
     """
 
     written: str | None = field(metadata=NOT_SHOWN)
@@ -43,9 +43,9 @@ class OfMove(OnMoves):
 
 
 class Repeats(OfMove):
-    """A play that recreates a position, though the ruleset forbids it.
+    """A play that recreates a position although the ruleset forbids it.
 
-    retakes_ko -- whether it takes back a ko at once
+    retakes_ko -- whether the play retakes a ko at once
     """
 
     said_as: ClassVar = {"where": "repeats"}
@@ -58,13 +58,13 @@ class Repeats(OfMove):
 class Occupied(OfMove):
     """A stone was played on a point that is not empty.
 
-    Why it matters: SGF viewers overwrite the stone, so their board and ours may differ from here on.
-    What we do: if it stands, nothing changes on the board and the turn passes, so the two counts differ by one; if it
-        is taken back, it is a pass with its stone. The BGA calls it irregular: the stone goes back to the bowl and no
-        pass stone is due.
-    Example: two moves on the same point without a capture between them. If it follows an illegal capture at that point,
-        the earlier move was probably taken back.
-    Data: own -- whether the stone there is the player's own
+    Why it matters: SGF viewers replace the stone that is there, so their board and ours may differ from here on.
+    What we do: if the move stands, the board does not change and it is the opponent's turn, so the two counts differ by
+        one. If it is withdrawn, it counts as a pass with a pass stone. The BGA calls it irregular: the stone goes back
+        to the bowl and no pass stone is due.
+    Example: two moves on the same point without a capture between them. If the second follows an illegal capture at
+        that point, the earlier move was probably withdrawn.
+    Data: own -- whether the stone on the point belongs to the same player
     """
 
     code, slug, usual_severity = "M201", "occupied", "illegal"
@@ -83,10 +83,11 @@ class Occupied(OfMove):
 class SelfCapture(OfMove):
     """A play left its own string without liberties and captured nothing.
 
-    What we do: if it stands, the string is removed and its stones are prisoners of the opponent (the BGA says so; the
-        AGA text is silent; SGF viewers do the same); if it is taken back, it is a pass with its stone.
+    What we do: if the move stands, the string is removed and its stones are prisoners of the opponent. The BGA says so,
+        the AGA text is silent, and SGF viewers do the same. If the move is withdrawn, it counts as a pass with a pass
+        stone.
     Example: filling the last liberty of one's own two stones.
-    Data: stones -- number of stones of the string
+    Data: stones -- number of stones in the string
     """
 
     code, slug, usual_severity = "M202", "self-capture", "illegal"
@@ -100,16 +101,16 @@ class SelfCapture(OfMove):
 
 
 class Superko(Repeats):
-    """A play recreated an earlier position that the ruleset forbids to recreate (plain ko included).
+    """A play recreated an earlier position, which the ruleset forbids (including basic ko).
 
-    Under the AGA rules: the same position with the same player to play, at any earlier time. BGA: a position that the
-    player created by an earlier play, or a plain ko. Positional superko: any earlier position. The finding names the
-    first earlier move after which the position stood, 0 for the start.
+    The AGA rules forbid the same position with the same player to play, at any earlier time. The BGA forbids a position
+    that the player created by an earlier play, and basic ko. Positional superko forbids any earlier position. The
+    finding names the first move that led to the same position; 0 means the start.
 
-    What we do: if it stands, the capture stands too; if it is taken back, the captured stones return and it is a pass
-        with its stone.
+    What we do: if the move stands, its capture stands too. If it is withdrawn, the captured stones return and the move
+        counts as a pass with a pass stone.
     Example: retaking a ko at once; the sixth capture of a triple ko.
-    Data: retakes_ko -- whether it takes back a ko at once
+    Data: retakes_ko -- whether the play retakes a ko at once
     """
 
     code, slug, usual_severity = "M203", "superko", "illegal"
@@ -122,12 +123,11 @@ class Superko(Repeats):
 
 
 class Ko(Repeats):
-    """A play recreated the position before the opponent's last play, under a ruleset whose only repetition rule is
-    plain ko.
+    """A play recreated the position before the opponent's last play, under a ruleset that forbids only basic ko.
 
-    What we do: as for superko.
+    What we do: the same as for superko.
     Example: retaking a ko at once under RU[Japanese].
-    Data: retakes_ko -- whether it takes back a ko at once
+    Data: retakes_ko -- whether the play retakes a ko at once
     """
 
     code, slug, usual_severity = "M204", "ko", "illegal"
@@ -137,16 +137,17 @@ class Ko(Repeats):
 class Alternation(OfMove):
     """A player moved, or passed, when it was not that player's turn.
 
-    Why it matters: each such move that stands makes the two counts differ by one. Often a node is missing: a pass or a
-        move of the opponent that the recorder or the server left out.
-    What we do: if it stands, play goes on with the opponent; if it is taken back, all moves of the run are, and
-        together they are one pass with one stone (a setup node ends a run: what stood before it is not undone).
+    Why it matters: each such move that stands makes the two counts differ by one. Often the recorder or the server left
+        out a pass or a move of the opponent.
+    What we do: if the move stands, the opponent plays next. If it is withdrawn, every move of the run is withdrawn, and
+        together they count as one pass with one pass stone. A setup node ends a run, and moves before it are not
+        undone.
     Example: two black moves in succession; White first in an even game; Black first after handicap stones.
     Data:
-        turn -- whose turn it was: `B`, `W`
-        because -- `twice`: the same player moved before; `first`: the other player moves first; `handicap`: the
-            same, after handicap stones; `turn`: it was the other's turn; `resumed`: the opponent of the last player
-            to pass moves first when play is resumed
+        turn -- the player whose turn it was: `B`, `W`
+        because -- `twice`: the same player moved before; `first`: the other player moves first; `handicap`: the same,
+            after handicap stones; `turn`: it was the other player's turn; `resumed`: the opponent of the last player to
+            pass moves first when play is resumed
     """
 
     code, slug, usual_severity = "M205", "alternation", "illegal"
@@ -171,10 +172,10 @@ class Alternation(OfMove):
 
 
 class OffBoard(OfMove):
-    """A move names no point of the board.
+    """A move does not name a point on the board.
 
     What we do: treat it like a play on an occupied point.
-    Example: W[zz] on 9x9; a value that is no point at all.
+    Example: W[zz] on 9x9; a value that does not name a point at all.
     """
 
     code, slug, usual_severity = "M206", "off-board", "illegal"
@@ -187,14 +188,14 @@ class OffBoard(OfMove):
 
 
 class MoveAfterEnd(OfMove):
-    """A move stands in the record after the game was over.
+    """The record has a move after the game was over.
 
-    The game is over after four consecutive passes (White's fifth pass, which Rule 11 asks for, excepted), after the
-    first capture in First-Capture Go, and after a draw by repetition. Two passes then a play is no such move but a
-    resumption.
+    The game is over after four consecutive passes (White may still make the fifth pass that Rule 11 asks for), after
+    the first capture in First-Capture Go, and after a draw by repetition. A play after two passes is not such a move:
+    it resumes the game.
 
-    What we do: name it, and do not replay it.
-    Example: a black play after B, W, B, W passes.
+    What we do: report the move and do not replay it.
+    Example: a black play after the passes B, W, B, W.
     """
 
     code, slug, usual_severity = "M207", "move-after-end", "irregular"
@@ -206,16 +207,16 @@ class MoveAfterEnd(OfMove):
 
 
 class ReadingsDiffer(OfMove):
-    """A play recreated an earlier position, and the rule books disagree whether it may.
+    """A play recreated an earlier position, and the rule books disagree on whether it is allowed.
 
-    What we do: the ruleset decides; this note names the readings that forbid the play and the first earlier move each
-        refers to. Where the ruleset's own ko rule turns on what no record shows (Ing), every repetition is such a note,
-        and none is called illegal.
-    Example: sending two stones and returning one is forbidden by positional superko only.
+    What we do: the ruleset decides. This note lists the interpretations that forbid the play, with the first earlier
+        move that each refers to. If the ko rule of the ruleset depends on facts that no record shows (Ing), every
+        repetition gets this note and none is called illegal.
+    Example: only positional superko forbids sending two stones and returning one.
     Data:
-        readings -- object: for each reading of the repetition rule the first earlier move that the play repeats under
-            it, 0 for the start; null where it allows the play
-        depends -- the ruleset under which it depends on what a record does not show; else null
+        readings -- object: for each interpretation of the repetition rule, the first earlier move that the play
+            repeats, 0 for the start; null if the interpretation allows the play
+        depends -- the ruleset whose ko rule depends on facts that no record shows; otherwise null
     """
 
     code, slug = "M208", "readings-differ"
@@ -244,7 +245,7 @@ class ReadingsDiffer(OfMove):
 
 
 class PassNotInRules(OfMove):
-    """A pass under rules that know none.
+    """A player passed under rules that have no pass.
 
     What we do: replay it as a pass.
     Example: a pass in First-Capture Go.
@@ -255,16 +256,16 @@ class PassNotInRules(OfMove):
 
 
 _NAMED: Final = 8
-"""Points of setup that a sentence names."""
+"""The most setup points that one sentence names."""
 
 
 class SetupInPlay(OnMoves):
-    """Stones were put on or taken off the board by hand after the first move.
+    """The record adds or removes stones by setup after the first move.
 
-    Why it matters: such stones were never played and are no prisoners, so the two counts may differ.
+    Why it matters: such stones were never played and are not prisoners, so the two counts may differ.
     What we do: apply the setup, itemise its points in the reconciliation, and never call the result contradicted.
     Example: AE after move 20.
-    Data: points -- the points that it changes
+    Data: points -- the points that the setup changes
     """
 
     code, slug, usual_severity = "M210", "setup-in-play", "irregular"
@@ -278,12 +279,12 @@ class SetupInPlay(OnMoves):
 
 
 class OpenToClaim(OfMove):
-    """The last move of the record is illegal, and nobody answered it.
+    """The last move of the record is illegal, and the opponent did not reply to it.
 
-    Why it matters: the opponent's answer is what accepts an illegal move. Without one it may still be open to a claim;
-        the rules do not say whether that is over with a resignation or an agreed result.
-    What we do: score it as it stands; `--illegal pass` shows the score if it is claimed.
-    Example: a ko retaken at once, and the record ends.
+    Why it matters: the opponent accepts an illegal move by replying to it. Without a reply, the opponent may still be
+        able to claim it. The rules do not say whether a resignation or an agreed result ends that right.
+    What we do: score the move as it stands; `--illegal pass` shows the score if it is claimed.
+    Example: a player retakes a ko at once, and the record ends.
     Data: claim -- `open`: the opponent may claim it while the game goes on; `void`: claimed or not, no stone is placed
         and none is due; `unknown`: the rule book does not say
     """
@@ -295,18 +296,19 @@ class OpenToClaim(OfMove):
 
 
 class TakenBack(OnMoves):
-    """The record looks as if an illegal move had been taken back over the board.
+    """The players seem to have withdrawn an illegal move over the board.
 
-    Signs: the opponent's next play is on the point of a forbidden ko, repetition or self-capture, and there are fewer
-    faults from there on if that move is taken back; or setup restores the position before an illegal move of any kind.
+    There are two signs. The opponent's next play may be on the point of a forbidden ko, repetition or self-capture,
+    with fewer faults afterwards if that move is withdrawn. Or setup restores the position before an illegal move of any
+    kind.
 
     What we do: adjudicate as written under `--illegal stands`, and say whether `--illegal pass` removes the later
         faults.
     Example: an illegal ko capture at E5, then the opponent plays E5.
     Data:
         by_setup -- whether setup restores the position before the move
-        faults -- number of faults of moves from this one on; null where that is not asked, as after setup
-        left -- how many of them are left if the move is taken back; likewise
+        faults -- number of faulty moves from this one on; null if not counted, as after setup
+        left -- number of those faults that remain if the move is withdrawn; null if not counted
     """
 
     code, slug = "M212", "taken-back"
@@ -321,11 +323,11 @@ class TakenBack(OnMoves):
 
 
 class WrongColour(OnMoves):
-    """Three successive moves of one colour between moves of the other: recolouring the middle one restores alternation.
+    """Three successive moves have one colour; recolouring the middle one restores alternation.
 
-    What we do: replay as recorded; a stone of the wrong colour makes the two counts differ by two.
+    What we do: replay the moves as recorded. A stone of the wrong colour makes the two counts differ by two.
     Example: W, W, W where the second should be Black's.
-    Data: recorded -- the colour of the stones as recorded: `B`, `W`; it is the other one that is likely meant
+    Data: recorded -- the colour of the stones as recorded: `B`, `W`; the other colour is probably meant
     """
 
     code, slug = "M213", "wrong-colour"
@@ -340,9 +342,9 @@ class WrongColour(OnMoves):
 
 
 class ReplacedByPass(OfMove):
-    """An illegal move is followed by a pass of the same colour: the record has the move and what replaced it.
+    """A pass of the same colour follows an illegal move: the record has both the move and its replacement.
 
-    What we do: take the illegal move back; the recorded pass is its pass, and no fault of alternation.
+    What we do: withdraw the illegal move. The recorded pass replaces it and is not a fault of alternation.
     Example: an illegal ko capture by Black, then B[].
     """
 
@@ -351,10 +353,10 @@ class ReplacedByPass(OfMove):
 
 
 class MarkedIllegal(OfMove):
-    """The record itself marks a move as one to be carried out although illegal (SGF KO).
+    """The record itself marks a move as illegal but carried out (SGF KO).
 
-    What we do: nothing beyond saying, beside the finding of the illegal move, that the recorder knew. On a move without
-        a fault the mark says nothing, and nothing is said of it.
+    What we do: note that the recorder knew, in addition to the finding for the illegal move. A mark on a move without a
+        fault means nothing and is not reported.
     Example: ;B[aa]KO[].
     """
 
@@ -365,7 +367,7 @@ class MarkedIllegal(OfMove):
 class TurnSet(OnMoves):
     """The record sets the player to move (PL) against the order of play.
 
-    What we do: follow it, where the node has no move.
+    What we do: follow it if the node has no move.
     Example: ;B[aa];PL[B].
     Data: turn -- the player to move: `B`, `W`
     """

@@ -1,4 +1,4 @@
-"""R16x: properties and nodes of the record."""
+"""Findings R16x: properties and nodes of the record."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from adjudicate.rules.findings.base import Finding, PointsFault, say
 
 
 class SeveralValues(Finding):
-    """A property that the count depends on can have one value, and has several that differ.
+    """A property that affects the count has several different values, but only one is allowed.
 
-    What we do: use the first and say so (size, komi, handicap, result, ruleset, game, player to move, encoding).
+    What we do: use the first value and say so (size, komi, handicap, result, ruleset, game, player to move, encoding).
     Example: SZ[9][19], RE[B+3.5][W+3.5].
     Data:
         ident -- the property
@@ -29,10 +29,10 @@ class SeveralValues(Finding):
 
 
 class SeveralMoves(Finding):
-    """One node holds more than one move.
+    """One node has more than one move.
 
     Why it matters: most programs read only one of them.
-    What we do: replay all, in the order of the file.
+    What we do: replay all of them, in the order of the file.
     Example: ;B[aa]W[bb] or ;B[aa][bb].
     Data: last -- number of the node's last move
     """
@@ -44,7 +44,7 @@ class SeveralMoves(Finding):
 
 
 class SetupWithMove(Finding):
-    """A node holds setup stones and a move.
+    """A node has both setup stones and a move.
 
     What we do: set up first, then replay the move.
     Example: ;AB[aa]B[bb].
@@ -57,13 +57,13 @@ class SetupWithMove(Finding):
 class SetupUnclear(Finding):
     """A list of setup points is faulty: a point twice or in two lists, off the board, or not a point at all.
 
-    What we do: apply what can be applied (an empty point wins over white, white over black) and name the rest.
+    What we do: apply the valid points (an empty point overrides white, and white overrides black) and report the rest.
     Example: AB[aa]AW[aa], AB[zz] on 9x9.
     Data:
         after -- number of moves before the setup
         faults -- objects: `kind`, `number` (of points or values), `text` (the value) and `points` (the first few).
-            Kinds: `repeated` points; points in `two-lists`; a value that names `no-point`; a rectangle with its corners
-            `exchanged`; more `values`, or `rectangles`, than any board needs
+            Kinds: `repeated` points; points in `two-lists`; a value that does not name a point (`no-point`); a
+            rectangle with its corners `exchanged`; more `values`, or `rectangles`, than any board needs
     """
 
     code, slug, usual_severity = "R163", "setup-unclear", "irregular"
@@ -77,12 +77,12 @@ class SetupUnclear(Finding):
 
 
 class ToPlayUnreadable(Finding):
-    """The record says whose turn it is (PL), but names no colour.
+    """The record has a player to move (PL) whose value is not a colour.
 
-    What we do: read it as if it were absent.
+    What we do: treat it as absent.
     Example: PL[x].
     Data:
-        written -- the player as the record names it
+        written -- the player as the record has it
         after -- number of moves before it
     """
 
@@ -94,7 +94,7 @@ class ToPlayUnreadable(Finding):
 
 
 class SetupWithoutLiberty(Finding):
-    """Setup leaves a string without any liberty on the board, which no play can do.
+    """Setup leaves a string on the board without a liberty, which no play can do.
 
     What we do: leave it there until a play captures it, as the format asks.
     Example: AB[aa] with white stones on both neighbours.
@@ -108,9 +108,10 @@ class SetupWithoutLiberty(Finding):
 
 
 class PassSpelling(Finding):
-    """A pass is written in a way that the format does not know.
+    """The spelling of a pass is not part of the format.
 
-    What we do: read white space, the word, and the point just beyond the corner of a board of up to 19 lines as a pass.
+    What we do: treat white space, the word "pass", and the point just outside the corner of a board of up to 19 lines
+        as a pass.
     Example: B[ ], B[pass], B[ss] on 18x18.
     Data: written -- the pass as the record has it
     """
@@ -122,15 +123,16 @@ class PassSpelling(Finding):
 
 
 class PropertyMisplaced(Finding):
-    """A fact about the whole game stands outside the root node.
+    """A fact about the whole game is outside the root node.
 
-    What we do: use ruleset, komi, handicap and result where the root has none; otherwise, and for the size, ignore it.
+    What we do: use ruleset, komi, handicap and result if the root has none. Otherwise ignore the fact; always ignore a
+        size.
     Example: SZ in the second node.
     Data:
         ident -- the property
         written -- its value as the record has it
         after -- number of moves before it
-        used -- whether it is used, as the root has none
+        used -- whether it is used because the root has none
     """
 
     code, slug, usual_severity = "R167", "property-misplaced", "irregular"
@@ -148,7 +150,7 @@ class PropertyMisplaced(Finding):
 class OldIdentifiers(Finding):
     """The record spells property names with lower-case letters, as very old files do.
 
-    What we do: read Black[..] as B[..]; a name entirely in lower case is read as the same name in capitals.
+    What we do: read Black[..] as B[..]; read a name entirely in lower case as the same name in capitals.
     Example: Black[aa], b[aa].
     """
 
@@ -157,7 +159,7 @@ class OldIdentifiers(Finding):
 
 
 class UnknownFormat(Finding):
-    """The record claims a version of the format that is not known here.
+    """The record declares an unknown version of the SGF format.
 
     What we do: read it as FF4.
     Example: FF[5].

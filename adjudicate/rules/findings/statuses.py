@@ -1,4 +1,4 @@
-"""S4xx: which stones are dead."""
+"""Findings S4xx: which stones are dead."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from adjudicate.rules.findings.base import QUARTERS, Colour, DeadFrom, Finding, 
 
 
 class AgreementNotRecorded(Finding):
-    """Neither the record nor an option says which stones are dead.
+    """Neither the record nor an option lists the dead stones.
 
-    What we do: count all stones alive, and call no result contradicted on that count.
+    What we do: count all stones as alive, and never call a result contradicted on that count.
     Example: two passes and no TB or TW; give `--dead` or `--all-alive` to settle it.
-    Data: passes_missing -- whether the rules know no such agreement, and the passes that end the game are not recorded
+    Data: passes_missing -- true if the rules have no such agreement and the record lacks the passes that end the game
     """
 
     code, slug = "S401", "agreement-not-recorded"
@@ -25,12 +25,12 @@ class AgreementNotRecorded(Finding):
 
 
 class MarksContradict(Finding):
-    """Points are marked as territory of both colours, or a string is claimed by both.
+    """Points are marked as territory of both colours, or both colours claim a string.
 
-    What we do: ignore the doubly marked empty points; a string any of whose stones is marked for the opponent is dead,
-        also if it is marked for its own colour; no result is called contradicted on such marks.
+    What we do: ignore empty points marked for both. A string is dead if any of its stones is marked for the opponent,
+        even if it is also marked for its own colour. Never call a result contradicted on such marks.
     Example: TB[aa]TW[aa].
-    Data: points -- points marked for both; empty where it is about the string at `findings[].point`
+    Data: points -- points marked for both; empty if the finding is about the string at `findings[].point`
     """
 
     code, slug, usual_severity = "S402", "marks-contradict", "irregular"
@@ -45,7 +45,7 @@ class HalfMarked(Finding):
     """Only a part of a string is marked dead.
 
     Why it matters: a string lives or dies as a whole.
-    What we do: remove all of it, and call no result contradicted on such marks.
+    What we do: remove all of it, and never call a result contradicted on such marks.
     Example: TW on one of two connected black stones.
     """
 
@@ -54,10 +54,10 @@ class HalfMarked(Finding):
 
 
 class DeadOnEmpty(Finding):
-    """A point given as dead holds no stone.
+    """A point given as dead has no stone.
 
     Why it matters: another point was probably meant.
-    What we do: ignore it, and call no result contradicted.
+    What we do: ignore it, and never call the result contradicted.
     Example: `--dead C3` where C3 is empty.
     """
 
@@ -68,9 +68,9 @@ class DeadOnEmpty(Finding):
 class MarksOverruled(Finding):
     """No longer given: version 0.1 ignored marks of dead stones after four consecutive passes.
 
-    Why it matters: Rule 10 makes every stone alive only failing an agreement, and marks are one.
-    What we do: count the marks, and give E303 with what the count would be with every stone alive.
-    Example: none; no record has this finding now.
+    Why it matters: Rule 10 makes every stone alive only without an agreement, and marks are an agreement.
+    What we do: count with the marks, and give E303 with the count for every stone alive.
+    Example: none; records no longer get this finding.
     """
 
     code, slug, usual_severity = "S405", "marks-overruled", "irregular"
@@ -82,7 +82,7 @@ class DeadTouch(Finding):
     """Touching strings of both colours are given as dead.
 
     Why it matters: one of them captured the other, so they cannot both be dead.
-    What we do: remove both as asked; call no result contradicted.
+    What we do: remove both as asked, and never call the result contradicted.
     Example: all stones marked dead.
     """
 
@@ -91,17 +91,16 @@ class DeadTouch(Finding):
 
 
 class MarksBeyondRegions(Finding):
-    """Points are marked as territory that are not: their region also touches the other colour, or only the other
-    colour.
+    """Points are marked as territory although their region also touches the other colour, or only the other colour.
 
     Why it matters: a stone may be dead without being marked, or a neutral point was counted.
-    What we do: count regions, as the rules do (where they count as marked, the marks), and call no result contradicted
-        on such marks. It is a note where the recorded result is met or the record claims no count, as nothing hangs on
-        the marks then; where a recorded count is not met it is irregular.
+    What we do: count regions, as the rules do (or the marks, under rules that count as marked), and never call a result
+        contradicted on such marks. The finding is a note if the count matches the recorded result or the record does
+        not claim a count, because the marks then change nothing. It is irregular if the count does not match.
     Example: TB on a neutral point.
     Data:
         points -- the points
-        unmet -- whether the record claims a count, or a winner, that the computed one does not give
+        unmet -- whether the record claims a count, or a winner, that the computed count does not give
     """
 
     code, slug = "S407", "marks-beyond-regions"
@@ -111,14 +110,14 @@ class MarksBeyondRegions(Finding):
 
     @property
     def severity(self) -> Severity:
-        """Irregular where it may be why a recorded result is not met, else a note."""
+        """Irregular if the marks may explain why the count does not match the recorded result, otherwise a note."""
         return "irregular" if self.unmet else "note"
 
 
 class MarksIncomplete(Finding):
     """The marks leave out points of a region that touches one colour only.
 
-    What we do: count the region (where the rules count as marked up to two such points of a region are neutral, see
+    What we do: count the region. Under rules that count as marked, up to two such points of a region are neutral (see
         S411).
     Example: an eye that TB does not cover.
     Data: points -- the points left out
@@ -132,7 +131,7 @@ class MarksIncomplete(Finding):
 class MarksNotFinal(Finding):
     """Territory is marked before the last play of the record, and not after it.
 
-    What we do: ignore these marks; they say nothing of the final position.
+    What we do: ignore these marks, because they do not describe the final position.
     Example: marks at a first stop, then play was resumed.
     Data: after -- number of moves before the marks
     """
@@ -144,7 +143,7 @@ class MarksNotFinal(Finding):
 
 
 class OwnStonesMarked(Finding):
-    """The marks cover live stones of their own colour, as area counting does.
+    """The marks cover live stones of their own colour, as in area counting.
 
     What we do: leave those stones alive and count their points as stones.
     Example: TB on black stones.
@@ -159,8 +158,7 @@ class OwnStonesMarked(Finding):
 class MarksLeaveNeutral(Finding):
     """Under rules that count as marked, the marks leave out one-coloured points: eyes in seki, false eyes.
 
-    Why it matters: by common usage Japanese counting gives no points there, and a record shows it through its marks
-        alone.
+    Why it matters: by common usage Japanese counting gives no points there, and only the marks show this in a record.
     What we do: count them as neutral in the territory count, and itemise them in the reconciliation with the area
         count.
     Example: a one-point eye in seki without TB.
@@ -173,11 +171,11 @@ class MarksLeaveNeutral(Finding):
 
 
 class MarksNoTerritory(Finding):
-    """The marks leave out so much (more than two points of one region) that they are no territory marking.
+    """The marks leave out more than two points of one region, so they do not describe the whole territory.
 
-    What we do: count regions instead, and call no result contradicted. The limit of two points is ours.
+    What we do: count regions instead, and never call the result contradicted. The limit of two points is ours.
     Example: only a few points of a large territory are marked.
-    Data: most -- the most points that are left out of one region
+    Data: most -- the largest number of points left out of one region
     """
 
     code, slug = "S412", "marks-no-territory"
@@ -187,10 +185,10 @@ class MarksNoTerritory(Finding):
 
 
 class SekiUnknown(Finding):
-    """No longer given: version 0.1 counted every one-coloured region where no marks say what is in seki.
+    """No longer given: version 0.1 counted every one-coloured region if no marks showed which groups were in seki.
 
-    What we do: make a map of the territory where the dead stones are given, and name the points that are not territory.
-    Example: none; no record has this finding now.
+    What we do: make a map of the territory if the dead stones are given, and name the points that are not territory.
+    Example: none; records no longer get this finding.
     """
 
     code, slug = "S413", "seki-unknown"
@@ -199,11 +197,11 @@ class SekiUnknown(Finding):
 
 
 class MarksOffBoard(Finding):
-    """A territory mark names no point of the board, or the marks are more than any board needs.
+    """A territory mark does not name a point on the board, or there are more marks than any board needs.
 
-    What we do: ignore these; no result is called contradicted on such marks.
+    What we do: ignore these marks, and never call a result contradicted on such marks.
     Example: TB[zz] on 9x9.
-    Data: faults -- as of [R163](R163.md)
+    Data: faults -- see [R163](R163.md)
     """
 
     code, slug, usual_severity = "S414", "marks-off-board", "irregular"
@@ -216,12 +214,12 @@ class DeadButAlive(Finding):
     """A string given as dead cannot be captured, even if its owner never plays again (Benson's algorithm).
 
     Why it matters: only stones that could not escape capture are dead. A slip of the hand, or a mark on the wrong side,
-        moves the result by two points for each stone and more for the territory around it.
-    What we do: remove it, as marks or option say, and call no result contradicted on them. At most five strings are
-        listed. Such life is proved on the final position as it stands, with nothing lifted; where the rules let a
-        player capture stones of his own, it is the life that survives that too.
+        changes the result by two points for each stone and more for the territory around it.
+    What we do: remove it, as the marks or the option ask, and never call a result contradicted on them. We list at most
+        five strings. The proof uses the final position with no stones removed. If the rules let a player capture his
+        own stones, the proof allows for that too.
     Example: TB on a white string that has two eyes.
-    Data: more -- how many such strings are not listed, told with the last that is
+    Data: more -- number of such strings not listed, given with the last one listed
     """
 
     code, slug, usual_severity = "S415", "dead-but-alive", "irregular"
@@ -234,16 +232,17 @@ class DeadButAlive(Finding):
 class AliveInside(Finding):
     """Marks for one colour surround a string of the other that is not marked dead and that no play can capture.
 
-    Why it matters: territory is surrounded by stones of one colour only. Either the mark on that string was forgotten,
-        and then it is wrong, or the territory is.
-    What we do: count regions, as the rules do (where they count as marked, the marks), and call no result contradicted
-        on such marks. The string is one that cannot be captured even if its owner never plays again (Benson's
-        algorithm), and of the empty points that live stones of the marks' colour do not divide from it, more than half
-        are marked for that colour: a neutral point marked by mistake is not enough. At most five strings are listed.
+    Why it matters: stones of only one colour surround territory. Either the mark on that string is missing, and would
+        be wrong, or the territory is wrong.
+    What we do: count regions, as the rules do (or the marks, under rules that count as marked), and never call a result
+        contradicted on such marks. There are two conditions. The string cannot be captured even if its owner never
+        plays again (Benson's algorithm). And more than half of the empty points that live stones of the marks' colour
+        do not separate from it are marked for that colour, so one neutral point marked by mistake is not enough. We
+        list at most five strings.
     Example: a corner that Black marks from wall to edge, in which a white string has two eyes.
     Data:
         side -- the colour of the marks: `B`, `W`
-        more -- how many such strings are not listed, told with the last that is
+        more -- number of such strings not listed, given with the last one listed
     """
 
     code, slug, usual_severity = "S416", "alive-inside", "irregular"
@@ -255,15 +254,15 @@ class AliveInside(Finding):
 
 
 class DeadSetAside(Finding):
-    """Stones are given as dead under rules that know no agreement on dead stones.
+    """Stones are given as dead under rules that have no agreement on dead stones.
 
     Why it matters: the two counts can be far apart.
-    What we do: count with every stone alive, as the rules do once the game has been passed out, and say what the count
-        would be without these stones. A recorded result that fits either count is not called contradicted.
+    What we do: count with every stone alive, as the rules do after the final passes, and say what the count would be
+        without these stones. Never call a recorded result contradicted if it fits either count.
     Example: RU[Tromp-Taylor] with TB on a white stone.
     Data:
-        name -- what the ruleset is called
-        given_by -- who gives them as dead: `option`, `marks`, `review`, `removed`
+        name -- the name of the ruleset
+        given_by -- the source that gives them as dead: `option`, `marks`, `review`, `removed`
         without -- Black's margin without these stones
     """
 
@@ -278,11 +277,11 @@ class DeadSetAside(Finding):
 
 
 class DeadNotAgreed(Finding):
-    """The two players accepted other dead stones than those that OGS removed.
+    """The dead stones that the two players accepted differ from those that OGS removed.
 
-    Why it matters: dead is what the players agree on.
-    What we do: take off what was removed, and call no result contradicted.
-    Example: `accepted_stones` of a player that lacks a string of `removed`.
+    Why it matters: the players' agreement decides which stones are dead.
+    What we do: remove the stones that OGS removed, and never call the result contradicted.
+    Example: the `accepted_stones` of a player lack a string of `removed`.
     Data: points -- the points that are not in all of these lists
     """
 
@@ -292,9 +291,9 @@ class DeadNotAgreed(Finding):
 
 
 class AgreementNotShown(Finding):
-    """The file lists dead stones, and does not show that both players accepted them.
+    """The file lists dead stones, but does not show that both players accepted them.
 
-    What we do: take the stones of the list off, and call no result contradicted.
+    What we do: remove the stones of the list, and never call the result contradicted.
     Example: a review of IGS without the "done" of both players, a game of OGS without `accepted_stones`.
     Data: source -- `review`, `removed`
     """
@@ -305,10 +304,10 @@ class AgreementNotShown(Finding):
 
 
 class RemovedEmpty(Finding):
-    """OGS removed points that hold no stone: they count for nobody there.
+    """OGS removed empty points: there they count for neither player.
 
-    What we do: leave them neutral where territory counts as marked; where regions are counted, as the rules do, they
-        belong to their region, and a result that differs is not called contradicted.
+    What we do: leave them neutral under rules that count as marked. Under rules that count regions, they belong to
+        their region, and a result that differs is never called contradicted.
     Example: dame that the players marked.
     Data: points -- the points
     """

@@ -1,4 +1,4 @@
-"""R12x and R13x: the terms of the game (ruleset, board size, komi)."""
+"""Findings R12x and R13x: the terms of the game (ruleset, board size, komi)."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ OFTEN_MEANT: Final = 26
 
 
 class RulesAssumed(Finding):
-    """The record names no ruleset, so one is assumed: the server's where that is known, otherwise the AGA's.
+    """The record does not name a ruleset, so one is assumed: the server's if the server is known, otherwise the AGA's.
 
-    Why it matters: another ruleset can count another margin.
-    What we do: count records of Tygem and of Cyber Oro and WBaduk by the Korean rules and all others by the AGA rules.
-        A result that differs is never called contradicted. Choose the ruleset with `--rules`.
+    Why it matters: another ruleset can give another margin.
+    What we do: score records of Tygem, and of Cyber Oro and WBaduk, by the Korean rules and all others by the AGA
+        rules. Never call a result that differs contradicted. Choose the ruleset with `--rules`.
     Example: a record without RU.
     Data:
-        name -- what the assumed ruleset is called
-        server -- the server whose ruleset it is, or null
+        name -- the name of the assumed ruleset
+        server -- the server whose ruleset is assumed, or null
     """
 
     code, slug = "R120", "rules-assumed"
@@ -38,15 +38,14 @@ class RulesAssumed(Finding):
 
 
 class RulesNotAdjudicated(Finding):
-    """The record names a ruleset that is not adjudicated here (Old Chinese, EGF and others), or not known.
+    """The record names a ruleset that is unknown or that adjudicate does not support (Old Chinese, EGF and others).
 
-    Why it matters: the sheet that follows is an AGA sheet, not one under the rules the game was played by.
-    What we do: name the ruleset where its name is known, give the AGA sheet, and never call the recorded result
-        contradicted.
+    Why it matters: the sheet uses the AGA rules, not the rules of the game.
+    What we do: name the ruleset if it is known, give an AGA sheet, and never call the recorded result contradicted.
     Example: RU[Old Chinese].
     Data:
-        written -- the ruleset as the record names it
-        name -- what it is called; null where it is not known
+        written -- the ruleset as the record has it
+        name -- its name; null if it is unknown
     """
 
     code, slug = "R121", "rules-not-adjudicated"
@@ -59,14 +58,14 @@ class RulesNotAdjudicated(Finding):
 
 
 class RulesOverridden(Finding):
-    """An option chose another ruleset than the one the record names.
+    """An option chose a ruleset other than the record's.
 
-    What we do: follow the option and say so; where the record's own ruleset would confirm the result, the verdict says
-        that too.
+    What we do: follow the option and say so. If the record's own ruleset would confirm the result, the verdict also
+        says that.
     Example: `--rules aga` on a record with RU[Japanese].
     Data:
-        written -- the ruleset as the record names it
-        name -- what the ruleset of the option is called
+        written -- the ruleset as the record has it
+        name -- the name of the ruleset of the option
     """
 
     code, slug = "R122", "rules-overridden"
@@ -76,7 +75,7 @@ class RulesOverridden(Finding):
 
 
 class SizeAssumed(Finding):
-    """The record gives no board size; 19 by 19 is the format's default.
+    """The record does not give a board size; the default of the format is 19 by 19.
 
     Example: a root node without SZ.
     """
@@ -86,17 +85,17 @@ class SizeAssumed(Finding):
 
 
 class KomiAssumed(Finding):
-    """The record has no komi, so the ruleset's is assumed.
+    """The record has no komi, so the ruleset's komi is assumed.
 
-    Why it matters: komi decides close games, and rulesets changed theirs (AGA 5.5 in 1991, 7.5 now).
-    What we do: take the ruleset's komi, half a point in handicap games where it says so; a result that differs is then
-        never called contradicted. Give `--komi` to settle it. AGA and BGA fix komi for 19x19 only.
-    Example: RU[AGA] without KM counts with 7.5.
+    Why it matters: komi decides close games, and rulesets have changed theirs (AGA 5.5 in 1991, 7.5 now).
+    What we do: use the ruleset's komi (half a point in handicap games if the ruleset says so). Never call a result that
+        differs contradicted. Give `--komi` to settle it. AGA and BGA define komi for 19x19 only.
+    Example: RU[AGA] without KM is counted with 7.5.
     Data:
-        komi -- the komi counted with
-        rules -- what the ruleset that fixes it is called; null where it is common usage
+        komi -- the komi used for the count
+        rules -- the name of the ruleset that defines it; null if it is common usage
         handicap_game -- whether it is the komi of a handicap game
-        other_size -- whether the ruleset fixes komi for 19x19 only, and this board is another
+        other_size -- whether the ruleset defines komi for 19x19 only, and this board has another size
     """
 
     code, slug = "R130", "komi-assumed"
@@ -123,15 +122,15 @@ class KomiAssumed(Finding):
 class KomiUnreadable(Finding):
     """The record's komi is not a number of quarter points that this board allows.
 
-    Why it matters: komi decides close games, and what is written may mean several things: 650 in a handicap game can be
-        the komi of the even game before it.
-    What we do: offer the likely value, count with the ruleset's komi, and never call the result contradicted.
+    Why it matters: komi decides close games, and the text may mean several things: 650 in a handicap game can be the
+        komi of the even game before it.
+    What we do: suggest the likely value, count with the ruleset's komi, and never call the result contradicted.
     Example: KM[abc], KM[], KM[3.75 zi], KM[650] with HA[2].
     Data:
         written -- the komi as the record has it
-        komi -- the komi counted with
-        likely -- the komi that is likely meant, or null
-        hundredths -- what it is in hundredths of, as one server writes komi: `point`, `zi`, or null
+        komi -- the komi used for the count
+        likely -- the komi that is probably meant, or null
+        hundredths -- the unit of which it gives hundredths, as one server writes komi: `point`, `zi`, or null
     """
 
     code, slug, usual_severity = "R131", "komi-unreadable", "irregular"
@@ -146,14 +145,14 @@ class KomiUnreadable(Finding):
 
 
 class KomiImplausible(Finding):
-    """The komi is readable but odd: no multiple of half a point, or hardly meant in points.
+    """The komi is readable but odd: not a multiple of half a point, or probably not in points.
 
-    Why it matters: 3.75 and 0.25 may be zi, 50.0 hundredths of a point and 25 hundredths of zi.
-    What we do: use it as written; where a likely value is known, offer it and never call the result contradicted.
+    Why it matters: 3.75 and 0.25 may be zi, 50.0 may be hundredths of a point and 25 hundredths of zi.
+    What we do: use it as written. If a likely value is known, suggest it and never call the result contradicted.
     Example: KM[7.25], KM[3.75].
     Data:
-        komi -- the komi of the record, counted with
-        likely -- the komi that is likely meant, or null
+        komi -- the komi of the record, used for the count
+        likely -- the komi that is probably meant, or null
     """
 
     code, slug, usual_severity = "R132", "komi-implausible", "irregular"
@@ -166,9 +165,9 @@ class KomiImplausible(Finding):
 
 
 class KomiZero(Finding):
-    """The record says komi 0 although it gives no handicap.
+    """The record gives komi 0 although it has no handicap.
 
-    Why it matters: old files of one server write 0 where 6.5 was meant.
+    Why it matters: old files of one server write 0 for 6.5.
     What we do: use 0, as written.
     Example: KM[0] with HA[0].
     """
@@ -180,12 +179,13 @@ class KomiZero(Finding):
 class KomiFolded(Finding):
     """The komi equals half a point plus the area compensation for the handicap stones.
 
-    Why it matters: if the compensation was written into the komi, both counts here are that much too good for White.
-    What we do: use the komi as written and say what it may hold.
+    Why it matters: if the komi already includes the handicap compensation, both counts here are that much too good for
+        White.
+    What we do: use the komi as written and say that it may include the compensation.
     Example: HA[4] with KM[3.5].
     Data:
-        komi -- the komi of the record, counted with
-        compensation -- the area compensation that it may hold
+        komi -- the komi of the record, used for the count
+        compensation -- the area handicap compensation that it may include
         stones -- the number of handicap stones
     """
 
@@ -205,7 +205,7 @@ class KomiBeyondBoard(Finding):
     Example: KM[7.5] on 2x2.
     Data:
         recorded -- the komi of the record
-        komi -- the komi counted with
+        komi -- the komi used for the count
     """
 
     code, slug = "R135", "komi-beyond-board"
@@ -214,14 +214,14 @@ class KomiBeyondBoard(Finding):
 
 
 class KomiOverridden(Finding):
-    """An option chose another komi than the record's, whether or not that can be read.
+    """An option chose a komi other than the record's, whether or not the record's is readable.
 
-    What we do: count with the option's, and say so in the verdict.
+    What we do: count with the komi of the option, and say so in the verdict.
     Example: `--komi 0.5` on a record with KM[7.5].
     Data:
         written -- the komi as the record has it
-        recorded -- the same in points, or as meant where it is in hundredths; null where it cannot be read
-        komi -- the komi counted with
+        recorded -- the same in points, converted if it is in hundredths; null if it is not readable
+        komi -- the komi used for the count
     """
 
     code, slug = "R136", "komi-overridden"
@@ -234,16 +234,16 @@ class KomiOverridden(Finding):
 
 
 class KomiDialect(Finding):
-    """The komi is in hundredths, of points or of zi, as one server writes it; the value meant is used.
+    """The komi is in hundredths of a point or of a zi, as one server writes it; adjudicate converts it.
 
-    Why it matters: 750 is 7.5 points, and 375 is 3.75 zi, that is 7.5 points too.
-    What we do: count with the value meant, and never call a result contradicted that rests on it. In a handicap game
-        the number is often left over from an even one: there the ruleset's komi is assumed (R131).
+    Why it matters: 750 is 7.5 points, and 375 is 3.75 zi, which is also 7.5 points.
+    What we do: count with the converted komi, and never call a result contradicted if it depends on it. In a handicap
+        game the number is often left over from an even one, so the ruleset's komi is assumed (R131).
     Example: KM[750], KM[375], KM[50].
     Data:
         written -- the komi as the record has it
-        komi -- the komi meant, counted with
-        hundredths -- what it is in hundredths of: `point`, `zi`
+        komi -- the converted komi, used for the count
+        hundredths -- the unit of which it gives hundredths: `point`, `zi`
     """
 
     code, slug = "R137", "komi-dialect"
@@ -254,10 +254,10 @@ class KomiDialect(Finding):
 
 
 class KomiSpelling(Finding):
-    """The komi is not spelled as the format has it, but its meaning is certain.
+    """The spelling of the komi does not follow the format, but its meaning is certain.
 
-    What we do: read a decimal comma, a fraction, words and Chinese figures as what they mean, and use the komi as if it
-        were written in points.
+    What we do: accept a decimal comma, a fraction, words and Chinese numerals, and use the komi as if it were written
+        in points.
     Example: KM[0,5], KM[6 1/2], KM[6.5 points].
     Data:
         written -- the komi as the record has it
@@ -274,9 +274,9 @@ class KomiUnusual(Finding):
 
     Why it matters: it may be another game's komi, or a number in another unit.
     What we do: use it as written. A recorded margin whose fraction needs another komi is never called contradicted; the
-        same goes for komi 0 (R133).
+        same applies to komi 0 (R133).
     Example: KM[1] with HA[0].
-    Data: komi -- the komi of the record, counted with
+    Data: komi -- the komi of the record, used for the count
     """
 
     code, slug = "R139", "komi-unusual"

@@ -1,4 +1,4 @@
-"""S42x: what the map of the territory shows, under rules that give no points in seki."""
+"""Findings S42x: the map of the territory, under rules that give no points in seki."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ class FalseEyes(Finding):
 
     Why it matters: once the dame are filled, a string is in atari, and its last liberty is such a point. Players often
         stop before they have filled it; counting it would give the player a point too many.
-    What we do: count such points for nobody in the territory count. A result that fits if some of them count is called
-        undetermined, not contradicted. `--counted` says that they count.
+    What we do: count such points for neither player in the territory count. A result that fits if some of them count is
+        called undetermined, not contradicted. Use `--counted` to count them.
     Example: RU[Japanese] with `--dead`, where E7 is the last liberty of a black string that needs to be connected.
     Data:
         side -- the player: `B`, `W`
@@ -35,12 +35,12 @@ class FalseEyes(Finding):
 
 
 class PointsInSeki(Finding):
-    """A group is alive but has no two eyes, so its points are not territory.
+    """A group is alive without two eyes, so its points are not territory.
 
     Why it matters: these rules give no points in seki.
-    What we do: count its points for nobody in the territory count; stones agreed dead among them are prisoners all the
-        same, although Article 8, read strictly, would ask for their capture. A result that fits if the group's points
-        count is called undetermined. `--counted` with one of its stones says that they count.
+    What we do: count its points for neither player in the territory count. Stones agreed dead among them are still
+        prisoners, although a strict interpretation of Article 8 would require their capture. A result that fits if the
+        group's points count is called undetermined. Use `--counted` with one of its stones to count them.
     Example: a seki in which each side has one eye.
     Data:
         side -- the group's colour: `B`, `W`
@@ -57,17 +57,17 @@ class PointsInSeki(Finding):
 
 
 class DoubtfulTerritory(Finding):
-    """Whether points are territory depends on a move that was not played.
+    """A move that was not played decides whether points are territory.
 
-    What we do: count them as territory, and say what the margin is without them. A result that fits without them is
-        called undetermined. `--neutral` or `--counted` settles it.
-    Example: whoever fills a dame decides whether Black must fill E7.
+    What we do: count them as territory, and give the margin without them. A result that fits without them is called
+        undetermined. Use `--neutral` or `--counted` to settle it.
+    Example: the player who fills a dame decides whether Black must fill E7.
     Data:
         side -- the player who surrounds them: `B`, `W`
-        points -- the points, which count or do not count together
-        why -- `dame`: whoever fills a dame decides; `threat`: a play there by the opponent threatens more than one
-            answer saves; `shape`: the group has two eyes only if its owner plays first; `seki`: the group has two eyes
-            only if it is joined over a dame
+        points -- the points; either all of them count or none
+        why -- `dame`: the player who fills a dame decides; `threat`: a play there by the opponent makes more threats
+            than one answer can meet; `shape`: the group has two eyes only if its owner plays first; `seki`: the group
+            has two eyes only if it is joined over a dame
         without -- Black's margin without them
     """
 
@@ -82,15 +82,15 @@ class DoubtfulTerritory(Finding):
 
 
 class PerhapsDead(Finding):
-    """Groups are in seki only because of a string that nobody has called dead.
+    """Groups are in seki only because of a string that is not given as dead.
 
     Why it matters: a string that both players forgot to mark makes all points around it neutral.
     What we do: count it as alive, as given, and ask. A result that fits if it is dead is called undetermined.
     Example: a white stone at O8 inside Black's area, left out of `--dead`.
     Data:
-        side -- whose string it is: `B`, `W`
-        margin -- Black's margin with it dead
-        gain -- what that adds to Black's margin
+        side -- the owner of the string: `B`, `W`
+        margin -- Black's margin if it is dead
+        gain -- the increase of Black's margin if it is dead
     """
 
     code, slug = "S424", "perhaps-dead"
@@ -107,13 +107,13 @@ class PerhapsDead(Finding):
 
 
 class PointsGiven(Finding):
-    """The players agree which single points count and which do not.
+    """The players agree on which single points count and which do not.
 
-    What we do: count as given; the map has no say about these points.
+    What we do: count as given; the map does not apply to these points.
     Example: `--neutral E7`.
     Data:
-        neutral -- points that count for nobody; a stone stands for all points of its group
-        counted -- points that count for the player who surrounds them; a stone stands for all points of its group
+        neutral -- points that count for neither player; a stone means all points of its group
+        counted -- points that count for the player who surrounds them; a stone means all points of its group
     """
 
     code, slug = "S425", "points-given"
@@ -128,9 +128,9 @@ class PointsGiven(Finding):
 
 
 class CountedBeyondRegions(Finding):
-    """Points are given as counted that no player surrounds.
+    """Points are given as counted although no player surrounds them.
 
-    What we do: leave them neutral, and call no result contradicted.
+    What we do: leave them neutral, and never call the result contradicted.
     Example: `--counted E5` where E5 touches live stones of both colours.
     Data: points -- the points
     """
@@ -143,7 +143,7 @@ class CountedBeyondRegions(Finding):
 class MapDiffers(Finding):
     """The map of the territory differs from the record's marks.
 
-    What we do: count as marked; with `--compare-map` the difference is named.
+    What we do: count as marked; `--compare-map` reports the difference.
     Example: E7 is marked as Black's territory, but Black must fill it.
     Data:
         side -- the player who surrounds the points: `B`, `W`

@@ -1,4 +1,4 @@
-"""R101 to R199: input that cannot be adjudicated. These are no findings: they stand in place of a sheet."""
+"""Errors R101 to R199: input that cannot be adjudicated. They replace the sheet and are not findings."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from adjudicate.rules.findings.base import NOT_SHOWN, Statement
 
 
 class Unreadable(Statement):
-    """A game, or a whole file, that cannot be adjudicated, and why.
+    """A game, or a whole file, that cannot be adjudicated, with the reason.
 
-    byte -- where in the file as it is on disk, if that is known
+    byte -- position in the file as it is on disk, if known
     game -- its number in the file, from 1; None for the file as a whole
-    path, member -- of the file, and in an archive
+    path, member -- the file, and the member if it is in an archive
     """
 
     _: KW_ONLY
@@ -24,18 +24,18 @@ class Unreadable(Statement):
     member: str | None = None
 
     tells_byte: ClassVar[bool] = False
-    """Whether the message itself tells the byte."""
+    """True if the message itself includes the byte."""
 
 
 class NotSgf(Unreadable):
-    """No game record, or something that is clearly another kind of file.
+    """Not a game record, or clearly another kind of file.
 
-    What we do: Say which kind of file it looks like, and go on with the next.
+    What we do: Name the kind of file it looks like, and continue with the next file.
     Example: An image, or a text without any game.
     Data:
-        kind -- `no-game`: a text without a game; `empty`; `nul`: nothing but NUL bytes; `other`: another kind of file;
-            `archive`: one that `batch` reads
-        looks_like -- what kind of file it looks like; else null
+        kind -- `no-game`: a text without a game; `empty`; `nul`: only NUL bytes; `other`: another kind of file;
+            `archive`: an archive, which only `batch` reads
+        looks_like -- the kind of file it looks like; otherwise null
     """
 
     code, slug = "R101", "not-sgf"
@@ -46,7 +46,7 @@ class NotSgf(Unreadable):
 
 
 class OtherGame(Unreadable):
-    """A record of another game than Go (GM).
+    """A record of a game other than Go (GM).
 
     What we do: Refuse it; the other games of the file keep their sheets.
     Example: GM[2].
@@ -59,9 +59,9 @@ class OtherGame(Unreadable):
 
 
 class BadSize(Unreadable):
-    """A board size outside 1 to 52, or unreadable.
+    """A board size that is unreadable or not from 1 to 52.
 
-    What we do: Refuse it: without a board no move can be read.
+    What we do: Refuse it, because moves cannot be read without a board.
     Example: SZ[x], SZ[100].
     Data: written -- SZ as the record has it
     """
@@ -72,11 +72,11 @@ class BadSize(Unreadable):
 
 
 class BadSyntax(Unreadable):
-    """The text of the game breaks the grammar.
+    """A text that breaks the grammar of the format.
 
-    What we do: Refuse this game and say at which byte; the other games of the file keep their sheets.
+    What we do: Refuse this game and name the byte; the other games of the file keep their sheets.
     Example: A value without its closing bracket.
-    Data: reason -- what is wrong, as the parser says it
+    Data: reason -- the parser's description of the fault
     """
 
     code, slug, tells_byte = "R104", "syntax", True
@@ -84,14 +84,14 @@ class BadSyntax(Unreadable):
 
 
 class TooLarge(Unreadable):
-    """More than 4 MiB, or more games, variations, nodes or setup points than are read.
+    """More than 4 MiB, or too many games, variations, nodes or setup points.
 
-    What we do: Refuse what is beyond the limit and say which limit it is.
+    What we do: Refuse everything over the limit and name the limit.
     Example: A file of 5 MiB.
     Data:
-        what -- what is too many: `MiB`, `games`, `variations`, `nodes`, `moves`, `setup-points`
-        most -- how many are read
-        of -- of what: `file`, `member` (of an archive), `game`
+        what -- the quantity that is too large: `MiB`, `games`, `variations`, `nodes`, `moves`, `setup-points`
+        most -- the limit
+        of -- the unit that the limit applies to: `file`, `member` (of an archive), `game`
     """
 
     code, slug = "R105", "too-large"
@@ -104,7 +104,7 @@ class TooLarge(Unreadable):
 
 
 class ForReason(Unreadable):
-    """Something that cannot be read for a reason that the system, or whoever met it, gives in words.
+    """Input that cannot be read for a reason given in words.
 
     reason -- the whole sentence
     """
@@ -117,9 +117,9 @@ class ForReason(Unreadable):
 
 
 class NoFile(ForReason):
-    """The file cannot be opened or read.
+    """A file that cannot be opened or read.
 
-    What we do: Say why, and go on with the next.
+    What we do: Give the reason, and continue with the next file.
     Example: A name that does not exist.
     """
 
@@ -127,9 +127,9 @@ class NoFile(ForReason):
 
 
 class NoLine(Unreadable):
-    """The game has no line of the number asked for.
+    """A variation number that the game does not have.
 
-    What we do: Say how many lines there are.
+    What we do: Say how many variations there are.
     Example: --line 5 on a record with two variations.
     Data: line -- the number asked for
     """
@@ -139,9 +139,9 @@ class NoLine(Unreadable):
 
 
 class Truncated(Unreadable):
-    """The file breaks off inside the game; what is there has its own sheet before this.
+    """A file that breaks off inside the game; the part before the break is scored above.
 
-    What we do: Adjudicate what is there, with the finding R174, and give this error besides.
+    What we do: Adjudicate the part before the break, with the finding R174, and also give this error.
     Example: A download that stopped in mid-game.
     """
 
@@ -149,9 +149,9 @@ class Truncated(Unreadable):
 
 
 class BadArchive(ForReason):
-    """An archive, or one member of it, that is damaged, hostile, encrypted, a link or of a kind that is not read.
+    """An archive, or a member of it, that is damaged, hostile, encrypted, a link or of an unsupported kind.
 
-    What we do: Refuse the member, or what comes after the damage; the rest is read.
+    What we do: Refuse the member, or everything after the damage, and read the rest.
     Example: A zip member with a wrong checksum.
     """
 
@@ -159,10 +159,10 @@ class BadArchive(ForReason):
 
 
 class WorkerDied(ForReason):
-    """Batch: the worker died of it, three times; game is null where that was in reading the file.
+    """Batch: the worker process died three times on this game; game is null if it died while reading the file.
 
-    What we do: Keep the rows that are there, begin again with the game at which it died, and give that game this row if
-        it is so again; go on with the next game.
+    What we do: Keep the finished rows and start again at the game on which the worker died. If it dies again, give that
+        game this row and continue with the next game.
     Example: A game that kills the process that reads it.
     """
 
@@ -170,12 +170,12 @@ class WorkerDied(ForReason):
 
 
 class TookTooLong(ForReason):
-    """Given up: the game took more CPU time than it may (--time-limit; in batch ten seconds), or the file too much to
-    read; in batch also where the worker did nothing for two minutes, twice.
+    """Time limit exceeded: the game took too much CPU time (--time-limit; in batch ten seconds), or the file took too
+    long to read, or in batch the worker twice did nothing for two minutes.
 
-    What we do: Give the game this row, and go on with the next.
+    What we do: Give the game this row, and continue with the next.
     Example: A game made to take very long.
-    Data: seconds -- how many it might take
+    Data: seconds -- the limit in seconds
     """
 
     code, slug = "R111", "too-slow"
@@ -183,10 +183,10 @@ class TookTooLong(ForReason):
 
 
 class OutOfMemory(ForReason):
-    """Batch: it needs more than the 256 MiB that a worker may have.
+    """Batch: the input needs more than the 256 MiB that a worker may use.
 
-    What we do: Keep the rows that are there, begin again with another worker, and give the game this row if it is so
-        again; go on with the next game.
+    What we do: Keep the finished rows and start again with another worker. If it happens again, give the game this row
+        and continue with the next game.
     Example: A game made to fill the memory.
     """
 
@@ -194,9 +194,9 @@ class OutOfMemory(ForReason):
 
 
 class FormatClosed(Unreadable):
-    """A game record in a form that is not opened: an encrypted UGF file, or a packed one (UGZ).
+    """A game record in an unsupported form: an encrypted UGF file, or a packed one (UGZ).
 
-    What we do: Refuse it with that word.
+    What we do: Refuse it and name the form.
     Example: A UGF file with Crypt=.
     Data: kind -- `encrypted`, `packed`
     """
@@ -210,7 +210,7 @@ class InternalError(ForReason):
     """A defect of this program; please report it.
 
     What we do: Give no sheet rather than a doubtful one; the other games keep theirs.
-    Example: Any failure that nobody foresaw.
+    Example: Any failure that was not foreseen.
     """
 
     code, slug = "R199", "internal-error"
