@@ -1,6 +1,6 @@
-"""Manual pages, one of the program and one a command, read off the command line. `make_pages.py` writes them.
+"""The manual pages of the program and of each command, made from the help. `make_pages.py` writes them.
 
-A wheel puts them where `man` looks.
+A wheel installs them where `man` looks.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import typer.main
 from command_line import ENVIRONMENT, command, default
 
 from adjudicate.cli.commands import COMMANDS, app
+from adjudicate.cli.panels import FEW, OTHERS, PANELS, grouped
 
 PROGRAM: Final = "adjudicate"
 CHANGELOG: Final = Path(__file__).resolve().parent.parent / "CHANGELOG.md"
@@ -99,14 +100,16 @@ def _after(epilog: str | None) -> str:
 
 
 def _options(made: Any) -> list[str]:
-    lines = []
-    for parameter in made.params:
-        if parameter.param_type_name == "argument" or getattr(parameter, "hidden", False):
-            continue
-        typed = ", ".join(f"\\fB{_line(name)}\\fR" for name in sorted(parameter.opts, key=len))
-        typed += "".join(f", \\fB{_line(name)}\\fR" for name in parameter.secondary_opts)
-        value = f" \\fI{_line(parameter.metavar)}\\fR" if parameter.metavar else ""
-        lines += [".TP", f"{typed}{value}", *_text(f"{parameter.help or ''}{default(parameter)}")]
+    lines: list[str] = []
+    shown = [one for one in made.params if one.param_type_name == "option" and not getattr(one, "hidden", False)]
+    for title, group in grouped(shown):
+        lines += [f".SS {_line(title)}"] if title in PANELS else []
+        for parameter in group:
+            typed = ", ".join(f"\\fB{_line(name)}\\fR" for name in sorted(parameter.opts, key=len))
+            typed += "".join(f", \\fB{_line(name)}\\fR" for name in parameter.secondary_opts)
+            value = f" \\fI{_line(parameter.metavar)}\\fR" if parameter.metavar else ""
+            lines += [".TP", f"{typed}{value}", *_text(f"{parameter.help or ''}{default(parameter)}")]
+    lines += [f".SS {_line(OTHERS)}"] if len(shown) > FEW else []
     lines += [".TP", "\\fB\\-h\\fR, \\fB\\-\\-help\\fR", "Show a summary and exit."]
     return lines
 

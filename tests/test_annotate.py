@@ -533,7 +533,7 @@ def test_files_are_not_overwritten_unless_forced(tmp_path: Path) -> None:
     assert HEAD.encode() in known
     for arguments, word in (
         ((str(game), "-o", str(out)), "already exists; use --force to replace it"),
-        ((str(game), "-o", str(game), "--force"), "is the input itself; nothing was written"),
+        ((str(game), "-o", str(game), "--force"), "is the input itself; name another file"),
         ((str(game), "-o", str(game.with_name("other.sgf")), "--force"), "never replaces"),
         ((str(game), "-o", str(tmp_path), "--force"), "is a folder"),
         ((str(game), "-o", os.devnull, "--force"), "is not a regular file"),
@@ -579,8 +579,8 @@ def test_several_games(tmp_path: Path) -> None:
     status, _, err = run("annotate", str(game), "-o", str(out), "--force", "--game", "1", "--all-alive")
     assert (status, [sum("C" in node for node in flat(tree)) for tree in trees(out.read_bytes())]) == (0, [2, 0, 0])
     for arguments, word in (
-        (("--dead", "A1"), "the file holds 3"),
-        (("--handicap", "2"), "the file holds 3"),
+        (("--dead", "A1"), "the file has 3"),
+        (("--handicap", "2"), "the file has 3"),
         (("--game", "4"), "no game 4"),
         (("--game", "1", "--dead", "Z9"), "is not a point"),
         (("--komi", "x"), "multiple"),

@@ -792,7 +792,7 @@ def test_journals_that_do_not_fit_are_one_line(tmp_path: Path) -> None:
     refused(*paths, "--resume", word="nothing to resume")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tables, "write", no_space)
-        refused(*paths, word="the output cannot be written: No space left on device; --resume goes on from there")
+        refused(*paths, word="the output cannot be written: No space left on device; use --resume to continue")
     refused(*paths, word="continue it with --resume, or remove it")
     refused(*paths, "--resume", "--komi", "0.5", word="another run; these settings differ: options")
     refused(*paths, "--resume", "--shard", "1/2", word="another run; these settings differ: shard")
@@ -944,7 +944,7 @@ def test_interrupted_at_work(tmp_path: Path) -> None:
         os.killpg(child.pid, signal.SIGINT)
         out, err = child.communicate()
     assert (child.returncode, out) == (130, b"")
-    assert re.fullmatch(rb"adjudicate: interrupted after \d+ games; --resume goes on from there\n", err)
+    assert re.fullmatch(rb"adjudicate: interrupted after \d+ games; use --resume to continue\n", err)
     assert [path.name for path in tmp_path.glob("*t.*") if path != listing] == [journal.name]
     assert batch("--from-list", listing, *outs, "--resume", jobs=2)[0] == 1
     assert not journal.exists()

@@ -139,9 +139,9 @@ def test_another_engine_is_another_run(folder: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (["--ask", "confirmed"], "no engine is named"),
-        (["--engine", "a", "--engine", "b", "--engine", "c"], "at most 2 engines"),
-        (["--engine", "a", "--dask", "tcp://localhost:1"], "processes of this machine"),
+        (["--ask", "confirmed"], "there is no engine to ask"),
+        (["--engine", "a", "--engine", "b", "--engine", "c"], "name at most 2"),
+        (["--engine", "a", "--dask", "tcp://localhost:1"], "runs only on this machine"),
         (["--engine", "a", "--engine-time", "301"], "from 0.1 to 300"),
         (["--engine", "/nowhere/at-all"], "/nowhere/at-all cannot be started: No such file or directory"),
         (["--engine", fake("exits")], "ended without an answer to name"),

@@ -66,7 +66,7 @@ def test_misuse(arguments: list[str]) -> None:
 def test_an_option_for_one_game_and_a_file_of_two() -> None:
     code, out, err = run("score", "--dead", "A1", "-", stdin=(CLEAN + CLEAN).encode())
     assert (code, out) == (2, "")
-    assert "holds 2" in err
+    assert "has 2; choose one with --game" in err
     assert status("score", "--all-alive", "-", stdin=CLEAN + CLEAN) == 0
 
 

@@ -372,7 +372,7 @@ def test_findings_about_the_whole_game_have_their_page() -> None:
         (["--point", "E5"], "no move was played at E5"),
         (["--finding", "\x1b[31m"], "no finding \\x1b[31m"),
         (["--end", "--last"], "different questions"),
-        (["--player", "B"], "goes with"),
+        (["--player", "B"], "it needs --"),
         (["--game", "2"], "no game 2"),
         (["--play", "A5", "--move", "77"], "no move 77"),
         (["--legal", "--move", "77"], "no move 77"),

@@ -25,6 +25,7 @@ import typer.main
 from adjudicate import RULESETS
 from adjudicate.cli import commands
 from adjudicate.cli.commands import app
+from adjudicate.cli.panels import FEW, OTHERS, grouped
 from adjudicate.proof import selftest as own
 from tests.executing import HereAlone
 from tests.support import FIXTURES, ROOT, run
@@ -140,8 +141,8 @@ NEAR: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and wha
     "--play": [("C33", '"C33" is not a point on a 9x9 board: columns A to J without I, rows 1 to 9')],
     "--finding": [("supreko", "this game has no finding supreko")],
     "--engine": [
-        ("'gnugo", '"\'gnugo" is no command: its quotation marks do not close'),
-        ("", '"" is no command: no program is named'),
+        ("'gnugo", '"\'gnugo" is not a command: close its quotation marks'),
+        ("", '"" is not a command: no program is named'),
     ],
     "--engine-time": [
         ("0", '"0" must be a number of seconds from 0.1 to 3600'),
@@ -271,6 +272,29 @@ def test_the_table_has_the_first_paragraph_of_each_help() -> None:
     assert [TREE.commands[name].help for name in own] == list(own.values())
 
 
+def test_the_list_of_commands_is_not_cut_off() -> None:
+    listed = run("--help")[1].partition("Commands:\n")[2].partition("\n\n")[0].splitlines()
+    assert [tuple(line.split(None, 1)) for line in listed] == [
+        (name, summary.rstrip(".") + ".") for name, summary in commands.COMMANDS.items()
+    ]
+
+
+@pytest.mark.parametrize("name", list(COMMANDS))
+def test_a_help_has_examples_first_short_lines_and_named_groups(name: str) -> None:
+    shown = run(name, "--help")[1]
+    usage, summary, example = (part.strip() for part in shown.split("\n\n")[:3])
+    assert re.fullmatch(rf"Usage: adjudicate {name} \[OPTIONS\]( \[?[A-Z]+\]?(\.\.\.)?)*", usage)
+    assert summary == commands.COMMANDS[name]
+    assert f"adjudicate {name}" in example
+    assert [line for line in shown.splitlines() if len(line) > 80 and "|" not in line] == []
+    options = [param for param in COMMANDS[name].params if param.param_type_name == "option" and not param.hidden]
+    groups = dict(grouped(options))
+    assert sum(map(len, groups.values())) == len(options)
+    assert (list(groups) == ["Options"]) == (len(options) <= FEW + 1)
+    assert {option_of(param) for param in groups.get(OTHERS, ())} <= {"--help"}
+    assert all(f"\n{title}:\n" in shown for title in groups)
+
+
 def test_an_option_is_defined_in_one_place() -> None:
     defined = Counter(
         argument.value
@@ -346,7 +370,7 @@ def test_both_ends_of_a_range_are_taken(name: str, monkeypatch: pytest.MonkeyPat
                 status, _, err = call(name, option, end, *more)
                 assert (status in (0, 1), err) == (True, "1 file: 1 adjudicated\n" if name == "watch" else ""), option
             else:  # all values are read before what is too much
-                assert '"too much" is too much' in call(name, option, end, "too much")[2]
+                assert 'unexpected argument "too much"' in call(name, option, end, "too much")[2]
 
 
 @EACH
@@ -426,10 +450,10 @@ def test_an_option_before_the_command_or_of_another(name: str) -> None:
         have = [command for command, param in OPTIONS if option_of(param) == option]
         if name == have[0]:
             said = misused(run(option, "x", name), f"adjudicate: there is no option {option}")
-            assert said.startswith((f" before the command; {', '.join(have)} know", "; did you mean --"))
+            assert said.startswith((f" before the command; write it after {' or '.join(have)}", "; did you mean --"))
         if name not in have:
             said = misused(call(name, option), f"adjudicate {name}: there is no option {option}")
-            assert said.startswith((f" here; {', '.join(have)} know", "; did you mean --"))
+            assert said.startswith((f" here; {', '.join(have)} ha", "; did you mean --"))
 
 
 @EACH
@@ -440,14 +464,14 @@ def test_arguments_that_are_missing_or_too_many(name: str) -> None:
         said = misused(run(name, *["x"] * number), f"adjudicate {name}: {param.metavar} is missing (")
         assert len(said) > 5
     if not any(p.nargs == -1 for p in arguments):
-        said = misused(call(name, HOSTILE), f'adjudicate {name}: "{HARMLESS}" is too much: {name} takes ')
+        said = misused(call(name, HOSTILE), f'adjudicate {name}: unexpected argument "{HARMLESS}": {name} takes ')
         assert said == (f"{' and '.join(p.metavar for p in arguments)} only" if arguments else "no argument")
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["game.sgf"], '"game.sgf" is no command; did you mean: adjudicate score game.sgf'),
+        (["game.sgf"], 'unknown command "game.sgf"; did you mean: adjudicate score game.sgf'),
         (["GAME.SGF", "other.sgf"], "did you mean: adjudicate score GAME.SGF other.sgf"),
         (["my game.sgf"], "did you mean: adjudicate score 'my game.sgf'"),
         (["game.sgf", "--move", "57"], "did you mean: adjudicate explain game.sgf --move 57"),
@@ -461,14 +485,14 @@ def test_arguments_that_are_missing_or_too_many(name: str) -> None:
         (["results.csv", "games"], "did you mean: adjudicate tournament results.csv games"),
         (["r.tour"], "did you mean: adjudicate tournament r.tour"),
         (["r.xlsx", "games"], "did you mean: adjudicate tournament r.xlsx games"),
-        (["scor", "x"], '"scor" is no command; did you mean score?'),
-        (["tournement"], '"tournement" is no command; did you mean tournament?'),
-        (["xyzzy"], '"xyzzy" is no command; there are score, show, explain, annotate, repair, batch, watch, rules'),
-        ([HOSTILE], f'"{HARMLESS}" is no command; there are score'),
-        ([HOSTILE + ".sgf"], f'"{HARMLESS}.sgf" is no command; did you mean: adjudicate score '),
+        (["scor", "x"], 'unknown command "scor"; did you mean score?'),
+        (["tournement"], 'unknown command "tournement"; did you mean tournament?'),
+        (["xyzzy"], 'unknown command "xyzzy"; the commands are score, show, explain, annotate, repair, batch, watch, '),
+        ([HOSTILE], f'unknown command "{HARMLESS}"; the commands are score'),
+        ([HOSTILE + ".sgf"], f'unknown command "{HARMLESS}.sgf"; did you mean: adjudicate score '),
         (["--version=3"], "--version takes no value"),
         (["--versoin"], "there is no option --versoin; did you mean --version?"),
-        (["-x"], "there is no option -x; -h lists the options"),
+        (["-x"], "there is no option -x; use -h to list the options"),
     ],
 )
 def test_what_is_no_command(arguments: list[str], said: str) -> None:
@@ -478,20 +502,20 @@ def test_what_is_no_command(arguments: list[str], said: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["explain", EXAMPLE, "57"], '"57" is too much: explain takes GAME only; is --move 57 meant?'),
+        (["explain", EXAMPLE, "57"], 'unexpected argument "57": explain takes GAME only; did you mean --move 57?'),
         (["explain", KO, "--finding", "supreko"], "no finding supreko; it has M203"),
         (["explain", KO, "--finding", "supreko"], "; did you mean superko?"),
         (["show", "-rules", "aga", EXAMPLE], "there is no option -rules; did you mean --rules?"),
         (
             ["show", "--engine-time", "3", EXAMPLE],
-            "no option --engine-time here; score, batch, review know it",
+            "no option --engine-time here; score, batch, review have it",
         ),
         (["score", "--policy", "pass", EXAMPLE], "there is no option --policy; did you mean --illegal?"),
         (["score", "--version", EXAMPLE], "no option --version after the command; write adjudicate --version"),
         (["score", "--dead", "A1", "--all-alive", EXAMPLE], "--dead: --dead and --all-alive exclude each other"),
         (
             ["tournament", "results.csv", "games", "--illegal", "pass", "--policy", "stands"],
-            "--illegal: --policy, its old name, says something else",
+            "--illegal: --policy, its old name, has another value; leave out --policy",
         ),
     ],
 )
@@ -514,7 +538,7 @@ def test_folders_and_archives_are_for_batch(name: str) -> None:
 
 def test_a_folder_for_results() -> None:
     said = misused(run("tournament", "games", "results.csv"), "adjudicate: games: ")
-    assert said == "it is a folder; the results come first, then the records"
+    assert said == "it is a folder; name the results first, then the records"
 
 
 # --- a reader who has seen enough ---

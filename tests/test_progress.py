@@ -243,9 +243,7 @@ def test_messages_come_when_the_line_is_gone(terminal: Terminal, few: Path, tmp_
         assert terminal.batch(few, "--out", tmp_path / "t.csv") == 2
     before, _, after = terminal.said().rpartition("\x1b[2K")
     assert "12 games; writing t.csv" in before
-    assert after == (
-        "adjudicate: the output cannot be written: No space left on device; --resume goes on from there\r\n"
-    )
+    assert after == ("adjudicate: the output cannot be written: No space left on device; use --resume to continue\r\n")
 
 
 def test_rows_and_progress_do_not_share_a_screen(

@@ -325,7 +325,7 @@ def test_the_command_without_records(tmp_path: Path) -> None:
     for option in ("--manifest", "--write-manifest", "--decisions", "--rename", "--write-results", "--sign"):
         status, _, told = run("tournament", str(results), option, str(tmp_path / "x"))
         assert status == 2
-        assert "there are no game records" in told
+        assert "it needs game records" in told
     good = tmp_path / "good.csv"
     good.write_text("round,white,black,result\n1,Ada Berg,Bo Chen,B\n")
     status, out, _ = run("tournament", str(good))

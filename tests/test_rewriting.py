@@ -87,7 +87,7 @@ def test_all_records_are_in_the_output_under_their_names(games: Path, tmp_path: 
     assert digest(games) == before
     assert sorted(path.name for path in tmp_path.iterdir()) == ["games", out]
     assert said.startswith("Found 7 = changed 3 + unchanged 2 + refused 0 + skipped 2.\n")
-    assert "Without a game that can be read, and as they were: 1.\n" in said
+    assert "Unchanged because no game can be read: 1.\n" in said
 
 
 def test_repaired_once_is_repaired_for_good(games: Path, tmp_path: Path) -> None:
@@ -175,8 +175,8 @@ def test_outputs_that_cannot_be_written(games: Path, tmp_path: Path) -> None:
         ((games, "--table", tmp_path / "t.doc"), "use one of .jsonl"),
         ((games, "--table", games / "a.sgf" / "t.csv"), "is not a folder"),
         ((games, "--out", tmp_path / "t.zip", "--table", tmp_path / "t.csv", "--resume"), "there is nothing to resume"),
-        ((games, "--resume"), "only a run with --out or --table has a journal"),
-        (("-", "--out", tmp_path / "out"), "standard input can be read once only"),
+        ((games, "--resume"), "only a run with --out or --table can be resumed"),
+        (("-", "--out", tmp_path / "out"), "but standard input only once"),
         ((), "name a source"),
     ):
         status, out, err = command("repair", *arguments)
@@ -218,7 +218,7 @@ def test_a_dry_run_writes_nothing_and_names_everything(games: Path, tmp_path: Pa
     assert (
         f"{games}/d.sgf:0:0: leave: no SGF game is found in it" in plain[1] or f"{games}/d.sgf:0:0: leave: " in plain[1]
     )
-    assert lines[-1] == "No record was written; --out FOLDER or ARCHIVE writes them."
+    assert lines[-1] == "No record was written; use --out FOLDER or ARCHIVE to write them."
 
 
 def test_the_table_is_the_same_in_every_form(games: Path, tmp_path: Path) -> None:
@@ -282,7 +282,7 @@ def test_a_full_disk_and_a_run_that_goes_on(games: Path, tmp_path: Path, monkeyp
         with monkeypatch.context() as patch:
             patch.setattr(rewriting, "_bytes", _no_space)
             status, _, err = command("repair", games, "--out", tmp_path / out)
-        assert (status, "No space" in err, "--resume goes on from there" in err) == (2, True, True)
+        assert (status, "No space" in err, "use --resume to continue" in err) == (2, True, True)
         assert not (tmp_path / out).exists()
         assert not (tmp_path / f".{out}.part").exists()
         assert sum(len(group.entries) for group in groups(tmp_path / f"{out}.journal")) == 5
@@ -373,12 +373,12 @@ def test_annotated_twice_is_annotated_once(games: Path, tmp_path: Path) -> None:
 
 def test_what_annotate_of_many_refuses(games: Path, tmp_path: Path) -> None:
     for arguments, said in (
-        ((games, "-o", tmp_path / "x.sgf"), "many records go to a folder or an archive"),
-        ((games, "-o", "-"), "many records go to a folder or an archive"),
-        ((games, "-o", tmp_path / "x", "--dead", "C3"), "speak of one game, and these are many"),
-        ((games / "a.sgf", games / "a.sgf", "-o", tmp_path / "x", "--game", "1"), "speak of one game"),
-        ((games / "a.sgf", "-o", tmp_path / "x.sgf", "--resume"), "it is for many records only"),
-        (("-", games, "-o", tmp_path / "x"), "standard input can be read once only"),
+        ((games, "-o", tmp_path / "x.sgf"), "many records need a folder or an archive"),
+        ((games, "-o", "-"), "many records need a folder or an archive"),
+        ((games, "-o", tmp_path / "x", "--dead", "C3"), "are for one game; name one file and an .sgf file for --out"),
+        ((games / "a.sgf", games / "a.sgf", "-o", tmp_path / "x", "--game", "1"), "are for one game"),
+        ((games / "a.sgf", "-o", tmp_path / "x.sgf", "--resume"), "it is for many records; leave it out for one file"),
+        (("-", games, "-o", tmp_path / "x"), "but standard input only once"),
     ):
         status, out, err = command("annotate", *arguments)
         assert (status, out) == (2, ""), arguments

@@ -674,7 +674,7 @@ def test_an_unknown_topic_is_one_clear_line(topic: str) -> None:
     for form in ("text", "json"):
         status, out, err = run("rules", "--format", form, topic)
         assert (status, out) == (2, "")
-        assert err.startswith('adjudicate: nothing is known under "')
+        assert err.startswith('adjudicate: unknown topic "')
         assert err.endswith("\n")
         assert err.rstrip("\n").isprintable()
         assert len(err) < 300
@@ -683,19 +683,19 @@ def test_an_unknown_topic_is_one_clear_line(topic: str) -> None:
 @pytest.mark.parametrize(
     ("topic", "said"),
     [
-        ("no-such", "its words are on off-the-board (A move off the board); near it: no such point"),
-        ("such", "its words are on off-the-board (A move off the board)"),
+        ("no-such", "see off-the-board (A move off the board); did you mean no such point?"),
+        ("such", "see off-the-board (A move off the board)"),
         (
             "stones wrongly removed",
-            "its words are on removing-stones (Captured stones left, or stones wrongly removed)",
+            "see removing-stones (Captured stones left, or stones wrongly removed)",
         ),
         (
             "white pass",
-            "its words are on rule-11 (The last move), bga-white-last (BGA: White passes last), "
+            "see rule-11 (The last move), bga-white-last (BGA: White passes last), "
             "conflict-9 (Handicap: stones placed, or passes of White's)",
         ),
-        ("komee", "near it: komi"),
-        ("xyzzy", "adjudicate rules lists the contents"),
+        ("komee", "did you mean komi?"),
+        ("xyzzy", "run adjudicate rules for the contents"),
     ],
 )
 def test_what_names_no_page_shows_none(topic: str, said: str) -> None:
@@ -703,7 +703,7 @@ def test_what_names_no_page_shows_none(topic: str, said: str) -> None:
     for form in ("text", "json"):
         status, out, err = run("rules", "--format", form, *topic.split())
         assert (status, out) == (2, "")
-        assert err.startswith(f'adjudicate: nothing is known under "{topic}"; {said}')
+        assert err.startswith(f'adjudicate: unknown topic "{topic}"; {said}')
         assert err.count("\n") == 1
 
 

@@ -118,7 +118,7 @@ def test_generate_overwrites_nothing(tmp_path: Path) -> None:
     (tmp_path / "mine.sgf").write_text("(;)")
     status, _, err = run("generate", "--seed", "1", "--out", str(tmp_path))
     assert status == 2
-    assert "not an empty folder; nothing was written (--force writes into it)" in err
+    assert "not an empty folder; nothing was written; use --force to write into it" in err
     assert [p.name for p in tmp_path.iterdir()] == ["mine.sgf"]
     status, out, err = run("generate", "--seed", "1", "--games", "1", "--out", str(tmp_path), "--force", "-q")
     assert (status, out, err) == (0, "", "")

@@ -359,7 +359,7 @@ def test_one_game_of_several() -> None:
     two = (KO + SPLIT).encode()
     status, out, err = run("show", "-", stdin=two)
     assert (status, out) == (2, "")
-    assert "the file holds 2 games; say which with --game" in " ".join(err.replace("│", " ").split())
+    assert "the file has 2 games; choose one with --game" in " ".join(err.replace("│", " ").split())
     status, out, _ = run("show", "--game", "2", "-", stdin=two)
     assert status == 0
     assert out.startswith("standard input, game 2\n")
@@ -417,7 +417,7 @@ def test_the_input_is_never_overwritten(tmp_path: Path) -> None:
     for out in (game, link, tmp_path / "." / "game.svg"):
         status, _, err = run("show", "-o", str(out), str(game))
         assert status == 2
-        assert "is the input itself; nothing was written" in err
+        assert "is the input itself; name another file" in err
     assert game.read_text(encoding="utf-8") == KO
 
 
@@ -445,7 +445,7 @@ def test_a_png_does_not_go_to_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys
         module.show(file=EXAMPLE, how=GameOptions(), format_="png")
     assert exit_.value.exit_code == 2
     assert terminal.getvalue() == ""
-    assert "does not go to a terminal" in capsys.readouterr().err
+    assert "a terminal cannot show a PNG picture" in capsys.readouterr().err
 
 
 def test_the_same_bytes_twice() -> None:

@@ -220,7 +220,7 @@ def test_an_input_is_never_written(command: str, tmp_path: Path) -> None:
     (tmp_path / "link.txt").symlink_to(game)
     for out in ("game.txt", "link.txt"):
         status, printed, error = run(command, str(game), "-o", str(tmp_path / out), "--force")
-        assert (status, printed, "is the input itself; nothing was written" in error) == (2, "", True)
+        assert (status, printed, "is the input itself; name another file" in error) == (2, "", True)
     status, printed, error = run(command, str(game), "-o", str(tmp_path / "no" / "folder"))
     assert (status, printed, "does not exist" in error, error.count("\n")) == (2, "", True, 1)
     assert game.read_bytes() == Path(GAME).read_bytes()
@@ -243,6 +243,6 @@ def test_one_game_of_a_file(tmp_path: Path) -> None:
     assert run("score", "--game", "2", "--all-alive", "--komi", "7", "--dead", "B9", str(games))[0] == 2
     [named] = run("score", "--game", "2", "--dead", "B9", "--format", "json", str(games))[1].splitlines()
     assert "B9" in json.loads(named)["dead"]["points"]
-    assert "say which with --game" in run("score", "--dead", "B9", str(games))[2]
-    assert "the file holds 2; there is no game 3" in run("score", "--game", "3", str(games))[2]
+    assert "choose one with --game" in run("score", "--dead", "B9", str(games))[2]
+    assert "there is no game 3; the file has 2 games" in run("score", "--game", "3", str(games))[2]
     assert "give one file" in run("score", "--game", "1", str(games), GAME)[2]

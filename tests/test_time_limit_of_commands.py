@@ -23,7 +23,7 @@ if sys.platform == "win32":
 
 GAME = "(;SZ[9]RU[AGA]KM[7.5]RE[W+7.5]PB[Ada];B[cc];W[gg];B[];W[])\n"
 SLOW = GAME.replace("Ada", "Slow")
-LINE = "three.sgf: game 2 was given up: it took more than 0.1 seconds of CPU time; --time-limit gives it more (byte"
+LINE = "three.sgf: game 2 was given up: it took more than 0.1 seconds of CPU time; use --time-limit to allow more (byte"
 
 
 def forever() -> None:

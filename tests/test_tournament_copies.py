@@ -141,5 +141,5 @@ def test_the_command_copies_and_refuses_to_copy_where_it_reads(tmp_path: Path) -
     for place in (games, games / "new"):
         status, _, told = run("tournament", str(results), str(games), "--rename", str(place))
         assert status == 2
-        assert "which is read" in " ".join(told.replace("│", " ").split())
+        assert "which is an input" in " ".join(told.replace("│", " ").split())
     assert not (games / "new").exists()

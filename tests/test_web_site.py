@@ -286,7 +286,7 @@ def test_the_command_builds_both(pyodide: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ([], "adjudicate site: --out: say what to build"),
+        ([], "adjudicate site: --out: choose what to build"),
         (["--out", "x"], "adjudicate site: --pyodide: Pyodide is needed: npm pack pyodide@314.0.7"),
         (["--out", "x", "--pyodide", "none"], "adjudicate: pyodide.mjs of Pyodide cannot be read in this folder"),
         (["--out", "a\0b", "--pyodide", "none"], "adjudicate: "),

@@ -1,4 +1,4 @@
-"""The command line: arguments in, reports and an exit status out. No logic of its own."""
+"""The command line: it reads arguments, prints reports and returns an exit status. It makes no judgement."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from adjudicate.cli.endings import CLOSED_OUTPUT, ClosedOutputError, ended_statu
 
 
 def main() -> None:
-    """Run the command line; into a pipe or a file the same bytes come out under any locale."""
+    """Run the command line. A pipe or a file gets the same bytes under every locale."""
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:
@@ -32,18 +32,18 @@ def main() -> None:
 
 
 def _run() -> None:
-    if sys.argv[1:] == ["--version"]:  # as the program says it, without loading that
+    if sys.argv[1:] == ["--version"]:  # the same text as the program prints, without loading it
         from adjudicate.batch.compiled import version_line  # noqa: PLC0415 -- for start-up
 
         print(version_line())
         return
     heed_ending_signals()
-    from adjudicate.cli.commands import app  # noqa: PLC0415 -- for start-up: the version needs nothing of it
+    from adjudicate.cli.commands import app  # noqa: PLC0415 -- for start-up: --version does not need it
 
     app(prog_name="adjudicate")
 
 
 def _give_up_output(status: int) -> None:
-    """Exit without a further flush: nobody reads what is left, or there is no room for it."""
+    """Exit without another flush, because the output is closed or the disk is full."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     sys.exit(status)

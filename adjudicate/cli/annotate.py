@@ -1,4 +1,4 @@
-"""`adjudicate annotate`: the record with its findings as comments and marks."""
+"""`adjudicate annotate`: records with their findings as comments and marks."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from adjudicate.cli import rewriting, writing
 from adjudicate.cli.inputs import Account, GameOptions, adjudicate_as, in_time, read_file, spelt, to_read
 from adjudicate.cli.runs import ManySources
 from adjudicate.cli.terminal import give_up
+from adjudicate.display.prose import numbered
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.files import open_file
 from adjudicate.record.model import Record
@@ -31,14 +32,14 @@ from adjudicate.sources.names import is_archive, printable
 from adjudicate.time_limit import TooSlowError, limited
 
 EPILOG = (
-    "Exit status: 0 nothing found; 1 an illegal or irregular finding, or a contradicted result; 2 something could "
-    "not be read or written, no game was found, or the command was misused."
+    "Exit status: 0 nothing found; 1 an illegal or irregular finding, or a contradicted result; 2 a file that cannot "
+    "be read or written, no game, or a wrong call."
 )
 
 
 @dataclass(frozen=True)
 class _Run:
-    """How it is done: what is written besides, what is looked for and replaced, and what is said on the terminal."""
+    """The options of a run: changes of the result, names of records, workers and messages."""
 
     set_result: opt.SetResultOption = False
     include: opt.IncludeOption = None
@@ -46,12 +47,12 @@ class _Run:
     resume: opt.ResumeOption = False
     jobs: opt.JobsOption = None
     force: Annotated[
-        bool, opt.force_option(help="Replace OUT, where it is an earlier output of annotate; never another record.")
+        bool, opt.force_option(help="Replace OUT if it is an earlier output of annotate; never another record.")
     ] = False
-    quiet: Annotated[bool, opt.quiet_option(help="No progress, no outcomes, no summary.")] = False
-    verbose: Annotated[bool, opt.verbose_option(help="Say on standard error what was read, and how long it took.")] = (
-        False
-    )
+    quiet: Annotated[bool, opt.quiet_option(help="Print no progress, outcomes or summary.")] = False
+    verbose: Annotated[
+        bool, opt.verbose_option(help="Report on standard error each file and game read, with the time.")
+    ] = False
 
 
 def annotate(
@@ -60,7 +61,7 @@ def annotate(
         list[str],
         typer.Argument(
             metavar="GAME...",
-            help='An SGF file; "-" is standard input. Or many: files, folders, archives.',
+            help='Read these records: files, folders, archives; "-" is standard input.',
             show_default=False,
         ),
     ],
@@ -68,40 +69,44 @@ def annotate(
         str,
         opt.out_option(
             metavar="OUT",
-            help='The file to write; "-" is standard output. For many: a new folder, or an archive (.zip, .tar, '
+            help='Write this file; "-" is standard output. For many records: a new folder or an archive (.zip, .tar, '
             ".tar.gz).",
         ),
     ],
     how: GameOptions,
     all_alive: opt.AllAliveOption = False,
     time_limit: opt.TimeLimitOption = opt.TIME_LIMIT,
-    game: Annotated[int | None, opt.game_option(help="Annotate game N of the file only, and leave the others.")] = None,
+    game: Annotated[int | None, opt.game_option(help="Annotate only game N of the file.")] = None,
     run: _Run,
 ) -> None:
-    """Write the record with its findings as comments and marks.
-
-    The root's comment gets the verdict, both counts and what was assumed; the node of a faulty move gets a comment with
-    the rule, and a mark: a cross for an illegal move, a triangle for an irregular one. Everything else stays as it is,
-    byte for byte. What an earlier run has said is replaced. A record in another format is written as SGF. With --dead
-    or --all-alive, territory and dead stones are marked at the end of a record that marks none. Many records go to a
-    new folder or an archive, under the names that they had; an interrupted run goes on with --resume.
+    """Write the findings into records as comments and marks.
 
     \b
     adjudicate annotate game.sgf -o annotated.sgf
     adjudicate annotate game.sgf -o final.sgf --dead C3,D4 --set-result
     adjudicate annotate games/ old.zip -o annotated.zip
+
+    The comment of the root shows the verdict, both counts and every assumption. The node of a faulty move gets a
+    comment with the rule, and a mark: a cross for an illegal move, a triangle for an irregular one. Every other byte
+    stays the same, except that comments of an earlier run are replaced. A record in another format is written as SGF.
+
+    With --dead or --all-alive, territory and dead stones are marked at the end of a record that has no such marks.
+    Many records go to a new folder or an archive and keep their names. Use --resume to continue an interrupted run.
     """
     how = replace(how, all_alive=all_alive)
     about_one = {how.handicap, how.dead, how.take_back, how.neutral, how.counted} != {None}
     if _are_many(files, out):
         if about_one or game is not None:
-            raise typer.BadParameter("--dead, --handicap, --take-back and --game speak of one game, and these are many")
+            raise typer.BadParameter(
+                "--dead, --neutral, --counted, --handicap, --take-back and --game are for one game; name one file and "
+                "an .sgf file for --out"
+            )
         plan = RewritePlan(_folder_or_archive(out), resume=run.resume, several=len(files) > 1, force=run.force)
         sources = ManySources(files, [], run.include, run.exclude)
         _annotate_many(plan, sources, how.without_points(), time_limit, run)
     for given, name in ((run.resume, "--resume"), (run.include, "--include"), (run.exclude, "--exclude")):
         if given:
-            raise typer.BadParameter("it is for many records only", param_hint=name)
+            raise typer.BadParameter("it is for many records; leave it out for one file", param_hint=name)
     target = None if writing.to_standard_output(out) else writing.target(out, files, force=run.force, ours=is_annotated)
     if target is not None:
         writing.check_ending(target, (".sgf",))
@@ -113,8 +118,8 @@ def _annotate_one(
 ) -> NoReturn:
     """Annotate one file, and exit.
 
-    target -- the file to write; None: standard output
-    about_one -- some option speaks of one game
+    target    -- the file to write; None for standard output
+    about_one -- True if an option is for one game only
     """
     shown = "standard input" if file == "-" else for_terminal(printable(file))
     account = Account(run.verbose)
@@ -130,15 +135,20 @@ def _annotate_one(
             account.file(printable(file), data, opened)
         numbers = {None} if isinstance(opened, Unreadable) else {n + 1 for n in range(len(opened.games))}
         if game is not None and game not in numbers:
-            raise typer.BadParameter(f"the file holds {len(numbers)}; there is no game {game}", param_hint="--game")
+            raise typer.BadParameter(
+                f"there is no game {game}; the file has {numbered(len(numbers), 'game')}", param_hint="--game"
+            )
         if len(numbers) > 1 and game is None and about_one:
-            message = f"--dead, --handicap and --take-back speak of one game, but the file holds {len(numbers)}"
+            message = (
+                "--dead, --neutral, --counted, --handicap and --take-back are for one game, but the file has "
+                f"{len(numbers)}; choose one with --game"
+            )
             raise typer.BadParameter(message, param_hint="--game")
 
         begun: set[int] = set()
 
         def adjudicating(record: Record) -> Adjudication | Unreadable:
-            if record.game in begun:  # once more, for what is written: without an answer nothing can be
+            if record.game in begun:  # the second time, for the file to write, which needs a sheet
                 with limited(time_limit):
                     return adjudicate_as(record, how)
             begun.add(record.game)
@@ -158,7 +168,7 @@ def _annotate_one(
 
 
 def _write(done: AnnotatedFile, target: Path | None, shown: str, *, quiet: bool, force: bool) -> None:
-    """Write a file that is annotated, and say what it is about; exit where there is none."""
+    """Write an annotated file and print its outcomes. Exit with status 2 if it has no data."""
     for error in done.errors:
         typer.echo(error_text(error), err=True)
     if done.data is None:
@@ -179,7 +189,7 @@ def _write(done: AnnotatedFile, target: Path | None, shown: str, *, quiet: bool,
 
 
 def _are_many(files: list[str], out: str) -> bool:
-    """Tell whether a call is one about many records, which go to a folder or an archive."""
+    """Return True if a call is about many records, which go to a folder or an archive."""
     if len(files) > 1 or is_archive_written(Path(out)) or out.endswith("/"):
         return True
     return os.path.isdir(files[0]) or is_archive(files[0])
@@ -187,7 +197,7 @@ def _are_many(files: list[str], out: str) -> bool:
 
 def _folder_or_archive(out: str) -> Path:
     if out == "-" or (out.lower().endswith(".sgf")):
-        message = f"many records go to a folder or an archive ({', '.join(ARCHIVES_WRITTEN)})"
+        message = f"many records need a folder or an archive ({', '.join(ARCHIVES_WRITTEN)})"
         raise typer.BadParameter(message, param_hint="--out")
     return Path(out)
 
@@ -195,7 +205,7 @@ def _folder_or_archive(out: str) -> Path:
 def _annotate_many(plan: RewritePlan, sources: ManySources, options: Options, seconds: float, run: _Run) -> NoReturn:
     """Annotate many records, and exit."""
     if "-" in sources.paths:
-        raise typer.BadParameter("many records are read twice, and standard input can be read once only")
+        raise typer.BadParameter("many records are read twice, but standard input only once; name files instead")
     rewriting.check_outputs(plan, sources)
     options = replace(options, thorough=False)
     about = rewriting.settings(

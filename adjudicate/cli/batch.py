@@ -38,9 +38,8 @@ from adjudicate.engine.process import Failure
 from adjudicate.sources.outputs import OutputError
 
 EPILOG = (
-    "Exit status: 0 nothing found; 1 something that --fail-on names was found; 2 something could not be read "
-    "(--fail-on unreadable), no game was found, the output could not be written, or the command was misused; 130 "
-    "interrupted."
+    "Exit status: 0 nothing found; 1 a finding that --fail-on names; 2 an input that cannot be read (--fail-on "
+    "unreadable), no game, an output that cannot be written, or a wrong call; 130 interrupted."
 )
 
 
@@ -61,13 +60,15 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
         list[Path] | None,
         opt.out_option(
             metavar="TABLE",
-            help="Write a table: .jsonl, .csv, .tsv (or .gz), .parquet, .sqlite or .xlsx. Several are allowed.",
+            help="Write a table: .jsonl, .csv, .tsv (or .gz), .parquet, .sqlite or .xlsx. Repeat for several.",
         ),
     ] = None,
     columns: Annotated[
         Columns,
         opt.one_of(
-            Columns, "--columns", help="All: also ranks, place, time, application, encoding and hashes of the moves."
+            Columns,
+            "--columns",
+            help="Choose the columns of tables. all adds ranks, place, time, application, encoding and move hashes.",
         ),
     ] = "default",
     duplicates: Annotated[
@@ -75,15 +76,15 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
         typer.Option(
             "--duplicates",
             metavar="TABLE",
-            help=f"Write a table of the games of {LEAST_PLAYS} moves or more that are there more than once.",
+            help=f"Write a table of the games of {LEAST_PLAYS} moves or more that occur more than once.",
         ),
     ] = None,
     report: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Write HTML pages into a new folder: summary and sheets.")
+        Path | None, typer.Option(metavar="FOLDER", help="Write a summary and sheets as HTML pages into a new folder.")
     ] = None,
     pages: Annotated[
         int,
-        opt.whole("--pages", least=1, help=f"Of --report: the sheets of so many records at most; else {MOST_WORTH}."),
+        opt.whole("--pages", least=1, help="Write the sheets of at most N records with --report."),
     ] = MOST_WORTH,
     lang: ReportLanguageOption = None,
     resume: opt.ResumeOption = False,
@@ -94,7 +95,7 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
             "--dask",
             parse=values.address,
             metavar="ADDRESS",
-            help="Use the workers of a Dask scheduler, tcp://HOST:PORT.",
+            help="Use the workers of the Dask scheduler at tcp://HOST:PORT.",
         ),
     ] = None,
     rules: opt.RulesOption = None,
@@ -102,24 +103,24 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     komi: opt.KomiOption = None,
     engine: Annotated[
         list[str] | None,
-        opt.engine_option("Ask an engine for dead stones where the result is undetermined; two may be given."),
+        opt.engine_option("Ask an engine for dead stones in games with an undetermined result. Repeat for two."),
     ] = None,
     engine_time: Annotated[float, opt.engine_time_option(most=MOST_ENGINE_SECONDS)] = opt.ENGINE_TIME,
     ask: Annotated[
         list[str] | None,
         opt.one_of(
-            AskedVerdict, "--ask", help="Ask the engine about games of this verdict instead; several are allowed."
+            AskedVerdict, "--ask", help="Ask the engine about games with this verdict instead. Repeat for several."
         ),
     ] = None,
     explain: Annotated[
         bool,
         typer.Option(
-            "--explain", help="Explain undetermined results as thoroughly as contradicted ones; some 7 ms for each."
+            "--explain", help="Explain undetermined results as thoroughly as contradicted ones (about 7 ms each)."
         ),
     ] = False,
     shard: Annotated[
-        Any,  # a tuple, which Typer would take for an option of several values
-        opt.option("--shard", parse=values.part, metavar="I/N", help="Do the I-th of N parts of the records only."),
+        Any,  # a tuple, for which Typer would expect several values
+        opt.option("--shard", parse=values.part, metavar="I/N", help="Adjudicate only part I of N of the records."),
     ] = None,
     fail_on: Annotated[list[str] | None, opt.fail_on_option(BatchFailure)] = None,
     only: Annotated[
@@ -127,55 +128,53 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
         opt.one_of(
             Only,
             "--only",
-            help="List these records instead of those worth a look; of --format json, print these only; of --report, "
-            "give these their pages.",
+            help="List these records instead of those worth a look. With --format, print only these; with --report, "
+            "write pages only for these. Repeat for several.",
         ),
     ] = None,
     baseline: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Known complaints: only others are printed as lines, and count for the exit status."
+            metavar="FILE", help="Ignore the known findings in FILE, in the lines printed and in the exit status."
         ),
     ] = None,
     write_baseline: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Write the complaints of this run as known ones; then they do not count."),
+        typer.Option(metavar="FILE", help="Write the findings of this run to FILE as known, and do not count them."),
     ] = None,
     format_: Annotated[
         BatchFormat,
         opt.format_option(
             BatchFormat,
-            "A summary to read; or, with the summary on standard error, a line a complaint, a JSON object a game, or a "
-            "document for build servers.",
+            "Write a summary; or, with the summary on standard error, one line per finding, JSON lines, or a document "
+            "for build servers.",
         ),
     ] = "text",
-    force: Annotated[
-        bool, opt.force_option(help="Replace tables and a baseline that are there; never a record.")
-    ] = False,
-    quiet: Annotated[bool, opt.quiet_option(help="No progress (shown on a terminal only), no summary.")] = False,
+    force: Annotated[bool, opt.force_option(help="Replace existing tables and baselines; never a record.")] = False,
+    quiet: Annotated[bool, opt.quiet_option(help="Print no progress (terminal only) and no summary.")] = False,
     verbose: opt.VerboseRunOption = False,
 ) -> None:
     """Adjudicate many records: files, folders, archives.
 
-    Prints a summary; writes tables with --out. A record that cannot be adjudicated costs its own row. An interrupted
-    run goes on with --resume, from the journal beside the first table.
-
     \b
     adjudicate batch games/ --out games.csv            a table of a folder
-    adjudicate batch old.tar.gz --only contradicted    such records, one a line
-    adjudicate batch old.tar.gz --format json          data, one game a line
-    adjudicate batch games/ --format line              a check, as linters have it
+    adjudicate batch old.tar.gz --only contradicted    one line per such record
+    adjudicate batch old.tar.gz --format json          data, one line per game
+    adjudicate batch games/ --format line              one line per finding
+
+    adjudicate prints a summary, and writes tables with --out. A record that cannot be adjudicated gets a row with its
+    error. Use --resume to continue an interrupted run from the journal next to the first table.
     """
 
     where.check()
     opt.refuse_contradicting_failures(fail_on)
     tables = checked_tables(out, "--out")
     if resume and not tables and duplicates is None:
-        raise typer.BadParameter("only a run with --out has a journal", param_hint="--resume")
+        raise typer.BadParameter("only a run with --out can be resumed", param_hint="--resume")
     if report is not None and "-" in where.paths:
-        raise typer.BadParameter("pages need the records twice, and standard input can be read once only")
+        raise typer.BadParameter("--report reads the records twice, but standard input only once; name files instead")
     if lang is not None and report is None:
-        raise typer.BadParameter("only the sheets of --report have a language", param_hint="--lang")
+        raise typer.BadParameter("only the sheets of --report have a language; use --report", param_hint="--lang")
     checked_tables([duplicates] if duplicates else None, "--duplicates")
     _look_at_outputs(tables, duplicates, report, [*where.paths, *where.lists], force=force or resume)
     part, parts = shard or (1, 1)
@@ -216,15 +215,15 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
 
 
 def advice_of(engines: Sequence[str], seconds: float, about: Sequence[str], dask: str | None) -> Advice | None:
-    """Return which engines are asked; refuse those that do not answer, before the first record is read."""
+    """Return the engines to ask; None for none. Exit if one does not answer, before the first record is read."""
     if not engines:
         if about:
-            raise typer.BadParameter("no engine is named; --engine COMMAND names one", param_hint="--ask")
+            raise typer.BadParameter("there is no engine to ask; use --engine COMMAND", param_hint="--ask")
         return None
     if len(engines) > MOST_ENGINES:
-        raise typer.BadParameter(f"at most {MOST_ENGINES} engines can be asked", param_hint="--engine")
+        raise typer.BadParameter(f"too many engines; name at most {MOST_ENGINES}", param_hint="--engine")
     if dask is not None:
-        raise typer.BadParameter("engines are asked by processes of this machine only", param_hint="--engine")
+        raise typer.BadParameter("an engine runs only on this machine; leave out --dask", param_hint="--engine")
     verdicts = tuple(sorted(set(about))) or ("undetermined",)
     advice = Advice(tuple(engines), seconds, verdicts, os.urandom(16).hex())
     try:
@@ -235,7 +234,7 @@ def advice_of(engines: Sequence[str], seconds: float, about: Sequence[str], dask
 
 
 def known_complaints(path: Path | None, written: Path | None, *, force: bool) -> Baseline | None:
-    """Return the known complaints; exit where they cannot be read, or could not be written."""
+    """Return the known findings; None without an option. Exit if they cannot be read or written."""
     if path is not None and written is not None:
         raise typer.BadParameter("--baseline and --write-baseline exclude each other", param_hint="--write-baseline")
     if written is not None:
@@ -255,7 +254,7 @@ def known_complaints(path: Path | None, written: Path | None, *, force: bool) ->
 
 
 def write_known(path: Path, baseline: Baseline, *, force: bool) -> None:
-    """Write the complaints of a run as a baseline; exit where that cannot be done."""
+    """Write the findings of a run as a baseline. Exit if that fails."""
     try:
         write_baseline(path, baseline.found, force=force)
     except OSError as error:
@@ -265,7 +264,7 @@ def write_known(path: Path, baseline: Baseline, *, force: bool) -> None:
 
 @contextmanager
 def _executor(plan: Plan, jobs: int, dask: str | None, advice: Advice | None) -> Iterator[Executor]:
-    """Start who does the work, processes of this machine or the cluster of a Dask scheduler; and end them."""
+    """Start the processes or connect to the Dask cluster that do the work, and end them afterwards."""
     if dask is not None:
         with Cluster(plan.options, dask, extras=plan.extras) as cluster:
             yield cluster
@@ -282,7 +281,7 @@ def _executor(plan: Plan, jobs: int, dask: str | None, advice: Advice | None) ->
 def _run(
     plan: Plan, where: ManySources, progress: BatchProgress, jobs: int, dask: str | None, advice: Advice | None
 ) -> Summary:
-    """Do the whole batch; exit where it cannot be finished."""
+    """Run the whole batch. Exit if it cannot be finished."""
     about = {}
     if plan.journal is not None:
         about = settings(plan, __version__, where.paths, where.lists)
@@ -323,7 +322,7 @@ def _look_at_outputs(
 def _print(summary: Summary, *, listing: bool, err: bool) -> None:
     worth = [(REASONS[one.rank], one.data) for one in summary.worth] if listing else []
     if err and sys.stdout is not None:
-        sys.stdout.flush()  # the rows come first where both go to one place
+        sys.stdout.flush()  # so that the rows come first if both go to one place
     skipped, found = summary.skipped_as, summary.duplicates
     typer.echo(to_text(summary, worth, skipped=skipped, duplicates=found), nl=False, err=err)
 
@@ -332,7 +331,7 @@ def _status(summary: Summary, fail_on: Sequence[str], baseline: Baseline | None,
     if "never" in fail_on:
         return 0
     if not summary.adjudicated:
-        return 2  # no game: that is not "all fine"
+        return 2  # a run without a game has not checked anything
     if written:
         return 0
     refused = summary.refused if baseline is None else baseline.news["refused"]

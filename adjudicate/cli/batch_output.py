@@ -1,4 +1,4 @@
-"""The rows that `adjudicate batch` prints: as lines, as data, or as the documents that build servers take."""
+"""The printed rows of `adjudicate batch`: lines, data, or documents for build servers."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ BatchFormat = Literal["text", "line", "json", "sarif", "junit"]
 
 
 class PrintedRow(NamedTuple):
-    """A row to be printed.
+    """A row to print.
 
-    sheet      -- it as data; None where nothing needed that
-    complaints -- those that no baseline knows
+    sheet      -- the row as data; None if the format does not need it
+    complaints -- its findings, without those of the baseline
     """
 
     game: BatchRow
@@ -46,24 +46,24 @@ class PrintedRow(NamedTuple):
 
 
 class Printer:
-    """Prints rows on standard output. A format says in show() how one stands there.
+    """Base class of the formats, which print rows to standard output with show().
 
-    only     -- kinds of rows to print; with none, all those that the format has
-    baseline -- sees all complaints, and lets the known ones pass
+    only     -- kinds of rows to print; all kinds of the format if empty
+    baseline -- counts all findings and removes the known ones
     """
 
     parses = False
-    """Whether the format needs every row as data."""
+    """True if the format needs every row as data."""
 
     def __init__(self, only: Collection[str], baseline: Baseline | None) -> None:
         self.only = frozenset(only)
         self._baseline = baseline
 
     def begin(self) -> None:
-        """Print what stands before the first row."""
+        """Print the text before the first row."""
 
     def row(self, game: BatchRow) -> None:
-        """Take one row, and print it if it is wanted."""
+        """Print a row if its kind was requested."""
         wanted = not self.only or bool(self.only & kinds(game))
         faulty = not game.status or game.illegal or game.irregular or game.status == "contradicted"
         read = (self._baseline is not None and faulty) or (wanted and (self.parses or faulty))
@@ -75,18 +75,18 @@ class Printer:
             self.show(PrintedRow(game, sheet, found))
 
     def show(self, row: PrintedRow) -> None:
-        """Print a row that is wanted."""
+        """Print a requested row."""
         raise NotImplementedError
 
     def skipped(self, passed_over: PassedOver) -> None:
-        """Name a file that was skipped; the formats of complaints have no place for it."""
+        """Print a skipped file. Formats of findings leave it out."""
 
     def end(self) -> None:
-        """Print what stands after the last row."""
+        """Print the text after the last row."""
 
 
 class TextPrinter(Printer):
-    """Prints a line for each row, or each of its complaints, of the kinds that were chosen."""
+    """Print one line per row, or per finding, of the chosen kinds."""
 
     def show(self, row: PrintedRow) -> None:
         if self.only & {"illegal", "irregular"} & kinds(row.game):
@@ -99,7 +99,7 @@ class TextPrinter(Printer):
 
 
 class JsonPrinter(Printer):
-    """Prints the rows themselves."""
+    """Print the rows as JSON lines."""
 
     def show(self, row: PrintedRow) -> None:
         _print(f"{row.game.line}\n")
@@ -109,14 +109,14 @@ class JsonPrinter(Printer):
 
 
 class LinePrinter(Printer):
-    """Prints a line for each complaint."""
+    """Print one line per finding."""
 
     def show(self, row: PrintedRow) -> None:
         _print("".join(f"{one.line}\n" for one in row.complaints))
 
 
 class SarifPrinter(Printer):
-    """Prints one document of SARIF."""
+    """Print one SARIF document."""
 
     def begin(self) -> None:
         _print(sarif_opening(__version__))
@@ -132,7 +132,7 @@ class SarifPrinter(Printer):
 
 
 class JunitPrinter(Printer):
-    """Prints one document of JUnit: at the end, as its head holds all numbers."""
+    """Print one JUnit document. It is printed at the end, because its first element has the totals."""
 
     parses = True
 
@@ -164,16 +164,16 @@ PRINTERS: dict[BatchFormat, Callable[[Collection[str], Baseline | None], Printer
 
 def _print(text: str) -> None:
     if sys.stdout is not None and text:
-        sys.stdout.write(text)  # ten times as fast as echo(), which flushes each line
+        sys.stdout.write(text)  # ten times faster than echo(), which flushes each line
 
 
 def flush() -> None:
-    """Let all that was printed out, before what follows on standard error."""
+    """Flush standard output, so that it comes before the next text on standard error."""
     if sys.stdout is not None:
         sys.stdout.flush()
 
 
 def told(message: str) -> None:
-    """Say something on standard error."""
+    """Print a message on standard error."""
     flush()
     typer.echo(f"adjudicate: {message}", err=True)

@@ -1,8 +1,8 @@
-"""The program: a table of its commands, each loaded when it is used, and what becomes of a call that is refused.
+"""The program: the table of its commands, each loaded when it is used, and the errors of a refused call.
 
-Typer, since 0.29, has Pydantic turn each value into what its annotation says, and importing that takes longer than a
-whole score sheet. Our options have parsers of their own, or are texts; for these nothing is left to turn. No public
-part of Typer leaves that out: pyproject.toml allows only versions with which this was tried.
+Since 0.29 Typer has Pydantic convert each value, and importing Pydantic takes longer than a whole score sheet. Our
+options have their own parsers, or are texts and need no conversion. Typer has no public way to skip it, so
+pyproject.toml allows only versions that were tested with this module.
 """
 
 from __future__ import annotations
@@ -30,34 +30,37 @@ from adjudicate.display.sanitise import for_terminal
 
 COMMANDS: Final = {
     "score": "Print a score sheet for each game.",
-    "show": "Show a position: the final one, or that after any move.",
-    "explain": "Look up a move, a point, or the end of a game: the rule, the boards, and what can be done now.",
-    "annotate": "Write the record with its findings as comments and marks.",
-    "repair": "Put records in order: one encoding, the format's spelling of values, every change named.",
+    "show": "Show the position at the end of a game or after any move.",
+    "explain": "Look up a move, a point or the end of a game.",
+    "annotate": "Write the findings into records as comments and marks.",
+    "repair": "Repair the encoding and the spelling of values in records.",
     "batch": "Adjudicate many records: files, folders, archives.",
-    "watch": "Adjudicate the records of a folder as they appear or change: a line a game.",
-    "rules": "Look up a rule: what it says, where it stands, and what becomes of whoever breaks it.",
-    "tournament": "Hold a tournament's results against its game records.",
-    "review": "Review games in the browser: tap dead stones, step through findings, settle what the game comes to.",
-    "site": "Build the page that needs no server: a folder to put on a web server, or one file.",
-    "rulesets": "List the rulesets that --rules knows, with edition and source.",
-    "selftest": "Check this installation: golden counts of legal sequences, the casebook, random games against a second"
-    " program.",
-    "generate": "Make random records with a known sheet, to check other programs with.",
+    "watch": "Adjudicate the records of a folder as they appear or change.",
+    "rules": "Look up a rule, a subject, a finding code or a ruleset.",
+    "tournament": "Check a tournament's results against its game records.",
+    "review": "Review games on a page in your browser.",
+    "site": "Build the review page for a web server, or as one file.",
+    "rulesets": "List the rulesets that --rules accepts, with their sources.",
+    "selftest": "Test this installation against known answers.",
+    "generate": "Make random records with known sheets, to test programs.",
 }
-"""Name of a command -> its help in one line. It is the function of its name in the module of its name, here beside."""
+"""Name of a command -> its summary, which fits a terminal of 80 columns. The command is the function of the same name
+in the module of the same name, in this folder.
+"""
 
 LONGEST_LINE: Final = 1000  # characters of a message
+WIDEST_OPTION: Final = 24  # columns of an option in the help; the text of a wider one begins on the next line
 EPILOG: Final = (
-    f"Exit status of every command: as its help says; {CLOSED_OUTPUT} where a reader of its output (| head) closed it "
-    "before all was printed; 129 and 143 where SIGHUP and SIGTERM ended it, with the engines that it had started."
+    "Run adjudicate COMMAND --help for the options and the exit status of a command. Every command also exits with "
+    f"{CLOSED_OUTPUT} if the reader of its output (| head) closes it early, and with 129 or 143 if SIGHUP or SIGTERM "
+    "ends it."
 )
 PLACE: Final = "_runtime_param"
-"""Where Typer keeps what reads the values of a parameter, once it was needed. Versions without it read them so."""
+"""The attribute in which Typer keeps the reader of a parameter's values. Older versions do not have it."""
 
 
 def read_plainly(params: list[Any]) -> list[Any]:
-    """Have the values of parameters read by their own parsers, texts and flags as they are; return the parameters."""
+    """Give parameters their own parsers instead of Typer's; texts and flags stay as they are. Return the parameters."""
     for param in params:
         descriptor = getattr(param, "type_descriptor", None)
         if descriptor is None or getattr(param, PLACE, descriptor) is not None:
@@ -69,7 +72,7 @@ def read_plainly(params: list[Any]) -> list[Any]:
 
 
 def _read(read: Callable[[Any], Any], value: Any, param: Any, ctx: Any) -> Any:  # noqa: ARG001 -- as Typer asks
-    """Return a value as its command is given it, or a list of them where a parameter has several."""
+    """Return a parsed value, or a list of them if the parameter takes several."""
     several = param.multiple or param.nargs == -1
     if value is None:
         return () if several else None
@@ -77,9 +80,7 @@ def _read(read: Callable[[Any], Any], value: Any, param: Any, ctx: Any) -> Any: 
 
 
 def with_options_of_bundles(command: Callable[..., None]) -> Callable[..., None]:
-    """Return a command as Typer reads it: in place of each argument that is a bundle, a dataclass, an option for each
-    of its annotated fields.
-    """
+    """Return a command in which each argument that is a dataclass is replaced by one option per annotated field."""
     hints, parameters, bundles = get_type_hints(command, include_extras=True), dict[str, Parameter](), {}
     for name, one in signature(command).parameters.items():
         if not is_dataclass(hints[name]):
@@ -103,16 +104,16 @@ def with_options_of_bundles(command: Callable[..., None]) -> Callable[..., None]
 
 
 class Command(TyperCommand):
-    """A command that names an argument too many itself."""
+    """A command that words its own errors, and groups its options in its help."""
 
     allow_extra_args = True
 
     def get_params(self, ctx: Any) -> list[Any]:
-        """Return the parameters, that of --help among them."""
+        """Return the parameters, including --help."""
         return read_plainly(super().get_params(ctx))
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Read the arguments. Raises typer.BadParameter where there is one too many."""
+        """Read the arguments. Raises typer.BadParameter if there are too many."""
         given = list(args)
         try:
             rest = super().parse_args(ctx, args)
@@ -122,17 +123,38 @@ class Command(TyperCommand):
             raise typer.BadParameter(near_misses.too_much(self, ctx.args[0]), ctx=ctx)
         return rest
 
+    def collect_usage_pieces(self, ctx: Any) -> list[str]:
+        """Return the words of the usage line after the command."""
+        arguments = [one for one in self.get_params(ctx) if one.param_type_name == "argument"]
+        return [str(self.options_metavar), *(str(one.metavar) for one in arguments)]
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Write the arguments, then the options in their groups."""
+        from adjudicate.cli.panels import grouped  # noqa: PLC0415 -- for start-up: only the help needs it
+
+        params = [one for one in self.get_params(ctx) if not one.hidden]
+        options = [one for one in params if one.param_type_name == "option"]
+        records = {one.name: one.get_help_record(ctx) for one in options}
+        width = min(max(len(name) for name, _ in records.values()), WIDEST_OPTION)
+        arguments = [(one.metavar.ljust(width), one.help) for one in params if one.param_type_name == "argument"]
+        sections = {"Arguments": arguments} if arguments else {}
+        for title, group in grouped(options):
+            sections[title] = [(records[one.name][0].ljust(width), records[one.name][1]) for one in group]
+        for title, rows in sections.items():
+            with formatter.section(title):
+                formatter.write_dl(rows, col_max=WIDEST_OPTION)
+
 
 class UnloadedCommand(TyperCommand):
-    """A command of which the name and the one-line help are known; its module is imported when it is used."""
+    """A command with its name and summary; its module is imported when the command is used."""
 
     def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
-        """Read the arguments as the loaded command does; the context is that command's."""
+        """Have the loaded command read the arguments, and return its context."""
         return self.loaded.make_context(info_name, args, parent=parent, **extra)
 
     @cached_property
     def loaded(self) -> Any:
-        """The command itself."""
+        """The command, imported from its module."""
         module = import_module(f"adjudicate.cli.{self.name}")
         alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
         command = with_options_of_bundles(getattr(module, str(self.name)))
@@ -141,7 +163,7 @@ class UnloadedCommand(TyperCommand):
 
 
 class Commands(TyperGroup):
-    """All commands; says in one line what is wrong with a call, and exits with status 2."""
+    """The group of all commands. It reports a wrong call in one line and exits with status 2."""
 
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
@@ -149,7 +171,7 @@ class Commands(TyperGroup):
             self.add_command(UnloadedCommand(name, help=summary, rich_markup_mode=None))
 
     def get_params(self, ctx: Any) -> list[Any]:
-        """Return the parameters before the command, that of --help among them."""
+        """Return the parameters before the command, including --help."""
         return read_plainly(super().get_params(ctx))
 
     def loaded(self, name: str) -> Any:
@@ -158,7 +180,7 @@ class Commands(TyperGroup):
         return command.loaded if isinstance(command, UnloadedCommand) else command
 
     def main(self, *args: Any, **settings: Any) -> Any:
-        """Run the command line, as Typer has it. Raises ClosedOutputError where nobody reads what is printed."""
+        """Run the command line. Raises ClosedOutputError if the reader of the output closed it."""
         standalone = settings.get("standalone_mode", True)
         settings["standalone_mode"] = False
         if not standalone:
@@ -183,19 +205,19 @@ class Commands(TyperGroup):
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command; see main()."""
-        ctx.color = True if colour_wanted() else None  # else Typer takes the colours out of what goes to a pipe
+        ctx.color = True if colour_wanted() else None  # None: Typer removes colours from output to a pipe
         with _closing():
             return super().invoke(ctx)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Read the arguments before the command; without any, show the help."""
+        """Read the arguments before the command. Show the help if there are none."""
         if not args and not ctx.resilient_parsing:
             typer.echo(ctx.get_help(), err=True)
             raise typer.Exit(2)
         return super().parse_args(ctx, args)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Return the command that the arguments name. Raises typer.BadParameter where there is none."""
+        """Return the command that the arguments name. Raises typer.BadParameter if it does not exist."""
         if not ctx.resilient_parsing and self.get_command(ctx, args[0]) is None:
             raise typer.BadParameter(near_misses.no_command(self, args), ctx=ctx)
         return super().resolve_command(ctx, args)
@@ -213,7 +235,7 @@ app = typer.Typer(
     name="adjudicate",
     cls=Commands,
     epilog=EPILOG,
-    help="The referee's instrument for Go records: legality of every move, both counts side by side, and a verdict on"
+    help="Check Go game records: the legality of every move, territory and area counts side by side, and a verdict on"
     " the recorded result.",
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
@@ -235,4 +257,4 @@ def _common(
         bool, typer.Option("--version", help="Print the version and exit.", callback=_version, is_eager=True)
     ] = False,
 ) -> None:
-    """The referee's instrument for Go records."""
+    """Check Go game records."""

@@ -1,4 +1,4 @@
-"""`adjudicate explain`: one move, one position or the end of a game, looked up for two players who wait."""
+"""`adjudicate explain`: an answer about a move, a position or the end of a game, for two waiting players."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ _Answer = Ruling | ForbiddenPoints | Dispute | FindingLookup | Adjudication
 
 MOST_NAMED = 8
 EPILOG = (
-    "Exit status: 0 the move is in order, or there was no such question; 1 it is illegal or irregular; 2 the record "
-    "could not be read, or the command was misused."
+    "Exit status: 0 no fault, or a question about the end or forbidden points; 1 an illegal or irregular finding in "
+    "the answer; 2 a record that cannot be read, or a wrong call."
 )
 
 
@@ -36,29 +36,38 @@ def explain(  # noqa: PLR0913 -- Typer makes each argument an option of the comm
     *,
     file: opt.GameArgument,
     move: Annotated[
-        int | None, opt.move_option(help="This move; with --play and --legal, the position after it.")
+        int | None, opt.move_option(help="Explain move N. With --play and --legal: take the position after it.")
     ] = None,
     point: Annotated[
-        str | None, typer.Option(metavar="POINT", help="The move at this point: the last with a fault, or the last.")
+        str | None,
+        typer.Option(
+            metavar="POINT", help="Explain the last faulty move at this point, otherwise the last move there."
+        ),
     ] = None,
-    last: Annotated[bool, typer.Option("--last", help="The last move of the record.")] = False,
+    last: Annotated[bool, typer.Option("--last", help="Explain the last move of the record.")] = False,
     finding: Annotated[
-        str | None, typer.Option(metavar="CODE", help="The first move with this finding: M203, or superko.")
+        str | None, typer.Option(metavar="CODE", help="Explain the first move with this finding: M203, or superko.")
     ] = None,
     play: Annotated[
         str | None,
         typer.Option(
-            metavar="POINT", help="A play that is not in the record: would it be legal now, or after --move N?"
+            metavar="POINT",
+            help="Check whether a play that is not in the record would be legal at the end, or after --move N.",
         ),
     ] = None,
     legal: Annotated[
-        bool, typer.Option("--legal", help="All points where a play is forbidden now, or after --move N, and why.")
+        bool,
+        typer.Option("--legal", help="List the points where a play is forbidden at the end, or after --move N."),
     ] = False,
     end: Annotated[
-        bool, typer.Option("--end", help="The end: who passed last, who resumes, what hangs on which stones.")
+        bool,
+        typer.Option("--end", help="Explain the end: the last pass, who resumes, which groups change the result."),
     ] = False,
     player: Annotated[
-        int | None, opt.player_option("--player", help="With --play and --legal: the player, if not the one to move.")
+        int | None,
+        opt.player_option(
+            "--player", help="With --play and --legal: ask about this player. Default: the player to move."
+        ),
     ] = None,
     game: opt.GameOption = None,
     line: opt.LineOption = None,
@@ -69,10 +78,10 @@ def explain(  # noqa: PLR0913 -- Typer makes each argument an option of the comm
     format_: Annotated[
         opt.TextJsonHtml | None,
         opt.format_option(
-            opt.TextJsonHtml, "Text, one JSON object, or one web page; else as the ending of --out says, or text."
+            opt.TextJsonHtml, "Write text, one JSON object, or HTML. Default: from the --out extension, otherwise text."
         ),
     ] = None,
-    board: Annotated[bool, opt.board_option(help="Show the positions in text.")] = True,
+    board: Annotated[bool, opt.board_option(help="Show the positions as text.")] = True,
     letters: opt.AsciiOption = None,
     lang: LanguageOption = None,
     out: OutOption = None,
@@ -80,16 +89,18 @@ def explain(  # noqa: PLR0913 -- Typer makes each argument an option of the comm
     quiet: opt.QuietOption = False,
     verbose: opt.VerboseOption = False,
 ) -> None:
-    """Look up a move, a point, or the end of a game: the rule, the boards, and what can be done now.
+    """Look up a move, a point or the end of a game.
 
     \b
-    adjudicate explain game.sgf                       which findings there are
-    adjudicate explain game.sgf --move 137            is it legal; if not, the choices
-    adjudicate explain game.sgf --finding superko     the first move with that finding
-    adjudicate explain game.sgf --play Q16 --move 80  may it be played after move 80?
-    adjudicate explain game.sgf --legal               where a play is forbidden now
+    adjudicate explain game.sgf --move 137            is move 137 legal?
+    adjudicate explain game.sgf                       the list of findings
+    adjudicate explain game.sgf --finding superko     the first move with it
+    adjudicate explain game.sgf --play Q16 --move 80  is Q16 legal after move 80?
+    adjudicate explain game.sgf --legal               forbidden points
     adjudicate explain game.sgf --end                 a dispute after two passes
     adjudicate explain game.sgf --last --lang fr      the last move, in French
+
+    The answer gives the rule, the boards before and after, and what the players can do now.
     """
     questions = {
         "--move": move is not None and not legal and play is None,
@@ -104,9 +115,9 @@ def explain(  # noqa: PLR0913 -- Typer makes each argument an option of the comm
     if len(asked) > 1:
         raise typer.BadParameter(f"{' and '.join(asked)} are different questions; ask one", param_hint=asked[1])
     if player is not None and not (legal or play):
-        raise typer.BadParameter("it goes with --play or --legal", param_hint="--player")
+        raise typer.BadParameter("it needs --play or --legal", param_hint="--player")
     if what_if is not None and not end:
-        raise typer.BadParameter("it goes with --end", param_hint="--what-if")
+        raise typer.BadParameter("it needs --end", param_hint="--what-if")
     how = replace(how, all_alive=all_alive, what_if=what_if)
     form: opt.TextJsonHtml = form_of(opt.TextJsonHtml, format_, out)
     printed = to_standard_output(out)
@@ -114,7 +125,7 @@ def explain(  # noqa: PLR0913 -- Typer makes each argument an option of the comm
     look = RenderOptions(board=board, unicode=unicode_wanted(letters, printed=printed), language=language)
 
     def answer(sheet: Adjudication) -> tuple[_Answer, str]:
-        """Return the answer, and a sentence on what else there is."""
+        """Return the answer, and a sentence about other moves that fit the question."""
         try:
             if end:
                 return dispute(sheet), ""
@@ -155,7 +166,7 @@ def _status(answer: _Answer) -> int:
 def _at_point(sheet: Adjudication, at: int) -> tuple[Ruling, str]:
     numbers, name = moves_at(sheet, at), sheet.grid.name(at)
     if not numbers:
-        message = f"no move was played at {name}; whether one may be, --play {name} answers"
+        message = f"no move was played at {name}; use --play {name} to ask whether one may be"
         raise typer.BadParameter(message, param_hint="--point")
     faulty = {f.move for f in sheet.findings if f.severity != "note"}
     chosen = max((n for n in numbers if n in faulty), default=numbers[-1])

@@ -1,4 +1,4 @@
-"""`adjudicate generate`: random records with a known sheet."""
+"""`adjudicate generate`: random records with known sheets."""
 
 from __future__ import annotations
 
@@ -20,29 +20,36 @@ from adjudicate.sheet.schema import error_json, to_json
 from adjudicate.sources.names import printable
 from adjudicate.sources.outputs import OutputError, replacing, write_output
 
-EPILOG = "To check: in the folder, `adjudicate score --format json *.sgf` prints sheets.jsonl again, byte for byte."
+EPILOG = (
+    "Exit status: 0 done; 1 the two programs disagree; 2 a file cannot be written, or a wrong call. To check the "
+    "folder: `adjudicate score --format json *.sgf` there prints the same bytes as sheets.jsonl."
+)
 
 
 def generate(
-    seed: Annotated[int, opt.seed_option(help="The same seed gives the same records.")],
-    games: Annotated[int, opt.games_option(help="How many records.")] = 100,
-    faults: Annotated[bool, typer.Option(help="Put illegal moves, setup and disorder in on purpose.")] = True,
+    seed: Annotated[int, opt.seed_option(help="Use this seed. The same seed gives the same records.")],
+    games: Annotated[int, opt.games_option(help="Make N records.")] = 100,
+    faults: Annotated[bool, typer.Option(help="Add illegal moves, setup and disorder on purpose.")] = True,
     out: Annotated[
         str | None,
         opt.out_option(
             metavar="FOLDER",
-            help="An empty or new folder for the records and sheets.jsonl; else both are printed as JSON lines.",
+            help="Write the records and sheets.jsonl into a new or empty folder. Default: print both as JSON lines.",
         ),
     ] = None,
     force: Annotated[
         bool,
-        opt.force_option(help="Write into a folder that is not empty, too; records that are there are never replaced."),
+        opt.force_option(help="Also write into a folder that is not empty, without replacing records there."),
     ] = False,
-    quiet: Annotated[bool, opt.quiet_option(help="Do not say what was written.")] = False,
+    quiet: Annotated[bool, opt.quiet_option(help="Do not report the written files.")] = False,
 ) -> None:
-    """Make random records with a known sheet, to check other programs with.
+    """Make random records with known sheets, to test programs.
 
-    A sheet is known because this program and a naive one that shares no code with it agree on it.
+    \b
+    adjudicate generate --seed 1 --games 1000 --out records
+    adjudicate generate --seed 1 > records.jsonl
+
+    The sheets are known because adjudicate and a naive program, which share no code, agree on them.
     """
     known = making.generate(seed, games, faults=faults)
     try:
@@ -59,11 +66,11 @@ def generate(
 
 
 def _write(known: Iterable[making.Known], folder: Path, shown: str, *, force: bool) -> None:
-    """Write the records and their sheets; exit where they cannot be written."""
+    """Write the records and their sheets. Exit if they cannot be written."""
     try:
         taken = os.path.lexists(folder) and (not folder.is_dir() or (any(folder.iterdir()) and not force))
         if taken:
-            remedy = " (--force writes into it)" if folder.is_dir() else ""
+            remedy = "; use --force to write into it" if folder.is_dir() else ""
             give_up(f"{shown} is not an empty folder; nothing was written{remedy}")
         folder.mkdir(parents=True, exist_ok=True)
         with replacing(folder / "sheets.jsonl", force=force) as part, part.open("wb") as sheets:
@@ -78,7 +85,7 @@ def _write(known: Iterable[making.Known], folder: Path, shown: str, *, force: bo
 
 def _print(known: Iterable[making.Known]) -> None:
     for game in known:
-        text = game.sgf.decode("latin-1")  # a character for each byte
+        text = game.sgf.decode("latin-1")  # one character per byte
         typer.echo(json.dumps({"file": game.name, "sgf": text, "sheets": [json.loads(x) for x in _lines(game)]}))
 
 

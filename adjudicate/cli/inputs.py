@@ -1,4 +1,4 @@
-"""What the commands about single games have in common: the options, their check, and the adjudication they ask for."""
+"""The shared parts of the commands about single games: their options, checks and adjudication."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ from adjudicate.sources.tars import BLOCK, is_tar
 from adjudicate.time_limit import TooSlowError, limited
 
 SECONDS_A_MB: Final = 10.0
-"""Of CPU time, to read a file: a tenth of it is enough for any."""
+"""CPU time allowed for reading a megabyte; a tenth of it is enough for any file."""
 MB: Final = 1024 * 1024
 
 
 Done = TypeVar("Done")
-"""What some work on a game gives."""
+"""The result of some work on a game."""
 
 
 @dataclass(frozen=True)
 class GameOptions:
-    """How a call asks for a game to be adjudicated, before there is a board on which its points are.
+    """The options of an adjudication, before the board is known to which their points belong.
 
-    The fields that are no options here stand elsewhere in the help of the commands that have them; a command puts their
-    values in. Raises typer.BadParameter for options that exclude each other.
+    The last fields are not options here, because the commands define them elsewhere and fill in their values. Raises
+    typer.BadParameter for options that exclude each other.
     """
 
     rules: opt.RulesOption = None
@@ -56,7 +56,7 @@ class GameOptions:
             "--take-back",
             parse=values.move_numbers,
             metavar="MOVES",
-            help="Only these illegal moves are taken back, the others stand: 57,137. One game only.",
+            help="Withdraw only these illegal moves, and let the others stand: 57,137. One game only.",
         ),
     ] = None
     komi: opt.KomiOption = None
@@ -66,28 +66,30 @@ class GameOptions:
             "--handicap",
             parse=values.handicap,
             metavar="N",
-            help="Number of handicap stones, instead of the record's. One game only.",
+            help="Use N handicap stones instead of the record's number. One game only.",
         ),
     ] = None
-    first: Annotated[int | None, opt.player_option("--first", help="The player to move first.")] = None
+    first: Annotated[int | None, opt.player_option("--first", help="Let this player move first.")] = None
     dead: Annotated[
         opt.Tuple,
         points_option(
-            "--dead", help="Dead strings, by any point of each: C3,D4. Instead of the record's marks. One game only."
+            "--dead",
+            help="Treat the strings at these points as dead, instead of the record's marks: C3,D4. One game only.",
         ),
     ] = None
     neutral: Annotated[
         opt.Tuple,
         points_option(
             "--neutral",
-            help="Points that count for nobody, under rules without points in seki: E7,K12, or any stone of a group for"
-            " all its points. With --dead or --all-alive. One game only.",
+            help="Count these points for neither player, under rules without points in seki: E7,K12. A stone means all"
+            " points of its group. Needs --dead or --all-alive. One game only.",
         ),
     ] = None
     counted: Annotated[
         opt.Tuple,
         points_option(
-            "--counted", help="Points that count for the player who surrounds them, likewise. One game only."
+            "--counted",
+            help="Count these points for the player who surrounds them. The rest as for --neutral. One game only.",
         ),
     ] = None
     all_alive: bool = False
@@ -100,7 +102,7 @@ class GameOptions:
             raise typer.BadParameter("--dead and --all-alive exclude each other", param_hint="--dead")
 
     def without_points(self) -> Options:
-        """Return the options for any board: all but the points."""
+        """Return the options that do not depend on the board: all except the points."""
         return Options(
             rules=self.rules,
             policy=self.illegal,
@@ -113,7 +115,7 @@ class GameOptions:
         )
 
     def on(self, board: Grid) -> Options:
-        """Return the options for a game on this board. Raises typer.BadParameter for a point that it has not."""
+        """Return the options for a game on this board. Raises typer.BadParameter for a point outside it."""
 
         def points(names: tuple[str, ...] | None, option: str) -> tuple[int, ...]:
             return tuple(point(board, name, option) for name in names or ())
@@ -129,7 +131,7 @@ class GameOptions:
 
 
 def point(board: Grid, name: str, option: str) -> int:
-    """Return the point that the value of an option names. Raises typer.BadParameter where the board has none."""
+    """Return the point that an option names. Raises typer.BadParameter if the board does not have it."""
     try:
         return values.point(board, name)
     except NotUnderstoodError as error:
@@ -137,7 +139,7 @@ def point(board: Grid, name: str, option: str) -> int:
 
 
 def adjudicate_as(record: Record, how: GameOptions) -> Adjudication | Unreadable:
-    """Adjudicate a game as it was asked for; an error of ours is returned, not raised.
+    """Adjudicate a game with the options of a call. An internal error is returned, not raised.
 
     Raises typer.BadParameter for a point or a move that this game does not have.
     """
@@ -161,13 +163,13 @@ def adjudicate_as(record: Record, how: GameOptions) -> Adjudication | Unreadable
     faulty = {f.move for f in sheet.findings if f.severity != "note" and isinstance(f, OnMoves)}
     legal = [n for n in options.taken_back if n not in faulty]
     if legal and not sheet.findings_omitted:
-        message = f"move {legal[0]} is legal; only illegal moves are taken back"
+        message = f"move {legal[0]} is legal; name illegal moves only"
         raise typer.BadParameter(message, param_hint="--take-back")
     return sheet
 
 
 def read_file(path: str) -> bytes | Unreadable:
-    """Return the bytes of a record file; a folder or an archive is refused with the command that reads it."""
+    """Return the bytes of a record file. For a folder or an archive, return an error that names `batch`."""
     data = read_source(path)
     if isinstance(data, Unreadable):
         is_folder = path != "-" and os.path.isdir(path)
@@ -180,7 +182,7 @@ def read_file(path: str) -> bytes | Unreadable:
 
 
 def _container(data: bytes) -> str | None:
-    """Return what kind of archive or compressed file this is, by its first bytes, with which no record begins."""
+    """Return the kind of archive or compressed file by its first bytes; None for other files."""
     if data.startswith((b"PK\3\4", b"PK\5\6")):
         return say("kind.zip")
     if data[:1] != b"\0" and is_tar(data[:BLOCK]):
@@ -190,15 +192,15 @@ def _container(data: bytes) -> str | None:
 
 
 def in_time(record: Record, seconds: float, work: Callable[[], Done]) -> Done | Unreadable:
-    """Do some work on a game in so many seconds of CPU time; where that is not enough, return what stands in its place.
+    """Do some work on a game in a limited CPU time in seconds. Return its result, or an error if time ran out.
 
-    Nothing is limited where no clock of CPU time can call (Windows).
+    Windows has no signal for CPU time, so there is no limit there.
     """
     try:
         with limited(seconds):
             return work()
     except TooSlowError:
-        message = f"game {record.game} was given up: it took more than {spelt(seconds)}; --time-limit gives it more"
+        message = f"game {record.game} was given up: it took more than {spelt(seconds)}; use --time-limit to allow more"
         return TookTooLong(message, seconds, byte=record.byte, game=record.game, path=record.path, member=record.member)
 
 
@@ -208,34 +210,34 @@ def spelt(seconds: float) -> str:
 
 
 def to_read(data: bytes) -> float:
-    """Return how many seconds of CPU time it may take to read, or to write, a file of these bytes."""
+    """Return the CPU time in seconds that reading or writing these bytes may take."""
     return SECONDS_A_MB * (1 + len(data) // MB)
 
 
 class Account:
-    """What --verbose says on standard error of the files and games of a call, a line each, and how long it took."""
+    """The report of --verbose on standard error: one line per file and game, with its CPU time."""
 
     def __init__(self, wanted: bool) -> None:
         self.wanted = wanted
         self._begun = 0.0
 
     def begin(self) -> None:
-        """Measure from here on."""
+        """Restart the clock."""
         self._begun = time.process_time()
 
     def file(self, path: str, data: bytes, opened: OpenedRecords) -> None:
-        """Say what a file is, and how long it took to find its games."""
+        """Report a file and the time to find its games."""
         size = f"{numbered(len(data), 'byte')}, {numbered(len(opened.games), 'game')}"
         self._say(f"{source_name(path)}: {opened.form.upper()}, {size}; opened")
 
     def game(self, record: Record) -> None:
-        """Say what a game is, and how long it took to read it."""
+        """Report a game and the time to read it."""
         line = f", line {record.line_number} of {record.lines}" if record.lines > 1 else ""
         moves = numbered(len(record.line.points), "move")
         self._say(f"{_name(record)}: {moves}{line}, {record.encoding}; read")
 
     def done(self, record: Record, work: Callable[[], Done]) -> Done:
-        """Do the work on a game, and say how long it took."""
+        """Do the work on a game, report its time and return its result."""
         self.begin()
         result = work()
         self._say(f"{_name(record)}: adjudicated")
@@ -252,9 +254,9 @@ def _name(record: Record) -> str:
 
 @dataclass(frozen=True)
 class Games:
-    """The games of a file, read one after the other; whatever goes wrong is one of them.
+    """The games of a file, read one after the other. An error takes the place of its game.
 
-    numbers -- how many there are; 0 where the file cannot be read
+    numbers -- the number of games; 0 if the file cannot be read
     """
 
     path: str
@@ -264,7 +266,7 @@ class Games:
     _account: Account
 
     def read(self, number: int | None = None, line: int | None = None) -> Iterator[Record | Unreadable]:
-        """Yield the games, or the one of this number: its record, or why there is none, or both."""
+        """Yield each game, or only the one of this number, as a record, an error, or both."""
         try:
             yield from self._read(number, line)
         except MemoryError:
@@ -325,20 +327,23 @@ def one_game(
     *,
     verbose: bool = False,
 ) -> tuple[Done, int]:
-    """Adjudicate the one game of a file that a command is about, and do the command's work on it.
+    """Adjudicate the game that a command is about, and do the command's work on it.
 
-    seconds -- of CPU time for both
-    verbose -- say what was read, and how long it took
-    Returns what the work gives, and an exit status: 2 where the file can be read in part only (its game breaks off,
-    say), which is printed. Prints why there is no such game, or that it took too long, and exits with status 2; raises
-    typer.BadParameter where it is not clear which is meant.
+    seconds -- CPU time for both
+    verbose -- report the file and the game, with their times
+
+    Returns the result of the work and an exit status: 2, with a printed error, if only part of the file can be read.
+    Prints an error and exits with status 2 if the game cannot be read or takes too long. Raises typer.BadParameter if
+    the file has several games and none is chosen.
     """
     account = Account(verbose)
     found = games(path, account)
     if game is None and found.numbers > 1:
-        raise typer.BadParameter(f"the file holds {found.numbers} games; say which with --game", param_hint="--game")
+        raise typer.BadParameter(f"the file has {found.numbers} games; choose one with --game", param_hint="--game")
     if game is not None and found.numbers and game > found.numbers:
-        raise typer.BadParameter(f"the file holds {found.numbers}; there is no game {game}", param_hint="--game")
+        raise typer.BadParameter(
+            f"there is no game {game}; the file has {numbered(found.numbers, 'game')}", param_hint="--game"
+        )
     chosen = list(found.read(game or 1, line))
     records = [one for one in chosen if isinstance(one, Record)]
     status = 0

@@ -1,4 +1,4 @@
-"""In which language a sheet is printed: --lang, or on a terminal the language of the locale; else English."""
+"""The language of a sheet: --lang, otherwise the locale's on a terminal, otherwise English."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ LanguageOption = Annotated[
     Language | None,
     lang_option(
         Language,
-        help="Language of what people read; the rule book stays English. Without it, text on a terminal is in the "
-        "language of the locale, and all other output is in English.",
+        help="Write sheets and answers in this language; the rule book stays English. Default: the language of the "
+        "locale on a terminal, otherwise en.",
     ),
 ]
 
 
 ReportLanguageOption = Annotated[
     Language | None,
-    lang_option(Language, help="Language of the sheets of --report; all else is in English, as they are without."),
+    lang_option(Language, help="Write the sheets of --report in this language. Default: en."),
 ]
 
 
 def language_wanted(asked: Language | None, *, text: bool) -> Language:
-    """Return the language of a sheet. text -- it is text, not a page or data
+    """Return the language of a sheet. text -- True for text, False for a page or data
 
-    Output into a pipe or a file is the same under every locale.
+    Output to a pipe or a file is the same under every locale.
     """
     if asked is not None:
         return asked
@@ -41,8 +41,9 @@ def language_wanted(asked: Language | None, *, text: bool) -> Language:
 
 
 def of_locale(environment: Mapping[str, str]) -> Language:
-    """Return the language of messages that the locale asks for (POSIX: the first of LC_ALL, LC_MESSAGES and LANG that
-    is not empty); English, where it is one that no sheet is in.
+    """Return the language of the locale; English if no sheet has that language.
+
+    POSIX takes the first of LC_ALL, LC_MESSAGES and LANG that is not empty.
 
     >>> of_locale({"LANG": "de_AT.UTF-8"}), of_locale({"LC_ALL": "C", "LANG": "fr_FR"}), of_locale({"LANG": "zh_TW"})
     ('de', 'en', 'en')

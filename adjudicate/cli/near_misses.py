@@ -1,6 +1,6 @@
-"""Calls that cannot be meant: one sentence each, in our words, with what was given and what is near it.
+"""Errors of a wrong call: one sentence each, with the argument and a suggestion.
 
-Typer may carry a copy of Click, whose classes of errors have no public names; they are told by the names they have.
+Typer may contain its own copy of Click, whose error classes have no public names, so they are recognised by class name.
 The program is the object of class Commands in commands.py.
 """
 
@@ -18,14 +18,14 @@ from adjudicate.sources.names import RECORDS, is_archive, is_packed
 
 UsageError: Final[type[Exception]] = typer.BadParameter.__mro__[1]
 
-_LONGEST_CALL = 120  # characters of a call that is suggested
+_LONGEST_CALL = 120  # characters of a suggested call
 _RECORDS = tuple(pattern[1:] for pattern in RECORDS)
 _ABOUT_ONE_GAME = ("score", "explain", "show", "annotate")
-_OTHER_NAMES = {"policy": "illegal"}  # names of options that other programs, or other commands, have
+_OTHER_NAMES = {"policy": "illegal"}  # names that other programs or commands have for an option
 
 
 def completed(error: Any, ctx: Any, given: Sequence[str]) -> Exception:
-    """Return an error with its context, and with the whole word where only the first letter of an option is named."""
+    """Return an error with its context, and with the whole word if it names only the first letter of an option."""
     if error.ctx is None:
         error.ctx = ctx
     if type(error).__name__ == "NoSuchOption" and len(error.option_name) == 2:
@@ -35,12 +35,12 @@ def completed(error: Any, ctx: Any, given: Sequence[str]) -> Exception:
 
 
 def caller(error: Any) -> str:
-    """Return the command whose call is wrong, as it was called."""
+    """Return the command of a wrong call, as the user called it."""
     return error.ctx.command_path if error.ctx is not None else "adjudicate"
 
 
 def sentence(error: Any, program: Any) -> str:
-    """Return what is wrong with a call, in one sentence."""
+    """Return one sentence about the error in a call."""
     command = error.ctx.command if error.ctx is not None else program
     kind = type(error).__name__
     if kind == "NoSuchOption":
@@ -59,19 +59,19 @@ def sentence(error: Any, program: Any) -> str:
 
 
 def _name(param: Any) -> str:
-    """Return what a parameter is called where its value is refused: --out, or GAME."""
+    """Return the name of a parameter for an error: --out, or GAME."""
     if param.param_type_name == "option":
         return str(max(param.opts, key=len))
     return str(param.metavar or param.name.upper())
 
 
 def _called(param: Any) -> str:
-    """Return how a parameter is given: --out OUT, or GAME."""
+    """Return the way to write a parameter: --out OUT, or GAME."""
     return f"{_name(param)} {param.metavar or ''}".strip() if param.param_type_name == "option" else _name(param)
 
 
 def _options(command: Any, *, hidden: bool = False) -> list[str]:
-    """Return the options of a command, without the hidden ones unless these are asked for."""
+    """Return the long options of a command. hidden -- include the hidden ones"""
     shown = [p for p in command.params if p.param_type_name == "option" and (hidden or not p.hidden)]
     return [name for p in shown for name in (*p.opts, *p.secondary_opts) if name.startswith("--")]
 
@@ -86,41 +86,41 @@ def _no_option(name: str, command: Any, program: Any) -> str:
         return f"there is no option {name} after the command; write adjudicate {name}"
     others = [one for one in program.commands if name in _options(program.loaded(one), hidden=True)]
     if others and command is program:
-        return f"there is no option {name} before the command; {', '.join(others)} know it: write it after the command"
+        return f"there is no option {name} before the command; write it after {' or '.join(others)}"
     if others:
-        return f"there is no option {name} here; {', '.join(others)} {'know' if len(others) > 1 else 'knows'} it"
-    return f"there is no option {name}; -h lists the options"
+        return f"there is no option {name} here; {', '.join(others)} {'have' if len(others) > 1 else 'has'} it"
+    return f"there is no option {name}; use -h to list the options"
 
 
 def too_much(command: Any, argument: str) -> str:
-    """Say that an argument is one too many, and what it may be."""
+    """Return the sentence about an argument too many."""
     places = [_name(p) for p in command.params if p.param_type_name == "argument"]
     takes = f"takes {' and '.join(places)} only" if places else "takes no argument"
     is_move = argument.isascii() and argument.isdigit() and "--move" in _options(command)
-    meant = f"; is --move {argument} meant?" if is_move else ""
-    return f"{quoted(argument)} is too much: {command.name} {takes}{meant}"
+    meant = f"; did you mean --move {argument}?" if is_move else ""
+    return f"unexpected argument {quoted(argument)}: {command.name} {takes}{meant}"
 
 
 def no_command(program: Any, args: Sequence[str]) -> str:
-    """Say that a word is no command, and which is meant: by a name that is like it, or by the file that it names."""
+    """Return the sentence about an unknown command, with a suggestion from similar names or the file it names."""
     word = args[0]
     wanted = _command_for(program, word, args)
     if wanted:
         call = shlex.join(["adjudicate", wanted, *args])
         call = call if len(call) <= _LONGEST_CALL else shlex.join(["adjudicate", wanted, word]) + " …"
-        return f"{quoted(word)} is no command; did you mean: {call}"
+        return f"unknown command {quoted(word)}; did you mean: {call}"
     near = nearest(word, program.commands)
-    known = "" if near else f"; there are {', '.join(program.commands)}"
-    return f"{quoted(word)} is no command{hint(near)}{known}"
+    known = "" if near else f"; the commands are {', '.join(program.commands)}"
+    return f"unknown command {quoted(word)}{hint(near)}{known}"
 
 
 def _command_for(program: Any, name: str, args: Sequence[str]) -> str:
-    """Return the command for a file that stands where a command belongs, or nothing where the word is no file's."""
+    """Return the command for a file that was given instead of a command; "" if the word does not name a file."""
     there = name == "-" or os.path.exists(name)
     lower = name.lower()
     if os.path.isdir(name) or is_archive(name) or (is_packed(name) and there):
         return "batch"
-    from adjudicate.tournament.formats.detect import suffixes  # noqa: PLC0415 -- no other call needs the formats
+    from adjudicate.tournament.formats.detect import suffixes  # noqa: PLC0415 -- only this error needs the formats
 
     if lower.endswith(suffixes()):
         return "tournament"

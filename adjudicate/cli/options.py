@@ -1,4 +1,4 @@
-"""Options that several commands have: each is defined once, so that it is spelt, read and refused in one way."""
+"""Options that several commands share: each has one definition, one spelling and one set of errors."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ MOST_JOBS = 1024
 LEAST_SECONDS = 0.1
 MOST_SECONDS = 3600
 TIME_LIMIT = 10.0
-"""Seconds of CPU time for a game, unless the user says otherwise: a real one takes hundredths."""
+"""Default limit for a game in seconds of CPU time; a real game takes hundredths of a second."""
 ENGINE_TIME = 60.0
-"""Seconds for an engine, for each game, unless the user says otherwise."""
+"""Default time for an engine, in seconds per game."""
 
 
 def option(
@@ -33,9 +33,9 @@ def option(
     hidden: bool = False,
     words: Sequence[str] = (),
 ) -> Any:
-    """Return what Typer makes an option of whose value is read by a parser of `option_values`.
+    """Return an option whose value is read by a parser of `option_values`.
 
-    words -- what a shell offers to a user who has begun to type, in any case of the letters
+    words -- values that a shell offers to complete, in lower case
     """
 
     def completed(incomplete: str) -> list[str]:
@@ -48,7 +48,7 @@ def option(
 
 
 def one_of(kind: Any, *names: str, help: str) -> Any:  # noqa: A002 -- as above
-    """Return what Typer makes an option of whose value is one of the words of a Literal, in any case of the letters."""
+    """Return an option whose value is one of the words of a Literal, in upper or lower case."""
     words = get_args(kind)
     return option(
         *names, parse=lambda text: values.choice(text, words), metavar="|".join(words), help=help, words=words
@@ -56,12 +56,12 @@ def one_of(kind: Any, *names: str, help: str) -> Any:  # noqa: A002 -- as above
 
 
 def whole(*names: str, least: int, most: int | None = None, metavar: str = "N", help: str) -> Any:  # noqa: A002 -- as above
-    """Return what Typer makes an option of whose value is a whole number."""
+    """Return an option whose value is a whole number from least to most."""
     return option(*names, parse=lambda text: values.whole(text, least, most), metavar=metavar, help=help)
 
 
 def seconds(*names: str, help: str, most: int = MOST_SECONDS, besides: str = "") -> Any:  # noqa: A002 -- as above
-    """Return what Typer makes an option of whose value is a number of seconds."""
+    """Return an option whose value is a number of seconds. besides -- text after the range in the help"""
     return option(
         *names,
         parse=lambda text: values.seconds(text, LEAST_SECONDS, most),
@@ -83,39 +83,42 @@ def _parser(parse: Callable[[str], object]) -> Callable[[object], object]:
 
 
 Tuple = Any
-"""A tuple as the value of an option: Typer would take the option for one of several values."""
+"""A tuple as the value of an option. Annotated as a tuple, Typer would expect several values."""
 TextOrJson = Literal["text", "json"]
 TextJsonHtml = Literal["text", "json", "html"]
 SheetFormat = Literal["text", "line", "json", "html"]
 
 
 def lang_option(kind: Any, help: str) -> Any:  # noqa: A002 -- as above
-    """Return what Typer makes the option --lang of. The help says which languages are drafts."""
+    """Return the option --lang. Its help names the languages that are drafts."""
     drafts = [language for language in LANGUAGES if language in get_args(kind) and MANNERS[language].draft]
     more = f" Drafts that no native speaker has read: {listed(drafts)}." if drafts else ""
     return one_of(kind, "--lang", help=help + more)
 
 
 def format_option(kind: Any, help: str) -> Any:  # noqa: A002 -- as above
-    """Return what Typer makes the option --format of."""
+    """Return the option --format."""
     return one_of(kind, "--format", help=help)
 
 
 def fail_on_option(kind: Any) -> Any:
-    """Return what Typer makes the option --fail-on of, which can be given several times."""
+    """Return the option --fail-on, which can be given several times."""
     return one_of(
-        kind, "--fail-on", help="What makes the exit status 1 (unreadable: 2). Several are allowed, except with never."
+        kind,
+        "--fail-on",
+        help="Exit with status 1 if there is such a finding (unreadable: 2). Repeat for several; use never alone. "
+        "Default: all except never.",
     )
 
 
 def refuse_contradicting_failures(given: Sequence[str] | None) -> None:
-    """Refuse "never" beside other values of --fail-on: it would silently win over them."""
+    """Refuse "never" together with other values of --fail-on, which it would silently override."""
     others = [one for one in given or () if one != "never"]
     if given and others and len(others) < len(given):
         raise typer.BadParameter(f'"never" and "{others[0]}" exclude each other', param_hint="--fail-on")
 
 
-# What Typer makes options of that several commands have with a help of their own: each takes that help.
+# Options that several commands share, each with its own help.
 force_option = partial(typer.Option, "--force")
 quiet_option = partial(typer.Option, "--quiet", "-q")
 verbose_option = partial(typer.Option, "--verbose", "-v")
@@ -129,67 +132,68 @@ games_option = partial(whole, "--games", least=1, most=1_000_000)
 
 
 def engine_option(help: str) -> Any:  # noqa: A002 -- as above
-    """Return what Typer makes the option --engine of; its value is the command that starts the engine."""
+    """Return the option --engine; its value is the command that starts the engine."""
     return option("--engine", parse=_command, metavar="COMMAND", help=help)
 
 
 def _command(text: str) -> str:
-    """Return the command of an engine. Raises NotUnderstoodError for what is none."""
-    from adjudicate.engine.commands import call  # noqa: PLC0415 -- most calls ask no engine
+    """Return the command of an engine. Raises NotUnderstoodError if the text is not a command."""
+    from adjudicate.engine.commands import call  # noqa: PLC0415 -- most calls use no engine
 
     try:
         shlex.split(text)
     except ValueError:
-        raise NotUnderstoodError(f"{values.quoted(text)} is no command: its quotation marks do not close") from None
+        raise NotUnderstoodError(f"{values.quoted(text)} is not a command: close its quotation marks") from None
     try:
         call(text)
     except ValueError as error:
-        raise NotUnderstoodError(f"{values.quoted(text)} is no command: {error}") from None
+        raise NotUnderstoodError(f"{values.quoted(text)} is not a command: {error}") from None
     return text
 
 
 def player_option(*names: str, help: str) -> Any:  # noqa: A002 -- as above
-    """Return what Typer makes an option of that names a player, B, W, black or white; its value is BLACK or WHITE."""
+    """Return an option that names a player (B, W, black or white); its value is BLACK or WHITE."""
     return option(*names, parse=values.player, metavar="B|W", help=help)
 
 
 def rules_option(help: str) -> Any:  # noqa: A002 -- as above
-    """Return what Typer makes the option --rules of."""
+    """Return the option --rules."""
     return option("--rules", parse=values.ruleset, metavar="RULESET", help=help, words=tuple(RULESETS))
 
 
 def komi_option(help: str) -> Any:  # noqa: A002 -- as above
-    """Return what Typer makes the option --komi of; its value is in quarter points."""
+    """Return the option --komi; its value is in quarter points."""
     return option("--komi", parse=values.komi, metavar="POINTS", help=help)
 
 
 GameArgument = Annotated[
-    str, typer.Argument(metavar="GAME", help='An SGF file; "-" is standard input.', show_default=False)
+    str, typer.Argument(metavar="GAME", help='Read this game record; "-" is standard input.', show_default=False)
 ]
 _ILLEGAL = option(
     "--illegal",
     parse=values.policy,
     metavar="|".join(values.POLICIES),
     words=values.POLICIES,
-    help="An illegal move stands once answered, or is taken back and is a pass with a pass stone (AGA Rule 8).",
+    help="Let an illegal move stand if the opponent has replied, or count it as a pass with a pass stone (AGA Rule 8).",
 )
 IllegalOption = Annotated[Policy, _ILLEGAL]
 OptionalIllegal = Annotated[Policy | None, _ILLEGAL]
 PolicyOption = Annotated[
     Policy | None,
-    option("--policy", parse=values.policy, metavar="stands|pass", help="The old name of --illegal.", hidden=True),
+    option("--policy", parse=values.policy, metavar="stands|pass", help="Old name of --illegal.", hidden=True),
 ]
 RulesOption = Annotated[
-    str | None, rules_option('Adjudicate under this ruleset (see "adjudicate rulesets") instead of the record\'s own.')
+    str | None, rules_option('Score under RULESET (see "adjudicate rulesets") instead of the record\'s own.')
 ]
-KomiOption = Annotated[int | None, komi_option("Komi, a multiple of 0.25, instead of the record's.")]
-AllAliveOption = Annotated[bool, typer.Option("--all-alive", help="No stone is dead, whatever the record's marks say.")]
+KomiOption = Annotated[int | None, komi_option("Use this komi, a multiple of 0.25, instead of the record's.")]
+AllAliveOption = Annotated[
+    bool, typer.Option("--all-alive", help="Count all stones as alive, whatever the record marks.")
+]
 CompareMapOption = Annotated[
     bool,
     typer.Option(
         "--compare-map",
-        help="Under rules without points in seki: name where the record's territory marks differ from a map of the"
-        " territory. No note: they agree, or there are no marks.",
+        help="Note where the record's territory marks differ from a territory map, under rules without points in seki.",
     ),
 ]
 WhatIfOption = Annotated[
@@ -198,7 +202,8 @@ WhatIfOption = Annotated[
         "--what-if",
         parse=values.statuses,
         metavar="STATUSES",
-        help="Count once more with these statuses turned: C3=alive,K10=dead. The verdict stays. One game only.",
+        help="Also count with the status of these groups changed: C3=alive,K10=dead. The verdict stays the same. "
+        "One game only.",
     ),
 ]
 PrisonersOption = Annotated[
@@ -207,57 +212,59 @@ PrisonersOption = Annotated[
         "--prisoners",
         parse=values.prisoners,
         metavar="STONES",
-        help="Count a position set up without moves, with these stones in the lids: B=3,W=5. One game only.",
+        help="Count a position set up without moves, with these numbers of prisoners in the lids: B=3,W=5. "
+        "One game only.",
     ),
 ]
 
 
 def engine_time_option(most: int = MOST_SECONDS) -> Any:
-    """Return what Typer makes the option --engine-time of."""
+    """Return the option --engine-time."""
     start = f"; its first answer may take {TIME_TO_START:g} more"
-    return seconds("--engine-time", help="Time for the engine, for each game", most=most, besides=start)
+    return seconds("--engine-time", help="Give the engine this time for each game", most=most, besides=start)
 
 
 EngineTimeOption = Annotated[float, engine_time_option()]
 TimeLimitOption = Annotated[
-    float, seconds("--time-limit", help="CPU time for each game; one that takes longer is given up and named")
+    float, seconds("--time-limit", help="Give up a game that takes more CPU time than this, and report it")
 ]
-GameOption = Annotated[int | None, game_option(help="Which game of the file, if it holds several.")]
+GameOption = Annotated[int | None, game_option(help="Read only game N of the file.")]
 LineOption = Annotated[
-    int | None, whole("--line", least=1, help="Adjudicate line N of the variations, in file order. One game only.")
+    int | None, whole("--line", least=1, help="Adjudicate variation N, counted from 1 in file order. One game only.")
 ]
-QuietOption = Annotated[
-    bool, quiet_option(help="Print no answer; the exit status has it. --out is written all the same.")
-]
-VerboseOption = Annotated[bool, verbose_option(help="Say on standard error what was read, how, and how long it took.")]
+QuietOption = Annotated[bool, quiet_option(help="Print nothing; see the exit status. --out is still written.")]
+VerboseOption = Annotated[bool, verbose_option(help="Report on standard error each file and game read, with the time.")]
 VerboseRunOption = Annotated[
-    bool, verbose_option(help="Say on standard error how much was done, by how many workers, in which time.")
+    bool, verbose_option(help="Report on standard error the amount of work, the workers and the time.")
 ]
 AsciiOption = Annotated[
     bool | None,
     typer.Option(
         "--ascii/--unicode",
-        help="Boards as text in letters, or in shapes of Unicode; else a terminal that has these shows them, and all"
-        " other output is in letters.",
+        help="Draw boards in letters or in Unicode shapes. Default: shapes on a terminal with them, otherwise letters.",
         show_default=False,
     ),
 ]
 SetResultOption = Annotated[
-    bool, typer.Option("--set-result", help="Set RE to the computed result, where that rests on nothing assumed.")
+    bool, typer.Option("--set-result", help="Set RE to the computed result, if nothing had to be assumed.")
 ]
 FromListOption = Annotated[
     list[str] | None,
-    typer.Option(metavar="FILE", help='A list of sources, one a line or separated by NULs; "-": standard input.'),
+    typer.Option(
+        metavar="FILE", help='Read names of sources from FILE, one per line or separated by NULs; "-": standard input.'
+    ),
 ]
-ResumeOption = Annotated[bool, typer.Option("--resume", help="Go on with an interrupted run of the same command.")]
+ResumeOption = Annotated[bool, typer.Option("--resume", help="Continue an interrupted run of the same command.")]
 IncludeOption = Annotated[
     list[str] | None,
     typer.Option(
         metavar="GLOB",
-        help="Which names in folders and archives are records (*.sgf and the other formats that are read).",
+        help="Read the names in folders and archives that match GLOB. Default: *.sgf and the other known formats.",
     ),
 ]
-ExcludeOption = Annotated[list[str] | None, typer.Option(metavar="GLOB", help="Which names are passed over.")]
+ExcludeOption = Annotated[
+    list[str] | None, typer.Option(metavar="GLOB", help="Skip the names in folders and archives that match GLOB.")
+]
 JobsOption = Annotated[
-    int | None, whole("--jobs", least=1, most=MOST_JOBS, help="Worker processes (default: all cores).")
+    int | None, whole("--jobs", least=1, most=MOST_JOBS, help="Use N worker processes. Default: one per core.")
 ]

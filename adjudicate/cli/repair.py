@@ -1,4 +1,4 @@
-"""`adjudicate repair`: records put in order, every change named."""
+"""`adjudicate repair`: records with a repaired encoding and spelling, and a list of every change."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from adjudicate.display.sanitise import for_table, for_terminal
 from adjudicate.sheet.complaints import place
 
 EPILOG = (
-    "Exit status: 0 nothing doubtful is left; 1 something is left because it is doubtful; 2 something could not be "
-    "read or written, no game was found, or the command was misused; 130 interrupted."
+    "Exit status: 0 nothing doubtful is left; 1 a doubtful value was left unchanged; 2 a file that cannot be read or "
+    "written, no game, or a wrong call; 130 interrupted."
 )
 
 
@@ -40,11 +40,11 @@ def repair(  # noqa: PLR0913 -- Typer makes each argument an option of the comma
     out: Annotated[
         Path | None,
         opt.out_option(
-            metavar="OUT", help="Write the records: a new folder, or an archive (.zip, .tar, .tar.gz, .tgz)."
+            metavar="OUT", help="Write the records to a new folder or an archive (.zip, .tar, .tar.gz, .tgz)."
         ),
     ] = None,
     dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Write no record, whatever --out says; as without --out.")
+        bool, typer.Option("--dry-run", help="Write no records, even with --out; only list the changes.")
     ] = False,
     fix: Annotated[
         list[RepairKind] | None,
@@ -53,7 +53,7 @@ def repair(  # noqa: PLR0913 -- Typer makes each argument an option of the comma
             parse=lambda text: RepairKind(values.choice(text, tuple(RepairKind))),
             metavar="|".join(RepairKind),
             words=tuple(RepairKind),
-            help="Repair this only; several are allowed. Else all of them.",
+            help="Repair only this. Repeat for several. Default: all of them.",
         ),
     ] = None,
     set_result: opt.SetResultOption = False,
@@ -62,39 +62,41 @@ def repair(  # noqa: PLR0913 -- Typer makes each argument an option of the comma
         typer.Option(
             "--table",
             metavar="TABLE",
-            help="Write what is repaired and what is left as a table: .jsonl, .csv, .tsv (or .gz), .parquet, .sqlite "
-            "or .xlsx.",
+            help="Write a table of the values repaired and left: .jsonl, .csv, .tsv (or .gz), .parquet, .sqlite or "
+            ".xlsx.",
         ),
     ] = None,
     format_: Annotated[
         RepairFormat,
         opt.format_option(
             RepairFormat,
-            "Lines to read, in a dry run, and a summary; or the table, with the summary on standard error.",
+            "Write a summary (in a dry run with one line per change), or the table with the summary on standard error.",
         ),
     ] = "text",
     resume: opt.ResumeOption = False,
     jobs: opt.JobsOption = None,
     force: Annotated[
-        bool, opt.force_option(help="Replace a table, or an archive that repair has written; never another one.")
+        bool,
+        opt.force_option(help="Replace a table, or an archive that repair or annotate wrote; never another one."),
     ] = False,
-    quiet: Annotated[bool, opt.quiet_option(help="No progress (shown on a terminal only), no summary.")] = False,
+    quiet: Annotated[bool, opt.quiet_option(help="Print no progress (terminal only) and no summary.")] = False,
     verbose: opt.VerboseRunOption = False,
 ) -> None:
-    """Put records in order: one encoding, the format's spelling of values, every change named.
-
-    Without --out, or with --dry-run, no record is written: the changes are listed, and what is doubtful and left. A
-    game keeps its sheet: what is written is read and adjudicated again, and a file where anything else comes out stays
-    as it was. Every other byte is as it was. An interrupted run goes on with --resume.
+    """Repair the encoding and the spelling of values in records.
 
     \b
-    adjudicate repair games/                              what would be done, a line each
+    adjudicate repair games/                              list the changes
     adjudicate repair games/ --format csv > repairs.csv   the same as a table
-    adjudicate repair old.zip --out new.zip               the archive, repaired
+    adjudicate repair old.zip --out new.zip               a repaired archive
+
+    Without --out, or with --dry-run, no record is written: you get a list of the changes and of the doubtful values
+    that stay. The repaired values are written as the format spells them, in one encoding; every other byte stays the
+    same. adjudicate reads and adjudicates each repaired file again. A file whose sheet would differ is left as it was.
+    Use --resume to continue an interrupted run.
     """
     where.check()
     if out is not None and "-" in where.paths:
-        raise typer.BadParameter("the sources are read twice, and standard input can be read once only")
+        raise typer.BadParameter("the sources are read twice, but standard input only once; name files instead")
     if table is not None:
         checked_tables([table], "--table")
     dry = dry_run or out is None
@@ -103,7 +105,7 @@ def repair(  # noqa: PLR0913 -- Typer makes each argument an option of the comma
     rewriting.check_outputs(plan, where)
     plan = replace(plan, out=None if dry else out)
     if resume and plan.journal is None:
-        raise typer.BadParameter("only a run with --out or --table has a journal", param_hint="--resume")
+        raise typer.BadParameter("only a run with --out or --table can be resumed", param_hint="--resume")
     kinds = frozenset(fix or RepairKind)
     about = rewriting.settings(where, command="repair", kinds=sorted(kinds), set_result=set_result)
     work = repairing(BRIEFLY, kinds, SECONDS_A_GAME, set_result=set_result)
@@ -114,7 +116,7 @@ def repair(  # noqa: PLR0913 -- Typer makes each argument an option of the comma
     totals = rewriting.run(plan, work, where, about, printer, jobs=jobs, quiet=quiet, verbose=verbose)
     if not quiet:
         if sys.stdout is not None:
-            sys.stdout.flush()  # the rows come first where both go to one place
+            sys.stdout.flush()  # so that the rows come first if both go to one place
         text = "".join(f"{line}\n" for line in summary(totals, plan))
         typer.echo(text, nl=False, err=format_ != "text")
     raise typer.Exit(_status(totals))
@@ -127,7 +129,7 @@ def _status(totals: RewriteTotals) -> int:
 
 
 def summary(totals: RewriteTotals, plan: RewritePlan) -> Iterator[str]:
-    """Yield the lines of a summary."""
+    """Yield the lines of a summary, without line ends."""
     first, *rest = rewriting.balance(totals, plan.out)
     yield first
     for state, title in (("repair", "Repairs"), ("leave", "Left as they are")):
@@ -138,11 +140,11 @@ def summary(totals: RewriteTotals, plan: RewritePlan) -> Iterator[str]:
             yield f"  {number:>7}  {kind}, {why}: {WORDS[why]}"
     yield from rest
     if plan.out is None:
-        yield "No record was written; --out FOLDER or ARCHIVE writes them."
+        yield "No record was written; use --out FOLDER or ARCHIVE to write them."
 
 
 class RepairPrinter(Printer):
-    """Prints what is repaired and left, a row each."""
+    """Print one row for each value that is repaired or left."""
 
     def __init__(self, form: RepairFormat) -> None:
         super().__init__((), None)
@@ -150,7 +152,7 @@ class RepairPrinter(Printer):
         self._number = 0
 
     def begin(self) -> None:
-        """Print the head of a table."""
+        """Print the heading of a table."""
         if self._form in ("csv", "tsv"):
             self._cells([column.name for column in REPAIRS])
 

@@ -1,4 +1,4 @@
-"""`adjudicate review`: the page behind a server on this computer."""
+"""`adjudicate review`: the review page, from a server on this computer."""
 
 from __future__ import annotations
 
@@ -23,35 +23,41 @@ from adjudicate.web.protocol import take
 from adjudicate.web.server import LocalServer
 from adjudicate.web.session import Session
 
-EPILOG = "Exit status: 0 ended with Ctrl-C; 2 a file could not be read, the port is taken, or the command was misused."
+EPILOG = "Exit status: 0 ended with Ctrl-C; 2 a file that cannot be read, a port in use, or a wrong call."
 SET = "files"
-"""The set of the files that the command line names, as the page asks for it."""
+"""Name of the set of files from the command line, with which the page asks for them."""
 
 
 def review(
     files: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[FILE...]", help="Records, archives, or results with records.", show_default=False),
+        typer.Argument(
+            metavar="[FILE]...",
+            help="Open these files: records, archives, or results with their records.",
+            show_default=False,
+        ),
     ] = None,
-    no_open: Annotated[bool, typer.Option("--no-open", help="Print the address only; open no browser.")] = False,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Print the address, and open no browser.")] = False,
     port: Annotated[
-        int, opt.whole("--port", least=0, most=65535, help="Port to listen on, of this computer only; 0: a free one.")
+        int,
+        opt.whole("--port", least=0, most=65535, help="Listen on this port, on this computer only; 0: a free one."),
     ] = 0,
     engine: Annotated[
-        str | None, opt.engine_option('Let the page ask a GTP engine for dead stones, such as "gnugo".')
+        str | None, opt.engine_option('Let the page ask a GTP engine, such as "gnugo", for dead stones.')
     ] = None,
     engine_time: opt.EngineTimeOption = opt.ENGINE_TIME,
 ) -> None:
-    """Review games in the browser: tap dead stones, step through findings, settle what the game comes to.
-
-    The server answers this computer alone, and only the address that it prints. Nothing is sent anywhere, and no
-    file is written, except a temporary one that leads your browser to the page. Ctrl-C ends it.
+    """Review games on a page in your browser.
 
     \b
     adjudicate review game.sgf                  one game
     adjudicate review games.zip                 a list of games
     adjudicate review results.xml games.zip     a tournament
     adjudicate review --engine gnugo game.sgf   with a second opinion
+
+    Tap dead stones, step through findings and settle the result. The server answers only this computer, at the address
+    that it prints. Nothing is sent anywhere. The only file written is a temporary one that leads your browser to the
+    page. Press Ctrl-C to stop.
     """
     session = Session(engine, engine_time)
     found = [_read(name) for name in files or ()]
@@ -61,14 +67,14 @@ def review(
         server = LocalServer(session, port)
     except (OSError, OverflowError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        give_up(f"the page cannot be served on port {port}: {for_terminal(why, most=200)}")
+        give_up(f"the page cannot be served on port {port}: {for_terminal(why, most=200)}; use another --port")
     try:
         typer.echo(f"The page is at {server.address}\nCtrl-C ends it.")
         if no_open:
             server.serve()
         else:
             with _redirect(server.address) as entry:
-                # in a thread, as some browsers stay in the foreground
+                # in a thread, because some browsers stay in the foreground
                 Thread(target=webbrowser.open, args=(entry.as_uri(),), daemon=True).start()
                 server.serve()
     except KeyboardInterrupt:
@@ -79,11 +85,12 @@ def review(
 
 @contextmanager
 def _redirect(address: str) -> Iterator[Path]:
-    """Give a file that leads a browser to an address; only this user can read it, and it is removed afterwards.
+    """Yield a file that redirects a browser to an address, and remove it afterwards.
 
-    The address holds the token, and every user of the computer can read the command line of a browser.
+    Only this user can read the file. It hides the token in the address, because every user of the computer can read
+    the command line of a browser.
     """
-    with tempfile.TemporaryDirectory(prefix="adjudicate-", ignore_cleanup_errors=True) as folder:  # its mode is 0700
+    with tempfile.TemporaryDirectory(prefix="adjudicate-", ignore_cleanup_errors=True) as folder:  # with mode 0700
         entry = Path(folder) / "review.html"
         with open(os.open(entry, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as file:
             file.write(
@@ -93,7 +100,7 @@ def _redirect(address: str) -> Iterator[Path]:
 
 
 def _read(name: str) -> tuple[str, bytes]:
-    """Return a file's name and bytes; exit where it cannot be read."""
+    """Return a file's name and bytes. Exit if it cannot be read."""
     shown = for_terminal(printable(name), most=1000)
     if os.path.isdir(name):
         give_up(f"{shown}: it is a folder; name its files, or drop it on the page")

@@ -1,4 +1,4 @@
-"""What `annotate` of many records and `repair` share: sources, workers, journal, and how a run ends."""
+"""The shared parts of `repair` and of `annotate` for many records: outputs, run, journal and summary."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def check_outputs(plan: RewritePlan, sources: ManySources) -> None:
         if plan.table is not None:
             check_tables((), sources.names(), plan.table, force=plan.replaces)
             if plan.out is not None and real_path(plan.table) == real_path(plan.out):
-                raise OutputError(f"{plan.table} is --out of this run")
+                raise OutputError(f"{plan.table} is also the --out of this run; name another file")
     except OutputError as error:
         raise typer.BadParameter(str(error), param_hint=hint) from None
     except OSError as error:
@@ -45,7 +45,7 @@ def check_outputs(plan: RewritePlan, sources: ManySources) -> None:
 
 
 def settings(sources: ManySources, **options: object) -> dict[str, Any]:
-    """Return everything on which the rows depend, for the journal: a run is resumed only if it is the same."""
+    """Return everything on which the rows depend, for the journal. A run can be resumed only with the same settings."""
     return {
         "version": __version__,
         **options,
@@ -67,7 +67,7 @@ def run(
     quiet: bool,
     verbose: bool,
 ) -> RewriteTotals:
-    """Do the whole run; exit where it cannot be finished."""
+    """Run the whole command. Exit if it cannot be finished."""
     progress = BatchProgress(sources.files, resume=plan.resume, quiet=quiet, printer=printer)
     workers = jobs or os.cpu_count() or 1
     with (
@@ -80,31 +80,31 @@ def run(
 
 
 def balance(totals: RewriteTotals, out: Path | None) -> Iterable[str]:
-    """Yield the lines of a summary that every rewriting has."""
+    """Yield the lines that every summary has, without line ends."""
     yield (
         f"Found {totals.found} = changed {totals.changed} + unchanged {totals.unchanged} + refused {totals.refused}"
         f" + skipped {totals.skipped}."
     )
     if totals.skipped_as:
         reasons = ", ".join(f"{number} ({why})" for why, number in sorted(totals.skipped_as.items()))
-        yield f"Skipped, and not written: {reasons}."
+        yield f"Skipped and not written: {reasons}."
     if totals.unread:
-        yield f"Without a game that can be read, and as they were: {totals.unread}."
+        yield f"Unchanged because no game can be read: {totals.unread}."
     if totals.refused:
-        yield f"Refused, and as they were as far as they can be read: {totals.refused}."
+        yield f"Refused, and copied as far as they can be read: {totals.refused}."
     if out is not None:
         yield f"Written: {for_terminal(str(out), 1000)}."
 
 
 class ErrorLines(Printer):
-    """Prints what cannot be read or is not done, a line each, on standard error, and the outcomes of games."""
+    """Print one line on standard error per error or refusal, and the outcomes of games."""
 
     def __init__(self, *, quiet: bool) -> None:
         super().__init__((), None)
         self._quiet = quiet
 
     def row(self, game: BatchRow) -> None:
-        """Take the row of a file."""
+        """Print the lines of one file."""
         row = json.loads(game.line)
         source = row.get("source", row)
         where = place(source["path"], source["member"])

@@ -1,4 +1,4 @@
-"""`adjudicate rules`: the rule book at hand."""
+"""`adjudicate rules`: the rule book in the terminal."""
 
 from __future__ import annotations
 
@@ -17,57 +17,57 @@ from adjudicate.rulebook import contents, lookup, near, titled
 from adjudicate.rulebook.schema import rulebook_data
 from adjudicate.rulebook.text import rulebook_text
 
-MOST_PAGES = 8  # named where a topic is no page's name, but its words are on them
-EPILOG = "Exit status: 0 found; 2 nothing is known under this topic, or the command was misused."
+MOST_PAGES = 8  # pages to suggest if their text, not their name, has the words of a topic
+EPILOG = "Exit status: 0 found; 2 an unknown topic, or a wrong call."
 
 
 def rules(
     topic: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[TOPIC]",
-            help="A rule number, a subject, a finding or error code, a ruleset; several words are one topic.",
+            metavar="[TOPIC]...",
+            help="Look up a rule number, a subject, a finding or error code, or a ruleset. Words form one topic.",
             show_default=False,
         ),
     ] = None,
     format_: Annotated[
         opt.TextOrJson | None,
         opt.format_option(
-            opt.TextOrJson, "Text to read, or one JSON object; else as the ending of --out says, or text."
+            opt.TextOrJson, "Write text or one JSON object. Default: from the --out extension, otherwise text."
         ),
     ] = None,
     full: Annotated[
         bool,
-        typer.Option("--full", help="All that is known of it: comments, readings, tables, other rule books, sources."),
+        typer.Option("--full", help="Show everything: comments, interpretations, tables, other rule books, sources."),
     ] = False,
     pager: Annotated[
         bool,
-        typer.Option("--pager/--no-pager", help="On a terminal, show what is longer than the screen page by page."),
+        typer.Option("--pager/--no-pager", help="On a terminal, show long text page by page."),
     ] = True,
     out: OutOption = None,
     force: ForceOption = False,
 ) -> None:
-    """Look up a rule: what it says, where it stands, and what becomes of whoever breaks it.
-
-    Every clause of the AGA rules in our own words with its citation, what other rule books say, where the sources
-    conflict, and the finding codes that rest on it: the answer on a page of about 40 lines, and all of it with --full.
-    Without a topic, the contents.
+    """Look up a rule, a subject, a finding code or a ruleset.
 
     \b
     adjudicate rules                    the contents
     adjudicate rules 6                  a rule of the AGA
-    adjudicate rules 8 --full           all that is known of it
+    adjudicate rules 8 --full           the same with every detail
     adjudicate rules superko            a subject
-    adjudicate rules wrong colour       several words are one subject
+    adjudicate rules wrong colour       a subject of two words
     adjudicate rules M203               a finding code
     adjudicate rules bga                a ruleset
-    adjudicate rules conflicts          where the sources contradict
+    adjudicate rules conflicts          conflicts between the sources
+
+    Each page gives a clause of the AGA rules in our own words with its citation, the consequence of breaking it, the
+    text of other rule books, conflicts between the sources, and the finding codes that depend on it. A page has about
+    40 lines; --full shows everything.
     """
 
     asked = " ".join(topic or ()).strip()
     found = lookup(asked) if topic else contents()
     if not found:
-        typer.echo(f'adjudicate: nothing is known under "{for_terminal(asked, 60)}"{_instead(asked)}', err=True)
+        typer.echo(f'adjudicate: unknown topic "{for_terminal(asked, 60)}"{_instead(asked)}', err=True)
         raise typer.Exit(2)
     data = rulebook_data(asked if topic else None, found)
     as_json = form_of(opt.TextOrJson, format_, out) == "json"
@@ -80,17 +80,17 @@ def rules(
 
 
 def _instead(topic: str) -> str:
-    """Say what is near a topic under which nothing is known: the pages that have its words, and like names."""
+    """Return suggestions for an unknown topic: pages that contain its words, and similar names."""
     held = dict(titled(topic))
     pages = [f"{id_} ({title})" for id_, title in held.items()][:MOST_PAGES]
     more = "; and more" if len(held) > MOST_PAGES else ""
     close = [name for name in near(topic) if name not in held]
-    words = f"; its words are on {', '.join(pages)}{more}" if pages else ""
-    return words + (f"; near it: {', '.join(close)}" if close else "") or "; adjudicate rules lists the contents"
+    words = f"; see {', '.join(pages)}{more}" if pages else ""
+    return words + (f"; did you mean {', '.join(close)}?" if close else "") or "; run adjudicate rules for the contents"
 
 
 def _show(text: str, pager: bool) -> None:
-    """Print a text; on a terminal that it does not fit, through the user's pager."""
+    """Print a text, through the user's pager if it is longer than the terminal."""
     if pager and sys.stdin.isatty() and sys.stdout.isatty() and text.count("\n") + 2 > shutil.get_terminal_size().lines:
         pydoc.pager(text + "\n")
     else:

@@ -1,4 +1,4 @@
-"""`adjudicate rulesets`: the rulesets, their editions and sources."""
+"""`adjudicate rulesets`: the rulesets with their editions and sources."""
 
 from __future__ import annotations
 
@@ -18,13 +18,18 @@ def rulesets(
     format_: Annotated[
         opt.TextOrJson | None,
         opt.format_option(
-            opt.TextOrJson, "Text to read, or one JSON object a ruleset; else as the ending of --out says, or text."
+            opt.TextOrJson, "Write text or JSON lines. Default: from the --out extension, otherwise text."
         ),
     ] = None,
     out: OutOption = None,
     force: ForceOption = False,
 ) -> None:
-    """List the rulesets that --rules knows, with edition and source."""
+    """List the rulesets that --rules accepts, with their sources.
+
+    \b
+    adjudicate rulesets
+    adjudicate rulesets --format json
+    """
     as_json = form_of(opt.TextOrJson, format_, out) == "json"
     with output(out, (), force=force) as echo:
         for ruleset in RULESETS.values():
@@ -32,7 +37,7 @@ def rulesets(
 
 
 def _data(r: Ruleset) -> dict[str, Any]:
-    """Return a ruleset as data; komi in points, and all that is counted null where nothing is."""
+    """Return a ruleset as data, with komi in points. Values about counting are null if nothing is counted."""
     return {
         "id": r.id,
         "name": r.name,

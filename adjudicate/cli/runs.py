@@ -1,4 +1,4 @@
-"""What the commands about many records share: their sources, their progress, and how a run ends."""
+"""The shared parts of the commands about many records: their sources, their progress and their errors."""
 
 from __future__ import annotations
 
@@ -38,15 +38,15 @@ BAR = 24  # columns
 
 @dataclass(frozen=True)
 class ManySources:
-    """Where records are looked for, as the command line has it.
+    """The sources of records on the command line.
 
-    held -- names of lists that can be read once only but are needed twice
+    held -- the names in lists that can be read only once but are needed twice
     """
 
     sources: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[SOURCE]...", help='Files, folders, archives; "-" is standard input, a record or an archive.'
+            metavar="[SOURCE]...", help='Read records from these files, folders and archives; "-" is standard input.'
         ),
     ] = None
     from_list: opt.FromListOption = None
@@ -56,43 +56,43 @@ class ManySources:
 
     @property
     def paths(self) -> list[str]:
-        """The sources that are named on the command line itself."""
+        """The sources named on the command line itself."""
         return self.sources or []
 
     @property
     def lists(self) -> list[str]:
-        """The lists of more."""
+        """The files of --from-list, which name more sources."""
         return self.from_list or []
 
     def check(self) -> None:
-        """Refuse a call without a source, and one with standard input twice. Raises typer.BadParameter."""
+        """Refuse a call without a source or with standard input twice. Raises typer.BadParameter."""
         if not self.paths and not self.lists:
-            raise typer.BadParameter("name a source, or --from-list")
+            raise typer.BadParameter("name a source, or use --from-list")
         if [*self.paths, *self.lists].count("-") > 1:
-            raise typer.BadParameter("standard input can be read once only")
+            raise typer.BadParameter('standard input can be read only once; name "-" once')
 
     def hold(self) -> None:
-        """Read the lists that can be read once only, so that items() can be called again."""
+        """Keep the lists that can be read only once, so that items() can be called again."""
         self.held.update((source, list(listed(source))) for source in self.lists if _once_only(source))
 
     def items(self) -> Iterator[Item]:
-        """Yield what is found, the lists being read on the way."""
+        """Yield the files found. Reads the lists on the way."""
         return walk(self._names(), self._choice())
 
     def items_by_source(self) -> Iterator[tuple[str, Item]]:
-        """Yield the same, each with the source that it was found under."""
+        """Yield each file found, with its source before it."""
         for name in self._names():
             source = name if isinstance(name, str) else name.path or ""
             for item in walk([name], self._choice()):
                 yield source, item
 
     def names(self) -> list[str]:
-        """Return all sources, those of the lists too; they are held from then on."""
+        """Return all sources, with those of the lists, and keep the lists."""
         self.held.update((source, list(listed(source))) for source in self.lists if source not in self.held)
         return [name for name in self._names() if isinstance(name, str)]
 
     def files(self) -> Iterable[Item] | None:
-        """Return all files that items() comes by, none of them opened; None where they cannot be listed beforehand."""
+        """Return all files of items() unopened; None if they cannot be listed in advance."""
         if any(_once_only(source) and source not in self.held for source in self.lists):
             return None
         return walk((name for name in self._names() if name != "-"), self._choice(), unopened)
@@ -107,12 +107,12 @@ class ManySources:
 
 
 def _once_only(source: str) -> bool:
-    """Say whether a list cannot be read twice: standard input, or a pipe."""
+    """Return True if a list cannot be read twice: standard input, or a pipe."""
     return source == "-" or not os.path.isfile(source)
 
 
 def checked_tables(tables: Sequence[Path] | None, hint: str) -> tuple[Path, ...]:
-    """Return the tables that an option asks for. Raises typer.BadParameter for one that cannot be written here."""
+    """Return the tables of an option. Raises typer.BadParameter for a table that cannot be written here."""
     for table in tables or ():
         try:
             check(table)
@@ -123,12 +123,13 @@ def checked_tables(tables: Sequence[Path] | None, hint: str) -> tuple[Path, ...]
 
 
 class BatchProgress(Watcher):
-    """Progress on standard error, on a terminal only; on standard output the rows that are asked for.
+    """Progress on standard error, if it is a terminal, and the requested rows on standard output.
 
-    files -- gives all files of the sources, unopened; None where they cannot be listed beforehand
-    resume -- the rows of an interrupted run come first
-    printer -- prints the rows that are wanted; None where none are
-    To be used as a context, at whose end the progress is taken off the terminal.
+    files   -- returns all files of the sources unopened, or None if they cannot be listed in advance
+    resume  -- True if the rows of an interrupted run come first
+    printer -- prints the requested rows; None for no rows
+
+    As a context manager it removes the progress from the terminal at the end.
     """
 
     def __init__(
@@ -139,7 +140,7 @@ class BatchProgress(Watcher):
         self._files = files
         self._printer = printer
         self.names_skipped = printer is not None and "skipped" in printer.only
-        rows_there = printer is not None and _is_terminal(sys.stdout)  # two would write on one screen
+        rows_there = printer is not None and _is_terminal(sys.stdout)  # rows and progress would mix on one screen
         can_erase = os.environ.get("TERM", "").lower() not in ("dumb", "unknown")
         self._shown = not quiet and not rows_there and can_erase and _is_terminal(sys.stderr)
         self._bar: _Bar | None = None
@@ -147,36 +148,36 @@ class BatchProgress(Watcher):
         self._last = time.monotonic()
 
     def game(self, game: BatchRow) -> None:
-        """Take note of one more row."""
+        """Count one more row, and print it if requested."""
         self.pace.games += 1
         if self._printer is not None:
             self._printer.row(game)
 
     def games(self, games: Sequence[BatchRow]) -> None:
-        """Take note of several more: where none is printed, of their number only."""
+        """Count several more rows, and print them if requested."""
         if self._printer is None:
             self.pace.games += len(games)
         else:
             super().games(games)
 
     def skipped(self, passed_over: PassedOver) -> None:
-        """Name a file that was passed over, where that is asked for."""
+        """Print the name of a skipped file, if requested."""
         if self._printer is not None:
             self._printer.skipped(passed_over)
 
     def passed(self, weight: int) -> None:
-        """Take note that all is done up to here, and show it now and then."""
+        """Record that all work up to this weight is done, and show it every half second."""
         self.pace.passed = max(self.pace.passed, weight)
         if self._shown and time.monotonic() - self._last >= SECONDS_BETWEEN_LOOKS:
             self._show()
 
     def resumed(self) -> None:
-        """Begin to measure: what an interrupted run did came fast."""
+        """Start to measure the pace: the rows of an interrupted run came too fast to count."""
         self._again = False
         self.pace.begin()
 
     def writing(self, path: Path) -> None:
-        """Say what is written, if it took long to come to it."""
+        """Show the output being written, if the progress is on the screen."""
         if self._bar is not None:
             self._bar.show(f"{self.pace.games} games; writing {for_terminal(path.name, most=40)}", 1, 1)
 
@@ -204,7 +205,7 @@ class BatchProgress(Watcher):
 
 
 def progress(pace: Pace, whole: int | None) -> str:
-    """Return how far a run is, how fast, and how long it will still take, as far as that is known."""
+    """Return the progress, the pace and the remaining time of a run, as far as they are known."""
     rate = pace.rate
     part = f"{min(100 * pace.passed // whole, 100)} %  " if whole else ""
     left = pace.left(whole)
@@ -214,10 +215,10 @@ def progress(pace: Pace, whole: int | None) -> str:
 
 @contextmanager
 def run_account(wanted: bool, jobs: int | None, number: Callable[[], str]) -> Iterator[None]:
-    """Say in the end how much a run did, with how many workers, in which time.
+    """Report the work, the time and the workers of a run at its end.
 
-    jobs   -- None: those of a cluster
-    number -- what it did, as "12 games"; called at the end
+    jobs   -- the number of worker processes; None for a cluster
+    number -- returns the work done, such as "12 games"
     """
     begun = time.monotonic()
     yield
@@ -232,10 +233,10 @@ def _is_terminal(stream: TextIO | None) -> bool:
 
 
 class _Bar:
-    """A line of a terminal with a bar and a text."""
+    """A line of the terminal with a progress bar and a text."""
 
     def __init__(self) -> None:
-        from rich.console import Console  # noqa: PLC0415 -- this and the next: for a terminal only
+        from rich.console import Console  # noqa: PLC0415 -- this and the next only for a terminal
         from rich.progress import BarColumn, Progress, TextColumn  # noqa: PLC0415
 
         console = Console(file=sys.stderr)
@@ -244,34 +245,35 @@ class _Bar:
             *columns,
             console=console,
             auto_refresh=False,  # no thread of its own
-            redirect_stdout=False,  # nothing between the program and its streams
+            redirect_stdout=False,  # the program writes to its streams directly
             redirect_stderr=False,
             transient=True,
         )
         self._task = self._progress.add_task("", total=None)
         self._progress.start()
-        console.show_cursor(True)  # it would stay hidden if this run were killed
+        console.show_cursor(True)  # a hidden cursor would stay hidden if this run were killed
 
     def show(self, text: str, done: int, whole: int | None) -> None:
-        """Draw the line anew; `whole` is not known where it is None."""
+        """Redraw the line. whole -- the total amount of work; None if unknown"""
         self._progress.update(self._task, description=text, completed=done, total=whole, refresh=True)
 
     def end(self) -> None:
-        """Take the line off the terminal."""
+        """Remove the line from the terminal."""
         self._progress.stop()
 
 
 @contextmanager
 def giving_up_in_a_line(journal: Path | None, done: Callable[[], str]) -> Iterator[None]:
-    """Run what stands in it; where it cannot be finished, say why, and end the command.
+    """End the command with one line if the work inside this context cannot be finished.
 
-    journal -- of the run; None where it has none
-    done    -- says how much was done, when the run is interrupted
-    Raises typer.Exit. A closed output is left to the caller: nobody reads any more.
+    journal -- the journal of the run; None without one
+    done    -- returns the amount of work done, for an interrupted run
+
+    Raises typer.Exit. The caller handles a closed output.
     """
 
     def go_on() -> str:
-        return "; --resume goes on from there" if journal is not None and journal.exists() else ""
+        return "; use --resume to continue" if journal is not None and journal.exists() else ""
 
     try:
         yield

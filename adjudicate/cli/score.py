@@ -1,4 +1,4 @@
-"""`adjudicate score`: one sheet a game."""
+"""`adjudicate score`: one sheet per game."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from adjudicate.cli.languages import LanguageOption, language_wanted
 from adjudicate.cli.terminal import colour_wanted, unicode_wanted
 from adjudicate.cli.writing import ForceOption, OutOption, form_of, output, to_standard_output
 from adjudicate.desk.sheets import ERRORS, RENDERERS, frame
+from adjudicate.display.prose import numbered
 from adjudicate.display.wording import RenderOptions
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.unreadable import Unreadable
@@ -23,16 +24,16 @@ if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
 
 EPILOG = (
-    "Exit status: 0 nothing found; 1 an illegal or irregular finding, or a contradicted result; 2 something could "
-    "not be read, no game was found, "
-    "or the command was misused."
+    "Exit status: 0 nothing found; 1 an illegal or irregular finding, or a contradicted result; 2 an input that cannot "
+    "be read, no game, or a wrong call."
 )
 
 
 def score(  # noqa: PLR0913 -- Typer makes each argument an option of the command line
     *,
     files: Annotated[
-        list[str], typer.Argument(metavar="FILE...", help='SGF files; "-" is standard input.', show_default=False)
+        list[str],
+        typer.Argument(metavar="GAME...", help='Read these game records; "-" is standard input.', show_default=False),
     ],
     how: GameOptions,
     what_if: opt.WhatIfOption = None,
@@ -44,7 +45,7 @@ def score(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     engine: Annotated[
         str | None,
         opt.engine_option(
-            'Ask a GTP engine for dead stones, such as "gnugo": a second opinion, which changes no verdict.'
+            'Ask a GTP engine, such as "gnugo", for dead stones. This second opinion never changes the verdict.'
         ),
     ] = None,
     engine_time: opt.EngineTimeOption = opt.ENGINE_TIME,
@@ -53,11 +54,10 @@ def score(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
         opt.SheetFormat | None,
         opt.format_option(
             opt.SheetFormat,
-            "Sheets to read, a line a complaint, one JSON object a line, or one web page; else as the ending of --out "
-            "says, or text.",
+            "Write text, one line per finding, JSON lines, or HTML. Default: from the --out extension, otherwise text.",
         ),
     ] = None,
-    board: Annotated[bool, opt.board_option(help="Show the final position on a sheet to read.")] = True,
+    board: Annotated[bool, opt.board_option(help="Show the final position on each sheet.")] = True,
     letters: opt.AsciiOption = None,
     lang: LanguageOption = None,
     out: OutOption = None,
@@ -67,21 +67,21 @@ def score(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
 ) -> None:
     """Print a score sheet for each game.
 
-    Every illegal move with its rule, territory and area count side by side,
-    and a verdict on the recorded result.
-
-    Dead stones come from the record's marks (TB, TW) unless --dead or --all-alive is given; without any, all stones
-    are counted as alive and no result is called contradicted.
-
     \b
-    adjudicate score final.sgf                     one game, as its record says
+    adjudicate score final.sgf                     one game, under its own rules
     adjudicate score --rules aga-1991 final.sgf    under another ruleset
-    adjudicate score --illegal pass final.sgf      illegal moves taken back
+    adjudicate score --illegal pass final.sgf      count illegal moves as passes
     adjudicate score --dead C3,D4 final.sgf        dead stones as agreed
-    adjudicate score --engine gnugo final.sgf      what GNU Go takes for dead
-    adjudicate score --format json *.sgf           data, one game a line
+    adjudicate score --engine gnugo final.sgf      dead stones according to GNU Go
+    adjudicate score --format json *.sgf           data, one line per game
     adjudicate score --format html *.sgf > a.html  a page to read or print
     adjudicate score --lang de final.sgf           the sheet in German
+
+    A sheet shows every illegal move with its rule, territory and area counts side by side, and a verdict on the
+    recorded result.
+
+    Dead stones come from the record's marks (TB, TW) unless you give --dead or --all-alive. Without any of these, all
+    stones are counted as alive and no result is called contradicted.
     """
     how = replace(how, all_alive=all_alive, what_if=what_if, prisoners=prisoners, compare_map=compare_map)
     form: opt.SheetFormat = form_of(opt.SheetFormat, format_, out)
@@ -93,11 +93,11 @@ def score(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     account = Account(verbose)
     about_one = (how.handicap, how.what_if, line, how.take_back, how.prisoners, how.neutral, how.counted, how.dead)
     one_only = any(value is not None for value in about_one)
-    speak = "--dead, --neutral, --counted, --what-if, --take-back, --handicap, --prisoners and --line speak of one game"
+    only = "--dead, --neutral, --counted, --what-if, --take-back, --handicap, --prisoners and --line are for one game"
     if one_only and len(files) > 1:
-        raise typer.BadParameter(f"{speak}; give one file", param_hint="FILE")
+        raise typer.BadParameter(f"{only}; give one file", param_hint="GAME")
     if game is not None and len(files) > 1:
-        raise typer.BadParameter("which of one file's games it is; give one file", param_hint="--game")
+        raise typer.BadParameter("it chooses a game of one file; give one file", param_hint="--game")
 
     def sheet_of(record: Record) -> tuple[int, str] | Unreadable:
         """Return one game's exit status and its sheet."""
@@ -109,7 +109,7 @@ def score(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
         return int(faulty), RENDERERS[form](shown, look, opinion)
 
     def answered(one: Record | Unreadable) -> tuple[int, str, str]:
-        """Return one game's exit status, its sheet or what stands in its place, and the line for standard error."""
+        """Return one game's exit status, its sheet or error, and the line for standard error."""
         done: tuple[int, str] | Unreadable
         if isinstance(one, Unreadable):
             done = one
@@ -126,18 +126,18 @@ def score(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
         for path in files:
             found = games(path, account)
             if game is not None and found.numbers and game > found.numbers:
-                message = f"the file holds {found.numbers}; there is no game {game}"
+                message = f"there is no game {game}; the file has {numbered(found.numbers, 'game')}"
                 raise typer.BadParameter(message, param_hint="--game")
             if one_only and game is None and found.numbers > 1:
-                message = f"{speak}, but the file holds {found.numbers}; say which with --game"
-                raise typer.BadParameter(message, param_hint="FILE")
+                message = f"{only}, but the file has {found.numbers}; choose one with --game"
+                raise typer.BadParameter(message, param_hint="GAME")
             for one in found.read(game, line):
                 code, sheet, error = answered(one)
                 status = max(status, code)
                 for text in (before, sheet):
                     if text:
                         echo(text)
-                before = ""  # not printed any earlier: misuse of an option may show in the first game only
+                before = ""  # not printed earlier, because the first game may still show that an option is wrong
                 if error:
                     typer.echo(error, err=True)
         if after:
@@ -151,7 +151,7 @@ def _asked(sheet: Adjudication, engine: str, seconds: float) -> tuple[Adjudicati
 
     try:
         said = opinion.ask(sheet, engine, seconds)
-    except Exception as error:  # the sheet stands without it
+    except Exception as error:  # the sheet is complete without the answer
         why = f"internal error, please report it: {type(error).__name__}: {error}"
         said = opinion.Opinion("failed", "internal-error", why)
     return opinion.with_opinion(sheet, said), said

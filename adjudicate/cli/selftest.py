@@ -1,4 +1,4 @@
-"""`adjudicate selftest`: the evidence, on the user's own machine."""
+"""`adjudicate selftest`: a test of this installation."""
 
 from __future__ import annotations
 
@@ -10,15 +10,22 @@ import typer
 from adjudicate.cli import options as opt
 from adjudicate.proof import selftest as tests
 
+EPILOG = "Exit status: 0 no difference; 1 the program or this machine is at fault; 2 a wrong call."
+
 
 def selftest(
-    seed: Annotated[int | None, opt.seed_option(help="Of the random games; a new one each time if not given.")] = None,
-    games: Annotated[int, opt.games_option(help="How many random games.")] = 500,
-    quiet: Annotated[bool, opt.quiet_option(help="Print what differs only.")] = False,
+    seed: Annotated[int | None, opt.seed_option(help="Use this seed for random games. Default: a new seed.")] = None,
+    games: Annotated[int, opt.games_option(help="Play N random games.")] = 500,
+    quiet: Annotated[bool, opt.quiet_option(help="Print only differences.")] = False,
 ) -> None:
-    """Check this installation: golden counts of legal sequences, the casebook, random games against a second program.
+    """Test this installation against known answers.
 
-    Takes a few seconds. Exit status 0: no difference; 1: the program or this machine is at fault.
+    \b
+    adjudicate selftest
+    adjudicate selftest --seed 1 --games 5000
+
+    adjudicate compares numbers of legal sequences and the casebook with known answers, and random games with a second
+    program. This takes a few seconds.
     """
 
     good = True

@@ -23,7 +23,7 @@ from adjudicate.display.prose import WIDTH, line_width, lines_of
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import RenderOptions
 
-EPILOG = "Exit status: 0, or 2 where something could not be read or written, or the command was misused."
+EPILOG = "Exit status: 0 done; 2 a file that cannot be read or written, or a wrong call."
 
 
 _Range = tuple[int, int | None]
@@ -36,15 +36,15 @@ def show(  # noqa: PLR0913 -- Typer makes each argument an option of the command
     *,
     file: opt.GameArgument,
     move: Annotated[
-        int | None, opt.move_option(help="The position after move N, 0 being the start; else the final one.")
+        int | None, opt.move_option(help="Show the position after move N; 0 is the start. Default: the end.")
     ] = None,
     numbers: Annotated[
-        Any,  # a tuple, which Typer would take for an option of several values
+        Any,  # a tuple, for which Typer would expect several values
         opt.option(
             "--numbers",
             parse=values.move_range,
             metavar="A-B",
-            help="The moves A to B with their numbers, as books print them; A- to the end.",
+            help="Show moves A to B with their numbers, as in a book. A- shows moves from A to the end.",
         ),
     ] = None,
     game: opt.GameOption = None,
@@ -53,17 +53,17 @@ def show(  # noqa: PLR0913 -- Typer makes each argument an option of the command
     all_alive: opt.AllAliveOption = False,
     time_limit: opt.TimeLimitOption = opt.TIME_LIMIT,
     territory: Annotated[
-        bool, typer.Option("--territory/--no-territory", help="Show whose the points of the final position are.")
+        bool, typer.Option("--territory/--no-territory", help="Show the owners of points in the final position.")
     ] = True,
     last: Annotated[bool, typer.Option("--last/--no-last", help="Mark the last stone.")] = True,
     letters: opt.AsciiOption = None,
-    key: Annotated[bool, typer.Option("--key/--no-key", help="Say below a picture what its marks mean.")] = True,
+    key: Annotated[bool, typer.Option("--key/--no-key", help="Explain the marks below a picture.")] = True,
     theme: Annotated[
-        ThemeName, opt.one_of(ThemeName, "--theme", help="A picture as a plain diagram, or as a wooden board.")
+        ThemeName, opt.one_of(ThemeName, "--theme", help="Draw a picture as a plain diagram or as a wooden board.")
     ] = "plain",
     format_: Annotated[
         PictureFormat | None,
-        opt.format_option(PictureFormat, "Text, or a picture; else as the ending of --out says, or text."),
+        opt.format_option(PictureFormat, "Write text or a picture. Default: from the --out extension, otherwise text."),
     ] = None,
     width: Annotated[
         int | None,
@@ -72,37 +72,39 @@ def show(  # noqa: PLR0913 -- Typer makes each argument an option of the command
             least=32,
             most=4000,
             metavar="PIXELS",
-            help="Width of a PNG picture, 32 to 4000; no picture is higher than 6000.",
+            help="Make a PNG picture this wide, from 32 to 4000; its height is at most 6000.",
         ),
     ] = None,
     out: OutOption = None,
     force: ForceOption = False,
     verbose: opt.VerboseOption = False,
 ) -> None:
-    """Show a position: the final one, or that after any move.
-
-    The final position has its dead stones and territory as they are adjudicated. A range of moves is shown as a diagram
-    in a book: stones stay where they were played, and a move on a point that was played before is noted below.
+    """Show the position at the end of a game or after any move.
 
     \b
-    adjudicate show game.sgf                            the end
+    adjudicate show game.sgf                            the final position
     adjudicate show --move 57 game.sgf                  after move 57
     adjudicate show --numbers 51-100 game.sgf           moves 51 to 100
     adjudicate show --theme wood -o game.svg game.sgf   a picture
-    adjudicate show --width 1200 -o game.png game.sgf   needs pip install '.[png]' in the checkout
+    adjudicate show --width 1200 -o game.png game.sgf   a PNG (extra "png")
+
+    The final position shows its dead stones and territory as adjudicated. A range of moves is shown as a diagram in a
+    book: stones stay where they were played, and a note below names each later move on the same point.
     """
     form: PictureFormat = form_of(PictureFormat, format_, out)
     if move is not None and numbers is not None:
         message = "--numbers shows the position after the last move of its range; leave out --move"
         raise typer.BadParameter(message, param_hint="--move")
     if width is not None and form != "png":
-        raise typer.BadParameter("only a PNG picture has a width in pixels", param_hint="--width")
+        raise typer.BadParameter("only a PNG picture has a width in pixels; use --format png", param_hint="--width")
     if how.dead is not None and (move is not None or numbers is not None):
-        raise typer.BadParameter("only the final position shows dead stones", param_hint="--dead")
+        raise typer.BadParameter(
+            "only the final position shows dead stones; leave out --move and --numbers", param_hint="--dead"
+        )
     how = replace(how, all_alive=all_alive)
     path = None if out is None or to_standard_output(out) else target(out, [file], force=force)
     if form == "png" and path is None and (sys.stdout is None or sys.stdout.isatty()):
-        give_up("a PNG picture does not go to a terminal; use --out FILE")
+        give_up("a terminal cannot show a PNG picture; use --out FILE")
 
     look = RenderOptions(path is None and colour_wanted(), unicode=unicode_wanted(letters, printed=path is None))
 

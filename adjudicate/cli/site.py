@@ -1,4 +1,4 @@
-"""`adjudicate site`: the page that needs no server of ours."""
+"""`adjudicate site`: the review page as static files."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from adjudicate.web.bundle import PYODIDE, UnbuildableError
 from adjudicate.web.site import folder
 from adjudicate.web.site import single as single_file
 
-EPILOG = "Exit status: 0 built; 2 Pyodide is missing or another, something could not be written, or misuse."
+EPILOG = "Exit status: 0 built; 2 Pyodide is missing or has another version, a file cannot be written, or a wrong call."
 
 
 def site(
-    out: Annotated[str | None, opt.out_option(metavar="DIR", help="Build the folder here.")] = None,
-    single: Annotated[str | None, typer.Option("--single", metavar="FILE", help="Build one file here.")] = None,
+    out: Annotated[str | None, opt.out_option(metavar="FOLDER", help="Write the page as a folder of files.")] = None,
+    single: Annotated[str | None, typer.Option("--single", metavar="FILE", help="Write the page as one file.")] = None,
     pyodide: Annotated[
-        str | None, typer.Option("--pyodide", metavar="DIR", help="The unpacked npm package pyodide.")
+        str | None, typer.Option("--pyodide", metavar="FOLDER", help="Use the unpacked npm package pyodide in FOLDER.")
     ] = None,
-    force: Annotated[bool, opt.force_option(help="Replace what is there already.")] = False,
+    force: Annotated[bool, opt.force_option(help="Replace existing files.")] = False,
 ) -> None:
-    """Build the page that needs no server: a folder to put on a web server, or one file.
-
-    Python runs in the page itself, so nothing is installed, and no record leaves the device. The folder works offline
-    after the first visit; the file opens by double click. Nothing is downloaded here: get Pyodide first.
+    """Build the review page for a web server, or as one file.
 
     \b
     npm pack pyodide@314.0.7 && tar xzf pyodide-314.0.7.tgz
     adjudicate site --pyodide package --out site
     adjudicate site --pyodide package --single adjudicate.html
+
+    Python runs in the page itself, so nothing is installed and no record leaves the device. The folder works offline
+    after the first visit. The file opens with a double click. This command downloads nothing: get Pyodide first.
     """
     if out is None and single is None:
-        raise typer.BadParameter("say what to build: --out DIR, --single FILE, or both", param_hint="--out")
+        raise typer.BadParameter("choose what to build: --out FOLDER, --single FILE, or both", param_hint="--out")
     if single is not None:
         check_ending(single, (".html", ".htm"), "--single")
     if pyodide is None:
@@ -61,11 +61,11 @@ def site(
 
 
 def _taken(path: Path) -> bool:
-    """Tell whether something is there that would be written over or mixed with."""
+    """Return True if a file or a folder with files is already there."""
     try:
         return bool(os.listdir(path)) if path.is_dir() else os.path.lexists(path)
     except (OSError, ValueError):
-        return False  # writing will say why
+        return False  # writing will report the error
 
 
 def _write(path: Path, content: bytes, *, force: bool) -> None:
@@ -75,7 +75,7 @@ def _write(path: Path, content: bytes, *, force: bool) -> None:
 
 
 def _is_program(path: Path) -> bool:
-    """Tell whether an archive holds a Python program, as those of an earlier page do, and not records."""
+    """Return True if an archive contains a Python program, as those of an earlier page do."""
     try:
         with zipfile.ZipFile(path) as archive:
             return any(name.endswith((".py", ".pyc")) for name in archive.namelist())

@@ -1,4 +1,4 @@
-"""What standard output can show; and how a command ends that cannot do what was asked: in one line."""
+"""The abilities of standard output, and the end of a command with an error in one line."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from adjudicate.display.prose import WIDTH
 from adjudicate.display.sanitise import for_terminal
 
 NARROWEST: Final = 40
-"""Columns of the narrowest terminal that is written for; a board of 19 lines needs as many."""
+"""Least width of lines in columns; a board of 19 lines needs as many."""
 WIDEST: Final = 120
-"""Columns of the longest lines: longer ones are hard to read."""
-LONGEST: Final = 2000  # a path of 1,000 characters and what is wrong with it
+"""Greatest width of lines in columns; longer lines are hard to read."""
+LONGEST: Final = 2000  # a path of 1,000 characters and its error
 
 
 def give_up(why: str, status: int = 2) -> NoReturn:
-    """Say why the command ends, and end it.
+    """Print the reason and end the command.
 
-    why    -- may hold text of records and names of files: it is made fit for a terminal here
+    why    -- the reason; it may quote records and file names, and is made safe for a terminal here
     status -- the exit status
 
     Raises typer.Exit.
@@ -32,15 +32,15 @@ def give_up(why: str, status: int = 2) -> NoReturn:
 
 
 def is_terminal() -> bool:
-    """Tell whether standard output is a terminal."""
+    """Return True if standard output is a terminal."""
     return sys.stdout is not None and sys.stdout.isatty()
 
 
 def colour_wanted() -> bool:
-    """Tell whether what is written to standard output is to have colours.
+    """Return True if text on standard output should have colours.
 
-    NO_COLOR forbids them, whatever it is set to. FORCE_COLOR or CLICOLOR_FORCE, unless 0, demand them. Else a terminal
-    has them, but for one without (TERM=dumb) and with CLICOLOR=0.
+    Any value of NO_COLOR forbids them. FORCE_COLOR and CLICOLOR_FORCE require them, unless 0. Otherwise a terminal has
+    them, except with TERM=dumb or CLICOLOR=0.
     """
     given = os.environ.get
     if given("NO_COLOR"):
@@ -51,12 +51,12 @@ def colour_wanted() -> bool:
 
 
 def unicode_wanted(letters: bool | None, *, printed: bool) -> bool:
-    """Tell whether boards as text are to have shapes of Unicode instead of letters.
+    """Return True if boards as text should have Unicode shapes instead of letters.
 
-    letters -- --ascii or --unicode; None: a terminal of a UTF-8 locale has shapes. The console of Linux has no font
-               for them, and of one on Windows it is not known. In a Chinese, Japanese or Korean locale they may be two
-               columns wide (board/signs.py).
-    printed -- the text goes to standard output, not to a file
+    letters -- True for --ascii, False for --unicode; None: a terminal with a UTF-8 locale has shapes. The Linux console
+               has no font for them, and a Windows console may have none. In a Chinese, Japanese or Korean locale they
+               may be two columns wide.
+    printed -- True if the text goes to standard output, False for a file
     """
     if letters is not None:
         return not letters
@@ -68,9 +68,9 @@ def unicode_wanted(letters: bool | None, *, printed: bool) -> bool:
 
 
 def columns_wanted() -> int:
-    """Return how many columns the lines on standard output may have: those of the terminal, from 40 to 120.
+    """Return the width of lines on standard output in columns: that of the terminal, from 40 to 120.
 
-    What goes to a file or a pipe is the same everywhere: 80.
+    A file or a pipe always has 80 columns.
     """
     if not is_terminal():
         return WIDTH

@@ -1,4 +1,4 @@
-"""`adjudicate tournament`: a results file held against the game records."""
+"""`adjudicate tournament`: a results file checked against the game records."""
 
 from __future__ import annotations
 
@@ -55,9 +55,9 @@ from adjudicate.tournament.text import to_text
 from adjudicate.tournament.words import ReportLanguage, Speaker
 
 EPILOG = (
-    "Exit status: 0 nothing found, or all of it settled by decisions; 1 something that --fail-on names is open; 2 the "
-    "results, the manifest, the decisions, the settings or a record (--fail-on unreadable) could not be read, no "
-    "pairing or no record was found, the output could not be written, or the command was misused; 130 interrupted."
+    "Exit status: 0 nothing found, or decisions settle all of it; 1 an open finding that --fail-on names; 2 a file "
+    "that cannot be read (for a record: --fail-on unreadable) or written, no pairing, no record, or a wrong call; 130 "
+    "interrupted."
 )
 
 
@@ -71,42 +71,48 @@ NOT_NEVER: Final[tuple[str, ...]] = get_args(TournamentFailure)[:-1]
 
 @dataclass(frozen=True)
 class _Call:
-    """What the command line asks for."""
+    """The arguments and options of a call."""
 
-    results: Annotated[str, typer.Argument(metavar="RESULTS", help=f"{formats_in_words()}.", show_default=False)]
+    results: Annotated[
+        str, typer.Argument(metavar="RESULTS", help=f"Read the results: {formats_in_words()}.", show_default=False)
+    ]
     games: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[GAMES]...",
-            help="Records: files, folders, archives. Without them the results are audited by themselves.",
+            metavar="[SOURCE]...",
+            help="Read the records: files, folders, archives. Default: none; audit the results by themselves.",
             show_default=False,
         ),
     ] = None
-    rules: Annotated[str | None, opt.rules_option('Ruleset of the tournament (see "adjudicate rulesets").')] = None
-    komi: Annotated[int | None, opt.komi_option("Komi of its even games, a multiple of 0.25.")] = None
+    rules: Annotated[str | None, opt.rules_option('Use RULESET for the tournament (see "adjudicate rulesets").')] = None
+    komi: Annotated[int | None, opt.komi_option("Use this komi, a multiple of 0.25, for even games.")] = None
     illegal: opt.OptionalIllegal = None
     policy: opt.PolicyOption = None
     settings: Annotated[
         list[Path] | None,
-        typer.Option(metavar="FILE", help="Settings and aliases, instead of adjudicate.toml beside the results."),
+        typer.Option(
+            metavar="FILE",
+            help="Read settings and aliases from FILE. Default: adjudicate.toml next to the results, if it exists.",
+        ),
     ] = None
     manifest: Annotated[
-        list[Path] | None, typer.Option(metavar="FILE", help="Which record is of which pairing, as corrected by hand.")
+        list[Path] | None,
+        typer.Option(metavar="FILE", help="Read the record of each pairing from FILE, as corrected by hand."),
     ] = None
     write_manifest: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write which record is of which pairing, to be corrected.")
+        Path | None, typer.Option(metavar="FILE", help="Write the record of each pairing to FILE, for you to correct.")
     ] = None
     decisions: Annotated[
         list[Path] | None,
         typer.Option(
             metavar="FILE",
-            help="What was decided of each finding. It is written again with all that is open. [default: read "
-            f"{decisions_file.NAME} beside the results]",
+            help="Read the decisions on findings from FILE, and add the open findings to it. Default: only read "
+            f"{decisions_file.NAME} next to the results, if it exists.",
         ),
     ] = None
     register: Annotated[
         Register | None,
-        opt.one_of(Register, "--for", help="Say what this register would refuse or misread of the results."),
+        opt.one_of(Register, "--for", help="List the results that this register would refuse or misread."),
     ] = None
     rename: Annotated[
         Path | None,
@@ -116,40 +122,39 @@ class _Call:
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="Write the results with those that were decided, in their own format, every other byte as it was. The "
-            "difference is shown in place of the report.",
+            help="Write the results to FILE with the decided corrections, in their own format. Print the difference "
+            "instead of the report.",
         ),
     ] = None
-    diff: Annotated[bool, typer.Option("--diff", help="Show what --write-results would change, and write nothing.")] = (
-        False
-    )
+    diff: Annotated[
+        bool, typer.Option("--diff", help="Print the difference that --write-results would make, and write nothing.")
+    ] = False
     sign: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Write a page to sign: the results, what was decided, what is open."),
+        typer.Option(metavar="FILE", help="Write a page to sign: the results, the decisions and the open findings."),
     ] = None
     force: Annotated[
         bool,
-        opt.force_option(
-            help="Replace files that are there, with --write-results the results themselves; never a record."
-        ),
+        opt.force_option(help="Replace existing files, with --write-results even the results file; never a record."),
     ] = False
     include: opt.IncludeOption = None
     exclude: opt.ExcludeOption = None
-    round_: Annotated[int | None, opt.whole("--round", least=1, help="Show this round only.")] = None
+    round_: Annotated[int | None, opt.whole("--round", least=1, help="Report only round N.")] = None
     format_: Annotated[
-        ReportFormat | None, opt.format_option(ReportFormat, "Form of the report (by the name of --out, else text).")
+        ReportFormat | None,
+        opt.format_option(
+            ReportFormat, "Write the report in this format. Default: from the --out extension, otherwise text."
+        ),
     ] = None
     out: Annotated[
-        Path | None, opt.out_option(metavar="FILE", help="Write the report here, not to standard output.")
+        Path | None, opt.out_option(metavar="FILE", help="Write the report to FILE instead of standard output.")
     ] = None
     jobs: opt.JobsOption = None
     fail_on: Annotated[list[str] | None, opt.fail_on_option(TournamentFailure)] = None
-    lang: Annotated[
-        ReportLanguage, opt.lang_option(ReportLanguage, "Language of the report: English, German, French.")
-    ] = "en"
-    quiet: Annotated[bool, opt.quiet_option(help="No report on standard output.")] = False
+    lang: Annotated[ReportLanguage, opt.lang_option(ReportLanguage, "Write the report in this language.")] = "en"
+    quiet: Annotated[bool, opt.quiet_option(help="Print no report.")] = False
 
-    # of these three Typer gives lists, so that a second file does not silently replace the first
+    # these three options are lists, so that a second file does not silently replace the first
 
     @property
     def settings_named(self) -> Path | None:
@@ -165,15 +170,17 @@ class _Call:
 
     @property
     def sources(self) -> list[str]:
-        """Where the records are."""
+        """The files, folders and archives with the records."""
         return self.games or []
 
     def check(self) -> None:
-        """Refuse options that cannot be meant together."""
+        """Refuse options that contradict each other."""
         if [self.results, *self.sources].count("-") > 1:
             raise typer.BadParameter("standard input can be read once only")
         if self.illegal is not None and self.policy is not None and self.illegal != self.policy:
-            raise typer.BadParameter("--policy, its old name, says something else", param_hint="--illegal")
+            raise typer.BadParameter(
+                "--policy, its old name, has another value; leave out --policy", param_hint="--illegal"
+            )
         opt.refuse_contradicting_failures(self.fail_on)
         for option, files in (
             ("--settings", self.settings),
@@ -183,18 +190,18 @@ class _Call:
             only_one(files, option)
 
     def guard(self) -> None:
-        """Refuse to write over what is read."""
+        """Refuse to overwrite an input file, or to write a file twice."""
         read = [self.results, *self.sources, *(str(p) for p in (self.settings_named, self.manifest_named) if p)]
         written = {"--out": self.out, "--write-manifest": self.write_manifest, "--decisions": self.decisions_named}
         written["--sign"] = self.sign
         if self.write_results is not None and not is_one_file(self.write_results, Path(self.results)):
-            written["--write-results"] = self.write_results  # the results themselves only by --force
+            written["--write-results"] = self.write_results  # the results file itself needs --force
         for option, path in written.items():
             if path is not None and any(is_same_file(str(path), other) for other in read):
-                raise typer.BadParameter(f"{path} is what is read", param_hint=option)
+                raise typer.BadParameter(f"{path} is an input; name another file", param_hint=option)
             for other, its in written.items():
                 if option < other and path is not None and its is not None and is_one_file(path, its):
-                    raise typer.BadParameter(f"{path} would be written twice", param_hint=option)
+                    raise typer.BadParameter(f"{path} would be written twice; name another file", param_hint=option)
         if self.write_results is not None:
             written["--write-results"] = self.write_results
         for option, path in written.items():
@@ -212,7 +219,7 @@ class _Call:
             check_ending(self.write_results, (own,), "--write-results")
 
     def guard_without_records(self) -> None:
-        """Refuse what needs records where there are none."""
+        """Refuse options that need records if there are none."""
         needing = {
             "--manifest": self.manifest_named,
             "--write-manifest": self.write_manifest,
@@ -221,18 +228,22 @@ class _Call:
         needing |= {"--write-results": self.write_results, "--sign": self.sign, "--rename": self.rename}
         for option, path in {**needing, "--diff": Path() if self.diff else None}.items():
             if path is not None:
-                raise typer.BadParameter("there are no game records", param_hint=option)
+                raise typer.BadParameter(
+                    "it needs game records; name their files, folders or archives after the results", param_hint=option
+                )
 
     def guard_copies(self, folder: Path) -> None:
-        """Refuse to copy records to where they are read: they would be there twice the next time."""
+        """Refuse to copy records into their own source, where the next run would find them twice."""
         here = os.path.realpath(folder)
         for source in self.sources:
             there = os.path.realpath(source)
             if source != "-" and os.path.isdir(there) and (here == there or here.startswith(f"{there}{os.sep}")):
-                raise typer.BadParameter(f"{folder} lies in {source}, which is read", param_hint="--rename")
+                raise typer.BadParameter(
+                    f"{folder} is inside {source}, which is an input; name another folder", param_hint="--rename"
+                )
 
     def review(self) -> tuple[Review, Workers]:
-        """Do all the work but the report; exit where it cannot be done."""
+        """Do all the work except the report. Exit if it cannot be done."""
         done = self.audit()
         event = replace(done.event, remarks=(*done.event.remarks, *as_remarks(done)))
         where, settings = settings_of(self.results, self.settings_named)
@@ -251,7 +262,7 @@ class _Call:
             give_up(str(error))
 
     def audit(self) -> ResultsAudit:
-        """Read the results, and audit them."""
+        """Read and audit the results."""
         event, data = self._event()
         text = decode(data)[0] if event.format in ("aga", "h9") else ""
         _, settings = settings_of(self.results, self.settings_named)
@@ -261,17 +272,17 @@ class _Call:
         data = read_source(self.results)
         if isinstance(data, Unreadable):
             is_folder = self.results != "-" and os.path.isdir(self.results)
-            why = "it is a folder; the results come first, then the records" if is_folder else data.message
+            why = "it is a folder; name the results first, then the records" if is_folder else data.message
             give_up(f"{shown(self.results)}: {why}")
-        if len(data) > MOST_BYTES:  # no more of it was read
-            give_up(f"{shown(self.results)}: it has more than {MOST_BYTES // 1024**2} MiB")
+        if len(data) > MOST_BYTES:  # the rest was not read
+            give_up(f"{shown(self.results)}: the file is too large; the limit is {MOST_BYTES // 1024**2} MiB")
         try:
             event = read_event(data, self.results)
         except UnreadableEventError as error:
             at = f" (line {error.line})" if error.line else ""
             give_up(f"{shown(self.results)}: {error}{at}")
         if not event.pairings:
-            give_up(f"{shown(self.results)}: there is no pairing in it")
+            give_up(f"{shown(self.results)}: the file has no pairings")
         return event, data
 
     def _records(self, workers: Workers) -> Records:
@@ -297,17 +308,16 @@ class _Call:
 
 
 def tournament(*, call: _Call) -> None:
-    """Hold a tournament's results against its game records.
-
-    Matches records to pairings, with the reason, and lists what cannot be matched for certain. Checks winners, colours,
-    handicap, komi, dates and every move, and shows whose wins would change if contradicted results were corrected.
+    """Check a tournament's results against its game records.
 
     \b
-    adjudicate tournament results.xml                             the results by themselves
-    adjudicate tournament results.xml games/                      by round, the worst first
-    adjudicate tournament results.xml games/ -o report.html       a page to print, with boards
-    adjudicate tournament results.xml games/ --write-manifest m.csv    the matching, to be corrected
-    adjudicate tournament results.xml games/ --manifest m.csv          and used
+    adjudicate tournament r.xml games/                 a report by round
+    adjudicate tournament r.xml games/ -o report.html  a page with boards
+    adjudicate tournament r.xml                        the results by themselves
+
+    adjudicate matches records to pairings, gives the reason for each match, and lists uncertain ones. It checks
+    winners, colours, handicap, komi, dates and every move, and shows the players whose number of wins would change if
+    contradicted results were corrected.
     """
     call.check()
     call.guard()
@@ -351,7 +361,7 @@ def tournament(*, call: _Call) -> None:
 def _render(
     review: Review, kind: ReportFormat, round_: int | None, language: ReportLanguage, workers: Workers
 ) -> Iterable[str]:
-    """Return the report in pieces: none is held as a whole that is as long as all sheets."""
+    """Return the report in pieces, so that a page with all sheets is never in memory as a whole."""
     if kind == "text":
         return (to_text(review, round_, language),)
     if kind == "html":
@@ -361,7 +371,7 @@ def _render(
 
 
 def _show(report: Iterable[str], out: Path | None, *, quiet: bool, force: bool) -> None:
-    """Write a report where it is asked for, or print it."""
+    """Write a report to a file, or print it."""
     if out is not None:
         write(out, encoded(report), force=force)
     elif not quiet:

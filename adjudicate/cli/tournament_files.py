@@ -34,9 +34,7 @@ MOST_DAMAGE = 20
 
 
 def with_decisions(checked: Review, results: str, named: Path | None, language: ReportLanguage) -> Review:
-    """Return a review with what was decided. The decisions file is written again where it was named, unless another
-    run has written it meanwhile.
-    """
+    """Return a review with its decisions. Update the decisions file if it was named and did not change meanwhile."""
     path = named
     if path is None:
         beside = Path(decisions_file.NAME) if results == "-" else Path(results).parent / decisions_file.NAME
@@ -52,7 +50,7 @@ def with_decisions(checked: Review, results: str, named: Path | None, language: 
             typer.echo(f"adjudicate: {shown(str(path))}, line {line}: {shown(sentence)}", err=True)
         if file.damage:
             typer.echo(
-                f"adjudicate: {shown(str(path))}: save it as CSV UTF-8; a spreadsheet replaced letters", err=True
+                f"adjudicate: {shown(str(path))}: a spreadsheet replaced letters; save the file as CSV UTF-8", err=True
             )
     checked = decided(checked, file.decisions)
     if named is not None:
@@ -72,12 +70,13 @@ def write_back(
     quiet: bool,
     force: bool,
 ) -> bool:
-    """Write the results with those that were decided, and show the difference first; tell whether any are written.
+    """Print the difference that decisions make to the results, write them, and return True if a file was written.
 
-    target -- where to, or None for the difference alone; new_name -- what the difference calls the new file
+    target   -- the file to write; None to print the difference only
+    new_name -- the name of the new file in the difference
     """
     if results == "-":
-        give_up("the results were read from standard input; name their file to have it corrected")
+        give_up("the results were read from standard input; name their file to correct it")
     if not to_correct(checked.event, checked.settlement):
         typer.echo(speaker.say("write.nothing"))
         return False
@@ -98,18 +97,18 @@ def write_back(
 
 
 def _named_with_digest(results: str) -> str:
-    """Return the name of the results file, a blank and its SHA-256; "" for standard input."""
+    """Return the name of the results file, a space and its SHA-256; "" for standard input."""
     data = read_source(results) if results != "-" else b""
     return f"{Path(results).name} {sha256(data).hexdigest()}" if data and not isinstance(data, Unreadable) else ""
 
 
 def signed_files(review: Review, results: str, new: Path | None) -> tuple[SignedFile, ...]:
-    """Return the results that were checked, and the corrected ones where they are there, with their digests.
+    """Return the checked results file and the corrected one, if there is one, with their digests.
 
-    Where decisions were made on other results than these, these are the corrected ones, and the others come first.
+    If the decisions were made on other results, the checked file is the corrected one, and the others come first.
     """
     if results == "-":
-        give_up("the results were read from standard input; name their file to have it signed")
+        give_up("the results were read from standard input; name their file to sign it")
     named = [(say("sign.results"), results)]
     if new is not None and not is_one_file(new, Path(results)):
         named.append((say("sign.new-results"), str(new)))
@@ -125,17 +124,17 @@ def signed_files(review: Review, results: str, new: Path | None) -> tuple[Signed
 
 
 def processes(jobs: int) -> Workers:
-    """Return what gives executors of this number of processes of this machine."""
+    """Return a function that starts this number of worker processes."""
     return lambda work: Processes(work, jobs)
 
 
 def is_one_file(one: Path, other: Path) -> bool:
-    """Tell whether two names are of one file, whether it is there or not."""
+    """Return True if two paths name the same file, which need not exist."""
     return is_same_file(str(one), str(other)) or os.path.abspath(one) == os.path.abspath(other)
 
 
 def is_same_file(one: str, other: str) -> bool:
-    """Tell whether two names are of one file that is there."""
+    """Return True if two paths name the same existing file."""
     try:
         return os.path.samefile(one, other)
     except (OSError, ValueError):
@@ -143,7 +142,7 @@ def is_same_file(one: str, other: str) -> bool:
 
 
 def settings_of(results: str, named: Path | None) -> tuple[str, Settings]:
-    """Return the settings and where they stand: those that are named, or those beside the results."""
+    """Return the path and the content of the named settings, or of those next to the results."""
     path = named
     if path is None:
         beside = Path(NAME) if results == "-" else Path(results).parent / NAME
@@ -155,20 +154,20 @@ def settings_of(results: str, named: Path | None) -> tuple[str, Settings]:
 
 
 def only_one(files: list[Path] | None, option: str) -> Path | None:
-    """Return the one file that an option names; a second one is refused, and does not silently replace the first."""
+    """Return the file that an option names. Raises typer.BadParameter for several files."""
     if files and len(files) > 1:
         named = ", ".join(shown(str(path)) for path in files)
-        raise typer.BadParameter(f"it takes one file, and {len(files)} are given ({named})", param_hint=option)
+        raise typer.BadParameter(f"it takes one file, not {len(files)} ({named})", param_hint=option)
     return files[0] if files else None
 
 
 def shown(text: str) -> str:
-    """Return a text of others as a terminal may show it."""
+    """Return a text from a file in a form that is safe for a terminal."""
     return for_terminal(text, most=400)
 
 
 def content(name: str | Path) -> bytes:
-    """Return the content of a file; exit where it cannot be read."""
+    """Return the content of a file. Exit if it cannot be read."""
     data = read_source(str(name))
     if isinstance(data, Unreadable):
         give_up(f"{shown(str(name))}: {data.message}")
@@ -177,7 +176,7 @@ def content(name: str | Path) -> bytes:
 
 @contextmanager
 def refused_as(name: str | Path) -> Iterator[None]:
-    """Exit where a file of an event cannot be used, and name it and the line. name -- "" for what names its file"""
+    """Exit with the file and the line if a file of an event cannot be used. name -- "" if the error names the file"""
     try:
         yield
     except EventFileError as error:

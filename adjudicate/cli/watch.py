@@ -1,4 +1,4 @@
-"""`adjudicate watch`: a folder whose records are adjudicated as they come."""
+"""`adjudicate watch`: the records of a folder, adjudicated as they appear."""
 
 from __future__ import annotations
 
@@ -15,37 +15,38 @@ from adjudicate.display.prose import source_name
 from adjudicate.sources.names import RECORDS, NameChoice, printable
 
 EPILOG = (
-    "Exit status: 0 ended with Ctrl-C; of --once also 1 if there is an illegal or irregular finding or a contradicted "
-    "result, 2 if something could not be read or no game was found; 2 the folder is not there, or the command was "
-    "misused."
+    "Exit status: 0 ended with Ctrl-C; 2 there is no such folder, or a wrong call. With --once also 1 an illegal or "
+    "irregular finding, or a contradicted result; 2 a file that cannot be read, or no game."
 )
 INTERVAL = 2.0
-LOOKS_TO_BE_SURE = 2  # whether a file stands still
+LOOKS_TO_BE_SURE = 2  # after which a file that did not change is complete
 sleep = time.sleep
 
 
 def watch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
-    folder: Annotated[str, typer.Argument(metavar="FOLDER", help="A folder, or a file.", show_default=False)],
-    interval: Annotated[float, opt.seconds("--interval", help="Time between two looks")] = INTERVAL,
-    everything: Annotated[bool, typer.Option("--all", help="Begin with the records that are there already.")] = False,
-    once: Annotated[bool, typer.Option("--once", help="Adjudicate what is there, and end.")] = False,
+    folder: Annotated[str, typer.Argument(metavar="FOLDER", help="Watch this folder or file.", show_default=False)],
+    interval: Annotated[float, opt.seconds("--interval", help="Look again after this time")] = INTERVAL,
+    everything: Annotated[
+        bool, typer.Option("--all", help="Also adjudicate the records that are there at the start.")
+    ] = False,
+    once: Annotated[bool, typer.Option("--once", help="Adjudicate the records that are there, then exit.")] = False,
     include: opt.IncludeOption = None,
     exclude: opt.ExcludeOption = None,
     rules: opt.RulesOption = None,
     illegal: opt.IllegalOption = "stands",
     komi: opt.KomiOption = None,
-    quiet: Annotated[bool, opt.quiet_option(help="Print only the games with a complaint, and no balance.")] = False,
+    quiet: Annotated[bool, opt.quiet_option(help="Print only games with findings or errors, and no totals.")] = False,
 ) -> None:
-    """Adjudicate the records of a folder as they appear or change: a line a game.
-
-    A file is read once its size and time were the same at two looks. A record that breaks off is still being written
-    perhaps, as a relay does it, and is called so. A balance of all files found goes to standard error when it changes.
-    Ctrl-C ends it.
+    """Adjudicate the records of a folder as they appear or change.
 
     \b
-    adjudicate watch relay/            what comes from now on
-    adjudicate watch --all relay/      what is there, and what comes
-    adjudicate watch --once relay/     what is there
+    adjudicate watch relay/            new and changed records
+    adjudicate watch --all relay/      records already there, then new ones
+    adjudicate watch --once relay/     records already there
+
+    You get one line per game. A file is read when its size and time are the same at two looks. A record that is
+    truncated may still be growing, as on a relay, and its line says so. The totals of all files go to standard error
+    when they change. Press Ctrl-C to stop.
     """
     if folder == "-" or not os.path.exists(folder):
         typer.echo(f"adjudicate: {source_name(printable(folder))}: there is no such folder or file", err=True)
@@ -75,4 +76,4 @@ def watch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         typer.echo(f"{source_name(printable(file))}: still being written; not adjudicated", err=True)
     if not quiet:
         typer.echo(balance_line(watched.balance), err=True)
-    raise typer.Exit(status if watched.balance[ADJUDICATED] else 2)  # no game: that is not "all fine"
+    raise typer.Exit(status if watched.balance[ADJUDICATED] else 2)  # a run without a game has not checked anything

@@ -1,4 +1,4 @@
-"""What a command writes to a file instead of standard output: no file is replaced unless --force says so."""
+"""Output of a command to a file instead of standard output. Only --force lets it replace a file."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from adjudicate.display.prose import WIDTH, lines_of
 from adjudicate.sources.names import printable
 from adjudicate.sources.outputs import FileIdentity, OutputError, check_output, never, sweep, write_output
 
-OutOption = Annotated[str | None, opt.out_option(metavar="FILE", help="Write there instead of standard output.")]
-ForceOption = Annotated[bool, opt.force_option(help="Replace FILE, if it is there already; never an input.")]
+OutOption = Annotated[str | None, opt.out_option(metavar="FILE", help="Write to FILE instead of standard output.")]
+ForceOption = Annotated[bool, opt.force_option(help="Replace FILE if it already exists; never an input.")]
 
 
 OneFormat = TypeVar("OneFormat", bound=str)
 
 
 def form_of(kind: Any, asked: OneFormat | None, out: str | None) -> OneFormat:
-    """Return the format of an output: as --format says, otherwise as the ending of the file's name; the first for none.
+    """Return the format of an output: that of --format, otherwise of the file's extension, otherwise the first format.
 
-    Raises typer.BadParameter for an ending that names no format.
+    Raises typer.BadParameter for an unknown extension.
     """
     ending = "" if asked is not None or to_standard_output(out) else Path(out or "").suffix.lower()
     others = {"jsonl": "json", "htm": "html", "txt": "text"}
@@ -38,29 +38,27 @@ def form_of(kind: Any, asked: OneFormat | None, out: str | None) -> OneFormat:
 
 
 def check_ending(out: str | Path, endings: Iterable[str], option: str = "--out") -> None:
-    """Refuse the name of an output with another ending than these. Raises typer.BadParameter."""
+    """Refuse an output with another extension than these. Raises typer.BadParameter."""
     ending = Path(out).suffix.lower()
     if ending and ending not in endings:
-        message = (
-            f"{printable(str(out))}: no format has the ending {printable(ending)}; use {' or '.join(sorted(endings))}"
-        )
+        message = f"{printable(str(out))}: unknown extension {printable(ending)}; use {' or '.join(sorted(endings))}"
         raise typer.BadParameter(message, param_hint=option)
 
 
 def to_standard_output(out: str | None) -> bool:
-    """Tell whether --out names no file."""
+    """Return True if --out does not name a file."""
     return out in (None, "-")
 
 
 def target(out: str, inputs: Sequence[str], *, force: bool, ours: Callable[[Path], bool] = never) -> Path:
-    """Return the file to write, once it is sure that it may be written. Raises typer.Exit where it may not.
+    """Return the path of a file that may be written. Raises typer.Exit if it may not.
 
-    inputs -- the files that are read, "-" for standard input; none of them is written
-    force, ours -- as of check_output()
+    inputs      -- the input files, which are never written; "-" for standard input
+    force, ours -- as in check_output()
     """
     path = Path(out)
     if any(is_same(path, one) for one in inputs):
-        give_up(f"{printable(out)} is the input itself; nothing was written")
+        give_up(f"{printable(out)} is the input itself; name another file")
     with giving_up(out):
         check_output(path, force=force, ours=ours)
     return path
@@ -74,7 +72,7 @@ def write(
     ours: Callable[[Path], bool] = never,
     before: FileIdentity = None,
 ) -> None:
-    """Write a file as replacing() does. Raises typer.Exit."""
+    """Write a file in the way of write_output(). Raises typer.Exit if that fails."""
     with giving_up(str(path)):
         sweep(path)
         write_output(path, (data,) if isinstance(data, bytes) else data, force=force, ours=ours, before=before)
@@ -87,7 +85,7 @@ def encoded(pieces: Iterable[str]) -> Iterator[bytes]:
 
 @contextmanager
 def giving_up(out: str) -> Iterator[None]:
-    """End the command in a line where an output cannot be written. Raises typer.Exit."""
+    """End the command with one line if an output cannot be written. Raises typer.Exit."""
     try:
         yield
     except OutputError as error:
@@ -100,11 +98,12 @@ def giving_up(out: str) -> Iterator[None]:
 def output(
     out: str | None, inputs: Sequence[str], *, force: bool, quiet: bool = False
 ) -> Iterator[Callable[[str], None]]:
-    """Yield what prints a text and a line end: on standard output, or into a file, which is there in the end.
+    """Yield a function that prints a text and a line end to standard output or to a file.
 
-    out   -- None or "-": standard output. A file gets lines of 80 columns, whatever the terminal has.
-    quiet -- nothing goes to standard output
-    Where the command is refused on the way, nothing is written. Raises typer.Exit.
+    out   -- the file, written at the end with lines of 80 columns; None or "-" for standard output
+    quiet -- print nothing to standard output
+
+    Writes no file if the command raises an error. Raises typer.Exit.
     """
     if out is None or to_standard_output(out):
         yield _nothing if quiet else typer.echo
@@ -121,7 +120,7 @@ def _nothing(_text: str) -> None:
 
 
 def is_same(path: Path, given: str) -> bool:
-    """Tell whether a file to write is an input, "-" for standard input."""
+    """Return True if a file to write is this input; "-" is standard input."""
     try:
         return given != "-" and path.samefile(given)
     except (OSError, ValueError):

@@ -1,0 +1,45 @@
+"""The groups of options in the help of a command and in its manual page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+FEW: Final = 6  # options besides --help that need no groups
+OTHERS: Final = "Other options"
+PANELS: Final = {
+    "What to look up": "--move --numbers --point --last --finding --play --legal --end --player",
+    "What to adjudicate": "--game --line --from-list --include --exclude --shard --all --once --interval --round",
+    "Rules and komi": "--rules --illegal --take-back --komi --handicap --first",
+    "Dead stones": "--dead --all-alive --neutral --counted --compare-map --what-if --prisoners",
+    "Engine": "--engine --engine-time --ask",
+    "What to change": "--fix --set-result --dry-run",
+    "Tournament": "--settings --manifest --write-manifest --decisions --write-results --diff --sign --rename --for",
+    "Output": "--out --format --columns --only --explain --duplicates --table --report --pages --lang "
+    "--board/--no-board --ascii/--unicode --territory/--no-territory --last/--no-last --key/--no-key --theme "
+    "--width --force --quiet --verbose",
+    "Failures": "--fail-on --baseline --write-baseline",
+    "Limits and workers": "--resume --jobs --dask --time-limit",
+}
+"""Title of a group -> its options, in the order of the help."""
+
+
+def grouped(options: list[Any]) -> Iterator[tuple[str, list[Any]]]:
+    """Yield each group of a command's options with its title; a short list is one group.
+
+    options -- the parameters that the help shows
+    """
+    if sum("--help" not in one.opts for one in options) <= FEW:
+        yield "Options", options
+        return
+    left = {_name(one): one for one in options}
+    for title, names in PANELS.items():
+        found = [left.pop(name) for name in names.split() if name in left]
+        if found:
+            yield title, found
+    if left:
+        yield OTHERS, list(left.values())
+
+
+def _name(option: Any) -> str:
+    return "/".join((max(option.opts, key=len), *option.secondary_opts))
