@@ -59,7 +59,7 @@ class Board:
             return SELF_CAPTURE
         return taken[0][1] if taken else None
 
-    def play_row(  # noqa: C901, PLR0912, PLR0915 -- the kernel: a call a move would cost a sixth of it
+    def play_row(  # noqa: C901, PLR0912, PLR0915 -- the core: one call per move would cost a sixth of its speed
         self,
         points: list[int],
         colour: int,
@@ -270,7 +270,7 @@ class StandingBoard(Board):
         self.grid = grid
         self._given = cell, colours
 
-    def __getattr__(self, name: str) -> object:  # asked for what is not there yet, and only for that
+    def __getattr__(self, name: str) -> object:  # called only for an attribute that is not set yet
         if name == "cell":
             self.cell = memoryview(self._given[0]).cast("h").tolist()
             return self.cell

@@ -62,7 +62,7 @@ def may_live(grid: Grid, colours: Sequence[int], string: Collection[int]) -> boo
             continue
         seen.add(start)
         region = [start]
-        for p in region:  # grows while it is walked
+        for p in region:  # grows during the loop
             if not colours[p] and p not in reach:
                 break
             for q in neighbours[p]:

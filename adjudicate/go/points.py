@@ -121,7 +121,7 @@ class Grid:
         hundreds of millions of them.
         """
         number = len(letters) // 2
-        if letters.translate(None, self._letters):  # a pass, or none of both axes of a rectangle
+        if letters.translate(None, self._letters):  # a pass, or a letter that is not on both axes
             found = [self.sgf.get(letters[i : i + 2], OFF_BOARD) for i in range(0, 2 * number, 2)]
             return None if OFF_BOARD in found else found
         both = int.from_bytes(letters, "little")

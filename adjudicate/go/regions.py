@@ -32,7 +32,7 @@ def regions(grid: Grid, colours: Sequence[int]) -> list[Region]:
     colours -- for each point BLACK, WHITE or 0; stones agreed dead must be removed already
     """
     neighbours = grid.neighbours
-    # what stands on a point: 1 Black, 2 White, 0 nothing, 4 nothing and seen already
+    # content of a point: 1 Black, 2 White, 0 empty, 4 empty and already seen
     stands = [2 if colour < 0 else colour for colour in colours]
     found = []
     for start in range(grid.size):
@@ -41,7 +41,7 @@ def regions(grid: Grid, colours: Sequence[int]) -> list[Region]:
         stands[start] = 4
         points = [start]
         touched = 0
-        for p in points:  # grows while it is walked
+        for p in points:  # grows during the loop
             for q in neighbours[p]:
                 here = stands[q]
                 if here:
@@ -76,7 +76,7 @@ class CountedRegions(Sequence[Region]):
     __hash__ = None  # type: ignore[assignment] # as a list
 
     def __reduce__(self) -> tuple[type[list[Region]], tuple[list[Region]]]:
-        return list, (self._found,)  # what looks for them holds the game
+        return list, (self._found,)  # without `look`, which refers to the whole game
 
     @overload
     def __getitem__(self, index: int) -> Region: ...

@@ -73,7 +73,7 @@ def lookup(topic: str) -> tuple[Entry, ...]:
     key = _key(topic)
     names, loose = _index()
     found = names.get(key) or loose.get(_singular(key)) or _fault_under_rule(key)
-    if found:  # a ruleset that is named by its id comes first: psk is not the AGA's rule
+    if found:  # a ruleset's id comes first: psk is not the AGA's rule
         return tuple(sorted(found, key=lambda entry: not (isinstance(entry, RulesetNotes) and entry.id == key)))
     return ()
 

@@ -72,7 +72,7 @@ def _brief(data: _Data, width: int) -> list[str]:
     editions = (f", {entry['edition']}" if "edition" in entry else "" for entry in others)
     same = [(f"{entry['id']}: ", f"{entry['title']}{edition}") for entry, edition in zip(others, editions, strict=True)]
     also = _listed("On the same topic", same, width)
-    room = MOST_LINES - len(also) - (1 if also else 0) - 3  # the last: an empty line and what is left out
+    room = MOST_LINES - len(also) - (1 if also else 0) - 3  # 3: an empty line and the list of parts left out
     if first["kind"] == "contents":
         return _brief_group(first, width)
     fault = data["fault"]

@@ -170,7 +170,7 @@ def _answered(position: FilledPosition, colour: int, play: int) -> bool:
     if not escapes:
         return True  # a play without a liberty is not possible (Article 4)
     atari = [(string, near & empty) for string, near in position.strings(own) if near & play]
-    attacked = [string for string, left in atari if left and not _several(left)]  # none: two dame save it
+    attacked = [string for string, left in atari if left and not _several(left)]  # without a liberty, two dame save it
     if not attacked:
         return True
     answers = 0

@@ -86,8 +86,8 @@ def read_ending(ruleset: Ruleset, replay: Replay, result: Result | None, *, dead
 
 def _stopped_by_repetition(ruleset: Ruleset, replay: Replay, result: Result | None) -> bool:
     """Return True if the game may have ended without a winner because its last play repeated a position."""
-    # Japanese rules Art. 12, and what is told of Korean, Chinese, Ing and IGS rules: a repeated position may end the
-    # game without a winner. Whether the players agreed so only the recorded result shows.
+    # Japanese rules Art. 12, and reports of the Korean, Chinese, Ing and IGS rules: a repeated position may end the
+    # game without a winner. Only the recorded result shows whether the players agreed on that.
     last_play = replay.last_move - replay.trailing_passes
     repeats = ruleset.repetition_may_draw and 0 < replay.repeated_last == last_play
     return repeats and result is not None and result.no_winner
@@ -109,7 +109,7 @@ def _kind(replay: Replay, result: Result | None) -> EndingKind:
     # AGA 1991 Rule 9: two consecutive passes signal the end of the game.
     if trailing >= 2:
         return "two-passes"
-    # AGA 1991 Rule 10: where the players disagree, play is resumed.
+    # AGA 1991 Rule 10: if the players disagree, play is resumed.
     if replay.resumed_at:
         return "resumed"
     return "one-pass" if trailing else "no-passes"
@@ -135,7 +135,7 @@ def _findings(
         own = replay.winner != replay.last_mover
         found.append(noted.Captured(letter(replay.winner), own, book=book, move=replay.last_move))
     elif counted:
-        if four_passes:  # the condition of Rule 10; adjudication says which side of it holds, once that is known
+        if four_passes:  # the condition of Rule 10; adjudication later decides whether there was an agreement
             found.append(noted.FourPasses(book=book))
         elif replay.trailing_passes < 2:
             found.append(noted.NoTwoPasses(replay.trailing_passes, counted=True, book=book))

@@ -61,8 +61,8 @@ class GameState:
         self.vacated: set[int] = set()
         self.noted = start.placement
         self._codes = _codes(line, grid.size)
-        self._stopped_at = -1  # index of the play at which a row ended, as it may repeat
-        self._part = MOST_IN_ROW  # moves for the next part of a row
+        self._stopped_at = -1  # index of the play at which a row ended because it may repeat
+        self._part = MOST_IN_ROW  # number of moves in the next part of a row
 
     def code(self, point: int, colour: int) -> int:
         """Return the history code of a play."""
@@ -79,7 +79,7 @@ class GameState:
         while at < end:
             until = min(end, at + self._part)
             done = self._play_part(at, until, first if (at - begin) % 2 == 0 else -first)
-            if done < until:  # where faults are many, no more is copied
+            if done < until:  # after a fault, copy fewer moves next time
                 self._part = min(MOST_IN_ROW, FEW_IN_ROW + 2 * (done - at))
                 return done
             self._part = MOST_IN_ROW
@@ -94,7 +94,7 @@ class GameState:
             if captures:
                 take_prisoners()
             change = self._may_repeat(self.line.points[begin + played], colour, begin + played)
-            # of a self-capture this is not the change: it ends the row anyway
+            # wrong for a self-capture, but that ends the row anyway
             if not change or not self.history.stood(change):
                 return False
             self._stopped_at = begin + played

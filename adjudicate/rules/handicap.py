@@ -133,7 +133,7 @@ def resolve(
     elif declared is None and black >= 2 and only_black and (first or to_play or first_mover) == WHITE:
         number, how = black, "inferred"
         found.append(claims.HandicapInferred(black, book=book))
-    # Many servers write the placement as moves, some with a pass of White after each.
+    # Many servers write the placement as moves, some with a White pass after each.
     elif declared is not None and declared >= 2 and not stones:
         placement = _placement(line, declared)
         if placement:
@@ -154,7 +154,7 @@ def resolve(
     return start, found
 
 
-def of_position(  # the grid is as for resolve(), whose place this takes
+def of_position(  # called in place of resolve(), so it takes a grid too
     grid: Grid,  # noqa: ARG001
     line: Line,
     ruleset: Ruleset,
@@ -188,7 +188,7 @@ def _declared(book: str, text: str | None, found: list[Finding]) -> int | None:
 
 def parse_handicap(text: str | None) -> int | None:
     """Return a handicap number (SGF HA) of up to four digits, or None."""
-    bare = "" if text is None else text.strip()  # of more than int() takes off
+    bare = "" if text is None else text.strip()  # str.strip() removes more characters than int() accepts
     return int(bare) if bare and _HANDICAP.fullmatch(bare) else None
 
 
@@ -226,7 +226,7 @@ def _placement(line: Line, stones: int) -> int:
 def _first_player(stones: int, to_play: int, first_mover: int) -> int:
     if to_play:
         return to_play
-    # AGA 1991 Rule 2: in handicap games White plays first, else Black.
+    # AGA 1991 Rule 2: in handicap games White plays first, otherwise Black.
     if stones >= 2:
         return WHITE
     return first_mover or BLACK
@@ -234,7 +234,7 @@ def _first_player(stones: int, to_play: int, first_mover: int) -> int:
 
 def _note_points(grid: Grid, start: Start, book: str, found: list[Finding]) -> None:
     number = start.handicap.stones
-    # AGA 1991 Rule 4, comment: unless otherwise specified, the stones stand on the star points in this order.
+    # AGA 1991 Rule 4, comment: unless otherwise specified, the stones are on the star points in this order.
     usual = traditional(grid, number)
     placed = sorted(p for p, c in start.stones.items() if c == BLACK)
     if usual and tuple(placed) != usual:
@@ -303,9 +303,9 @@ def resolve_komi(
             return Komi(option, "option", True), []
         return Komi(option, "option", True), [terms.KomiOverridden(text.strip(), own, option, book=book)]
     one_stone = handicap.declared == 1
-    # AGA 1991 Rule 3: half a point in handicap games, a one-stone handicap among them; else the komi of even games.
+    # AGA 1991 Rule 3: half a point in handicap games, including one stone; otherwise the komi of even games.
     assumed = ruleset.komi_handicap if handicap.stones >= 2 or one_stone else ruleset.komi_even
-    # The AGA fixes komi for 19x19 only: on another board it is assumed all the more.
+    # The AGA defines komi for 19x19 only, so on another board it is even less certain.
     if text is None:
         other_size = ruleset.komi_stated == "19x19" and grid.size != 361
         by = ruleset.name if ruleset.komi_stated != "no" else None

@@ -84,7 +84,7 @@ class Interpretations:
     def _open(self) -> tuple[int, int]:
         """The most that a division of the open regions can subtract from Black's margin, and add to it."""
         found = self.map.open
-        # closing a wide border forces answers elsewhere, too
+        # closing a wide border also forces answers elsewhere
         forced = 4 * MOST_FORCED * sum(one.black + one.white > MOST_FORCED for one in found)
         return -4 * sum(one.white for one in found) - forced, 4 * sum(one.black for one in found) + forced
 

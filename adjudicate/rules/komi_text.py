@@ -11,10 +11,10 @@ from adjudicate.rules.quarters import NARROW, eastern_number, parse_quarters, sh
 
 HALF_A_POINT: Final = 2
 
-# How Fox, and programs that took over its files, write komi, and what is meant, in quarter points.
+# Komi as Fox, and programs that use its files, write it -> its meaning in quarter points.
 _HUNDREDTHS: Final = {"50": 2, "550": 22, "650": 26, "700": 28, "750": 30, "850": 34}
 _HUNDREDTHS_OF_ZI: Final = {"275": 22, "325": 26, "350": 28, "375": 30}  # a zi is two points
-# Quarter points of a number that is hardly meant in points -> what it means if it is in zi, or in hundredths.
+# Quarter points of a number that is hardly in points -> its meaning in zi or in hundredths.
 _HARDLY_IN_POINTS: Final = {1: 2, 11: 22, 13: 26, 15: 30, 100: 2, 200: 2}
 _FRACTIONS: Final = {"1/2": 2, "½": 2, "半": 2, "반": 2, "1/4": 1, "¼": 1, "3/4": 3, "¾": 3}
 _DECIMAL_COMMA: Final = re.compile(r"([+-]?\d{0,9}),(\d{1,2})", re.ASCII)  # three digits may be thousands
@@ -42,7 +42,7 @@ def in_usual_spelling(text: str) -> str:
     if comma:
         return f"{comma[1]}.{comma[2]}"
     value, unit = _in_words(bare)
-    if bare[:1] in _BLACK and "-" in bare:  # whether Black gives or gets it is open
+    if bare[:1] in _BLACK and "-" in bare:  # unclear whether Black gives or gets it
         return bare
     return bare if value is None or unit in _IN_ZI or parse_quarters(bare) is not None else show(value)
 
@@ -100,7 +100,7 @@ def _in_words(text: str) -> tuple[int | None, str]:
         return None, ""
     whole = parse_quarters((match[1] or "0").replace(",", "."))
     halves = bool(match[2]) + bool(match[4])
-    if whole is None or halves > (whole % 4 == 0):  # half a point more than 6.5
+    if whole is None or halves > (whole % 4 == 0):  # text such as 6.5 and a half
         return None, ""
     quarters = abs(whole) + _FRACTIONS.get(match[2], 0) + (HALF_A_POINT if match[4] else 0)
     return (-quarters if (match[1] or "").startswith("-") else quarters), (match[3] or "").lower()

@@ -13,7 +13,7 @@ from adjudicate.rules.findings import MOST_FINDINGS, Finding, Severity, moves
 from adjudicate.rules.repetition import READINGS, Repetition
 from adjudicate.rules.ruleset import Ruleset
 
-MOST_NOTES = 30  # so that notes do not take the places of faults
+MOST_NOTES = 30  # leaves room for faults
 
 _PLACE_NOTHING = (moves.Occupied, moves.OffBoard)
 _ORDER = (moves.Occupied, moves.OffBoard, moves.Alternation)
@@ -47,13 +47,13 @@ class MoveReport:
         self._all_stand = stands
         self._taken_back = taken_back
         self._listed_from = listed_from
-        self._notes = 0  # of moves whose findings are listed
+        self._notes = 0  # notes on moves whose findings are listed
         self.findings: list[Finding] = []
         self.counts: Counter[Severity] = Counter()
         self.faulty_order = False
         self.fault_moves: list[int] = []
         self.last_standing_fault = 0
-        self._returned = False  # by it nothing was placed, in turn, under rules that ask for no pass stone (the BGA's)
+        self._returned = False  # that move placed no stone, in turn, and costs no pass stone (BGA)
         self._faulty_marked: set[int] = set()  # numbers of faulty moves that the record itself marks
 
     # --- moves ---
@@ -75,7 +75,7 @@ class MoveReport:
             self.last_standing_fault = index + 1
         if stands and cls in _ORDER:
             self.faulty_order = True
-        if not self._room(severity, index + 1):  # counted, not made: a hostile record can have a hundred thousand
+        if not self._room(severity, index + 1):  # only counted: a hostile record can have a hundred thousand
             return
         at = self._line.points[index]
         facts: dict[str, Any] = {
@@ -126,7 +126,7 @@ class MoveReport:
         """Add the findings that depend on the end of the line; `last_move` is the number of the game's last move."""
         total = len(self._line.points)
         if total and self.last_standing_fault == last_move == total:
-            # what may be claimed of it: see OpenToClaim
+            # see OpenToClaim
             claim = "void" if self._returned else "open" if self._rules.remedies != "unknown" else "unknown"
             self.note(total - 1, moves.OpenToClaim, claim=claim)
         for number in sorted(self._faulty_marked):

@@ -20,19 +20,19 @@ from adjudicate.rules.ruleset import Reading
 
 READINGS: Final[tuple[Reading, ...]] = ("simple", "ssk", "nssk", "bga", "psk")
 
-# Codes of history entries that are no plays. Plays are the point (Black) or the point plus the board's size (White).
+# Codes of history entries other than plays. A play is its point (Black) or its point plus the board's size (White).
 PASSED_BLACK: Final = -1
 PASSED_WHITE: Final = -2
 VOID_BLACK: Final = -3
 VOID_WHITE: Final = -4
 SET_UP: Final = -5
 
-FEW_PLAYS: Final = 6  # looked at before positions are compared
-FEW_COMPARED: Final = 4  # positions, before all are entered into a table
-FEW_ENTRIES: Final = 8  # are entered into the table one by one
-MOST_CHANGES: Final = 500  # that are gone through to compare two positions
-MOST_STEPS: Final = 200  # in a longer fight, a look-up costs less than to go through all captures
-MOST_LOOKS: Final = 2000  # at what was played since; where they were in vain so often, look-ups cost less
+FEW_PLAYS: Final = 6  # plays examined before positions are compared
+FEW_COMPARED: Final = 4  # positions compared before all are added to a table
+FEW_ENTRIES: Final = 8  # entries that are added to the table one by one
+MOST_CHANGES: Final = 500  # changes examined to compare two positions
+MOST_STEPS: Final = 200  # in a longer fight, a look-up is faster than examining all captures
+MOST_LOOKS: Final = 2000  # fruitless comparisons of positions, after which look-ups are faster
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,15 +105,15 @@ class History:
         self.own_captures: set[int] = set()
         self.setups: dict[int, tuple[int, int, int]] = {0: (start_key, first, 0)}
         self._key = 0
-        self._looks = 0  # comparisons of positions so far, by _returns()
+        self._looks = 0  # comparisons made by _returns() so far
         self._indexed = 0
-        # Exact keys as bytes: Python hashes a number by its remainder, and those of fought kos share few remainders.
+        # Exact keys as bytes: Python hashes an integer by its remainder, so keys in a ko fight would collide.
         self._first: dict[bytes, int | list[int]] = {}
         self._bytes = (2 * grid.size + 7) // 8
-        # for Black and for White: the position before the last play and its entry; None if the last move was no play
+        # for Black and for White: the position before the last play and its entry; None after any other move
         self._before_last: tuple[tuple[int, int] | None, tuple[int, int] | None] = (None, None)
-        # the start and each entry that does anything else than add one stone: its index, the stones after it, and the
-        # most there ever were up to it
+        # the start and each entry that does not simply add one stone: its index, the number of stones after it, and
+        # the largest number of stones up to it
         self._steps = [(0, start_key.bit_count(), start_key.bit_count())]
 
     def mover(self, entry: int) -> int:
@@ -321,7 +321,7 @@ class History:
         self._before_last = (found.get(BLACK, self._before_last[0]), found.get(-BLACK, self._before_last[1]))
 
     def _noted(self, found: list[int], entry: int) -> list[int]:
-        # slots: any; next player White, Black; play by White, Black
+        # slots: any position; next player White, Black; play by White, Black
         number = self.numbers[entry]
         slots = [0, 1 + (self._next_player(entry) > 0)]
         if self.log[entry] >= 0:
@@ -342,7 +342,7 @@ class History:
 
     def look_up(self, key: int, mover: int) -> Repetition:
         """Return the earlier positions repeated by a play of `mover` that creates the position `key`."""
-        # AGA 1991 Rule 6: a previous position of the game "with the same player to play"; the other readings beside it.
+        # AGA 1991 Rule 6: a previous position of the game "with the same player to play"; and the other interpretations.
         current = self.current_key()
         known = self._first.get(self._exact(key))
         found = list(known) if isinstance(known, list) else [-1] * 5

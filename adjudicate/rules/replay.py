@@ -137,12 +137,12 @@ class Replayer:
         self._policy = policy
         self._taken_back = taken_back
         self._start = start
-        self._passes = 0  # how many the last moves are
-        self._last_pass = -1  # index of the last pass of the game, whatever came after it
-        self._open_pass = -1  # index of the last pass that a further one can join; setup closes a run
-        self._blamed = -1  # index of the last move with a fault other than being out of turn
+        self._passes = 0  # number of passes at the end so far
+        self._last_pass = -1  # index of the last pass of the game, even if moves followed
+        self._open_pass = -1  # index of the last pass that the next pass can follow; setup ends a run
+        self._blamed = -1  # index of the last move with a fault other than alternation
         self._out_of_turn = -1  # index of the last move out of turn
-        self._forced_pass = -1  # the last history entry that is a pass for moves taken back
+        self._forced_pass = -1  # the last history entry that is a pass for withdrawn moves
         self._report = MoveReport(
             grid, line, ruleset, stands=policy == "stands", taken_back=taken_back, listed_from=listed_from
         )
@@ -200,10 +200,10 @@ class Replayer:
         if self._replaces_illegal_move(index):
             self._replace_by_pass(index)
             return
-        # AGA 1991 Rule 10: after two passes play is resumed where the players disagree.
+        # AGA 1991 Rule 10: after two passes play is resumed if the players disagree.
         resumes = self._passes >= STOPPED and self._last_pass == index - 1
-        # AGA 1991 Rule 2: the players alternate in moving; to pass is to move. Rule 10: so they do when play is
-        # resumed. Japanese rules Art. 9: whoever asks for it, the opponent moves first, and no record shows who asked.
+        # AGA 1991 Rule 2: the players alternate in moving; to pass is to move. Rule 10: the same applies when
+        # play is resumed. Japanese rules Art. 9: the opponent of the player who asks moves first; no record shows who.
         out_of_turn = colour != self.turn and not (resumes and self.rules.resumes != "turn")
         if out_of_turn:
             self._out_of_turn = index
@@ -253,17 +253,17 @@ class Replayer:
             illegal = self._report.repetition(index, repetition)
         if illegal:
             self._blamed = index
-        # AGA 1991 Rule 8: an illegal move noticed in time is taken back; the opponent's reply accepts it.
+        # AGA 1991 Rule 8: an illegal move noticed in time is withdrawn; the opponent's reply accepts it.
         if (illegal or out_of_turn) and self._goes_back(index):
             self._take_back(index)
             return
         captured = self.state.play(point, colour, index + 1, own_end=own > 0)
         self._passes = 0
-        # First capture (Cobb): whoever captures first wins; who captures his own stones loses.
+        # First capture (Cobb): the first player to capture wins; a player who captures his own stones loses.
         if captured and self.rules.self_capture == "loses":
             self._out.over = "capture"
             self._out.winner = -colour if own else colour
-        # PlayStrategy: a repetition that is no plain ko makes the game a draw; elsewhere it may, by agreement.
+        # PlayStrategy: a repetition other than basic ko makes the game a draw; elsewhere it may, by agreement.
         if repetition is not None and repetition.psk is not None and repetition.simple is None:
             self._out.repeated_at, self._out.repeated_last = self._out.repeated_at or index + 1, index + 1
             if self.rules.repetition_draws:
@@ -278,14 +278,14 @@ class Replayer:
         else:
             self._report.fault(index, moves.Occupied, own=self.state.board.colour_at(point) == colour)
         self._blamed = index
-        # AGA 1991 Rule 8: it is a pass with its stone; BGA summary, Illegal Moves: the stone is returned, no more.
+        # AGA 1991 Rule 8: it is a pass with a pass stone; BGA summary, Illegal Moves: only the stone is returned.
         if back and (out_of_turn or self.rules.occupied_costs_stone):
             self._take_back(index)
             return
         self.state.history.append(VOID_BLACK if colour > 0 else VOID_WHITE, index + 1)
         self._passes = 0
 
-    # --- moves taken back (AGA 1991 Rule 8) ---
+    # --- withdrawn moves (AGA 1991 Rule 8) ---
 
     def _goes_back(self, index: int) -> bool:
         """Return True if the move is withdrawn if it is illegal."""
@@ -300,7 +300,7 @@ class Replayer:
         """Withdraw the move and, if it was out of turn, the preceding moves of the same player."""
         colour = self._line.colours[index]
         history, tally = self.state.history, self.state.tally[colour]
-        # Rule 8: both moves, if the player moved twice in succession; together they are one pass with one stone.
+        # Rule 8: if the player moved twice in succession, both moves together count as one pass with one pass stone.
         if self._out_of_turn == index and history.mover(len(history.log) - 1) == colour:
             if not self._forced:
                 self.state.undo_last(colour)
@@ -310,7 +310,7 @@ class Replayer:
         history.append(PASSED_BLACK if colour > 0 else PASSED_WHITE, index + 1)
         tally.pass_stones += 1
         self._forced_pass = len(history.log) - 1
-        # Our reading (the text is silent): a forced pass is no signal that the game is over (Rule 9).
+        # Our interpretation (the text is silent): a forced pass does not signal that the game is over (Rule 9).
         self._passes = 0
 
     def _replaces_illegal_move(self, index: int) -> bool:
@@ -327,7 +327,7 @@ class Replayer:
 
     def _replace_by_pass(self, index: int) -> None:
         colour = self._line.colours[index]
-        if not self._forced:  # it stood, or the BGA returned the stone: the recorded pass is a pass with its stone
+        if not self._forced:  # the move stood, or the BGA returned the stone: the recorded pass costs a pass stone
             self.state.undo_last(colour)
             self._take_back(index)
         self.state.tally[colour].passes += 1
@@ -363,7 +363,7 @@ class Replayer:
             and self.turn == WHITE
         )
 
-    # --- setup nodes: SGF only, no rule knows them ---
+    # --- setup nodes: they exist only in SGF, not in any rules ---
 
     def _apply(self, setup: Setup, index: int) -> None:
         if self._out.over:
@@ -383,7 +383,7 @@ class Replayer:
         if turn != self.turn:
             report.add(moves.TurnSet(letter(turn), book=self.rules.book, move=index), index)
         self.turn = turn
-        # Our reading: passes before setup are no signal together with passes after it (AGA 1991 Rule 9).
+        # Our interpretation: passes before setup do not count together with passes after it (AGA 1991 Rule 9).
         self._open_pass = -1
 
     def _check_liberties(self, points: Iterable[int], index: int) -> None:

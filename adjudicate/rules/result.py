@@ -175,7 +175,7 @@ def _read(low: str) -> Result:
     if match:
         return _after_plus(_colour(match[1]), match[2], odd=len(match[1]) > 1 or match[1] not in "bw")
     match = _COLON.fullmatch(low)
-    if match:  # numbers alone: "W: resigned" says who lost
+    if match:  # only numbers, because "W: resigned" names the loser
         return _amount(_colour(match[1]), match[2], odd=True, unit_missing=match[1] in "黑黒白")
     remark = _REMARK.fullmatch(low)
     if remark and not re.match(_ZI, remark[2]):

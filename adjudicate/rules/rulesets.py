@@ -318,7 +318,7 @@ VARIANTS: Final[dict[str, Ruleset]] = {
 """Spellings of RU that name a ruleset and change something of it."""
 
 WITHOUT_ROW: Final = {
-    "egf": "EGF",  # one of three, which the event chooses
+    "egf": "EGF",  # three rulesets; the event chooses one
     "stonescoring": "Old Chinese", "ancientarea": "Old Chinese", "ancientterritory": "Tang",
     "agabutton": "AGA button",
 }  # fmt: skip
@@ -343,8 +343,8 @@ _NOISE = re.compile(
     r"^(?:rule(?:set)?s?|r[èe]gles?)|(?:rule(?:set)?s?|ofgo)$|(?:围棋|圍棋|囲碁)?[规規](?:[则則定]|約)$|ルール$|룰$|규칙$"
 )
 LONGEST_NAME: Final = 80
-# KataGo: its ko rule, count, group tax, self-capture, and then, where it writes them, White's points for N handicap
-# stones, the button, whether its own programs may pass before the board is cleaned up, and komi.
+# KataGo: ko rule, count, group tax, self-capture, and then, if present, White's points for N handicap stones, the
+# button, whether its programs may pass before the board is cleaned up, and komi.
 _OF_KATAGO = re.compile(
     r"ko(simple|positional|situational)score(?:(territory)taxseki|areataxnone)sui(?:(1|true)|0|false)"
     r"(?:button0|whb(0|n1?)|fpok[01]|komi[0-9]{1,5})*"
@@ -363,7 +363,7 @@ def _bare(text: str) -> Iterator[str]:
     while bare != (shorter := _NOISE.sub("", bare)):
         bare = shorter
         yield bare
-    if "1991" not in bare or "aga" not in bare:  # an edition of its own
+    if "1991" not in bare or "aga" not in bare:  # AGA 1991 is a separate edition
         while bare != (shorter := _NOISE.sub("", _YEAR.sub("", bare))):
             bare = shorter
             yield bare
@@ -401,7 +401,7 @@ def _of_katago(bare: str) -> Ruleset | None:
     button).
     """
     match = _OF_KATAGO.fullmatch(bare)
-    if match is None or (match[2] and match[4] not in (None, "0")):  # points for a handicap in a territory count
+    if match is None or (match[2] and match[4] not in (None, "0")):  # handicap points in a territory count
         return None
     repetition, compensation = _KO_OF_KATAGO[match[1]], _BONUS_OF_KATAGO[match[4]]
     self_capture: SelfCaptureRule = "legal" if match[3] else "illegal"

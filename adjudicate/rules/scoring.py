@@ -3,9 +3,9 @@
     territory = empty points surrounded - own stones captured or dead - own pass stones (+ komi for White)
     area      = live stones + empty points surrounded (+ komi and handicap compensation for White)
 
-Area margin minus territory margin is what Black's stones and pass stones exceed White's by, less the compensation;
-that holds for every record, however faulty. So each cause of a difference can be named with its points, and a
-remainder is an error of this program.
+Area margin minus territory margin equals Black's stones and pass stones minus White's, minus the compensation. That is
+true of every record, however faulty. So each cause of a difference has its points, and a remainder is an error of this
+program.
 """
 
 from __future__ import annotations
@@ -206,7 +206,7 @@ def count(
 
     def by_territory(colour: int) -> Parts:
         return Parts(
-            # AGA 1991 Rule 12: the player's territory less the prisoners that the opponent holds; Rule 3: komi.
+            # AGA 1991 Rule 12: the player's territory minus the prisoners that the opponent has; Rule 3: komi.
             territory=4 * taken[colour],
             prisoners=-4 * (tally[colour].prisoners + died[colour]),
             pass_stones=-4 * handed[colour],
@@ -277,7 +277,7 @@ def causes_of(ruleset: Ruleset, start: Start, replay: Replay) -> list[Cause]:
         if points:
             causes.append(Cause(kind, 4 * points, stones))
 
-    # AGA 1991 Rules 2, 7 and 11: Black first, White last, every move a stone; what departs from that is a cause.
+    # AGA 1991 Rules 2, 7 and 11: Black first, White last, every move a stone; every departure from that is a cause.
     movers, voids, passes = _movers(replay)
     tally = replay.tally
     if ruleset.pass_stones and implied_white_stones(ruleset, replay.last_mover):
@@ -293,7 +293,7 @@ def causes_of(ruleset: Ruleset, start: Start, replay: Replay) -> list[Cause]:
         white_first = 0
     cause("setup", setup[BLACK] - setup[WHITE])
     if movers:
-        # the sum of a row of +1 and -1 is half of its two ends plus every repeated element
+        # the sum of a row of +1 and -1 is half the sum of its two ends plus every repeated element
         if b"BB" in movers:
             cause("black-twice", len(re.findall(b"B(?=B)", movers)))
         if b"WW" in movers:
@@ -319,7 +319,7 @@ def _causes_of_position(ruleset: Ruleset, handicap: int, replay: Replay, compens
     Every stone of a player is on the board or in the opponent's lid. If the players alternate and White moves last,
     both have the same number. In a handicap game White has fewer by the number of handicap stones minus one.
     """
-    # AGA 1991 Rules 2, 7 and 11: Black first, White last, every move a stone; what departs from that is a cause.
+    # AGA 1991 Rules 2, 7 and 11: Black first, White last, every move a stone; every departure from that is a cause.
     tally, implied = replay.tally, implied_white_stones(ruleset, replay.last_mover)
     black, white = (tally[c].setup + tally[c].prisoners for c in (BLACK, WHITE))
     beyond = black - white - implied

@@ -49,7 +49,7 @@ def _wrong_colour(line: Line, ruleset: Ruleset, faults: list[Finding]) -> list[F
 
 def _taken_back(grid: Grid, line: Line, ruleset: Ruleset, start: Start, faults: list[Finding]) -> list[Finding]:
     """Find an illegal play followed by the opponent's play on the same point."""
-    # AGA 1991 Rule 8: an illegal move noticed in time is taken back; a record may hold both it and what followed.
+    # AGA 1991 Rule 8: an illegal move noticed in time is withdrawn; a record may have both it and its replacement.
     illegal = {f.move: f for f in faults if isinstance(f, _TAKEN_BACK_AFTER) and f.stands}
     follow = [
         f

@@ -22,9 +22,9 @@ from adjudicate.rules.findings import statuses as noted
 
 Source = Literal["option", "marks", "review", "removed", "none"]
 
-FEW_POINTS = 2  # marks may leave out so many points of a region and still be territory marks
-MOST_ALIVE = 5  # strings listed that are alive against the marks, of each kind
-FINISHED = 3  # a board is played out where no region touching both colours has more points
+FEW_POINTS = 2  # points of a region that territory marks may leave out
+MOST_ALIVE = 5  # strings listed as alive against the marks, for each kind
+FINISHED = 3  # a board is played out if no region touching both colours has more points
 
 
 @dataclass(frozen=True)
@@ -96,9 +96,9 @@ def resolve(  # noqa: PLR0913 -- all but the first three have names
         if ended and not four_passes:
             found.append(noted.AgreementNotRecorded(book=book))
         # AGA 1991 Rule 10: four passes make every stone alive "failing such agreement", and its comment ends an
-        # agreement with four passes, too. So without marks or an option nobody knows which stones are dead.
+        # agreement with four passes, too. So without marks or an option the dead stones are unknown.
         return Statuses("none", known=False, findings=found)
-    # AGA 1991 Rule 9: dead is what could not escape capture; of two strings that touch, taking one frees the other.
+    # AGA 1991 Rule 9: dead stones could not escape capture; if two strings touch, capturing one frees the other.
     if _touch(board, dead):
         found.append(noted.DeadTouch(book=book))
         certain = False
@@ -400,7 +400,7 @@ def _inside(board: Board, of: Mapping[int, set[int]], lifted: set[int], self_cap
                 continue
             seen[start] = True
             area = [start]
-            for p in area:  # grows while it is walked
+            for p in area:  # grows during the loop
                 for q in neighbours[p]:
                     if not seen[q]:
                         seen[q] = True

@@ -192,14 +192,14 @@ class _Side:
         start, grid = self.start, self.start.grid
         liberties = self.filled.empty | self.false
         around = [s for s in parts(grid, start.of(self.colour)) if beside(grid, s) & bit]
-        if not around:  # the string itself was made by filling
+        if not around:  # filling created the string itself
             return _first(spread(grid, beside(grid, bit) & self.filled.of(self.colour), self.filled.of(self.colour)))
         return _first(min(around, key=lambda s: ((beside(grid, s) & liberties).bit_count(), s.bit_count(), s)))
 
 
 def _sides(start: FilledPosition, dead: Stones) -> tuple[_Side, _Side]:
     """Map both colours: seki first, because the first reason wins, then the points that must be filled."""
-    enemies = {BLACK: dead.white, WHITE: dead.black}  # a colour's own dead stones take no eye from it
+    enemies = {BLACK: dead.white, WHITE: dead.black}  # a colour's own dead stones do not destroy its eyes
     black, white = (_seki_of(start, enemies[colour], colour) for colour in (BLACK, WHITE))
     held = _held(start, black.sekis, white.sekis)
     contested = _all_filled(fill_dame(start, 0), held, links=True)
@@ -211,9 +211,9 @@ def _sides(start: FilledPosition, dead: Stones) -> tuple[_Side, _Side]:
 
 def _seki_of(start: FilledPosition, attackers: int, colour: int) -> _Side:
     """Find the groups of a colour that do not have two eyes after all dame are filled."""
-    # Article 9: the dame are filled. Whoever can fill one may get it: the colour that is looked at is favoured.
+    # Article 9: the dame are filled. If both players can fill one, this colour gets it.
     favoured = fill_dame(start, colour)
-    # Article 8, read as players do: stones are in seki if they have no two eyes once every other liberty is filled.
+    # Article 8, as players interpret it: stones without two eyes are in seki after every other liberty is filled.
     closed = _all_filled(favoured, 0)
     found = groups(closed, colour)
     side = _Side(colour, start, favoured, found, attackers)
@@ -263,11 +263,11 @@ def _false_eyes(side: _Side, held: int, contested: FilledPosition) -> None:
     """Find the points that a colour must fill, and those that it may have to fill."""
     start, colour = side.start, side.colour
     area = start.area(colour) & ~side.seki
-    # Article 9, commentary: necessary moves are played before the game ends; what they fill is not territory.
+    # Article 9, commentary: necessary moves are played before the game ends; the points they fill are not territory.
     kept = _all_filled(side.filled, held)
     side.false = kept.forced & area
     whole = _all_filled(side.filled, 0).forced & area
-    free = area & ~side.false  # the first doubt of a point wins: an interpretation takes it away once
+    free = area & ~side.false  # the first doubt of a point wins, because an interpretation subtracts it once
 
     def doubt(points: int, why: WhyDoubtful, because: int) -> None:
         nonlocal free

@@ -206,7 +206,7 @@ _Judged = tuple[Status, tuple[Reason, ...], Explanations]
 def _on_count(e: Evidence, margins: Mapping[Method, int], method: Method, outcome: GameOutcome, tie: int) -> _Judged:
     """Compare a count with the record."""
     margin, alive = margins[method], "" if e.statuses_known else "-alive"
-    # Our rule: what somebody says of the lids proves nothing of a game.
+    # Our rule: statements about the lids do not prove anything about a game.
     if e.position:
         return "unverifiable", (Reason(f"ground.position{alive}"),), NOTHING_FITS
     status = _won_tie(e, tie) if tie and (e.statuses_known or e.played_out or e.four_passes) else None
@@ -245,16 +245,16 @@ def _won_tie(e: Evidence, tie: int) -> Status | None:
 
 def _against(e: Evidence, margin: int, claimed: int) -> _Judged:
     """Judge a recorded score that no count of the game as adjudicated gives, with known dead stones."""
-    # AGA 1991 Rule 10: failing an agreement, four passes leave every stone alive, and that count stands, too.
+    # AGA 1991 Rule 10: failing an agreement, four passes leave every stone alive, and that count is valid too.
     if claimed in e.further.all_alive():
         return "undetermined", (Reason("ground.every-alive"),), NOTHING_FITS
     if claimed in e.further.set_aside():
         return "undetermined", (Reason("ground.dead-set-aside"),), NOTHING_FITS
-    # In a batch, an option that contradicts one record contradicts most: it is named, and nothing is counted again.
+    # In a batch, an option that contradicts one record contradicts most, so it is named and not explained.
     fits = e.further.explanations(e.thorough or not (e.assumed or e.hypotheses))
     if claimed in e.compensations:
         return "undetermined", (_compensation(e, claimed),), fits
-    # Our rule: nothing that was assumed contradicts a record.
+    # Our rule: an assumption never contradicts a record.
     if e.assumed:
         key = "ground.doubt-withheld" if _uncertain(e, margin) else "ground.doubt"
         return "undetermined", (reason(key, doubts=doubts_named(e.assumed)),), fits
@@ -312,7 +312,7 @@ def _no_agreement(e: Evidence, margin: int, *more: Reason) -> _Judged:
 
 def _by_rule(e: Evidence, ended: EndedByRule) -> Verdict:
     result, doubts = e.result, tuple(doubt for doubt in e.assumed if doubt not in ABOUT_COUNTING)
-    # First capture (Cobb): the capture wins at once, so that nobody can resign, or lose on time, to the loser after it.
+    # First capture (Cobb): the capture wins at once, so its winner cannot resign or lose on time afterwards.
     lost = result is not None and result.ends_play and ended.rule == "capture" and result.winner != ended.winner
     status: Status
     if result is None or (result.kind in ("none", "unreadable", "declared") and not lost):
@@ -358,7 +358,7 @@ def _perhaps(e: Evidence, winner: int, named: Wording) -> Wording | AllHold | No
 
 def _without_statuses(e: Evidence, margins: Mapping[Method, int], margin: int, claimed: int) -> _Judged:
     """Judge a score by a count with all stones alive, when the dead stones are unknown."""
-    # AGA 1991 Rule 9: which stones are dead is for the players to agree; where nobody says, all alive is a guess.
+    # AGA 1991 Rule 9: the players agree on the dead stones; without an agreement, all alive is a guess.
     if margin != claimed:
         return _no_agreement(e, margin, *([_besides(e)] if e.assumed else ()))
     if e.ruleset.both_counts and any(m != claimed for m in margins.values()):

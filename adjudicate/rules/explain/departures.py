@@ -29,26 +29,26 @@ FAMILIES: Final[Mapping[str, Family]] = {
     "no-pass-stones": "passes",  # passes cost nothing
     "missing-pass": "moves",  # passes between moves in succession are not in the record; each cost a stone
     "komi-omitted": "komi",
-    "other-komi": "komi",  # one that the record names, or a usual one
-    "komi-reversed": "komi",  # it was given to Black
+    "other-komi": "komi",  # a komi that the record names, or a usual one
+    "komi-reversed": "komi",  # komi was given to Black
     "compensation-in-komi": "komi",  # the compensation for handicap stones was added to komi
-    "other-count": "count",  # by the other method, or by area with another compensation for handicap stones:
+    "other-count": "count",  # by the other method, or by area with another handicap compensation:
     "no-compensation": "count",
     "compensation-n-1": "count",
     "compensation-n": "count",
-    "prisoners-lost": "prisoners",  # those of one colour were not counted
-    "neutral-points": "neutral",  # they were counted for one player
+    "prisoners-lost": "prisoners",  # prisoners of one colour were not counted
+    "neutral-points": "neutral",  # neutral points were counted for one player
     "seki-eyes": "seki",  # eye points in seki were not counted
     "repetition-ended": "result",  # a repetition ended the game without a winner
-    "dead-stones": "dead",  # strings are dead, where nobody says which are
+    "dead-stones": "dead",  # strings are dead, if the dead stones are unknown
     "other-status": "dead",  # strings were counted with the other status
     "all-alive": "dead",
-    "regions-counted": "marks",  # instead of the record's marks
-    "other-interpretation": "territory",  # points were counted otherwise than by the map of the territory
-    "taken-back": "moves",  # illegal moves were
-    "undeclared-handicap": "moves",  # Black's first moves were one
-    "other-rules": "rules",  # none are named in the record
-    "own-words": "result",  # the record's own words say what is computed
+    "regions-counted": "marks",  # regions were counted instead of the record's marks
+    "other-interpretation": "territory",  # points were counted differently from the map of the territory
+    "taken-back": "moves",  # illegal moves were withdrawn
+    "undeclared-handicap": "moves",  # Black's first moves were a handicap
+    "other-rules": "rules",  # the record does not name any
+    "own-words": "result",  # the record's own words give the computed result
     "colours-exchanged": "result",  # the winner was written down as the loser
     "margin-in-zi": "result",
     "fraction-dropped": "result",

@@ -14,7 +14,7 @@ from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.rules.quarters import margin_text, parse_quarters
 from adjudicate.values import FrozenValue, value
 
-MOST_READ: Final = 4000  # characters of a comment, its last ones: servers write the result at the end
+MOST_READ: Final = 4000  # last characters of a comment, because servers write the result at the end
 MOST_QUOTED: Final = 80
 MOST_SAID: Final = 3
 
@@ -95,6 +95,6 @@ def _statement(quote: str, winner: int, number: str | None, how: str | None) -> 
     quarters = parse_quarters(number.replace(",", ".")) if number else None
     if quarters:
         return ToldResult(quote, winner, winner * quarters, margin_text(winner * quarters))
-    if number is not None:  # "wins by 0" says who won, and by no count
+    if number is not None:  # "wins by 0" names a winner without a count
         return ToldResult(quote, winner, None, f"{letter(winner)}+")
     return ToldResult(quote, winner, None, f"{letter(winner)}+{(how or '?')[0].upper()}")

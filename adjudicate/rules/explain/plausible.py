@@ -113,7 +113,7 @@ def units(board: Board, alive: Collection[int], dead: Collection[int] = ()) -> l
                 continue
             if beside(grid, region) & other:
                 group = tuple(points_of(region & own))
-                # it looks alive with two regions that touch no opponent, or a large one
+                # it looks alive with two regions that do not touch the opponent, or a large one
                 own_eyes = [eye.bit_count() for eye in eyes if eye & region]
                 lives = len(own_eyes) > 1 or max(own_eyes, default=0) >= LARGE_EYE
                 found.append(DeadTogether(group, frozenset(points_of(region)), colour, lives))

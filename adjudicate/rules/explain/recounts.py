@@ -283,7 +283,7 @@ def any_agreement(board: Board, alive: Collection[int], gaps: Iterable[int], mos
     alive -- points of stones that cannot be dead
     most  -- the limit on points to count; a larger search is not started
     """
-    # Dead stones move whole points: no set of them fills a gap with a fraction.
+    # Dead stones change the margin by whole points, so no set of them closes a gap with a fraction.
     wanted = {gap // POINT for gap in gaps if gap % POINT == 0}
     if not wanted:
         return FoundAgreement(None)
