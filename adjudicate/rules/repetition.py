@@ -342,7 +342,7 @@ class History:
 
     def look_up(self, key: int, mover: int) -> Repetition:
         """Return the earlier positions repeated by a play of `mover` that creates the position `key`."""
-        # AGA 1991 Rule 6: a previous position of the game "with the same player to play"; and the other interpretations.
+        # AGA 1991 Rule 6: a previous position "with the same player to play"; and the other interpretations.
         current = self.current_key()
         known = self._first.get(self._exact(key))
         found = list(known) if isinstance(known, list) else [-1] * 5
