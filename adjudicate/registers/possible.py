@@ -1,4 +1,4 @@
-"""Find impossible results, and results unlike the rest of the tournament; from the results alone."""
+"""Find impossible and unusual results of a tournament, from the results alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The open findings of a tournament, the worst first, each with what to do about it; and the records still to be found.
+"""The open findings of a tournament, the worst first, each with the action to take; and the missing records.
 
 Values only; text.py and page.py write them.
 """
@@ -52,7 +52,7 @@ KIND_WORDS: Final[dict[MatchKind, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class OpenItem:
-    """An open finding and what to do about it.
+    """An open finding and the action to take.
 
     label    -- the fault in a word or two
     title    -- the pairing, the name of the record, or the place in the results; untrusted text

@@ -6,7 +6,7 @@ pairing is matched as if there were no manifest. So is a record with no players 
 both players means that a record belongs to no pairing.
 
 Only a person decides. A row unchanged since adjudicate wrote it does not count, unless it is marked as confirmed: the
-column `written` holds a digest of the row as written. A row without that digest was written by a person.
+column `written` contains a digest of the row as written. A row without that digest was written by a person.
 """
 
 from __future__ import annotations

@@ -54,7 +54,7 @@ class Pairing:
     declared       -- how it was won without a count, as in RE: "R", "T", "F"; or "", also if the format cannot say
     handicap       -- number of stones, or None
     komi           -- quarter points, if the file gives it for this game and is reliable; otherwise None
-    komi_rounded   -- the format holds whole numbers: the komi may be half a point more, 7 for 7.5 and 0 for 0.5
+    komi_rounded   -- the format stores whole numbers: the komi may be half a point more, 7 for 7.5 and 0 for 0.5
     margin         -- quarter points by which the winner won, or None
     margin_rounded -- the margin was typed as a whole number: it may be half a point more, 3 for 3.5
     date           -- of this game, or None

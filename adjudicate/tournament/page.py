@@ -234,7 +234,7 @@ class _Page(Report):
         return joined((element("h3", title), listed))
 
     def sheet(self, index: int) -> Markup:
-        """Return the sheet of a pairing's record under the outcome of the pairing, which is decisive here."""
+        """Return the sheet of a pairing's record under the outcome of the pairing, which comes first here."""
         row, review, (number, sheet) = self.review.rows[index], self.review, self.sheets[index]
         colour = _CLASSES.get(row.status, "unverifiable")
         name = self.of(pairing_name(review.event.pairings[index], review.called))

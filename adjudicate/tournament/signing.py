@@ -27,7 +27,7 @@ MOST_LISTED: Final = 500
 class SignedFile:
     """A file that the signature covers.
 
-    what    -- a text of ours
+    what    -- its description, a trusted text
     name    -- untrusted
     digest  -- its SHA-256
     checked -- the totals of the page describe it

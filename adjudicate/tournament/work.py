@@ -184,7 +184,7 @@ def pack(sheet: str) -> str:
 
 
 def _solid(sheet: Adjudication) -> bool:
-    """Return True if the count could contradict a result where the record has none, or a winner without a score."""
+    """Return True if the count is certain and the record has no result, or a winner without a score."""
     result = sheet.result
     silent = (sheet.record.text("RE") or "").strip() in _SILENT
     named = result is not None and result.kind == "winner" and not result.remark

@@ -28,7 +28,7 @@ _MARKS: Final = (codecs.BOM_UTF8, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 class NotWrittenError(ValueError):
-    """The file cannot hold the decided results; the text is a clear sentence of ours."""
+    """The format cannot express the decided results; the text is one clear sentence."""
 
     def __init__(self, message: str) -> None:
         super().__init__(message)
@@ -59,7 +59,7 @@ def corrected(data: bytes, name: str, settlement: Settlement) -> CorrectedFile:
     """Return a results file with the decided results.
 
     data, name -- the file as read
-    Raises NotWrittenError if the format cannot hold one of them, or if anything else would change.
+    Raises NotWrittenError if the format cannot express one of them, or if anything else would change.
     """
     event = read_event(data, name)
     writer = writer_of(event)

@@ -68,7 +68,7 @@ class Assembly:
             self.remark(player.line, say("file.twice", player=shown(player.key), see=_see(first)))
             return False
         if len(self.players) >= MOST_PLAYERS:
-            raise UnreadableEventError(f"it has more than {MOST_PLAYERS} players, which no event has", player.line)
+            raise UnreadableEventError(f"it has more than {MOST_PLAYERS} players, too many for an event", player.line)
         for register, number in player.ids:
             if (register, number) in self._ids:
                 other = _see(self._ids[register, number])
@@ -95,7 +95,7 @@ class Assembly:
             self.remark(pairing.line, say("file.self", name=shown(pairing.white)))
             return
         if len(self.pairings) >= MOST_PAIRINGS:
-            raise UnreadableEventError(f"it has more than {MOST_PAIRINGS} games, which no event has", pairing.line)
+            raise UnreadableEventError(f"it has more than {MOST_PAIRINGS} games, too many for an event", pairing.line)
         if pairing.round is not None and self._again(pairing, pairing.round):
             return
         self.pairings.append(pairing)

@@ -14,7 +14,7 @@ from adjudicate.tournament.model import UnreadableEventError
 
 MOST_BYTES: Final = 8 * 1024**2  # the European congress, with a thousand players, has about 1 MiB
 
-# By name without punctuation. Never pass a name directly to the codec registry, which also has compressors.
+# By name without punctuation. Never pass a name directly to the codec registry, which also contains compressors.
 _DECLARED: Final = {
     "utf8": "utf-8", "usascii": "ascii", "ascii": "ascii", "iso88591": "iso8859-1", "latin1": "iso8859-1",
     "iso88592": "iso8859-2", "iso88595": "iso8859-5", "iso88599": "iso8859-9", "iso885915": "iso8859-15",

@@ -129,7 +129,7 @@ def _entry(word: str) -> RoundEntry | None:
 
 
 def trim(rows: list[H9Row], places: frozenset[int]) -> int:
-    """Keep only the entries of rounds in each row, and return the number of rounds.
+    """Remove the tie-breaks from the entries of each row, and return the number of rounds.
 
     places -- those of the players; rows with fewer entries than rounds stay unchanged
     """

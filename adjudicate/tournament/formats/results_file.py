@@ -19,7 +19,7 @@ class ResultsFile:
     """A results file.
 
     encoding -- encoding of its bytes
-    suffix   -- suffix of its name, in small letters, such as ".csv"; or ""
+    suffix   -- suffix of its name, in lower case, such as ".csv"; or ""
     """
 
     text: str
