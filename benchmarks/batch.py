@@ -1,13 +1,19 @@
-"""Games a second of `adjudicate batch`, from an archive to the written JSON lines, as a ratio to the naive path.
+"""Speed of `adjudicate batch` in games per second, from an archive to JSON lines, as a ratio to the naive path.
 
     python -m benchmarks.batch ARCHIVE.tar.gz [--rounds N] [--naive N]
 
-Each round runs, one after the other: the naive path over some of the games on one core; the batch on one core (parent
-and worker bound to it); the batch with two workers on two cores; the naive path on both cores at once, which shows what
-a second core of this machine is worth; the batch from files instead of the archive; and the whole command, start of
-the programs included. As the naive path is timed without its start, so is the batch: a few games have gone through each
-worker before. Wall time, so the machine should be otherwise idle; each ratio is to the naive path right before and
-after, and the median of the rounds is what counts.
+Each round runs, one after the other:
+
+* the naive path over some of the games on one core
+* the batch on one core, with parent and worker bound to it
+* the batch with two workers on two cores
+* the naive path on both cores at once, which shows the speed-up that the second core allows
+* the batch from files instead of the archive
+* the whole command, including the start of all programs
+
+The other times exclude the start: each worker of the batch first processes a few games. All times are wall times, so
+the machine should be otherwise idle. Each ratio uses the naive path just before and after; the result is the median of
+the rounds.
 """
 
 from __future__ import annotations
@@ -35,9 +41,9 @@ WARM_UP = 20  # games
 
 
 def timed(arguments: list[str], cores: Iterable[int]) -> list[float]:
-    """Run a part of this program by itself, bound to some cores; return the numbers that it prints."""
+    """Run a part of this program in its own process, bound to some cores; return the numbers that it prints."""
     call = [sys.executable, "-m", "benchmarks.batch", *arguments]
-    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}  # or each start would compile everything
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}  # otherwise each start would compile everything
     done = subprocess.run(  # noqa: S603 -- this program
         call,
         check=True,
@@ -66,7 +72,7 @@ def batch(source: str, folder: str, jobs: int) -> None:
 
 
 def _below(pid: int) -> list[int]:
-    """Return the processes that descend from one and have no children: the workers."""
+    """Return the workers: descendants of a process that have no children."""
     parents = {}
     for status in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -80,13 +86,13 @@ def _below(pid: int) -> list[int]:
 
 
 def _peak(pid: int) -> int:
-    """Return the largest memory that a process had so far, in KB."""
+    """Return the peak memory of a process in KB."""
     lines = Path(f"/proc/{pid}/status").read_text(encoding="utf-8").splitlines()
     return next((int(line.split()[1]) for line in lines if line.startswith("VmHWM:")), 0)
 
 
 def naive_rate(archive: str, most: int) -> None:
-    """Print the number of games, and the seconds that the naive path takes for them."""
+    """Print the number of games and the seconds that the naive path needs for them."""
     records = []
     for data in load(archive, 10**9):
         try:
@@ -103,7 +109,7 @@ def naive_rate(archive: str, most: int) -> None:
 
 
 def command(source: str, folder: str, jobs: int) -> None:
-    """Run the whole command; print the seconds."""
+    """Run the whole command and print its seconds."""
     out = Path(folder) / "games.jsonl"
     out.unlink(missing_ok=True)
     call = [sys.executable, "-m", "adjudicate", "batch", source, "--jobs", str(jobs), "--out", str(out)]
@@ -113,10 +119,10 @@ def command(source: str, folder: str, jobs: int) -> None:
 
 
 def one_round(archive: str, files: str, most: int, cores: list[int], folder: str) -> dict[str, tuple[float, float]]:
-    """Measure everything once: what -> games a second, and the ratio to the naive path just before and after it.
+    """Measure everything once: name -> games per second, and the ratio to the naive path just before and after.
 
-    A machine shared with others changes its pace within seconds, hence the two. The memory of a worker, in MB, is
-    there, too, with the ratio 0.
+    The naive path runs twice because the speed of a shared machine changes within seconds. The result also has the
+    memory of a worker in MB, with the ratio 0.
     """
 
     def plain() -> float:
@@ -157,12 +163,12 @@ def one_round(archive: str, files: str, most: int, cores: list[int], folder: str
 
 
 def main() -> None:
-    """Measure and print."""
+    """Run the benchmark and print its results."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("archive")
     parser.add_argument("folder", nargs="?", help=argparse.SUPPRESS)
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--naive", type=int, default=400, help="games that the naive path gets each time")
+    parser.add_argument("--naive", type=int, default=400, help="Time the naive path over this many games per round")
     parser.add_argument("--part", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.part == "naive":
@@ -176,14 +182,14 @@ def main() -> None:
 
 
 def report(archive: str, rounds: int, most: int) -> None:
-    """Measure so many rounds and print rates and ratios."""
+    """Measure several rounds and print rates and ratios."""
     cores = sorted(os.sched_getaffinity(0))
     with tempfile.TemporaryDirectory() as folder:
         files = Path(folder) / "files"
         with tarfile.open(archive) as packed:
             packed.extractall(files, filter="data")
         found = [one_round(archive, str(files), most, cores, folder) for _ in range(rounds)]
-    print(f"{Path(archive).name}, {rounds} rounds: median games a second, median ratio (lowest to highest)")
+    print(f"{Path(archive).name}, {rounds} rounds: median games per second, median ratio (lowest to highest)")
     for name in found[0]:
         rates, ratios = zip(*(one[name] for one in found), strict=True)
         if name.startswith("memory"):

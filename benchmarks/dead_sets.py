@@ -1,10 +1,10 @@
-"""How often sets of dead stones explain a record without marks, and how often the only one is the right one.
+"""Accuracy of the sets of dead stones that explain a score without marks.
 
     python -m benchmarks.dead_sets ARCHIVE.tar.gz
 
-Records with a score and no marks: how many sets of dead stones are found to give it. Records whose marks confirm their
-score, with the marks taken away: whether the marked stones are among the sets found, and whether a set that is the only
-one is that of the marks.
+For records with a score but no marks, it counts the sets of dead stones that give the score. For records whose marks
+confirm their score, it removes the marks and counts how often the marked stones are among the sets found, and how often
+the only set found is the marked one.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ def records(path: str) -> Iterator[Record]:
 
 
 def sets(sheet: Adjudication) -> list[str]:
-    """Return the sets of dead stones that a sheet offers, in words."""
+    """Return the messages of a sheet that offer sets of dead stones."""
     return [e.text for e in sheet.verdict.explanations if e.slug == "dead-stones"]
 
 
 def number(found: list[str], complete: bool) -> str:
-    """Return how many sets there are, in words."""
+    """Return the number of sets in words."""
     if not found:
         return "none"
     return "one" if len(found) == 1 and complete else "several"
 
 
 def main() -> None:
-    """Measure and print."""
+    """Run the benchmark and print its results."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("archive")
     unmarked: Counter[str] = Counter()

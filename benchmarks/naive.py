@@ -1,8 +1,7 @@
-"""E0, the yardstick: the plain way to adjudicate a record with sgfmill's own tree and board.
+"""E0, the baseline of the benchmarks: a plain adjudication with sgfmill's own tree and board.
 
-It reads the whole tree, plays each move on `sgfmill.boards.Board`, looks for repetition by keeping every position as
-a tuple, and counts area once. It handles neither dead stones nor handicap rules nor faults; it is kept only to be
-measured against.
+It reads the whole tree, plays each move on `sgfmill.boards.Board`, keeps every position as a tuple to find repetitions,
+and counts area once. It ignores dead stones, handicap rules and faults.
 """
 
 from __future__ import annotations
@@ -11,9 +10,9 @@ from sgfmill import boards, sgf
 
 
 def naive(data: bytes) -> int:
-    """Return the area margin of a record's final position, in points, komi left out.
+    """Return the area margin of a record's final position in points, without komi.
 
-    Raises ValueError for what sgfmill refuses.
+    Raises ValueError if sgfmill refuses the record.
     """
     game = sgf.Sgf_game.from_bytes(data)
     size = game.get_size()

@@ -1,10 +1,9 @@
-"""Games a second on one core, from the bytes of each record to its finished sheet object, as a ratio to the naive
-path in the same run.
+"""Speed on one core in games per second, from bytes to sheet objects, as a ratio to the naive path.
 
     python -m benchmarks.one_core ARCHIVE.tar.gz [--rounds N] [--most N]
 
-The archive is read into memory first; both paths get the same records, in turn, round after round, and the median of
-the CPU times is compared. Records that the naive path refuses are left out for both and counted.
+It reads the archive into memory, runs both paths over the same records in alternating rounds, and compares the medians
+of their CPU times. It counts records that the naive path refuses and leaves them out for both.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ def seconds(work: Callable[[bytes], object], records: list[bytes]) -> float:
 
 
 def main() -> None:
-    """Measure and print."""
+    """Run the benchmark and print its results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("archive")
     parser.add_argument("--rounds", type=int, default=5)

@@ -1,12 +1,12 @@
-"""What the page costs: CPU seconds of its worker, memory, and what a browser has to fetch.
+"""Cost of the page: CPU seconds of its worker, memory, and the size of its files.
 
     PYODIDE=…/package python -m benchmarks.page ARCHIVE.tar.gz [--moves 293]
 
-Needs Playwright for Python and Chromium, as `python -m tests.browser` does, and Linux. It builds the page of
-`adjudicate site`, puts it on a plain server, and starts its worker from an empty document there, so that nothing else
-runs. CPU time is what the kernel has counted for the threads of that worker in Chromium's processes
-(/proc/PID/task/TID/schedstat, in nanoseconds), which other work on the machine leaves alone; for the start also that of
-all threads of the process, as Chromium compiles WebAssembly in others.
+It needs Linux, and Playwright for Python and Chromium, like `python -m tests.browser`. It builds the page of
+`adjudicate site`, serves it, and starts its worker from an empty document, so that no other code runs there. The CPU
+time is the kernel's figure for the threads of that worker (/proc/PID/task/TID/schedstat, in nanoseconds), which other
+work on the machine hardly changes. For the start it also measures all threads of the process, because Chromium compiles
+WebAssembly in other threads.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ TAPS: Final = 40
 STARTS: Final = 3
 RENDERER: Final = b"--type=renderer"
 WORKER: Final = "DedicatedWorker"
-"""What Chromium calls the thread of a worker."""
+"""Chromium's name for the thread of a worker."""
 FLOORS: Final[Mapping[str, float]] = {
     "ready, plain": 4.0,
     "ready, from a snapshot": 1.0,
@@ -66,7 +66,7 @@ self.addEventListener("message", ({ data }) => data.heap && self.postMessage({ h
 await import("./worker.js");
 self.postMessage({ here: true });
 """
-"""The page's worker with an ear for the size of its memory."""
+"""Code added to the page's worker to report the size of its memory."""
 START: Final = """async ([root, script, version]) => {
   const worker = new Worker(root + script, { type: "module" });
   const next = () => new Promise((done, failed) => {
@@ -98,7 +98,7 @@ CLICK: Final = """() => new Promise(done => {
 
 
 def renderers() -> list[Path]:
-    """Return the processes of this program's browser that run pages."""
+    """Return the processes of the browser that run pages."""
     parents = {}
     for status in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -112,35 +112,35 @@ def renderers() -> list[Path]:
 
 
 def seconds() -> float:
-    """Return the CPU seconds of the workers that are running."""
+    """Return the CPU seconds of the running workers."""
     total = 0
     for thread in (thread for process in renderers() for thread in process.glob("task/*")):
         try:
             if (thread / "comm").read_text().startswith(WORKER):
                 total += int((thread / "schedstat").read_text().split()[0])
         except OSError:
-            continue  # it has ended
+            continue  # the thread has ended
     return total / 1e9
 
 
 def whole() -> float:
-    """Return the CPU seconds of the pages' processes, with those of threads that have ended."""
+    """Return the CPU seconds of the pages' processes, including ended threads."""
     times = [(process / "stat").read_text().rpartition(")")[2].split()[11:13] for process in renderers()]
     return sum(int(user) + int(system) for user, system in times) / os.sysconf("SC_CLK_TCK")
 
 
 class MeasureError(Exception):
-    """There is nothing to measure; the text says why."""
+    """Error with the reason why there is nothing to measure."""
 
 
 class Worker:
-    """The worker of a page, and what it is asked."""
+    """The worker of a page, and requests to it."""
 
     def __init__(self, page: Any, address: str, version: str) -> None:
         self.page, self.address, self.version = page, address, version
 
     def start(self) -> tuple[float, float]:
-        """Start it; return its CPU seconds, and those of its whole process."""
+        """Start the worker; return its CPU seconds, and those of its whole process."""
         until(lambda: not seconds(), "the end of the worker before")
         before = whole()
         found = self.page.evaluate(START, [self.address, SCRIPT, self.version])
@@ -149,24 +149,24 @@ class Worker:
         return seconds(), whole() - before
 
     def ask(self, *keys: str, **message: Any) -> dict[str, Any]:
-        """Ask something; return some keys of the answer."""
+        """Send a request to the worker and return some keys of the answer."""
         found: dict[str, Any] = self.page.evaluate(ASK, [json.dumps(message), keys])
         if not found.pop("ok"):
             raise MeasureError(f"no answer to {message['do']}: {found}")
         return found
 
     def open(self, name: str, data: bytes) -> str:
-        """Open a file under its name; return the game in it, "None" where it is another number of games."""
+        """Open a file under its name; return its game, or "None" unless it has exactly one."""
         files = [{"name": name, "data": b64encode(data).decode("ascii")}]
         return str(self.ask("game", do="open", set=name, files=files).get("game"))
 
     def heap(self) -> float:
-        """Return the size of its memory in MiB."""
+        """Return the size of the worker's memory in MiB."""
         return float(self.page.evaluate("() => told({ heap: true }).then(answer => answer.heap)")) / 1024**2
 
 
 def starts(page: Any, address: str) -> dict[str, list[tuple[float, float]]]:
-    """Return CPU seconds of starts, plain ones and those from a snapshot: of the worker, and of its process."""
+    """Return CPU seconds of the worker and of its process, for plain starts and for starts from a snapshot."""
     found: dict[str, list[tuple[float, float]]] = {"ready, plain": [], "ready, from a snapshot": []}
     for number in range(STARTS):
         worker = Worker(page, address, f"benchmark-{number}")
@@ -178,7 +178,7 @@ def starts(page: Any, address: str) -> dict[str, list[tuple[float, float]]]:
 
 
 def taps(worker: Worker, game: str) -> list[float]:
-    """Return the CPU seconds of marks, each of another string, one after the other."""
+    """Return the CPU seconds for marking different strings, one after the other."""
     strings = worker.ask("strings", do="sheet", game=game, options={})["strings"]
     dead = {string["points"][0] for string in strings if string["dead"]}
     found = []
@@ -191,7 +191,7 @@ def taps(worker: Worker, game: str) -> list[float]:
 
 
 def steps(worker: Worker, game: str, moves: int) -> list[float]:
-    """Return the CPU seconds of a step to each move."""
+    """Return the CPU seconds for stepping to each move."""
     found = []
     for after in range(moves, -1, -1):
         before = seconds()
@@ -201,7 +201,7 @@ def steps(worker: Worker, game: str, moves: int) -> list[float]:
 
 
 def many(worker: Worker, archive: Path) -> tuple[float, int]:
-    """Return the CPU seconds from an archive to the rows of all its games, and how many they are."""
+    """Return the CPU seconds from an archive to the rows of all its games, and the number of games."""
     before = seconds()
     worker.open(archive.name, archive.read_bytes())
     begin: int | None = 0
@@ -214,7 +214,7 @@ def many(worker: Worker, archive: Path) -> tuple[float, int]:
 
 
 def chosen(archive: Path, moves: int) -> tuple[str, bytes, int]:
-    """Return a scored game of about so many moves out of an archive: the first of the nearest number."""
+    """Return the scored game of an archive whose number of moves is nearest to `moves`."""
     best: tuple[int, str, bytes, int] | None = None
     with tarfile.open(archive) as files:
         for member in sorted((one for one in files if one.isfile()), key=lambda one: one.name):
@@ -226,12 +226,12 @@ def chosen(archive: Path, moves: int) -> tuple[str, bytes, int]:
                     if best is None or abs(found - moves) < best[0]:
                         best = abs(found - moves), member.name, text, found
     if best is None:
-        raise MeasureError("an archive without a game")
+        raise MeasureError("the archive has no scored game; choose another")
     return best[1:]
 
 
 def brotli() -> Callable[[bytes], bytes] | None:
-    """Return a function that compresses as servers do at best, where its module is at hand."""
+    """Return a function for the best compression of servers, or None if its module is not installed."""
     try:
         module = importlib.import_module("brotli")
     except ImportError:
@@ -240,7 +240,7 @@ def brotli() -> Callable[[bytes], bytes] | None:
 
 
 def sizes(pyodide: Path) -> dict[str, float]:
-    """Return what there is to fetch: MB in all, KB before the engine."""
+    """Return the sizes of the files to download: MB in total, KB without the engine."""
     files = folder(pyodide)
     found = {"transfer, gzip, MB": sum(len(gzip.compress(data, 9)) for data in files.values()) / 1e6}
     if packed := brotli():
@@ -251,7 +251,7 @@ def sizes(pyodide: Path) -> dict[str, float]:
 
 
 def frames(desk: Desk, record: Path) -> list[float]:
-    """Return the milliseconds, on the clock, from a press to the frame with the new counts."""
+    """Return the milliseconds of wall time from a press to the frame with the new counts."""
     with desk.review(record) as page:
         found = []
         for _ in range(8):
@@ -261,23 +261,23 @@ def frames(desk: Desk, record: Path) -> list[float]:
 
 
 def told(name: str, value: float, more: str = "") -> None:
-    """Print a figure beside its floor."""
+    """Print a figure and its limit."""
     floor = FLOORS.get(name)
     beside = "" if floor is None else f"   floor {floor:g}{'' if value <= floor else '   MISSED'}"
     print(f"{name:<28}{value:>10.3f}{beside:<22}{more}", flush=True)
 
 
 def main() -> int:
-    """Measure, and print a line for each figure."""
+    """Run the benchmark and print one line per figure."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("archive", type=Path)
-    parser.add_argument("--moves", type=int, default=293, help="of the game that is marked and stepped through")
+    parser.add_argument("--moves", type=int, default=293, help="Use the game whose number of moves is nearest to this")
     options = parser.parse_args()
     pyodide = os.environ.get("PYODIDE")
     if pyodide is None or missing():
-        print(f"skipped: {missing() or 'PYODIDE names no unpacked npm package'}")
+        print(f"skipped: {missing() or 'set PYODIDE to the folder of an unpacked npm package'}")
         return 2
-    commit = subprocess.run(  # noqa: S603 -- as written here
+    commit = subprocess.run(  # noqa: S603 -- a fixed command
         ["git", "-C", str(ROOT), "rev-parse", "--short", "HEAD"],  # noqa: S607 -- the user's own git
         capture_output=True, text=True, check=False,
     ).stdout.strip()  # fmt: skip
@@ -310,9 +310,7 @@ def main() -> int:
         record.write_bytes(data)
         desk = Desk(started, address)
         waited = frames(desk, record)
-        told(
-            "press to frame, ms", statistics.median(waited), f"largest {max(waited):.0f}; by the clock, 250 where idle"
-        )
+        told("press to frame, ms", statistics.median(waited), f"largest {max(waited):.0f}; wall time, 250 if idle")
         elsewhere = {url for url in desk.requests if not url.startswith((address, "blob:", "data:"))}
         told("requests elsewhere", len(elsewhere), f"of {len(desk.requests)}")
     for what, size in sizes(Path(pyodide)).items():

@@ -1,10 +1,9 @@
-"""Why records are not read by sgfmill's parser alone: CPU time a record from its bytes to its nodes, and to its sheet.
+"""Cost of reading: CPU time per record from its bytes to its nodes and to its sheet, compared with sgfmill's parser.
 
     python -m benchmarks.reading ARCHIVE.tar.gz [--rounds N] [--most N]
 
-Four readers get the same records in turn: sgfmill's parser, whose trees are not looked at further; the program's reader
-with every node apart, as sgfmill gives them; the same with rows of plain nodes; and both of these up to the sheet, as
-`batch` makes it.
+It runs over the same records in turn: sgfmill's parser alone; the program's reader with single nodes, as in sgfmill;
+the same reader with rows of plain nodes; and both variants up to the sheet that `batch` makes.
 """
 
 from __future__ import annotations
@@ -27,9 +26,9 @@ _NO_ROW = re.compile(b"((?!))|" + rows._PROPERTY.pattern, re.DOTALL)
 
 @contextmanager
 def every_node_apart() -> Iterator[None]:
-    """Read without rows."""
+    """Disable rows of plain nodes within a block."""
     known, regular = rows._ROWS, rows._regular
-    rows._ROWS, rows._regular = _NO_ROW, lambda text, begin, stop: 0  # noqa: ARG005 -- as that which it stands for
+    rows._ROWS, rows._regular = _NO_ROW, lambda text, begin, stop: 0  # noqa: ARG005 -- same signature as the original
     try:
         yield
     finally:
@@ -50,7 +49,7 @@ def seconds(work: Callable[[bytes], object], records: list[bytes]) -> float:
 
 
 def main() -> None:
-    """Measure and print."""
+    """Run the benchmark and print its results."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("archive")
     parser.add_argument("--rounds", type=int, default=5)
@@ -64,7 +63,7 @@ def main() -> None:
         except ValueError:
             refused += 1
     taken: dict[str, list[float]] = {}
-    for _ in range(options.rounds + 1):  # the first fills the memories
+    for _ in range(options.rounds + 1):  # the first round fills the caches
         taken.setdefault("sgfmill's parser", []).append(seconds(parse_sgf_game, records))
         with every_node_apart():
             taken.setdefault("read, every node apart", []).append(seconds(read_records, records))
@@ -72,7 +71,7 @@ def main() -> None:
         taken.setdefault("read, in rows", []).append(seconds(read_records, records))
         taken.setdefault("to the sheet, in rows", []).append(seconds(sheets, records))
     for name, times in taken.items():
-        print(f"{name:32} {1e6 * statistics.median(times[1:]) / len(records):7.1f} microseconds a record")
+        print(f"{name:32} {1e6 * statistics.median(times[1:]) / len(records):7.1f} microseconds per record")
     apart, together = (statistics.median(taken[f"to the sheet, {how}"][1:]) for how in ("every node apart", "in rows"))
     saved = 100 * (1 - together / apart)
     print(f"rows save {saved:.0f} % of the time to the sheet; {len(records)} records, {refused} refused")

@@ -1,9 +1,9 @@
-"""Seconds of one core that a tournament of many pairings takes, each with its record, from the files to the report.
+"""CPU time of a tournament with many pairings and records, from the files to the report.
 
     python -m benchmarks.tournament ARCHIVE.tar.gz [--pairings N]
 
-The records are those of the archive, with invented names of players in place of their own; the results are a table that
-says what each record says. All is done in one process, so that its CPU time is all of it but the imports.
+It takes the records of the archive, replaces the names of the players, and writes a results table that agrees with
+them. Everything runs in one process, whose CPU time is measured without the imports.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _RESULT = re.compile(rb"RE\[([BW])\+")
 
 
 def records(archive: str, most: int) -> list[tuple[bytes, str]]:
-    """Return records of even games that somebody won, and the winner's letter."""
+    """Return records of even games with a winner, each with the winner's letter."""
     found = []
     for data in load(archive, 40 * most):
         result = _RESULT.search(data)
@@ -46,7 +46,7 @@ def records(archive: str, most: int) -> list[tuple[bytes, str]]:
 
 
 def write(folder: Path, found: list[tuple[bytes, str]]) -> None:
-    """Write the records under invented names, twenty pairings a round, and the results."""
+    """Write the records under invented names, with twenty pairings per round, and the results."""
     games = folder / "games"
     games.mkdir()
     rows = ["round,table,white,black,result"]
@@ -59,7 +59,7 @@ def write(folder: Path, found: list[tuple[bytes, str]]) -> None:
 
 
 class InThisProcess:
-    """Does the work of a worker at once."""
+    """Executor that does the work of a worker at once."""
 
     slots = 1
 
@@ -67,19 +67,19 @@ class InThisProcess:
         self._work = work
 
     def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
-        """Return what each file of a chunk comes to."""
+        """Yield the rows of each file of a chunk."""
         rows = all_rows(self._work, chunk)
         return iter([SomeRows([BatchRow(*row) for row in games], over=True) for games in rows])  # type: ignore[arg-type] # in order
 
 
 @contextmanager
 def in_this_process(work: RowMaker) -> Iterator[Executor]:
-    """Give an executor that needs no other process."""
+    """Yield an executor that needs no other process."""
     yield InThisProcess(work)
 
 
 def checked(folder: Path) -> str:
-    """Return the report of a tournament, as the command prints it."""
+    """Return the printed report of a tournament."""
     results = folder / "results.csv"
     event = read_event(results.read_bytes(), results.name)
     terms = terms_of(event, Settings(), Settings())
@@ -89,7 +89,7 @@ def checked(folder: Path) -> str:
 
 
 def main() -> None:
-    """Measure and print."""
+    """Run the benchmark and print its results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("archive")
     parser.add_argument("--pairings", type=int, default=500)

@@ -1,4 +1,4 @@
-"""Every way of adjudicating an archive in one table: CPU time of all processes, medians of interleaved rounds.
+"""Comparison of all ways to adjudicate an archive: CPU time of all processes, medians of interleaved rounds.
 
     python -m benchmarks.ways ARCHIVE.tar.gz ... [--rounds N] [--naive N] [--before CHECKOUT] [--growth N]
 
@@ -6,15 +6,15 @@ The ways, one after the other in each round, all bound to one core:
 
   naive       the naive path (benchmarks.naive), from bytes in memory to a margin, over some of the games
   pure        `adjudicate batch ARCHIVE --jobs 1 --out x.jsonl` with ADJUDICATE_PURE=1: the whole command
-  compiled    the same with the compiled lane
-  before      the same in another checkout, in pure Python: to measure a change against the commit before it
-  sgfcheck    `sgfcheck -r` over the same games as files, where it is installed (it adjudicates no result)
-  gnugo       GNU Go's `loadsgf` over some of the files, where it is installed (it counts nothing)
+  compiled    the same with the fast path
+  before      the same in another checkout, in pure Python, to compare a change with the commit before it
+  sgfcheck    `sgfcheck -r` over the same games as files, if it is installed (it does not adjudicate results)
+  gnugo       GNU Go's `loadsgf` over some of the files, if it is installed (it does not count)
 
-What counts is the CPU time of the command and of all processes that it started, workers included, which `time` does not
-show: they are adopted and waited for here. What a batch of a single record costs, the start of its processes, is taken
-off and printed apart. The rows must be the same bytes, or the benchmark fails. With --growth N it says besides how the
-cost grows with the moves of a game, and with the records of an archive up to N. Linux only.
+The CPU time includes all processes that the command started. `time` does not show the workers, so the benchmark adopts
+them and waits for them. It subtracts the cost of a batch with a single record, which is the start of the processes, and
+prints it separately. It fails if the rows differ in any byte. With --growth N it also shows how the cost grows with the
+moves of a game, and with the records of an archive up to N. It runs on Linux only.
 """
 
 from __future__ import annotations
@@ -50,11 +50,11 @@ GNUGO: Final = ("gnugo", "/usr/games/gnugo")
 def cpu(
     call: list[str], environment: Mapping[str, str], folder: Path, feed: bytes = b"", *, good: Container[int] = (0, 1)
 ) -> float:
-    """Run a command to its end; return the CPU time of it and of all that it started.
+    """Run a command to its end; return the CPU time of all its processes.
 
-    good -- its statuses when it did what it should. Raises CalledProcessError for another one.
+    good -- exit statuses that mean success. Raises CalledProcessError for any other.
     """
-    process = subprocess.Popen(  # noqa: S603 -- this program, or one that it is measured against
+    process = subprocess.Popen(  # noqa: S603 -- this program, or one that it is compared with
         call,
         cwd=folder,
         env={**os.environ, **environment},
@@ -69,7 +69,7 @@ def cpu(
     while True:
         try:
             ended, how, used = os.wait4(-1, 0)
-        except ChildProcessError:  # there is none left
+        except ChildProcessError:  # all have ended
             break
         seconds += used.ru_utime + used.ru_stime
         if ended == process.pid:
@@ -81,7 +81,7 @@ def cpu(
 
 
 def batch(archive: Path, out: Path, *, pure: bool, checkout: Path | None = None) -> float:
-    """Return the CPU time of a batch of an archive to JSON lines, from the start of the command to its end."""
+    """Return the CPU time of the whole batch command from an archive to JSON lines."""
     for old in out.parent.glob(f"{out.name}*"):
         old.unlink()
     source = checkout or Path(__file__).parent.parent
@@ -99,7 +99,7 @@ def naive_time(records: list[bytes]) -> float:
 
 
 def readable(records: list[bytes], most: int) -> list[bytes]:
-    """Return the first records that the naive path takes."""
+    """Return the first records that the naive path can read."""
     found: list[bytes] = []
     for data in records:
         try:
@@ -113,7 +113,7 @@ def readable(records: list[bytes], most: int) -> list[bytes]:
 
 
 def ways(archive: Path, folder: Path, most: int, before: Path | None) -> dict[str, tuple[Callable[[], float], int]]:
-    """Return what is measured: the name of a way -> what takes its CPU time once, and over how many games."""
+    """Return the ways to compare: name -> function that measures the CPU time once, and the number of games."""
     records = load(str(archive), 10**9)
     some, games = readable(records, most), len(records)
     found: dict[str, tuple[Callable[[], float], int]] = {"naive": (lambda: naive_time(some), len(some))}
@@ -127,7 +127,7 @@ def ways(archive: Path, folder: Path, most: int, before: Path | None) -> dict[st
     for name, data in zip(names, records, strict=True):
         Path(name).write_bytes(data)
     if shutil.which("sgfcheck"):
-        call = ["sgfcheck", "-r", str(files)]  # ends with 255 after a fault, with all files read
+        call = ["sgfcheck", "-r", str(files)]  # exits with 255 after a fault, but reads all files
         found["sgfcheck"] = (lambda: cpu(call, {}, folder, good=(0, 1, 255)), games)
     gnugo = next((path for path in map(shutil.which, GNUGO) if path), None)
     if gnugo:
@@ -151,12 +151,12 @@ def table(archive: Path, rounds: int, most: int, before: Path | None) -> None:
                 taken[way].append(1e6 * (work() - start) / games)
         rows = {path.name: path.read_bytes() for path in folder.glob("*.jsonl")}
     if rows["pure.jsonl"] != rows["compiled.jsonl"]:
-        sys.exit("the rows differ with and without the compiled lane")
+        sys.exit("the rows differ with and without the fast path")
     same = rows.get("before.jsonl") in (None, rows["pure.jsonl"])
     print(
         f"\n{archive.name}: {measured['pure'][1]:,} records, {rounds} rounds" + ("" if same else "; rows before differ")
     )
-    print("| way | microseconds a game | lowest to highest | times naive | times pure |\n|---|---|---|---|---|")
+    print("| way | microseconds per game | lowest to highest | times naive | times pure |\n|---|---|---|---|---|")
     base = "before" if "before" in taken else "pure"
     for way, times in taken.items():
         to_naive = statistics.median([a / b for a, b in zip(taken["naive"], times, strict=True)])
@@ -166,10 +166,10 @@ def table(archive: Path, rounds: int, most: int, before: Path | None) -> None:
 
 
 def growth(folder: Path, most: int) -> None:
-    """Print how the cost grows: with the moves of a game, and with the records of an archive."""
-    rng = random.Random(1)  # noqa: S311 -- to be repeated, not secret
+    """Print the growth of the cost with the moves of a game, and with the records of an archive."""
+    rng = random.Random(1)  # noqa: S311 -- repeatable, not secret
     start = batch(_packed(folder / "one.tar.gz", [ONE]), folder / "x.jsonl", pure=True)
-    print("\n| moves of a game | pure, microseconds a move | compiled |\n|---|---|---|")
+    print("\n| moves of a game | pure, microseconds per move | compiled |\n|---|---|---|")
     for moves in (100, 200, 1000, 2000, 5000, 20_000):
         games = max(3, 60_000 // moves)
         archive = _packed(folder / "moves.tar.gz", [_long(rng, moves) for _ in range(games)])
@@ -177,7 +177,7 @@ def growth(folder: Path, most: int) -> None:
             1e6 * (batch(archive, folder / "x.jsonl", pure=pure) - start) / (games * moves) for pure in (True, False)
         ]
         print(f"| {moves:,} | {both[0]:.2f} | {both[1]:.2f} |", flush=True)
-    print("\n| records | pure, microseconds a record | compiled |\n|---|---|---|")
+    print("\n| records | pure, microseconds per record | compiled |\n|---|---|---|")
     texts = [_long(rng, 200) for _ in range(500)]
     for records in sorted({most, *(number for number in (1000, 10_000, 100_000) if number < most)}):
         archive = _packed(folder / "records.tar.gz", texts, records)
@@ -186,7 +186,7 @@ def growth(folder: Path, most: int) -> None:
 
 
 def _long(rng: random.Random, moves: int) -> bytes:
-    """Return a game of so many plays at random points, that ends by resignation: most of it is captured again."""
+    """Return a game with a number of random plays and a resignation; most stones are captured again."""
     board, colour = Board(grid(19, 19)), BLACK
     nodes: list[str] = []
     while len(nodes) < moves:
@@ -209,15 +209,17 @@ def _packed(path: Path, texts: list[bytes], records: int = 0) -> Path:
 
 
 def main() -> None:
-    """Measure and print."""
+    """Run the benchmark and print its results."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("archives", nargs="*")
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--naive", type=int, default=400, help="games that the slow ways get each time")
-    parser.add_argument("--before", type=Path, help="another checkout, to be measured in pure Python")
-    parser.add_argument("--growth", type=int, default=0, metavar="N", help="the most records of an archive")
+    parser.add_argument("--naive", type=int, default=400, help="Run the slow ways over this many games per round")
+    parser.add_argument("--before", type=Path, help="Also measure another checkout, in pure Python")
+    parser.add_argument(
+        "--growth", type=int, default=0, metavar="N", help="Also show how the cost grows, up to N records"
+    )
     options = parser.parse_args()
-    ctypes.CDLL(None).prctl(ADOPT, 1, 0, 0, 0)  # what the workers' parent leaves behind is waited for here
+    ctypes.CDLL(None).prctl(ADOPT, 1, 0, 0, 0)  # adopt workers whose parent has ended
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     print(f"Python {platform.python_version()}, {platform.machine()}, one core, CPU time of all processes")
     for archive in options.archives:

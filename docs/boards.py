@@ -1,4 +1,4 @@
-"""A board for the page of a finding: the simplest case of the casebook that has it, drawn by the program."""
+"""Boards for the pages of findings, drawn from the simplest case of the casebook with the finding."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from adjudicate import Adjudication, Finding, adjudicate
 from adjudicate.proof.casebook import cases
 
 SHOWN: Final = "EMS"
-"""Stages whose findings can be seen on a board: play, end and score."""
+"""Stages whose findings a board can show: play, end and score."""
 
 
 def boards() -> dict[str, tuple[str, str]]:
-    """Return a picture and the words below it for each code: code -> (SVG, words)."""
+    """Return a picture and its caption for each code: code -> (SVG, caption)."""
     simplest: dict[str, tuple[tuple[int, bool, int, str], Adjudication, Finding]] = {}
     for case in cases():
         sheet = adjudicate(case.record, **case.options)

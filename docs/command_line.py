@@ -1,4 +1,4 @@
-"""The page of the commands, and their options for the site, read off the command line itself."""
+"""The page of the commands and their options, generated from the command line itself."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PAGES: Final = {
     "selftest": "[proof](developers/proof.md)",
     "generate": "[proof](developers/proof.md)",
 }
-"""Command -> the page that has more to say about it."""
+"""Command -> the page with more details."""
 
 ENVIRONMENT: Final = {
     "NO_COLOR": "Do not use colour.",
@@ -41,9 +41,9 @@ ENVIRONMENT: Final = {
     "TMPDIR": "Folder for temporary files.",
     "ADJUDICATE_PURE": "Do not use the compiled fast path; at build time, do not compile it. 0 means unset.",
 }
-"""Variables of the environment -> what they do."""
+"""Environment variables -> their effect."""
 
-_Row = tuple[str, str]  # an option as it is typed, and what it means
+_Row = tuple[str, str]  # an option as typed, and its meaning
 
 
 REPLACED = (
@@ -64,8 +64,9 @@ REPLACED = (
 
 
 def commands_page(*, whole: bool = False) -> str:
-    """Return the page of the commands. whole -- with their options, as the site has it: the options that several
-    commands have, once; then each command with the others
+    """Return the page of the commands.
+
+    whole -- include the options, as on the site: first those of several commands, then the others by command
     """
     rows = {name: _rows(name) for name in COMMANDS}
     commands: defaultdict[_Row, list[str]] = defaultdict(list)
@@ -114,13 +115,13 @@ def commands_page(*, whole: bool = False) -> str:
 
 
 def command(name: str) -> Any:
-    """Return a command as Typer has it."""
+    """Return Typer's object for a command."""
     group: Any = typer.main.get_command(app)
     return group.loaded(name)
 
 
 def _rows(name: str) -> list[_Row]:
-    """Return the arguments and options of a command in its order, without hidden ones and `--help`."""
+    """Return the arguments and options of a command in order, without hidden ones and `--help`."""
     found = []
     for parameter in command(name).params:
         if getattr(parameter, "hidden", False) or "--help" in parameter.opts:
@@ -134,7 +135,7 @@ def _rows(name: str) -> list[_Row]:
 
 
 def default(parameter: Any) -> str:
-    """Return the default of an option as text, empty if it has none."""
+    """Return the default of an option as text; empty without a default."""
     if parameter.default is None or isinstance(parameter.default, bool):
         return ""
     value = getattr(parameter.default, "value", parameter.default)
@@ -146,7 +147,7 @@ def _cell(text: str) -> str:
 
 
 def _code(text: str) -> str:
-    """Return text as code in a cell. Of a bar behind a backslash Python-Markdown would show the backslash, too.
+    """Format text as code in a table cell; in Python-Markdown an escaped bar would show its backslash.
 
     >>> _code("--komi POINTS"), _code("--first B|W")
     ('`--komi POINTS`', '<code>--first B&#124;W</code>')

@@ -1,4 +1,4 @@
-"""Docstrings as Markdown: lines like `name -- meaning` become a list, doctests become code."""
+"""Conversion of docstrings to Markdown: lines like `name -- meaning` become a list, doctests become code."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ _FIELD: Final = re.compile(r"^ *([\w`.*]+(?:, [\w`.*]+)*) +-- (.*)$")
 
 
 class Fields(griffe.Extension):
-    """Rewrites the docstrings that mkdocstrings shows."""
+    """Extension that converts the docstrings for mkdocstrings."""
 
     def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
-        """Rewrite the docstring of a class, function, or attribute."""
+        """Convert the docstring of a class, function, or attribute."""
         if obj.docstring is not None:
             obj.docstring.value = markdown(obj.docstring.value)
 
     def on_package(self, *, pkg: griffe.Module, **_: Any) -> None:
-        """Give the library's class the docstring that it has at run time: that of the class it adds methods to."""
+        """Copy the docstring of the base class to the library's class, as at run time."""
         pkg["library.Adjudication"].docstring = pkg["adjudication.adjudication.Adjudication"].docstring
 
 
 def markdown(text: str) -> str:
-    """Return a docstring as Markdown.
+    """Convert a docstring to Markdown.
 
     >>> print(markdown("Count.\\n\\nblack, white -- points\\n   of each"))
     Count.

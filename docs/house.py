@@ -1,6 +1,7 @@
-"""The picture of the house: which room of `adjudicate/` imports which, read off the imports themselves.
+"""The picture of the packages of `adjudicate/` and their imports, generated from the code.
 
-The rooms are the layers of the import-linter contract in pyproject.toml, top floor first. `make_pages.py` writes it.
+The packages are in the order of the import-linter contract in pyproject.toml, top layer first. `make_pages.py` writes
+the picture.
 """
 
 from __future__ import annotations
@@ -14,20 +15,20 @@ ROOT: Final = Path(__file__).parent.parent
 PACKAGE: Final = "adjudicate"
 CONTRACT: Final = "imports run only downwards"
 
-_STEP_X, _STEP_Y = 40, 36  # from a room to the one below it, in pixels
-_WIDTH, _HEIGHT = 116, 26  # of a room
+_STEP_X, _STEP_Y = 40, 36  # from a box to the one below it, in pixels
+_WIDTH, _HEIGHT = 116, 26  # of a box
 _MARGIN = 12
-_INSET = 14  # of a room's own line, from its left edge
+_INSET = 14  # of the line of a box, from its left edge
 _CORNER = 6
 
 Imports = dict[str, frozenset[str]]
-"""Room -> the other rooms that one of its modules imports."""
+"""Package -> the other packages that its modules import."""
 
 
 def rooms() -> tuple[str, ...]:
-    """Return the rooms as the contract has them, top floor first; rooms of one floor in its order.
+    """Return the packages in the order of the contract, top layer first.
 
-    Raises ValueError where a package or module of the program stands on no floor.
+    Raises ValueError if a package or module of the program is not in any layer.
     """
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     contracts = {contract["name"]: contract for contract in settings["tool"]["importlinter"]["contracts"]}
@@ -35,13 +36,14 @@ def rooms() -> tuple[str, ...]:
     found = tuple(room.strip().removeprefix(f"{PACKAGE}.") for floor in floors for room in floor)
     missing = {_room(path) for path in _modules()} - {*found, "__init__"}
     if missing:
-        raise ValueError(f"no layer of pyproject.toml has {', '.join(sorted(missing))}")
+        raise ValueError(f"add {', '.join(sorted(missing))} to a layer in pyproject.toml")
     return found
 
 
 def imports() -> Imports:
-    """Return which room imports which. Imports inside functions and those for types count; the package's own list of
-    public names (`adjudicate/__init__.py`) does not.
+    """Return the imports of each package, including those inside functions and for types.
+
+    The list of public names (`adjudicate/__init__.py`) is left out.
     """
     known = rooms()
     found: dict[str, set[str]] = {room: set() for room in known}
@@ -53,9 +55,9 @@ def imports() -> Imports:
 
 
 def picture() -> str:
-    """Return the picture as SVG: the rooms as a staircase, and from each a line down with a dot for each import.
+    """Return the picture as SVG: the packages as a staircase, with a line down from each and a dot for each import.
 
-    At a dot the line of a room turns right, to the room that it imports.
+    At a dot the line turns right, to the imported package.
     """
     known, wanted = rooms(), imports()
     place = {room: (_MARGIN + i * _STEP_X, _MARGIN + i * _STEP_Y) for i, room in enumerate(known)}
@@ -77,7 +79,7 @@ def picture() -> str:
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
             f'viewBox="0 0 {width} {height}" role="img">',
-            "<title>The rooms of adjudicate, top floor first, and which of them imports which</title>",
+            "<title>The packages of adjudicate, top layer first, and their imports</title>",
             '<defs><marker id="arrow" markerWidth="8" markerHeight="8" refX="7" refY="4" orient="auto">'
             '<path d="M0 0L8 4L0 8z" fill="#678"/></marker></defs>',
             f'<rect width="{width}" height="{height}" fill="#fff"/>',
@@ -102,12 +104,12 @@ def _modules() -> list[Path]:
 
 
 def _room(path: Path) -> str:
-    """Return the room that a module stands in: the package, or the module itself, right below the root."""
+    """Return the package of a module, or the module itself if it is directly below the root."""
     return path.relative_to(ROOT / PACKAGE).with_suffix("").parts[0]
 
 
 def _imported(tree: ast.Module) -> set[str]:
-    """Return the second names of all that a module imports of the program: `rules` of `adjudicate.rules.ending`."""
+    """Return the packages of the program that a module imports, such as `rules` for `adjudicate.rules.ending`."""
     found = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):

@@ -30,7 +30,7 @@ DOCS = Path(__file__).parent
 
 
 def finding_page(cls: type[Finding]) -> str:
-    """Return the page of one finding code."""
+    """Return the page of a finding."""
     page = page_of(cls)
     severity = page.severity + "".join(f"; {s} under {book} rules" for book, s in page.severities)
     body = "\n\n".join(f"**{label}:** {text}" if label else text for label, text in page.parts)
@@ -47,7 +47,7 @@ def finding_page(cls: type[Finding]) -> str:
 
 
 def error_page(page: ErrorPage) -> str:
-    """Return the page of one code of unreadable input."""
+    """Return the page of an error about unreadable input."""
     lines = [f"# {page.code} {page.slug}", "", sentence(page.meaning), ""]
     lines += ["This is an error, which replaces the sheet.", ""]
     lines += [f"**What we do:** {page.what_we_do}", "", f"**Example:** {page.example}"]
@@ -63,7 +63,10 @@ def finding_pages() -> dict[str, str]:
 
 
 def findings_index(*, linked: bool = False) -> str:
-    """Return the list of all codes, a line each. linked -- with a link to the page of each, which only the site has"""
+    """Return the list of all codes, one line each.
+
+    linked -- link each code to its page, which only the site has
+    """
     lines = [
         "# Finding codes",
         "",
@@ -93,7 +96,10 @@ def findings_index(*, linked: bool = False) -> str:
 
 
 def rulesets_page(*, whole: bool = False) -> str:
-    """Return the page on the rulesets. whole -- with the edition and source of each"""
+    """Return the page of the rulesets.
+
+    whole -- include the edition and source of each
+    """
     lines = [
         "# Rulesets",
         "",
@@ -137,7 +143,7 @@ def _row(r: Ruleset) -> str:
 
 
 def tables_page() -> str:
-    """Return the page on the batch tables: as it stands, with the lists of columns anew."""
+    """Return the page of the batch tables with new lists of columns and its other text unchanged."""
     page = (DOCS / "tables.md").read_text(encoding="utf-8")
     for name, columns in {"GAMES": GAMES, "DETAILS": DETAILS, "FINDINGS": FINDINGS, "COLUMNS": COLUMNS}.items():
         rows = [f"| {column.name} | {column.kind} | {column.meaning or 'the same'} |" for column in columns]

@@ -18,11 +18,11 @@ from adjudicate.cli.panels import FEW, OTHERS, PANELS, grouped
 
 PROGRAM: Final = "adjudicate"
 CHANGELOG: Final = Path(__file__).resolve().parent.parent / "CHANGELOG.md"
-_KEPT: Final = "\b\n"  # before a paragraph whose lines Click leaves as they are
+_KEPT: Final = "\b\n"  # before a paragraph whose line breaks Click keeps
 
 
 def man_pages() -> dict[str, str]:
-    """Return the pages: file name -> text in the language of man(7)."""
+    """Return all manual pages: file name -> text in the format of man(7)."""
     found = {f"{PROGRAM}.1": _program()}
     return found | {f"{PROGRAM}-{name}.1": _page(name, summary) for name, summary in COMMANDS.items()}
 
@@ -59,16 +59,16 @@ def _page(name: str, summary: str) -> str:
 
 
 def _head(name: str) -> str:
-    """Return the heading: its day is that of the newest release, and empty before the first.
+    """Return the heading with the day of the newest release, empty before the first release.
 
-    It names no version, so that `.ci/release.py prepare` has one thing to write here.
+    It omits the version, so that `.ci/release.py prepare` need not change it.
     """
     days = re.findall(r"^## \d[\d.]* - (\S+)$", CHANGELOG.read_text(encoding="utf-8"), re.MULTILINE)
     return f'.TH {_line(name.upper())} 1 "{days[0] if days else ""}" "{PROGRAM}" "User Commands"'
 
 
 def _paragraphs(text: str) -> list[str]:
-    """Return a help text without its examples."""
+    """Return the paragraphs of a help text without its examples."""
     lines: list[str] = []
     for paragraph in text.split("\n\n"):
         if not paragraph.strip().startswith(_KEPT):
@@ -77,7 +77,7 @@ def _paragraphs(text: str) -> list[str]:
 
 
 def _examples(text: str) -> list[str]:
-    """Return the calls in a help text, each with what it does: the paragraphs whose lines Click leaves as they are."""
+    """Return the examples in a help text, each with its meaning: the paragraphs whose line breaks Click keeps."""
     lines: list[str] = []
     for paragraph in text.split("\n\n"):
         if paragraph.strip().startswith(_KEPT):
@@ -88,12 +88,12 @@ def _examples(text: str) -> list[str]:
 
 
 def _name_line(text: str) -> str:
-    """Return what stands behind a dash: a line without a full stop."""
+    """Return the text after the dash of a name line: one line without a full stop."""
     return " ".join(text.split()).rstrip(".")
 
 
 def _after(epilog: str | None) -> str:
-    """Return an epilog without the heading that the page has itself."""
+    """Return an epilog without its heading, which the page already has."""
     text = " ".join((epilog or "").split())
     head, mark, rest = text.partition("Exit status: ")
     return rest if mark and not head else text
@@ -115,13 +115,13 @@ def _options(made: Any) -> list[str]:
 
 
 def _text(text: str) -> list[str]:
-    """Return text as it is written in man(7), in lines of 79 bytes at most: a word is not broken."""
+    """Format text for man(7), in lines of at most 79 bytes without breaking words."""
     found = textwrap.wrap(_line(text), 78, break_long_words=False, break_on_hyphens=False)
     return [_line_begun(line) for line in found]
 
 
 def _line(text: str) -> str:
-    """Return text as it is written in man(7), in one line, no sign of it a command.
+    """Format text for man(7) as one line, with all special characters escaped.
 
     >>> _line("'x' is a\\n--komi")
     "\\\\&'x' is a \\\\-\\\\-komi"

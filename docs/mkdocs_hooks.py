@@ -1,6 +1,6 @@
-"""Pages of the site that are not files of this folder: those of the root, and those that are made from code.
+"""Pages of the site that are not files of this folder: pages of the root, and pages generated from code.
 
-Links to other files of the repository become plain names, because the site does not say where the repository is.
+Links to other files of the repository become plain names, because the site does not know the repository's address.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ FROM_ROOT: Final = {
     "SECURITY.md": "security.md",
     "LICENSE": "licence.md",
 }
-"""Pages of the root, and what they are called in the site."""
+"""Pages of the root -> their names in the site."""
 API: Final = "api.md"
 BOOSTED: Final = (
     (re.compile(r"(first-game|tournament|archive|library|installation)\.md"), 8.0),
     (re.compile(r"(territory-map|review|explain|sheet|engine|batch)\.md"), 4.0),
     (re.compile(r"(findings/.*|developers/.*|changelog|api|architecture)\.md"), 0.5),
 )
-"""Pages that the search puts first or last: tutorials and guides come before single findings and the changelog."""
+"""Ranks of pages in the search: tutorials and guides come before single findings and the changelog."""
 _LINK: Final = re.compile(r"(?<!!)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
 _PICTURE: Final = re.compile(r"!\[([^\]]*)\]\(([^)\s]+)\)")
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Put the page of each finding below the index of the findings."""
+    """Put the page of each finding below the list of findings in the navigation."""
     pages = [f"findings/{code}.md" for code in sorted(make_pages.finding_pages())]
     for part in config.nav or []:
         for entries in part.values():
@@ -75,7 +75,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, *, page: Page, files: Files, **_: object) -> str:
-    """Let links lead to pages of the site; those that lead elsewhere in the repository become plain names."""
+    """Convert links to pages of the site; links to other files of the repository become plain names."""
     source = {place: name for name, place in FROM_ROOT.items()}.get(page.file.src_uri)
     here = PurePosixPath(source).parent if source else PurePosixPath("docs", page.file.src_uri).parent
 
@@ -92,7 +92,7 @@ def on_page_markdown(markdown: str, *, page: Page, files: Files, **_: object) ->
         whole = "/".join(parts)
         place = FROM_ROOT.get(whole, whole.removeprefix("docs/") if parts[:1] == ["docs"] else None)
         if whole == "README.md":
-            place = whole  # the site's home has the same
+            place = whole  # the home page of the site has the same text
         if place is not None and (DOCS / place).is_dir():
             place = f"{place}/README.md"
         if place is None or place.endswith(".py") or files.get_file_from_path(place) is None:
@@ -111,12 +111,12 @@ def on_page_markdown(markdown: str, *, page: Page, files: Files, **_: object) ->
         if pattern.fullmatch(page.file.src_uri):
             page.meta["search"] = {"boost": boost}
     if page.file.src_uri.startswith("findings/"):
-        markdown = markdown.replace("][", "]\\[")  # two values of SGF, no link
+        markdown = markdown.replace("][", "]\\[")  # two SGF values, not a link
     return _PICTURE.sub(pictured, _LINK.sub(linked, markdown))
 
 
 def reference() -> str:
-    """Return the page of all that `adjudicate` exports: functions, then classes, then the rest."""
+    """Return the page of the public names of `adjudicate`: functions, then classes, then the rest."""
     kinds: dict[str, list[str]] = {"Functions": ["adjudicate"], "Classes": [], "Errors": [], "Constants": []}
     for name in sorted(set(adjudicate.__all__) - {"adjudicate"}, key=str.casefold):
         thing = getattr(adjudicate, name)
@@ -126,7 +126,12 @@ def reference() -> str:
             kinds["Errors" if issubclass(thing, Exception) else "Classes"].append(name)
         elif not inspect.ismodule(thing):
             kinds["Constants"].append(name)
-    lines = ["# API reference", "", "All that `import adjudicate` gives. [The library](library.md) has examples.", ""]
+    lines = [
+        "# API reference",
+        "",
+        "This page lists all public names of `adjudicate`. See [the library](library.md) for examples.",
+        "",
+    ]
     for kind, names in kinds.items():
         if names:
             lines += [f"## {kind}", "", *(f"::: adjudicate.{name}\n" for name in names)]

@@ -1,9 +1,9 @@
-"""Make the picture of the README: the page of a score sheet, as Chromium shows it.
+"""Make the picture of the README: the page of a score sheet in Chromium.
 
     python docs/picture.py
 
-It needs Playwright for Python and Chromium. The digest of the page is in the picture, so that a test can say when the
-picture is out of date.
+It needs Playwright for Python and Chromium. The picture contains the digest of the page, so that a test can check
+whether the picture is out of date.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MOST_BYTES: Final = 150_000
 
 
 def page() -> str:
-    """Return the page of the sheet."""
+    """Return the HTML page of the sheet."""
     call = [sys.executable, "-m", "adjudicate", *COMMAND]
     return subprocess.run(call, cwd=ROOT, capture_output=True, encoding="utf-8", check=False).stdout  # noqa: S603 -- our own
 
@@ -36,12 +36,12 @@ def digest(html: str) -> str:
 
 
 def digest_in(png: bytes) -> str:
-    """Return the digest that a picture names."""
+    """Return the digest stored in a picture."""
     return png.partition(b"tEXtpage\0")[2][:64].decode()
 
 
 def with_digest(png: bytes, html: str) -> bytes:
-    """Return a picture with the digest of its page in a chunk of text, before the chunk that ends it."""
+    """Add the digest of the page to a picture, in a text chunk before the final chunk."""
     chunk = b"tEXtpage\0" + digest(html).encode()
     whole = struct.pack(">I", len(chunk) - 4) + chunk + struct.pack(">I", zlib.crc32(chunk))
     return png[:-12] + whole + png[-12:]

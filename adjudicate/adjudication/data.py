@@ -34,7 +34,7 @@ _DETAILS: Final = {
     "application": "AP", "declared_encoding": "CA", "black_rank": "BR", "white_rank": "WR", "game_name": "GN",
     "place": "PC", "source": "SO", "time_limit": "TM", "overtime": "OT", "handicap_text": "HA",
 }  # fmt: skip
-"""Key of a detail -> SGF property that holds its value."""
+"""Key of a detail -> SGF property with its value."""
 
 Data = dict[str, Any]
 """Data that JSON can represent: strings, numbers, booleans, None, lists, and dictionaries with string keys."""

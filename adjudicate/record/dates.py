@@ -38,7 +38,7 @@ _YEAR_LAST = re.compile(r"(\d{1,2})\s*([-./])\s*(\d{1,2})\s*\2\s*(\d{4})", re.AS
 _TIME = re.compile(
     r"(?:,? |t)\[?\d{1,2}:\d\d(?::\d\d(?:\.\d{1,9})?)?\]?(?: ?[ap]m)?(?: ?(?:z|[a-z]{3,4}|[+-]\d\d:?\d\d))?$", re.ASCII
 )
-"""A time of day at the end, which SGF DT cannot hold."""
+"""A time of day at the end, which SGF DT does not allow."""
 _ANYWHERE = re.compile(r"(?<!\d)(\d{4})(?!\d)(?:([-./])(\d{1,2})(?!\d)(?:\2(\d{1,2})(?!\d))?)?", re.ASCII)
 _EAST_ANYWHERE = re.compile(r"(\d{4})年(?:(\d{1,2})月(?:(\d{1,2})日)?)?", re.ASCII)
 _MONTHS_OF_A_YEAR: Final = 12
