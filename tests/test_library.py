@@ -267,7 +267,7 @@ def test_numbers_of_points_and_names() -> None:
     for wrong in ("C3", 1.0, True):
         with pytest.raises(TypeError, match=r"^a point must be its number, not "):
             sheet.names([wrong])  # type: ignore[list-item] # that is the test
-    with pytest.raises(TypeError, match=r"^quarter points are an integer, not float$"):
+    with pytest.raises(TypeError, match=r"^quarter points must be an integer, not float$"):
         in_points(0.5)  # type: ignore[arg-type] # likewise
     assert adjudicate.adjudicate(game(), rules="first-capture").count is None
 

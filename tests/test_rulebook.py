@@ -80,7 +80,7 @@ def leaves(data: object) -> Iterator[str]:
 ROWS = {
     # what becomes of illegal and irregular moves, kind by kind
     "superko": [
-        "Answered since: The stone stays, its captures count as prisoners",
+        "After the reply: The stone stays, its captures count as prisoners",
         "captured stones return to the board",
     ],
     "ko": ["hands over a pass stone, and the opponent moves", "The position before the move is restored"],

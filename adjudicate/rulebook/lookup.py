@@ -35,7 +35,7 @@ def contents() -> tuple[ContentsPart, ...]:
     documents = tuple((d.id, d.name, d.seen) for d in everything.documents.values())
     topics, conflicts = (_items([a for a in articles if a.kind == kind]) for kind in ("topic", "conflict"))
     of_findings, of_errors = f"Finding codes ({stages})", "Errors: input that cannot be adjudicated"
-    of_documents = "Documents, and how much of each was seen"
+    of_documents = "Documents, and the parts of each that were available"
     return (
         ContentsPart("clauses", "The AGA rules of 1991", _items(aga), ("rules", "aga rules", "clause")),
         ContentsPart("topics", "Subjects", topics, ("subjects",)),

@@ -149,9 +149,9 @@ def _repetition(r: Ruleset) -> str:
 def _self_capture(r: Ruleset) -> str:
     return {
         "illegal": "illegal",
-        "groups": "legal for two stones or more, which come off; illegal for one",
-        "legal": "legal, the stones come off",
-        "loses": "legal, and loses the game",
+        "groups": "legal for two stones or more, which are removed; illegal for one",
+        "legal": "legal; the stones are removed",
+        "loses": "legal, but loses the game",
     }[r.self_capture]
 
 
@@ -171,8 +171,8 @@ def _komi(r: Ruleset) -> str:
 
 def _method(r: Ruleset) -> str:
     said = (r.method or "the first capture") + (", as the record marks it" if r.as_marked else "")
-    said += " or as the map of the territory has it" if r.maps_territory else ""
-    said += "" if r.dead_agreement else ", every stone on the board being alive"
+    said += " or as the territory map shows" if r.maps_territory else ""
+    said += "" if r.dead_agreement else ", with every stone on the board alive"
     return said + ties(r)
 
 
@@ -193,7 +193,7 @@ ASPECTS: Final[dict[str, Callable[[Ruleset], str]]] = {
     "self-capture": _self_capture,
     "pass-stones": lambda r: "a pass costs a stone" if r.pass_stones else "a pass costs nothing",
     "white-last": lambda r: "White moves last" if r.white_last else "no such rule",
-    "four-passes": lambda r: "four passes, if nothing is agreed, leave all alive" if r.four_passes else "no such rule",
+    "four-passes": lambda r: "without an agreement, four passes leave all alive" if r.four_passes else "no such rule",
     "compensation": _compensation,
     "komi": _komi,
     "method": _method,
@@ -206,7 +206,7 @@ def systems(aspect: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
     The result is empty for the aspect "".
 
     >>> systems("self-capture")[1]
-    ('legal, the stones come off', ('new-zealand', 'tromp-taylor', 'cobb-regular', 'egf-ing', 'egf-area'))
+    ('legal; the stones are removed', ('new-zealand', 'tromp-taylor', 'cobb-regular', 'egf-ing', 'egf-area'))
     """
     found: dict[str, list[str]] = {}
     for ruleset in RULESETS.values() if aspect else ():

@@ -15,11 +15,11 @@ MOST_LINES: Final = 40
 """The most lines of a brief page."""
 REMEDIES: Final = "If it happens"
 SHORT_TABLE: Final = "the short table"
-_COLUMNS: Final = ("fault", "noticed in time", "answered since", "BGA")
-_IN_SHORT: Final = "In short (back: it is taken back, and is a pass with its stone)"
+_COLUMNS: Final = ("fault", "noticed in time", "after the reply", "BGA")
+_IN_SHORT: Final = "In short (back: withdrawn; counts as a pass with a pass stone)"
 _CASES: Final = {
     "pass": "Noticed in time",
-    "stands": "Answered since",
+    "stands": "After the reply",
     "rewind": "Both agree to go back",
     "bga": "BGA",
     "counts": "The two counts",
@@ -90,7 +90,7 @@ def _brief(data: _Data, width: int) -> list[str]:
             used += size
     left = list(dict.fromkeys(part.name for n, part in enumerate(parts) if n not in kept))
     if any(part.name == SHORT_TABLE for part in parts):
-        left.insert(0, "what becomes of each fault")
+        left.insert(0, "the outcome of each fault")
     lines = _joined(part for n, part in enumerate(parts) if n in kept)
     lines += ["", *also] if also else []
     if left or others:
@@ -108,7 +108,7 @@ def _remedies_in_brief(entry: _Data, fault: str | None, width: int) -> list[_Par
         shown = [_COLUMNS, *(row["short"] for row in rows)]
         lines = [_IN_SHORT, *_grid(shown, width)]
         if not asked:
-            lines += _wrap(f"One of them at length: adjudicate rules {rows[0]['kind']}.", width, INDENT)
+            lines += _wrap(f"For one in full: adjudicate rules {rows[0]['kind']}.", width, INDENT)
         parts.append(_Part(SHORT_TABLE, lines, 3 if asked else 0))
     return parts
 
@@ -133,11 +133,11 @@ def _article(entry: _Data, width: int) -> Iterator[_Part]:
     title = f"{entry['cite']}: {entry['title']}" if entry["cite"] else entry["title"]
     yield _Part("", [*_wrap(title, width), *_wrap(entry["sentence"], width, INDENT)], 0)
     yield _Part(REMEDIES, _remedies(entry["remedies"] if few else [], width), 0)
-    yield _Part("the rule at length", _paragraphs("In our words", entry["words"], width), 1)
+    yield _Part("the full rule", _paragraphs("In our words", entry["words"], width), 1)
     yield _Part("its comment", _paragraphs("Its own comment adds", entry["comments"], width), 6)
-    yield _Part("where it is silent", _paragraphs("The text is silent on", entry["silent"], width), 5)
-    whose = "Our reading, not the document's" if entry["document"] else "Our reading"
-    yield _Part("our reading", _paragraphs(whose, entry["readings"], width), 4)
+    yield _Part("the questions it leaves open", _paragraphs("The text is silent on", entry["silent"], width), 5)
+    whose = "Our interpretation, not the document's" if entry["document"] else "Our interpretation"
+    yield _Part("our interpretation", _paragraphs(whose, entry["readings"], width), 4)
     yield _Part(REMEDIES, _remedies([] if few else entry["remedies"], width), 0)
     for table in entry["tables"]:
         yield _Part("tables", list(_table(table, width)), 8)
@@ -145,13 +145,13 @@ def _article(entry: _Data, width: int) -> Iterator[_Part]:
     yield _Part("other rule books", _listed("Other rule books", others, width), 7)
     systems = [f"{row['says']}: {', '.join(row['rulesets'])}" for row in entry["adjudicated"]]
     adjudicated = _paragraphs("As adjudicated here, by ruleset", systems, width)
-    yield _Part("what each ruleset is adjudicated by", adjudicated, 9)
+    yield _Part("the practice of each ruleset", adjudicated, 9)
     yield _Part("the clauses", _linked("Clauses", entry["clauses"], width), 10)
     yield _Part("conflicts of the sources", _linked("Conflicts of the sources", entry["conflicts"], width), 11)
     codes = ", ".join(f"{f['code']} {f['slug']}" for f in entry["findings"])
     yield _Part("the findings", _paragraphs("Findings", [codes], width), 12)
     yield _Part("the document", _paragraphs("Document", [entry["document"]], width), 13)
-    yield _Part("what to see also", _paragraphs("See also", [", ".join(entry["see"])], width), 2)
+    yield _Part("related entries", _paragraphs("See also", [", ".join(entry["see"])], width), 2)
 
 
 def _finding(entry: _Data, width: int) -> Iterator[_Part]:
@@ -163,7 +163,7 @@ def _finding(entry: _Data, width: int) -> Iterator[_Part]:
     cites = [f"{'; '.join(row['cites'])}{where}" for row, where in zip(entry["cites"], books, strict=True)]
     yield _Part("the sources", _paragraphs("Sources", cites, width), 3)
     yield _Part("the clauses", _linked("Clauses it rests on", entry["clauses"], width), 2)
-    yield _Part("what to see also", _paragraphs("See also", [", ".join(entry["see"])], width), 4)
+    yield _Part("related entries", _paragraphs("See also", [", ".join(entry["see"])], width), 4)
 
 
 def _error(entry: _Data, width: int) -> Iterator[_Part]:
@@ -176,7 +176,7 @@ def _ruleset(entry: _Data, width: int) -> Iterator[_Part]:
     title = _wrap(f"Ruleset {entry['id']}: {entry['title']}", width)
     yield _Part("", [*title, *_wrap(f"{entry['edition']}; source: {entry['source']}", width, INDENT)], 0)
     aspects = [(f"{row['aspect']}: ", row["says"]) for row in entry["adjudicated"]]
-    yield _Part("the rules at length", _paragraphs("In our words", entry["words"], width), 2)
+    yield _Part("the full rules", _paragraphs("In our words", entry["words"], width), 2)
     yield _Part("how it is adjudicated", _listed("As adjudicated here", aspects, width), 1)
     yield _Part("its clauses", _linked("Clauses", entry["clauses"], width), 3)
 
@@ -199,7 +199,7 @@ _PAGES: Final[dict[str, Callable[[_Data, int], Iterator[_Part]]]] = {
 
 def _contents(groups: Sequence[_Data], width: int, *, brief: bool) -> Iterator[str]:
     """Yield the contents of the rule book; if brief, give titles only for rules, and a number for the last parts."""
-    yield from _wrap("The rule book. adjudicate rules TOPIC shows one of these, or a subject in words.", width)
+    yield from _wrap("The rule book. adjudicate rules TOPIC shows an entry of this list or a subject in words.", width)
     for group in groups:
         if brief and group["id"] in _AT_THE_END:
             continue
@@ -214,7 +214,7 @@ def _contents(groups: Sequence[_Data], width: int, *, brief: bool) -> Iterator[s
         for group in (group for group in groups if group["id"] in _AT_THE_END):
             said = f"{group['title']}: {len(group['items'])}"
             yield from _wrap(said, width, "", f"adjudicate rules {group['id']:10}  ")
-        yield from _wrap("all of it with titles", width, "", f"adjudicate rules {'--full':10}  ")
+        yield from _wrap("everything, with titles", width, "", f"adjudicate rules {'--full':10}  ")
 
 
 def _titled(items: Sequence[_Data], width: int) -> list[str]:

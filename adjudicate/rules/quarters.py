@@ -49,7 +49,7 @@ def in_points(quarters: int) -> Fraction:
     (Fraction(15, 2), -0.25)
     """
     if not isinstance(quarters, int):
-        raise TypeError(f"quarter points are an integer, not {type(quarters).__name__}")
+        raise TypeError(f"quarter points must be an integer, not {type(quarters).__name__}")
     return Fraction(quarters, 4)
 
 

@@ -95,7 +95,7 @@ class Verdict(FrozenValue):
     def counted(self) -> GameOutcome:
         """The outcome. Raises ValueError if there is none."""
         if self.outcome is None:
-            raise ValueError("nothing was counted, and no rule decided")
+            raise ValueError("this verdict has no outcome: nothing was counted, and no rule decided the game")
         return self.outcome
 
     @property
