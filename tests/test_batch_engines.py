@@ -143,10 +143,10 @@ def test_another_engine_is_another_run(folder: Path, tmp_path: Path) -> None:
         (["--engine", "a", "--engine", "b", "--engine", "c"], "name at most 2"),
         (["--engine", "a", "--dask", "tcp://localhost:1"], "runs only on this machine"),
         (["--engine", "a", "--engine-time", "301"], "from 0.1 to 300"),
-        (["--engine", "/nowhere/at-all"], "/nowhere/at-all cannot be started: No such file or directory"),
+        (["--engine", "/nowhere/at-all"], "cannot start /nowhere/at-all: No such file or directory"),
         (["--engine", fake("exits")], "ended without an answer to name"),
-        (["--engine", fake("no-id").replace("no-id", "other-id")], "with what is no GTP"),
-        (["--engine", "katago"], "KataGo needs its net"),
+        (["--engine", fake("no-id").replace("no-id", "other-id")], "in GTP"),
+        (["--engine", "katago"], "KataGo needs its network file"),
     ],
 )
 def test_calls_that_are_refused_before_the_first_record(folder: Path, arguments: list[str], why: str) -> None:

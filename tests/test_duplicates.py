@@ -218,7 +218,7 @@ def test_a_run_that_was_interrupted(folder: Path, tmp_path: Path, monkeypatch: p
     assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["same.csv.journal"]
     told = batch(folder, "--out", tmp_path / "same.csv", "--fail-on", "never", "--resume")
     assert told[0] == 2
-    assert "duplicates, tables differ" in told[2]
+    assert "settings differ: duplicates, tables" in told[2]
     assert batch(folder, "--duplicates", out, "--fail-on", "never", "--resume")[0] == 0
     assert out.read_bytes() == first
     with out.open(encoding="utf-8-sig", newline="") as file:

@@ -177,7 +177,7 @@ def test_an_engine_that_hangs_is_given_up_in_time() -> None:
 def test_an_engine_that_is_missing(command: str) -> None:
     found = ask(sheet_of(GAME), command, 5)
     assert (found.status, found.slug) == ("failed", "no-engine")
-    assert "cannot be started" in found.message
+    assert "cannot start" in found.message
 
 
 def test_what_a_wrapper_script_started_ends_with_it(tmp_path: Path) -> None:

@@ -125,23 +125,24 @@ def test_seki(asked: Asked) -> None:
     assert (names(found.undecided), names(found.seki)) == (WHITE_WALL, BLACK_WALL)
     found, _ = asked(GAME, {dead: "C1", seki: "C2"})
     assert (found.status, found.slug) == ("failed", "nonsense")
-    assert found.message == "table says of one string that it is dead and in seki"
+    assert found.message == "table lists one string as both dead and in seki"
 
 
 @pytest.mark.parametrize(
     ("answers", "slug", "message", "loaded"),
     [
-        ({"boardsize": "?too small"}, "board", 'table does not take boards of 5 lines: "too small"', None),
-        ({"boardsize": "?"}, "board", "table does not take boards of 5 lines", None),
+        ({"boardsize": "?too small"}, "board", 'table does not accept boards of 5 lines: "too small"', None),
+        ({"boardsize": "?"}, "board", "table does not accept boards of 5 lines", None),
         ({"clear_board": "?no  \t no"}, "refused", 'table does not clear its board: "no no"', None),
-        ({"play": "?"}, "refused", "table does not take a stone at B5 of the final position", None),
-        ({"play white pass": "?"}, "refused", "table does not take a pass of the final position", None),
+        ({"play": "?"}, "refused", "table rejects a stone at B5 of the final position", None),
+        ({"play white pass": "?"}, "refused", "table rejects a pass of the final position", None),
         ({"final_status_list dead": "?" + "x" * 81}, "refused",
-         f'table does not tell dead stones: "{"x" * 80}"', "moves"),
-        ({"final_status_list dead": "D3"}, "nonsense", "table names D3, where no stone stands", "moves"),
-        ({"final_status_list dead": "abcdefghijk"}, "nonsense", 'table names "abcdefghij", which is no point', "moves"),
-        ({"final_status_list dead": "B3 Z1"}, "nonsense", 'table names "Z1", which is no point', "moves"),
-        ({"final_status_list seki": "A1"}, "nonsense", "table names A1, where no stone stands", "moves"),
+         f'table does not list dead stones: "{"x" * 80}"', "moves"),
+        ({"final_status_list dead": "D3"}, "nonsense", "table names D3, which is empty", "moves"),
+        ({"final_status_list dead": "abcdefghijk"}, "nonsense",
+         'table names "abcdefghij", which is not a point', "moves"),
+        ({"final_status_list dead": "B3 Z1"}, "nonsense", 'table names "Z1", which is not a point', "moves"),
+        ({"final_status_list seki": "A1"}, "nonsense", "table names A1, which is empty", "moves"),
     ],
 )  # fmt: skip
 def test_answers_that_are_of_no_use(
@@ -164,7 +165,7 @@ def test_an_engine_that_takes_no_second_pass(asked: Asked) -> None:
             return "?" if key == "play black pass" and self.passes == 2 else ""
 
     found, _ = asked(GAME, {}, Second())
-    assert (found.slug, found.message) == ("refused", "table does not take a pass")
+    assert (found.slug, found.message) == ("refused", "table rejects a pass")
 
 
 def test_names_of_engines(asked: Asked) -> None:
@@ -256,10 +257,10 @@ def test_moves_that_an_engine_would_not_play_are_not_given(asked: Asked, sgf: st
 @pytest.mark.parametrize(
     ("sgf", "message"),
     [
-        ("(;SZ[5:4]RU[AGA];B[bb];W[];B[];W[])", "GTP has square boards of at most 25 lines"),
-        ("(;SZ[26]RU[AGA];B[bb];W[])", "GTP has square boards of at most 25 lines"),
+        ("(;SZ[5:4]RU[AGA];B[bb];W[];B[];W[])", "GTP accepts only square boards of at most 25 lines"),
+        ("(;SZ[26]RU[AGA];B[bb];W[])", "GTP accepts only square boards of at most 25 lines"),
         ("(;SZ[3]RU[AGA]AB[ab][ba]AW[aa];B[];W[])",
-         "a string of the final position has no liberty; no engine can be given that"),
+         "a string of the final position has no liberty, which engines do not accept"),
     ],
 )  # fmt: skip
 def test_boards_that_no_engine_is_given(asked: Asked, sgf: str, message: str) -> None:
@@ -349,7 +350,7 @@ def test_answers_over_the_protocol() -> None:
             with pytest.raises(Failure) as raised:
                 made.ask(word)
             assert raised.value.slug == "nonsense"
-            assert str(raised.value) == f"{made.name} answers {word} with what is no GTP"
+            assert str(raised.value) == f"{made.name} does not answer {word} in GTP"
 
 
 def test_answers_without_end() -> None:
@@ -444,10 +445,10 @@ def test_how_engines_are_started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
         with pytest.raises(Failure) as raised:
             Engine(arguments, time.monotonic() + 5)
         assert raised.value.slug == "no-engine"
-        assert str(raised.value) == f"{what} cannot be started: No such file or directory"
+        assert str(raised.value) == f"cannot start {what}: No such file or directory"
     with pytest.raises(Failure) as raised:
         Engine(["a\0b"], time.monotonic() + 5)
-    assert str(raised.value) == "a\0b cannot be started: embedded null byte"
+    assert str(raised.value) == "cannot start a\0b: embedded null byte"
     known = tmp_path / "elsewhere"
     known.write_text(
         f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -c \'print("=1 x\\n", flush=True); input()\' "$@"\n'
@@ -475,7 +476,7 @@ def test_command_lines() -> None:
     for command, why in (
         ("", "no program is named"),
         ("''", "no program is named"),
-        ("a\0b", "a command line holds no null character"),
+        ("a\0b", "a command line cannot contain a null character"),
     ):
         with pytest.raises(ValueError, match=why):
             call(command)

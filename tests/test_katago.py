@@ -199,7 +199,7 @@ def test_a_long_game_is_asked_about_as_any_other(stand: Stand) -> None:
 @pytest.mark.parametrize("size", ["20", "1", "19:20"])
 def test_boards_that_it_does_not_take(stand: Stand, size: str) -> None:
     found = stand.ask(f"(;SZ[{size}]RU[AGA]RE[B+1];B[];W[];B[];W[])".replace("RU[AGA]", "RU[Japanese]"))[1]
-    assert (found.status, found.slug, found.message) == ("failed", "board", "KataGo takes boards of 2 to 19 lines")
+    assert (found.status, found.slug, found.message) == ("failed", "board", "KataGo accepts boards of 2 to 19 lines")
 
 
 def test_boards_that_are_no_squares(stand: Stand) -> None:
@@ -229,7 +229,7 @@ def test_the_call(stand: Stand) -> None:
     assert added[0] == "-override-config"
     assert "reportAnalysisWinratesAs=WHITE" in added[1].split(",")
     assert call("katago gtp -model x") == ["katago", "gtp", "-model", "x"]
-    with pytest.raises(ValueError, match=r"KataGo needs its net"):
+    with pytest.raises(ValueError, match=r"KataGo needs its network file"):
         call("katago")
     data = one(INVADED, "--engine", stand.command())["second_opinion"]
     assert (data["by"], data["as_recorded"], data["dead"]) == ("ownership", True, ["A5", "E5"])

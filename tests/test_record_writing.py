@@ -301,7 +301,7 @@ def test_other_encodings(codec: str, declared: str, name: str, fits: str) -> Non
 
 
 def test_pieces_of_an_earlier_annotation() -> None:
-    refused = Refusal("its comments hold pieces of an earlier annotation")
+    refused = Refusal("its comments contain parts of an earlier annotation")
     assert put(f"(;SZ[9]C[{H}\nold\n{T}];B[aa])", root=remark("x")) == refused
     out = put(f"(;SZ[9]C[{H}];B[aa])", root=remark("x"))
     assert out == f"(;SZ[9]C[{H}\n\n{H}\nx\n{T}];B[aa])".encode()
@@ -399,7 +399,7 @@ def test_damaged_utf16_stays_as_it_is() -> None:
 
 # --- the check of what was written ---
 
-CHANGED = Refusal("the annotation would change how it is read; declare its encoding (CA), or repair its grammar")
+CHANGED = Refusal("the annotation would change its meaning; declare its encoding (CA), or repair its grammar")
 
 
 @pytest.mark.parametrize(
@@ -437,7 +437,7 @@ def test_edits_of_a_text_that_does_not_keep_its_places() -> None:
     decoded = Decoded("(;PB[李])".encode(), "gb18030")
     edit = TextEdit(7, 7, "C[x]")
     assert applied(FilePlaces("(;PB[王])".encode("gb18030"), decoded), [edit]) == Refusal(
-        "its text does not keep its places in gb18030"
+        "the bytes of its text cannot be located in gb18030"
     )
     assert applied(
         FilePlaces("(;PB[李])".encode("gb18030"), decoded), [TextEdit(2, 4, "PW"), TextEdit(9, 9, "C[x]")]

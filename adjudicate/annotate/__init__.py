@@ -1,1 +1,1 @@
-"""Records written back with what there is to say about them. Whatever is not added stays as it is, byte for byte."""
+"""Write adjudications back into records. Everything that is not added stays as it is, byte for byte."""

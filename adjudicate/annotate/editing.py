@@ -1,7 +1,7 @@
-"""Additions to a record, put into the bytes of its file. Whatever is not added stays as it is, byte for byte.
+"""Insert additions into the bytes of a record file. Everything else stays as it is, byte for byte.
 
-No tree is written out anew: line ends, the order of properties, odd spellings, text between games and games that cannot
-be read are the file's own. What was added here can be taken out again, up to territory marks and a changed result.
+The tree is never rewritten. Line ends, the order of properties, odd spellings, text between games and unreadable games
+remain the file's own. Additions can be removed again, except for territory marks and a changed result.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _RECTANGLE = re.compile(rb"\s*([A-Za-z]{2})(?::([A-Za-z]{2}))?\s*")
 
 @dataclass(slots=True)
 class Remark:
-    """What is added to one node: lines of a comment, fit to be read; and marks, property and point."""
+    """An addition to one node: lines of a comment, safe to display; and marks, each a property and a point."""
 
     lines: list[str] = field(default_factory=list)
     marks: list[tuple[str, int]] = field(default_factory=list)
@@ -41,10 +41,10 @@ class Remark:
 
 @dataclass(slots=True)
 class Remarks:
-    """What is said about one game.
+    """The remarks on one game.
 
-    root, last -- at the first and at the last node of the line that is adjudicated
-    moves      -- number of a move -> what is said at its node
+    root, last -- for the first and the last node of the adjudicated variation
+    moves      -- number of a move -> remark for its node
     """
 
     root: Remark = field(default_factory=Remark)
@@ -54,11 +54,11 @@ class Remarks:
 
 @dataclass(frozen=True, slots=True)
 class AddedFacts:
-    """What is added to one game, or changed in it, as a fact of the record.
+    """The facts to add to one game, or to change in it.
 
-    territory -- Black's and White's points, for the last node of the line; None to mark nothing
+    territory -- Black's and White's points, for the last node of the variation; None to mark nothing
     result    -- for RE of the root; None to leave it
-    said      -- what the root's comment says about a changed result, fit to be read
+    said      -- text for the root's comment on a changed result, safe to display
     """
 
     territory: tuple[Sequence[int], Sequence[int]] | None = None
@@ -68,19 +68,19 @@ class AddedFacts:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a file cannot be annotated, as the end of a sentence."""
+    """The reason why a file cannot be annotated, as the end of a sentence."""
 
     why: str
 
 
 READ_OTHERWISE: Final = Refusal(
-    "the annotation would change how it is read; declare its encoding (CA), or repair its grammar"
+    "the annotation would change its meaning; declare its encoding (CA), or repair its grammar"
 )
 
 
 @dataclass(frozen=True, slots=True)
 class TextEdit:
-    """Replace what stands in the text between two places, often nothing."""
+    """A replacement of the text between two places, which is often empty."""
 
     begin: int
     end: int
@@ -88,15 +88,16 @@ class TextEdit:
 
 
 def is_annotated(path: Path) -> bool:
-    """Tell whether a file holds remarks of this program, as what `annotate` has written does."""
+    """Return True if a file contains remarks of this program, as written by `annotate`."""
     with path.open("rb") as file:
-        return blocks.HEAD.encode() in file.read(MOST_WRITTEN).replace(b"\0", b"")  # as UTF-16 has them
+        return blocks.HEAD.encode() in file.read(MOST_WRITTEN).replace(b"\0", b"")  # null bytes come from UTF-16
 
 
 def without_remarks(file: ReadOnce, games: Callable[[int], bool]) -> ReadOnce | Unreadable | Refusal:
-    """Return a file without earlier remarks, blocks in comments, and the marks that these name: itself, if it has none.
+    """Return a file without earlier remarks: comment blocks and the marks that these list.
 
-    games -- tells by its number whether a game is meant
+    games -- returns True if the game of this number is meant
+    Returns the file itself if it has no remarks.
     """
     if _TAIL not in file.opened.decoded.utf8:
         return file
@@ -106,7 +107,7 @@ def without_remarks(file: ReadOnce, games: Callable[[int], bool]) -> ReadOnce | 
 
 
 def _without(file: ReadOnce, numbers: Iterable[int]) -> bytes | Refusal:
-    """Return a file without remarks on some of its games, all of which can be read."""
+    """Return a file without the remarks on some of its games, all of which must be readable."""
 
     def edits(_number: int, game: Game, _codec: str) -> Iterator[TextEdit]:
         for node in holding(file.opened.text, game, _TAIL):
@@ -116,7 +117,7 @@ def _without(file: ReadOnce, numbers: Iterable[int]) -> bytes | Refusal:
 
 
 def with_facts(file: ReadOnce, facts: Mapping[int, AddedFacts]) -> ReadOnce | Refusal:
-    """Return a file with facts of its games, by number, and nothing else changed in how it is read."""
+    """Return a file with facts added to its games, by number; nothing else changes in how it is read."""
 
     def edits(number: int, game: Game, codec: str) -> Iterator[TextEdit]:
         record, told = file.record(number), facts[number]
@@ -142,9 +143,9 @@ def with_facts(file: ReadOnce, facts: Mapping[int, AddedFacts]) -> ReadOnce | Re
 
 
 def with_remarks(file: ReadOnce, remarks: Mapping[int, Remarks]) -> bytes | Refusal:
-    """Return a file, which must hold none, with remarks on its games, by number; they change nothing in how it is read.
+    """Return a file with remarks added to its games, by number; they do not change how it is read.
 
-    A mark is left out where the node marks its point already.
+    The file must not contain remarks yet. A mark is left out if the node already marks its point.
     """
     readable: list[int] = []
 
@@ -167,9 +168,9 @@ def with_remarks(file: ReadOnce, remarks: Mapping[int, Remarks]) -> bytes | Refu
     written = _checked(file, _edited(file, remarks, edits), set())
     if isinstance(written, Refusal):
         return written
-    # it was read as before, so the games that can be read are the same
+    # it is read as before, so the same games are readable
     if _without(written, readable) != file.data:
-        return Refusal("its comments hold pieces of an earlier annotation")
+        return Refusal("its comments contain parts of an earlier annotation")
     return written.data
 
 
@@ -181,7 +182,7 @@ def _added(node: NodePlace, text: str) -> TextEdit:
 
 
 def commented(node: NodePlace, text: str) -> TextEdit:
-    """Return what puts a text, which is fit for its encoding, behind the comment of a node."""
+    """Return an edit that appends a text, already fit for the encoding, to the comment of a node."""
     if "C" not in node:
         return _added(node, f"C[{text}]")
     end = node.spans["C"][0].end
@@ -191,7 +192,7 @@ def commented(node: NodePlace, text: str) -> TextEdit:
 def _remark(node: NodePlace, remark: Remark, board: Grid, names: Mapping[int, str], codec: str) -> Iterator[TextEdit]:
     taken = {p for ident in MARKUP for value in node.get(ident, ()) for p in _points(value, board)}
     put: dict[str, list[str]] = {}
-    for ident, point in sorted(remark.marks, key=lambda mark: mark[0]):  # where two compete, the cross
+    for ident, point in sorted(remark.marks, key=lambda mark: mark[0]):  # if two marks compete, the cross wins
         if point not in taken:
             taken.add(point)
             put.setdefault(ident, []).append(names[point])
@@ -213,7 +214,7 @@ def _removal(node: NodePlace) -> Iterator[TextEdit]:
         for ident, point in blocks.marks(value):
             if ident in MARKUP:
                 gone.setdefault(ident, set()).add(point)
-        alone = found == [(0, len(value))] and value.startswith(blocks.HEAD.encode())  # no gap: no comment was there
+        alone = found == [(0, len(value))] and value.startswith(blocks.HEAD.encode())  # without a gap: the only comment
         if alone and len(node["C"]) == 1:
             yield TextEdit(span.name, span.end + 1, "")
         else:
@@ -230,7 +231,7 @@ def _removal(node: NodePlace) -> Iterator[TextEdit]:
 
 
 def _points(value: bytes, board: Grid) -> Iterator[int]:
-    """Yield the points of a value of a list of points, which may be a rectangle."""
+    """Yield the points of a value in a list of points, which may be a rectangle."""
     match = _RECTANGLE.fullmatch(value)
     a, b = (board.sgf.get(corner or b"", -1) for corner in match.group(1, 2)) if match else (-1, -1)
     if a >= 0 and b < 0:
@@ -254,11 +255,12 @@ def _edited(
 ) -> bytes | Refusal:
     """Return a file with edits to some of its games.
 
-    numbers -- of the games; one that the file has not is passed over
-    edits   -- given a game's number, its place, and what can be written in it; places are those of the text as_read()
+    numbers -- of the games; missing ones are ignored
+    edits   -- called with a game's number, its place and the usable encoding; returns edits at places of the text
+               as_read()
     """
     opened = file.opened
-    # only what is declared and fits; other text stays ASCII, so that the encoding is guessed as before
+    # only the declared encoding, if the text fits it; otherwise ASCII, so that it is guessed as before
     codec = "ascii" if opened.decoded.findings else opened.decoded.encoding
     made: list[TextEdit] = []
     size = 0
@@ -272,21 +274,21 @@ def _edited(
                 if size > MOST_BYTES:
                     return too_long()
         except MovesNotFoundError:
-            return Refusal(f"the moves of game {number} are not found in its text")
-    made.sort(key=lambda edit: edit.begin)  # those at one place stay in order
+            return Refusal(f"the moves of game {number} cannot be found in its text")
+    made.sort(key=lambda edit: edit.begin)  # edits at the same place keep their order
     return applied(opened.on_disk, made)
 
 
 def too_long() -> Refusal:
-    """Return the refusal of a file that its annotation would make longer than is read."""
-    return Refusal(f"with its annotation the file has more than {MOST_BYTES // 1024**2} MiB")
+    """Return the refusal for a file that its annotation would make too long to read."""
+    return Refusal(f"with its annotation the file would have more than {MOST_BYTES // 1024**2} MiB")
 
 
 def applied(file: FilePlaces, edits: Sequence[TextEdit]) -> bytes | Refusal:
-    """Return a file with edits to its text, in the order of their places."""
+    """Return a file with edits to its text, which must be sorted by place."""
     places = _in_bytes(file, sorted({place for edit in edits for place in (edit.begin, edit.end)}))
     if places is None:
-        return Refusal(f"its text does not keep its places in {file.encoding}")
+        return Refusal(f"the bytes of its text cannot be located in {file.encoding}")
     parts: list[bytes] = []
     position = 0
     for edit in edits:
@@ -296,9 +298,9 @@ def applied(file: FilePlaces, edits: Sequence[TextEdit]) -> bytes | Refusal:
 
 
 def _in_bytes(file: FilePlaces, wanted: Sequence[int]) -> dict[int, int] | None:
-    """Return where places in a text are in the bytes it was decoded from; None where that cannot be told.
+    """Return the byte positions of places in a decoded text; None if they cannot be determined.
 
-    wanted -- places beside an ASCII character
+    wanted -- places next to an ASCII character
     """
     if not file.known:
         return None
@@ -310,7 +312,7 @@ def _in_bytes(file: FilePlaces, wanted: Sequence[int]) -> dict[int, int] | None:
 
 
 def _checked(before: ReadOnce, after: bytes | Refusal, changed: set[int]) -> ReadOnce | Refusal:
-    """Return what was written if it is read as it was before, except for the facts of some games."""
+    """Return the written file if it reads as before, except for the facts of some games."""
     if isinstance(after, Refusal):
         return after
     written = read_once(after, before.path)

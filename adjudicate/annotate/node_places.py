@@ -1,5 +1,6 @@
-"""Where the nodes of a game stand in its text, so that something can be added to them and nothing else changes; and the
-file of these games, read once.
+"""Locate the nodes of a game in its text, to add to them without changing anything else.
+
+ReadOnce reads the file of these games once.
 """
 
 from __future__ import annotations
@@ -21,16 +22,16 @@ from adjudicate.record.variations import choose
 from adjudicate.rules.findings.unreadable import Unreadable
 
 MOST_KEPT: Final = 64 * 1024
-"""Bytes of text whose records are kept, as records are larger than their text. Any other game is read each time."""
+"""Bytes of text whose records are cached, because records need more memory than their text."""
 
 _COLOURS: Final = {"B": BLACK, "W": WHITE}
 _COLOUR_OF: Final = {b"B": BLACK, b"W": WHITE}
-# A node of one move and its clock, the colour as a group; or any other.
+# Matches a node of one move and its clock, with the colour as a group, or any other node.
 _MOVE: Final = rb"\s*+;([BW])\[[A-Za-z]{0,2}+\](?:(?:BL|WL|OB|OW)\[[0-9.]*+\]" + NO_MORE + rb")*+\s*+(?=[;()]|\Z)"
 _NODE = re.compile(_MOVE + b"|" + NODE, re.DOTALL)
 _PLAIN = re.compile(_MOVE, re.DOTALL)
 _ROW = re.compile(rb"(?:" + _MOVE + NO_MORE + rb"){1,1000}+", re.DOTALL)
-# nodes and brackets, the last node as a group, without the space before it
+# nodes and brackets, with the last node as a group, without the space before it
 _NODES = re.compile(rb"(?:[\s()]*+(" + NODE.removeprefix(rb"\s*+") + rb")" + NO_MORE + rb")*+", re.DOTALL)
 _PROPERTY = re.compile(rb"([A-Za-z]{1,64}+)((?:\s*+\[" + VALUE + rb"\]" + NO_MORE + rb")++)", re.DOTALL)
 _VALUE = re.compile(rb"\[(" + VALUE + rb")\]", re.DOTALL)
@@ -38,7 +39,7 @@ _VALUE = re.compile(rb"\[(" + VALUE + rb")\]", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class ValueSpan:
-    """A value: where its property's name begins, and where the value itself begins and ends, without its brackets."""
+    """The place of a value: where its property's name begins, and where the value begins and ends, without brackets."""
 
     name: int
     begin: int
@@ -46,9 +47,7 @@ class ValueSpan:
 
 
 class Spans(Sequence[ValueSpan]):
-    """The values of one property of a node, which can be a million: held as numbers, made one by one, and looked for
-    when one is asked for.
-    """
+    """The values of one property of a node, possibly a million: stored as numbers and located on request."""
 
     __slots__ = ("_found", "_text", "_unread")
 
@@ -62,7 +61,7 @@ class Spans(Sequence[ValueSpan]):
         self._found.extend((name, begin, end))
 
     def add_all(self, name: int, begin: int, end: int) -> None:
-        """Add the values that stand between two places, with their brackets."""
+        """Add the values between two places, with their brackets."""
         self._unread.extend((name, begin, end))
 
     def _places(self) -> array[int]:
@@ -89,9 +88,9 @@ class Spans(Sequence[ValueSpan]):
 
 
 class NodePlace(dict[str, list[bytes]]):
-    """A node: its properties, and where they stand.
+    """A node: its properties and their places.
 
-    end   -- behind its last value; behind its semicolon where it has none
+    end   -- after its last value; after its semicolon if it has none
     spans -- property -> the places of its values
     """
 
@@ -103,11 +102,11 @@ class NodePlace(dict[str, list[bytes]]):
 
 
 class MovesNotFoundError(ValueError):
-    """The moves of a record are not those of the text that it is said to be read from."""
+    """The moves of a record are not those of the text that it was read from."""
 
 
 def nodes(text: bytes, start: int, stop: int | None = None) -> Iterator[NodePlace]:
-    """Yield the nodes of the game that begins at a place of a text as_read(), or those between two places of it."""
+    """Yield the nodes of the game at a place of a text as_read(), or the nodes between two places."""
     node: NodePlace | None = None
     name, begun = "", 0
     for kind, content, begin, end in tokens(text, start, stop):
@@ -132,7 +131,7 @@ def nodes(text: bytes, start: int, stop: int | None = None) -> Iterator[NodePlac
 
 
 def _node(text: bytes, begin: int, end: int) -> NodePlace:
-    """Return the node that stands between two places, where one was matched."""
+    """Return the node between two places, which must match."""
     node = NodePlace(text.index(b";", begin) + 1)
     for match in _PROPERTY.finditer(text, begin, end):
         name = match[1].translate(None, LOWER_CASE).decode()
@@ -148,10 +147,10 @@ def _node(text: bytes, begin: int, end: int) -> NodePlace:
 
 
 class LineNode:
-    """A node of the line that is adjudicated; what it holds is found out when it is asked for, as few nodes are.
+    """A node of the adjudicated variation. Its content is parsed on request, because few nodes are needed.
 
-    begin -- where it stands
-    moves -- the numbers of the moves in it
+    begin -- its place
+    moves -- the numbers of its moves
     """
 
     __slots__ = ("_end", "_text", "begin", "moves")
@@ -163,12 +162,12 @@ class LineNode:
         self.moves = moves
 
     def place(self) -> NodePlace:
-        """Return its properties, and where they stand."""
+        """Return its properties and their places."""
         return _node(self._text, self.begin, self._end)
 
 
 def holding(text: bytes, game: Game, what: bytes) -> Iterator[NodePlace]:
-    """Yield those nodes of a game of a text as_read() in which some bytes stand."""
+    """Yield the nodes of a game that contain some bytes, in a text as_read()."""
     end = game.byte
     while (at := text.find(what, end, game.end)) >= 0:
         before = _NODES.match(text, end, at)
@@ -176,7 +175,7 @@ def holding(text: bytes, game: Game, what: bytes) -> Iterator[NodePlace]:
         node = None if begin < 0 else _NODE.match(text, begin, game.end)
         if node is not None:
             end = node.end()
-        if at >= end or node is None:  # the text is of no plain grammar
+        if at >= end or node is None:  # the text does not follow the plain grammar
             for one in nodes(text, end):
                 if any(what in value for values in one.values() for value in values):
                     yield one
@@ -185,13 +184,13 @@ def holding(text: bytes, game: Game, what: bytes) -> Iterator[NodePlace]:
 
 
 def line(text: bytes, game: Game, record: Record, numbers: Iterable[int]) -> list[LineNode]:
-    """Return nodes of the line that is adjudicated: the first, which is the root, the last, and those of some moves.
+    """Return nodes of the adjudicated variation: the root, the last one, and those of some moves.
 
     text    -- as_read()
     game    -- one of its games
-    record  -- one that was read from there
+    record  -- the record read from it
     numbers -- of the moves
-    Raises MovesNotFoundError where the text has other moves.
+    Raises MovesNotFoundError if the text has other moves.
     """
     tree = game.tree or game_at(text, game.byte).tree
     chosen = None if tree is None else choose(tree, record.line_number)
@@ -204,23 +203,23 @@ def line(text: bytes, game: Game, record: Record, numbers: Iterable[int]) -> lis
 
 
 class _Found:
-    """What is found of a line while it is gone along: its moves must be those of the record.
+    """Collects nodes along a variation, whose moves must be those of the record.
 
     colours -- of the record's moves
-    numbers -- of moves whose nodes are wanted
+    numbers -- of the moves whose nodes are wanted
     """
 
     def __init__(self, text: bytes, colours: Sequence[int], numbers: Iterable[int]) -> None:
         self._text = text
         self._colours = colours
         self._wanted = deque(sorted(numbers))
-        self._number = 0  # of moves so far
+        self._number = 0  # number of moves so far
         self._nodes: list[LineNode] = []
         self._last: LineNode | None = None
-        self._row: tuple[int, int, int] | None = None  # that the last node stands in: begin, end, moves before it
+        self._row: tuple[int, int, int] | None = None  # the row with the last node: begin, end, moves before it
 
     def look(self, at: int, stop: int) -> None:
-        """Go along the nodes between two places."""
+        """Read the nodes between two places."""
         while at < stop:
             node = _NODE.match(self._text, at, stop)
             if node is None:
@@ -237,7 +236,7 @@ class _Found:
                 at = self._along_row(at, stop)
 
     def _along_row(self, at: int, stop: int) -> int:
-        """Go along plain nodes of one move each, if some stand here; return where they end."""
+        """Read plain nodes of one move each, if there are any here; return their end."""
         row = _ROW.match(self._text, at, stop)
         if row is None:
             return at
@@ -264,7 +263,7 @@ class _Found:
         self._nodes.append(node)
 
     def nodes(self) -> list[LineNode]:
-        """Return the nodes, once all of the line was gone along."""
+        """Return the nodes, after the whole variation was read."""
         last = self._last if self._row is None else self._in_row(self._row, self._number)
         if last is None or self._number != len(self._colours):
             raise MovesNotFoundError
@@ -279,12 +278,11 @@ def _moves(node: NodePlace) -> list[int]:
 
 
 class ReadOnce:
-    """A file whose records are asked for several times: its text is scanned once, and a game read once while that takes
-    little.
+    """A file whose records are requested several times: it is scanned once, and small games are cached.
 
     data   -- its bytes
     opened -- its games
-    path   -- where it came from, copied into the records
+    path   -- its origin, copied into the records
     """
 
     def __init__(self, data: bytes, opened: Opened, path: str | None = None) -> None:
@@ -295,7 +293,7 @@ class ReadOnce:
         self._size = 0
 
     def items(self, number: int) -> list[Record | Unreadable]:
-        """Return what is read of the game of a number, as Opened.items() does. Nobody changes a record."""
+        """Return the items of the game of a number, like Opened.items(). Records must not be changed."""
         items = self._kept.get(number)
         if items is None:
             items = [self._placed(item) for item in self.opened.items(number)]
@@ -307,7 +305,7 @@ class ReadOnce:
         return items
 
     def record(self, number: int) -> Record | None:
-        """Return the record of the game of a number; None where it cannot be read."""
+        """Return the record of the game of a number, or None if it cannot be read."""
         first = self.items(number)[0]
         return first if isinstance(first, Record) else None
 
@@ -318,12 +316,12 @@ class ReadOnce:
         return item
 
     def __iter__(self) -> Iterator[Record | Unreadable]:
-        """Yield what is read of all games, as each_record() does."""
+        """Yield the items of all games, like each_record()."""
         for number in range(1, len(self.opened.games) + 1):
             yield from self.items(number)
 
 
 def read_once(data: bytes, path: str | None = None) -> ReadOnce | Unreadable:
-    """Open an SGF file to read it once, or say why it has no games that are read."""
+    """Open an SGF file to read it once; return an Unreadable if it has no readable games."""
     found = open_sgf(data)
     return ReadOnce(data, found, path) if isinstance(found, Opened) else replace(found, path=path)

@@ -1,7 +1,7 @@
-"""A record with what there is to say about it: findings as comments and marks at their nodes, the verdict at the root.
+"""Annotate a record: findings become comments and marks at their nodes, and the verdict a comment at the root.
 
-What is written is read as before. Only the user's word adds facts: dead stones that an option gives are marked, with
-the territory, at the end of a record without marks, and a result is set if that was asked for.
+The written file reads as before. Only the user can add facts: dead stones given by an option are marked at the end of a
+record without marks, together with the territory, and a result is set on request.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from adjudicate.sheet import sentences
 from adjudicate.sheet import sentences as fate
 
 MARK_OF: Final = {"illegal": "MA", "irregular": "TR"}
-"""Severity -> the mark (SGF property) of a move with such a finding: a cross, a triangle."""
+"""Severity -> the mark (SGF property) of a move with such a finding: a cross or a triangle."""
 
 MOST_SHOWN: Final = 8
 Adjudicator = Callable[[Record], Adjudication | Unreadable]
@@ -46,13 +46,13 @@ Adjudicator = Callable[[Record], Adjudication | Unreadable]
 
 @dataclass
 class Annotated:
-    """A file, annotated.
+    """An annotated file.
 
-    data     -- its bytes; None where nothing is to be written
-    outcomes -- of the games annotated, as their records were given: number, and outcome in one line
-    faulty   -- one of them has an illegal or irregular finding, or its result is contradicted
-    errors   -- games that cannot be adjudicated, and stay as they were
-    changes  -- what was changed, or was asked for and is not, one sentence each
+    data     -- its bytes; None if there is nothing to write
+    outcomes -- of the annotated games: number, and outcome in one line, as the record was given
+    faulty   -- one of them has an illegal or irregular finding, or a contradicted result
+    errors   -- games that cannot be adjudicated, and remain as they were
+    changes  -- changes made, or requested and not made, one sentence each
     """
 
     data: bytes | None
@@ -67,9 +67,9 @@ def annotate(
 ) -> Annotated | Refusal:
     """Annotate the games of a file.
 
-    adjudicating -- gives the sheet of a record, under the options that the user chose
-    game -- the number of the only one to annotate; None: all
-    set_result -- put the computed result into RE where it rests on nothing assumed
+    adjudicating -- returns the sheet of a record, under the user's options
+    game -- number of the only game to annotate; None: all
+    set_result -- put the computed result into RE if it does not depend on an assumption
     """
 
     def meant(number: int | None) -> bool:
@@ -124,8 +124,8 @@ def annotate(
 
 
 def _opened(data: bytes, path: str, meant: Callable[[int], bool]) -> ReadOnce | OpenedForm | Unreadable | Refusal:
-    """Open a file as it was before earlier remarks."""
-    if data[257:262] == b"ustar":  # its records could be read, but it would be no archive any more
+    """Open a file, without earlier remarks."""
+    if data[257:262] == b"ustar":  # its records could be read, but it would not be a valid archive any more
         return Refusal("it is a tar archive")
     found = open_file(data, path)
     if isinstance(found, Opened):
@@ -134,14 +134,14 @@ def _opened(data: bytes, path: str, meant: Callable[[int], bool]) -> ReadOnce | 
 
 
 class _Told:
-    """What is said about the games of a file: of each only that is kept, as sheets of thousands are large."""
+    """The remarks on the games of a file; sheets are not kept, because thousands of them are large."""
 
     def __init__(self) -> None:
         self.remarks: dict[int, Remarks] = {}
         self._size = 0
 
     def add(self, sheet: Adjudication) -> bool:
-        """Take what is said about a game; return False once the file would be too long for certain."""
+        """Add the remarks on a game; return False once the file is certain to be too long."""
         said = remarks(sheet)
         self.remarks[sheet.record.game] = said
         lines = (text for one in (said.root, said.last, *said.moves.values()) for text in one.lines)
@@ -167,7 +167,7 @@ def _sheets(
 
 
 def _facts(sheet: Adjudication, adjudicating: Adjudicator, *, set_result: bool) -> tuple[AddedFacts | None, list[str]]:
-    """Return the facts to add to a game, if any, and what that changes, or why nothing is changed as was asked."""
+    """Return the facts to add to a game, if any, and sentences on each change or refused request."""
     changes: list[str] = []
     territory = sheet.territory if _to_be_marked(sheet) else None
     if territory is not None:
@@ -187,7 +187,7 @@ def _facts(sheet: Adjudication, adjudicating: Adjudicator, *, set_result: bool) 
 
 
 def changed_result(sheet: Adjudication, result: str) -> str:
-    """Return what the root's comment says of a result that was changed, for good."""
+    """Return the sentence for the root's comment on a changed result."""
     return f"Result changed by adjudicate: was {_recorded(sheet)}, is {result}."
 
 
@@ -197,19 +197,19 @@ def _recorded(sheet: Adjudication) -> str:
 
 
 def _to_be_marked(sheet: Adjudication) -> bool:
-    """Tell whether the user says which stones are dead and the record does not."""
+    """Return True if the dead stones come from the user or a list in the record, and marks can be added."""
     record = sheet.record
-    lifted = sheet.moves > 0 and sheet.moves in record.line.setups  # marks would change what such setup means
-    listed = record.dead is not None  # which SGF can only say as marks
+    lifted = sheet.moves > 0 and sheet.moves in record.line.setups  # marks would change the meaning of such setup
+    listed = record.dead is not None  # SGF can express this only as marks
     asked = (sheet.options.dead is not None or listed) and sheet.score is not None
     points = {p for own in sheet.territory for p in own}
-    # marks cannot say of a stone that it is dead where its point is no territory, as in a seki
+    # marks cannot show a dead stone on a point that is not territory, as in a seki
     sayable = sheet.score is None or sheet.score.map is None or points.issuperset(sheet.statuses.dead)
     return asked and (record.marks is None or listed) and not lifted and bool(points) and sayable
 
 
 def settled(sheet: Adjudication, adjudicating: Adjudicator) -> tuple[str | None, str]:
-    """Return the result to set; or None, and why not."""
+    """Return the result to set, or None and the reason."""
     v, written = sheet.verdict, sheet.result
     if v.computed is None or v.winner is None:
         return None, for_terminal(v.clause, 2000)
@@ -219,21 +219,21 @@ def settled(sheet: Adjudication, adjudicating: Adjudicator) -> tuple[str | None,
         return None, "it is confirmed"
     if v.status == "undetermined" or (written is not None and written.kind == "declared"):
         return None, for_terminal(v.clause, 2000)
-    # nothing is held against this record; were its result another one, it would be, unless something is assumed
+    # nothing contradicts this record; another result would be contradicted unless something is assumed
     margin = sheet.score.by(sheet.ruleset.method).margin if sheet.score and sheet.ruleset.method else 0
     other = ("W+" if v.winner >= 0 else "B+") if sheet.score is None else margin_text(margin + 4)
     claim = replace(sheet.record, root={**sheet.record.root, "RE": [other.encode()]})
     held = adjudicating(claim)
     if isinstance(held, Adjudication) and held.verdict.status == "contradicted":
         return v.computed, ""
-    return None, f"the computed {v.computed} rests on something assumed"
+    return None, f"the computed {v.computed} depends on an assumption"
 
 
 # --- remarks ---
 
 
 def remarks(sheet: Adjudication) -> Remarks:
-    """Return what is said about a game, and where."""
+    """Return the remarks on a game, by node."""
     told = Remarks(root=Remark(_about(sheet)), last=Remark(_at_the_end(sheet)))
     for finding in sheet.findings:
         number = finding.move
@@ -243,7 +243,7 @@ def remarks(sheet: Adjudication) -> Remarks:
         remark.lines.append(_finding(sheet, finding))
         point = sheet.record.line.points[number - 1]
         mark = MARK_OF.get(finding.severity)
-        if mark and point >= 0 and not isinstance(finding, SetupInPlay):  # which is about what follows the move
+        if mark and point >= 0 and not isinstance(finding, SetupInPlay):  # which concerns setup after the move
             remark.marks.append((mark, point))
     return told
 
@@ -256,7 +256,7 @@ _COUNTED_AS: Final = {
 
 
 def _about(sheet: Adjudication) -> list[str]:
-    """Say what concerns the game as a whole."""
+    """Describe the game as a whole."""
     v = sheet.verdict
     recorded = v.recorded if v.recorded is not None else "none"
     lines = [
@@ -336,7 +336,7 @@ def _finding(sheet: Adjudication, finding: Finding) -> str:
 
 
 def _at_the_end(sheet: Adjudication) -> list[str]:
-    """Say what was counted, and what the marks here are; nothing where nothing was counted."""
+    """Describe the count and the marks at the end; empty if there is no count."""
     v = sheet.verdict
     if sheet.score is None:
         return []

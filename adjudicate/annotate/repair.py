@@ -1,7 +1,7 @@
-"""A record file put in order: values in the spelling of the format, one encoding, every change named.
+"""Repair a record file: spell values as the format requires, in one encoding, and list every change.
 
-Nothing is repaired by guess. What was written is read again, and each game has the sheet that it had before, or the
-file stays as it was. Every other byte is as it was; only a file in another encoding is written anew, as UTF-8.
+Repairs are never guesses. The new file is read again: each game must have the same sheet as before, or the file stays
+as it was. Every other byte is unchanged; only a file in another encoding is rewritten, as UTF-8.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ ALL_KINDS: Final = frozenset(RepairKind)
 
 @dataclass(slots=True)
 class RepairedFile:
-    """What became of a file.
+    """The repair of a file.
 
-    data    -- its bytes, repaired; None where it stays as it was
-    games   -- how many of its games can be read
-    repairs -- what was repaired and what is left, in the order of the file
-    unread  -- why some of it, or all, cannot be read
+    data    -- its repaired bytes; None if it stays as it was
+    games   -- number of readable games
+    repairs -- repaired and unrepaired values, in the order of the file
+    unread  -- reasons why parts of it, or all of it, cannot be read
     """
 
     data: bytes | None = None
@@ -56,12 +56,12 @@ class RepairedFile:
 
     @property
     def differs(self) -> bool:
-        """Whether the sheet of a game would have been another, so that something was not repaired."""
+        """True if a repair was left out because the sheet of a game would change."""
         return any(one.reason == RepairReason.sheet_differs for one in self.repairs)
 
 
 _SheetValues = tuple[tuple[Finding, ...], tuple[object, ...]]
-"""What is the same of a game before and after a repair: its findings, and the rest of its sheet but for spellings."""
+"""The unchanging values of a game: its findings, and the rest of its sheet without spellings."""
 
 
 def repair(
@@ -74,10 +74,10 @@ def repair(
 ) -> RepairedFile:
     """Repair a record file.
 
-    name -- of the file, which can tell its format
-    adjudicating -- gives the sheet of a record
-    kinds -- what is repaired
-    set_result -- put the computed result into RE where it rests on nothing assumed, as annotate() does
+    name -- of the file, which may indicate its format
+    adjudicating -- returns the sheet of a record
+    kinds -- the kinds of repair to make
+    set_result -- put the computed result into RE if it does not depend on an assumption, like annotate()
     """
     found = open_file(data, name)
     if isinstance(found, Unreadable):
@@ -88,7 +88,7 @@ def repair(
 
 
 class _Repairing:
-    """A file under repair."""
+    """A file being repaired."""
 
     def __init__(
         self,
@@ -106,9 +106,9 @@ class _Repairing:
         self._set_result = set_result
         self._text, self._ahead = found.text, found.ahead
         self._done = RepairedFile()
-        self._wanted: dict[int, _SheetValues] = {}  # number of a game -> what its sheet is to be
+        self._wanted: dict[int, _SheetValues] = {}  # number of a game -> expected values of its sheet
         self._drafts: dict[int, list[Draft]] = {}
-        self._encodings: set[str | None] = set()  # that the games name
+        self._encodings: set[str | None] = set()  # the encodings declared by the games
         self._anew = False  # the file is written in another encoding
 
     def do(self) -> RepairedFile:
@@ -116,12 +116,12 @@ class _Repairing:
         self._settle_encoding()
         written = self._written()
         wrong = set() if written is None else self._differing(written)
-        if wrong & self._drafts.keys():  # at first only the games to blame are left as they are
+        if wrong & self._drafts.keys():  # at first only the games at fault are left as they are
             for number in wrong & self._drafts.keys():
                 self._leave(number)
             written = self._written()
             wrong = set() if written is None else self._differing(written)
-        if wrong:  # then everything is taken back, the encoding too
+        if wrong:  # then every repair is undone, including the encoding
             for number in self._drafts:
                 self._leave(number, every=True)
             self._done.repairs = [one for one in self._done.repairs if one.state == "leave"]
@@ -132,10 +132,10 @@ class _Repairing:
         self._done.repairs.sort(key=lambda one: (one.game or 0, one.byte or 0))
         return self._done
 
-    # --- what is to be done ---
+    # --- planning ---
 
     def _read(self) -> None:
-        """Read all games, and find out what is to be done to each."""
+        """Read all games and plan the repairs of each."""
         for number, game in enumerate(self._found.games, 1):
             items = self._found.items(number)
             self._done.unread += [one for one in items if isinstance(one, Unreadable)]
@@ -161,7 +161,7 @@ class _Repairing:
             self._wanted[number] = _values(sheet)
 
     def _with_computed(self, root: GameRoot, made: list[Draft]) -> Adjudication:
-        """Put the computed result where it may stand; return the sheet that the game is to have."""
+        """Set the computed result if possible; return the expected sheet of the game."""
         sheet = root.sheet
         computed, _ = settled(sheet, self._adjudicating)
         if computed is None:
@@ -186,7 +186,7 @@ class _Repairing:
         return wanted
 
     def _settle_encoding(self) -> None:
-        """Find out whether it is certain what the text is; say so where it is not, and take back what rests on it."""
+        """Decide whether the encoding is certain; if not, report it and drop the repairs that depend on it."""
         if RepairKind.charset not in self._kinds or not self._drafts:
             return
         encoding = self._found.decoded.encoding
@@ -194,7 +194,7 @@ class _Repairing:
         anew = not self._data.endswith(self._found.decoded.utf8)
         if certain and anew and len(self._wanted) < len(self._found.games):
             reason, certain = RepairReason.unreadable_game, False
-        for number, made in self._drafts.items():  # what is declared, for this reason, or not at all
+        for number, made in self._drafts.items():  # declarations get this reason, or are dropped
             self._drafts[number] = [
                 draft._replace(repair=replace(draft.repair, reason=reason)) if declared else draft
                 for draft in made
@@ -214,13 +214,13 @@ class _Repairing:
         reason: RepairReason,
         after: str | None = None,
     ) -> None:
-        """Name what concerns the file as a whole."""
+        """Record a repair of the file as a whole."""
         self._done.repairs.append(Repair(state, kind, None, None, "", before, after, reason))
 
-    # --- what is written ---
+    # --- writing ---
 
     def _written(self) -> bytes | None:
-        """Return the file with all that is drafted; None where nothing is."""
+        """Return the file with all planned repairs; None if there are none."""
         edits = [
             TextEdit(draft.begin - self._ahead, draft.end - self._ahead, draft.text)
             for made in self._drafts.values()
@@ -229,13 +229,13 @@ class _Repairing:
         ]
         if not edits and not self._anew:
             return None
-        edits.sort(key=lambda edit: edit.begin)  # those at one place stay in order
+        edits.sort(key=lambda edit: edit.begin)  # edits at the same place keep their order
         text = self._found.decoded.utf8
         written = applied(FilePlaces(text, Decoded(text, "utf-8")) if self._anew else self._found.on_disk, edits)
-        return written if isinstance(written, bytes) else b""  # which has no game, so nothing of it is the same
+        return written if isinstance(written, bytes) else b""  # an empty file has no games, so the comparison fails
 
     def _leave(self, number: int, *, every: bool = False) -> None:
-        """Take back what is drafted for a game, but for its encoding; say so."""
+        """Undo the planned repairs of a game, except for its encoding, and report this."""
         self._drafts[number] = [
             draft
             if draft.repair.state == "leave" or (draft.repair.kind == RepairKind.charset and not every)
@@ -244,7 +244,7 @@ class _Repairing:
         ]
 
     def _differing(self, written: bytes) -> set[int]:
-        """Return the numbers of the games that are not read and judged as they should be."""
+        """Return the numbers of the games that are not read and adjudicated as expected."""
         found = open_file(written)
         numbers = {*range(1, len(self._found.games) + 1)}
         if not isinstance(found, Opened) or len(found.games) != len(numbers):
@@ -270,9 +270,9 @@ def _is_declaration(draft: Draft) -> bool:
 
 
 def certainty(data: bytes, decoded: Decoded, declared: set[str | None]) -> tuple[RepairReason, bool]:
-    """Tell whether the encoding of a file is certain, and why.
+    """Return the reason to trust or doubt the encoding of a file, and True if it is certain.
 
-    declared -- encodings that its games name, None for one that names none
+    declared -- encodings declared by its games, with None for a game that declares none
     """
     for finding in decoded.findings:
         if isinstance(finding, Damaged):
@@ -306,7 +306,7 @@ def _values(sheet: Adjudication) -> _SheetValues:
 
 
 def _alike(before: Sequence[Finding], after: Sequence[Finding], removed: frozenset[str]) -> bool:
-    """Tell whether findings are the same, but for those that may be removed, and for how values are spelled."""
+    """Return True if findings are the same, except for removable ones and for the spelling of values."""
     if before == after:
         return True
     first, second = ([_said(f) for f in one if f.code not in removed] for one in (before, after))

@@ -1,7 +1,7 @@
-"""What a repair would write into the root of a game, and what it leaves because the meaning is not certain.
+"""Plan the repairs of a game's root: values to write, and values to leave because their meaning is uncertain.
 
-A value is written anew only if it is read as the same afterwards: the reading of the record decides, here as for its
-sheet. What is certain about the whole file, its encoding, is settled in repair.py.
+A value is rewritten only if it reads the same afterwards; the parser of the record decides this, as for its sheet.
+repair.py decides about the encoding of the whole file.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ RepairState = Literal["repair", "leave"]
 
 
 class RepairKind(StrEnum):
-    """What can be repaired."""
+    """The kinds of repair."""
 
     charset = "charset"
     file_format = "format"
@@ -41,46 +41,46 @@ class RepairKind(StrEnum):
 
 
 class RepairReason(StrEnum):
-    """Why a value is repaired, or left as it is. words -- the same as the end of a sentence"""
+    """The reason why a value is repaired or left as it is. words -- the same as the end of a sentence"""
 
     words: str
 
     def __new__(cls, value: str, words: str) -> Self:
-        """Make a reason of its name in outputs and its words."""
+        """Make a reason from its name in outputs and its words."""
         made = str.__new__(cls, value)
         made._value_, made.words = value, words
         return made
 
     ascii = "ascii", "the text is ASCII, so it is UTF-8 as well"
     utf_8 = "utf-8", "the bytes are valid UTF-8"
-    mark = "mark", "a byte-order mark says in which encoding the text is"
+    mark = "mark", "a byte order mark declares the encoding of the text"
     declared = "declared", "the record names its encoding, and its bytes fit it"
-    same_meaning = "same-meaning", "no property of the game means something else in FF[4]"
+    same_meaning = "same-meaning", "all properties of the game mean the same in FF[4]"
     canonical = "canonical", "the same value in the spelling of the format"
-    stones_set_up = "stones-set-up", "so many black stones are set up, and White moves first"
+    stones_set_up = "stones-set-up", "this number of black stones is set up, and White moves first"
     iso_date = "iso-date", "the same day in the spelling of the format"
-    computed = "computed", "the computed result, which rests on nothing assumed"
+    computed = "computed", "the computed result, which does not depend on an assumption"
     guessed = "guessed-encoding", "the encoding is guessed"
     damaged = "damaged-text", "the text is damaged"
     several_encodings = "several-encodings", "the games of the file name several encodings"
-    unreadable_game = "unreadable-game", "the file holds a game that cannot be read, whose encoding nobody knows"
+    unreadable_game = "unreadable-game", "the file contains an unreadable game, whose encoding is unknown"
     other_meaning = "other-meaning", "such a property or value had another meaning in old formats, or has none in FF[4]"
-    unknown_format = "unknown-format", "no such format is known"
+    unknown_format = "unknown-format", "there is no such format"
     unreadable = "unreadable", "it cannot be read"
-    no_spelling = "no-spelling", "the format has no spelling that says all of it"
+    no_spelling = "no-spelling", "the format cannot express all of it"
     in_hundredths = "in-hundredths", "it is in hundredths, as one server writes it, and never certain"
     left_over = "left-over", "it is in hundredths, and may be left over from an even game, so the count does not use it"
     komi_assumed = "komi-assumed", "it cannot be read, so the count uses the komi of the rules"
-    several_values = "several-values", "it is there more than once"
-    elsewhere = "elsewhere", "it stands outside the root, or under another name"
+    several_values = "several-values", "it occurs more than once"
+    elsewhere = "elsewhere", "it is outside the root, or has another name"
     differs = "differs", "it differs from the stones that are set up"
-    not_placed = "not-placed", "no placement of so many stones is found"
+    not_placed = "not-placed", "no placement of this number of stones is found"
     stones_missing = "stones-missing", "with these stones no move would be at fault; they would change the count"
     ambiguous_date = "ambiguous-date", "day and month may be exchanged"
-    unread_date = "unread-date", "it is no single day in a known spelling"
+    unread_date = "unread-date", "it is not a single day in a known spelling"
     sheet_differs = "sheet-differs", "the sheet would differ afterwards"
-    not_settled = "not-settled", "the computed result rests on something assumed, or the recorded one stands"
-    other_form = "other-form", "the file is no SGF"
+    not_settled = "not-settled", "the computed result depends on an assumption, or the recorded one is kept"
+    other_form = "other-form", "the file is not SGF"
 
 
 WORDS: Final[Mapping[str, str]] = {reason.value: reason.words for reason in RepairReason}
@@ -93,13 +93,13 @@ REMOVED: Final[Mapping[RepairKind, frozenset[str]]] = {
     RepairKind.handicap: frozenset((HandicapInferred.code,)),
     RepairKind.date: frozenset(),
 }
-"""Findings that a repair may remove from a sheet: what they say is so no longer."""
+"""The findings that a repair may remove from a sheet, because they no longer apply."""
 
-# As the format has them; "Void" is its spelling of a game without a result.
+# As the format requires; "Void" is its spelling for a game without a result.
 _SPELLED = re.compile(r"0|Void|[BW]\+(?:[0-9]+(?:\.[0-9]+)?|[RTF])?")
 _REAL = re.compile(r"[+-]?\d+(?:\.\d*)?", re.ASCII)
 _NAME = re.compile(rb"(?<![A-Za-z])([A-Z]{1,2})\s*\[")
-# Properties that FF[4] changed, or that it has no more (SGF FF4, list of changes).
+# Properties that FF[4] changed or dropped (SGF FF4, list of changes).
 _OTHERWISE: Final = frozenset((
     b"VW", b"DD", b"FG", b"PM", b"LN", b"AR", b"ST", b"SU", b"MN", b"KO",
     b"L", b"M", b"BS", b"WS", b"CH", b"EL", b"EX", b"ID", b"LT", b"OM", b"ON", b"OP", b"OV", b"RG", b"SC", b"SE",
@@ -109,12 +109,12 @@ _OTHERWISE: Final = frozenset((
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """A value of a file that is repaired, or left although it is not as it should be.
+    """A value of a file that is repaired, or left although it is not correct.
 
     game     -- its number, from 1; None for the file as a whole
-    byte     -- where the value stands in the file as it is on disk, or where it is put in
+    byte     -- position of the value, or of its insertion, in the file on disk
     property -- name in SGF; "" for the file as a whole
-    before, after -- the value as plain text; None where there is none. Of one that is left, `after` is an offer
+    before, after -- the value as plain text; None if there is none. For a value that is left, `after` is a suggestion
     """
 
     state: RepairState
@@ -128,10 +128,10 @@ class Repair:
 
 
 class Draft(NamedTuple):
-    """A repair with what it takes to be made.
+    """A repair with the edit that makes it.
 
-    begin, end -- what is replaced, in the text as_read()
-    text       -- by what
+    begin, end -- the place to replace, in the text as_read()
+    text       -- the replacement
     """
 
     repair: Repair
@@ -142,11 +142,11 @@ class Draft(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GameRoot:
-    """A game to be repaired: its sheet, and where its root stands.
+    """A game to repair: its sheet, and the place of its root.
 
-    node  -- the root as it stands in the text
-    place -- where in the file a place of the text is
-    text  -- all of the game
+    node  -- the root in the text
+    place -- converts a place in the text to one in the file
+    text  -- the whole game
     """
 
     sheet: Adjudication
@@ -156,18 +156,18 @@ class GameRoot:
 
     @property
     def record(self) -> Record:
-        """What the game claims."""
+        """The record of the game."""
         return self.sheet.record
 
     @property
     def front(self) -> int:
-        """Where a property is put in before all others."""
+        """The place before all other properties of the root."""
         return min((spans[0].name for spans in self.node.spans.values()), default=self.node.end)
 
     def repair(
         self, kind: RepairKind, ident: str, reason: RepairReason, after: str | None, *, left: bool = False
     ) -> Repair:
-        """Return a repair of a property of the root, which there may not be."""
+        """Return a repair of a property of the root, which may be missing."""
         spans = self.node.spans.get(ident)
         place = spans[0].begin if spans else self.node.end
         before = self.record.text(ident)
@@ -175,22 +175,22 @@ class GameRoot:
         return Repair(state, kind, self.record.game, self.place(place), ident, before, after, reason)
 
     def left(self, kind: RepairKind, ident: str, reason: RepairReason, offer: str | None = None) -> Draft:
-        """Return what is left, as a draft that changes nothing."""
+        """Return a draft that leaves a property unchanged."""
         return Draft(self.repair(kind, ident, reason, offer, left=True), 0, 0, "")
 
     def written(self, kind: RepairKind, ident: str, reason: RepairReason, after: str) -> Draft:
-        """Return the draft of a value that replaces the only one of a property."""
+        """Return a draft that replaces the only value of a property."""
         span = self.node.spans[ident][0]
         return Draft(self.repair(kind, ident, reason, after), span.begin, span.end, after)
 
     def added(self, kind: RepairKind, ident: str, reason: RepairReason, after: str, at: int) -> Draft:
-        """Return the draft of a property that is put in at a place."""
+        """Return a draft that adds a property at a place."""
         made = replace(self.repair(kind, ident, reason, after), byte=self.place(at))
         return Draft(made, at, at, f"{ident}[{after}]")
 
 
 def drafts(game: GameRoot, kinds: frozenset[RepairKind]) -> Iterator[Draft]:
-    """Yield what is to be done to a game, and what is left."""
+    """Yield the repairs of a game, and the values to leave."""
     if RepairKind.file_format in kinds:
         yield from _format(game)
     for kind, (ident, drafted) in _VALUES.items():
@@ -202,7 +202,7 @@ def drafts(game: GameRoot, kinds: frozenset[RepairKind]) -> Iterator[Draft]:
 def _of_value(
     game: GameRoot, kind: RepairKind, ident: str, drafted: Callable[[GameRoot, str], Draft | None]
 ) -> Draft | None:
-    """Return what becomes of a property that has one value, or is to have one; others are left."""
+    """Return the repair of a property that should have one value; anything else is left."""
     text = game.record.text(ident)
     values = game.node.get(ident, ())
     if kind is RepairKind.handicap and ident not in game.record.root:
@@ -215,7 +215,7 @@ def _of_value(
 
 
 def charset(game: GameRoot, reason: RepairReason) -> Iterator[Draft]:
-    """Yield the declaration of UTF-8, once it is certain what the text is."""
+    """Yield the declaration of UTF-8, once the encoding is certain."""
     values = game.node.get("CA", ())
     if not values:
         spans = game.node.spans.get("FF")
@@ -230,7 +230,7 @@ def charset(game: GameRoot, reason: RepairReason) -> Iterator[Draft]:
 
 
 def _format(game: GameRoot) -> Iterator[Draft]:
-    """Write FF[4] where no property means something else in it."""
+    """Yield the repair to FF[4], if no property has another meaning there."""
     values = game.node.get("FF", ())
     if values == [b"4"]:
         return
@@ -250,7 +250,7 @@ def _format(game: GameRoot) -> Iterator[Draft]:
 
 
 def _means_otherwise(game: GameRoot) -> list[str]:
-    """Return the names of properties that may mean something else in FF[4]; what looks like one in a text counts."""
+    """Return the names of properties that may mean something else in FF[4], including similar names in texts."""
     found = sorted(name.decode() for name in set(_NAME.findall(game.text)) & _OTHERWISE)
     found += ["names in small letters"] if any(isinstance(f, OldIdentifiers) for f in game.sheet.findings) else []
     time = game.node.get("TM", ())

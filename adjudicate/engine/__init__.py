@@ -1,1 +1,1 @@
-"""A second opinion on dead stones, from a Go program outside. It never changes a verdict."""
+"""Ask an external Go program for a second opinion on dead stones. It never changes a verdict."""

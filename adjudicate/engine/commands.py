@@ -1,4 +1,4 @@
-"""The command line of an engine: what the program needs to speak to us, and how it speaks."""
+"""The command line of an engine: the options it needs to communicate, and its protocol."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
 Speech = Literal["gtp", "katago"]
-"""gtp: the Go Text Protocol, version 2; katago: the JSON of KataGo's analysis engine."""
+"""gtp: the Go Text Protocol, version 2; katago: the JSON protocol of KataGo's analysis engine."""
 
 
 class KnownEngine(NamedTuple):
-    """What a program needs to be asked well; it is known by the beginning of its file name.
+    """A program with known needs, recognized by the beginning of its file name.
 
     name      -- that beginning, in lower case
-    options   -- options that it is given unless the command line has them
-    path      -- where it may lie outside of PATH; "" where no place is known
-    forget    -- GTP commands after which it remembers nothing of the game before
+    options   -- options to add unless the command line has them
+    path      -- its usual place outside of PATH; "" if unknown
+    forget    -- GTP commands that make it forget the game before
     """
 
     name: str
@@ -31,31 +31,31 @@ class KnownEngine(NamedTuple):
 KNOWN: Final = (
     KnownEngine(
         "gnugo",
-        (("--mode", "gtp"), ("--seed", "1")),  # without a seed its answers differ from run to run
+        (("--mode", "gtp"), ("--seed", "1")),  # without a seed its answers differ between runs
         "/usr/games/gnugo",
-        # GNU Go 3.8 keeps the statuses of the last position that it was asked about, whoever is to move: another
-        # position takes their place
+        # GNU Go 3.8 caches the statuses of the last position, whichever player is to move, until it is asked about
+        # another one.
         ("clear_cache", "set_random_seed 1", "boardsize 2", "clear_board", "final_status_list dead"),
     ),
 )
 
 _ANALYSIS: Final = (
-    ("reportAnalysisWinratesAs", "WHITE"),  # the sign of the ownership
-    ("numAnalysisThreads", "1"),  # it is asked one question at a time
+    ("reportAnalysisWinratesAs", "WHITE"),  # sets the sign of the ownership
+    ("numAnalysisThreads", "1"),  # it gets one question at a time
     ("numSearchThreadsPerAnalysisThread", "1"),
-    ("nnRandomize", "false"),  # the same position, the same answer
+    ("nnRandomize", "false"),  # makes the same position give the same answer
     ("logToStderr", "false"),
 )
 _NO_NET: Final = (
-    'KataGo needs its net: "katago analysis -model FILE -config FILE", or "katago gtp" with the same options'
+    'KataGo needs its network file: "katago analysis -model FILE -config FILE", or "katago gtp" with the same options'
 )
 
 
 def call(command: str) -> list[str]:
-    """Return a command line as a list of arguments; no shell ever sees it.
+    """Return a command line as a list of arguments, without using a shell.
 
-    What KNOWN has for the program is added, whatever folder it is called from. Raises ValueError where the line is
-    empty, its quotes do not close, or KataGo is not told which of its engines to be.
+    The options in KNOWN for the program are added, wherever it is. Raises ValueError if the line is empty, its quotes
+    are not closed, or KataGo lacks its subcommand.
 
     >>> call("gnugo --level 8")
     ['gnugo', '--level', '8', '--mode', 'gtp', '--seed', '1']
@@ -66,7 +66,7 @@ def call(command: str) -> list[str]:
     if not arguments or not arguments[0]:
         raise ValueError("no program is named")
     if "\0" in command:
-        raise ValueError("a command line holds no null character")
+        raise ValueError("a command line cannot contain a null character")
     if _is(arguments, "katago") and len(arguments) == 1:
         raise ValueError(_NO_NET)
     if speech(arguments) == "katago":
@@ -79,7 +79,7 @@ def call(command: str) -> list[str]:
 
 
 def program_name(command: str) -> str:
-    """Return the file name of the program of a command line.
+    """Return the file name of the program in a command line.
 
     >>> program_name("'/opt/my engines/gnugo' --level 8")
     'gnugo'
@@ -88,12 +88,12 @@ def program_name(command: str) -> str:
 
 
 def known_as(arguments: Sequence[str]) -> KnownEngine | None:
-    """Return what is known of a program, or None."""
+    """Return the entry of a program in KNOWN, or None."""
     return next((known for known in KNOWN if _is(arguments, known.name)), None)
 
 
 def found(arguments: Sequence[str]) -> list[str]:
-    """Return the arguments with the place of a program that is known by its name and not in PATH."""
+    """Return the arguments, with the usual path of a known program that is not in PATH."""
     program, *rest = arguments
     known = known_as(arguments)
     if known and known.path and shutil.which(program) is None and Path(program).name == program:
@@ -102,7 +102,7 @@ def found(arguments: Sequence[str]) -> list[str]:
 
 
 def speech(arguments: Sequence[str]) -> Speech:
-    """Return how a program speaks.
+    """Return the protocol of a program.
 
     >>> speech(["/opt/katago", "analysis", "-model", "net.bin.gz"]), speech(["katago", "gtp"]), speech(["gnugo"])
     ('katago', 'gtp', 'gtp')

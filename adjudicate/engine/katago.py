@@ -1,7 +1,7 @@
-"""KataGo's analysis engine: whose each point of the final position will be, asked with one visit, as JSON.
+"""KataGo's analysis engine: asked with one visit, as JSON, for the owner of each point of the final position.
 
-Its language is docs/Analysis_Engine.md of github.com/lightvector/KataGo. Over GTP it would look at the board a hundred
-times for the same answer.
+docs/Analysis_Engine.md of github.com/lightvector/KataGo describes its protocol. Over GTP it would need a hundred
+evaluations of the board for the same answer.
 """
 
 from __future__ import annotations
@@ -15,11 +15,14 @@ from adjudicate.engine.process import Failure, Process
 from adjudicate.engine.questions import NO_LIBERTY, final_stones, game_moves, to_move
 from adjudicate.go.points import PASS, letter
 
-SIZES: Final = (2, 19)  # lines of a board that it takes
-KOMI: Final = 150  # points; it takes none beyond, either way
+SIZES: Final = (2, 19)  # board sizes that it accepts, in lines
+KOMI: Final = 150  # largest komi that it accepts, in points, either way
 DEAD: Final = -0.6
-"""A string is dead whose points are held by its owner to less than this on average, from -1 to 1; up to its opposite it
-is undecided. With it no game of 83 with a known count came out wrong for its undecided stones."""
+"""A string is dead if its owner's mean ownership of its points is below this (-1 to 1); up to the opposite, it is
+undecided.
+
+With this value, undecided stones caused no wrong result in 83 games with a known count.
+"""
 LONGEST_NAME: Final = 40
 LONGEST_ERROR: Final = 80
 _ILLEGAL: Final = "Illegal move"
@@ -41,13 +44,13 @@ class Katago(Process):
         return f"KataGo {version}"[:LONGEST_NAME] if isinstance(version, str) else "KataGo"
 
     def owners(self, sheet: Adjudication) -> tuple[Sequence[float], Literal["moves", "position"]]:
-        """Return whose each point of a game's final position will be, and what the engine was given. Raises Failure.
+        """Return the owner of each point of a game's final position, and the kind of input used. Raises Failure.
 
-        For each point, from the top left in rows: 1 for White's, -1 for Black's, or between.
+        The points are in rows from the top left: 1 is White's, -1 is Black's, or a value between.
         """
         grid = sheet.grid
         if not all(SIZES[0] <= lines <= SIZES[1] for lines in (grid.columns, grid.rows)):
-            raise Failure("board", f"KataGo takes boards of {SIZES[0]} to {SIZES[1]} lines")
+            raise Failure("board", f"KataGo accepts boards of {SIZES[0]} to {SIZES[1]} lines")
         moves = game_moves(sheet)
         if moves is not None:
             answer = self._asked(game_query(sheet, moves), "the analysis")
@@ -61,16 +64,16 @@ class Katago(Process):
     def _owners(self, sheet: Adjudication, answer: KatagoJson) -> Sequence[float]:
         if "error" in answer:
             said = " ".join(str(answer["error"]).split())[:LONGEST_ERROR]
-            raise Failure("refused", f'{self.name} does not take the game: "{said}"')
+            raise Failure("refused", f'{self.name} rejects the game: "{said}"')
         owners = answer.get("ownership")
         if not isinstance(owners, list) or len(owners) != sheet.grid.size:
-            raise Failure("nonsense", f"{self.name} does not say whose each point is")
+            raise Failure("nonsense", f"{self.name} does not give the owner of each point")
         if not all(isinstance(one, int | float) and -1.01 <= one <= 1.01 for one in owners):
-            raise Failure("nonsense", f"{self.name} says of a point what is no ownership")
+            raise Failure("nonsense", f"{self.name} gives an invalid ownership of a point")
         return owners
 
     def _asked(self, query: KatagoJson, what: str) -> KatagoJson:
-        """Send a question and return the answer to it; warnings and what answers another question are passed over."""
+        """Send a question and return its answer; skip warnings and answers to other questions."""
         self._number += 1
         own = str(self._number)
         self.send(json.dumps({"id": own, **query}), what)
@@ -82,17 +85,17 @@ class Katago(Process):
                 answer = None
             if not isinstance(answer, dict):
                 raise self._nonsense(what)
-            refused = "error" in answer and "id" not in answer  # it could not even read the question
+            refused = "error" in answer and "id" not in answer  # it could not even parse the question
             if (answer.get("id") == own or refused) and "warning" not in answer:
                 return answer
         raise self._nonsense(what)
 
     def _nonsense(self, what: str) -> Failure:
-        return Failure("nonsense", f"{self.name} answers {what} with what is no JSON of KataGo's")
+        return Failure("nonsense", f"{self.name} does not answer {what} with KataGo's JSON")
 
 
 def game_query(sheet: Adjudication, moves: Sequence[tuple[int, int]]) -> KatagoJson:
-    """Return the question about a game: its stones at the start and its moves, without the passes at the end."""
+    """Return the query for a game: its stones at the start and its moves, without the passes at the end."""
     grid = sheet.grid
     played = list(moves)
     while played and played[-1][1] == PASS:
@@ -106,7 +109,7 @@ def game_query(sheet: Adjudication, moves: Sequence[tuple[int, int]]) -> KatagoJ
 
 
 def position_query(sheet: Adjudication, stones: Sequence[tuple[int, int]]) -> KatagoJson:
-    """Return the question about a final position, without the moves that led to it."""
+    """Return the query for a final position, without the moves that led to it."""
     return {
         "initialStones": [[letter(colour), sheet.grid.name(p)] for colour, p in stones],
         "moves": [],
@@ -119,7 +122,7 @@ def _about(sheet: Adjudication) -> KatagoJson:
     halves = max(-2 * KOMI, min(2 * KOMI, sheet.komi.value // 2))
     return {
         "rules": sheet.ruleset.for_katago,
-        "komi": halves // 2 if halves % 2 == 0 else halves / 2,  # a multiple of 1/2, on which owners hardly depend
+        "komi": halves // 2 if halves % 2 == 0 else halves / 2,  # a multiple of 1/2, because owners hardly depend on it
         "boardXSize": sheet.grid.columns,
         "boardYSize": sheet.grid.rows,
         "maxVisits": 1,
@@ -128,7 +131,7 @@ def _about(sheet: Adjudication) -> KatagoJson:
 
 
 def read_owners(sheet: Adjudication, owners: Sequence[float]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the points of the dead strings and of the undecided ones, ascending, by the mean of their owners."""
+    """Return the points of the dead and of the undecided strings, ascending, by their mean ownership."""
     board = sheet.board
     dead: list[int] = []
     undecided: list[int] = []

@@ -1,8 +1,8 @@
-"""Which stones an engine takes for dead: a second opinion, never a verdict.
+"""The stones that an engine considers dead: a second opinion, never a verdict.
 
-The engine is given the game as it was played, so that kos and the player to move are right. Over GTP it is asked with
-either player to move: what both answers have in common is suggested; where they differ, that is said. KataGo's analysis
-engine says whose each point will be, and is asked once.
+The engine gets the game as it was played, so that kos and the player to move are right. Over GTP it is asked with each
+player to move: stones in both answers are suggested as dead, and differences are reported. KataGo's analysis engine
+gives the owner of each point, and is asked once.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ _WHY_NOT: Final[dict[NotAsked, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """What came of asking an engine. Its texts are as hostile as their author: every sink sanitises them.
+    """The result of asking an engine. Its texts are untrusted; every output must sanitise them.
 
     status    -- suggested; failed: there is no usable answer; not-asked: there is nothing to ask
-    slug, message -- why there is no suggestion, the message in a sentence without its stop; None and "" where there is
-    engine    -- name and version, as it gives them itself; "" where it gave none
-    loaded    -- whether it was given the moves, or the final position only; None where it was given nothing
-    dead      -- points of strings that are dead whoever is to move, ascending
-    undecided -- points of strings that are dead with one player to move only, or are as much one player's as the
-                 other's, ascending
-    seki      -- points of strings in seki, ascending; empty also where the engine does not tell
-    would     -- the same game with `dead` for its dead stones; None where nothing is suggested
-    by        -- how it told: by a list of dead stones, asked for with either player to move, or by whose each point is
+    slug, message -- the reason for a missing suggestion, the message as a sentence without full stop; otherwise None
+        and ""
+    engine    -- name and version, as given by the engine; "" if none
+    loaded    -- the input used: the moves, or only the final position; None if none
+    dead      -- points of strings that are dead with either player to move, ascending
+    undecided -- points of strings that are dead with only one player to move, or belong equally to both, ascending
+    seki      -- points of strings in seki, ascending; also empty if the engine does not report them
+    would     -- the same game with `dead` as its dead stones; None if nothing is suggested
+    by        -- the kind of answer: lists of dead stones, one with each player to move, or the owner of each point
     """
 
     status: Literal["suggested", "failed", "not-asked"]
@@ -60,7 +60,7 @@ class Opinion:
 
     @property
     def as_recorded(self) -> bool | None:
-        """Whether its dead stones give the recorded result; None where it suggests nothing or no count is recorded."""
+        """True if its dead stones give the recorded result; None if it suggests nothing or no count is recorded."""
         other = self.would
         if other is None or other.result is None or other.result.kind not in ("score", "winner"):
             return None
@@ -68,26 +68,26 @@ class Opinion:
 
 
 def ask(sheet: Adjudication, command: str, seconds: float) -> Opinion:
-    """Ask an engine which stones of a game are dead; it is started for this game alone.
+    """Ask an engine for the dead stones of a game; it is started for this game only.
 
-    command -- how the engine is started, as commands.call() takes it
-    seconds -- for the whole of it, beyond its start
-    Whatever the engine does is an Opinion. Raises ValueError for a command line that names no program.
+    command -- starts the engine, as in commands.call()
+    seconds -- for the whole question, not counting the start
+    Any failure of the engine becomes an Opinion. Raises ValueError if the command line names no program.
     """
     with Adviser(command, seconds) as adviser:
         return adviser.ask(sheet)
 
 
 class Adviser:
-    """An engine that is asked about one game after the other. Use as a context, or close() it.
+    """An engine that is asked about several games. Use it as a context manager, or close() it.
 
-    command   -- how it is started, as commands.call() takes it
-    seconds   -- for a game, beyond its start
-    keep      -- one process is asked about all games, and another takes its place where it fails; else each question
-                 over GTP has a process of its own
-    run       -- as process.Process has it
-    to_start  -- seconds to the first answer of a process
-    Raises ValueError for a command line that names no program.
+    command   -- starts it, as in commands.call()
+    seconds   -- per game, not counting the start
+    keep      -- use one process for all games, replaced if it fails; otherwise each question over GTP gets a new
+                 process
+    run       -- as in process.Process
+    to_start  -- seconds for the first answer of a process
+    Raises ValueError if the command line names no program.
     """
 
     def __init__(
@@ -108,23 +108,23 @@ class Adviser:
         self.close()
 
     def close(self) -> None:
-        """End the engine, if one runs."""
+        """End the engine if it is running."""
         kept, self._kept = self._kept, None
         if kept is not None:
             kept.__exit__(None, None, None)
 
     def greet(self) -> str:
-        """Start the engine and return the name that it gives itself. Raises Failure where it does not answer."""
+        """Start the engine and return the name that it gives. Raises Failure if it does not answer."""
         with self._engine() as engine:
             return _introduced(engine)
 
     def ask(self, sheet: Adjudication) -> Opinion:
-        """Ask which stones of a game are dead. Whatever the engine does is an Opinion."""
+        """Ask for the dead stones of a game. Any failure of the engine becomes an Opinion."""
         if (reason := _nothing_to_ask(sheet)) is not None:
             return Opinion("not-asked", reason, _WHY_NOT[reason])
         try:
             return self._by_ownership(sheet) if speech(self._arguments) == "katago" else self._by_list(sheet)
-        except BaseException:  # such as the limit of a game: nobody knows what the engine would answer next
+        except BaseException:  # such as the time limit of a game: the engine's next answer would be unpredictable
             self.close()
             raise
 
@@ -136,7 +136,7 @@ class Adviser:
         try:
             questioning.check_board()
             for other_to_move in (False, True):
-                # a process each, or one that forgets: GNU Go 3.8 remembers its answer by the position, whoever is to
+                # a process each, or one that forgets: GNU Go 3.8 caches its answer by position, whichever player is to
                 # move
                 with self._engine() as engine:
                     name = _introduced(engine)
@@ -182,8 +182,8 @@ class Adviser:
         )
 
     @contextmanager
-    def _engine(self) -> Iterator[Any]:  # an Engine or a Katago, as the command says
-        """Give a running engine, which is ended afterwards, unless it is kept and did not fail."""
+    def _engine(self) -> Iterator[Any]:  # an Engine or a Katago, depending on the command
+        """Yield a running engine and end it afterwards, unless it is kept and did not fail."""
         engine, self._kept = self._kept, None
         if engine is None:
             kind = Katago if speech(self._arguments) == "katago" else Engine
@@ -216,27 +216,27 @@ def _nothing_to_ask(sheet: Adjudication) -> NotAsked | None:
 
 
 def _with_dead(sheet: Adjudication, dead: tuple[int, ...]) -> Adjudication:
-    """Adjudicate the game once more, with these dead stones and all else as it was asked for."""
+    """Adjudicate the game again with these dead stones, and all other options unchanged."""
     if dead == sheet.statuses.dead and sheet.statuses.source != "none":
-        return sheet  # with the marks, which some rulesets count themselves
+        return sheet  # with its marks, which some rulesets count
     return adjudicate_by(sheet.record, replace(sheet.options, dead=dead, what_if=()))
 
 
 def with_opinion(sheet: Adjudication, opinion: Opinion) -> Adjudication:
-    """Return a sheet whose open verdict says what an engine's dead stones would give; the status stays as it is.
+    """Return a sheet whose undecided verdict includes the result with an engine's dead stones; its status stays.
 
-    Explanations by just these dead stones come first and say that the engine agrees; the reason says what its dead
-    stones give. Where it suggests nothing, or the recorded result needs no explanation, the sheet is as it was.
+    Explanations with exactly these dead stones come first and say that the engine agrees; the reason gives the result
+    with them. If the engine suggests nothing, or the recorded result needs no explanation, the sheet is unchanged.
     """
     other, verdict, method = opinion.would, sheet.verdict, sheet.ruleset.method
     claims_score = sheet.result is not None and sheet.result.kind == "score"
     if other is None or other.score is None or method is None or not claims_score or not sheet.explained:
         return sheet
     by_engine = other.score.by(method).margin
-    # explanations count regions; with dead stones that are given, the map may count otherwise
+    # explanations count regions; with given dead stones, the map may count differently
     same = other.score.map is None or (sheet.result is not None and by_engine == sheet.result.margin)
     fits = [replace(fit, engine_agrees=same and fit.dead == opinion.dead) for fit in verdict.explanations]
     fits.sort(key=lambda fit: not fit.engine_agrees)
-    groups: dict[tuple[int, bool], int] = {}  # numbered anew: those that the engine shares are a group of their own
+    groups: dict[tuple[int, bool], int] = {}  # new numbers: explanations that the engine shares form their own group
     numbered = (replace(f, group=groups.setdefault((f.group, f.engine_agrees), len(groups) + 1)) for f in fits)
     return replace(sheet, verdict=replace(verdict, by_engine=by_engine, explanations=tuple(numbered)))

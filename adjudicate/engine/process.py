@@ -1,6 +1,7 @@
-"""A Go program outside, as a process: bytes to it, and bounded answers from it.
+"""Run an external Go program as a process: send it bytes and receive limited answers.
 
-The program is not trusted: every answer is bounded in size, all of them together in time, and the process always ends.
+The program is not trusted: the size of each answer and the time for all of them are limited, and the process always
+ends.
 """
 
 from __future__ import annotations
@@ -27,15 +28,15 @@ except ImportError:  # Windows
 Slug = Literal["no-engine", "crashed", "too-slow", "nonsense", "refused", "board", "internal-error"]
 
 _CHUNK: Final = 4096
-_AT_ONCE: Final = 4096  # bytes that an empty pipe takes on every system
-_GRACE: Final = 1.0  # seconds for the reader of a killed process to see the end of its output
-_MARK: Final = "ADJUDICATE_ENGINE"  # a variable that all processes of one engine inherit, so that they are found again
-_RUN: Final = "ADJUDICATE_ENGINE_RUN"  # another, with the name of the run
-_ROUNDS: Final = 20  # of killing what has left the session; one that is killed may have started another
+_AT_ONCE: Final = 4096  # bytes that an empty pipe accepts on every system
+_GRACE: Final = 1.0  # seconds for the reader of a killed process to reach the end of its output
+_MARK: Final = "ADJUDICATE_ENGINE"  # all processes of one engine inherit this variable, to be found again
+_RUN: Final = "ADJUDICATE_ENGINE_RUN"  # another one, with the name of the run
+_ROUNDS: Final = 20  # attempts to kill processes that left the session; each may have started another
 
 
 class Failure(Exception):  # noqa: N818 -- an outcome, which the sheet tells; no error of ours
-    """There is no answer: why, as a slug and a clear sentence. The sentence may hold text of the engine."""
+    """There is no answer; the reason as a slug and a sentence, which may contain text of the engine."""
 
     def __init__(self, slug: Slug, message: str) -> None:
         super().__init__(message)
@@ -43,16 +44,16 @@ class Failure(Exception):  # noqa: N818 -- an outcome, which the sheet tells; no
 
 
 class Process:
-    """A running engine, to be used in a `with` statement, which ends it.
+    """A running engine; use it in a `with` statement, which ends it.
 
-    arguments -- the call, as commands.call() returns it
-    deadline  -- the time.monotonic() after which no answer is waited for; it may be set anew before a question
-    run       -- a name that all engines of one run share, by which end_run() finds them; "" where there is no run
-    Raises Failure where it cannot be started. What it writes to standard error is discarded.
+    arguments -- command line, from commands.call()
+    deadline  -- value of time.monotonic() at which waiting ends; it may be changed before a question
+    run       -- name shared by all engines of a run, by which end_run() finds them; "" without a run
+    Raises Failure if it cannot be started. Its standard error is discarded.
     """
 
     longest = 16 * 1024
-    """Bytes of an answer; a whole board of points has a tenth of it."""
+    """Bytes of an answer; a list of all points needs a tenth of this."""
 
     def __init__(self, arguments: Sequence[str], deadline: float, run: str = "") -> None:
         program = arguments[0]
@@ -65,20 +66,20 @@ class Process:
                     stdout=subprocess.PIPE,
                     stderr=subprocess.DEVNULL,
                     bufsize=0,
-                    start_new_session=True,  # so that what a wrapper script starts ends with it
+                    start_new_session=True,  # so that processes started by a wrapper script end with it
                     env={**os.environ, **dict([self._mark.split("=")]), _RUN: run},
                 )
         except (OSError, ValueError) as error:
             why = (error.strerror if isinstance(error, OSError) else None) or str(error)
-            raise Failure("no-engine", f"{arguments[0]} cannot be started: {why}") from None
-        except BaseException:  # such as Ctrl-C while it starts
+            raise Failure("no-engine", f"cannot start {arguments[0]}: {why}") from None
+        except BaseException:  # such as Ctrl-C during the start
             _end_marked(self._mark.encode())
             raise
-        atexit.register(self.end)  # for an engine that a thread asks: the thread ends with the program, unasked
+        atexit.register(self.end)  # a daemon thread cannot clean up at the end
         self.name = Path(program).name
         self.deadline = deadline
         self._unread = b""
-        self._chunks: queue.Queue[bytes] = queue.Queue(maxsize=2)  # an engine that floods us waits
+        self._chunks: queue.Queue[bytes] = queue.Queue(maxsize=2)  # makes an engine that sends too much wait
         self._writer: Thread | None = None
         self._sent = False
         self._reader = Thread(target=self._read, name="engine-reader", daemon=True)
@@ -97,9 +98,9 @@ class Process:
     def send(self, line: str, what: str) -> None:
         """Send a line; `what` names the question in the sentence of a Failure."""
         data = f"{line}\n".encode("ascii")
-        if len(data) <= _AT_ONCE:  # a pipe takes it, as the question before was answered
+        if len(data) <= _AT_ONCE:  # the pipe has room for it, because the last question was answered
             sent = self._write(data)
-        else:  # an engine that does not read it must not hold us up
+        else:  # an engine that does not read must not block this process
             self._writer = Thread(target=self._write, args=(data,), name="engine-writer", daemon=True)
             self._writer.start()
             self._writer.join(max(0.0, self.deadline - time.monotonic()))
@@ -110,22 +111,22 @@ class Process:
             raise self._ended(what)
 
     def _write(self, data: bytes) -> bool:
-        """Write all of a line, and tell whether the engine is there to read it."""
+        """Write a whole line; return False if the engine has ended."""
         assert self._process.stdin is not None  # noqa: S101 -- it is a pipe
         left = memoryview(data)
         try:
             while left:
                 left = left[self._process.stdin.write(left) :]
-        except (OSError, ValueError):  # it ended, or was ended here
+        except (OSError, ValueError):  # it has ended
             pass
         self._sent = not left
         return self._sent
 
     def receive(self, what: str, end: bytes, begins: bytes) -> str:
-        """Return what comes next, up to its end.
+        """Return the next answer, up to its end marker.
 
-        begins -- the bytes one of which is the first of every answer: anything else is none, at once
-        Raises Failure where nothing comes that follows the protocol.
+        begins -- the possible first bytes of an answer: anything else fails at once
+        Raises Failure if no answer follows the protocol.
         """
         received = len(self._unread)
         while True:
@@ -152,7 +153,7 @@ class Process:
             received += len(chunk)
 
     def _nonsense(self, what: str) -> Failure:
-        return Failure("nonsense", f"{self.name} answers {what} with what is no GTP")
+        return Failure("nonsense", f"{self.name} does not answer {what} in GTP")
 
     def _late(self, what: str) -> Failure:
         return Failure("too-slow", f"{self.name} did not answer {what} in time")
@@ -168,10 +169,10 @@ class Process:
             self._chunks.put(chunk)
 
     def end(self) -> None:
-        """Kill the process and what it started, reap it, and see the reader off."""
+        """Kill the process and the processes it started, wait for its end, and stop the reader."""
         atexit.unregister(self.end)
         with suppress(OSError):
-            if hasattr(os, "killpg") and self._process.returncode is None:  # else another process may have its number
+            if hasattr(os, "killpg") and self._process.returncode is None:  # it may be reused
                 os.killpg(self._process.pid, signal.SIGKILL)
         self._process.kill()
         self._process.wait()
@@ -183,7 +184,7 @@ class Process:
         while self._reader.is_alive() and time.monotonic() < until:
             with suppress(queue.Empty):
                 self._chunks.get(timeout=0.01)
-        if not self._reader.is_alive():  # else something that left the session holds the other end: leave it open
+        if not self._reader.is_alive():  # otherwise a process outside the session has the other end, so it stays open
             pipes.append(self._process.stdout)
         for pipe in pipes:
             if pipe is not None:
@@ -192,13 +193,13 @@ class Process:
 
 
 def end_run(run: str) -> None:
-    """Kill the engines of a run that are left: those whose worker was killed."""
+    """Kill the remaining engines of a run, whose workers were killed."""
     _end_marked(f"{_RUN}={run}".encode())
 
 
 @contextmanager
 def _unlimited() -> Iterator[None]:
-    """Let a process that is started here have the memory that this one was forbidden (batch.work.start_worker)."""
+    """Let a process started here use the memory that this one may not use (batch.work.start_worker)."""
     if resource is None:
         yield
         return
@@ -214,14 +215,14 @@ def _unlimited() -> Iterator[None]:
 
 
 def _end_marked(mark: bytes) -> None:
-    """Kill the processes that have a variable of this value: those that an engine started, in whatever session.
+    """Kill the processes with an environment variable of this value: those started by an engine, in any session.
 
-    On Linux alone, where it can be seen; a program that empties its environment is not found.
+    It works only on Linux, and misses a program that empties its environment.
     """
     for _ in range(_ROUNDS):
         found = False
         for place in Path("/proc").glob("[0-9]*/environ"):
-            with suppress(OSError):  # of other users, or gone
+            with suppress(OSError):  # of another user, or gone
                 if mark in place.read_bytes().split(b"\0"):
                     os.kill(int(place.parent.name), signal.SIGKILL)
                     found = True

@@ -1,4 +1,4 @@
-"""The game as an engine is given it; what an engine that speaks GTP is asked about it, and what its answers mean."""
+"""Present a game to an engine, ask it over GTP, and interpret its answers."""
 
 from __future__ import annotations
 
@@ -10,20 +10,21 @@ from adjudicate.go.board import SELF_CAPTURE, Board
 from adjudicate.go.points import BLACK, PASS
 from adjudicate.rules.quarters import show
 
-MOST_LINES: Final = 25  # GTP names no more columns
+MOST_LINES: Final = 25  # GTP has no more column names
 LONGEST_NAME: Final = 40
 LONGEST_ERROR: Final = 80
-NO_LIBERTY: Final = "a string of the final position has no liberty; no engine can be given that"
+NO_LIBERTY: Final = "a string of the final position has no liberty, which engines do not accept"
 _END: Final = b"\n\n"
 _BEGINS: Final = b"=?"
 
 
-# --- the game as an engine is given it ---
+# --- the input of an engine ---
 
 
 def game_moves(sheet: Adjudication) -> list[tuple[int, int]] | None:
-    """Return the moves after the stones at the start, each a colour and a point or PASS; None where they do not lead to
-    the position that is counted: after setup in play, a move that is none, or one taken back.
+    """Return the moves after the stones at the start, each as a colour and a point or PASS.
+
+    None if they do not lead to the counted position: after setup in play, an invalid move, or a withdrawn one.
     """
     line, start = sheet.record.line, sheet.start
     board = Board(sheet.grid)
@@ -39,7 +40,7 @@ def game_moves(sheet: Adjudication) -> list[tuple[int, int]] | None:
 
 
 def final_stones(sheet: Adjudication) -> list[tuple[int, int]] | None:
-    """Return the stones of the final position, each a colour and a point; None where a string has no liberty."""
+    """Return the stones of the final position, each as a colour and a point; None if a string has no liberty."""
     board = sheet.board
     stones = [(board.colour_at(p), p) for p in range(sheet.grid.size) if board.cell[p]]
     return stones if all(board.has_liberty(p) for _, p in stones) else None
@@ -58,16 +59,15 @@ def to_move(sheet: Adjudication) -> int:
 class Engine(Process):
     """A running engine that speaks GTP.
 
-    A client of our own, because no kept one is to be had for Python 3: sgfmill left gomill's behind, and gomill and
-    `gtp` are Python 2.
+    There is no maintained client for Python 3: sgfmill dropped gomill's, and gomill and `gtp` are Python 2.
     """
 
     _number = 0
 
     def ask(self, command: str) -> tuple[bool, str]:
-        """Send a command; return whether the engine carried it out, and its answer.
+        """Send a command; return its success and its answer.
 
-        Raises Failure where there is none that follows the protocol.
+        Raises Failure if no answer follows the protocol.
         """
         self._number += 1
         word = command.partition(" ")[0]
@@ -80,16 +80,16 @@ class Engine(Process):
 
 
 def introduced(engine: Engine) -> str:
-    """Return the name and version that an engine gives itself, or else that of its file."""
+    """Return the name and version that an engine gives, otherwise its file name."""
     names = [engine.ask("name"), engine.ask("version")]
     texts = [" ".join(text.split())[:LONGEST_NAME] if ok else "" for ok, text in names]
     return " ".join(text for text in texts if text) or engine.name[:LONGEST_NAME]
 
 
 class Questioning:
-    """The questions about one game, put to an engine one after the other.
+    """The questions about one game, asked in turn.
 
-    loaded, seki -- as in an opinion.Opinion, so far
+    loaded, seki -- as in opinion.Opinion, so far
     """
 
     def __init__(self, sheet: Adjudication) -> None:
@@ -99,72 +99,72 @@ class Questioning:
         self.moves = as_plays(sheet)
 
     def check_board(self) -> None:
-        """Raise Failure for a board that no engine can be given."""
+        """Raise Failure for a board that GTP engines do not accept."""
         grid = self.sheet.grid
         if grid.columns != grid.rows or grid.columns > MOST_LINES:
-            raise Failure("board", f"GTP has square boards of at most {MOST_LINES} lines")
+            raise Failure("board", f"GTP accepts only square boards of at most {MOST_LINES} lines")
 
     def statuses(self, engine: Engine, *, other_to_move: bool) -> set[int]:
-        """Give the engine the game and return the points of the stones that it takes for dead."""
+        """Load the game into the engine and return the points of the stones that it considers dead."""
         self._load(engine)
         turn = to_move(self.sheet)
         if other_to_move and not self._play(engine, turn, PASS):
-            raise Failure("refused", f"{engine.name} does not take a pass")
+            raise Failure("refused", f"{engine.name} rejects a pass")
         status, text = engine.ask("final_status_list dead")
         if not status:
-            raise Failure("refused", self._said(engine, "does not tell dead stones", text))
+            raise Failure("refused", self._said(engine, "does not list dead stones", text))
         dead = self._strings(engine, text)
         if not other_to_move:
             status, text = engine.ask("final_status_list seki")
             self.seki = self._strings(engine, text) if status else set()
             if self.seki & dead:
-                raise Failure("nonsense", f"{engine.name} says of one string that it is dead and in seki")
+                raise Failure("nonsense", f"{engine.name} lists one string as both dead and in seki")
         return dead
 
     def _load(self, engine: Engine) -> None:
         grid = self.sheet.grid
         ok, text = engine.ask(f"boardsize {grid.columns}")
         if not ok:
-            raise Failure("board", self._said(engine, f"does not take boards of {grid.columns} lines", text))
+            raise Failure("board", self._said(engine, f"does not accept boards of {grid.columns} lines", text))
         if self.moves is not None:
             self._clear(engine)
             if all(self._play(engine, colour, point) for colour, point in self.moves):
                 self.loaded = "moves"
                 return
-            self.moves = None  # nor for the other question
+            self.moves = None  # nor for the second question
         self.loaded = None
         self._clear(engine)
         stones = final_stones(self.sheet)
         if stones is None:
             raise Failure("board", NO_LIBERTY)
-        # in any order, no stone of a position whose strings all have liberties captures or fills a ko
+        # in any order: stones of a position whose strings all have liberties never capture or fill a ko
         for colour, point in (*stones, (-to_move(self.sheet), PASS)):
             if not self._play(engine, colour, point):
                 where = "a pass" if point == PASS else f"a stone at {grid.name(point)}"
-                raise Failure("refused", f"{engine.name} does not take {where} of the final position")
+                raise Failure("refused", f"{engine.name} rejects {where} of the final position")
         self.loaded = "position"
 
     def _clear(self, engine: Engine) -> None:
         ok, text = engine.ask("clear_board")
         if not ok:
             raise Failure("refused", self._said(engine, "does not clear its board", text))
-        engine.ask(f"komi {show(self.sheet.komi.value)}")  # dead stones hardly rest on it: a refusal is no matter
+        engine.ask(f"komi {show(self.sheet.komi.value)}")  # hardly matters, so it may be refused
 
     def _play(self, engine: Engine, colour: int, point: int) -> bool:
         vertex = "pass" if point == PASS else self.sheet.grid.name(point)
         return engine.ask(f"play {'black' if colour == BLACK else 'white'} {vertex}")[0]
 
     def _strings(self, engine: Engine, text: str) -> set[int]:
-        """Return the stones of all strings that an answer names a stone of."""
+        """Return all stones of the strings that an answer mentions."""
         board, grid = self.sheet.board, self.sheet.grid
         found: set[int] = set()
         for name in text.split():
             try:
                 point = grid.parse(name)
             except ValueError:
-                raise Failure("nonsense", f'{engine.name} names "{name[:10]}", which is no point') from None
+                raise Failure("nonsense", f'{engine.name} names "{name[:10]}", which is not a point') from None
             if not board.cell[point]:
-                raise Failure("nonsense", f"{engine.name} names {grid.name(point)}, where no stone stands")
+                raise Failure("nonsense", f"{engine.name} names {grid.name(point)}, which is empty")
             if point not in found:
                 found.update(board.string_at(point))
         return found
@@ -174,8 +174,9 @@ class Questioning:
 
 
 def as_plays(sheet: Adjudication) -> list[tuple[int, int]] | None:
-    """Return the stones at the start and the moves, in order, as an engine can play them; None where they do not lead
-    to the position that is counted.
+    """Return the stones at the start and the moves, in playing order for an engine.
+
+    None if they do not lead to the counted position.
     """
     moves = game_moves(sheet)
     if moves is None:
