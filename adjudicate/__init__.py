@@ -1,11 +1,11 @@
-"""The referee's instrument for Go records.
+"""Check Go game records.
 
-read_records() reads the games of a file, iter_records() those of folders and archives; adjudicate() turns a record into
-an Adjudication: its illegal moves, each with the rule that it breaks, both counts side by side with the reason for any
-difference, and a verdict on the recorded result.
+read_records() reads the games of a file, and iter_records() those of folders and archives. adjudicate() returns an
+Adjudication of a record: its illegal moves, each with the rule that it breaks, both counts side by side with the reason
+for any difference, and a verdict on the recorded result.
 
-`from adjudicate import *` brings all but the function adjudicate(), whose name is that of this module;
-help(adjudicate.adjudicate) tells of it.
+`from adjudicate import *` imports everything except the function adjudicate(), which has the name of this package; see
+help(adjudicate.adjudicate).
 """
 
 from importlib import import_module
@@ -64,10 +64,10 @@ _HOMES = {
     "iter_records": "sources.records",
     "read_records": "sources.records",
 }
-"""Public name -> the module that has it, which is imported when the name is used: a command needs few of them."""
+"""Public name -> its module, which is imported when the name is used, because a command needs few of them."""
 
 
-if not TYPE_CHECKING:  # to whom every name would be one of the module's
+if not TYPE_CHECKING:  # with __getattr__ a type checker would accept every name
 
     def __getattr__(name: str) -> object:
         home = _HOMES.get(name)

@@ -1,4 +1,4 @@
-"""A memory for pure functions of texts: an archive says the same few things a million times."""
+"""A cache for pure functions of texts: an archive repeats the same few texts a million times."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _Answer = TypeVar("_Answer")
 
 
 def cached_by_text(function: Callable[[_Text], _Answer]) -> Callable[[_Text], _Answer]:
-    """Have a pure function keep its last answers, for short texts only: a hostile one can have megabytes."""
+    """Cache the last answers of a pure function for short texts; a hostile text can have megabytes."""
     known = lru_cache(MOST)(function)
 
     @wraps(function)

@@ -1,4 +1,4 @@
-"""The answer for one game as users of the library have it: asked for in their words, and shown in several forms."""
+"""The library's function adjudicate(), and the methods that write its answer in several forms."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from adjudicate.sheet.text import to_text
 
 
 class SvgText(str):
-    """The text of an SVG picture, which a notebook shows as the picture."""
+    """The text of an SVG picture. A notebook displays the picture."""
 
     __slots__ = ()
 
@@ -40,25 +40,26 @@ class SvgText(str):
 class Adjudication(adjudication.Adjudication):
     __doc__ = (
         adjudication.Adjudication.__doc__
-    )  # what it is; the methods that show it stand here, above what writes them
+    )  # the methods that write a sheet are in this module, above the packages that they use
 
     def to_dict(self) -> Data:
-        """Return the sheet as plain data: what its JSON says, with the keys of docs/json.md."""
+        """Return the sheet as plain data with the keys of its JSON (docs/json.md)."""
         return sheet_data(self)
 
     def to_json(self, indent: int | None = None) -> str:
-        """Return the sheet as JSON in ASCII, as `adjudicate score --format json` has it, with the keys of docs/json.md.
+        """Return the sheet as JSON in ASCII, like `adjudicate score --format json`, with the keys of docs/json.md.
 
-        indent -- blanks that each level is indented by; None: one line
+        indent -- number of spaces per level; None for one line
         """
         return json.dumps(self.to_dict(), indent=indent)
 
     def to_text(self, *, board: bool = True, language: Language = "en") -> str:
-        """Return the sheet as `adjudicate score` prints it, in lines of at most 80 columns.
+        """Return the sheet as text, like `adjudicate score`, in lines of at most 80 columns.
 
-        board    -- with the final position
-        language -- en, de, fr, ja, zh or ko, as --lang has it
-        Raises ValueError for a language that there is not, TypeError for what is no text.
+        board    -- True to include the final position
+        language -- en, de, fr, ja, zh or ko
+
+        Raises ValueError for an unknown language, TypeError if it is not a str.
         """
         if not isinstance(language, str):
             raise wrong_type("language", f"one of {', '.join(LANGUAGES)}", language)
@@ -66,13 +67,14 @@ class Adjudication(adjudication.Adjudication):
         return to_text(self, look)
 
     def to_svg(self, move: int | None = None, *, theme: Literal["plain", "wood"] = "plain") -> SvgText:
-        """Return a position as the text of an SVG picture; a notebook shows the picture.
+        """Return a position as the text of an SVG picture. A notebook displays the picture.
 
-        move  -- after which the position is, from 0, the start; None: the final position, with the dead stones and the
-                 territory
-        theme -- a plain diagram, or a wooden board
-        Raises ValueError for a move that the record does not have, and for a theme that there is not; TypeError for a
-        move that is no integer.
+        move  -- the number of the move after which to show the position; 0 for the start; None for the final position
+                 with dead stones and territory
+        theme -- "plain" for a diagram, "wood" for a wooden board
+
+        Raises ValueError for an unknown theme or a move that the record does not have, TypeError for a move that is
+        not an integer.
         """
         if not isinstance(theme, str):
             raise wrong_type("theme", "plain or wood", theme)
@@ -83,11 +85,11 @@ class Adjudication(adjudication.Adjudication):
         return SvgText(draw(shown.picture, theme, key=True))
 
     def _repr_html_(self) -> str:
-        """Return the sheet as a notebook shows it."""
+        """Return the sheet as HTML, for a notebook."""
         return str(section(self))
 
 
-def adjudicate(  # noqa: PLR0913 -- all but the record have names and defaults
+def adjudicate(  # noqa: PLR0913 -- all except the record have names and defaults
     record: Record,
     *,
     rules: str | Ruleset | None = None,
@@ -104,31 +106,31 @@ def adjudicate(  # noqa: PLR0913 -- all but the record have names and defaults
     counted: str | Iterable[str | int] = (),
     compare_map: bool = False,
 ) -> Adjudication:
-    """Adjudicate one game. What is given is read as on the command line: "Japanese", "black" and "7,5" are understood.
+    """Adjudicate one game. Values may be spelt as on the command line, such as "Japanese", "black" and "7,5".
 
-    rules    -- id or name of a ruleset, or a row of RULESETS; None: the record's, or else the AGA's
-    policy   -- "stands" or "pass", what becomes of an illegal move (AGA 1991 Rule 8); --illegal on the command line
-    komi     -- points, a multiple of 0.25 (7.5, "7.5", Fraction(15, 2), Decimal("7.5")), or None for the record's
-    handicap -- number of stones, or None for the record's
-    first    -- "B" or "W" to move first, or None for the record's
-    dead     -- points, any of each dead string: "C3,D4", or a list of names or of points of another answer; an empty
-                list: all stones are alive; None: the record's marks
-    what_if  -- names of points -> "alive" or "dead", or "C3=alive,K10=dead": the game is counted once more with these
-                strings so, for `what_if` of the answer; nothing else depends on it
-    thorough -- False: other statuses of stones are tried for contradicted results only, which saves milliseconds
-    taken_back -- numbers of moves, or "57,137", that are taken back as with the policy "pass", if they are illegal, and
-                  no others but those of the same run of one player's moves; the number of a legal move changes nothing
-    prisoners -- of a position that is set up without moves: "B" and "W" -> the stones in that player's lid, pass stones
-                 among them, or "B=3,W=5"; the position is counted then, and its verdict is never more than unverifiable
-    neutral, counted -- points that the players say count for nobody, and for the player who surrounds them, such as
-                 "E7,K12"; a live stone stands for all points of its group. They matter only under rules that give no
-                 points in seki, where the dead stones are given (docs/territory-map.md)
-    compare_map -- under the same rules, compare the record's territory marks with the map of the territory
-    Raises ValueError for what cannot be meant: a game that could not be read (an Unreadable), an unknown ruleset,
-    policy, player or status, a komi that is no multiple of 0.25 or is above 3000 points, a handicap that is not from 0
-    to 9999, a name that is no point of the board, the number of a move that the record does not have, prisoners for a
-    record with moves, points given as neutral or counted where nothing depends on them; TypeError for a record or an
-    argument of another type. Its text is one clear sentence. Faults of the record are findings and raise nothing.
+    rules    -- id or name of a ruleset, or a row of RULESETS; None for the record's, otherwise the AGA's
+    policy   -- "stands" or "pass" for an illegal move (AGA 1991 Rule 8); --illegal on the command line
+    komi     -- points, a multiple of 0.25 (7.5, "7.5", Fraction(15, 2), Decimal("7.5")); None for the record's
+    handicap -- number of stones; None for the record's
+    first    -- player to move first, "B" or "W"; None for the record's
+    dead     -- any point of each dead string: "C3,D4", or a list of names or of points of another answer; an empty
+                list for no dead stones; None for the record's marks
+    what_if  -- names of points -> "alive" or "dead", or "C3=alive,K10=dead": also count the game with the status of
+                these strings changed, for `what_if` of the answer; nothing else depends on it
+    thorough -- False to try other statuses of stones for contradicted results only, which saves milliseconds
+    taken_back -- numbers of illegal moves to withdraw as with the policy "pass", or "57,137". Other moves are withdrawn
+                  only in the same run of one player's moves; the number of a legal move changes nothing
+    prisoners -- for a position set up without moves: "B" and "W" -> the stones in that player's lid with pass stones,
+                 or "B=3,W=5". The position is then counted, with a verdict no better than unverifiable
+    neutral, counted -- points that by agreement count for neither player, and for the player who surrounds them, such
+                 as "E7,K12"; a live stone means all points of its group. They matter only under rules without points
+                 in seki, if the dead stones are given (docs/territory-map.md)
+    compare_map -- True to compare the record's territory marks with the territory map, under the same rules
+
+    Raises ValueError with one clear sentence for an unreadable game (an Unreadable), an unknown ruleset, policy, player
+    or status, a komi that is not a multiple of 0.25 or exceeds 3000, a handicap outside 0 to 9999, a point outside the
+    board, a move that the record does not have, prisoners for a record with moves, and neutral or counted points that
+    change nothing. Raises TypeError for a record or an argument of another type. Faults of the record are findings.
 
     >>> from adjudicate import adjudicate, read_records
     >>> moves = b"B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[]"
@@ -161,7 +163,7 @@ def adjudicate(  # noqa: PLR0913 -- all but the record have names and defaults
 
 
 def _check_record(record: object) -> None:
-    """Refuse what is no record, such as the bytes of one. Raises as adjudicate() does."""
+    """Refuse an argument that is not a Record, such as bytes. Raises the errors of adjudicate()."""
     if isinstance(record, Unreadable):
         why = f"{for_terminal(record.message)} [{record.code} {record.slug}]"
         raise NotUnderstoodError(f"this game cannot be read: {why}")

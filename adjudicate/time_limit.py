@@ -1,6 +1,6 @@
 """A limit to the CPU time of one piece of work, such as a game.
 
-CPU time and not the clock's: what else the machine has to do, or that it was put to sleep, is not the work's fault.
+It does not limit elapsed time, because the work is not at fault if the machine is busy or asleep.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ import time
 from types import CodeType, FrameType, TracebackType
 from typing import Any, Final
 
-# Should an error be swallowed, it is raised again at the next look.
-TICK: Final = 0.1  # seconds of CPU time between two looks at what has passed
+# If some code swallows the error, the next check raises it again.
+TICK: Final = 0.1  # seconds of CPU time between two checks
 
 
 class TooSlowError(BaseException):
-    """A piece of work took more CPU time than it may. No Exception, lest what is limited take it for one of its own.
+    """A piece of work took more CPU time than allowed. Not an Exception, so that the work itself does not catch it.
 
-    seconds -- how many it had
+    seconds -- the limit
     """
 
     def __init__(self, seconds: float) -> None:
@@ -27,13 +27,13 @@ class TooSlowError(BaseException):
 
 
 class limited:  # noqa: N801 -- read as a verb: `with limited(10.0):`
-    """A context in which the process may use so many seconds of CPU time, user and system, then TooSlowError is raised.
+    """A context that raises TooSlowError after this number of seconds of CPU time, user and system.
 
-    Limits may lie in each other: the one that is over first counts, and no inner one prolongs an outer. An inner one
-    costs a microsecond or two. Exact to a tenth of a second.
+    Limits can be nested: the first to pass counts, and an inner one never extends an outer one. An inner one costs a
+    microsecond or two. Limits are exact to a tenth of a second.
 
-    Does nothing outside the main thread, where no signal arrives, and on Windows, which has no such clock: see
-    can_limit(). A single call into C, such as one search of a regular expression, is not interrupted before its end.
+    A limit does nothing outside the main thread, which alone gets signals, or on Windows, which has no such timer: see
+    can_limit(). It does not interrupt a single call into C, such as one search of a regular expression.
 
     >>> with limited(10.0):
     ...     sum(range(100))
@@ -44,7 +44,7 @@ class limited:  # noqa: N801 -- read as a verb: `with limited(10.0):`
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
-        self._end: float | None = None  # as time.process_time() has it
+        self._end: float | None = None  # in time of time.process_time()
         self._before: Any = None
 
     def __enter__(self) -> None:
@@ -70,23 +70,23 @@ class limited:  # noqa: N801 -- read as a verb: `with limited(10.0):`
 
 
 def can_limit() -> bool:
-    """Say whether limits hold here: in the main thread, on systems with a timer of CPU time."""
+    """Return True if limits work here: in the main thread, on a system with a timer of CPU time."""
     return _HAS_TIMER and threading.get_ident() == threading.main_thread().ident
 
 
 _HAS_TIMER: Final = hasattr(signal, "setitimer")
 
 
-_open: Final[list[tuple[float, float]]] = []  # when each is over, and its seconds, from the outermost to the innermost
+_open: Final[list[tuple[float, float]]] = []  # the end and the seconds of each, outermost first
 _OURS: Final[tuple[CodeType, ...]] = (limited.__enter__.__code__, limited.__exit__.__code__)
 _DEEPEST: Final = 5  # calls below these two
-_EARLY: Final = 0.02  # seconds by which the timer may be ahead of the clock: it counts in ticks of the system
+_EARLY: Final = 0.02  # seconds by which the timer may be ahead of the clock, because it counts in ticks
 
 
 def _over(_signal: int, frame: FrameType | None) -> None:
     """Raise the error of the outermost limit that has passed, unless a context is being entered or left.
 
-    Then nothing is lost: what is entered is looked at again after a tick, and what is left is over.
+    In that case a context being entered is checked again after a tick, and one being left is over.
     """
     at = frame
     for _ in range(_DEEPEST):

@@ -1,7 +1,7 @@
-"""Frozen values of few fields, as dataclasses with slots have them, for classes that every start of the program makes.
+"""Frozen values with a few fields, like dataclasses with slots, for classes that every start of the program makes.
 
-A frozen dataclass has six methods written and compiled for it, which takes half a millisecond a class. A value inherits
-all but its constructor, and that is written when it is first called.
+Making a frozen dataclass compiles six methods, which takes half a millisecond per class. A value inherits all methods
+except its constructor, which is compiled at its first call.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class FrozenValue:
 
     __slots__ = ()
     held: ClassVar[Callable[[Any], Any]] = _nothing
-    """What returns the values of the fields that it is compared by."""
+    """The function that returns the values of the compared fields."""
 
     def __eq__(self, other: object) -> bool:
         if type(self) is not type(other):
@@ -55,7 +55,7 @@ FrozenClass = TypeVar("FrozenClass", bound=FrozenValue)
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def value(cls: type[FrozenClass]) -> type[FrozenClass]:
-    """Make a class of values, as @dataclass(frozen=True, slots=True) does. A field may have a default, but no factory.
+    """Make a class of values, like @dataclass(frozen=True, slots=True). A field may have a default, but not a factory.
 
     >>> @value
     ... class Place(FrozenValue):
@@ -68,10 +68,10 @@ def value(cls: type[FrozenClass]) -> type[FrozenClass]:
 
 
 def as_dataclass(cls: type[FrozenClass]) -> type[FrozenClass]:
-    """Give a class that inherits all methods its fields; its constructor is written when it is first called."""
+    """Add fields to a class that inherits all methods. Its constructor is compiled at its first call."""
     if "__dataclass_fields__" not in cls.__dict__:
         dataclass(init=False, eq=False, repr=False)(cls)
-    cls.__init__ = _first  # type: ignore[assignment] # a class without fields of its own has that of its kind
+    cls.__init__ = _first  # type: ignore[assignment] # a class without own fields has its parent's
     names = [one.name for one in fields(cast(Any, cls))]
     cls.held = attrgetter(*names) if names else _nothing
     return cls
@@ -91,6 +91,6 @@ def _first(self: FrozenValue, *given: object, **named: object) -> None:
             known[f"_{one.name}"] = one.default
             parameters[-1] += f"=_{one.name}"
     body = "".join(f"\n    _set(self, {one.name!r}, {one.name})" for one in all_fields) or "\n    pass"
-    exec(f"def __init__({', '.join(parameters)}):{body}", known)  # noqa: S102 -- of names of our own fields, as dataclass() does
-    owner.__init__ = known["__init__"]  # type: ignore[misc] # that is what it is for
-    self.__init__(*given, **named)  # type: ignore[misc] # likewise
+    exec(f"def __init__({', '.join(parameters)}):{body}", known)  # noqa: S102 -- made of our own field names, as in dataclass()
+    owner.__init__ = known["__init__"]  # type: ignore[misc] # replaced on purpose
+    self.__init__(*given, **named)  # type: ignore[misc] # the new one

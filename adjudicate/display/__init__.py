@@ -1,1 +1,1 @@
-"""What every output needs: text made safe for its sink, markup, pages, characters."""
+"""The shared parts of every output: safe text, markup, pages, languages, characters."""

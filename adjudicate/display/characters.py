@@ -1,8 +1,8 @@
-"""Characters as Unicode 14 has them, whatever version the Python has that runs: the same answers on all of them.
+"""Characters according to Unicode 14, so that every version of Python gives the same answers.
 
-Python 3.11 has Unicode 14, 3.12 has 15.0, 3.13 has 15.1. What one of them takes for a letter, the one before takes for
-nothing; so a character that Unicode 14 lacks is one that nobody knows. Of those that it has, later versions change
-neither letters nor forms, by Unicode's own promise of stability.
+Python 3.11 has Unicode 14, 3.12 has 15.0, 3.13 has 15.1. A character that is a letter in one version is unknown in the
+one before, so every character that Unicode 14 lacks is treated as unknown. By Unicode's promise of stability, later
+versions do not change the letters or the forms of the others.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ fe6c-fe6f fe75 fefd-fefe ff00 ffbf-ffc1 ffc8-ffc9 ffd0-ffd1 ffd8-ffd9 ffdd-ffdf 
 
 
 def is_newer(char: str) -> bool:
-    r"""Return whether Unicode 14 has no such character.
+    r"""Return True if Unicode 14 does not have a character.
 
     >>> is_newer("\u56f2"), is_newer("\U00031350")
     (False, True)
@@ -83,7 +83,7 @@ def is_newer(char: str) -> bool:
 
 
 def settled(text: str) -> str:
-    r"""Return a text for comparing: newer characters as words of ASCII, which all versions of Python treat alike.
+    r"""Return a text to compare, with newer characters as ASCII words, which all versions of Python treat alike.
 
     >>> settled("Ren\xe9 \U00031350")
     'René u31350'
@@ -95,12 +95,12 @@ def settled(text: str) -> str:
 
 @cache
 def _bounds() -> tuple[int, ...]:
-    """Return where each range of characters that Unicode 14 lacks begins, and where it is over, ascending."""
+    """Return the start and the end of each range of characters that Unicode 14 lacks, ascending."""
     ranges = (part.partition("-") for part in _LACKING.split())
     return tuple(bound for first, _, last in ranges for bound in (int(first, 16), int(last or first, 16) + 1))
 
 
-# marks without which a name is written as well: accents, points of Hebrew and Arabic, variation selectors
+# marks that a name may omit: accents, points of Hebrew and Arabic, variation selectors
 _ACCENTS: Final = (
     (0x300, 0x36F), (0x483, 0x489), (0x591, 0x5C7), (0x610, 0x61A), (0x64B, 0x65F), (0x670, 0x670), (0x6D6, 0x6ED),
     (0x1AB0, 0x1AFF), (0x1DC0, 0x1DFF), (0x20D0, 0x20FF), (0xFE00, 0xFE0F), (0xFE20, 0xFE2F), (0xE0100, 0xE01EF),
@@ -108,9 +108,9 @@ _ACCENTS: Final = (
 
 
 def in_word(char: str) -> bool:
-    r"""Return whether a character makes a word another one: a letter, a digit, or a sign of Thai, Hindi or kana.
+    r"""Return True if a word is another word without a character: a letter, a digit, or a sign of Thai, Hindi or kana.
 
-    The vowels of Thai and Hindi, and the voicing of kana, are marks as accents are; but without them it is no word.
+    The vowels of Thai and Hindi, and the voicing of kana, are marks like accents, but a word needs them.
 
     >>> in_word("a"), in_word("-"), in_word("\u0301"), in_word("\u0e35"), in_word("\u093e")
     (True, False, False, True, True)

@@ -1,7 +1,7 @@
-"""The languages that texts can be in, and how each writes what stands between words: numbers, lists, sentences, blanks.
+"""The languages of texts, and the way each writes numbers, lists, sentences and spaces.
 
-The forms of a plural, and which number takes which, are the cardinal plurals of the Unicode CLDR: in French 0 and 1.5
-are singular; Japanese, Chinese and Korean have one form.
+The plural forms and their numbers are the cardinal plurals of the Unicode CLDR: in French, 0 and 1.5 are singular;
+Japanese, Chinese and Korean have one form.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final, Literal, get_args
 Language = Literal["en", "de", "fr", "ja", "zh", "ko"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 PluralForm = Literal["zero", "one", "two", "few", "many", "other"]
-"""The categories of the Unicode CLDR. Each language has `other`, and some of the rest."""
+"""The plural categories of the Unicode CLDR. Each language has `other` and some of the rest."""
 
 
 def _only_other(_: float) -> PluralForm:
@@ -30,17 +30,17 @@ def _one_below_two(number: float) -> PluralForm:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Manner:
-    """How a language is written.
+    """The written form of a language.
 
-    name   -- its own name of itself
-    tag    -- what HTML calls it (BCP 47)
-    draft  -- no native speaker has read its texts
-    plural -- tells which form of a plural a number takes
-    comma  -- its decimals stand after a comma
-    comma_between, and_between, or_between -- what stands between the members of a list, and before its last one
-    clauses_and -- what stands between clauses that all hold, where that is other than between names
-    phrases, sentences -- what stands between phrases, and between sentences
-    unbroken -- a blank where no line may be broken -> the same with a blank that does not break
+    name   -- the name of the language in itself
+    tag    -- its tag in HTML (BCP 47)
+    draft  -- True if no native speaker has read its texts
+    plural -- returns the plural form for a number
+    comma  -- True if it has a decimal comma
+    comma_between, and_between, or_between -- separators of a list, and those before its last member
+    clauses_and -- separator of clauses joined by "and", if it differs from that of names
+    phrases, sentences -- separators of phrases and of sentences
+    unbroken -- text with a space at which a line must not break -> the same with a no-break space
     """
 
     name: str
@@ -57,7 +57,7 @@ class Manner:
     unbroken: Mapping[str, str] = field(default_factory=dict)
 
     def decimal(self, text: str) -> str:
-        """Return a decimal number, written with a point, as this language writes it.
+        """Return a decimal number, given with a point, in the form of this language.
 
         >>> MANNERS["de"].decimal("-7.5"), MANNERS["ja"].decimal("-7.5")
         ('-7,5', '-7.5')

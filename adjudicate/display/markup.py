@@ -1,7 +1,7 @@
-"""Markup that cannot carry hostile text: the only place where tags are written.
+"""Markup that is safe from hostile text. Only this module writes tags.
 
-A child that is not Markup passes the sanitiser of the HTML sink; to leave that out needs an effort, not the other way
-around. Nothing of a record is ever a name or an attribute, and attribute values outside a plain alphabet are refused.
+A child that is not Markup is always sanitised. Text of a record is never a name or an attribute, and attribute values
+outside a plain alphabet are refused.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ _LINK = re.compile(r"(?:[A-Za-z0-9_-]+/)?[A-Za-z0-9_-]+\.html", re.ASCII)
 
 
 class Markup(str):
-    """Markup of our own making, its texts sanitised. Joining or formatting it gives plain text again, on purpose."""
+    """Markup made by this program, with sanitised texts. Joining or formatting it gives plain text, on purpose."""
 
     __slots__ = ()
 
 
 class Label(str):
-    """A text of ours in any language, as the value of an attribute: letters and blanks, and few signs."""
+    """A text of this program as the value of an attribute, in any language: letters, spaces and a few signs."""
 
     __slots__ = ()
 
@@ -37,9 +37,10 @@ class Label(str):
 def element(name: str, /, *children: str, **attributes: str | float | None) -> Markup:
     """Return an element.
 
-    children   -- Markup as it is; any other text sanitised
-    attributes -- class_="x" is class="x", stroke_width=1 is stroke-width="1"; None leaves one out
-    Raises ValueError for a value that could not be ours: an attribute never holds text of a record.
+    children   -- Markup, kept as it is, and any other text, which is sanitised
+    attributes -- class_="x" is class="x", stroke_width=1 is stroke-width="1"; None omits the attribute
+
+    Raises ValueError for a value that this program does not write, because an attribute never has text of a record.
 
     >>> element("p", "a < b ", element("b", "c"), class_="note")
     '<p class="note">a &lt; b <b>c</b></p>'
@@ -63,7 +64,7 @@ def element(name: str, /, *children: str, **attributes: str | float | None) -> M
 
 @cache
 def _begun(key: str) -> str:
-    """Return an attribute up to its value; `key` is a name of this program's own, so there are few."""
+    """Return an attribute up to its value. key -- a name of this program, one of a few"""
     ident = key.rstrip("_").replace("_", "-")
     if not _NAME.fullmatch(ident) or ident.startswith("on"):
         raise ValueError(f"not an attribute of ours: {ident}")
@@ -71,12 +72,14 @@ def _begun(key: str) -> str:
 
 
 def joined(parts: Iterable[str], between: str = "") -> Markup:
-    """Return parts one after another; those that are not Markup are sanitised."""
+    """Return joined parts. Parts that are not Markup are sanitised."""
     return Markup(between.join(p if isinstance(p, Markup) else for_html(p) for p in parts))
 
 
 def placed(text: str, values: Mapping[str, str]) -> Markup:
-    """Return a text of ours, sanitised, with values where their names stand in braces; those not Markup sanitised.
+    """Return a sanitised text of this program, with values in place of their names in braces.
+
+    Values that are not Markup are sanitised.
 
     >>> placed("a < {name}", {"name": element("b", "{name}")})
     'a &lt; <b>{name}</b>'
@@ -86,14 +89,14 @@ def placed(text: str, values: Mapping[str, str]) -> Markup:
 
 
 def said(text: str, most: int = MOST_HTML) -> Markup:
-    """Return text of a record, cut to `most` characters and kept from reordering what stands beside it."""
+    """Return text of a record, cut to `most` characters and unable to reorder the text around it."""
     return element("bdi", Markup(for_html(text, most)))
 
 
 def link(target: str, *children: str) -> Markup:
-    """Return a link to a file beside or one folder below the page.
+    """Return a link to a file next to the page or one folder below it.
 
-    Raises ValueError for any other target: a name of a record or of an archive's member is no target.
+    Raises ValueError for any other target, such as the name of a record or of an archive's member.
     """
     if not _LINK.fullmatch(target):
         raise ValueError(f"not a page of ours: {target!r}")
@@ -101,14 +104,14 @@ def link(target: str, *children: str) -> Markup:
 
 
 def spoken(voice: Voice, text: str, show: Callable[[str], str] = said) -> str:
-    """Return a text of ours in the language of the voice; for want of its translation in English, and marked so.
+    """Return a text of this program in the language of the voice, or in English and marked so if not translated.
 
-    show -- what the text becomes: by default text of a record may be in it
+    show -- makes the text safe; the default allows text of a record in it
     """
     shown = show(voice.of(text))
     return shown if voice.speaks(text) else element("span", shown, lang="en")
 
 
 def english(voice: Voice, *texts: str) -> Markup:
-    """Return texts that are English in every language, marked so where the page is in another."""
+    """Return texts that are always in English, marked so on a page in another language."""
     return joined(texts) if voice.language == "en" else element("span", *texts, lang="en")

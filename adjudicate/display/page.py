@@ -1,4 +1,4 @@
-"""What every page begins and ends with: one file, complete in itself, that may load and run nothing from elsewhere."""
+"""The frame of every page: one complete file that may not load or run anything from elsewhere."""
 
 from __future__ import annotations
 
@@ -186,18 +186,18 @@ _END: Final = "</main></body></html>"
 
 @cache
 def _hash() -> str:
-    from hashlib import sha256  # noqa: PLC0415 -- for start-up: it loads a library of the system, and few pages have a script
+    from hashlib import sha256  # noqa: PLC0415 -- for start-up: it loads a system library, and few pages need it
 
     return b64encode(sha256(SCRIPT.encode()).digest()).decode()
 
 
 def opening(title: str, subject: str = "", *, script: bool = False, language: str = "en") -> Markup:
-    """Return a page up to its content.
+    """Return the beginning of a page, before its content.
 
-    title   -- what kind of page it is
-    subject -- what this one is about, for the browser's title; as hostile as a record
-    script  -- the page ends with the sorting script, so the policy lets it run
-    language -- that of the page, as HTML calls it
+    title    -- the kind of page
+    subject  -- the subject of this page, for the browser's title; as hostile as a record
+    script   -- True if the page ends with the sorting script, which the policy then allows
+    language -- the language of the page, as an HTML tag
     """
     policy = f"{POLICY}; script-src 'sha256-{_hash()}'" if script else POLICY
     head = element(
@@ -219,5 +219,5 @@ def closing(*, script: bool = False) -> Markup:
 
 
 def page(title: str, subject: str, *content: str, script: bool = False, language: str = "en") -> str:
-    """Return a page. Content that is not Markup is sanitised, as everywhere."""
+    """Return a page. Content that is not Markup is sanitised."""
     return f"{opening(title, subject, script=script, language=language)}{joined(content)}\n{closing(script=script)}\n"

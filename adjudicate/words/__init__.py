@@ -1,8 +1,8 @@
-"""All texts that people read, except the rule book: a file for each language, with a table for each room.
+"""All texts for readers, except the rule book: one file per language, with one table per package.
 
-A file is in the JSON form of i18next, which translators' tools open: table -> key -> text, and for a plural a key with
-each of its forms (`key_one`, `key_other`). The keys are those of en.json; docs/translating.md says how a text is
-written. Which text is said when, and with which values, the rooms decide (rules/words.py and its like).
+A file has the JSON format of i18next, which translation tools open: table -> key -> text, with one key per plural form
+(`key_one`, `key_other`). The keys are those of en.json; docs/translating.md explains the texts. Each package decides
+when to use a text and with which values (see rules/words.py and similar modules).
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ _FORMS: Final[Mapping[str, PluralForm]] = {form: form for form in get_args(Plura
 
 @cache
 def catalogue(table: TableName) -> Catalogue:
-    """Return the catalogue of a room. A language is read when its first text is asked for.
+    """Return the catalogue of a package. A language is loaded with its first text.
 
-    Raises KeyError for a table that there is not.
+    Raises KeyError for an unknown table.
     """
     if table not in get_args(TableName):
         raise KeyError(table)
@@ -33,7 +33,7 @@ def catalogue(table: TableName) -> Catalogue:
 
 
 def _texts(table: TableName, language: Language) -> Texts:
-    """Return a table in a language: nothing where it has none of it. An empty text waits for its translation."""
+    """Return a table in a language, without its empty texts, which are not translated yet."""
     found: dict[str, str | Plural] = {}
     plurals: dict[str, dict[PluralForm, str]] = {}
     for name, text in _file(language).get(table, {}).items():
