@@ -1,4 +1,4 @@
-"""What every writer of plain text needs: filled lines, numbers with their nouns, lists of names, cut texts."""
+"""Tools for plain text: filled lines, numbers with nouns, lists of names, cut texts."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from typing import Final, Literal
 from adjudicate.display.sanitise import for_terminal
 
 WIDTH: Final = 80
-"""Columns that lines are filled to, unless something is written for a terminal of others."""
+"""Default width of lines in columns; a terminal may have another."""
 _LINE: Final = ContextVar("_LINE", default=WIDTH)
 
-# UAX #11, East_Asian_Width W and F, as ranges that no version of Unicode takes letters out of
+# UAX #11, East_Asian_Width W and F, as ranges that only grow in later versions of Unicode
 _WIDE: Final = (
     "[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f"
     "\uff00-\uff60\uffe0-\uffe6\U0001f300-\U0001f64f\U0001f900-\U0001f9ff\U00020000-\U0003fffd]"
@@ -24,7 +24,7 @@ _WIDE: Final = (
 
 _BLANKS: Final = {ord(blank): " " for blank in "\n\x0b\x0c\r"}
 _HAN: Final = "\u2e80-\u2fff\u3005-\u3007\u3021-\u3029\u3041-\ua4cf\uf900-\ufaff\U00020000-\U0003fffd"
-"""Letters of Chinese and Japanese; Korean has blanks between words."""
+"""Letters of Chinese and Japanese; Korean has spaces between words."""
 _OPENING: Final = r"\uff08\u300c\u300e\u3008\u300a\u3010(\["
 _CLOSING: Final = (
     "\u3001\u3002\uff0c\uff0e\uff1b\uff1a\uff1f\uff01\uff09\u300d\u300f\u3009\u300b\u3011\u2026\u30fc\u3005,.;:?!)\\]"
@@ -34,18 +34,18 @@ _PIECE: Final = rf" +|[{_OPENING}]*(?:[{_HAN}]|[^ {_HAN}{_OPENING}]+|)[{_CLOSING
 
 @cache
 def _compiled(pattern: str) -> re.Pattern[str]:
-    """Return a pattern that few texts need, and that takes longer to compile than a sheet to write."""
+    """Return a compiled pattern. Few texts need one, and compiling takes longer than writing a sheet."""
     return re.compile(pattern)
 
 
 def line_width() -> int:
-    """Return how many columns a line has here."""
+    """Return the current width of lines in columns."""
     return _LINE.get()
 
 
 @contextmanager
 def lines_of(width: int) -> Iterator[None]:
-    """Have lines of so many columns written, as a terminal has them.
+    """Set the width of lines in columns for this context.
 
     >>> with lines_of(7):
     ...     filled("one two three")
@@ -61,11 +61,11 @@ def lines_of(width: int) -> Iterator[None]:
 def filled(
     text: str, *, first: str = "", rest: str = "", width: int | None = None, cut_words: bool = True
 ) -> list[str]:
-    """Return a text as lines of at most `width` columns; none for a text without a word.
+    """Return a text as lines of at most `width` columns; an empty list for a text without words.
 
-    width       -- None: as many as a line has here, 80 unless lines_of() says otherwise
-    first, rest -- what the first line and the others begin with
-    cut_words   -- a word longer than a line is cut; else its line is as long as it is
+    width       -- None for the current width: 80, or that of lines_of()
+    first, rest -- the beginning of the first line and of the others
+    cut_words   -- True to cut a word that is longer than a line, False to let its line be longer
 
     >>> filled("one two three", rest="  ", width=7)
     ['one two', '  three']
@@ -74,7 +74,7 @@ def filled(
     wide = not text.isascii() and _compiled(_WIDE).search(text)
     fits = columns(text) <= width if wide else len(text) <= width
     if not first and fits and text.isprintable() and text.strip() and not text.endswith(" "):
-        return [text]  # as textwrap gives it, which takes half the time of a small game's sheet
+        return [text]  # the same as from textwrap, which takes half the time of a small game's sheet
     if wide:
         return _filled_wide(first + text, rest, width, cut_words=cut_words)
     return textwrap.wrap(
@@ -83,8 +83,10 @@ def filled(
 
 
 def _filled_wide(text: str, rest: str, width: int, *, cut_words: bool) -> list[str]:
-    """Return a text with letters of two columns as lines. Chinese and Japanese have no blanks: a line may end between
-    any two of their letters, but none begins with a closing mark or ends with an opening one.
+    """Return a text with letters of two columns as lines.
+
+    Chinese and Japanese have no spaces, so a line may end between any two letters. It never begins with a closing mark
+    or ends with an opening one.
     """
     lines: list[str] = []
     line = ""
@@ -107,7 +109,7 @@ def _filled_wide(text: str, rest: str, width: int, *, cut_words: bool) -> list[s
 
 
 def _cut_at(text: str, most: int) -> str:
-    """Return as much of the beginning of a text as takes so many columns."""
+    """Return the beginning of a text that fits into this number of columns."""
     room = most
     for at, char in enumerate(text):
         room -= columns(char)
@@ -117,7 +119,7 @@ def _cut_at(text: str, most: int) -> str:
 
 
 def columns(text: str) -> int:
-    """Return how many columns of a terminal a text takes: Chinese, Japanese and Korean letters take two.
+    """Return the width of a text in columns of a terminal. Chinese, Japanese and Korean letters take two.
 
     >>> columns("Black"), columns("\u9ed2"), columns("\ud751 3\uc9d1")
     (5, 2, 6)
@@ -126,17 +128,17 @@ def columns(text: str) -> int:
 
 
 def left(text: str, width: int) -> str:
-    """Return a text with blanks after it, so many columns wide at least."""
+    """Return a text with spaces after it, at least `width` columns wide."""
     return text + " " * (width - columns(text))
 
 
 def right(text: str, width: int) -> str:
-    """Return a text with blanks before it, so many columns wide at least."""
+    """Return a text with spaces before it, at least `width` columns wide."""
     return " " * (width - columns(text)) + text
 
 
 def painted(text: str, code: str) -> str:
-    """Return a text in a colour of the terminal."""
+    """Return a text in a terminal colour."""
     return f"\x1b[{code}m{text}\x1b[0m"
 
 
@@ -150,7 +152,7 @@ def numbered(number: int, one: str, several: str = "") -> str:
 
 
 def plural(number: int, one: str, several: str = "") -> str:
-    """Return a noun or a verb as it follows a number.
+    """Return a noun or a verb in the form for a number.
 
     >>> plural(1, "move"), plural(2, "move"), plural(3, "is", "are")
     ('move', 'moves', 'are')
@@ -159,7 +161,7 @@ def plural(number: int, one: str, several: str = "") -> str:
 
 
 def listed(names: Sequence[str], link: Literal["and", "or"] = "and") -> str:
-    """Return names as a sentence lists them; there is at least one.
+    """Return one or more names as a list in a sentence.
 
     >>> listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"], "or")
     ('a', 'a and b', 'a, b or c')
@@ -168,7 +170,7 @@ def listed(names: Sequence[str], link: Literal["and", "or"] = "and") -> str:
 
 
 def cut(text: str, most: int) -> str:
-    """Return a text of at most so many characters; one that is cut ends with an ellipsis.
+    """Return a text cut to `most` characters, with an ellipsis at the end if it was cut.
 
     >>> cut("abc", 3), cut("abcd", 3)
     ('abc', 'ab…')
@@ -177,7 +179,7 @@ def cut(text: str, most: int) -> str:
 
 
 def capital(text: str) -> str:
-    """Return a text with its first letter large.
+    """Return a text with a capital first letter.
 
     >>> capital("the AGA")
     'The AGA'
@@ -195,7 +197,7 @@ def sentence(text: str) -> str:
 
 
 def source_name(path: str, most: int = 200) -> str:
-    """Return the name of a file as a terminal may show it; "-" is standard input."""
+    """Return the name of a file, made safe for a terminal; "-" is standard input."""
     return "standard input" if path == "-" else for_terminal(path, most)
 
 
@@ -203,8 +205,8 @@ Extra = Literal["dask", "parquet", "png", "xlsx", "zstd"]
 
 
 def how_to_install(extra: Extra) -> str:
-    """Return the end of a sentence: the command for an extra of pyproject.toml.
+    """Return the end of a sentence with the command that installs an extra of pyproject.toml.
 
-    It needs a checkout, as no registry has this program. `adjudicate` on PyPI is another project.
+    The command needs a checkout, because this program is not on a registry: `adjudicate` on PyPI is another project.
     """
     return f"run pip install '.[{extra}]' in the checkout of adjudicate"

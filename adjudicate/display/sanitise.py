@@ -1,6 +1,6 @@
-"""Hostile text made fit for a sink: a terminal, or HTML and SVG.
+"""Make hostile text safe for a terminal, for HTML and SVG, and for tables.
 
-Everything that a record, a file name or an archive says passes here before it is printed.
+Every text of a record, a file name or an archive goes through this module before it is printed.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 from adjudicate.display.characters import is_newer
 
 MOST_MARKS = 3
-LONGEST_CELL = 2000  # spreadsheets hold 32,767 characters, Python's own csv reader 131,072
+LONGEST_CELL = 2000  # spreadsheets allow 32,767 characters, Python's own csv reader 131,072
 FORMULA_STARTS: Final = frozenset(
     "=+-@'"
     "\uff1d\uff0b\uff0d\uff20\uff07"  # wide
@@ -20,17 +20,17 @@ FORMULA_STARTS: Final = frozenset(
     "\u207c\u207a\u207b\u208c\u208a\u208b"  # raised and lowered
     "\u2212\ufb29\u2a75\u2a76"  # the minus sign, a plus of Hebrew, two and three equals signs
 )
-"""What begins a formula, and what compatibility normalisation (NFKC) makes such a character or a minus sign."""
-_UNSEEN: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")  # letters and a sign that are blank
+"""First characters of a formula, and those that NFKC turns into such a character or a minus sign."""
+_UNSEEN: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")  # blank letters, and a blank sign
 MOST_HTML: Final = 2000
-"""Characters of one text on a page, where its place asks for no less."""
+"""Most characters of one text on a page, unless its place allows fewer."""
 
 
 def for_terminal(text: str, most: int = 200) -> str:
     r"""Return text as one line without control, direction or invisible characters, at most `most` characters long.
 
-    Such characters, and those that Unicode 14 lacks, are shown as escapes. Combining marks beyond three in a row are
-    dropped, as they can cover other lines.
+    Such characters, and those that Unicode 14 lacks, are shown as escapes. Combining marks after three in a row are
+    dropped, because they can cover other lines.
 
     >>> for_terminal("a\x1b[31mb\u202e")
     'a\\x1b[31mb\\u202e'
@@ -56,10 +56,10 @@ def for_terminal(text: str, most: int = 200) -> str:
 
 
 def for_html(text: str, most: int = MOST_HTML) -> str:
-    r"""Return text as character data for HTML or SVG: a reader sees what for_terminal() would show on a terminal.
+    r"""Return text as character data for HTML or SVG. A reader sees the same text as on a terminal.
 
-    So it holds no control character, no lone surrogate and nothing else that XML forbids; and & < > " ' are written
-    as references.
+    The text has no control characters, lone surrogates or other characters that XML forbids, and & < > " ' are
+    written as references.
 
     >>> for_html("<b>\x00 \u202e&")
     '&lt;b&gt;\\x00 \\u202e&amp;'
@@ -75,11 +75,11 @@ def _escape(char: str) -> str:
 
 
 def for_table(text: str) -> str:
-    r"""Return text for a cell of a table: nothing that a spreadsheet runs, no control or direction characters.
+    r"""Return text for a cell of a table, without formulas, control characters or direction characters.
 
-    A spreadsheet takes a cell that begins with = + - @, or a form of them, for a formula, also with white space or
-    something unseen before it; such a cell gets an apostrophe before it, as does one that has one already, so that the
-    change can be undone.
+    A spreadsheet treats a cell that begins with = + - @, or a form of them, as a formula, even after white space or
+    invisible characters. Such a cell gets an apostrophe before it. A cell that begins with an apostrophe gets another,
+    so that the change can be undone.
 
     >>> for_table("=1+1"), for_table("-3"), for_table("Ada"), for_table("'x")
     ("'=1+1", "'-3", 'Ada', "''x")

@@ -1,9 +1,8 @@
-"""Texts that are said in more than one language: a key for each text, and one table of texts a language.
+"""Texts in several languages: one key per text, and one table of texts per language.
 
-A room that has words keeps them in a `Catalogue`. What its say() returns is the English text, and keeps the key and the
-values that it was made of; in_language() says the same in another language. A text that a table has not yet is said in
-English as a whole, and is_spoken() tells so. A text that is no `Wording` is not ours: it stands in a record or in the
-results; no language changes it.
+Each package keeps its texts in a `Catalogue`. Its say() returns the English text with its key and values, and
+in_language() returns the same text in another language. A text without a translation stays in English as a whole, and
+is_spoken() returns False for it. A text that is not a `Wording` comes from a record or the results and never changes.
 """
 
 from __future__ import annotations
@@ -23,14 +22,14 @@ _ENDS: Final = (".", "?", "。", "？")
 
 @dataclass(frozen=True, slots=True)
 class Plural:
-    """A text in the forms that its language has for numbers, `other` among them; the value `n` chooses."""
+    """A text in the plural forms of its language, with `other`. The value `n` chooses the form."""
 
     forms: Mapping[PluralForm, str]
 
     def of(self, number: object, language: Language) -> str:
-        """Return the text for a number: that of `other` where its own form waits for its translation.
+        """Return the text for a number; that of `other` if its own form is not translated.
 
-        Raises TypeError for what is not a number.
+        Raises TypeError if the value is not a number.
         """
         amount = getattr(number, "amount", number)
         if not isinstance(amount, int | float):
@@ -40,22 +39,22 @@ class Plural:
 
 
 Texts = Mapping[str, str | Plural]
-"""Key -> text in one language, with the names of values in braces; {name:capital} begins with a large letter."""
+"""Key -> text in one language, with names of values in braces; {name:capital} has a capital first letter."""
 
 
 class Spoken:
-    """A value that is written otherwise in each language. `amount`, if it has one, chooses a plural."""
+    """A value with its own form in each language. `amount`, if there is one, chooses a plural form."""
 
     __slots__ = ()
 
     def spoken(self, language: Language) -> str:
-        """Return it as it stands in a text of a language."""
+        """Return the value for a text in a language."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
 class AnyOf(Spoken):
-    """Several values, of which one holds."""
+    """Several values joined by "or"."""
 
     items: tuple[Any, ...]
 
@@ -66,7 +65,7 @@ class AnyOf(Spoken):
 
 @dataclass(frozen=True, slots=True)
 class AllOf(Spoken):
-    """Several values, of which all hold."""
+    """Several values joined by "and"."""
 
     items: tuple[Any, ...]
 
@@ -77,7 +76,7 @@ class AllOf(Spoken):
 
 @dataclass(frozen=True, slots=True)
 class AllHold(AllOf):
-    """Several clauses, all of which hold: in Chinese other words stand between them than between names."""
+    """Several clauses joined by "and", for which Chinese has other words than for names."""
 
     def spoken(self, language: Language) -> str:
         """Return them as a list."""
@@ -89,7 +88,7 @@ class AllHold(AllOf):
 
 @dataclass(frozen=True, slots=True)
 class Phrases(Spoken):
-    """Several phrases, one after another."""
+    """Several phrases in a row."""
 
     items: tuple[Any, ...]
 
@@ -100,7 +99,7 @@ class Phrases(Spoken):
 
 @dataclass(frozen=True, slots=True)
 class Sentences(Spoken):
-    """Several sentences, one after another."""
+    """Several sentences in a row."""
 
     items: tuple[Any, ...]
 
@@ -121,7 +120,7 @@ class Plus(Spoken):
 
 
 class Wording(str):
-    """A text of ours in English, with what it was made of. Joining or formatting it gives plain text, on purpose."""
+    """An English text of this program with key and values. Joining or formatting it gives plain text, on purpose."""
 
     __slots__ = ("catalogue", "key", "values")
 
@@ -131,14 +130,14 @@ class Wording(str):
 
 
 _AS_THEY_STAND: Final = frozenset((str, int, Wording))
-"""Types of values that str() writes as an English text has them."""
+"""Types of values that str() writes in the English form."""
 
 
 class Catalogue:
-    """The texts of one room in all its languages.
+    """The texts of one package in all its languages.
 
-    table -- name of its texts
-    load  -- returns the texts in a language, none in one that it has not; it is called once for each that is asked for
+    table -- name of the table of texts
+    load  -- returns the texts in a language, or none; called once per language
     again -- returns this catalogue by the name of its table
     """
 
@@ -149,21 +148,22 @@ class Catalogue:
         self._patterns: dict[str, str | None] = {}
 
     def __reduce__(self) -> tuple[Callable[[Any], Catalogue], tuple[str]]:
-        """Pickle it by name: its texts are in the program on both sides."""
+        """Pickle the name only, because the program has the texts on both sides."""
         return self._again, (self.table,)
 
     def texts(self, language: Language) -> Texts:
-        """Return all texts in a language; none in one that the catalogue has not."""
+        """Return all texts in a language; an empty table if there are none."""
         loaded = self._loaded.get(language)
         if loaded is None:
             loaded = self._loaded[language] = self._load(language)
         return loaded
 
     def say(self, key: str, **values: object) -> Wording:
-        """Return a text, in English for now.
+        """Return a text in English, which in_language() can translate.
 
-        values -- what stands in it: a number, another text, a `Spoken` value, or a tuple of these
-        Raises KeyError for a key or a value that the catalogue has not.
+        values -- the values in it: numbers, other texts, `Spoken` values, or tuples of these
+
+        Raises KeyError for an unknown key or a missing value.
         """
         try:
             pattern = self._patterns[key]
@@ -177,7 +177,7 @@ class Catalogue:
         return said
 
     def text(self, language: Language, key: str, values: Mapping[str, object]) -> str:
-        """Return a text in a language, or in English where the language has it not. Raises KeyError as say() does."""
+        """Return a text in a language, or in English if not translated. Raises KeyError like say()."""
         entry = self.texts(language).get(key)
         if entry is None:
             language, entry = "en", self.texts("en")[key]
@@ -194,14 +194,14 @@ class Catalogue:
 
 
 def in_language(text: str, language: Language) -> str:
-    """Return a text of ours in a language; what is not ours as it stands."""
+    """Return a text of this program in a language; other text unchanged."""
     if language == "en" or not isinstance(text, Wording):
         return text
     return text.catalogue.text(language, text.key, text.values)
 
 
 def is_spoken(text: object, language: Language) -> bool:
-    """Tell whether a text, with the texts in it, is in a language; what is not ours is in none, and so in each."""
+    """Return True if a text with all texts in it is translated into a language, or is not of this program."""
     if isinstance(text, Wording):
         values = text.values.values()
         return text.key in text.catalogue.texts(language) and all(is_spoken(value, language) for value in values)
@@ -210,7 +210,7 @@ def is_spoken(text: object, language: Language) -> bool:
 
 
 def value_in(language: Language, value: object) -> str:
-    """Return a value as it stands in a text of a language."""
+    """Return a value in its form for a text in a language."""
     if isinstance(value, str):
         return value if language == "en" else in_language(value, language)
     if isinstance(value, Spoken):
@@ -222,22 +222,22 @@ def value_in(language: Language, value: object) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """What a report is written with: a language."""
+    """The language of a report."""
 
     language: Language = "en"
 
     def of(self, text: str) -> str:
-        """Return a text of ours in this language; what is not ours as it stands."""
+        """Return a text of this program in this language; other text unchanged."""
         return in_language(text, self.language)
 
     def speaks(self, text: str) -> bool:
-        """Tell whether a text of ours is in this language, not in English for want of its translation."""
+        """Return True if a text is translated into this language."""
         return is_spoken(text, self.language)
 
     def kept(self, text: str) -> str:
-        """Return a text that is safe for its sink with blanks such that no line breaks where none may.
+        """Return safe text with no-break spaces where a line must not break.
 
-        It is for the last step: a sanitiser would show such a blank as what it is.
+        This is the last step, because a sanitiser would show such a space as an escape.
 
         >>> Voice("fr").kept("Noir : 3 ; « x »") == "Noir\\xa0: 3\\xa0; «\\xa0x\\xa0»", Voice().kept("a : b")
         (True, 'a : b')
@@ -247,21 +247,21 @@ class Voice:
         return text
 
     def value(self, value: object) -> str:
-        """Return a value as it stands in a text of this language."""
+        """Return a value in its form for a text in this language."""
         return value_in(self.language, value)
 
 
 @lru_cache(maxsize=4096)
 def _parsed(entry: str) -> tuple[tuple[str, bool, str | None, bool], ...]:
-    """Return the parts of a text: what stands there, whether it begins with a stop, the value after it, and whether
-    that begins with a large letter.
+    """Return the parts of a text: literal text, True if it begins with a stop, the name of the value after it, and True
+    for a capital first letter of that value.
     """
     parts = Formatter().parse(entry)
     return tuple((literal, literal[:1] in _STOPS, name, spec == "capital") for literal, name, spec, _ in parts)
 
 
 def _pattern(entry: str | Plural) -> str | None:
-    """Return a text for the operator %, which is quicker; None where more is to do than to put values in."""
+    """Return a text for the operator %, which is faster; None if more than inserting values is needed."""
     if isinstance(entry, Plural):
         return None
     parts = _parsed(entry)
@@ -279,13 +279,13 @@ def _list(items: tuple[Any, ...], language: Language, before_last: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RenderOptions:
-    """Choices for formats that people read; others ignore them.
+    """Choices for formats for readers; other formats ignore them.
 
-    colour -- use terminal colours; the words carry all meaning without them
-    board  -- show positions
-    unicode -- boards as text have shapes of Unicode, not letters
-    banner -- the verdict stands out; without it, it is a line, as on a page whose subject is another
-    language -- of all that is no text of the record and none of the rule book
+    colour   -- True for terminal colours, which only repeat the words
+    board    -- True to show positions
+    unicode  -- True for boards in Unicode shapes instead of letters
+    banner   -- True to show the verdict as a banner; False for a line, as on a page about something else
+    language -- the language of everything except texts of the record and of the rule book
     """
 
     colour: bool = False

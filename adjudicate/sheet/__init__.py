@@ -1,1 +1,1 @@
-"""One game's answer: the score sheet as text, as data and as a part of a page."""
+"""The score sheet of one game as text, as data and as a part of a page."""

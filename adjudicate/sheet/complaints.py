@@ -1,6 +1,6 @@
-"""What a check has to complain of in a game, as linters say it: one line each, and a fingerprint to know it again.
+"""Complaints: the faults of a game in the style of linters, with one line and a fingerprint each.
 
-Made of the sheet's data, so that a row of a batch serves as well. Notes are no complaints.
+They are made from the data of a sheet or of a row of a batch. Notes are not complaints.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from adjudicate.rules.findings.unreadable import Unreadable
 
 ComplaintKind = Literal["illegal", "irregular", "contradicted", "refused"]
 VERDICT: Final = "verdict"
-"""Stands for the code of a contradicted result, which is a verdict and no finding."""
+"""Code of a contradicted result, which is a verdict, not a finding."""
 LONGEST_PATH: Final = 1000
 LONGEST_MESSAGE: Final = 500
 
@@ -25,14 +25,14 @@ LONGEST_MESSAGE: Final = 500
 class Complaint:
     """One complaint. Its texts are as hostile as the record.
 
-    kind    -- illegal, irregular: the severity of a finding; contradicted: the recorded result; refused: no sheet
+    kind    -- illegal or irregular for a finding, contradicted for the recorded result, refused without a sheet
     path, member -- the file, and the member of an archive
-    game    -- its number in the file, from 1; 0 where that is not known
+    game    -- number of the game in the file, from 1; 0 if unknown
     move    -- number of the move; 0 for the game as a whole
-    code    -- of the finding or the error; VERDICT for a contradicted result
-    color, point -- of the move; "" where it has none
-    message -- in a sentence without its stop
-    results -- the recorded and the computed result, of a contradicted one
+    code    -- code of the finding or the error; VERDICT for a contradicted result
+    color, point -- colour and point of the move; "" without one
+    message -- a sentence without its full stop
+    results -- the recorded and the computed result, if contradicted
     """
 
     kind: ComplaintKind
@@ -48,19 +48,19 @@ class Complaint:
 
     @property
     def place(self) -> str:
-        """The file, with the member of an archive as if it were a folder; harmless on a terminal."""
+        """The file and the member of an archive as one path, safe for a terminal."""
         return place(self.path, self.member)
 
     @property
     def line(self) -> str:
-        """The complaint as linters have it: FILE:GAME:MOVE: CODE KIND COLOR POINT: MESSAGE."""
+        """The complaint as a line: FILE:GAME:MOVE: CODE KIND COLOR POINT: MESSAGE."""
         who = for_terminal(f" {self.color} {self.point or 'pass'}", 40) if self.color and self.move else ""
         message = for_terminal(self.message, LONGEST_MESSAGE)
         return f"{self.place}:{self.game}:{self.move}: {self.code} {self.kind}{who}: {message}"
 
     @property
     def identity(self) -> tuple[str, ...]:
-        """By what it is known again in a later run: all but its words."""
+        """The fields that identify it in a later run: all except its words."""
         results = self.results or ("", "")
         numbers = (str(self.game), str(self.move))
         return (self.path.replace("\\", "/"), self.member or "", *numbers, self.code, self.color, self.point, *results)
@@ -72,7 +72,7 @@ class Complaint:
 
 
 def place(path: str | None, member: str | None) -> str:
-    """Return a file's name for one line, with the member of an archive as if it were in a folder.
+    """Return a file's name for a line, with the member of an archive as a part of the path.
 
     >>> place("old.zip", "2015/a.sgf")
     'old.zip/2015/a.sgf'
@@ -82,7 +82,7 @@ def place(path: str | None, member: str | None) -> str:
 
 
 def complaints(sheet: Mapping[str, Any]) -> list[Complaint]:
-    """Return what there is to complain of in a sheet, or an error object, as JSON gives it: the verdict comes last."""
+    """Return the complaints of a sheet or an error object in its JSON form, with the verdict last."""
     source = sheet["source"]
     where = (source["path"] or "", source["member"], source["game"] or 0)
     error = sheet.get("error")
@@ -110,5 +110,5 @@ def complaints(sheet: Mapping[str, Any]) -> list[Complaint]:
 
 
 def refusal_line(error: Unreadable) -> str:
-    """Return the line on a game or file that cannot be adjudicated."""
+    """Return the line for a game or file that cannot be adjudicated."""
     return Complaint("refused", error.path or "", error.member, error.game or 0, error.code, error.message).line

@@ -1,4 +1,4 @@
-"""The score sheet as a part of a web page, and as a page: verdict, counts, the board, findings, what was assumed."""
+"""The score sheet as a part of a web page: verdict, counts, board, findings and assumptions."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def section(
 ) -> Markup:
     """Return the sheet as one section.
 
-    moves -- what follows the sheet: its faulty moves with their boards (desk.sheet_pages)
+    moves -- markup after the sheet: its faulty moves with their boards (desk.sheet_pages)
     """
     look = look or RenderOptions()
     voice = Voice(look.language)
@@ -58,10 +58,10 @@ def section(
 
 
 def error_html(error: Unreadable, look: RenderOptions | None = None) -> Markup:
-    """Return what stands in place of a sheet for a game or file that cannot be adjudicated."""
+    """Return the section for a game or file that cannot be adjudicated."""
     voice = Voice((look or RenderOptions()).language)
     at = [" ", voice.of(say("error.byte", byte=error.byte))] if error.byte is not None and not error.tells_byte else []
-    ours = isinstance(error.message, Wording)  # else it is a reason, as the system or the parser has it
+    ours = isinstance(error.message, Wording)  # otherwise it is a reason from the system or the parser
     message = spoken(voice, error.message) if ours else english(voice, said(error.message))
     head, colon = element("b", f"{error.code} {error.slug}"), voice.of(say("finding.colon"))
     article = element(
@@ -113,7 +113,7 @@ def _header(sheet: Adjudication, voice: Voice, *, banner: bool) -> Markup:
 
 
 def names(sheet: Adjudication, voice: Voice | None = None) -> Markup:
-    """Return who played, as a heading."""
+    """Return the names of the players as a heading."""
     voice = voice or Voice()
     none = voice.of(say("name.none"))
     parts = {side: said(sheet.record.text(ident) or none, NAME) for side, ident in (("black", "PB"), ("white", "PW"))}
@@ -121,7 +121,7 @@ def names(sheet: Adjudication, voice: Voice | None = None) -> Markup:
 
 
 def source(path: str | None, member: str | None, game: int | None, voice: Voice | None = None) -> Markup:
-    """Return where a record came from, as a paragraph."""
+    """Return the source of a record as a paragraph."""
     voice = voice or Voice()
     where: list[str] = []
     if path is not None:
@@ -226,7 +226,7 @@ def _board(sheet: Adjudication, voice: Voice) -> Markup:
         players = say("names.page", black=black, white=white)
         title = say("board.title", columns=picture.grid.columns, rows=picture.grid.rows, players=players)
         picture = replace(picture, title=voice.of(title), description="")
-    wide = max(picture.grid.columns, picture.grid.rows) > WIDE  # on a narrow screen it scrolls, by keyboard too
+    wide = max(picture.grid.columns, picture.grid.rows) > WIDE  # on a narrow screen it scrolls, also by keyboard
     label = Label(voice.of(say("board.label")))
     reach: dict[str, str | float | None] = {"role": "group", "aria_label": label, "tabindex": 0} if wide else {}
     board = element("div", draw(picture), class_="scroll", **reach)
@@ -272,7 +272,7 @@ def _own_words(sheet: Adjudication, voice: Voice) -> Markup:
 
 
 def _explanations(sheet: Adjudication, voice: Voice) -> Markup:
-    """Return what would give the recorded result: a list, those of equal arithmetic together."""
+    """Return the list of explanations of the recorded result, grouped by equal arithmetic."""
     v = sheet.verdict
     if not v.explanations:
         return Markup("")
@@ -327,13 +327,13 @@ def _note(voice: Voice, finding: Finding) -> Markup:
 
 
 def _told(voice: Voice, message: Wording, after: str) -> Markup:
-    """Return a message, which is as hostile as the record, with a sentence of ours that may follow it."""
+    """Return a message, which is as hostile as the record, with an optional sentence of this program after it."""
     between = MANNERS[voice.language if voice.speaks(message) else "en"].sentences if after else ""
     return joined((spoken(voice, message), between, spoken(voice, after, str)))
 
 
 def _folded(same: list[Finding], item: Callable[[Finding], Markup], voice: Voice) -> Markup:
-    """Return the findings of one code beyond the first few, folded away; what is folded is not printed."""
+    """Return the findings of one code after the first few, folded; folded findings are not printed on paper."""
     summary = element("summary", voice.of(sentences.and_more(same)))
     return element("li", element("details", summary, element("ul", *map(item, same), class_="findings")))
 

@@ -1,7 +1,7 @@
-"""The JSON of sheets, most of it remembered: sheets of many games say the same but for names, numbers and the verdict.
+"""A cache for the JSON of sheets, many of which differ only in names, numbers and the verdict.
 
-A form is the text of a sheet with holes for what nearly every game has of its own. It is found again by the values of
-everything else in the sheet, so it holds whatever the game. A sheet that has more of its own is written as it is.
+A form is the text of a sheet with holes for the values that nearly every game has of its own. Its key is made of all
+other values, so it is correct for every game with the same key. Any other sheet is written in full.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from adjudicate.rules.scoring import Count, Parts, Score
 from adjudicate.rules.verdict import Verdict
 
 Hole = tuple[str, ...]
-"""Where in a sheet a hole is: the key, or that of a part and one in it."""
+"""Place of a hole in a sheet: a key, or the key of a part and one inside it."""
 
 MOST_FORMS: Final = 2000
 MOST_FINDINGS: Final = 8
@@ -32,11 +32,11 @@ _HOLES: Final[tuple[Hole, ...]] = (
 _SAID: Final = ("RU", "KM", "HA")
 _BLANKS: Final = ("PB", "PW", "DT", "EV", "RO", "RE")
 
-_known: Final[dict[Hashable, str | None]] = {}  # None: a sheet of this kind was seen once
+_known: Final[dict[Hashable, str | None]] = {}  # None: only one sheet of this kind so far
 
 
 def line_of(sheet: Adjudication, encoded: Callable[[object], str]) -> str:
-    """Return the JSON of sheet_data(), as `encoded` writes it."""
+    """Return the JSON of sheet_data(). encoded -- the JSON encoder"""
     key = _key(sheet)
     if key is None:
         return encoded(sheet_data(sheet))
@@ -57,8 +57,8 @@ def line_of(sheet: Adjudication, encoded: Callable[[object], str]) -> str:
 
 
 def with_holes(data: Data, holes: Sequence[Hole], encoded: Callable[[object], str]) -> str | None:
-    """Return the JSON of data with %s in place of what stands in the holes, which is replaced in the data; None where
-    that cannot be told from the rest.
+    """Return the JSON of data with %s in each hole, and replace these values in the data. Return None if the holes are
+    ambiguous.
     """
     for number, (*parts, key) in enumerate(holes):
         inside = data
@@ -80,7 +80,7 @@ def in_json(text: str | None) -> str:
 
 
 def _key(sheet: Adjudication) -> Hashable:
-    """Return the values of all that the form of a sheet says; None for a sheet without a form."""
+    """Return the values that determine the form of a sheet; None for a sheet without a form."""
     if sheet.explained or sheet.what_if is not None or sheet.options.prisoners is not None:
         return None
     if sheet.score is not None and (sheet.score.map is not None or sheet.left_unmarked):
@@ -102,7 +102,7 @@ def _key(sheet: Adjudication) -> Hashable:
 
 
 def _values(sheet: Adjudication, encoded: Callable[[object], str]) -> tuple[object, ...]:
-    """Return what stands in the holes."""
+    """Return the values of the holes."""
     record, verdict, grid = sheet.record, sheet.verdict, sheet.grid
     return (
         in_json(record.path),
@@ -123,9 +123,7 @@ def _verdict_json(verdict: Verdict, grid: Grid, encoded: Callable[[object], str]
 
 
 def score_json(score: Score, encoded: Callable[[object], str]) -> str:
-    """Return the JSON of score_data() for a territory that is not mapped, three times quicker: its numbers are put into
-    a text that never changes.
-    """
+    """Return the JSON of score_data() for an unmapped territory, three times faster: a fixed text with its numbers."""
     territory, area = (map(show, _numbers(count)) for count in (score.territory, score.area))
     stones = score.prisoners_black, score.prisoners_white, score.neutral
     causes = encoded(causes_data(score)) if score.causes else "[]"
@@ -141,6 +139,6 @@ def _score_form(encoded: Callable[[object], str]) -> str:
 
 
 def _numbers(count: Count) -> tuple[int, ...]:
-    """Return the numbers of a count as score_data() has them, in quarter points."""
+    """Return the numbers of a count in the order of score_data(), in quarter points."""
     black, white = Parts.held(count.black), Parts.held(count.white)
     return sum(black), sum(white), sum(black) - sum(white), *black, *white

@@ -1,4 +1,4 @@
-"""The score sheet as JSON: one object a game, in the schema that docs/json.md documents."""
+"""The score sheet as JSON: one object per game, in the schema of docs/json.md."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def _encoder() -> Callable[[object], str]:
-    """Return what json.dumps() does, a fifth quicker: the standard library's encoder is made once and not for each."""
+    """Return a function like json.dumps(), a fifth faster: the standard library's encoder is made only once."""
     plain = JSONEncoder(check_circular=False)
     if c_make_encoder is None:
         return plain.encode
@@ -33,7 +33,7 @@ encoded: Final[Callable[[object], str]] = _encoder()
 def to_json(
     sheet: Adjudication, _look: RenderOptions | None = None, *opinions: Opinion | None, details: Data | None = None
 ) -> str:
-    """Return the sheet as one line of ASCII JSON, with the opinions of the engines that were asked, two at most."""
+    """Return the sheet as one line of ASCII JSON, with the opinions of at most two engines."""
     if details is None and not any(opinions):
         return line_of(sheet, encoded)
     data = sheet_data(sheet)
@@ -46,12 +46,12 @@ def to_json(
 
 
 def error_json(error: Unreadable) -> str:
-    """Return the line that stands in place of a sheet for a game that cannot be adjudicated."""
+    """Return the JSON line for a game that cannot be adjudicated."""
     return encoded(error_data(error))
 
 
 def error_data(error: Unreadable) -> Data:
-    """Return what stands in place of a sheet for a game that cannot be adjudicated, as data."""
+    """Return the data for a game that cannot be adjudicated."""
     return {
         "schema": SCHEMA,
         "source": {"path": error.path, "member": error.member, "game": error.game},
