@@ -87,16 +87,16 @@ ROWS = {
     "self-capture": [
         "come off the board as prisoners of the opponent",
         "the AGA text says only",
-        "The stone is taken back",
+        "The stone is withdrawn",
     ],
-    "suicide": ["A self-capture of one stone scores the same, standing or taken back"],
+    "suicide": ["A self-capture of one stone scores the same, whether it stands or is withdrawn"],
     "alternation": [
         "The move counts as played",
         "together they are one pass with one pass stone",
         "the whole run of two or more",
     ],
     "occupied": ["Nothing changes on the board, no stone is counted", "no pass stone is mentioned", "its owner's bowl"],
-    "off-board": ["as for an occupied point: our reading"],
+    "off-board": ["as for an occupied point: our interpretation"],
     "wrong colour": [
         "The stone counts as recorded",
         "one of the right colour replaces it",
@@ -148,7 +148,7 @@ ROWS = {
     "resumption": [
         "the opponent of the last player to pass",
         "a ko that was forbidden before the passes stays forbidden",
-        "under plain ko it does not",
+        "under basic ko it does not",
         "another is out of turn",
         "Both orders are accepted",
         "leaves no trace in a record",
@@ -180,13 +180,13 @@ ROWS = {
         "bga forbidden by nssk or by simple",
         "psk any earlier one, whoever is to move",
         "Of simple and nssk neither includes the other",
-        "Only after a double move that stood can plain ko forbid what ssk allows",
+        "Only after a double move that stood can basic ko forbid what ssk allows",
         "0 is the start",
     ],
     "situational-superko": ["with the same player to move"],
     "history": [
         "neither the empty board nor what lay between",
-        "the position taken back does not enter",
+        "the withdrawn position does not enter",
         "the edited position",
     ],
     # the counts
@@ -201,7 +201,7 @@ ROWS = {
     "ha": ["Such passes are not charged", "the stones on the board are believed before the number"],
     "komi parity": ["184 points of area at komi 5.5 or 6.5, and with 185 at 7.5"],
     "pass stones": ["by handing the opponent a stone"],
-    "dame": ["nobody's in either count"],
+    "dame": ["belong to neither player in either count"],
     "seki": ["eye points in seki are territory"],
     "referee": ["stop the clock", "the referee"],
     "kgs": ["add N-1 for N handicap stones at scoring"],
@@ -216,7 +216,7 @@ ROWS = {
 
 CONFLICTS = [
     ["5.5", "7.5", "For smaller boards the AGA has no number"],
-    ["situational superko", "natural situational", "plain ko", "draw"],
+    ["situational superko", "natural situational", "basic ko", "draw"],
     ["The AGA makes it a pass with a pass stone", "differ by one"],
     ["removes the stones as prisoners"],
     ["The two sentences of Rule 11 disagree"],
@@ -600,15 +600,15 @@ def test_a_page_in_brief_has_at_most_forty_lines() -> None:
 
 FAULTS = {  # what a referee types -> the fault that is meant, and words on it that must be on the page at once
     "self-capture": ("self-capture", "come off the board as prisoners of the opponent"),
-    "suicide": ("self-capture", "The stone is taken back, nothing is captured"),
+    "suicide": ("self-capture", "The stone is withdrawn, nothing is captured"),
     "wrong colour": ("wrong-colour", "a stone of the right colour replaces it"),
     "wrong color": ("wrong-colour", "a stone of the right colour replaces it"),
-    "ko": ("repetition", "the captured stones return to the board and are no prisoners"),
+    "ko": ("repetition", "the captured stones return to the board and are not prisoners"),
     "superko": ("repetition", "The stone stays, its captures count as prisoners"),
     "occupied": ("occupied", "the stone just goes back to its owner's bowl"),
     "out of turn": ("alternation", "together they are one pass with one pass stone"),
     "double move": ("alternation", "the whole run of two or more"),
-    "off the board": ("off-board", "It is a pass with its stone"),
+    "off the board": ("off-board", "It counts as a pass with a pass stone"),
     "captured stones left on the board": (
         "captured-left",
         "the stones are removed and given to the opponent as prisoners",
@@ -616,7 +616,7 @@ FAULTS = {  # what a referee types -> the fault that is meant, and words on it t
     "misplaced handicap": ("", "before White's first move the stones can be set right"),
     "between intersections": ("", "put the stone on the intersection that was meant"),
     "8 self-capture": ("self-capture", "come off the board as prisoners of the opponent"),
-    "rule 8 wrong colour": ("wrong-colour", "nobody is asked to turn it"),
+    "rule 8 wrong colour": ("wrong-colour", "no player has to turn it"),
     "8 double moves": ("alternation", "together they are one pass with one pass stone"),
 }
 
