@@ -197,7 +197,7 @@ def test_no_size_is_no_game() -> None:
     at = len(data.split(b"x")[0])
     assert at > 5
     assert refused(data).message == (
-        f'game 1 cannot be read: line 2 of this NGF file is "x", and no size of a board, near byte {at}'
+        f'game 1 cannot be read: line 2 of this NGF file is "x", not a board size, near byte {at}'
     )
 
 

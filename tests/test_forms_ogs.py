@@ -360,7 +360,7 @@ def test_an_option_replaces_what_was_removed() -> None:
         ('{"moves":' + "[" * 100_000, "nested more than 40 deep"),
         ('{"moves":' + '{"a":' * 50_000, "nested more than 40 deep"),
         ('{"moves":[],"moves":[]}', 'has the name "moves" twice'),
-        ('{"moves":[NaN]}', "holds NaN"),
+        ('{"moves":[NaN]}', "contains NaN"),
         ('{"moves":[' + "9" * 5000 + "]}", "a number that is too long"),
         ('{"gamedata":1}', "neither moves nor initial_state"),
         ('{"moves":[],"width":0,"height":9}', "0 by 9 lines"),

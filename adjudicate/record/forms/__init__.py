@@ -1,4 +1,4 @@
-"""Records in other formats than SGF: a module each, which makes the nodes of an SGF file and says what is in doubt.
+"""Readers for other formats than SGF. Each converts a game to SGF nodes, with findings about doubtful parts.
 
-Everything after that is the way of an SGF record.
+After that, adjudicate treats the game like an SGF record.
 """

@@ -1,6 +1,6 @@
-"""Which format a file is in, by its first bytes; where these leave it open, by its name.
+"""Detection of a file's format from its first bytes, otherwise from its name.
 
-Nothing here is asked about a file that begins as SGF does.
+Files that begin like SGF do not need this module.
 """
 
 from __future__ import annotations
@@ -11,16 +11,16 @@ from typing import Final, Literal
 RecordForm = Literal["gib", "ngf", "ugf", "nip", "ogs"]
 
 HEAD: Final = 16 * 1024
-"""Bytes in which a format shows itself."""
+"""Number of bytes to search for the signs of a format."""
 JSON_HEAD: Final = 64 * 1024
-"""The same of JSON, whose names stand in any order."""
+"""The same for JSON, whose names may be in any order."""
 
 _BOM: Final = b"\xef\xbb\xbf"
 _ENDINGS: Final[dict[str, RecordForm]] = {
     ".gib": "gib", ".ngf": "ngf", ".ugf": "ugf", ".ugi": "ugf", ".ugz": "ugf", ".nip": "nip", ".json": "ogs",
 }  # fmt: skip
 ENDINGS: Final = (".sgf", *_ENDINGS)
-"""Of names of records."""
+"""Extensions of records."""
 _PACKINGS: Final = (".gz", ".bz2", ".xz", ".zst")
 _GIB = re.compile(rb"(?:^|[\r\n])[ \t]*\\(?:HS|GS)[ \t]*(?=[\r\n]|\Z)")
 _NGF = re.compile(rb"(?:^|[\r\n])PM[A-Z]{2}[BW][A-Z]{4}[ \t]*(?=[\r\n]|\Z)")
@@ -29,19 +29,19 @@ _UGF = re.compile(rb"(?:^|[\r\n])(?:\[(?:Header|Data|Remote|Files)\][ \t]*(?=[\r
 _NIP = re.compile(rb"NIP\d{3}[;\s]")
 _LHA = re.compile(rb"(?s).{2}(?:..)?-lh[0-9d]-")
 _OGS = re.compile(rb'"(?:gamedata|initial_state)"\s*:')
-_OGS_MOVES = re.compile(rb'"moves"\s*:')  # other JSON has moves, too: the sheets of this program
+_OGS_MOVES = re.compile(rb'"moves"\s*:')  # other JSON also has moves, such as our sheets
 _OGS_BESIDES = re.compile(rb'"(?:game_id|width|initial_player)"\s*:')
 _ENTRIES: Final[dict[RecordForm, re.Pattern[bytes]]] = {
     "gib": re.compile(rb"[\r\n][ \t]*(?:\\\[|(?:INI|STO|SKI)[ \t])"),
     "ugf": re.compile(rb"[\r\n][ \t]*\w+[=,]"),
 }
-"""What follows a format's heading. A heading alone before an SGF game shows nothing."""
+"""First entry after the heading of a format. A heading alone before an SGF game is not enough."""
 _AT_ONCE: Final[tuple[tuple[RecordForm, re.Pattern[bytes]], ...]] = (("nip", _NIP), ("ngf", _GI), ("ugf", _LHA))
 _IN_A_LINE: Final[tuple[tuple[RecordForm, re.Pattern[bytes]], ...]] = (("gib", _GIB), ("ugf", _UGF), ("ngf", _NGF))
 
 
 def of_content(data: bytes) -> RecordForm | None:
-    """Return the format that the first bytes show, or None for SGF and for what shows none."""
+    """Return the format that the first bytes show; None for SGF and unknown content."""
     head = data[:HEAD].removeprefix(_BOM)
     first = head.lstrip()[:1]
     if first in (b"(", b";"):
@@ -63,12 +63,12 @@ def of_content(data: bytes) -> RecordForm | None:
 
 
 def of_name(name: str | None) -> RecordForm | None:
-    """Return the format that a file's name tells, packed or not, or None."""
+    """Return the format that a file name shows, compressed or not, or None."""
     return _ENDINGS.get(ending(name))
 
 
 def ending(name: str | None) -> str:
-    """Return the ending that tells a format, without that of a compression; ".sgf" for any other name."""
+    """Return the extension that shows a format, without that of a compression; ".sgf" for any other name."""
     lower = (name or "").lower()
     for packing in _PACKINGS:
         lower = lower.removesuffix(packing)
@@ -76,5 +76,5 @@ def ending(name: str | None) -> str:
 
 
 def other_json(name: str, data: bytes) -> bool:
-    """Tell whether a file that its name calls JSON does not begin as a game of OGS does."""
+    """Return True if a file has a JSON name but does not begin like an OGS game."""
     return b"(;" not in data[:HEAD] and of_name(name) == "ogs" and of_content(data) is None

@@ -1,6 +1,6 @@
 r"""GIB, the format of Tygem: a header of lines `\[KEY=value\]`, and a game of lines `STO 0 n c x y`.
 
-No specification exists; what is known of it, and from where, is in docs/formats.md. Rows count from the top.
+There is no specification; docs/formats.md lists the known facts and their sources. Rows count from the top.
 """
 
 from __future__ import annotations
@@ -39,21 +39,21 @@ _BY_SCORE: Final = {0: BLACK, 1: WHITE}
 _DECLARED: Final = {3: "B+R", 4: "W+R", 7: "B+T", 8: "W+T"}
 _NO_RESULT: Final = 255
 _MOST_COMMENTS: Final = 1000
-"""Lines behind the game that are kept."""
+"""Largest number of lines after the game that are kept."""
 
 
 @dataclass(slots=True)
 class _Game:
-    """What the lines of the game say.
+    """Data from the lines of the game.
 
-    handicap -- of its INI line; None without one
-    total    -- how many moves it says it has
+    handicap -- handicap in the INI line; None without such a line
+    total    -- number of moves that the file states
     comments -- texts behind an & and after the end
-    unknown  -- words that begin entries whose meaning is not known
-    entries  -- how many entries there are after INI, those of an unknown meaning among them
-    last     -- who had the last turn; 0 before the first
-    begun    -- an INI line was met, if one that cannot be read
-    ended    -- its end was met
+    unknown  -- first words of entries with unknown meaning
+    entries  -- number of entries after INI, including those with unknown meaning
+    last     -- player of the last turn; 0 before the first
+    begun    -- an INI line was found, even an unreadable one
+    ended    -- the end of the game was found
     """
 
     transcript: Transcript
@@ -69,11 +69,11 @@ class _Game:
 
 
 def read(data: bytes) -> Transcript:
-    """Read a GIB file. Raises NotReadableError where there is no game in it."""
+    """Read a GIB file. Raises NotReadableError if it has no game."""
     lines, made = decoded(data, "gib", ("utf-8", "cp949", "gb18030"), _WORDS)
     begin = next((n for n, (_, line) in enumerate(lines) if line.strip() == "\\GS"), None)
     if begin is None:
-        raise NotReadableError("no \\GS begins a game in this GIB file", len(data))
+        raise NotReadableError("this GIB file has no \\GS line, which begins a game", len(data))
     made.root["SZ"] = [b"19"]
     head = _fields(lines[:begin])
     tag, main = _tag(head.get("GAMETAG", "")), _numbers(head.get("GAMEINFOMAIN", ""))
@@ -96,18 +96,18 @@ def read(data: bytes) -> Transcript:
 
 
 def _fields(lines: list[TranscriptLine]) -> dict[str, str]:
-    """Return the values of the header by their names; a value may be broken over several lines."""
+    """Return the values of the header by name; a value may extend over several lines."""
     text = "\n".join(line for _, line in lines)
     return {match[1].upper(): match[2].strip() for match in _KEY.finditer(text)}
 
 
 def _numbers(text: str) -> dict[str, int]:
-    """Return the numbers of a value such as "GRLT:1,ZIPSU:35"; the last needs no comma after it."""
+    """Return the numbers of a value such as "GRLT:1,ZIPSU:35", with or without a comma at the end."""
     return {match[1]: int(match[2]) for match in re.finditer(r"([A-Z]{2,9})\s*:\s*(-?\d{1,6})(?!\d)", text, re.ASCII)}
 
 
 def _tag(text: str) -> dict[str, str]:
-    """Return the fields of a tag, each a letter and what it says, between commas and blanks."""
+    """Return the fields of a tag, letter -> value, which are separated by commas and spaces."""
     found: dict[str, str] = {}
     for part in text.split(","):
         bare = part.strip()
@@ -130,7 +130,7 @@ def _facts(made: Transcript, head: dict[str, str], tag: dict[str, str]) -> None:
 
 
 def _komi(made: Transcript, head: dict[str, str], tag: dict[str, str], main: dict[str, int]) -> None:
-    """Take the komi, in tenths; a second number beside it has no known meaning."""
+    """Read the komi in tenths; the meaning of a second number is unknown."""
     tenths = [main.get("GONGJE"), _whole(tag.get("G")), _whole(head.get("GAMEGONGJE"))]
     given = [number for number in tenths if number is not None]
     if given:
@@ -149,13 +149,13 @@ def _whole(text: str | None) -> int | None:
 
 
 def _tenths(number: int) -> str:
-    """Write tenths of a point as points."""
+    """Format tenths of a point as points."""
     whole, tenth = divmod(abs(number), 10)
     return f"{'-' if number < 0 else ''}{whole}{f'.{tenth}' if tenth else ''}"
 
 
 def _result(made: Transcript, head: dict[str, str], tag: dict[str, str], main: dict[str, int]) -> None:
-    """Take the result from its code and margin; its words are a second witness, or the only one."""
+    """Read the result from its code and margin; the result in words is compared, or replaces them."""
     words = head.get("GAMERESULT", "")
     code = main.get("GRLT", _whole(tag.get("W")))
     margin = main.get("ZIPSU", _whole(tag.get("Z")))
@@ -166,7 +166,7 @@ def _result(made: Transcript, head: dict[str, str], tag: dict[str, str], main: d
         if margin and margin > 0 and amount is not None:
             text = margin_text(amount * _BY_SCORE[code])
         elif margin is None or margin <= 0:
-            text = "B+" if code == 0 else "W+"  # a winner, and no margin
+            text = "B+" if code == 0 else "W+"  # a winner without a margin
         else:
             text = f"{'B' if code == 0 else 'W'}+{_tenths(margin)}"
     elif code is not None:
@@ -249,13 +249,13 @@ def _stone(game: _Game, text: str, byte: int) -> None:
 
 
 def _lost(game: _Game) -> None:
-    """Take an entry that cannot be read for a turn: a pass after it is the other player's."""
+    """Count an unreadable entry as a turn, so that a pass after it belongs to the other player."""
     game.entries += 1
     game.last = _to_move(game)
 
 
 def _numbered(game: _Game, number: int) -> None:
-    """Hold the number of an entry, which counts from 2, against its place; the first that differs is named."""
+    """Compare the number of an entry, counted from 2, with its position; report the first difference."""
     due = game.entries + 2
     game.entries += 1
     if number != due and not game.numbers_off:
@@ -264,7 +264,7 @@ def _numbered(game: _Game, number: int) -> None:
 
 
 def _to_move(game: _Game) -> int:
-    """Return whose turn it is: of a pass the file does not say it."""
+    """Return the player to move, because the file does not give the player of a pass."""
     if game.last:
         return -game.last
     return WHITE if (game.handicap or 0) >= 2 else BLACK

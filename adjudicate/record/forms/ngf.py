@@ -1,6 +1,6 @@
-"""NGF, the format of WBaduk and Cyber Oro: twelve lines of header, then a line `PMccCabba` a move; and its variant GI.
+"""NGF, the format of WBaduk and Cyber Oro: twelve header lines, then one line `PMccCabba` per move; and its variant GI.
 
-What is known of it, and from where, is in docs/formats.md. Columns and rows count from B, rows from the top.
+docs/formats.md lists the known facts and their sources. Columns and rows count from B, rows from the top.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _PP: Final = b"pp"
 
 
 def read(data: bytes) -> Transcript:
-    """Read an NGF file. Raises NotReadableError where there is no game in it."""
+    """Read an NGF file. Raises NotReadableError if it has no game."""
     lines, made = decoded(data, "ngf", _ENCODINGS, _WORDS)
     first = next((n for n, (_, line) in enumerate(lines) if _MOVE.fullmatch(line.strip())), len(lines))
     head = [line.strip() for _, line in lines[:first]]
@@ -58,12 +58,12 @@ def read(data: bytes) -> Transcript:
 
 
 def _header(made: Transcript, head: list[str], second: int) -> int | None:
-    """Take the facts of a header, whose second line, at byte `second`, is the size; return its number of moves."""
+    """Read the facts of a header, whose second line, at byte `second`, is the size; return its number of moves."""
     if len(head) < HEADER and not (len(head) >= 8 and _size(head[1])):
-        raise NotReadableError(f"this NGF file has {len(head)} lines before its moves, and not {HEADER}", 0)
+        raise NotReadableError(f"this NGF file has {len(head)} lines before its moves, not {HEADER}", 0)
     size = _size(head[1])
     if not size:
-        raise NotReadableError(f'line 2 of this NGF file is "{head[1][:20]}", and no size of a board', second)
+        raise NotReadableError(f'line 2 of this NGF file is "{head[1][:20]}", not a board size', second)
     made.fact("SZ", str(size))
     made.fact("EV", head[0])
     _player(made, "PW", "WR", head[2])
@@ -84,11 +84,11 @@ def _header(made: Transcript, head: list[str], second: int) -> int | None:
 
 
 def _gi_header(made: Transcript, head: list[str]) -> int | None:
-    """Take the facts of the header of the variant, whose lines begin with GI."""
+    """Read the facts of the header of the variant, whose lines begin with GI."""
     given = [text[2:].strip() for text in head if text.startswith("GI")]
     size = _size(given[6]) if len(given) >= _GI_HEADER else 0
     if not size:
-        raise NotReadableError(f"this NGF file (GI) has {len(given)} lines before its moves, and not {_GI_HEADER}", 0)
+        raise NotReadableError(f"this NGF file (GI) has {len(given)} lines before its moves, not {_GI_HEADER}", 0)
     made.fact("SZ", str(size))
     made.fact("EV", given[0])
     made.note(MeaningOpen("names", f"{given[1][:20]}, {given[2][:20]}"))
@@ -130,7 +130,7 @@ def _handicap(made: Transcript, text: str, size: int) -> int:
 
 
 def _komi(made: Transcript, text: str, handicap: int) -> None:
-    """Take the komi: a whole number means half a point more where there is no handicap."""
+    """Read the komi; without a handicap, a whole number means half a point more."""
     if not text:
         return
     half = _whole(text) is not None and not handicap
@@ -140,7 +140,7 @@ def _komi(made: Transcript, text: str, handicap: int) -> None:
 
 
 def _result(made: Transcript, text: str) -> None:
-    """Take the result, in any language; the totals behind >> are a second witness."""
+    """Read the result in any language, and compare it with the totals after >>."""
     said, _, pair = text.partition(">>")
     bare = said.strip().rstrip("!！").strip().replace("白棋", "白").replace("黑棋", "黑")
     if not bare:
@@ -159,14 +159,14 @@ def _result(made: Transcript, text: str) -> None:
     if read.margin is not None and difference is not None:
         if difference not in (abs(read.margin), 2 * abs(read.margin)):
             made.note(WitnessDiffers("result", read.canonical, text))
-        elif read.zi == "yes" and difference == abs(read.margin):  # a stone, and no zi of two points
+        elif read.zi == "yes" and difference == abs(read.margin):  # one point per stone, not a zi of two points
             bare = margin_text(read.margin)
             made.note(Translated("result", text, bare))
     made.fact("RE", bare)
 
 
 def _difference(pair: str) -> int | None:
-    """Return by how much the totals of both sides differ, in quarter points, or None where there are none."""
+    """Return the difference of both totals in quarter points, or None without totals."""
     match = _PAIR.search(pair[:200])
     totals = [parse_quarters(one) for one in match.groups()] if match else []
     if len(totals) != 2 or totals[0] is None or totals[1] is None:
@@ -175,7 +175,7 @@ def _difference(pair: str) -> int | None:
 
 
 def _moves(made: Transcript, lines: list[TranscriptLine], size: int, comments: list[str]) -> int:
-    """Take the moves; return how many of them are plays."""
+    """Read the moves; return the number of plays among them."""
     plays = 0
     named: set[str] = set()
     unknown: dict[str, int] = {}
@@ -209,7 +209,7 @@ def _moves(made: Transcript, lines: list[TranscriptLine], size: int, comments: l
 
 
 def _third_stone(made: Transcript) -> None:
-    """Set the third of three handicap stones where no move is played: programs differ on its point."""
+    """Place the third of three handicap stones on a point without a move, because programs differ on its point."""
     stones = made.root.get("AB", [])
     if len(stones) != 3:
         return
@@ -222,7 +222,7 @@ def _third_stone(made: Transcript) -> None:
 
 
 def _texts(made: Transcript, comments: list[str]) -> None:
-    """Take the texts of the variant; the last that is a result is the game's."""
+    """Read the texts of the variant; the last result among them is the result of the game."""
     said = [match[2] for match in map(_TEXT.fullmatch, comments) if match and match[2]]
     made.comment = lines_value(said)
     if "RE" not in made.root:

@@ -1,6 +1,6 @@
 """NIP, the format of the NHK cup: `key=value;` lines, and for each move the position after it and the prisoners.
 
-What is known of it, and from where, is in docs/formats.md. The positions are held against the moves.
+docs/formats.md lists the known facts and their sources. The positions are compared with the moves.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ _PRISONERS = re.compile(r"\d{1,4}", re.ASCII)
 _DIGITS: Final = {0: "0", BLACK: "1", WHITE: "2"}
 _FACTS: Final = {"Title": "EV", "Stage": "RO", "Player1": "PB", "Player2": "PW"}
 _WITNESSED: Final = 3
-"""Places of one kind named where positions, or prisoners, are others than the moves give."""
+"""Largest number of differences of one kind to report between the moves and the positions or prisoners."""
 
 
 class _Reader:
-    """Reads the lines of one game."""
+    """Reader for the lines of one game."""
 
     def __init__(self, made: Transcript) -> None:
         self.made = made
         self.board: Board | None = Board(grid(19, 19))
         self.colour = BLACK
-        self.taken = [0, 0]  # by Black, by White
+        self.taken = [0, 0]  # captured by Black, by White
         self.held: dict[str, int] = {}
         self.facts: dict[str, str] = {}
         self.unknown: dict[str, int] = {}
@@ -39,7 +39,7 @@ class _Reader:
         self.ended = False
 
     def line(self, byte: int, line: str) -> None:
-        """Read a line."""
+        """Read one line of the file."""
         text = line.strip()
         if not text:
             return
@@ -62,11 +62,11 @@ class _Reader:
             self.facts[key] = value.strip()
 
     def move(self, value: str, byte: int, line: str) -> None:
-        """Read a move, and hold the position after it against what the moves give."""
+        """Read a move, and compare the position after it with the moves."""
         match = _POSITION.fullmatch(value.strip())
         if match is None:
             self.made.unreadable(line, byte)
-            self.board, self.held = None, {}  # nothing after it can be checked
+            self.board, self.held = None, {}  # later positions cannot be checked
             self.colour = -self.colour
             return
         stated, place = match[1], match[2].encode()
@@ -95,10 +95,10 @@ class _Reader:
                 differ = [p for p in range(_POINTS) if mine[p] != stated[p]]
                 names = ", ".join(self.board.grid.name(p) for p in differ[:4])
                 self.name("position", names, move=number)
-                self.board = None  # the first place is where something is wrong
+                self.board = None  # later differences would follow from this one
 
     def prisoners(self, key: str, value: str) -> None:
-        """Hold the prisoners after a move against what the moves give; whose each number is, is not known for sure."""
+        """Compare the prisoners after a move with the moves; the owner of each number is not certain."""
         if not _PRISONERS.fullmatch(value.strip()) or key in self.held or not self.made.moves:
             self.name("prisoners", f"{key}={value[:20]}", move=self.made.moves)
             return
@@ -110,7 +110,7 @@ class _Reader:
             self.name("prisoners", stated, found, move=self.made.moves)
 
     def name(self, what: str, stated: str, found: str = "", *, move: int | None = None) -> None:
-        """Name a place where the file does not agree with itself; of each kind the first few."""
+        """Report a contradiction within the file, limited to the first few of each kind."""
         self.named[what] = self.named.get(what, 0) + 1
         if self.named[what] <= _WITNESSED:
             number = move if move is not None else self.made.moves + 1
@@ -118,7 +118,7 @@ class _Reader:
 
 
 def read(data: bytes) -> Transcript:
-    """Read a NIP file. Raises NotReadableError where it does not begin as one."""
+    """Read a NIP file. Raises NotReadableError if it does not begin like one."""
     lines, made = decoded(data, "nip", ("utf-8", "cp932"))
     if not lines or not re.match(r"NIP\d{3}", lines[0][1]):
         raise NotReadableError("this NIP file does not begin with NIP100", 0)
@@ -141,7 +141,7 @@ def read(data: bytes) -> Transcript:
 
 
 def _result(made: Transcript, written: str) -> None:
-    """Take the result: the winner, and behind a colon the whole points of the margin, half a point less than it is."""
+    """Read the result: the winner and, after a colon, the margin in whole points, which is half a point too low."""
     if not written:
         return
     match = _RESULT.fullmatch(written)

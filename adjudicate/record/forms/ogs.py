@@ -1,6 +1,6 @@
-"""Games of OGS as JSON: the flat object of its servers (gamedata), or the answer of its REST interface around one.
+"""OGS games as JSON: the flat object of its servers (gamedata), or an answer of its REST interface that contains one.
 
-What is known of it, and from where, is in docs/formats.md. Points count from 0 at the upper left.
+docs/formats.md lists the known facts and their sources. Points count from 0 at the upper left.
 """
 
 from __future__ import annotations
@@ -36,18 +36,18 @@ _VOID: Final = ("cancellation", "cancelled", "canceled")
 _POINTS: Final = re.compile(r"(\d{1,4}(?:\.\d{1,2})?)(?:\s+\D*)?", re.ASCII)
 _SIDES: Final = (("black", BLACK), ("white", WHITE))
 _LATEST: Final = 4_102_444_800
-"""The end of 2099 in seconds: a later time is none."""
+"""The end of 2099 in seconds; later times are ignored."""
 
 
 def read(data: bytes) -> Transcript:
-    """Read a game of OGS. Raises NotReadableError where the JSON is broken, or is no game."""
+    """Read an OGS game. Raises NotReadableError if the JSON is broken or is not a game."""
     told = parsed(data)
     if not isinstance(told, dict):
-        raise NotReadableError("this JSON is no game of OGS: it is no object", 0)
+        raise NotReadableError("this JSON is not an OGS game: it is not an object", 0)
     inner = told.get("gamedata")
     game: OgsJson = inner if isinstance(inner, dict) else told
     if "moves" not in game and "initial_state" not in game:
-        raise NotReadableError("this JSON is no game of OGS: it has neither moves nor initial_state", 0)
+        raise NotReadableError("this JSON is not an OGS game: it has neither moves nor initial_state", 0)
     made = Transcript(findings=[RecordFormat("ogs")])
     columns, rows = _size(made, game, told)
     _head(made, game, told)
@@ -59,7 +59,7 @@ def read(data: bytes) -> Transcript:
 
 
 def _first(ident: str, *objects: OgsJson) -> Any:
-    """Return the first value of that name that is there."""
+    """Return the first value with a name in any of the objects."""
     return next((one[ident] for one in objects if one.get(ident) is not None), None)
 
 
@@ -86,7 +86,7 @@ def _size(made: Transcript, game: OgsJson, told: OgsJson) -> tuple[int, int]:
     columns, rows = _whole(width), _whole(height)
     if columns is None or rows is None or not (1 <= columns <= MAX_SIZE and 1 <= rows <= MAX_SIZE):
         told_size = " by ".join(cut(_text(one) or str(one), 20) for one in (width, height))
-        raise NotReadableError(f"the board of this game of OGS is {told_size} lines", 0)
+        raise NotReadableError(f"the board of this OGS game is {told_size} lines", 0)
     made.root["SZ"] = [str(columns).encode() if columns == rows else f"{columns}:{rows}".encode()]
     return columns, rows
 
@@ -115,7 +115,7 @@ def _head(made: Transcript, game: OgsJson, told: OgsJson) -> None:
 
 
 def _komi(made: Transcript, game: OgsJson, told: OgsJson) -> None:
-    """Take the komi; the two parts of the file may give two."""
+    """Read the komi; the two parts of the file may give different values."""
     given = [text for one in (game, told) if (text := _text(one.get("komi")))]
     if not given:
         return
@@ -126,7 +126,7 @@ def _komi(made: Transcript, game: OgsJson, told: OgsJson) -> None:
 
 
 def _start(made: Transcript, game: OgsJson, columns: int, rows: int) -> int:
-    """Set up what stands at the start; return how many of the first moves are handicap stones that Black places."""
+    """Set up the initial stones; return the number of first moves that are Black's handicap stones."""
     state = game.get("initial_state")
     stones: dict[str, list[bytes]] = {}
     for side, ident in (("black", "AB"), ("white", "AW")):
@@ -144,13 +144,13 @@ def _start(made: Transcript, game: OgsJson, columns: int, rows: int) -> int:
         made.fact("HA", str(handicap))
     free = bool(game.get("free_handicap_placement")) and handicap > 1
     white = game.get("initial_player") == "white"
-    if not free and (white or stones["AB"] or stones["AW"]):  # whom the file lets begin
+    if not free and (white or stones["AB"] or stones["AW"]):  # the first player in the file
         made.root["PL"] = [b"W" if white else b"B"]
     return handicap if free else 0
 
 
 def _play(made: Transcript, game: OgsJson, free: int, columns: int, rows: int) -> None:
-    """Take the moves: Black's while he places a free handicap, and then by turns."""
+    """Read the moves: Black's during a free placement of the handicap, then in turns."""
     turn = WHITE if game.get("initial_player") == "white" else BLACK
     placed = 0
     named = False
@@ -164,11 +164,11 @@ def _play(made: Transcript, game: OgsJson, free: int, columns: int, rows: int) -
         if placed < free and not passed:
             colour = BLACK
         elif placed < free:
-            colour = WHITE  # an old way to say that White waits
+            colour = WHITE  # an old form for a pass of White during the placement
         if move.colour and move.colour != colour and not named:
             named = True
             made.note(WitnessDiffers("colour", colour_word(move.colour), colour_word(colour), move=made.moves + 1))
-        if not move.lost:  # else its player has had a turn, and what follows keeps its colours
+        if not move.lost:  # an unreadable move still is a turn, so that later moves keep their colours
             made.move(colour, b"" if move.column is None else point(move.column, move.row, (columns, rows)))
         if placed < free:
             placed += not passed
@@ -180,7 +180,7 @@ def _play(made: Transcript, game: OgsJson, free: int, columns: int, rows: int) -
 
 
 def _edit(made: Transcript, move: OgsMove, columns: int, rows: int) -> None:
-    """Set up a stone, or take one off, as the file does it between moves."""
+    """Add or remove a stone that the file edits between moves."""
     if move.column is None:
         return
     place = point(move.column, move.row, (columns, rows))
@@ -192,7 +192,7 @@ def _edit(made: Transcript, move: OgsMove, columns: int, rows: int) -> None:
 
 
 def _outcome(made: Transcript, game: OgsJson, told: OgsJson) -> bool:
-    """Take the result; return whether the game is finished, so that what was removed is final."""
+    """Read the result; return True if the game is finished, so that the removed stones are final."""
     phase = _text(game.get("phase")) or ("finished" if told.get("ended") else "")
     outcome = _text(_first("outcome", game, told))
     if phase != "finished" and (phase or not outcome):
@@ -226,7 +226,7 @@ def _outcome(made: Transcript, game: OgsJson, told: OgsJson) -> bool:
 
 
 def _winner(made: Transcript, game: OgsJson, told: OgsJson) -> int | None:
-    """Return who won, 0 for a draw, None where nothing says it; who lost is a second witness."""
+    """Return the winner, 0 for a draw, or None if unknown; compare it with the loser in the file."""
     players = _players(game, told)
     winner = _first("winner", game, told)
     by_id = {side: _text(players[side].get("id")) for side, _ in _SIDES}
@@ -248,7 +248,7 @@ def _winner(made: Transcript, game: OgsJson, told: OgsJson) -> int | None:
 
 
 def _totals(made: Transcript, game: OgsJson, text: str) -> None:
-    """Hold the result, where it is a margin, against the totals of the score."""
+    """Compare the margin of the result with the totals of the score."""
     score = game.get("score")
     sides = [score.get(side) for side, _ in _SIDES] if isinstance(score, dict) else []
     totals = [parse_quarters(_text(side.get("total"))) for side in sides if isinstance(side, dict)]
@@ -260,7 +260,7 @@ def _totals(made: Transcript, game: OgsJson, text: str) -> None:
 
 
 def _removed(made: Transcript, game: OgsJson, columns: int, rows: int) -> None:
-    """Take the stones that were removed before the count, and the territory that was counted."""
+    """Read the stones removed before the count, and the counted territory."""
     by_score = re.fullmatch(rb"[BW]\+[\d.]+|0", made.root.get("RE", [b""])[0])
     if game.get("removed") is None or not by_score:
         return
@@ -288,7 +288,7 @@ def _removed(made: Transcript, game: OgsJson, columns: int, rows: int) -> None:
 
 
 def _territory(score: object, columns: int, rows: int, moves: int) -> Marks | None:
-    """Return the territory that OGS counted, or None where the file does not have it."""
+    """Return the territory that OGS counted, or None if the file does not have it."""
     found: list[tuple[int, ...]] = []
     for side, _ in _SIDES:
         one = score.get(side) if isinstance(score, dict) else None
@@ -300,15 +300,15 @@ def _territory(score: object, columns: int, rows: int, moves: int) -> Marks | No
     return Marks(found[0], found[1], moves) if found[0] or found[1] else None
 
 
-# --- hostile JSON to values: bounded before it is parsed, and refused in one line ---
+# --- parsing of untrusted JSON: checked for size before parsing, and refused with one line ---
 
-MOST_DEPTH: Final = 40  # games of OGS go to 6
+MOST_DEPTH: Final = 40  # OGS games need 6
 _SIGNS = re.compile(rb'"(?:[^"\\]|\\.)*+(?:"|\Z)|[\[{]|[\]}]|(?!)', re.DOTALL)
 _BOM: Final = b"\xef\xbb\xbf"
 
 
 def parsed(data: bytes) -> Any:
-    """Return what a JSON text says. Raises NotReadableError for one that is broken, or nested too deep."""
+    """Parse a JSON text. Raises NotReadableError if it is broken or nested too deep."""
     body = data.removeprefix(_BOM)
     depth = 0
     for match in _SIGNS.finditer(body):
@@ -326,8 +326,8 @@ def parsed(data: bytes) -> Any:
     except json.JSONDecodeError as error:
         at = len(error.doc[: error.pos].encode("utf-8", "replace")) + len(data) - len(body)
         raise NotReadableError(f"its JSON is broken ({error.msg})", at) from None
-    except ValueError as error:  # a number of thousands of digits
-        reason = "its JSON holds a number that is too long" if "digits" in str(error) else str(error)
+    except ValueError as error:  # a number with thousands of digits
+        reason = "its JSON contains a number that is too long" if "digits" in str(error) else str(error)
         raise NotReadableError(reason, 0) from None
 
 
@@ -341,4 +341,4 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_number(name: str) -> NoReturn:
-    raise ValueError(f"its JSON holds {name}, which is no number")
+    raise ValueError(f"its JSON contains {name}, which is not a JSON number")

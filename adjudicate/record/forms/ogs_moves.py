@@ -1,4 +1,4 @@
-"""The moves of OGS, in each of the forms in which its servers have written them, and its lists of points."""
+"""Moves of OGS in all forms that its servers have written, and its lists of points."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ _HUMAN_LETTERS: Final = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 _MOST_WRONG: Final = 100
 _FAR: Final = 1000
 MOST_ENTRIES: Final = 300_000
-"""Of a list; more moves, or points, are of no game."""
+"""Largest number of moves or points in a list; no real game has more."""
 
 
 class OgsMove(NamedTuple):
-    """A move as OGS has it.
+    """One move in an OGS file.
 
-    column, row -- from the upper left, which may be no point of the board; column None: a pass
-    colour -- as the file gives it: BLACK, WHITE, 0 for none; of an edited stone 0 takes it off, None: not known
-    edited -- a stone that was set up, and no move
-    lost -- it cannot be read; it was a turn all the same
+    column, row -- point counted from the upper left, perhaps off the board; column None means a pass
+    colour -- BLACK, WHITE, or 0 if not given; for an edited stone 0 removes it and None means unknown
+    edited -- a stone that was set up, not a move
+    lost -- the entry is unreadable, but still was a turn
     """
 
     column: int | None
@@ -39,8 +39,9 @@ _LOST: Final = OgsMove(None, lost=True)
 
 
 def moves_of(given: Any, rows: int) -> tuple[list[OgsMove], list[str]]:
-    """Return moves, and what of them cannot be read; rows -- of the board, which people count from the bottom.
+    """Return the moves, and the entries that cannot be read.
 
+    rows -- number of rows, because people count them from the bottom
     Raises NotReadableError for more than MOST_ENTRIES.
     """
     wrong: list[str] = []
@@ -67,7 +68,7 @@ def moves_of(given: Any, rows: int) -> tuple[list[OgsMove], list[str]]:
 
 
 def points_of(given: Any, columns: int, rows: int) -> tuple[list[tuple[int, int]], list[str]]:
-    """Return the points of a list, by column and row, and what names none of the board."""
+    """Return the points of a list by column and row, and the entries that are not points of the board."""
     moves, wrong = moves_of(given, rows)
     points: list[tuple[int, int]] = []
     for move in moves:
@@ -87,7 +88,7 @@ def _number(value: object) -> int | None:
 
 
 def _made(across: object, down: object, player: object, edited: object) -> OgsMove | None:
-    """Return a move of values as JSON has them; None where they name no point."""
+    """Return a move from JSON values; None if they are not a point."""
     column, row, number = _number(across), _number(down), _number(player)
     if column is None or row is None:
         return None
@@ -97,7 +98,7 @@ def _made(across: object, down: object, player: object, edited: object) -> OgsMo
 
 
 def _letters(text: str, wrong: list[str]) -> list[OgsMove]:
-    """Read pairs of letters."""
+    """Read moves written as pairs of letters."""
     moves: list[OgsMove] = []
     for match in _PAIR.finditer(text):
         mark, passed, pair, other = match.groups()
@@ -115,7 +116,7 @@ def _letters(text: str, wrong: list[str]) -> list[OgsMove]:
 
 
 def _human(text: str, rows: int, wrong: list[str]) -> list[OgsMove]:
-    """Read points as people write them: letters without I, rows from the bottom."""
+    """Read points in the usual notation, such as C3."""
     moves: list[OgsMove] = []
     for letter, number, passed, _, other in _HUMAN_MOVE.findall(text):
         if letter:

@@ -1,4 +1,4 @@
-"""What a reader of another format makes of a file: nodes as SGF has them, and what it had to assume."""
+"""Games converted from other formats: SGF nodes, with findings about assumptions."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ _SPACE = re.compile(r"\s+")
 _LINE = re.compile(rb"([^\r\n]*)(?:\r\n|\r|\n|\Z)")
 _BOM: Final = b"\xef\xbb\xbf"
 MOST_LINES: Final = 650_000
-"""Three for each move there may be, and more; each is held."""
+"""Largest number of lines in memory: more than three for each possible move."""
 MOST_VALUE: Final = 10_000
-"""Characters of a text that is taken over, such as a name or a comment."""
+"""Longest text that is copied, in characters, such as a name or a comment."""
 
 
 class NotReadableError(ValueError):
-    """A file that is not in the format after all, or breaks it, or is closed.
+    """Error for a file that is not in the expected format, violates it, or is encrypted.
 
-    byte   -- where in the file, or None
-    closed -- it is encrypted or packed
+    byte   -- position in the file, or None
+    closed -- "encrypted" or "packed", or None
     """
 
     def __init__(
@@ -43,18 +43,18 @@ class NotReadableError(ValueError):
 
 @dataclass(slots=True)
 class Transcript:
-    """A game as SGF would have it.
+    """A game in the form of SGF nodes.
 
-    root     -- the root's properties: raw SGF values in UTF-8
+    root     -- properties of the root: raw SGF values in UTF-8
     nodes    -- the nodes after it
-    findings -- what had to be assumed
-    dead     -- the dead stones that it lists, by points
-    marks    -- territory that it marks, or None
-    complete -- False where something of the game is missing or cannot be read
-    comment  -- what is said after the last move, a raw SGF value
-    moves, setups -- entries among the nodes that are moves, and that set up a point
-    unlisted -- severity -> findings that are counted only
-    encoding -- in which the file's text was read
+    findings -- assumptions
+    dead     -- dead stones listed by points, or None
+    marks    -- marked territory, or None
+    complete -- False if a part of the game is missing or unreadable
+    comment  -- text after the last move, as a raw SGF value
+    moves, setups -- numbers of moves and of setup points in the nodes
+    unlisted -- severity -> number of findings that are not listed
+    encoding -- encoding in which the file was read
     """
 
     root: dict[str, list[bytes]] = field(default_factory=dict)
@@ -70,61 +70,62 @@ class Transcript:
     encoding: str = "utf-8"
 
     def date(self, found: re.Match[str] | None) -> None:
-        """Give the root its date, where one was found: year, month and day."""
+        """Add a date to the root, if one was found: year, month and day."""
         if found:
             self.fact("DT", f"{found[1]}-{int(found[2]):02}-{int(found[3]):02}")
 
     def fact(self, ident: str, text: str | None) -> None:
-        """Give the root a property, unless the text is empty."""
+        """Add a property to the root, unless the text is empty."""
         if text and (raw := value(text)):
             self.root[ident] = [raw]
 
     def move(self, colour: int, point: bytes) -> None:
-        """Add a move: a raw SGF value, empty for a pass."""
-        if self.moves <= MOST_MOVES:  # one more than there may be, so that the game is refused
+        """Add a move as a raw SGF value, empty for a pass."""
+        if self.moves <= MOST_MOVES:  # one more than allowed, so that the game is refused
             self.nodes.append({"B" if colour == BLACK else "W": [point]})
             self.moves += 1
 
     def setup(self, ident: str, place: bytes) -> None:
-        """Add a stone that is set up, or a point that is cleared, after the moves so far."""
-        if self.setups <= MOST_SETUP_POINTS:  # likewise
+        """Add or clear a setup point after the moves so far."""
+        if self.setups <= MOST_SETUP_POINTS:  # the same
             self.nodes.append({ident: [place]})
             self.setups += 1
 
     def note(self, finding: Finding) -> None:
-        """Add a finding; beyond the first few of a game they are counted only."""
+        """Add a finding; after the first few of a game, only count it."""
         list_or_count(finding, self.findings, self.unlisted)
 
     def unreadable(self, text: str, byte: int | None) -> None:
-        """Name an entry of the game that cannot be read; then the game is incomplete."""
+        """Report an unreadable entry of the game, which makes the game incomplete."""
         self.complete = False
         self.note(EntryUnreadable(whole_text(_SPACE.sub(" ", text).strip()[:MOST_VALUE]), byte))
 
     def unknown(self, parts: dict[str, int]) -> None:
-        """Name entries whose meaning is not known, with the number of each."""
+        """Report entries with unknown meaning, with the number of each."""
         for text, number in parts.items():
             self.note(UnknownPart(text, number))
 
 
 def whole_text(text: str) -> str:
-    """Return a text without halves of characters, which JSON can hold and no encoding can write."""
+    """Replace lone surrogates, which JSON allows but no encoding can represent."""
     return text if text.isascii() else text.encode("utf-8", "replace").decode("utf-8")
 
 
 def value(text: str) -> bytes:
-    """Return a text as the raw value of an SGF property, in one line."""
+    """Convert a text to the raw value of an SGF property, in one line."""
     plain = _SPACE.sub(" ", text[:MOST_VALUE]).strip().replace("\0", "")
     return plain.replace("\\", "\\\\").replace("]", "\\]").encode("utf-8", "replace")
 
 
 def lines_value(lines: Iterable[str]) -> bytes:
-    """Return lines of text as the raw value of a comment."""
+    """Convert lines of text to the raw value of a comment."""
     return b"\n".join(value(line) for line in lines)[:MOST_VALUE]
 
 
 def point(column: int, row: int, size: int | tuple[int, int]) -> bytes:
-    """Return a point, counted from 0 from the upper left, as SGF has it; one that is off the board as numbers, which
-    name no point there either.
+    """Return a point, counted from 0 at the upper left, in SGF letters.
+
+    A point off the board is returned as numbers, which SGF does not read as a point either.
     """
     columns, rows = (size, size) if isinstance(size, int) else size
     if 0 <= column < columns and 0 <= row < rows:
@@ -133,7 +134,7 @@ def point(column: int, row: int, size: int | tuple[int, int]) -> bytes:
 
 
 def star_points(number: int) -> list[bytes]:
-    """Return the handicap stones of a number from 2 to 9 on 19x19, in the order in which servers set them."""
+    """Return 2 to 9 handicap stones on 19x19, in the order in which servers place them."""
     order = ["pd", "dp", "dd", "pp"]
     more = {5: ["jj"], 6: ["dj", "pj"], 7: ["dj", "pj", "jj"], 8: ["dj", "pj", "jd", "jp"]}
     more[9] = [*more[8], "jj"]
@@ -141,32 +142,32 @@ def star_points(number: int) -> list[bytes]:
 
 
 TranscriptLine = tuple[int, str]
-"""A line of a text file, without its end: where it begins in the file, and the text."""
+"""A line of a text file: its position in the file, and its text without the line end."""
 
 
 def decoded(
     data: bytes, form: RecordForm, encodings: Sequence[str], words: Sequence[str] = ()
 ) -> tuple[list[TranscriptLine], Transcript]:
-    """Return the lines of a text in a format, and a transcript that says what was assumed of its encoding.
+    """Return the lines of a text, and a transcript with findings about its encoding.
 
-    encodings -- those to try, strictly, in this order
-    words     -- some that show which encoding it is, where several fit
-    Raises NotReadableError for more than MOST_LINES. The moves of all these formats are ASCII; a text that fits no
-    encoding costs its names and nothing else.
+    encodings -- encodings to try, strictly, in this order
+    words     -- words that decide between several possible encodings
+    Raises NotReadableError for more than MOST_LINES. The moves of all these formats are ASCII; if no encoding is right,
+    only the names are damaged.
     """
     start = len(_BOM) if data.startswith(_BOM) else 0
     body = data[start:]
     if body.count(b"\n") + body.count(b"\r") - body.count(b"\r\n") > MOST_LINES:
         raise NotReadableError(f"it has more than {MOST_LINES} lines", 0)
     encoding, found = _encoding(body, bool(start), encodings, words)
-    lines = [  # they end in any of three ways; no encoding here has these bytes inside a character
+    lines = [  # three kinds of line ends; no encoding here has these bytes inside a character
         (start + match.start(), match[1].decode(encoding, "replace")) for match in _LINE.finditer(body) if match[0]
     ]
     return lines, Transcript(findings=[*found, RecordFormat(form)], encoding=encoding)
 
 
 def _encoding(body: bytes, marked: bool, encodings: Sequence[str], words: Sequence[str]) -> tuple[str, list[Finding]]:
-    """Choose the encoding of a text, with what that assumes; `marked` by a byte-order mark."""
+    """Return the encoding of a text, and findings about it; `marked` means that it has a byte-order mark."""
     text = body.decode("utf-8", "replace")
     damaged = text.count("\ufffd")
     damage: list[Finding] = [Damaged(damaged)] if damaged else []
@@ -184,7 +185,7 @@ def _encoding(body: bytes, marked: bool, encodings: Sequence[str], words: Sequen
 
 
 def sgf_text(transcript: Transcript) -> bytes:
-    """Return a game as SGF, in UTF-8. Dead stones and territory are not in it."""
+    """Convert a game to SGF in UTF-8, without dead stones and territory."""
     parts = [b"(;FF[4]GM[1]CA[UTF-8]"]
     nodes: list[Properties] = [transcript.root, *transcript.nodes]
     if transcript.comment:

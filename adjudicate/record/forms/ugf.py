@@ -1,6 +1,6 @@
-"""UGF and UGI, the formats of PandaNet: sections, of which `[Data]` has a line `XY,Cp,n,sec` a move.
+"""UGF and UGI, the formats of PandaNet: sections, of which `[Data]` has one line `XY,Cp,n,sec` per move.
 
-What is known of them, and from where, is in docs/formats.md. No letter is left out of the points.
+docs/formats.md lists the known facts and their sources. The names of points use all letters, including I.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from adjudicate.rules.findings.terms import SizeAssumed
 
 _SECTION = re.compile(r"\[([A-Za-z]{1,20})\]")
 _LEFT: Final = ("remote", "files", "messageline", "reviewnode", "end")
-"""Sections that are no part of the game: they hold pictures, what was said during it, and variations."""
+"""Sections outside the game, with pictures, remarks during it, and variations."""
 _READ: Final = ("header", "data", "figure", "comment", "reviewcomment")
 _MOVE = re.compile(r"([A-Z])([A-Z]),([BWM])([12K]?),(\d{1,6})(?:,.*)?", re.ASCII)
 _RULES: Final = {"JPN": "Japanese", "CHN": "Chinese", "ING": "Ing"}
@@ -39,12 +39,12 @@ _ENCODINGS: Final = {
 }  # fmt: skip
 _CRYPT = re.compile(rb"^Crypt=([^,\n]*).*", re.MULTILINE)
 _NOT_ENCRYPTED: Final = (b"", b"0")
-"""First fields of Crypt in a plain file; PANDA-EGG writes a line Crypt in each."""
+"""First fields of Crypt in a plain file; PANDA-EGG writes a Crypt line in every file."""
 _LANG = re.compile(rb"^Lang=([A-Za-z0-9_-]{1,20})", re.MULTILINE)
 
 
 def read(data: bytes) -> Transcript:
-    """Read a UGF file. Raises NotReadableError where there is no game in it, or it is encrypted or packed."""
+    """Read a UGF file. Raises NotReadableError if it has no game, or is encrypted or packed."""
     if re.match(rb"(?s).{2}(?:..)?-lh[0-9d]-", data):
         raise NotReadableError("it is packed", closed="packed")
     head = data[: 16 * 1024]
@@ -54,7 +54,7 @@ def read(data: bytes) -> Transcript:
     lang = _LANG.search(head.replace(b"\r", b"\n"))
     named = re.sub(r"[^a-z0-9]", "", lang[1].decode().lower()) if lang else ""
     lines, made = decoded(data, "ugf", ("utf-8", _ENCODINGS.get(named, "cp932")))
-    if named in _ENCODINGS:  # declared, and it fits
+    if named in _ENCODINGS:  # declared and valid
         made.findings = [f for f in made.findings if getattr(f, "encoding", None) != _ENCODINGS[named]]
     sections, unknown = _sections(lines)
     if not {"header", "data"} & sections.keys():
@@ -67,7 +67,7 @@ def read(data: bytes) -> Transcript:
     made.unknown(unknown)
     size = _header(made, facts)
     kind = facts.get("coordinatetype", "")
-    if not kind:  # then rows are likely counted from the top
+    if not kind:  # rows probably count from the top
         made.note(MeaningOpen("coordinates"))
     _moves(made, sections.get("data", []), size, from_bottom=kind.upper() == "IGS")
     _comments(made, sections, size, facts)
@@ -75,7 +75,7 @@ def read(data: bytes) -> Transcript:
 
 
 def _sections(lines: Sequence[TranscriptLine]) -> tuple[dict[str, list[TranscriptLine]], dict[str, int]]:
-    """Return the lines of each section that is read, by its name, and the sections that are not known."""
+    """Return the lines of each known section by its name, and the unknown sections."""
     found: dict[str, list[TranscriptLine]] = {}
     unknown: dict[str, int] = {}
     into: list[TranscriptLine] | None = None
@@ -99,7 +99,7 @@ def _header(made: Transcript, facts: dict[str, str]) -> int:
     size = facts.get("size", "")
     number = int(size) if re.fullmatch(r"\d{1,2}", size, re.ASCII) else 0
     if size and not 1 <= number <= MAX_SIZE:
-        raise NotReadableError(f'the board size "{size[:20]}" of this UGF file is none', 0)
+        raise NotReadableError(f'invalid board size "{size[:20]}" in this UGF file', 0)
     if not size:
         made.note(SizeAssumed())
     made.fact("SZ", str(number or 19))
@@ -119,7 +119,7 @@ def _header(made: Transcript, facts: dict[str, str]) -> int:
 
 
 def _terms(made: Transcript, text: str) -> None:
-    """Take handicap and komi, whose decimal sign is once a comma."""
+    """Read handicap and komi, which may have a decimal comma."""
     if not text:
         return
     parts = [part.strip() for part in text.split(",")]
@@ -134,7 +134,7 @@ def _terms(made: Transcript, text: str) -> None:
 
 
 def _result(made: Transcript, text: str) -> None:
-    """Take the result: who won, and by how much or how."""
+    """Read the result: the winner, and the margin or the reason."""
     if not text:
         return
     who, _, how = (part.strip() for part in text.partition(","))
@@ -200,7 +200,7 @@ def _moves(made: Transcript, lines: Sequence[TranscriptLine], size: int, *, from
 
 
 def _comments(made: Transcript, sections: dict[str, list[TranscriptLine]], size: int, facts: dict[str, str]) -> None:
-    """Take what is said in the file, and the dead stones of a review."""
+    """Read the comments of the file, and the dead stones of a review."""
     said: dict[int, list[str]] = {}
     into: list[str] | None = said.setdefault(0, [])
     said[0] += [line for _, line in sections.get("comment", [])]
@@ -223,7 +223,7 @@ def _comments(made: Transcript, sections: dict[str, list[TranscriptLine]], size:
 
 
 def _attach(made: Transcript, said: dict[int, list[str]]) -> None:
-    """Put what is said into the nodes of the moves that it follows."""
+    """Add comments to the nodes of the moves before them."""
     places = [0] + [n + 1 for n, node in enumerate(made.nodes) if "B" in node or "W" in node]
     for number, texts in said.items():
         raw = lines_value([text for text in texts if text.strip()])
@@ -236,23 +236,23 @@ def _attach(made: Transcript, said: dict[int, list[str]]) -> None:
             made.nodes[place - 1] = {**made.nodes[place - 1], "C": [raw]}
 
 
-# --- the review: what was said at each position, and the dead stones that the players named at the end ---
+# --- the review: comments on each position, and the dead stones that the players named at the end ---
 
 _POSITION = re.compile(r"\.Comment,(\d{1,6})(?:,.*)?", re.ASCII)
 _SPEAKER: Final = r"(?:(\S{1,40})\s+(?:\d{1,2}[kdp]|NR|BC|\?{1,4}|-)[?*+]?\s*:\s*)?"
-"""Who said a line, as the server puts it before the line: ` ken 2k : ` or ` ken 2k?: `."""
+"""The speaker of a line, as the server writes it before the line: ` ken 2k : ` or ` ken 2k?: `."""
 _DEAD = re.compile(_SPEAKER + r"(\S{1,40})\s+dead\s+@\s+([A-HJ-Z]{1,2}[1-9][0-9]?)", re.ASCII)
 _DONE = re.compile(_SPEAKER + r"(\S{1,40})\s+done", re.ASCII)
 _DEAD_PERHAPS = re.compile(r"(?i)\bdead\s*@")
 _UNDONE = re.compile(r"(?i)\bund(?:o|id|one)\b")
 _MOST: Final = 1000
-"""Dead stones that are named; a board has few strings."""
+"""Largest number of named dead stones; a board has fewer strings."""
 
 
 class _Review:
-    """Reads the comments of a review, in order.
+    """Reader for the comments of a review, in order.
 
-    said -- how many moves came before -> lines that were said there
+    said -- number of moves before -> lines of comments there
     """
 
     def __init__(self, size: int) -> None:
@@ -265,17 +265,17 @@ class _Review:
         self._undone = False
 
     def line(self, text: str) -> None:
-        """Read a line."""
+        """Read one line of a comment."""
         bare = text.strip()
         match = _POSITION.fullmatch(bare)
-        if match:  # they count from 1 for the empty board
+        if match:  # the empty board has number 1
             self._after = max(0, int(match[1]) - 1)
             return
         self.said.setdefault(self._after, []).append(bare)
         dead = _by_the_player(_DEAD.fullmatch(bare))
         done = _by_the_player(_DONE.fullmatch(bare))
         if dead:
-            self._done.clear()  # who marks another string has not agreed yet, nor has the other player
+            self._done.clear()  # a new mark cancels the agreement of both players
             self._undone = False
             if len(self._dead) < _MOST:
                 self._dead[dead[3]] = self._after
@@ -283,14 +283,14 @@ class _Review:
             self._done.add(done[2])
         elif _UNDONE.search(bare):
             self._undone = bool(self._dead)
-        elif _DEAD_PERHAPS.search(bare):  # in another form than the server's: agreement is not certain
+        elif _DEAD_PERHAPS.search(bare):  # not the server's form, so agreement is uncertain
             self._undone = True
 
     def finish(self, made: Transcript, players: set[str], *, certain: bool) -> None:
-        """Give the game its dead stones; none, where both players were done with naming them and named none.
+        """Add the dead stones to the game; an empty list if both players finished without naming any.
 
         players -- their names
-        certain -- it is known from which side rows count
+        certain -- the direction in which rows count is known
         """
         moves = [node["B" if "B" in node else "W"][0] for node in made.nodes if "B" in node or "W" in node]
         plays = [number for number, move in enumerate(moves, 1) if move]
@@ -314,5 +314,5 @@ class _Review:
 
 
 def _by_the_player(match: re.Match[str] | None) -> re.Match[str] | None:
-    """Return a match only if the line names as its speaker the player whose act it reports, or names no speaker."""
+    """Return a match only if the line has no speaker, or its speaker is the player whose act it reports."""
     return match if match and match[1] in (None, match[2]) else None
