@@ -106,7 +106,7 @@ ROWS = {
     "wrongly removed": ["all removed stones return to the board", "the stone that seemed to capture them stays"],
     "misplaced handicap stones": ["The game goes on with the stones where they are", "before White's first move"],
     "ambiguous": ["the owner is asked to put it where it was meant"],
-    "illegal last move": ["may still be open to a claim", "nobody answered it"],
+    "illegal last move": ["may still be open to a claim", "the opponent did not reply"],
     "rewind": [
         "unless both players agree to restore the position before it",
         "plays another, legal move without a pass stone",

@@ -96,7 +96,7 @@ _ONLY_UNDER: Final[dict[str, Callable[[Ruleset], bool]]] = {
     **dict.fromkeys((f"S42{number}" for number in range(1, 8)), lambda r: r.maps_territory),
     "V501": lambda r: r.counts_agree,
 }
-"""Codes that not every ruleset can give, as the rules themselves say."""
+"""Codes that only some rulesets can give, with the test for such a ruleset."""
 
 
 def _rule_books(code: str) -> tuple[str, ...]:

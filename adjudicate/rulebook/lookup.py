@@ -55,7 +55,7 @@ def _items(articles: list[Article]) -> tuple[tuple[str, str, str], ...]:
 Entry: TypeAlias = ContentsPart | Article | RulesetNotes | FindingPage | ErrorPage
 
 LONGEST_TOPIC: Final = 100
-"""Characters of a topic that are looked at: no name of the rule book is as long."""
+"""The most characters of a topic that are examined, more than in any name of the rule book."""
 MOST_SUGGESTED: Final = 5
 
 
@@ -117,7 +117,7 @@ def name_of(entry: Entry) -> str:
 
 
 _UNDER_RULE: Final = r"(?:aga )?((?:rule )?[0-9]{1,2}) (.+)"
-"""A fault asked for together with a rule's number: "8 wrong colour"."""
+"""A fault requested together with a rule's number: "8 wrong colour"."""
 
 
 def _fault_under_rule(key: str) -> tuple[Entry, ...]:

@@ -1,1 +1,1 @@
-"""The rule book as code: pure functions, no files, no SGF."""
+"""The rules as pure functions, without access to files or SGF."""

@@ -283,7 +283,7 @@ class History:
         self._indexed = end
 
     def _index_few(self, begin: int, end: int) -> None:
-        """Do the same for a few entries, one by one: in a fight, one or two at a time."""
+        """Add a few entries to the look-up table one by one: in a fight, there are one or two at a time."""
         log, first, key, width = self.log, self._first, self._key, self._bytes
         black, white = self._before_last
         for entry in range(begin, end):

@@ -308,24 +308,24 @@ RULESETS: Final[dict[str, Ruleset]] = {
 }
 
 DEFAULT: Final = RULESETS["aga"]
-"""The ruleset of a record that names none, or none that has a row."""
+"""The ruleset for a record that does not name one, or names one without a row."""
 
 VARIANTS: Final[dict[str, Ruleset]] = {
     "agaarea": replace(RULESETS["aga"], method="area"),
     "agaterritory": replace(RULESETS["aga"], method="territory"),
     "wwinsjigo": replace(RULESETS["japanese"], tie_even="white", tie_handicap="white"),
 }
-"""Spellings of RU that name a ruleset and change something of it."""
+"""Spellings of RU that name a ruleset with a change."""
 
 WITHOUT_ROW: Final = {
     "egf": "EGF",  # three rulesets; the event chooses one
     "stonescoring": "Old Chinese", "ancientarea": "Old Chinese", "ancientterritory": "Tang",
     "agabutton": "AGA button",
 }  # fmt: skip
-"""Spellings of rulesets that have no row, and what these are called."""
+"""Spelling of a ruleset without a row -> its name."""
 
 BEGINNINGS_WITHOUT_ROW: Final = {"tang": "Tang", "oldchinese": "Old Chinese"}
-"""Beginnings of such spellings: an archive writes the dynasty and more."""
+"""Beginning of such a spelling -> its name: an archive adds the dynasty and more."""
 
 
 _SPELLINGS: Final = {

@@ -103,7 +103,7 @@ class SgfResult(Spoken):
 
 
 class Margin(Points):
-    """Black's margin in quarter points, in a table: B+3, W+0.5, 0; in other languages with the name of the colour."""
+    """Black's margin in quarter points, in a table: B+3, W+0.5, 0; other languages add the name of the colour."""
 
     def spoken(self, language: Language) -> str:
         """Return the margin."""

@@ -75,7 +75,7 @@ class Departure(FrozenValue):
 
     @property
     def family(self) -> Family:
-        """The family."""
+        """The family of the slug; an explanation has at most one departure per family."""
         return FAMILIES[self.slug]
 
     @property

@@ -252,7 +252,7 @@ class FoundAgreement(FrozenValue):
 
 
 NOT_TRIED: Final = FoundAgreement(None, tried=False)
-"""There was no search."""
+"""The result when no search was made."""
 
 
 def agreement(

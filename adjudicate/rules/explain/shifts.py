@@ -1,6 +1,6 @@
-"""By how much each habit and slip of counting moves the margin (RULES: AGA 1991 Rules 3, 4, 7, 8, 10 to 12).
+"""The effect of each habit and slip of counting on the margin (RULES: AGA 1991 Rules 3, 4, 7, 8, 10 to 12).
 
-The size is known for both methods, so that several can be added up without counting again.
+Each effect is known for both methods, so several can be added up without a new count.
 """
 
 from __future__ import annotations

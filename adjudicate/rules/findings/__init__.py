@@ -29,7 +29,7 @@ Coded = TypeVar("Coded", bound=Statement)
 
 
 def _of_all(kind: type[Coded]) -> tuple[type[Coded], ...]:
-    """Return all classes of a kind that have a code of their own, in the order of the codes."""
+    """Return all classes of a kind that have their own code, in the order of the codes."""
     found = {cls for module in _MODULES for cls in vars(module).values() if isinstance(cls, type)}
     return tuple(sorted((cls for cls in found if issubclass(cls, kind) and cls.code), key=lambda cls: cls.code))
 

@@ -210,7 +210,7 @@ class PointsFault:
 
 
 def faults_named(faults: tuple[PointsFault, ...]) -> Phrases:
-    """Return faults in words."""
+    """Return a list of faults in words."""
     return Phrases(tuple(fault.words for fault in faults))
 
 

@@ -217,7 +217,7 @@ BOTH_LOST: Final = "both lost"
 """Canonical spelling of a game that both players lost."""
 _NOBODY_WON: Final = {"Draw": "R151.draw", BOTH_LOST: "R151.both-lost"}
 _WON_HOW: Final = frozenset("RTFJ")
-"""By resignation, on time, by forfeit, by judgement."""
+"""Codes of wins by resignation, on time, by forfeit and by judgement."""
 
 
 class ResultInZi(Finding):
