@@ -456,9 +456,9 @@ def test_the_environment_switches_it_off(monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.mark.slow
 @needs_lane
 def test_it_is_said_that_it_is_used() -> None:
-    assert about() == "compiled lane"
-    assert run("--version")[1].endswith(" (compiled lane)\n")
-    assert "compiled lane" in run("selftest", "--games", "1")[1].splitlines()[0]
+    assert about() == "compiled fast path"
+    assert run("--version")[1].endswith(" (compiled fast path)\n")
+    assert "compiled fast path" in run("selftest", "--games", "1")[1].splitlines()[0]
 
 
 @needs_lane
@@ -467,7 +467,7 @@ def test_one_of_another_source_is_not_used(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(compiled, "crc32", lambda _: 1)
     try:
         assert not in_use()
-        assert about() == "pure Python: the compiled lane is of another source"
+        assert about() == "pure Python: the compiled fast path is out of date"
     finally:
         compiled._old.cache_clear()
 

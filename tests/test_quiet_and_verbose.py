@@ -84,7 +84,7 @@ def test_verbose_runs(tmp_path: Path) -> None:
             (games / name).write_bytes(Path(EVEN).read_bytes())
         status, out, said = run(*call, "-qv", "--jobs", "1", str(games))
         assert (status, out) == (0, "")
-        assert re.fullmatch(rf"2 {what}s in \d+\.\d s; 1 worker process, (compiled lane|pure Python.*)\n", said)
+        assert re.fullmatch(rf"2 {what}s in \d+\.\d s; 1 worker process, (compiled fast path|pure Python.*)\n", said)
 
 
 def test_quiet_selftest_says_what_differs(monkeypatch: pytest.MonkeyPatch) -> None:

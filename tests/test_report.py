@@ -157,14 +157,14 @@ def test_the_summary_of_a_batch_in_text() -> None:
     ]
     apart = tallied(20, 5, 14, 1, rests=2, files=9, given_up=3)
     refused = (
-        "Refused: 3 games, 2 ends of games that break off, 9 files whose games are not\n"
-        "  known, 3 of these files given up.\n"
+        "Refused: 3 games, 2 ends of truncated games, 9 files whose games are not known,\n"
+        "  3 of these files given up.\n"
     )
     assert batch_text.to_text(apart, []).startswith(f"Found 20 = adjudicated 5 + refused 14 + skipped 1.\n{refused}")
     assert "Refused" not in batch_text.to_text(tallied(20, 5, 14, 1), [])  # games alone
     shown = Tree(summary_page(apart, [])).texts["tr"]
     assert shown[:7] == [
-        "found20", "adjudicated5", "refused14", "— games3", "— ends of games that break off2",
+        "found20", "adjudicated5", "refused14", "— games3", "— ends of truncated games2",
         "— files whose games are not known9", "— of these files given up3",
     ]  # fmt: skip
     assert batch_text.to_text(tallied(5, 0, 2, 3), []) == (
@@ -447,7 +447,7 @@ def test_forbidden_points_of_strings() -> None:
     assert [(game.grid.name(b.point), b.why, b.words, b.repeats) for b in white.points] == [
         ("A5", "self-capture", "the move would leave its own string of 2 stones without a liberty", None)
     ]
-    with pytest.raises(ValueError, match="the handicap stones are placed by moves 1 to 3"):
+    with pytest.raises(ValueError, match="moves 1 to 3 place the handicap stones"):
         forbidden_points(sheet("(;SZ[9]HA[3];B[cc];B[gg];B[cg];W[ee])"), 2)
     assert forbidden_points(sheet("(;SZ[9]HA[3];B[cc];B[gg];B[cg];W[ee])"), 3).colour == WHITE
 

@@ -315,13 +315,13 @@ def _explanations(sheet: Adjudication) -> list[str]:
     found, method = sheet.verdict.explanations, sheet.verdict.method
     lines = []
     if found:
-        lines.append(f"What would give the recorded {found[0].result}, the likeliest first, none of it known:")
+        lines.append(f"Possible explanations for {found[0].result}, likeliest first (none confirmed):")
         lines += [f"{e.group}. {for_terminal(e.message, 400)}." for e in found[:MOST_SHOWN]]
         more = len(found) - MOST_SHOWN
         lines += [f"and {numbered(more, 'other')}"] if more > 0 else []
         lines += [] if sheet.verdict.complete else [sentences.NOT_ALL]
     if method is not None and sheet.explained and sheet.hangs:
-        lines.append("What hangs on which stones are dead:")
+        lines.append("Groups whose status changes the result:")
         lines += [f"{sentences.hang(one, method)}." for one in sheet.hangs[:MOST_SHOWN]]
         more = len(sheet.hangs) - MOST_SHOWN
         lines += [f"and {more} more"] if more > 0 else []

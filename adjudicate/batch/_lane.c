@@ -1,15 +1,15 @@
-/* The compiled lane: the ordinary game read and replayed. Never required.
+/* The fast path: reads and replays an ordinary game. It is optional.
 
-It answers numbers about the plainest of records and nothing, None, about every other: a game without variations on a
-square board of 2 to 19 lines, in which the players alternate, every play is on an empty point and leaves its string a
-liberty, no position comes twice, at most three passes follow each other and no play follows two, the first two moves
-are plays, and nothing is set up but black stones in the root. It knows no rule and says no word: what such a game
-means, Python says, and whatever is None here goes the way that every record went before.
+It returns numbers about the plainest of records, and None for every other. Such a record has no variations, a square
+board of 2 to 19 lines, players who alternate, plays only on empty points that leave their string a liberty, no
+repeated position, at most three passes in a row, no play after two passes, plays as its first two moves, and no setup
+except black stones in the root. This module applies no rules and contains no wording: Python interprets such a game,
+and a record that gives None here takes the full path.
 
-All text is hostile. Each index is held against the end of the text before it is used; each array has a fixed length
-and is held against it; nothing recurs; no byte behind the text is read. There is no state between two calls. */
+All text is untrusted. Every index is compared with the end of the text before use, and every array has a fixed length
+and is checked against it. Nothing is recursive, and no byte after the text is read. There is no state between calls. */
 
-#ifndef LANE_WITHOUT_PYTHON /* as a fuzzer in C takes it */
+#ifndef LANE_WITHOUT_PYTHON /* for the fuzzer in C */
 #define PY_SSIZE_T_CLEAN
 #ifndef Py_LIMITED_API
 #define Py_LIMITED_API 0x030B0000
@@ -30,7 +30,7 @@ enum {
     MOST_PROPERTIES = 64, /* of the root */
     MOST_KEY = 4096,
     SLOTS = 6,
-    LATE = 3, /* nodes at the end whose comments are kept */
+    LATE = 3, /* last nodes whose comments are kept */
     PASS = -1,
     EMPTY = 0,
     BLACK = 1,
@@ -42,13 +42,13 @@ typedef struct {
     ptrdiff_t begin, end;
 } Span;
 
-/* One property as it stands: its identifier, packed into a number, and where its values are. */
+/* A property in the text: its identifier, packed into a number, and the place of its values. */
 typedef struct {
     uint64_t ident;
     Span name;
-    Span values; /* from the first bracket to behind the last */
+    Span values; /* from the first bracket to after the last */
     Span first;  /* the first value, without brackets */
-    int number;  /* of values, counted up to 2 */
+    int number;  /* number of values, at most 2 */
 } Property;
 
 typedef struct {
@@ -59,13 +59,13 @@ typedef struct {
 
 typedef struct {
     unsigned char stands[CELLS];
-    int16_t head[CELLS];      /* of the string on a point: one of its points */
-    int16_t next[CELLS];      /* stone of the same string, in a ring */
-    int16_t liberties[CELLS]; /* of a head: counted once for each stone that touches it */
+    int16_t head[CELLS];      /* the head of the string on a point: one of its points */
+    int16_t next[CELLS];      /* next stone of the same string, in a ring */
+    int16_t liberties[CELLS]; /* of a head: a liberty counts once for each stone next to it */
     int16_t stones[CELLS];    /* of a head */
     unsigned char vacated[2][CELLS]; /* a stone of this colour was captured here */
     uint64_t key;
-    int prisoners[2]; /* stones of this colour that were captured */
+    int prisoners[2]; /* number of captured stones of this colour */
 } Board;
 
 typedef struct {
@@ -76,12 +76,12 @@ typedef struct {
     int first;    /* colour of the first move */
     int trailing; /* passes at the end */
     int passes[2];
-    int marked[2]; /* moves up to the last TB and TW; -1: there is none */
+    int marked[2]; /* moves up to the last TB and TW; -1 if there are none */
     int16_t points[MOST_MOVES];
     int16_t set_up[MOST_POINTS];
     unsigned char marks[2][MOST_POINTS];
-    Span late[LATE]; /* comments of the last nodes, the root apart; begin < 0: none */
-    int nodes;       /* besides the root */
+    Span late[LATE]; /* comments of the last nodes except the root; begin < 0: none */
+    int nodes;       /* not counting the root */
     Span slots[SLOTS];
     int properties;
     Property root[MOST_PROPERTIES];
@@ -114,7 +114,7 @@ skip_space(Reader *r)
     }
 }
 
-/* Read a value that begins behind its bracket, to behind the bracket that closes it. */
+/* Read a value that begins after its bracket, up to and including the closing bracket. */
 static int
 read_value(Reader *r, Span *value)
 {
@@ -170,7 +170,7 @@ read_property(Reader *r, Property *p)
     return p->number > 0;
 }
 
-/* Return a point of the board by its two letters, PASS, or -2 for anything else. */
+/* Return the board point that two letters name, PASS, or -2 for anything else. */
 static int
 point_of(const Reader *r, Span value, int lines)
 {
@@ -189,7 +189,7 @@ point_of(const Reader *r, Span value, int lines)
     return x == 't' - 'a' && y == 't' - 'a' ? PASS : -2;
 }
 
-/* Go through the values of a property, all plain points of the board, each once, and note them. */
+/* Record the values of a property, which must be different plain points of the board. */
 static int
 each_point(const Reader *whole, const Property *p, int lines, unsigned char *seen)
 {
@@ -223,7 +223,7 @@ is_text(const Reader *r, Span value, const char *text)
 
 /* --- board --- */
 
-/* A number for a stone of a colour on a point: the finisher of splitmix64. */
+/* A number for a stone of a colour on a point: the finalizer of splitmix64. */
 static uint64_t
 stone_key(int cell, int colour)
 {
@@ -233,7 +233,7 @@ stone_key(int cell, int colour)
     return z ^ (z >> 31);
 }
 
-/* Note the cell of each point of a board, and empty these cells among the border. */
+/* Record the cell of each point of a board, and mark these cells inside the border as empty. */
 static void
 set_cells(int16_t *cells, unsigned char *stands, int lines)
 {
@@ -292,7 +292,7 @@ lift(Board *b, int head, int colour)
     } while (at != head);
 }
 
-/* Put a stone on an empty cell and lift what it captures; return 0 where its string has no liberty then. */
+/* Put a stone on an empty cell and remove its captures; return 0 if its string then has no liberty. */
 static int
 play(Board *b, int cell, int colour)
 {
@@ -333,7 +333,7 @@ read_root(Reader *r, Game *g)
     int i;
     unsigned char seen[MOST_POINTS];
     const Property *handicap = NULL;
-    g->lines = MOST_LINES; /* where there is no SZ */
+    g->lines = MOST_LINES; /* default without SZ */
     for (i = 0; i < SLOTS; i++) {
         g->slots[i].begin = -1;
     }
@@ -419,7 +419,7 @@ read_root(Reader *r, Game *g)
                 play(&g->board, g->cells[point], BLACK);
             }
         }
-        if (g->handicap == size) { /* no liberty is left */
+        if (g->handicap == size) { /* it has no liberty left */
             return 0;
         }
     }
@@ -427,7 +427,7 @@ read_root(Reader *r, Game *g)
     return 1;
 }
 
-/* Carry out a move; return 0 where it is not ordinary. */
+/* Play a move; return 0 if it is not ordinary. */
 static int
 move(Game *g, int colour, int point)
 {
@@ -459,7 +459,7 @@ move(Game *g, int colour, int point)
     if (g->board.stands[cell] != EMPTY) {
         return 0;
     }
-    /* A position can come again only where a stone of this colour stood before and was captured. */
+    /* A position can repeat only if a stone of this colour was here before and was captured. */
     recurring = g->board.vacated[colour - 1][cell];
     if (!play(&g->board, cell, colour)) {
         return 0;
@@ -476,7 +476,7 @@ move(Game *g, int colour, int point)
     return 1;
 }
 
-/* Read a node from behind its semicolon. */
+/* Read a node from after its semicolon. */
 static int
 read_node(Reader *r, Game *g)
 {
@@ -552,7 +552,7 @@ read_node(Reader *r, Game *g)
     return 1;
 }
 
-/* Read and replay a game; return 0 where it is not an ordinary one. */
+/* Read and replay a game; return 0 if it is not ordinary. */
 static int
 read_game(Game *g, const unsigned char *text, ptrdiff_t length)
 {
@@ -569,7 +569,7 @@ read_game(Game *g, const unsigned char *text, ptrdiff_t length)
     if (!read_root(&r, g)) {
         return 0;
     }
-    while (r.text[r.at] == ';') { /* read_root() and read_node() stop at one of two signs, within the text */
+    while (r.text[r.at] == ';') { /* read_root() and read_node() stop at one of two characters, within the text */
         r.at++;
         if (!read_node(&r, g)) {
             return 0;
@@ -580,7 +580,7 @@ read_game(Game *g, const unsigned char *text, ptrdiff_t length)
     if (r.at < r.length || !g->moves) {
         return 0;
     }
-    for (i = 0; i < 2; i++) { /* marks that a play follows are not final */
+    for (i = 0; i < 2; i++) { /* marks before a later play are not final */
         for (j = g->marked[i]; j >= 0 && j < g->moves; j++) {
             if (g->points[j] >= 0) {
                 return 0;
@@ -599,12 +599,12 @@ typedef struct {
     int16_t id[CELLS];
     int16_t cells[MOST_POINTS]; /* of each point */
     int lines;
-    int own;           /* stones marked for their own colour, dead ones apart */
-    int doubtful;      /* whether a dead string may be alive even if its owner always passes */
-    int live[3];       /* stones of a colour that are not lifted */
-    int surrounded[4]; /* points of the regions that touch no colour, Black, White, both */
+    int own;           /* stones marked for their own colour, except dead ones */
+    int doubtful;      /* 1: a dead string may be alive even if its owner always passes */
+    int live[3];       /* stones of a colour that remain */
+    int surrounded[4]; /* points of the regions that touch no colour, Black, White or both */
     int largest;       /* points of the largest region that touches both */
-    int most;          /* points that the marks leave out of one region */
+    int most;          /* points of one region that the marks leave out */
     unsigned char left_out[MOST_POINTS];
     unsigned char counted[2][MOST_POINTS]; /* territory as marked */
 } Survey;
@@ -628,7 +628,7 @@ set_position(Survey *s, const int16_t *ids, int lines)
     return 1;
 }
 
-/* Tell whether a string may be alive even if its owner always passes: 0 is a proof, 1 is none. */
+/* Return 0 if a string is proved dead when its owner always passes, 1 if it may be alive. */
 static int
 may_live(const Survey *s, int id, int colour)
 {
@@ -650,7 +650,7 @@ may_live(const Survey *s, int id, int colour)
         }
         seen[start] = 1;
         queue[end++] = (int16_t)start;
-        while (begin < end) { /* each cell is put in once */
+        while (begin < end) { /* each cell is added once */
             int cell = queue[begin++];
             if (s->stands[cell] == EMPTY && !reach[cell]) {
                 vital = 0;
@@ -669,7 +669,7 @@ may_live(const Survey *s, int id, int colour)
     return eyes >= 2;
 }
 
-/* Find the strings that marks give to the opponent; return 0 where they leave anything open. */
+/* Find the strings that the marks give to the opponent; return 0 if the marks leave anything open. */
 static int
 lift_dead(Survey *s)
 {
@@ -713,7 +713,7 @@ lift_dead(Survey *s)
     return 1;
 }
 
-/* Go through the regions with the dead stones lifted; return 0 where marks reach beyond them. */
+/* Examine the regions without the dead stones; return 0 if marks extend outside them. */
 static int
 survey_regions(Survey *s, int are_marks)
 {
@@ -771,7 +771,7 @@ survey_regions(Survey *s, int are_marks)
 
 #ifndef LANE_WITHOUT_PYTHON
 #ifndef LANE_SOURCE
-#define LANE_SOURCE 0 /* else the CRC-32 of this file, by which a checkout knows what is old */
+#define LANE_SOURCE 0 /* otherwise the CRC-32 of this file, to recognize an outdated build */
 #endif
 
 static PyObject *
@@ -780,7 +780,7 @@ bytes_of(const unsigned char *text, Span span)
     return PyBytes_FromStringAndSize((const char *)text + span.begin, span.end - span.begin);
 }
 
-/* Return the root as one text without what a form leaves open and what no row of a batch depends on. */
+/* Return the root as text, without the blanks of a template and everything that no row of a batch depends on. */
 static PyObject *
 key_of(const unsigned char *text, const Game *g)
 {
@@ -852,7 +852,7 @@ comments_of(const unsigned char *text, const Game *g)
     return found;
 }
 
-/* Return points as a tuple, those whose place in `seen` is not 0. */
+/* Return the points with a nonzero entry in `seen` as a tuple. */
 static PyObject *
 points_of(const unsigned char *seen, int size)
 {
@@ -895,7 +895,7 @@ set_up_of(const Game *g)
     return points_of(seen, g->lines * g->lines);
 }
 
-/* Return the final position: for each point 0, or the id of the string there as a Board of Python has it. */
+/* Return the final position: for each point 0, or the id of its string as in Python's Board. */
 static PyObject *
 position_of(const Game *g)
 {
@@ -914,7 +914,7 @@ position_of(const Game *g)
     return PyBytes_FromStringAndSize((const char *)ids, (Py_ssize_t)sizeof ids[0] * size);
 }
 
-/* Return the colours of the final position: for each point 0, 1 for Black or -1 for White, a byte each. */
+/* Return the colours of the final position, one byte per point: 0, 1 for Black or -1 for White. */
 static PyObject *
 colours_of(const Game *g)
 {
@@ -1005,7 +1005,7 @@ lane_root(PyObject *module, PyObject *data)
     return root;
 }
 
-/* Note marks given as a tuple of points, or None; return 0 for a point that is marked for both, -1 for an error. */
+/* Record marks given as a tuple of points, or None; return 0 if a point is marked for both, -1 on an error. */
 static int
 set_marks(Survey *s, PyObject *points, int colour)
 {
@@ -1055,7 +1055,7 @@ lifted_of(const Survey *s)
 }
 
 PyDoc_STRVAR(survey_doc, "survey(cell: bytes, lines: int, black: tuple | None, white: tuple | None) -> tuple | None\n\n"
-                         "Hold marks against a position, or count its regions; None where the marks leave anything open.");
+                         "Compare marks with a position, or count its regions; None if the marks leave anything open.");
 
 static PyObject *
 lane_survey(PyObject *module, PyObject *arguments)
@@ -1112,7 +1112,7 @@ begin(PyObject *module)
 static PyModuleDef_Slot module_slots[] = {{Py_mod_exec, (void *)begin}, {0, NULL}};
 
 static struct PyModuleDef definition = {
-    PyModuleDef_HEAD_INIT, "_lane", "The compiled lane: the ordinary game read and replayed.", 0, methods, module_slots,
+    PyModuleDef_HEAD_INIT, "_lane", "The fast path: reads and replays an ordinary game.", 0, methods, module_slots,
     NULL, NULL, NULL,
 };
 

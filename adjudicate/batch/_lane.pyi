@@ -1,4 +1,4 @@
-"""What _lane.c makes, where it is compiled."""
+"""The functions of the compiled module _lane.c."""
 
 SOURCE: int
 

@@ -36,10 +36,10 @@ def in_use() -> bool:
 def about() -> str:
     """Say in a few words whether the compiled module is in use, and if not, why."""
     if in_use():
-        return "compiled lane"
+        return "compiled fast path"
     if not COMPILED:
         return "pure Python"
-    return "pure Python: the compiled lane is of another source" if _old() else f"pure Python: {OFF} is set"
+    return "pure Python: the compiled fast path is out of date" if _old() else f"pure Python: {OFF} is set"
 
 
 def version_line() -> str:

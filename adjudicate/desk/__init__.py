@@ -1,1 +1,1 @@
-"""The referee's desk: one move, one position or one dispute, looked up."""
+"""The referee's desk: judge one move, one position or one dispute."""

@@ -1,7 +1,7 @@
-"""What becomes of a faulty move, in sentences that are true of this fault under these rules.
+"""The possible treatments of a faulty move, in sentences about this fault under these rules.
 
-The rule book tells what becomes of a kind of move by the AGA's and the BGA's words. Here the same is said of one move:
-what it captured, how long its run is, whether a pass costs a stone.
+The rule book describes the treatment of each kind of move in the words of the AGA and the BGA. This module describes
+that of one move: its captures, the length of its run, and whether a pass costs a stone.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ _VOID: Final = ("occupied", "off-board")
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong with a move, as far as the choices turn on it.
+    """The fault of a move, as far as the choices depend on it.
 
-    kinds    -- of the rule book's remedies, each once; more than one where a move has several faults
+    kinds    -- of the rule book's remedies, each once; several if a move has several faults
     colour   -- of the player
     is_pass  -- the move is a pass (out of turn)
-    captured -- opposing stones that it took
-    own      -- stones of its own string that were left without a liberty
-    run      -- moves that go back with it, itself included: those of the same player in a row
+    captured -- number of opposing stones that it captured
+    own      -- number of stones of its own string that were left without a liberty
+    run      -- number of moves that are withdrawn with it, including itself: consecutive moves of the same player
     had_turn -- it was the player's turn at the first of them
-    resumes  -- it resumes play after passes: those before it were in turn
+    resumes  -- it resumes play after passes: the moves before it were in turn
     """
 
     kinds: tuple[str, ...]
@@ -46,37 +46,37 @@ class Fault:
 
     @property
     def back_to_run(self) -> bool:
-        """Whether players who agree to go back go back to before other moves of the same player in a row, too."""
+        """True if going back by agreement also removes earlier moves of the same player in a row."""
         return self.out_of_turn and not self.resumes
 
     @property
     def void(self) -> bool:
-        """Whether nothing is placed, whatever becomes of the move."""
+        """True if no stone is placed, whatever the treatment of the move."""
         return any(kind in _VOID for kind in self.kinds)
 
     @property
     def out_of_turn(self) -> bool:
-        """Whether it was not the player's turn."""
+        """True if it was not the player's turn."""
         return "alternation" in self.kinds
 
 
 def returned(fault: Fault, ruleset: Ruleset) -> bool:
-    """Tell whether the stone is just returned, whenever that is noticed: the BGA's irregular moves, in turn."""
+    """Return True if the stone is simply returned whenever this is noticed: a BGA irregular move, in turn."""
     return not ruleset.occupied_costs_stone and fault.void and not fault.out_of_turn
 
 
 def by_rule_8(ruleset: Ruleset) -> bool:
-    """Tell whether AGA 1991 Rule 8 is the ruleset's own; Telego changes other rules of the AGA's."""
+    """Return True if AGA 1991 Rule 8 is the ruleset's own; Telego changes other AGA rules."""
     return ruleset.remedies != "unknown"
 
 
 def aga_words(ruleset: Ruleset) -> bool:
-    """Tell whether what the AGA and the BGA say of such moves and of the two counts is said of these rules."""
+    """Return True if the AGA's and BGA's statements on such moves and on the two counts apply to these rules."""
     return ruleset.remedies != "unknown" and ruleset.counts_agree
 
 
 def label(choice: Choice, fault: Fault, ruleset: Ruleset) -> Wording:
-    """Return the name of a choice: "It stands"; of a move that places nothing, "It is left at that"."""
+    """Return the name of a choice: "It stands"; for a move that places no stone, "It is left at that"."""
     if choice == "rewind":
         return say("choice.rewind")
     if choice == "pass":
@@ -87,14 +87,14 @@ def label(choice: Choice, fault: Fault, ruleset: Ruleset) -> Wording:
 
 
 def choice_words(choice: Choice, fault: Fault, ruleset: Ruleset) -> Wording:
-    """Say in one sentence what a choice does."""
+    """Describe the effect of a choice in one sentence."""
     if choice == "stands":
         return _stands(fault, ruleset)
     return _taken_back(fault, ruleset) if choice == "pass" else _gone_back(fault, ruleset)
 
 
 def in_time(fault: Fault, ruleset: Ruleset) -> Wording:
-    """Say in one sentence what becomes of such a move if it is noticed before the answer."""
+    """Describe in one sentence the treatment of such a move if it is noticed before the reply."""
     return _stands(fault, ruleset) if returned(fault, ruleset) else _taken_back(fault, ruleset)
 
 
@@ -142,12 +142,12 @@ def _gone_back(fault: Fault, ruleset: Ruleset) -> Wording:
 
 
 def replaced_words(fault: Fault, ruleset: Ruleset) -> Wording:
-    """Say in one sentence what becomes of a move after which the record has a pass of the same player."""
+    """Describe in one sentence the treatment of a move followed in the record by a pass of the same player."""
     return say("back.replaced") if returned(fault, ruleset) else _taken_back(fault, ruleset)
 
 
 def effect_words(fault: Fault, ruleset: Ruleset) -> str:
-    """Say what the move does to the two counts; empty where they are not meant to agree, or several faults meet."""
+    """Describe the move's effect on the two counts; empty if they need not agree or several faults combine."""
     if not ruleset.counts_agree or len(fault.kinds) != 1:
         return ""
     black = fault.colour == BLACK
@@ -161,9 +161,9 @@ def effect_words(fault: Fault, ruleset: Ruleset) -> str:
 
 
 def bga_words(fault: Fault, ruleset: Ruleset, *, allowed: bool) -> str:
-    """Say what the BGA does with such a move; empty where its rules are applied, or another family's.
+    """Describe the BGA's treatment of such a move; empty if BGA rules or those of another family apply.
 
-    allowed -- the play repeats no position that the BGA's rule forbids to repeat
+    allowed -- the BGA rules do not forbid the repetition
     """
     if not aga_words(ruleset) or ruleset.remedies == "bga":
         return ""

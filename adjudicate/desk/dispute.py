@@ -1,5 +1,6 @@
-"""The end of a game in dispute: who passed last, who moves if play resumes, what depends on which stones, and how
-that is said. AGA 1991 Rules 9 to 11.
+"""The end of a disputed game: the last pass, who resumes, and groups whose status changes the result.
+
+It follows AGA 1991 Rules 9 to 11.
 """
 
 from __future__ import annotations
@@ -26,31 +27,32 @@ from adjudicate.sheet import sentences
 from adjudicate.sheet.sentences import say as say_of_sheet
 
 FOUR: Final = 4
-"""Consecutive passes that end the game where the ruleset has AGA 1991 Rule 10."""
+"""Consecutive passes that end the game under a ruleset with AGA 1991 Rule 10."""
 _OF_THE_MAP: Final = ("S421", "S422", "S423", "S424", "S425", "S426")
-"""The findings on points that are not territory, or are uncertain."""
+"""The findings on points that are not territory or are uncertain."""
 _ORDINALS: Final = {2: "second", 3: "third"}
 _COUNTED: Final = 3  # passes in a row that are written as a word
 
 
 @dataclass(frozen=True)
 class Dispute:
-    """How a game stands at its end.
+    """The situation at the end of a game.
 
-    sheet    -- as it is adjudicated
+    sheet    -- the adjudicated game
     position -- the last one
-    passes   -- consecutive passes at the end, those that Rule 9 counts
+    passes   -- consecutive passes at the end, as Rule 9 counts them
     last_pass -- colour of the last of them, or 0
-    agreement -- two passes or three, and no four: the players agree on dead stones now, or play on; after four their
-                 agreement is what marks or an option say, and without either every stone is alive
-    resumes  -- who moves first if they play on: the opponent of the last passer (Rule 10); by turn where none passed;
-                0 where either may, as the opponent of the player who asks does, or no source says who
-    owes_pass -- White owes a pass stone, if the game ends here (Rule 11)
-    barred   -- points where a repetition is still forbidden when they play on
-    hangs    -- what hangs on the status of which strings, those that decide first
-    all_alive -- the game with four consecutive passes at its end and nothing that says which stones are dead, so that
-                 every stone is alive (Rule 10); None where the ruleset knows no such rule, or the game is over by
-                 another, or by resignation and the like
+    agreement -- after two or three passes, the players must agree on dead stones or play on; after four, marks or an
+                 option give their agreement, and without either every stone is alive
+    resumes  -- colour that moves first if they play on: the opponent of the last passer (Rule 10), or by turn if there
+                was no pass; 0 if it may be either, because the opponent of the player who asks moves first, or no
+                source decides
+    owes_pass -- White must hand over a pass stone if the game ends here (Rule 11)
+    forbidden_points -- points where a repetition is still forbidden if they play on
+    hangs    -- strings whose status changes the counts, decisive ones first
+    all_alive -- the game with four consecutive passes at its end and no source for dead stones, so that every stone is
+                 alive (Rule 10); None if the ruleset has no such rule, or another rule, resignation or the like ended
+                 the game
     """
 
     sheet: Adjudication
@@ -66,7 +68,7 @@ class Dispute:
 
 
 def dispute(sheet: Adjudication) -> Dispute:
-    """Look at the end of a game. Raises ValueError where only handicap stones are in the record."""
+    """Examine the end of a game. Raises ValueError if the record has only handicap stones."""
     bars = forbidden_points(sheet)
     passes = sheet.ending.trailing
     last_pass = sheet.ending.last_player if passes else 0
@@ -89,7 +91,7 @@ def dispute(sheet: Adjudication) -> Dispute:
 
 
 def _all_alive(sheet: Adjudication, passes: int) -> Adjudication:
-    """Return the game as it is scored once the players have passed four times in a row without an agreement."""
+    """Return the game as scored after four consecutive passes without an agreement."""
     line = sheet.record.line
     missing = max(0, 4 - passes)
     first = -(sheet.ending.last_player or -sheet.start.first)
@@ -104,7 +106,7 @@ def _all_alive(sheet: Adjudication, passes: int) -> Adjudication:
 
 
 def ended_words(case: Dispute) -> list[Wording]:
-    """Say how a game stands at its end: who passed last, who resumes, what White owes."""
+    """Describe the end of a game: the last pass, who resumes, and White's pass stone."""
     sheet, end = case.sheet, case.sheet.ending
     ruleset = sheet.ruleset
     recorded = SgfResult(str(sheet.verdict.recorded))
@@ -123,7 +125,7 @@ def ended_words(case: Dispute) -> list[Wording]:
 
 
 def counted_words(case: Dispute) -> list[Wording]:
-    """Say what the game comes to as it is counted now, and with every stone alive."""
+    """Describe the result as counted now, and with every stone alive."""
     known = case.sheet.statuses.source != "none"
     dead = sentences.dead(case.sheet) if known else ""
     regions = sentences.by_regions(case.sheet) if case.hangs else ""
@@ -133,7 +135,7 @@ def counted_words(case: Dispute) -> list[Wording]:
 
 
 def hang_words(case: Dispute) -> list[Wording]:
-    """Say what hangs on which stones are dead."""
+    """Describe the groups whose status changes the counts."""
     method = case.sheet.ruleset.method
     if method is None:
         return []
@@ -141,12 +143,12 @@ def hang_words(case: Dispute) -> list[Wording]:
 
 
 def end_picture(case: Dispute) -> Picture:
-    """Return the last position. What the last move captured is not shown: nothing hangs on it any more."""
+    """Return the last position, without the last capture, which no longer matters."""
     return replace(picture_at(case.sheet, case.position), captured={})
 
 
 def position_words(case: Dispute) -> Wording:
-    """Say which position is shown, who holds what, and who moves next."""
+    """Describe the position shown: its move, the prisoners, and the player to move."""
     at = case.position
     black, white = at.prisoners
     key = "position.after" if at.after else "position.start"
@@ -196,7 +198,7 @@ def _how_it_goes_on(case: Dispute) -> Wording:
 
 
 def _how_it_resumes(case: Dispute, known: dict[str, str]) -> Wording:
-    """Say who moves first if play is resumed. known -- name of the ruleset, and the command that tells of it"""
+    """Say who moves first if play resumes. known -- name of the ruleset, and the command that describes it"""
     ruleset, colour = case.sheet.ruleset, colour_word(case.position.to_play)
     if ruleset.resumes == "asked":
         return say_of_end("on.asked", rule="; ".join(Resumed.cites_under(ruleset.book)))
@@ -223,14 +225,14 @@ def _four_passes(case: Dispute) -> Wording:
 
 
 def _all_alive_words(case: Dispute) -> Wording | None:
-    """Say what four consecutive passes without an agreement would give, or have given."""
+    """Describe the result of four consecutive passes without an agreement."""
     other, method = case.all_alive, case.sheet.ruleset.method
     if other is None or other.score is None or method is None:
         return None
     score, verdict = case.sheet.score, case.sheet.verdict
     same = score is not None and score.by(method).margin == other.score.by(method).margin
     if same and case.sheet.statuses.source == "none" and (case.passes >= FOUR or verdict.status != "confirmed"):
-        return None  # what is counted now is said to be just that
+        return None  # the current count is already described this way
     return say_of_end("all-alive.same" if same else "all-alive", **margins_of(other))
 
 

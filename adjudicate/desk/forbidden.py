@@ -1,4 +1,4 @@
-"""The points where a play is forbidden in a position, and why."""
+"""The points where a play is forbidden in a position, and the reasons."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from adjudicate.rules.prospects import Prospect
 
 @dataclass(frozen=True, slots=True)
 class ForbiddenPoint:
-    """A point where a play is forbidden, or where only another reading of the repetition rule forbids it.
+    """A point where a play is forbidden, or is forbidden only by another interpretation of the repetition rule.
 
     why     -- "self-capture", "repetition", or "other reading": allowed here
     words   -- the reason in a sentence without its point
-    repeats -- for a repetition, number of the first earlier move with that position, 0 for the start
+    repeats -- for a repetition, number of the first earlier move with that position; 0 for the start
     """
 
     point: int
@@ -27,13 +27,13 @@ class ForbiddenPoint:
 
     @property
     def forbidden(self) -> bool:
-        """Whether these rules forbid a play there."""
+        """True if these rules forbid a play there."""
         return self.why != "other reading"
 
 
 @dataclass(frozen=True)
 class ForbiddenPoints:
-    """The points where a player may not play in a position, and those where another reading forbids it; ascending."""
+    """The points where a player may not play in a position, or only by another interpretation; ascending."""
 
     sheet: Adjudication
     position: Position
@@ -44,13 +44,13 @@ class ForbiddenPoints:
 def forbidden_points(sheet: Adjudication, after: int | None = None, colour: int = 0) -> ForbiddenPoints:
     """Return the empty points where a play is forbidden after a move (None: the last).
 
-    colour -- of the player; 0 for the one whose turn it is
-    A pass is always allowed (AGA 1991 Rule 7), and occupied points are forbidden without being listed. Raises
-    ValueError for a move that the record does not have, or one in the midst of the placement of handicap stones.
+    colour -- of the player; 0 for the player to move
+    A pass is always allowed (AGA 1991 Rule 7). Occupied points are forbidden but not listed. Raises ValueError if the
+    record does not have the move, or if the move is part of the placement of handicap stones.
     """
     position, prospects = look(sheet, after, colour=colour)
     if position.after < sheet.start.placement:
-        raise ValueError(f"the handicap stones are placed by moves 1 to {sheet.start.placement}")
+        raise ValueError(f"moves 1 to {sheet.start.placement} place the handicap stones; choose a later move")
     found = (_barred(sheet, point, prospect) for point, prospect in prospects.items())
     return ForbiddenPoints(sheet, position, colour or position.to_play, tuple(b for b in found if b is not None))
 
@@ -74,5 +74,5 @@ def _barred(sheet: Adjudication, point: int, prospect: Prospect) -> ForbiddenPoi
 
 
 def at(number: int) -> str:
-    """Return how the key of a text on the position after so many moves ends; the position at the start has its own."""
+    """Return the ending of a text key about the position after a move; the start position has its own."""
     return "" if number else "-start"

@@ -1,4 +1,4 @@
-"""What the referee's desk answers, in any of its formats."""
+"""The answers of the referee's desk, in any of its formats."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def render(
 ) -> str:
     """Return an answer as text, as one line of JSON, or as a page.
 
-    look -- a page has positions always, JSON as lists of stones; what is not translated is in English, as the rule
-            book is
+    look -- options of text and pages; JSON has positions as lists of stones. Untranslated parts, such as the rule book,
+            are in English
     """
     text, data, page = next(formats for kind, formats in _FORMATS.items() if isinstance(answer, kind))
     if form == "json":

@@ -1,4 +1,4 @@
-"""What the referee's desk answers, as a page that prints well: the answer first, then the boards and the choices."""
+"""The answers of the referee's desk as printable pages: the answer first, then the boards and the choices."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from adjudicate.sheet.sentences import say as say_of_sheet
 
 
 def ruling_page(ruling: Ruling, look: RenderOptions | None = None) -> str:
-    """Return a move's judgement."""
+    """Return the ruling on a move."""
     sheet, voice = ruling.sheet, _voice(look)
     status = "contradicted" if ruling.faults else "confirmed"
     answer = [element("p", element("strong", spoken(voice, desk_words.headline(ruling))))]
@@ -38,7 +38,7 @@ def ruling_page(ruling: Ruling, look: RenderOptions | None = None) -> str:
 
 
 def bars_page(bars: ForbiddenPoints, look: RenderOptions | None = None) -> str:
-    """Return the points of a position where a play is forbidden, and why."""
+    """Return the points of a position where a play is forbidden, and the reasons."""
     voice = _voice(look)
     listed = desk_words.forbidden_lines(bars) or [(say("forbidden.nowhere"), say("forbidden.nowhere-why"))]
     content = _definitions(listed, voice), *_paragraphs(desk_words.bars_notes(bars), voice)
@@ -52,7 +52,7 @@ def bars_page(bars: ForbiddenPoints, look: RenderOptions | None = None) -> str:
 
 
 def dispute_page(case: Dispute, look: RenderOptions | None = None) -> str:
-    """Return how a game stands at its end."""
+    """Return the situation at the end of a game."""
     sheet, voice = case.sheet, _voice(look)
     parts = [
         _section(voice, say_of_end("ended.title"), *_paragraphs(ended_words(case), voice)),
@@ -72,7 +72,7 @@ def dispute_page(case: Dispute, look: RenderOptions | None = None) -> str:
 
 
 def found_page(found: FindingLookup, look: RenderOptions | None = None) -> str:
-    """Return findings about a game as a whole, with what the rule book says of their code."""
+    """Return findings about a game as a whole, with the rule book's entries on their code."""
     voice = _voice(look)
     book = rulebook_text(rulebook_data(found.findings[0].code, found.entries), WIDTH)
     parts = [
@@ -89,7 +89,7 @@ def overview_page(sheet: Adjudication, look: RenderOptions | None = None) -> str
 
 
 def rule_section(ruling: Ruling, voice: Voice) -> Markup:
-    """Return the clauses that a ruling rests on, and what each reading of the repetition rule says."""
+    """Return the clauses that a ruling depends on, and the outcome under each interpretation of the repetition rule."""
     parts = []
     if ruling.clauses:
         clauses = desk_words.rules_on_it(ruling)

@@ -1,4 +1,4 @@
-"""One move of a game, judged for two players who wait: is it legal, under which reading, and what can be done now."""
+"""Judge one move of a game during play: its legality, under each interpretation, and the choices available now."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ _ABOUT_THE_RECORD: Final = (OpenToClaim, MarkedIllegal, ReplacedByPass, TakenBac
 
 @dataclass(frozen=True)
 class ChoiceOutcome:
-    """One of the choices that the rules give after an illegal or irregular move, and what it makes of the rest.
+    """One of the choices that the rules give after an illegal or irregular move, and its effect on later moves.
 
-    choice -- "stands", "pass" (taken back, AGA Rule 8) or "rewind" (both agree to go back to before it)
-    words  -- what the rules say, in one sentence
-    back_to -- number of moves that remain, where play goes on from an earlier position; else None
-    sheet  -- the game with this choice; None where nothing of the rest counts
-    misfits  -- faults of later moves that this choice makes and the first of the choices does not
-    resolved -- faults of later moves that the first of the choices makes and this one does not
-    left     -- faults of later moves whichever is chosen
+    choice -- "stands", "pass" (withdrawn, AGA Rule 8) or "rewind" (both agree to go back to before it)
+    words  -- the content of the rules, in one sentence
+    back_to -- number of moves that remain if play continues from an earlier position; otherwise None
+    sheet  -- the game with this choice; None if no later move counts
+    misfits  -- faults of later moves with this choice that do not exist with the first choice
+    resolved -- faults of later moves with the first choice that do not exist with this one
+    left     -- faults of later moves with either choice
     """
 
     choice: Choice
@@ -53,32 +53,33 @@ class ChoiceOutcome:
 
 @dataclass(frozen=True)
 class Ruling:
-    """A move, judged.
+    """A ruling on a move.
 
-    sheet     -- the game as it is adjudicated
+    sheet     -- the adjudicated game
     number, colour, point -- of the move, as recorded; the point may be PASS or OFF_BOARD
-    supposed  -- the move is none of the record: what if it were played?
-    turn      -- whose turn it was
-    before, after -- the position that it was played in, and what it made of it
-    before_passes -- how many consecutive passes stand just before it in the record
-    findings  -- those about this move, faults first
-    clauses   -- what the faults among them rest on, or the notes where there is none, and what says what becomes of
-                 the faults; each once
-    prospect  -- what the play does, on an empty point; else None
-    readings  -- of a play that recreates any position, under rules that know such a rule: reading of the repetition
-                 rule -> the first earlier move whose position it forbids to repeat, 0 for the start, None: it allows it
-    earlier   -- that position, where it stood first and where the ruleset's reading finds it; in order of moves
-    placed    -- of an occupied point: the last move that put a stone there, 0 for setup; None otherwise
-    remedy    -- what becomes of such moves; None where it is in order
-    fault     -- what is wrong with it, as far as the choices turn on it; None where there is no remedy
-    applies   -- which of the choices the rules give for the move as the record has it; None where there are none.
-                 answered: the opponent moved on, and so accepted it; unanswered: nobody did; over: nobody did, and the
-                 record gives a result; replaced: its player's pass follows, which it became; restored: setup follows
-                 that restores the position before it; asked: an option has it taken back; fits-back: answered, but the
-                 rest of the record fits only if it was taken back; returned: the stone is returned whenever it is
+    supposed  -- the move is hypothetical, not in the record
+    turn      -- colour whose turn it was
+    before, after -- the positions before and after it
+    before_passes -- number of consecutive passes just before it in the record
+    findings  -- on this move, faults first
+    clauses   -- the basis of its faults (or of its notes if there are none) and of their treatment; each once
+    prospect  -- the effect of the play on an empty point; otherwise None
+    readings  -- for a play that recreates a position, if the rules regulate this: interpretation of the repetition rule
+                 -> the first earlier move whose position may not be repeated, 0 for the start, None if the play is
+                 allowed
+    earlier   -- that position: its first occurrence, and the one found by the ruleset's interpretation; in order of
+                 moves
+    placed    -- for an occupied point, the last move that put a stone there, 0 for setup; otherwise None
+    remedy    -- the treatment of such moves; None if it has no fault
+    fault     -- its fault, as far as the choices depend on it; None if there is no remedy
+    applies   -- the situation that decides which choice applies to the move as recorded; None if there are no choices.
+                 answered: the opponent moved on, and so accepted it; unanswered: there is no reply; over: there is no
+                 reply, and the record gives a result; replaced: its player's pass follows, which it became; restored:
+                 later setup restores the position before it; asked: an option withdraws it; fits-back: answered, but
+                 the rest of the record fits only if it was withdrawn; returned: the stone is returned whenever this is
                  noticed (BGA)
-    answer    -- number of the opponent's answer, or of the pass that replaces it; 0 where there is none
-    ways      -- the choices; empty where it is in order, or supposed, or they were not asked for
+    answer    -- number of the opponent's reply, or of the pass that replaces it; 0 if there is none
+    ways      -- the choices; empty for a faultless or hypothetical move, or if not requested
     """
 
     sheet: Adjudication
@@ -104,15 +105,15 @@ class Ruling:
 
     @property
     def faults(self) -> tuple[Finding, ...]:
-        """The findings against the move: no notes, and not setup that follows it."""
+        """The findings that are faults of the move: not notes, and not setup after it."""
         return _faults(self.findings)
 
 
 def rule_on(sheet: Adjudication, number: int, *, choices: bool = True) -> Ruling:
     """Judge a move of the record.
 
-    choices -- False leaves out `ways`, for which the game is adjudicated twice more
-    Raises ValueError where the record has no such move.
+    choices -- False leaves out `ways`, which need two more adjudications of the game
+    Raises ValueError if the record does not have the move.
     """
     if not number:
         raise ValueError("moves are numbered from 1")
@@ -120,10 +121,10 @@ def rule_on(sheet: Adjudication, number: int, *, choices: bool = True) -> Ruling
 
 
 def suppose(sheet: Adjudication, point: int, after: int | None = None, colour: int = 0) -> Ruling:
-    """Judge a play as if it followed a move, or the last one, of the record.
+    """Judge a play as if it followed a move of the record, by default the last.
 
-    colour -- of the player; 0 for the one whose turn it is
-    Raises ValueError where the record has no such move. What would come after it is not asked.
+    colour -- of the player; 0 for the player to move
+    Raises ValueError if the record does not have the move. Later moves are not considered.
     """
     total = len(sheet.record.line.points)
     after = total if after is None else after
@@ -177,7 +178,7 @@ def _ruling(sheet: Adjudication, number: int, *, supposed: bool, choices: bool) 
 
 
 def _clauses(sheet: Adjudication, faults: Sequence[Finding], found: Sequence[Finding]) -> tuple[Article, ...]:
-    """Return what a ruling rests on, each clause once: what its findings cite, and what settles its faults."""
+    """Return the clauses that a ruling depends on, each once: those cited by its findings, and those on its faults."""
     remedies = BOOKS[sheet.ruleset.book].remedies
     cites = [*(cite for f in faults or found for cite in f.cites), *(remedies.get(f.slug, "") for f in faults)]
     return tuple(dict.fromkeys(clause for cite in cites for clause in clauses_cited(cite)))
@@ -206,21 +207,21 @@ def _fault(
 
 
 def _about(sheet: Adjudication, number: int) -> list[Finding]:
-    """Return the findings about a move, also where the sheet lists too few."""
-    found = [f for f in _from(sheet, number, number + 1) if f.move == number]  # the next may be the pass it became
+    """Return the findings on a move, even if the sheet leaves some out."""
+    found = [f for f in _from(sheet, number, number + 1) if f.move == number]  # includes the pass it may have become
     codes = {f.code for f in found}
     return found + [f for f in sheet.findings if f.move == number and isinstance(f, OnMoves) and f.code not in codes]
 
 
 def _from(sheet: Adjudication, number: int, last: int | None = None) -> list[Finding]:
-    """Return the findings of a replay about a move and those after it, which a sheet of very many does not list.
+    """Return the findings of a replay from a move on, if the sheet leaves some out.
 
-    last -- number of the last move to replay: a long record takes time, and a page shows many moves of it
+    last -- number of the last move to replay; a limit saves time if a page shows many moves of a long record
     """
     if not sheet.findings_omitted:
         return [f for f in sheet.findings if isinstance(f, OnMoves)]
     line = sheet.record.line
-    last = None if last is None else max(last, sheet.start.placement)  # a placement is one, of whichever move is asked
+    last = None if last is None else max(last, sheet.start.placement)  # a placement is replayed as a whole
     line = line if last is None or last >= len(line.points) else first_moves(line, last)
     given = (sheet.grid, line, sheet.ruleset, sheet.start, sheet.options.policy, sheet.taken_back)
     return replay(*given, listed_from=number).findings
@@ -254,7 +255,7 @@ def _placed(before: Position, line: Line, number: int, point: int) -> int | None
 def _ways(sheet: Adjudication, number: int, fault: Fault) -> tuple[ChoiceOutcome, ...]:
     """Return the choices; the first is that the move stands, unless the record itself replaces it by a pass.
 
-    What the BGA calls irregular, not illegal, leaves no choice.
+    There is only one choice for moves that the BGA calls irregular, not illegal.
     """
     words = {c: choice_words(c, fault, sheet.ruleset) for c in ("stands", "pass", "rewind")}
     back = _with(sheet, number, back=True)
@@ -272,7 +273,7 @@ def _ways(sheet: Adjudication, number: int, fault: Fault) -> tuple[ChoiceOutcome
 
 
 def _replaced(sheet: Adjudication, number: int) -> bool:
-    """Tell whether the next move of the record is the pass that this one became."""
+    """Return True if the next move of the record is the pass that this one became."""
     if number == len(sheet.record.line.points):
         return False
     played = position_after(sheet, number + 1).played
@@ -280,9 +281,9 @@ def _replaced(sheet: Adjudication, number: int) -> bool:
 
 
 def _back_to(sheet: Adjudication, number: int) -> int:
-    """Return how many moves remain when the players go back to the position before the run that a move ends.
+    """Return the number of moves that remain if the players go back to before the run that a move ends.
 
-    A run is moves of one player in a row; setup between them ends it.
+    A run is a sequence of moves of one player; setup between them ends it.
     """
     line, first = sheet.record.line, number - 1
     while (
@@ -302,7 +303,7 @@ def _run_to(sheet: Adjudication, number: int) -> int:
 
 
 def _restored(found: Sequence[Finding], number: int) -> bool:
-    """Tell whether setup after a move restores the position before it: such a note names no player."""
+    """Return True if setup after a move restores the position before it."""
     return any(isinstance(f, TakenBack) and f.by_setup and f.move == number for f in found)
 
 
@@ -329,7 +330,7 @@ def _applies(
 
 
 def _with(sheet: Adjudication, number: int, *, back: bool) -> Adjudication:
-    """Return the game in which this move stands or is taken back, and every other as before."""
+    """Return the game in which this move stands or is withdrawn, with all other moves as before."""
     options = sheet.options
     if (options.policy == "pass" or number in sheet.taken_back) is back:
         return sheet
@@ -343,9 +344,9 @@ def _with(sheet: Adjudication, number: int, *, back: bool) -> Adjudication:
 
 
 def _compared(one: Adjudication, other: Adjudication, number: int) -> tuple[tuple[Finding, ...], ...]:
-    """Return the faults of later moves that only the other sheet has, those that only the one has, and those of both.
+    """Return the faults of later moves on the other sheet only, on this sheet only, and on both.
 
-    Moves of the same run go back with this one.
+    Moves of the same run are withdrawn with this one.
     """
     run = whole_runs(one.record.line.colours, (number,))
     (later, to), (other_later, other_to) = _later(one, number), _later(other, number)
@@ -361,7 +362,7 @@ def _compared(one: Adjudication, other: Adjudication, number: int) -> tuple[tupl
 
 
 def _later(sheet: Adjudication, number: int) -> tuple[list[Finding], float]:
-    """Return the faults of later moves, and up to which move they are listed: infinity where none is left out."""
+    """Return the faults of later moves, and the last move for which they are complete (infinity: all)."""
     if number == len(sheet.record.line.points):
         return [], math.inf
     found = _from(sheet, number + 1)
@@ -371,7 +372,7 @@ def _later(sheet: Adjudication, number: int) -> tuple[list[Finding], float]:
     return faults, (found[-1].move or 0) - 1 if full else math.inf
 
 
-# --- which move is meant ---
+# --- selecting a move ---
 
 
 def moves_at(sheet: Adjudication, point: int) -> tuple[int, ...]:
@@ -380,7 +381,7 @@ def moves_at(sheet: Adjudication, point: int) -> tuple[int, ...]:
 
 
 def move_name(sheet: Adjudication, number: int) -> str:
-    """Return where a move was played: "Q16", "pass", or the value that names no point."""
+    """Return the place of a move: "Q16", "pass", or the recorded value if it is not a point."""
     point = sheet.record.line.points[number - 1]
     if point == PASS:
         return "pass"
@@ -391,7 +392,7 @@ def move_name(sheet: Adjudication, number: int) -> str:
 class FindingLookup:
     """Findings of one code in a game.
 
-    entries -- of the rule book, on that code
+    entries -- of the rule book on that code
     """
 
     sheet: Adjudication
@@ -400,13 +401,13 @@ class FindingLookup:
 
     @property
     def moves(self) -> tuple[int, ...]:
-        """The moves that they are about, ascending; empty for findings about the game as a whole."""
+        """The moves with these findings, ascending; empty for findings about the game as a whole."""
         total = len(self.sheet.record.line.points)
         return tuple(f.move for f in self.findings if isinstance(f, OnMoves) and f.move and f.move <= total)
 
 
 def find(sheet: Adjudication, name: str) -> FindingLookup | None:
-    """Return the findings of a game that bear a code or a slug, whatever its case; None where there are none."""
+    """Return the findings of a game with a code or a slug, in any letter case; None if there are none."""
     name = name.strip().casefold()
     found = tuple(f for f in sheet.findings if name in (f.code.casefold(), f.slug))
     return FindingLookup(sheet, found, lookup(found[0].code)) if found else None

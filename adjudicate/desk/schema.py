@@ -1,4 +1,4 @@
-"""What the referee's desk answers, as data: one JSON object, which docs/explain.md documents."""
+"""The answers of the referee's desk as one JSON object, documented in docs/explain.md."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SCHEMA: Final = "adjudicate-desk/1"
 
 
 def ruling_data(ruling: Ruling) -> Data:
-    """Return a move's judgement."""
+    """Return the ruling on a move."""
     sheet = ruling.sheet
     applied = {"case": ruling.applies, "answer": ruling.answer or None, "words": desk_words.which_applies(ruling)}
     return {
@@ -47,7 +47,7 @@ def ruling_data(ruling: Ruling) -> Data:
 
 
 def bars_data(bars: ForbiddenPoints) -> Data:
-    """Return the points of a position where a play is forbidden, and why."""
+    """Return the points of a position where a play is forbidden, and the reasons."""
     return {
         **_head(bars.sheet, "forbidden"),
         "position": position_data(bars.position),
@@ -58,7 +58,7 @@ def bars_data(bars: ForbiddenPoints) -> Data:
 
 
 def dispute_data(case: Dispute) -> Data:
-    """Return how a game stands at its end."""
+    """Return the situation at the end of a game."""
     sheet, method = case.sheet, case.sheet.ruleset.method
     return {
         **_head(sheet, "end"),
@@ -77,7 +77,7 @@ def dispute_data(case: Dispute) -> Data:
 
 
 def found_data(found: FindingLookup) -> Data:
-    """Return findings about a game as a whole, with what the rule book says of their code."""
+    """Return findings about a game as a whole, with the rule book's entries on their code."""
     page = rulebook_data(found.findings[0].code, found.entries)
     return {**_head(found.sheet, "finding"), "findings": [finding_data(f) for f in found.findings], "rulebook": page}
 
@@ -98,7 +98,7 @@ def _barred(sheet: Adjudication, b: ForbiddenPoint) -> Data:
 
 
 def _remedy(ruling: Ruling) -> Data | None:
-    """Return what becomes of such a move, in the words of the choices; null where there is no such choice."""
+    """Return the possible treatments of such a move, in the words of the choices; null if there is no choice."""
     if ruling.fault is None:
         return None
     fault, ruleset = ruling.fault, ruling.sheet.ruleset
@@ -131,7 +131,7 @@ def _way(ruling: Ruling, way: ChoiceOutcome) -> Data:
 
 
 def position_data(position: Position) -> Data:
-    """Return a position: the stones, who is to play, the prisoners that each player holds."""
+    """Return a position: the stones, the player to move, and each player's prisoners."""
     name = position.grid.name
     stones = {colour: [name(p) for p, c in sorted(position.stones.items()) if c == colour] for colour in (BLACK, WHITE)}
     black, white = position.prisoners

@@ -1,5 +1,7 @@
-"""The sentences of the referee's desk that every format has in common. Plain text; a value of the record that names no
-point is the only thing in it that a record chose, so every sink sanitises it.
+"""The sentences that all formats of the referee's desk share.
+
+They are plain text. Their only text from the record is a move's value that is not a point, which every output must
+sanitise.
 """
 
 from __future__ import annotations
@@ -30,7 +32,7 @@ from adjudicate.sheet import sentences
 from adjudicate.sheet.sentences import say as say_of_sheet
 
 PASSES: Final = {2: "two", 3: "three"}
-_DOUBTS: Final = (HandicapNotPlaced, StonesMissing)  # the board itself may be another
+_DOUBTS: Final = (HandicapNotPlaced, StonesMissing)  # the board itself may be wrong
 
 
 # --- a move ---
@@ -58,8 +60,8 @@ def _status(ruling: Ruling) -> Wording:
 
 
 def said(ruling: Ruling) -> list[str]:
-    """Say what is wrong with a move and which choice applies, or what the move does where nothing is wrong."""
-    told: tuple[type[Finding], ...] = (ReadingsDiffer,) if ruling.readings else ()  # the table of readings says it
+    """Describe the faults of a move and the choice that applies, or the effect of a faultless move."""
+    told: tuple[type[Finding], ...] = (ReadingsDiffer,) if ruling.readings else ()  # its table says it
     if ruling.ways:
         told += (OpenToClaim,)  # so does the sentence on the choice that applies
     against = [_against(ruling, f) for f in ruling.faults]
@@ -77,18 +79,18 @@ def said(ruling: Ruling) -> list[str]:
 
 
 def message(finding: Finding) -> Wording:
-    """Return what a finding says, as a sentence."""
+    """Return the message of a finding as a sentence."""
     return say_of_findings("said", message=finding.message)
 
 
 def _against(ruling: Ruling, finding: Finding) -> Wording:
-    if ruling.supposed and isinstance(finding, Alternation):  # nothing is missing from a record that lacks the move
+    if ruling.supposed and isinstance(finding, Alternation):  # a hypothetical move leaves no gap in the record
         return say("turn.supposed", colour=colour_word(ruling.turn))
     return message(finding)
 
 
 def elsewhere(ruling: Ruling) -> list[Wording]:
-    """Say that the AGA forbids a repetition that the rules at hand allow."""
+    """Say that the AGA forbids a repetition that these rules allow."""
     aga = ruling.readings.get("ssk")
     if aga is None or ruling.sheet.ruleset.repetition == "ssk":
         return []
@@ -103,7 +105,7 @@ def over(ruling: Ruling) -> list[Wording]:
 
 
 def after_passes(ruling: Ruling) -> list[Wording]:
-    """Say of a play that is not in the record whether the game was over, or at its end, before it."""
+    """For a play that is not in the record, say if the game was over before it, or at its end."""
     if not ruling.supposed:
         return []
     if declared(ruling.sheet):
@@ -117,7 +119,7 @@ def after_passes(ruling: Ruling) -> list[Wording]:
 
 
 def in_order(ruling: Ruling) -> Wording:
-    """Say why a move without a fault is in order."""
+    """Say why a faultless move is legal."""
     player, after = colour_word(ruling.colour), ruling.after
     became = after.played.became if after.played else "play"
     if became == "placement":
@@ -140,12 +142,12 @@ def in_order(ruling: Ruling) -> Wording:
 
 
 def rules_on_it(ruling: Ruling) -> list[tuple[str, str]]:
-    """Return the clauses that a ruling rests on: citation with title, and the clause in a sentence of ours."""
+    """Return the clauses that a ruling depends on: citation with title, and our own sentence on the clause."""
     return [(f"{a.cite}: {a.title}" if a.cite else a.title, a.sentence) for a in ruling.clauses]
 
 
 def readings(ruling: Ruling) -> list[tuple[Wording, Wording]]:
-    """Return the name of each reading, and what it says of the play."""
+    """Return the name of each interpretation, and its outcome for the play."""
     named = []
     for reading, repeats in ruling.readings.items():
         here = "-here" if reading == ruling.sheet.ruleset.repetition else ""
@@ -155,7 +157,7 @@ def readings(ruling: Ruling) -> list[tuple[Wording, Wording]]:
 
 
 def pictures(ruling: Ruling) -> list[tuple[str, Picture]]:
-    """Return the positions to be shown, each with its heading: before, after, and the one repeated."""
+    """Return the positions to show, each with its heading: before, after, and the one repeated."""
     played = (ruling.point,) if ruling.point >= 0 else ()
     changed = tuple(sorted({*played, *ruling.after.captured}))
     boards: list[tuple[str, Picture]] = []
@@ -174,7 +176,7 @@ def pictures(ruling: Ruling) -> list[tuple[str, Picture]]:
 
 
 def bars_notes(bars: ForbiddenPoints) -> list[Wording]:
-    """Say what is to be known besides the points: passing, whose turn it is, and whether the game was over."""
+    """Return notes on the position: passing, whose turn it is, and if the game was over."""
     sheet, position = bars.sheet, bars.position
     notes = [say("note.pass") if sheet.ruleset.knows_pass else say("note.no-pass")]
     if bars.colour != position.to_play:
@@ -187,7 +189,7 @@ def bars_notes(bars: ForbiddenPoints) -> list[Wording]:
 
 
 def _is_over(sheet: Adjudication) -> bool:
-    """Tell whether the game ended by a rule that leaves nothing to play for."""
+    """Return True if a rule ended the game for good."""
     return sheet.ruleset.over_after(sheet.ending.trailing) or sheet.ending.kind in ("capture", "draw-by-repetition")
 
 
@@ -210,7 +212,7 @@ def barred_lines(sheet: Adjudication, points: Sequence[ForbiddenPoint]) -> list[
 
 
 def forbidden_lines(bars: ForbiddenPoints, *, forbidden: bool = True) -> list[tuple[str, str]]:
-    """Return each point where a play is forbidden, or where only another reading forbids it, with the reason."""
+    """Return each forbidden point, or each point forbidden only by another interpretation, with the reason."""
     return barred_lines(bars.sheet, [b for b in bars.points if b.forbidden is forbidden])
 
 
@@ -220,7 +222,7 @@ _MOST_FAULTS: Final = 3  # named one by one
 
 
 def offered(fault: Fault, ruleset: Ruleset) -> tuple[Choice, ...]:
-    """Return the choices that the rules give for a move, as far as the record does not settle it."""
+    """Return the choices that the rules give for a move, as far as the record does not decide."""
     return ("stands",) if returned(fault, ruleset) else ("stands", "pass", "rewind")
 
 
@@ -230,7 +232,7 @@ def choice_label(ruling: Ruling, way: ChoiceOutcome) -> str:
 
 
 def which_applies(ruling: Ruling) -> str:
-    """Say which of the choices the rules give for this move as the record has it; empty where there is none."""
+    """Say which choice applies to this move as recorded; empty if there is none."""
     if ruling.applies is None or ruling.fault is None:
         return ""
     told = _applies(ruling, ruling.applies, ruling.fault)
@@ -275,7 +277,7 @@ def _applies(ruling: Ruling, applies: Situation, fault: Fault) -> Wording:
 
 
 def _follows(ruling: Ruling) -> Literal["next", "last", "again"]:
-    """Return what follows setup that restores the position: the opponent's move, none, or the player's own."""
+    """Classify the move after setup that restores the position: the opponent's, none, or the player's own."""
     if ruling.answer == ruling.number + 1:
         return "next"
     return "last" if ruling.number == len(ruling.sheet.record.line.points) else "again"
@@ -287,12 +289,12 @@ def _answer(ruling: Ruling) -> Wording:
 
 
 def whose_words(sheet: Adjudication) -> str:
-    """Say on whose words the choices rest, where the ruleset at hand is silent or unknown; else empty."""
+    """Name the source of the choices if the ruleset is silent or unknown; otherwise empty."""
     return "" if by_rule_8(sheet.ruleset) else say("whose", name=sentences.ruleset_name(sheet))
 
 
 def footnotes(ruling: Ruling) -> list[tuple[str, str]]:
-    """Return what the BGA does with the move, and what it does to the two counts, each with its heading."""
+    """Return the BGA's treatment of the move and its effect on the two counts, each with its heading."""
     if ruling.fault is None:
         return []
     replaced = ruling.applies == "replaced"
@@ -312,14 +314,14 @@ def footnotes(ruling: Ruling) -> list[tuple[str, str]]:
 
 
 def source(ruling: Ruling) -> str:
-    """Return where the choices stand."""
+    """Return the source of the choices."""
     if ruling.remedy is None:
         return ""
     return ruling.remedy.source if aga_words(ruling.sheet.ruleset) else "AGA 1991 Rule 8."
 
 
 def rest(ruling: Ruling, way: ChoiceOutcome) -> list[Wording]:
-    """Say what a choice makes of the rest of the record."""
+    """Describe the effect of a choice on the rest of the record."""
     if way.sheet is None:
         moves = way.back_to or 0
         position = ruling.before if moves == ruling.before.after else position_after(ruling.sheet, moves)
@@ -341,7 +343,7 @@ def rest(ruling: Ruling, way: ChoiceOutcome) -> list[Wording]:
 
 
 def _goes_on(ruling: Ruling) -> bool:
-    """Tell whether the record has moves after the move and, where there is one, the pass that replaced it."""
+    """Return True if the record continues after the move and the pass that replaced it, if any."""
     return ruling.number + (ruling.applies == "replaced") < len(ruling.sheet.record.line.points)
 
 
@@ -351,7 +353,7 @@ def _faults(faults: Sequence[Finding]) -> dict[str, object]:
 
 
 def result_words(sheet: Adjudication, which: Literal["record", "then"] = "then") -> Wording:
-    """Say what a sheet comes to: "The record then comes to W+3.5; recorded W+3.5: confirmed".
+    """Describe the result of a sheet: "The result is then W+3.5; recorded W+3.5: confirmed".
 
     which -- "record": as it is; "then": as it would be after a choice
     """
@@ -375,7 +377,7 @@ def result_words(sheet: Adjudication, which: Literal["record", "then"] = "then")
 
 
 def margins_of(sheet: Adjudication) -> dict[str, Spoken | str]:
-    """Return what a sheet with a score comes to, as texts have it: the count that decides, territory and area."""
+    """Return the results of a scored sheet as values for texts: the official count, territory and area."""
     score, method = sheet.score, sheet.ruleset.method
     if score is None:
         return {}
@@ -384,6 +386,6 @@ def margins_of(sheet: Adjudication) -> dict[str, Spoken | str]:
 
 
 def declared(sheet: Adjudication) -> bool:
-    """Tell whether the recorded result was declared, by resignation, time or the like, and no rule ended the game."""
+    """Return True if the recorded result was declared, by resignation, time or the like, and no rule ended the game."""
     by_rule = sheet.ending.kind in ("capture", "draw-by-repetition")
     return sheet.result is not None and sheet.result.kind == "declared" and not by_rule

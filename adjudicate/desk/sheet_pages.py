@@ -1,4 +1,4 @@
-"""Score sheets as HTML, each on a page with its faulty moves: their boards, as a part of a page."""
+"""Score sheets as HTML, with boards for the faulty moves of each."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
 
 MOST_DRAWN: Final = 8
-"""Moves drawn on the page of a game; `adjudicate explain` draws any."""
+"""Number of moves drawn on the page of a game; `adjudicate explain` draws any move."""
 
 
 def to_html(sheet: Adjudication, look: RenderOptions | None = None, opinion: Opinion | None = None) -> Markup:
-    """Return the sheet as one section, for a page of several; display.page has what goes around it."""
+    """Return the sheet as one section, for a page of several; display.page provides the frame."""
     look = look or RenderOptions()
     moves = moves_with_boards(sheet, Voice(look.language)) if look.board else None
     return section(sheet, look, opinion, moves)
 
 
 def sheet_page(sheet: Adjudication, language: Language = "en", after: Markup | None = None) -> str:
-    """Return the sheet as a page of its own. after -- what stands below it, apart from it on paper"""
+    """Return the sheet as a page of its own. after -- content below it, separate in print"""
     voice = Voice(language)
     black, white = ((sheet.record.text(ident) or voice.of(say("name.none")))[:NAME] for ident in ("PB", "PW"))
     players = voice.of(say("names.page", black=black, white=white))
@@ -44,8 +44,8 @@ def sheet_page(sheet: Adjudication, language: Language = "en", after: Markup | N
 
 
 def moves_with_boards(sheet: Adjudication, voice: Voice | None = None) -> Markup:
-    """Return each move with an illegal or irregular finding, with the position before and after it and the one that
-    it repeats, and the rule; empty where there is none.
+    """Return each faulty move with its rule and positions: before, after, and any repeated one; empty if there are
+    none.
     """
     total = len(sheet.record.line.points)
     faults = [f.move for f in sheet.findings if f.severity != "note" and isinstance(f, OnMoves) and f.move]
@@ -70,12 +70,12 @@ def _move(ruling: Ruling, voice: Voice) -> list[Markup]:
 
 
 def boards(shown: Sequence[tuple[str, Picture]], voice: Voice) -> Markup:
-    """Return pictures side by side, as far as there is room, each with its heading and legend."""
+    """Return pictures, each with its heading and legend, side by side if there is room."""
     return element("div", *(_figure(heading, picture, voice) for heading, picture in shown), class_="boards")
 
 
 def _figure(heading: str, picture: Picture, voice: Voice) -> Markup:
-    """Return a picture under its heading. What is said to those who do not see it is English, or else the heading."""
+    """Return a picture under its heading. The alternative text is in English, otherwise it is the heading."""
     drawn = draw(picture)
     if voice.language != "en":
         named = replace(picture, title=voice.of(heading), description="")

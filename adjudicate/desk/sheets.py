@@ -1,4 +1,4 @@
-"""The formats of a score sheet: `RENDERERS` lists them, `ERRORS` and frame() have what stands around."""
+"""The formats of a score sheet: see `RENDERERS`, `ERRORS` for error lines, and frame() for the surrounding text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def _html(sheet: Adjudication, look: RenderOptions, opinion: Opinion | None) -> str:
-    from adjudicate.desk.sheet_pages import to_html  # noqa: PLC0415 -- this and the next: text starts quicker without
+    from adjudicate.desk.sheet_pages import to_html  # noqa: PLC0415 -- lets text start faster
 
     return to_html(sheet, look, opinion)
 
@@ -32,7 +32,7 @@ def _error_html(error: Unreadable, look: RenderOptions) -> str:
 
 
 def _lines(sheet: Adjudication, _look: RenderOptions, _opinion: Opinion | None) -> str:
-    from adjudicate.sheet.complaints import complaints  # noqa: PLC0415 -- likewise, and the next
+    from adjudicate.sheet.complaints import complaints  # noqa: PLC0415 -- the same
 
     return "\n".join(one.line for one in complaints(sheet_data(sheet)))
 
@@ -49,19 +49,21 @@ RENDERERS: Final[dict[str, Callable[[Adjudication, RenderOptions, Opinion | None
     "json": to_json,
     "html": _html,
 }
-"""One line a format: name -> function that returns the report of one game, with an engine's second opinion if one was
-asked, as text without its last line end."""
+"""Format -> function that returns the report of one game, with an engine's second opinion if requested.
+
+The text lacks its last line end.
+"""
 
 ERRORS: Final[dict[str, Callable[[Unreadable, RenderOptions], str]]] = {
     "line": _refusal_line,
     "json": lambda error, _look: error_json(error),
     "html": _error_html,
 }
-"""Formats in which something stands in place of a sheet: name -> function that returns it, likewise."""
+"""Formats that report an unreadable game in place of its sheet: name -> function, without the last line end."""
 
 
 def frame(form: str, language: Language = "en") -> tuple[str, str]:
-    """Return what stands before the first report of a format and after the last, likewise: empty, except of a page."""
+    """Return the text before the first report of a format and after the last; empty except for HTML."""
     if form != "html":
         return "", ""
     title = in_language(say("page.title"), language)

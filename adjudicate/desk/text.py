@@ -1,4 +1,4 @@
-"""What the referee's desk answers, as text of at most 80 columns: the answer first, then the boards and the choices."""
+"""The answers of the referee's desk as text of at most 80 columns: the answer first, then boards and choices."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from adjudicate.sheet.sentences import say as say_of_sheet
 from adjudicate.sheet.text import sheet_title
 
 MOST_HANGS: Final = 12
-LEAST_BESIDE: Final = 20  # columns for a text beside its name; with fewer it goes on below the name
+LEAST_BESIDE: Final = 20  # columns for a text next to its name; with fewer, it starts below the name
 LOOK: Final = RenderOptions()
 _LONGEST: Final = 2000
 
 
 def ruling_text(ruling: Ruling, look: RenderOptions = LOOK) -> str:
-    """Return a move's judgement."""
+    """Return the ruling on a move."""
     sheet, voice = ruling.sheet, Voice(look.language)
     parts = [
         _titled(sheet, voice),
@@ -57,7 +57,7 @@ def ruling_text(ruling: Ruling, look: RenderOptions = LOOK) -> str:
 
 
 def bars_text(bars: ForbiddenPoints, look: RenderOptions = LOOK) -> str:
-    """Return the points of a position where a play is forbidden, and why."""
+    """Return the points of a position where a play is forbidden, and the reasons."""
     voice = Voice(look.language)
     allowed = desk_words.forbidden_lines(bars, forbidden=False)
     nowhere = _spoken(voice, [say("forbidden.nowhere-line")])
@@ -78,7 +78,7 @@ def bars_text(bars: ForbiddenPoints, look: RenderOptions = LOOK) -> str:
 
 
 def dispute_text(case: Dispute, look: RenderOptions = LOOK) -> str:
-    """Return how a game stands at its end."""
+    """Return the situation at the end of a game."""
     sheet, voice = case.sheet, Voice(look.language)
     parts = [
         _titled(sheet, voice),
@@ -107,7 +107,7 @@ def dispute_text(case: Dispute, look: RenderOptions = LOOK) -> str:
 
 
 def found_text(found: FindingLookup, look: RenderOptions = LOOK) -> str:
-    """Return findings about a game as a whole, with what the rule book says of their code."""
+    """Return findings about a game as a whole, with the rule book's entries on their code."""
     voice = Voice(look.language)
     listed = [voice.of(say("title.in-game-number", number=len(found.findings)))]
     for f in found.findings:
@@ -118,7 +118,7 @@ def found_text(found: FindingLookup, look: RenderOptions = LOOK) -> str:
 
 
 def overview_text(sheet: Adjudication, look: RenderOptions = LOOK) -> str:
-    """Return the findings that can be looked up, a line each."""
+    """Return the findings that can be looked up, one per line."""
     voice = Voice(look.language)
     listed = [voice.of(say("title.faults-first" if sheet.findings else "overview.none"))]
     for f in sorted(sheet.findings, key=lambda f: f.severity == "note"):
@@ -146,7 +146,7 @@ def _table(voice: Voice, lines: Sequence[tuple[str, str]]) -> list[str]:
 
 
 def _boards(boards: Sequence[tuple[str, Picture]], signs: Signs, voice: Voice) -> list[str]:
-    """Return boards two by two where they fit beside each other, each under its heading."""
+    """Return boards, each under its heading, in pairs if two fit next to each other."""
     drawn = [[voice.of(heading), *rows(picture, signs=signs)] for heading, picture in boards]
     wide = max(columns(line) for lines in drawn for line in lines)
     lines: list[str] = []
@@ -166,13 +166,13 @@ def _boards(boards: Sequence[tuple[str, Picture]], signs: Signs, voice: Voice) -
 
 
 def _titled(sheet: Adjudication, voice: Voice) -> list[str]:
-    """Return the head of every answer about a game: its title, and the rules that it is judged by."""
+    """Return the head of every answer about a game: its title, and its rules."""
     rules = say_of_sheet("rules.line", rules=Phrases(tuple(sentences.rules(sheet))))
     return [*sheet_title(sheet, voice), *_spoken(voice, [rules])]
 
 
 def _spoken(voice: Voice, texts: Iterable[str], indent: int = 2) -> list[str]:
-    """Return texts of ours as lines, in the language of the voice."""
+    """Return our own texts as lines, in the language of the voice."""
     blank = " " * indent
     return [
         line
@@ -182,7 +182,7 @@ def _spoken(voice: Voice, texts: Iterable[str], indent: int = 2) -> list[str]:
 
 
 def _hanging(voice: Voice, first: str, text: str, indent: int | None = None) -> list[str]:
-    """Return a text of ours as lines, in the language of the voice, beside what its first line begins with."""
+    """Return our own text as lines, in the language of the voice, next to the beginning of its first line."""
     shown = voice.kept(for_terminal(voice.of(text), _LONGEST))
     first = voice.kept(first)
     if line_width() - columns(first) < LEAST_BESIDE:

@@ -1,4 +1,4 @@
-"""The words of the desk: a key for each sentence, one table on rulings and one on the end of a game."""
+"""The texts of the desk by key: one table for rulings and one for the end of a game."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from adjudicate.words import catalogue
 RULINGS: Final = catalogue("rulings")
 END: Final = catalogue("desk")
 say: Final = RULINGS.say
-"""Return a text on a move, on forbidden points or on findings, in English for now: see Catalogue.say."""
+"""Return a text on a move, on forbidden points or on findings; see Catalogue.say."""
 say_of_end: Final = END.say
-"""Return a text on the end of a game, likewise."""
+"""Return a text on the end of a game; see Catalogue.say."""

@@ -35,7 +35,7 @@ _RUN: Final = "ADJUDICATE_ENGINE_RUN"  # another one, with the name of the run
 _ROUNDS: Final = 20  # attempts to kill processes that left the session; each may have started another
 
 
-class Failure(Exception):  # noqa: N818 -- an outcome, which the sheet tells; no error of ours
+class Failure(Exception):  # noqa: N818 -- an outcome for the sheet, not an error of ours
     """There is no answer; the reason as a slug and a sentence, which may contain text of the engine."""
 
     def __init__(self, slug: Slug, message: str) -> None:

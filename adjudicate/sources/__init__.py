@@ -1,1 +1,1 @@
-"""Where records come from: files, folders, archives and streams to bytes."""
+"""Get the bytes of records from files, folders, archives and streams."""
