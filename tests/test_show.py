@@ -425,7 +425,7 @@ def test_what_cannot_be_written(tmp_path: Path) -> None:
     for out in (tmp_path, tmp_path / "none" / "a.svg", "a\0b.svg"):
         status, _, err = run("show", "-o", str(out), EXAMPLE)
         assert status == 2
-        assert any(why in err for why in ("cannot be written", "is a folder", "does not exist"))
+        assert any(why in err for why in ("cannot write", "is a folder", "does not exist"))
         assert err.count("\n") == 1
 
 
