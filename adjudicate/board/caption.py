@@ -1,4 +1,4 @@
-"""A position in words: what was played last, what it captured, who holds what, who moves next."""
+"""A position in words: the last move, its captures, the prisoners and the next player."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("board")
 say: Final = CATALOGUE.say
-"""Return a text of the catalogue, in English for now: see Catalogue.say."""
+"""Return a text of the catalogue in English: see Catalogue.say()."""
 
 
 def caption(position: Position, *, final: bool = False) -> Wording:
-    """Return two or three sentences; nothing of the record but its points is in them.
+    """Return two or three sentences about a position, without text of the record.
 
-    final -- the game is over: what was captured last and who would play next is not said
+    final -- True at the end of the game, to omit the last capture and the next player
     """
     black, white = position.prisoners
     held = say("prisoners", black=black, white=white)
@@ -65,7 +65,7 @@ def _start(position: Position) -> Wording:
 
 
 def _fate(grid: Grid, played: Played) -> Wording:
-    """Return the move with what it became."""
+    """Return the move with its outcome."""
     move, became = move_words(grid, played), played.became
     match became:
         case "play" | "pass":

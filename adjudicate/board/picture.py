@@ -1,4 +1,4 @@
-"""What a drawing of a position shows, before anybody draws it: the end of a game, any move, or a range of moves."""
+"""The content of a drawing: the position at the end of a game, after a move, or for a range of moves."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Territory = tuple[tuple[int, ...], tuple[int, ...]]
 """Points of Black's and of White's territory."""
 
 PointKind = Literal["false-eye", "seki", "doubtful"]
-"""What a map of the territory says of a point. The first two are nobody's; a doubtful point counts."""
+"""Kind of a point in a territory map. The first two kinds are neutral; a doubtful point counts."""
 
 _KINDS: Final = (("false-eye", "False eyes"), ("seki", "In seki"), ("doubtful", "Doubtful"))
 
@@ -28,7 +28,7 @@ MOST_IN_NOTE: Final = 40  # moves
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A move with a finding. label -- its number; of several at one point the latest, with a plus sign."""
+    """A move with a finding. label -- its number; the latest with a plus sign if several are at one point"""
 
     point: int
     label: str
@@ -46,21 +46,21 @@ class Forbidden:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A position and what is to be shown on it.
+    """A position and the marks to show on it.
 
     stones    -- point -> BLACK or WHITE, dead stones among them
     dead      -- points of dead stones
     territory -- Black's points and White's points
-    neutral   -- points that are nobody's, except those that `kinds` names
+    neutral   -- neutral points, except those in `kinds`
     last      -- the point of the last stone played, or None
-    marks     -- moves with findings, at most one a point
+    marks     -- moves with findings, at most one per point
     labels    -- point -> move number or letter, on its stone or on the empty point
-    captured  -- point -> colour of a stone that is no longer there; `ghosts` says in the legend what they are
-    repeated  -- points that are pointed out, such as the stones of a repetition
-    forbidden -- points where a play is forbidden, at most one entry a point
-    notes     -- what no stone can show, such as "57 at 31"
-    kinds     -- point -> what a map of the territory says of it
-    title, description -- what the picture says to those who do not see it; as hostile as a record
+    captured  -- point -> colour of a stone that is no longer there, which `ghosts` explains in the legend
+    repeated  -- highlighted points, such as the stones of a repetition
+    forbidden -- points where a play is forbidden, at most one entry per point
+    notes     -- text that a stone cannot show, such as "57 at 31"
+    kinds     -- point -> its kind in a territory map
+    title, description -- text for readers who cannot see the picture; as hostile as a record
     """
 
     grid: Grid
@@ -119,7 +119,7 @@ def picture_of(sheet: Adjudication) -> Picture:
 
 
 def kinds_of(found: TerritoryMap | None) -> dict[int, PointKind]:
-    """Return what a map of the territory says of single points; nothing where there is none."""
+    """Return the kinds of points in a territory map; empty without a map."""
     if found is None:
         return {}
     kinds: dict[int, PointKind] = {one.point: one.why for one in found.unscored if one.why != "given"}
@@ -128,7 +128,7 @@ def kinds_of(found: TerritoryMap | None) -> dict[int, PointKind]:
 
 
 def neutral_points(sheet: Adjudication, dead: Collection[int], territory: Territory) -> tuple[int, ...]:
-    """Return the points of the final position that are nobody's, ascending."""
+    """Return the neutral points of the final position, ascending."""
     taken = {*territory[0], *territory[1], *(p for p, c in enumerate(sheet.board.cell) if c and p not in dead)}
     return tuple(p for p in range(sheet.grid.size) if p not in taken)
 
@@ -156,9 +156,9 @@ def picture_at(sheet: Adjudication, position: Position) -> Picture:
 
 
 def figure(sheet: Adjudication, first: int, last: int) -> Picture:
-    """Return the diagram of some moves as books have it: the stones before them, and each move with its number.
+    """Return the diagram of some moves as in a book: the stones before them, and each move with its number.
 
-    A stone stays in the figure after it is captured, as a ghost. A move on a point that the figure shows taken is in
+    A stone stays in the figure after it is captured, as a ghost. A move on an occupied point of the figure is in
     the notes ("57 at 31"), as is a pass. Raises ValueError for moves that the record does not have.
     """
     if not 1 <= first <= last:
@@ -177,7 +177,7 @@ def figure(sheet: Adjudication, first: int, last: int) -> Picture:
             taken = f"at {labels.get(point) or grid.name(point)}" if point >= 0 else ""
             said = f"{number} ({faults[number]})" if number in faults else str(number)
             notes.setdefault(taken or ("pass" if point == PASS else "off the board"), []).append(said)
-    for point, colour in after.stones.items():  # by setup between the moves
+    for point, colour in after.stones.items():  # stones set up between the moves
         stones.setdefault(point, colour)
     gone = {p: colour for p, colour in stones.items() if after.stones.get(p) != colour}
     moves = f"move {first}" if first == last else f"moves {first} to {last}"
@@ -207,7 +207,7 @@ def _faults(sheet: Adjudication) -> dict[int, Severity]:
 
 
 def _notes(notes: Mapping[str, list[str]]) -> list[str]:
-    """Return "57, 63 at 31" and the like, not without end: a hostile record has fifty thousand moves on one point."""
+    """Return notes such as "57, 63 at 31", shortened, because a hostile record has 50,000 moves on one point."""
     said = []
     for where, numbers in list(notes.items())[:MOST_NOTES]:
         more = f" and {len(numbers) - MOST_IN_NOTE} more" if len(numbers) > MOST_IN_NOTE else ""
@@ -220,8 +220,8 @@ def _notes(notes: Mapping[str, list[str]]) -> list[str]:
 def stars(board: Grid) -> list[int]:
     """Return the star points, ascending.
 
-    On the third line up to 11 lines, beyond on the fourth: one in each corner from 7 lines on, the middle from 9 on
-    where there is one, and the middle of each side from 15 on.
+    They are on the third line up to size 11, and on the fourth line on larger boards. Corners have one from size 7,
+    the centre from 9 if there is one, and the middle of each side from 15.
     """
     if min(board.columns, board.rows) < 7:
         return []
@@ -272,7 +272,7 @@ def _last_stone(sheet: Adjudication) -> int | None:
 def marks_of(sheet: Adjudication, upto: int | None = None) -> tuple[Mark, ...]:
     """Return the marks of illegal and irregular moves, all or up to one, that were played on a point of the board.
 
-    The point comes from the line, not from the finding, whose point can be the text of a value that names none.
+    The point comes from the variation, because the point of a finding can be an invalid text.
     """
     points = sheet.record.line.points[:upto]
     found: dict[int, dict[int, Severity]] = {}

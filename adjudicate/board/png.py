@@ -1,4 +1,4 @@
-"""A drawing in pixels: the same picture as SVG, its letters as strokes, drawn by resvg (the extra `png`)."""
+"""A picture in pixels: the SVG picture with its letters as strokes, drawn by resvg (the extra `png`)."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ LETTERS: Final[dict[str, tuple[float, str]]] = {
     "(": (3, "M3 -1C.9 1.4 0 4 0 7.2S.9 13 3 15.4"),
     ")": (3, "M0 -1C2.1 1.4 3 4 3 7.2S2.1 13 0 15.4"),
 }  # fmt: skip
-UNKNOWN: Final = (8.0, "M0 0H8V14H0z")  # an empty box, as fonts have it
+UNKNOWN: Final = (8.0, "M0 0H8V14H0z")  # an empty box, as in fonts
 
 
 def write(parent: Element, text: str, x: float, y: float, size: float, *, middle: bool, bold: bool, ink: str) -> None:
@@ -143,7 +143,7 @@ def write(parent: Element, text: str, x: float, y: float, size: float, *, middle
 MISSING: Final = f"PNG needs an optional package: {how_to_install('png')}"
 NARROWEST: Final = 32
 WIDEST: Final = 4000
-HIGHEST: Final = 6000  # with WIDEST some 200 MB while it is drawn; square boards reach WIDEST with any key
+HIGHEST: Final = 6000  # with WIDEST drawing takes about 200 MB; square boards reach WIDEST with any key
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 _HEADER: Final = 33  # bytes before the second chunk of a PNG: the signature and IHDR
 
@@ -153,9 +153,10 @@ class PngUnavailableError(Exception):
 
 
 def to_png(picture: Picture, theme: ThemeName = "plain", *, key: bool = False, width: int | None = None) -> bytes:
-    """Return a picture as the bytes of a PNG file, its title and description among them.
+    """Return a picture as the bytes of a PNG file with its title and description.
 
-    width -- pixels, from 32 to 4000, as many as leave the height at 6000 at most; None: as the SVG
+    width -- in pixels, from 32 to 4000, with a height of at most 6000; None for the width of the SVG
+
     Needs no font. Equal pictures give equal bytes under one version of resvg. Raises PngUnavailableError without the
     extra, ValueError for another width.
     """
@@ -177,7 +178,7 @@ def to_png(picture: Picture, theme: ThemeName = "plain", *, key: bool = False, w
 
 
 def without_fonts(svg: str) -> str:
-    """Return one of our SVG pictures with its letters drawn as strokes."""
+    """Return an SVG picture of this program with its letters drawn as strokes."""
     root = ElementTree.fromstring(svg)  # noqa: S314 -- our own output
     _rewrite(root, {"font-size": "10", "fill": "#000"})
     return ElementTree.tostring(root, encoding="unicode")

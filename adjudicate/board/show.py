@@ -1,4 +1,4 @@
-"""One position of a game to look at: the end, any move, or a range of moves with their numbers."""
+"""A position of a game to show: the end, after a move, or a range of numbered moves."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from adjudicate.go.points import BLACK, WHITE
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A picture and what is said about it, in sentences without anything of the record but points."""
+    """A picture with sentences about it, which have no text of the record."""
 
     picture: Picture
     caption: str
 
 
 def final(sheet: Adjudication, *, territory: bool = True) -> Shown:
-    """Return the end of a game with its dead stones and, where a count is made and unless unwanted, the territory."""
+    """Return the end of a game with its dead stones. territory -- True to show the territory, if it was counted"""
     picture = picture_of(sheet)
     said: list[str] = [caption(position_after(sheet), final=True)]
     if sheet.statuses.dead:
@@ -42,22 +42,22 @@ def final(sheet: Adjudication, *, territory: bool = True) -> Shown:
 
 
 def after(sheet: Adjudication, move: int) -> Shown:
-    """Return the position after a move. Raises ValueError where the record has no such move."""
+    """Return the position after a move. Raises ValueError if the record has no such move."""
     position = position_after(sheet, move)
     return Shown(picture_at(sheet, position), caption(position))
 
 
 def numbered(sheet: Adjudication, first: int, last: int) -> Shown:
-    """Return a range of moves with their numbers. Raises ValueError where the record does not have them."""
+    """Return a range of numbered moves. Raises ValueError if the record does not have them."""
     picture = figure(sheet, first, last)
     moves = f"Move {first}" if first == last else f"Moves {first} to {last}"
     return Shown(picture, f"{moves}. {caption(position_after(sheet, last))}")
 
 
 def to_show(sheet: Adjudication, shown: Shown, look: RenderOptions | None = None) -> str:
-    """Return a position as lines of at most 80 columns, but for wide boards; without the last line end.
+    """Return a position as lines of at most 80 columns, except for wide boards, without the last line end.
 
-    Raises ValueError for more numbered moves than two digits tell apart.
+    Raises ValueError for more numbered moves than two digits can distinguish.
     """
     numbers = [label for label in shown.picture.labels.values() if label.isdigit()]
     if numbers and max(map(int, numbers)) - min(map(int, numbers)) >= MOST_NUMBERED:

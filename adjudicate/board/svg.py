@@ -1,10 +1,10 @@
 """A position as an SVG picture: one pure function from a Picture to text, without scripts, fonts, ids or references.
 
-Every mark differs in shape, not in hue alone, so that it is read in black and white print and by the colour blind:
-filled and open squares are territory (with a question mark where it is doubtful), diamonds are neutral points (with a
-dot in a false eye, two side by side in a seki), a cross lies over a dead stone, a ring over the last stone; a stone
-that is gone has a dotted rim, repeated points stand in four corners, forbidden ones in a triangle; and a square frame
-with a number is a move with a finding, dashed where it is irregular only.
+Marks differ in shape, not only in hue, so that they work in black and white print and for colour-blind readers. Filled
+and open squares are territory, with a question mark if it is doubtful. Diamonds are neutral points, with a dot in a
+false eye and two side by side in a seki. A cross marks a dead stone, and a ring the last stone. A stone that is gone
+has a dotted rim. Repeated points have four corners, and forbidden points a triangle. A square frame with a number is a
+move with a finding, dashed if it is only irregular.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from adjudicate.go.points import BLACK, WHITE, Grid, colour_name, column_name, g
 from adjudicate.rules.words import say
 
 CELL: Final = 20
-MARGIN: Final = 34  # from the edge of the picture to the first line: half a stone, a coordinate, some air
+MARGIN: Final = 34  # from the edge of the picture to the first line: half a stone, a coordinate, some space
 RADIUS: Final = 9.4  # of a stone
-SCALE: Final = 1.6  # pixels a unit, where there is room
-WIDE: Final = 25  # lines; of a board with more than that a narrow page shows a part
+SCALE: Final = 1.6  # pixels per unit, if there is room
+WIDE: Final = 25  # lines; a narrow page shows only a part of a larger board
 INK: Final = "#111"
 ALARM: Final = "#c00000"
 CAUTION: Final = "#a85400"
@@ -46,7 +46,7 @@ def to_svg(sheet: Adjudication) -> str:
 def draw(picture: Picture, theme: ThemeName = "plain", *, key: bool = False) -> Markup:
     """Return a picture of a position. Equal pictures give equal text.
 
-    key -- say below the board what its marks mean, and the notes; legend() does so in HTML
+    key -- True to explain the marks and print the notes below the board, like legend() in HTML
     """
     board, colours = picture.grid, THEMES[theme]
     across, down = (2 * MARGIN + CELL * (n - 1) for n in (board.columns, board.rows))
@@ -99,7 +99,7 @@ def _position(picture: Picture, theme: Theme) -> Markup:
 
 
 def at(board: Grid, point: int) -> tuple[int, int]:
-    """Return where a point lies in the picture."""
+    """Return the position of a point in the picture: x and y in units."""
     y, x = divmod(point, board.columns)
     return MARGIN + CELL * x, MARGIN + CELL * y
 
@@ -115,7 +115,7 @@ def _lines(board: Grid, theme: Theme) -> Markup:
     edge = f"M{MARGIN} {MARGIN}H{right}V{bottom}H{MARGIN}z"
     dots = (_circle(p, board, 2.2) for p in stars(board))
     return joined((
-        # the square ends let a board of one line be seen at all
+        # square line ends make a board of one line visible
         element("path", d=across + down, stroke=theme.lines, stroke_width=0.8, stroke_linecap="square", class_="grid"),
         element("path", d=edge, stroke=theme.lines, stroke_width=1.5, fill="none", class_="edge"),
         element("g", *dots, fill=theme.lines, class_="stars"),
@@ -123,7 +123,7 @@ def _lines(board: Grid, theme: Theme) -> Markup:
 
 
 def _grain(theme: Theme, left: int, width: int, height: int) -> Markup:
-    """Draw the grain of the wood: lines from top to bottom that waver, at distances that vary."""
+    """Draw the grain of the wood: wavy lines from top to bottom at varying distances."""
     if not theme.grain:
         return Markup("")
     lines, x, step = [], left + 4, 0
@@ -151,7 +151,7 @@ def _coordinates(board: Grid, width: int, height: int, theme: Theme) -> Markup:
     return element("g", *names, font_size=10, text_anchor="middle", fill=theme.names, class_="coordinates")
 
 
-# --- what lies on it ---
+# --- stones and marks ---
 
 
 def _stones(picture: Picture, theme: Theme) -> Markup:
@@ -183,7 +183,7 @@ def _shine(board: Grid, points: Sequence[int], shades: Sequence[str]) -> Iterato
 
 
 def _ghosts(picture: Picture, theme: Theme) -> Markup:
-    """Draw the stones that are no longer there, where no other stone is."""
+    """Draw the stones that are no longer there, on empty points."""
     groups = []
     for colour, shades, opacity in ((BLACK, theme.black, 0.3), (WHITE, theme.white, 0.75)):
         own = sorted(p for p, c in picture.captured.items() if c == colour and p not in picture.stones)
@@ -228,7 +228,7 @@ def _owners(board: Grid, owner: dict[int, int]) -> Markup:
 
 
 def _kind(board: Grid, point: int, kind: PointKind, colour: int) -> Markup:
-    """Draw a point of a mapped territory: a false eye, one in seki, or one that counts for a colour, but in doubt."""
+    """Draw a point of a mapped territory: a false eye, a point in seki, or a doubtful point that counts."""
     x, y = at(board, point)
     if kind == "doubtful":
         fill, ink = (INK, "#fff") if colour == BLACK else ("#fff", INK)
@@ -245,7 +245,7 @@ def _kind(board: Grid, point: int, kind: PointKind, colour: int) -> Markup:
 
 
 def _labels(picture: Picture, theme: Theme, marked: set[int]) -> Markup:
-    """Write the labels on their stones, or on the board, whose lines then stop before them."""
+    """Write the labels on their stones, or on the board, whose lines then stop short of them."""
     texts, plates = [], []
     for p, label in sorted(picture.labels.items()):
         if p in marked:  # written in its frame
@@ -330,15 +330,15 @@ def _circle(point: int, board: Grid, radius: float, right: float = 0, down: floa
 
 
 def _text(x: float, y: float, text: str, size: float = 10, **attributes: str | float | None) -> Markup:
-    """Return text centred on a point; the shift does the work of a baseline property that not every viewer knows."""
+    """Return text centred on a point. It is shifted, because some viewers do not support a baseline property."""
     return element("text", text, x=x, y=round(y + 0.35 * size, 1), **attributes)
 
 
-# --- what the marks mean ---
+# --- the legend ---
 
 
 def legend(picture: Picture, theme: ThemeName = "plain", voice: Voice | None = None) -> Markup:
-    """Return a list of the marks that occur in a picture, each with its sign, and of its notes."""
+    """Return an HTML list of the marks that occur in a picture, with their signs, and of its notes."""
     voice = voice or Voice()
     signs = [(_sign(sign, THEMES[theme]), spoken(voice, words, str)) for sign, words in meanings(picture)]
     entries = [element("li", sign, " ", words) for sign, words in signs]
@@ -346,7 +346,7 @@ def legend(picture: Picture, theme: ThemeName = "plain", voice: Voice | None = N
 
 
 def meanings(picture: Picture) -> list[tuple[Picture, str]]:
-    """Return the marks that occur in a picture: a picture of one point, and what its mark means."""
+    """Return the marks that occur in a picture: a picture of one point, and the meaning of its mark."""
     point = grid(1, 1)
     black, white, frame = {0: BLACK}, {0: WHITE}, (Mark(0, "n", "illegal"), Mark(0, "n", "irregular"))
     severities = [mark.severity for mark in picture.marks]
@@ -382,7 +382,7 @@ def _sign(picture: Picture, theme: Theme, x: float | None = None, y: float | Non
 
 
 def _key(picture: Picture, theme: Theme, left: int, top: int, width: int) -> tuple[Markup, int]:
-    """Return the meanings and notes in rows below the board, from `top` on, and how much room they take."""
+    """Return the meanings and notes in rows below the board, from `top` on, and their height."""
     margin, signs, texts = 14, [], []
     x, y = float(left + margin), top
     for sign, words in [*meanings(picture), *((None, note) for note in picture.notes)]:

@@ -16,11 +16,11 @@ from adjudicate.rules.words import say
 
 @dataclass(frozen=True, slots=True)
 class Signs:
-    """A sign of one column for each state of a point.
+    """The signs, each one column wide, for each state of a point.
 
     black, white           -- stones
     dead_black, dead_white -- dead stones; in a range of moves, stones that are gone by its end
-    empty, star            -- points without a stone; `empty` is a neutral point, too
+    empty, star            -- points without a stone; `empty` is also a neutral point
     false_eye, seki, doubtful -- points of a mapped territory: its owner must fill it; in seki; counted, but in doubt
     """
 
@@ -43,44 +43,44 @@ class Signs:
 
     @property
     def dead(self) -> str:
-        """The signs of dead stones as a legend has them."""
+        """The signs of dead stones, for a legend."""
         return f"{self.dead_black} {self.dead_white}"
 
 
 LETTERS: Final = Signs("X", "O", "x", "o", ".", ",")
 SHAPES: Final = Signs("\u25cf", "\u25cb", "\u25a0", "\u25a1", "\u00b7", "\u256c")
-"""Circles are stones and squares are dead ones. The fonts of terminals have these shapes, as they are in WGL4, a list
-of 1997 that most keep to, and none of them is an emoji. All are "ambiguous" in UAX #11: one column wide, but two in a
-Chinese, Japanese or Korean setting. Shapes of one column everywhere ("\u26ac", "\u2b58") are missing in many fonts; so
-the command line draws no shapes in such a setting. On a dark ground the black circle looks bright: the legend
-below each board says which is which.
+"""Circles are stones and squares are dead stones. Most terminal fonts have these shapes, which are in the list WGL4 of
+1997, and none of them is an emoji. All are "ambiguous" in UAX #11: one column wide, but two in a Chinese, Japanese or
+Korean locale. Many fonts lack the shapes that are one column wide everywhere ("\u26ac", "\u2b58"), so the command line
+uses letters in such a locale. On a dark background the black circle looks bright; the legend explains the signs.
 """
 
 
 def signs_of(*, unicode: bool) -> Signs:
-    """Return the shapes of Unicode, or letters."""
+    """Return Unicode shapes, or letters."""
     return SHAPES if unicode else LETTERS
 
 
-MOST_NUMBERED: Final = 100  # moves, as two digits tell them apart
+MOST_NUMBERED: Final = 100  # moves that two digits can distinguish
 
 Paint = Callable[[str, str], str]
-_LAST, _FAINT, _ALARM, _POINTER = "7", "2", "31;1", "34;1"  # terminal colours, which repeat what the signs say
+_LAST, _FAINT, _ALARM, _POINTER = "7", "2", "31;1", "34;1"  # terminal colours, which only repeat the signs
 _BRACKETS: Final = {"last": ("(", ")"), "repeated": ("[", "]"), "illegal": ("<", ">"), "irregular": ("{", "}")}
 
 
 def diagram(sheet: Adjudication, signs: Signs = LETTERS) -> list[str]:
-    """Return the final position, one string a line; 19 columns in 43 characters."""
+    """Return the final position, one string per line; 19 columns take 43 characters."""
     return rows(picture_of(sheet), bare=True, signs=signs)
 
 
 def rows(picture: Picture, paint: Paint | None = None, *, bare: bool = False, signs: Signs = LETTERS) -> list[str]:
-    """Return a picture of a position, one string a line; key() says what the signs mean.
+    """Return a picture of a position, one string per line; key() explains the signs.
 
-    paint -- puts a terminal colour (its code the second argument) around a sign; None: no colour
-    bare  -- without star points and what surrounds a sign: the last stone, repeated points, moves with findings
-    A board of up to 25 columns fits 80 characters, with move numbers one of up to 19: of these the last two digits are
-    written. A board that would be too wide has its rows' numbers on the left only, so that 19 columns fit 40.
+    paint -- puts a terminal colour, whose code is the second argument, around a sign; None for no colour
+    bare  -- True to omit star points and the marks around a sign: last stone, repeated points, findings
+
+    A board of up to 25 columns fits into 80 characters; with move numbers, of which the last two digits are written, up
+    to 19. A board that would be too wide has row numbers on the left only, so that 19 columns fit into 40.
     """
     board = picture.grid
     cells = _cells(picture, bare, signs)
@@ -101,9 +101,9 @@ def rows(picture: Picture, paint: Paint | None = None, *, bare: bool = False, si
 
 
 def key(picture: Picture, signs: Signs = LETTERS, voice: Voice | None = None) -> list[str]:
-    """Return what the signs of a picture mean, those that occur, and its notes, in lines that are filled.
+    """Return the meanings of the signs that occur in a picture, and its notes, as filled lines.
 
-    voice -- its language is that of all but notes and numbered moves
+    voice -- the language of everything except notes and numbered moves
     """
     of = (voice or Voice()).of
     stones = picture.stones
@@ -139,13 +139,13 @@ def key(picture: Picture, signs: Signs = LETTERS, voice: Voice | None = None) ->
 
 
 def key_of_kinds(picture: Picture, signs: Signs = LETTERS, voice: Voice | None = None) -> list[str]:
-    """Return what the signs of a mapped territory mean, those that occur."""
+    """Return the meanings of the signs that occur in a mapped territory."""
     of = (voice or Voice()).of
     return [f"{signs.of_kind(kind)} {of(say(f'sign.{kind}'))}" for kind in sorted({*picture.kinds.values()})]
 
 
 def fill(parts: Iterable[str], between: str) -> list[str]:
-    """Return parts in lines that hold as many as fit; a part is not broken."""
+    """Return parts in lines, as many per line as fit; a part is never broken."""
     lines: list[str] = []
     for part in parts:
         if lines and columns(lines[-1]) + len(between) + columns(part) <= line_width():
@@ -156,7 +156,7 @@ def fill(parts: Iterable[str], between: str) -> list[str]:
 
 
 def _cells(picture: Picture, bare: bool, signs: Signs) -> list[str]:
-    """Return what stands at each point."""
+    """Return the sign of each point."""
     stones, dead = (signs.black, signs.white), (signs.dead_black, signs.dead_white)
     removed = frozenset(picture.dead)
     cells = _empty(picture, bare, signs)
@@ -174,7 +174,7 @@ def _cells(picture: Picture, bare: bool, signs: Signs) -> list[str]:
 
 
 def _empty(picture: Picture, bare: bool, signs: Signs) -> list[str]:
-    """Return what stands at each point of the board without stones: star points where no territory is shown."""
+    """Return the sign of each point without stones: star points if no territory is shown."""
     cells = [signs.empty] * picture.grid.size
     if not bare and not (picture.territory[0] or picture.territory[1] or picture.neutral):
         for p in stars(picture.grid):
@@ -188,7 +188,7 @@ def _empty(picture: Picture, bare: bool, signs: Signs) -> list[str]:
 
 
 def _around(picture: Picture) -> dict[int, tuple[str, str]]:
-    """Return the two characters around each point that has some."""
+    """Return the two characters around each marked point."""
     around = dict.fromkeys(picture.repeated, _BRACKETS["repeated"])
     if picture.last is not None and picture.last not in picture.labels:
         around[picture.last] = _BRACKETS["last"]
@@ -197,7 +197,7 @@ def _around(picture: Picture) -> dict[int, tuple[str, str]]:
 
 
 def _colours(picture: Picture) -> dict[int, str]:
-    """Return the terminal colour of each point that has one."""
+    """Return the terminal colour of each coloured point."""
     faint = {
         *picture.dead,
         *picture.captured,

@@ -10,13 +10,13 @@ ThemeName = Literal["plain", "wood"]
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Colours by what they are for.
+    """The colours of a drawing.
 
     paper, lines, names -- of the board, of its lines, of the coordinates and the words below it
     grain, shadow       -- of the wood, and of the stones on it; "" for none
-    black, white        -- of each colour's stones, from the rim inwards: one colour is a flat stone
-    rims                -- of each colour's stones: the line around it
-    dead                -- Black's and White's dead stones
+    black, white        -- of each player's stones, from the rim inwards; a single colour is a flat stone
+    rims                -- of the lines around each player's stones
+    dead                -- of Black's and White's dead stones
     """
 
     paper: str

@@ -1,4 +1,4 @@
-"""The sentences of a sheet that every format for readers has in common. Plain text, without any text of a record."""
+"""The sentences of a sheet that all formats for readers share: plain text, without text of a record."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("sheet")
 say: Final = CATALOGUE.say
-"""Return a text of the catalogue, in English for now: see Catalogue.say."""
+"""Return a text of the catalogue in English: see Catalogue.say()."""
 
 
-if TYPE_CHECKING:  # workers of `batch` ask no engine
+if TYPE_CHECKING:  # workers of `batch` do not need engines
     from adjudicate.engine.opinion import Opinion
 
 FULL_OF_A_KIND: Final = 5  # findings of one code written out; JSON has them all
@@ -46,7 +46,7 @@ PARTS: Final = ("stones", "territory", "prisoners", "pass_stones", "komi", "comp
 
 
 def winner(v: Verdict) -> str:
-    """Say who wins by the computed result; empty where nothing was decided. In English without the margin."""
+    """Return the winner of the computed result; "" if it is undecided. The English text has no margin."""
     outcome = v.computed_outcome
     if outcome is None:
         return ""
@@ -64,31 +64,31 @@ def _won(outcome: GameOutcome) -> Wording:
 
 
 def computed(v: Verdict) -> str:
-    """Say the computed result; "not known" where a count names none."""
+    """Return the computed result; "not known" if the count does not name one."""
     if v.computed is not None:
         return v.computed
     return say("results.unknown" if v.withheld else "results.none")
 
 
 def counted_as(sheet: Adjudication) -> str | None:
-    """Return what a count that names no winner is called, as a key of its words; None where it is just the count."""
+    """Return the key of the words for a count that names no winner; None for an ordinary count."""
     return "all-alive" if sheet.statuses_unknown else sheet.verdict.withheld
 
 
 def computed_and_winner(v: Verdict) -> str:
-    """Say the computed result, and who wins by it: "W+3.5 (White wins)"."""
+    """Return the computed result with its winner, such as "W+3.5 (White wins)"."""
     return say("results.winner", result=computed(v), winner=winner(v)) if v.winner is not None else computed(v)
 
 
 def recorded(v: Verdict) -> str | SgfResult:
-    """Say the recorded result."""
+    """Return the recorded result."""
     return say("results.none") if v.recorded is None else SgfResult(v.recorded)
 
 
 def recorded_as_read(v: Verdict) -> str:
-    """Say the recorded result as the record has it; in other languages with the winner, as the letters are not theirs.
+    """Return the recorded result as written; in other languages with the winner, because the letters are English.
 
-    Of a result without points only the colour is said: how it was won stands in its letters.
+    For a result without points only the colour is added, because the letters name the way it was won.
     """
     if v.result is None or v.recorded is None:
         return say("results.none")
@@ -100,7 +100,7 @@ def recorded_as_read(v: Verdict) -> str:
 
 
 def own_words(v: Verdict) -> list[tuple[str, str, Wording]]:
-    """Return what the record's own words say: where, the quotation, and what it is held against RE and the count."""
+    """Return statements in the record's own words: place, quotation, and a comparison with RE and the count."""
     return [
         (one.where, one.quote, say(f"own.{one.agrees}", result=SgfResult(one.result), recorded=recorded(v)))
         for one in v.said
@@ -108,13 +108,13 @@ def own_words(v: Verdict) -> list[tuple[str, str, Wording]]:
 
 
 def partly_english(sheet: Adjudication, voice: Voice) -> bool:
-    """Tell whether a sheet in a language has findings or explanations that are in English for want of a translation."""
+    """Return True if findings or explanations of a sheet are in English because they are not translated."""
     told = (one.message for found in (sheet.findings, sheet.verdict.explanations) for one in found)
     return voice.language != "en" and not all(map(voice.speaks, told))
 
 
 def by_regions(sheet: Adjudication) -> str:
-    """Say that what is supposed of dead stones is counted by regions, where the sheet counts marks that differ."""
+    """Return the note that suppositions about dead stones are counted by regions; "" unless the marks differ."""
     points = sheet.marks_differ
     if not points:
         return ""
@@ -125,13 +125,13 @@ def by_regions(sheet: Adjudication) -> str:
 
 
 def tally(sheet: Adjudication) -> Wording:
-    """Say how many faults were found."""
+    """Return the sentence with the number of faults."""
     said = (say("tally.illegal", n=sheet.counts["illegal"]), say("tally.irregular", n=sheet.counts["irregular"]))
     return say("tally", faults=said)
 
 
 def rules(sheet: Adjudication) -> list[Wording]:
-    """Say what was adjudicated by: ruleset, komi, handicap, first player, what becomes of illegal moves."""
+    """Return the terms of the adjudication: ruleset, komi, handicap, first player, policy for illegal moves."""
     asked = sheet.options
     komi = say("rules.komi-none")
     if sheet.ruleset.method:
@@ -140,7 +140,7 @@ def rules(sheet: Adjudication) -> list[Wording]:
     stones = sheet.start.handicap.stones
     key = f"rules.handicap{'' if stones else '-none'}{'' if asked.handicap is None else '-asked'}"
     named = [say(f"rules.{sheet.ruleset_chosen_by}", name=ruleset_name(sheet)), komi, say(key, stones=stones)]
-    if asked.prisoners is not None:  # who moves next there is said with the position
+    if asked.prisoners is not None:  # the next player is named with the position
         return named
     first = say(f"rules.first{'-asked' if asked.first else ''}", colour=colour_word(sheet.start.first))
     policy = say(f"rules.{asked.policy}")
@@ -150,7 +150,7 @@ def rules(sheet: Adjudication) -> list[Wording]:
 
 
 def ruleset_name(sheet: Adjudication) -> str:
-    """Return the name of the ruleset, which in other languages is their own where they have one."""
+    """Return the name of the ruleset, translated if the language has one."""
     key = f"ruleset.{sheet.ruleset.id}"
     return say(key, name=sheet.ruleset.name) if key in CATALOGUE.texts("en") else sheet.ruleset.name
 
@@ -162,7 +162,7 @@ def method_heading(method: Method, decides: Method | None) -> Wording:
 
 
 def hang(one: StatusChange, method: Method) -> Wording:
-    """Say how another status of some strings changes the result."""
+    """Return the sentence about the effect of another status of some strings."""
     strings: object = one.strings
     if len(one.strings) > MOST_STRINGS_NAMED:
         more = len(one.strings) - MOST_STRINGS_NAMED
@@ -172,7 +172,7 @@ def hang(one: StatusChange, method: Method) -> Wording:
 
 
 def what_if(sheet: Adjudication) -> list[Wording]:
-    """Say what the count would be with the statuses that were asked for; empty where none were."""
+    """Return the sentences about the count with the statuses of --what-if; empty without them."""
     asked, method = sheet.what_if, sheet.ruleset.method
     if asked is None:
         return []
@@ -200,7 +200,7 @@ def what_if(sheet: Adjudication) -> list[Wording]:
 
 
 def unscored(score: Score, grid: Grid) -> list[Wording]:
-    """Name the points that a map of the territory leaves out, by reason, and those that count but are in doubt."""
+    """Return the points that a territory map leaves out, by reason, and the doubtful points that count."""
     if score.map is None:
         return []
     black, white = (
@@ -215,7 +215,7 @@ def unscored(score: Score, grid: Grid) -> list[Wording]:
 
 
 def reconciliation(score: Score) -> Wording:
-    """Say whether the two margins agree, and why not."""
+    """Return the comparison of the two margins, with the causes of a difference."""
     if not score.causes:
         return say("margins.agree")
     causes = tuple(say("margins.cause", cause=c.cause, points=Signed(c.points)) for c in score.causes)
@@ -223,19 +223,19 @@ def reconciliation(score: Score) -> Wording:
 
 
 def why_different(score: Score) -> Wording:
-    """Say how the two margins differ, as it stands before the causes, of which there is at least one."""
+    """Return the difference of the two margins, as a text before its causes."""
     if score.difference == 0:
         return say("margins.cancel")
     return say("margins.differ", points=Signed(score.difference))
 
 
 def prisoners(score: Score) -> Wording:
-    """Say who holds how many prisoners, and how many points are nobody's."""
+    """Return the numbers of prisoners and of neutral points."""
     return say("prisoners", black=score.prisoners_black, white=score.prisoners_white, neutral=score.neutral)
 
 
 def pass_stones(sheet: Adjudication) -> str:
-    """Say who handed over how many pass stones; empty where the ruleset has none."""
+    """Return the numbers of pass stones; "" if the ruleset has none."""
     end = sheet.ending
     if not sheet.ruleset.pass_stones:
         return ""
@@ -246,7 +246,7 @@ def pass_stones(sheet: Adjudication) -> str:
 
 
 def ending(sheet: Adjudication) -> Wording:
-    """Say how and when the game ended; or that there is none."""
+    """Return the end of the game, or the statement that there is no game."""
     if sheet.options.prisoners is not None:
         black, white = (_plural_stones(number) for number in sheet.options.prisoners)
         last = sheet.ending.last_player
@@ -261,7 +261,7 @@ def _plural_stones(number: int) -> Wording:
 
 
 def dead(sheet: Adjudication) -> Wording:
-    """Say which stones were counted as dead, and who says so."""
+    """Return the stones counted as dead, with the source of this status."""
     statuses = sheet.statuses
     if not statuses.known:
         return say("dead.unknown")
@@ -286,7 +286,7 @@ def _names(sheet: Adjudication, points: Sequence[int]) -> tuple[str, ...]:
 
 
 def _stones(sheet: Adjudication, points: Sequence[int]) -> str:
-    """Name stones by colour; empty where no stone stands on any of the points."""
+    """Return stones by colour; "" if all the points are empty."""
     groups = []
     for colour in (BLACK, WHITE):
         own = [p for p in points if sheet.board.colour_at(p) == colour]
@@ -298,12 +298,12 @@ def _stones(sheet: Adjudication, points: Sequence[int]) -> str:
 
 
 def why_not_asked(opinion: Opinion) -> Wording:
-    """Say why an engine is not asked, as it follows "as"."""
+    """Return the reason for not asking an engine, as a clause after "as"."""
     return say(f"engine.why-{opinion.slug}")
 
 
 def suggestion(sheet: Adjudication, opinion: Opinion) -> list[Wording]:
-    """Say what an engine suggests, in sentences that follow its name; empty where it suggests nothing."""
+    """Return an engine's suggestion as sentences after its name; empty without a suggestion."""
     if opinion.would is None:
         return []
     other = opinion.would
@@ -326,7 +326,7 @@ def suggestion(sheet: Adjudication, opinion: Opinion) -> list[Wording]:
 
 
 def first_of_each(findings: list[Finding]) -> tuple[list[Finding], dict[str, list[Finding]]]:
-    """Return the first few findings of each code, in order, and by code those beyond."""
+    """Return the first few findings of each code in order, and the others by code."""
     by_code: dict[str, list[Finding]] = {}
     for finding in findings:
         by_code.setdefault(finding.code, []).append(finding)
@@ -336,30 +336,30 @@ def first_of_each(findings: list[Finding]) -> tuple[list[Finding], dict[str, lis
 
 
 def and_more(same: list[Finding]) -> Wording:
-    """Say how many more findings of one code there are, and at which moves."""
+    """Return the number and the moves of the other findings of one code."""
     moves = tuple(f.move for f in same if f.move is not None)
     one = {"code": same[0].code, "slug": same[0].slug, "number": len(same)}
     return say("more.at", n=len(moves), moves=moves, **one) if moves else say("more", **one)
 
 
-# --- what became of a faulty move: true of its fault, of the rules, and of the record beside it ---
+# --- the outcome of a faulty move, according to its fault, the rules and the record ---
 
 
 def told(sheet: Adjudication, finding: Finding, message: str) -> Wording:
-    """Say a finding, and what became of its move, in sentences.
+    """Return a finding and the outcome of its move as sentences.
 
-    message -- that of the finding, as its sink may show it
+    message -- the finding's message, made safe for the output
     """
     fate, said = outcome(sheet, finding), say_finding("said", message=message)
     return say_finding("said.fate", sentences=Sentences((said, fate))) if fate else said
 
 
 def outcome(sheet: Adjudication, finding: Finding) -> str:
-    """Say what became of the move of a finding, in a sentence; empty where that is no question."""
+    """Return a sentence about the outcome of a finding's move; "" if it needs none."""
     if finding.stands is None or isinstance(finding, MoveAfterEnd):
-        return ""  # of a move after the end the finding itself says it
+        return ""  # for a move after the end, the finding itself has it
     if isinstance(finding, Alternation) and any(_noted(sheet, cls, finding.move) for cls in _PLACE_NOTHING):
-        return ""  # the other finding of the move says it
+        return ""  # the other finding of the move has it
     return _standing(sheet, finding) if finding.stands else _not_standing(sheet, finding)
 
 
@@ -391,10 +391,10 @@ def _not_standing(sheet: Adjudication, finding: Finding) -> Wording:
 
 
 def _noted(sheet: Adjudication, cls: type[Finding], move: int | None) -> bool:
-    """Tell whether there is such a finding on a move."""
+    """Return True if a move has a finding of this class."""
     return any(isinstance(f, cls) and f.move == move for f in sheet.findings)
 
 
 def _taken_back(sheet: Adjudication, move: int | None, *, by_setup: bool) -> bool:
-    """Tell whether a move, or setup after it, shows that an illegal move was taken back."""
+    """Return True if a move, or setup after it, shows that an illegal move was withdrawn."""
     return any(isinstance(f, TakenBack) and f.move == move and f.by_setup is by_setup for f in sheet.findings)

@@ -1,7 +1,4 @@
-"""The score sheet as text that a referee reads in ten seconds.
-
-Verdict, counts, findings, what was assumed, the board.
-"""
+"""The score sheet as text that a referee reads in ten seconds: verdict, counts, findings, assumptions, board."""
 
 from __future__ import annotations
 
@@ -41,8 +38,8 @@ _SEVERITY_COLOURS = {"illegal": "31;1", "irregular": "33;1", "note": "2"}
 def to_text(sheet: Adjudication, look: RenderOptions | None = None, opinion: Opinion | None = None) -> str:
     """Return the sheet as lines of at most 80 columns, ending with an empty line.
 
-    Only the path, and the diagram of a board of more than 25 columns, can be wider. On a terminal of other columns,
-    from 40 on, the lines have as many; where the two counts do not fit beside each other, one stands below the other.
+    Only the path and the diagram of a board with more than 25 columns can be wider. On a terminal of another width,
+    from 40 columns, the lines have that width. If the two counts do not fit side by side, one is below the other.
     """
     look = look or RenderOptions()
     paint = painted if look.colour else _plain
@@ -78,7 +75,7 @@ def _legend(signs: Signs) -> Wording:
 
 
 def error_text(error: Unreadable) -> str:
-    """Return one line on a game or file that cannot be adjudicated."""
+    """Return one line about a game or file that cannot be adjudicated."""
     where = source_name("record" if error.path is None else error.path or '""')
     if error.member:
         where += f" {for_terminal(error.member)}"
@@ -91,7 +88,7 @@ def _plain(text: str, _code: str) -> str:
 
 
 def _filled(voice: Voice, text: str, rest: str = "", indent: str = "") -> list[str]:
-    """Return a text that is safe for a terminal as lines."""
+    """Return safe text as lines of the current width."""
     return filled(indent + voice.kept(voice.of(text)), rest=rest)
 
 
@@ -104,7 +101,7 @@ def _said(sheet: Adjudication, ident: str) -> str:
 
 
 def sheet_title(sheet: Adjudication, voice: Voice | None = None) -> list[str]:
-    """Return which record it is, and who played."""
+    """Return the lines with the record's source and its players."""
     voice, record = voice or Voice(), sheet.record
     source = say("source.stdin") if record.path == "-" else source_name(record.path or "", 120)
     game = say("source.game", number=record.game) if record.game > 1 else ""
@@ -189,7 +186,7 @@ def _table(sheet: Adjudication, score: Score, voice: Voice) -> list[str]:
 def _half(
     side: int, heads: list[str], players: list[str], rows: _Rows, margin: tuple[str, list[str]], wide: int
 ) -> list[str]:
-    """Return the territory count (side 0) or the area count (1) alone, where both do not stand beside each other."""
+    """Return only the territory count (side 0) or the area count (1), for narrow terminals."""
     own = [(name, cells[2 * side : 2 * side + 2]) for name, cells in rows]
     cell = min(_CELLS[0], (line_width() - wide) // 2)
     body = [("", players), *((name, cells) for name, cells in own if any(cells)), (margin[0], ["", margin[1][side]])]

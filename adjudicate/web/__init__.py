@@ -1,1 +1,1 @@
-"""The instrument in a page: what it asks, a local server for it, and a folder or one file that needs no server."""
+"""The review page: its messages, a local server for it, and the page as a folder or one file without a server."""

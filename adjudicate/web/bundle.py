@@ -1,4 +1,4 @@
-"""What of this program runs in a page without a server: its own modules, what they import, and Python's library.
+"""The program inside a page without a server: its modules, their imports, and Python's library.
 
 All of it is read from this installation and from the unpacked Pyodide; nothing is fetched. The same input gives the
 same bytes.
@@ -19,9 +19,9 @@ from typing import Final
 
 PACKAGE: Final = "adjudicate"
 START: Final = ("adjudicate.web.protocol",)
-"""What the worker imports."""
+"""Modules that the worker imports."""
 DATA: Final[Mapping[str, str]] = {"rulebook": "text/*.toml", "words": "*.json"}
-"""Package -> what it reads beside its modules."""
+"""Package -> files that it reads besides its modules."""
 PINNED: Final[Mapping[str, str]] = {
     "pyodide.mjs": "6f1d60f7bf529beb300f0f47983c921d3982363640ba20af0e38efdddbc66109",
     "pyodide.asm.mjs": "f7cdc8ece80678ceb712f8e65ebe6d3a83203a180c399865f49612a051693635",
@@ -32,8 +32,8 @@ PINNED: Final[Mapping[str, str]] = {
 """The files of the npm package that are used, with their SHA-256."""
 PYODIDE: Final = "314.0.7"
 
-_DATE: Final = (1980, 1, 1, 0, 0, 0)  # the first that a zip can say
-# Of Python's library: what no page uses, a third of it. Not imports of ours decide, as the library imports by itself.
+_DATE: Final = (1980, 1, 1, 0, 0, 0)  # the earliest date of a zip
+# The third of Python's library that no page uses. Our imports alone cannot decide this: the library has its own.
 _UNUSED: Final = frozenset({
     "_pyio.py", "_pyrepl", "argparse.py", "bdb.py", "cProfile.py", "cmd.py", "code.py", "compileall.py",
     "configparser.py", "ctypes", "curses", "dbm", "doctest.py", "email", "ensurepip", "filecmp.py", "fileinput.py",
@@ -71,7 +71,7 @@ def pyodide_files(folder: Path) -> dict[str, bytes]:
 
 
 def _library(data: bytes) -> bytes:
-    """Return Python's library without what no page uses."""
+    """Return Python's library without the modules that no page uses."""
     with zipfile.ZipFile(io.BytesIO(data)) as whole:
         kept = {
             name: whole.read(name)
@@ -82,7 +82,7 @@ def _library(data: bytes) -> bytes:
 
 
 def _lock(data: bytes) -> bytes:
-    """Return Pyodide's list of packages without any: there are none to fetch."""
+    """Return Pyodide's list of packages, emptied, because a page downloads none."""
     lock = json.loads(data)
     return json.dumps({**lock, "packages": {}}, sort_keys=True).encode()
 
@@ -101,7 +101,7 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 
 
 def program() -> bytes:
-    """Return what the worker imports besides Python's library, as a zip. Raises UnbuildableError."""
+    """Return the worker's imports outside Python's library as a zip. Raises UnbuildableError."""
     root = Path(__file__).parent.parent
     files = {f"{PACKAGE}/{path.relative_to(root).as_posix()}": path.read_bytes() for path in _own(root)}
     files |= _package("sgfmill", lambda name: name in ("__init__.py", "sgf_grammar.py"))
@@ -110,7 +110,7 @@ def program() -> bytes:
 
 
 def _own(root: Path) -> list[Path]:
-    """Return the files of this program that the worker needs: modules, and the data beside them."""
+    """Return the files of this program that the worker needs: modules and their data."""
     modules = _needed(root)
     data = {
         path
@@ -122,7 +122,7 @@ def _own(root: Path) -> list[Path]:
 
 
 def _needed(root: Path) -> set[Path]:
-    """Return the modules that the worker can import, imports inside functions followed, those for types not."""
+    """Return the modules that the worker can import, including imports in functions, but not those for types."""
     wanted, found = list(START), set[Path]()
     while wanted:
         name = wanted.pop()
@@ -146,7 +146,7 @@ def _file_of(root: Path, name: str) -> Path | None:
 
 @cache  # the folder and the one file hold the same modules
 def _imported(source: str) -> tuple[str, ...]:
-    """Return the names of this program's modules that a module imports, and of what may be one."""
+    """Return the names of this program that a module imports and that are or may be modules."""
     names: list[str] = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -157,7 +157,7 @@ def _imported(source: str) -> tuple[str, ...]:
 
 
 def _package(name: str, wanted: Callable[[str], bool]) -> dict[str, bytes]:
-    """Return files of an installed package. Raises UnbuildableError where it is compiled and has no source."""
+    """Return files of an installed package. Raises UnbuildableError for a compiled package without source."""
     spec = find_spec(name)
     if spec is None or spec.origin is None:
         raise UnbuildableError(f"{name} is not installed here")

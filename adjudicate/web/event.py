@@ -1,4 +1,4 @@
-"""What the page asks about a tournament: results and records that were opened together, held against each other."""
+"""The page's messages about a tournament: a check of results against the records opened with them."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ from adjudicate.web.opened import FileSet, OpenedFile, event_of, game_id
 from adjudicate.web.session import Session
 
 _MARK: Final = b"\xef\xbb\xbf"
-"""UTF-8's mark, by which spreadsheets know a table's encoding."""
+"""Byte order mark of UTF-8, by which spreadsheets recognise a table's encoding."""
 
 
 def tournament(session: Session, message: Message) -> Answer:
-    """Answer the report of a tournament, its rows with the ids of their games, and the files to keep."""
+    """Answer with the report of a tournament, its rows with the ids of their games, and the files to keep."""
     files = session.set_named(field(message, "set", str, "1"))
     results = files.of_kind("results")
     if len(results) != 1:
@@ -88,7 +88,7 @@ def tournament(session: Session, message: Message) -> Answer:
 
 
 def _decided(checked: Review, files: FileSet, message: Message) -> tuple[Review, bytes]:
-    """Return the review with what was decided, and the decisions file with all that is open."""
+    """Return the review with its decisions, and the decisions file with all open findings."""
     data = _table(files, message, "decisions")
     try:
         file = DecisionsFile()
@@ -102,7 +102,7 @@ def _decided(checked: Review, files: FileSet, message: Message) -> tuple[Review,
 
 
 def _to_keep(checked: Review, results: OpenedFile) -> Answer:
-    """Return the page to sign and, where a decided result is another than reported, the corrected results."""
+    """Return the page to sign and, if a decided result differs from the reported one, the corrected results."""
     name = results.name.rpartition("/")[2]
     signed = [SignedFile(say("sign.results"), name, sha256(results.data).hexdigest())]
     kept: Answer = {}
@@ -174,7 +174,7 @@ def _settings(files: FileSet) -> Settings:
 
 
 def _table(files: FileSet, message: Message, what: Literal["manifest", "decisions"]) -> bytes | None:
-    """Return the manifest or the decisions: those that are given, or else those that were opened."""
+    """Return the manifest or the decisions from the message, otherwise from the opened files."""
     if message.get(what) is not None:
         return content(message, what)
     found = files.of_kind(what)
@@ -190,7 +190,7 @@ def _items(files: FileSet) -> Iterator[Item]:
 
 
 def _ids(files: FileSet) -> Callable[[Mapping[str, Any]], str | None]:
-    """Return what gives the id of a game by its place: path, member and game."""
+    """Return a function from the place of a game (path, member and number) to its id."""
     files_at = {(record.path, record.member): record for record in files.records}
 
     def ident(place: Mapping[str, Any]) -> str | None:

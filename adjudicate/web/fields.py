@@ -1,4 +1,4 @@
-"""The fields of a message: each is read in one way, and what is no such value is a ProblemError."""
+"""Readers for the fields of a message. Each raises ProblemError for an invalid value."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from adjudicate.go.points import Grid
 from adjudicate.rules.findings.unreadable import Unreadable
 
 MOST_SHOWN: Final = 1000
-"""Characters of a sentence, which may quote a record."""
+"""Most characters of a sentence, which may quote a record."""
 
 
 class ProblemError(Exception):
-    """A message that gets no answer, and why, in one sentence that is fit to be shown.
+    """An error instead of an answer, with one sentence that is safe to show.
 
-    slug   -- a word for programs: that of an unreadable record, or bad-message, unknown-game, unknown-set,
+    slug   -- a word for programs: the slug of an unreadable record, or bad-message, unknown-game, unknown-set,
               not-understood, too-slow, no-engine, internal-error
-    code   -- of an unreadable record, else None
-    source -- path, member and game of that record, else None
-    byte   -- where in the file, if that is known
+    code   -- code of an unreadable record, otherwise None
+    source -- path, member and game of that record, otherwise None
+    byte   -- position in the file, if known
     """
 
     def __init__(
@@ -44,23 +44,23 @@ class ProblemError(Exception):
         self.byte = byte
 
     def data(self) -> dict[str, Any]:
-        """Return it as the `error` of an answer."""
+        """Return the data for the `error` of an answer."""
         return {"slug": self.slug, "message": self.message, "code": self.code, "source": self.source}
 
 
 def of_unreadable(error: Unreadable) -> ProblemError:
-    """Return the problem of a record, or a file, that cannot be read."""
+    """Return the error for a record or a file that cannot be read."""
     source = {"path": error.path, "member": error.member, "game": error.game}
     return ProblemError(error.slug, error.message, error.code, source, error.byte)
 
 
 def of_file(kind: type[Unreadable], why: str, path: str) -> ProblemError:
-    """Return the problem of a file that a page cannot use for a reason of its own, of a kind of unreadable files."""
+    """Return the error for a file that only the page cannot use, with the code of a kind of unreadable file."""
     return ProblemError(kind.slug, why, kind.code, {"path": path, "member": None, "game": None})
 
 
 def error_data(problem: ProblemError) -> dict[str, Any]:
-    """Return the problem of a record or a file as one of the errors of an answer."""
+    """Return the data for one of the `errors` of an answer."""
     return {**problem.data(), "byte": problem.byte}
 
 
@@ -69,16 +69,16 @@ Answer = dict[str, Any]
 Value = TypeVar("Value")
 
 OPTIONS: Final = ("rules", "komi", "handicap", "first", "policy", "taken_back", "line", "prisoners")
-"""What a game can be adjudicated by otherwise than its record says; `line` chooses the record itself."""
+"""Options that override the record; `line` chooses the variation."""
 
 
 def bad(message: str) -> ProblemError:
-    """Return the problem of a message that no page of ours sends."""
+    """Return the error for a message that our page never sends."""
     return ProblemError("bad-message", message)
 
 
 def field(message: Message, key: str, kind: type[Value], default: Value | None = None) -> Value:
-    """Return a field of a kind. Without a default it must be there; a boolean is no number."""
+    """Return a field of a type. Without a default the field is required. A boolean is not a number."""
     value = message.get(key)
     if value is None and default is not None:
         return default
@@ -88,12 +88,12 @@ def field(message: Message, key: str, kind: type[Value], default: Value | None =
 
 
 def optional(message: Message, key: str, kind: type[Value]) -> Value | None:
-    """Return a field of a kind, or None where it is not there."""
+    """Return a field of a type, or None if it is missing."""
     return None if message.get(key) is None else field(message, key, kind)
 
 
 def texts(message: Message, key: str) -> list[str]:
-    """Return a list of texts; an empty one where there is none."""
+    """Return a list of texts; empty if it is missing."""
     found: list[Any] = field(message, key, list, [])
     if not all(isinstance(one, str) for one in found):
         raise bad(f'"{key}" must be a list of texts')
@@ -101,7 +101,7 @@ def texts(message: Message, key: str) -> list[str]:
 
 
 def content(message: Message, key: str = "data") -> bytes:
-    """Return bytes: base64 in JSON; bytes where a Python program asks."""
+    """Return bytes: from base64 in JSON, or from bytes in the message of a Python program."""
     value = message.get(key)
     if isinstance(value, bytes):
         return value
@@ -114,13 +114,13 @@ def content(message: Message, key: str = "data") -> bytes:
 
 
 def download(name: str, kind: str, data: bytes | str) -> Answer:
-    """Return a file to save, as it stands in an answer."""
+    """Return the data of a file to save, for an answer."""
     raw = data.encode() if isinstance(data, str) else data
     return {"name": name, "type": kind, "data": b64encode(raw).decode("ascii")}
 
 
 def options_of(message: Message, board: Grid) -> Options:
-    """Return the options of a message for a game on a board. Raises ProblemError for what cannot be meant."""
+    """Return the options of a message for a game on a board. Raises ProblemError for invalid options."""
     given: Message = field(message, "options", dict, {})
     for key in given:
         if key not in OPTIONS:
@@ -156,7 +156,7 @@ def _prisoners(given: Message) -> dict[str, int] | None:
 
 
 def komi_of(given: Message) -> str | int | float | None:
-    """Return the komi of a message as it is given: a text or a number; None where there is none."""
+    """Return the komi of a message unchanged: a text or a number; None if it is missing."""
     komi = given.get("komi")
     if komi is not None and (isinstance(komi, bool) or not isinstance(komi, str | int | float)):
         raise bad('"komi" must be a number')
@@ -164,7 +164,7 @@ def komi_of(given: Message) -> str | int | float | None:
 
 
 def handicap_of(given: Message) -> int | None:
-    """Return the handicap of a message, a text or a number; None where there is none. Raises ProblemError."""
+    """Return the handicap of a message, from a text or a number; None if it is missing. Raises ProblemError."""
     stones = given.get("handicap")
     if stones is None:
         return None
@@ -177,7 +177,7 @@ def handicap_of(given: Message) -> int | None:
 
 
 def point(board: Grid, name: str) -> int:
-    """Return the point of a board that a name names. Raises ProblemError."""
+    """Return the point with this name on a board. Raises ProblemError."""
     try:
         return values.point(board, name)
     except NotUnderstoodError as error:

@@ -1,4 +1,4 @@
-"""A sheet's words for a page that is in another language than English."""
+"""The words of a sheet for a page in another language than English."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from adjudicate.web.marking import Marked
 
 
 def language_of(message: Message) -> Language:
-    """Return the language that a message asks for; English where it names none. Raises ProblemError for another."""
+    """Return the language of a message; English by default. Raises ProblemError for an unknown language."""
     asked = field(message, "language", str, "en")
     found = next((language for language in LANGUAGES if language == asked), None)
     if found is None:
@@ -31,7 +31,7 @@ def said(own: Adjudication, shown: Marked, what_if: Sequence[str], language: Lan
     """Return the words of a sheet in a language; None for English, which the page has itself.
 
     own     -- the sheet of the record alone
-    what_if -- what the marks come to, in sentences of ours
+    what_if -- sentences about the result with the marks
     """
     if language == "en":
         return None
@@ -78,14 +78,14 @@ def said(own: Adjudication, shown: Marked, what_if: Sequence[str], language: Lan
 
 
 def page_words(language: Language) -> Answer:
-    """Return what a page needs to write texts: the tag of the language, the stop of a sentence, what is between two."""
+    """Return the language's tag, its full stop, and its separator of sentences, for a page."""
     manner = MANNERS[language]
     tag = None if language == "en" else manner.tag
     return {"lang": tag, "stop": Voice(language).of(say("sentence", clause="")), "between": manner.sentences}
 
 
 def in_words_of(language: Language, data: Any) -> Any:
-    """Return data with each text of ours in it in a language; names, numbers and texts of the record as they are."""
+    """Return data with each text of this program in a language; names, numbers and texts of the record unchanged."""
     if isinstance(data, dict):
         return {name: in_words_of(language, value) for name, value in data.items()}
     if isinstance(data, list | tuple):

@@ -1,4 +1,4 @@
-"""What the page asks about many records: rows as they are made, the summary, the tables."""
+"""The page's messages about many records: rows, the summary, the tables."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _TYPES: Final = {
 
 
 def batch(session: Session, message: Message) -> Answer:
-    """Answer some more rows of a set of files; the summary after the last."""
+    """Answer with the next rows of a set of files, and with the summary after the last."""
     name = fields.field(message, "set", str, "1")
     files = session.set_named(name)
     begin = fields.field(message, "from", int, 0)
@@ -63,7 +63,7 @@ def batch(session: Session, message: Message) -> Answer:
 
 
 def tables(session: Session, message: Message) -> Answer:
-    """Answer the tables, or the page, of a batch that is through."""
+    """Answer with the tables or the page of a finished batch."""
     name = fields.field(message, "set", str, "1")
     session.set_named(name)
     batch = session.batches.get(name)
@@ -142,7 +142,7 @@ def row_data(file: RecordFile, made: BatchRow) -> Answer:
 
 
 def summary_data(files: FileSet, summary: Summary) -> Answer:
-    """Return the numbers of a batch, and the same in sentences."""
+    """Return the totals of a batch, as numbers and as sentences."""
     keys = {(r.path, r.member): r for r in files.records}
     worth = []
     for one in summary.worth:

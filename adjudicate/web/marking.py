@@ -1,6 +1,6 @@
-"""The referee's own marking of a game: what it counts, explored until the players agree on it, judged from then on.
+"""The referee's own marking of a game, which the verdict uses only after the players agree.
 
-What the record says is never touched by it: a stone is dead by the page alone where it is said that this was agreed.
+The marking never changes the record. The page treats a stone as dead only if the players agreed.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from adjudicate.web.session import Session
 
 @dataclass(frozen=True)
 class Marked:
-    """A game as the record has it, and as the referee marks it.
+    """A game according to the record and to the referee's marks.
 
-    recorded -- the sheet under the options that were chosen, the dead stones being the record's
-    dead     -- the stones of the referee's marking, ascending; None where there is none
-    given    -- what the marking says of single points, under rules without points in seki
-    agreed   -- the sheet that is judged by them; None while they are explored
+    recorded -- the sheet under the chosen options, with the record's dead stones
+    dead     -- the dead stones of the referee's marking, ascending; None without a marking
+    given    -- the marking of single points, under rules without points in seki
+    agreed   -- the sheet under the marks; None until the players agree
     """
 
     recorded: Adjudication
@@ -39,33 +39,33 @@ class Marked:
 
     @property
     def sheet(self) -> Adjudication:
-        """The sheet that is shown: judged by the marks where they are agreed on."""
+        """The sheet to show: under the marks if the players agreed on them."""
         return self.agreed or self.recorded
 
     @property
     def as_recorded(self) -> bool:
-        """Whether what is shown is the count of `sheet`, and not another one."""
+        """True if the count to show is that of `sheet`."""
         statuses = self.recorded.statuses
         same = self.dead == statuses.dead and statuses.source != "none" and self.given == Agreed()
         return self.dead is None or self.agreed is not None or same
 
     @property
     def lifted(self) -> tuple[int, ...]:
-        """The dead stones of what is shown."""
+        """The dead stones of the count to show."""
         if self.dead is None or self.agreed is not None:
             return self.sheet.statuses.dead
         return self.dead
 
     @cached_property
     def score(self) -> Score | None:
-        """Both counts of what is shown."""
+        """Both counts to show."""
         if self.sheet.score is None or self.as_recorded:
             return self.sheet.score
         return self.recorded.final.count(self.lifted, self.given)
 
     @cached_property
     def territory(self) -> Territory | None:
-        """Whose points are whose in the count that is shown; None where there is none."""
+        """The owners of points in the count to show; None without a count."""
         if self.score is None:
             return None
         if self.as_recorded:
@@ -78,7 +78,7 @@ class Marked:
 
     @cached_property
     def hangs(self) -> tuple[StatusChange, ...]:
-        """What hangs on the status of each group, in the count that is shown."""
+        """The groups whose status changes the result, in the count to show."""
         if self.as_recorded:
             return self.sheet.hangs
         final, method = self.recorded.final, self.recorded.ruleset.method
@@ -89,7 +89,7 @@ class Marked:
 
     @property
     def why_not(self) -> str:
-        """Why no stone can be marked, in a sentence; empty where one can."""
+        """A sentence with the reason why stones cannot be marked; "" if they can."""
         if self.recorded.score is None:
             return "Nothing is counted in this game, so no stone needs a status."
         if not self.recorded.ruleset.dead_agreement:
@@ -98,7 +98,7 @@ class Marked:
 
 
 def marked(session: Session, message: Message) -> Marked:
-    """Return a game with the marking that a message holds. Raises ProblemError."""
+    """Return a game with the marking of a message. Raises ProblemError."""
     recorded, options, line = recorded_sheet(session, message)
     neutral, counted = (
         tuple(point(recorded.grid, name) for name in texts(message, key)) for key in ("neutral", "counted")
@@ -132,7 +132,7 @@ def recorded_sheet(session: Session, message: Message) -> tuple[Adjudication, Op
 
 
 def line_of(message: Message) -> int | None:
-    """Return which line of the variations a message is about; None: the main line."""
+    """Return the number of a message's variation; None for the main line."""
     options: Message = field(message, "options", dict, {})
     line = options.get("line")
     if line is None:
@@ -190,6 +190,6 @@ def _strings(sheet: Adjudication) -> list[tuple[int, ...]]:
 
 
 def turned(shown: Marked) -> dict[int, bool]:
-    """Return what the marking turns against the record: first stone of each string -> whether it is dead now."""
+    """Return the changes against the record: first stone of each string -> True if it is dead now."""
     lifted, recorded = set(shown.lifted), set(shown.recorded.statuses.dead)
     return {s[0]: s[0] in lifted for s in _strings(shown.recorded) if (s[0] in lifted) != (s[0] in recorded)}

@@ -1,4 +1,4 @@
-"""Whose work a page without a server holds, and the licences that ask to be handed on with it.
+"""Authors and licences of the software inside a page without a server.
 
 The texts are those of this installation: of the packages, and of the Python that builds the page.
 """
@@ -64,7 +64,7 @@ BSD: Final = {
 
 _PERMISSION: Final = "Permission is hereby granted"
 """How the text of the MIT licence begins behind whose copyright it is."""
-_MIT: Final = {  # those whose own packages hold no text
+_MIT: Final = {  # packages without a text of their own
     "sgfmill": "Sgfmill is copyright 2009-2018 Matthew Woodcraft",
     "Emscripten": "Copyright (c) 2010-2014 Emscripten authors",
     "musl": "Copyright (c) 2005-2020 Rich Felker, et al.",
@@ -111,7 +111,7 @@ def _version(name: str) -> str:
 
 
 def _texts(name: str) -> list[str]:
-    """Return the licences that an installed package holds."""
+    """Return the licences inside an installed package."""
     try:
         files = sorted(distribution(name).files or ())
     except PackageNotFoundError:
@@ -125,7 +125,7 @@ def _is_licence(name: str) -> bool:
 
 
 def _of_python() -> str:
-    """Return the licence that lies beside this Python's library, or on Windows beside the program."""
+    """Return the licence next to this Python's library, or on Windows next to the program."""
     for folder in (sysconfig.get_path("stdlib"), sys.base_prefix):
         if text := _read(Path(folder) / "LICENSE.txt"):
             return text

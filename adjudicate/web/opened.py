@@ -1,6 +1,6 @@
-"""What was opened in the page: files, their records, and ids that are made of content, so that they last.
+"""The files opened in the page, with their records and permanent ids made of the content.
 
-Opening the same bytes under the same name gives the same ids: whoever has to begin anew opens again what was open.
+Opening the same bytes under the same name gives the same ids, so that a page can start again with the same files.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ FileSort = Literal["record", "archive", "results", "settings", "manifest", "deci
 
 MOST_RECORDS: Final = 50_000
 MOST_HELD: Final = 96 * 1024**2
-"""Bytes of records as they are held, compressed."""
+"""Most bytes of records in memory, compressed."""
 MOST_READ: Final = 64 * 1024**2
-"""Bytes of one file, an archive as it lies on the disk."""
+"""Most bytes of one file; for an archive, of its compressed form."""
 SECONDS_TO_READ: Final = 60.0
 DIGEST: Final = 16
 
@@ -41,9 +41,9 @@ DIGEST: Final = 16
 class RecordFile:
     """A record file, or one inside an archive.
 
-    key  -- the part of the ids of its games that is the file's
-    path, member -- fit to be shown
-    held -- its bytes, compressed, or why there are none
+    key  -- the part of its games' ids that stands for the file
+    path, member -- safe to show
+    held -- its compressed bytes, or an error
     """
 
     key: str
@@ -59,7 +59,7 @@ class RecordFile:
 
 @dataclass(slots=True)
 class OpenedFile:
-    """A file as it was opened. data -- of results, settings, manifests and decisions only"""
+    """An opened file. data -- the bytes, only for results, settings, manifests and decisions"""
 
     name: str
     size: int
@@ -72,7 +72,7 @@ class OpenedFile:
 
 @dataclass(slots=True)
 class FileSet:
-    """Files that were opened together. Each file is in it once, whatever the number of times it was opened."""
+    """Files that were opened together. Each file is in the set once, even if it was opened several times."""
 
     files: dict[str, OpenedFile] = field(default_factory=dict)
 
@@ -87,19 +87,19 @@ class FileSet:
 
     @property
     def held(self) -> int:
-        """How many bytes of records are held."""
+        """Number of bytes of records in memory."""
         return sum(len(r.held) for r in self.records if isinstance(r.held, bytes))
 
 
 def key_of(name: str, data: bytes) -> str:
-    """Return what a file is called in ids."""
+    """Return the part of ids that stands for a file."""
     return sha256(name.encode("utf-8", "surrogatepass") + b"\0" + data).hexdigest()[:DIGEST]
 
 
 def opened_file(name: str, data: bytes, room: int) -> OpenedFile:
-    """Look what a file is, and take its records.
+    """Detect the kind of a file and read its records.
 
-    room -- bytes of records, compressed, that can still be held
+    room -- number of compressed bytes of records that still fit into memory
     """
     shown = printable(name)
     if len(data) > MOST_READ:
@@ -154,7 +154,7 @@ def _member(key: str, item: Item) -> RecordFile | None:
 
 
 def _besides_records(shown: str, data: bytes) -> OpenedFile:
-    """Return a file that is no record: one of a tournament, or nothing that is known."""
+    """Return a file that is not a record: a tournament file or an unknown one."""
     if shown.rpartition("/")[2].lower() == SETTINGS_NAME:
         return OpenedFile(shown, len(data), "settings", data=data)
     if _begins_with(manifest.COLUMNS, manifest.TOLD_BY, data):
@@ -183,18 +183,18 @@ def _begins_with(columns: Sequence[str], needed: Sequence[str], data: bytes) -> 
 
 
 def event_of(file: OpenedFile) -> Event:
-    """Return the event of a results file. Raises UnreadableEventError as read_event() does."""
+    """Return the event of a results file. Raises UnreadableEventError like read_event()."""
     return read_event(file.data, file.name)
 
 
 def games_in(record: RecordFile) -> int:
-    """Return how many games a record file holds; 0 where it cannot be read."""
+    """Return the number of games in a record file; 0 if it cannot be read."""
     found = scanned(record)
     return 0 if isinstance(found, Unreadable) else len(found.games)
 
 
 def scanned(record: RecordFile) -> OpenedRecords | Unreadable:
-    """Return a record file, scanned for its games; or why it has none."""
+    """Return a record file scanned for its games, or the error."""
     content = record.content
     return content if isinstance(content, Unreadable) else open_file(content, record.member or record.path)
 
@@ -205,7 +205,7 @@ def game_id(record: RecordFile, number: int) -> str:
 
 
 def record_of(record: RecordFile, number: int, line: int | None) -> Record:
-    """Return the record of a game; line -- of its variations, None: its main line. Raises ProblemError."""
+    """Return the record of a game. Raises ProblemError. line -- number of the variation; None for the main line"""
     found = scanned(record)
     if isinstance(found, Unreadable):
         raise of_unreadable(_at(found, record))
@@ -224,7 +224,7 @@ def _at(error: Unreadable, record: RecordFile) -> Unreadable:
 
 
 def errors_of(files: FileSet) -> Iterator[ProblemError]:
-    """Yield what cannot be read of the files, as far as opening them shows."""
+    """Yield the errors that were found when the files were opened."""
     for file in files.files.values():
         if file.error is not None:
             yield file.error

@@ -27,9 +27,9 @@ from adjudicate.web.session import POSITIONS, Session
 
 NAME: Final = "position.sgf"
 MOST_POSITIONS: Final = 200
-"""Positions that are kept: the page makes one at each change."""
+"""Number of positions in memory: the page makes one at each change."""
 MOST_TEXT: Final = 64 * 1024
-"""Characters of a pasted diagram."""
+"""Most characters of a pasted diagram."""
 LONGEST_NAME: Final = 200
 _ROOM: Final = 4 * 1024**2
 _BLACK, _WHITE, _EMPTY = "Xx#@B●⚫", "OoWw0○⚪", ".,+*-_·┼├┤┬┴┌┐└┘"
@@ -37,7 +37,7 @@ _LEGEND: Final = re.compile(r"black|white|captured|prisoner|komi|move", re.IGNOR
 
 
 def setup(session: Session, message: Message) -> Answer:
-    """Open a position as a record without moves; answer its game and the options that count it."""
+    """Open a position as a record without moves. Answer with its game and the options that count it."""
     board = _board(field(message, "columns", int, 19), field(message, "rows", int, 19))
     stones: dict[int, int] = {}
     for colour, key in ((BLACK, "black"), (WHITE, "white")):
@@ -72,7 +72,7 @@ def _lids(message: Message) -> dict[str, int]:
 
 
 def _sgf(board: Grid, stones: Mapping[int, int], message: Message) -> str:
-    """Return the position as a record. Raises ProblemError for what cannot be meant."""
+    """Return the position as a record. Raises ProblemError for invalid values."""
     size = f"{board.columns}" if board.columns == board.rows else f"{board.columns}:{board.rows}"
     parts = ["(;GM[1]FF[4]CA[UTF-8]", f"SZ[{size}]"]
     try:
@@ -106,7 +106,7 @@ def _escaped(text: str) -> str:
 
 
 def diagram(_session: Session, message: Message) -> Answer:
-    """Answer the board that a pasted text shows, or that the text is a record."""
+    """Answer with the board of a pasted diagram, or with the fact that the text is a record."""
     text = field(message, "text", str)
     if len(text) > MOST_TEXT:
         raise ProblemError("too-large", f"a diagram has at most {MOST_TEXT} characters")

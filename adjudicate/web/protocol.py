@@ -1,6 +1,6 @@
-"""What the page asks, and what it is answered: one function from a message to an answer, both plain JSON.
+"""The protocol of the page: one function from a message to an answer, both plain JSON.
 
-It is the same behind the local server and in the worker of a page without one. `MESSAGES` lists what can be asked;
+The local server and the worker of a page without a server use the same function. `MESSAGES` lists what can be asked;
 docs/developers/page.md documents the keys.
 """
 
@@ -44,7 +44,7 @@ from adjudicate.web.session import SECONDS_A_GAME, Session
 
 PROTOCOL: Final = 1
 SECONDS_FOR_MANY: Final = 600.0
-"""Of CPU time, for an answer about many games."""
+"""Seconds of CPU time for an answer about many games."""
 MOST_LISTED: Final = 50
 """Games that are named by their ids when they are opened; of more the list of `batch` has them."""
 MOST_ERRORS: Final = 100
@@ -53,7 +53,7 @@ Handler = Callable[[Session, Message], Answer]
 
 
 def version(session: Session, _message: Message) -> Answer:
-    """Answer what program this is, and what it can do."""
+    """Answer with the program's version and abilities."""
     engine = session.engine
     return {
         "version": __version__,
@@ -83,7 +83,7 @@ def version(session: Session, _message: Message) -> Answer:
 
 
 def open_files(session: Session, message: Message) -> Answer:
-    """Take files, or the text of one record, into a set; answer what the set is now."""
+    """Add files, or the text of one record, to a set. Answer with the new set."""
     name = field(message, "set", str, "1")
     given: list[Any] = field(message, "files", list, [])
     found: list[tuple[str, bytes]] = []
@@ -100,7 +100,7 @@ def open_files(session: Session, message: Message) -> Answer:
 
 
 def take(session: Session, name: str, found: list[tuple[str, bytes]]) -> Answer:
-    """Take files into a set; answer what the set is now. found -- names and bytes"""
+    """Add files to a set. Answer with the new set. found -- names and bytes"""
     files = session.sets.setdefault(name, FileSet())
     room = MOST_HELD - sum(one.held for one in session.sets.values())
     for file_name, data in found:
@@ -117,19 +117,19 @@ def take(session: Session, name: str, found: list[tuple[str, bytes]]) -> Answer:
 
 
 def opened(session: Session, message: Message) -> Answer:
-    """Answer what a set is."""
+    """Answer with the content of a set."""
     name = field(message, "set", str, "1")
     return set_data(name, session.set_named(name))
 
 
 def forget(session: Session, message: Message) -> Answer:
-    """Let go of a set."""
+    """Close a set."""
     session.sets.pop(field(message, "set", str), None)
     return {}
 
 
 def set_data(name: str, files: FileSet) -> Answer:
-    """Return what a set of files is: one game, many, or a tournament; and what cannot be read of it."""
+    """Return the content of a set: one game, many games or a tournament, with its errors."""
     records = files.records
     games: list[str] | None = None
     if len(records) <= MOST_LISTED // 5:
@@ -197,7 +197,7 @@ def _tournament(files: FileSet, results: list[OpenedFile]) -> Answer | None:
 
 
 def engine(session: Session, message: Message) -> Answer:
-    """Answer which stones an engine takes for dead: a second opinion, which changes nothing."""
+    """Answer with the dead stones of an engine: a second opinion, which changes nothing."""
     if session.engine is None:
         raise ProblemError("no-engine", "no engine can be asked here; adjudicate review --engine COMMAND names one")
     shown = marked(session, message).sheet
@@ -238,11 +238,11 @@ MESSAGES: Final[dict[str, tuple[Handler, float]]] = {
     "diagram": (positions.diagram, SECONDS_A_GAME),
     "engine": (engine, SECONDS_FOR_MANY),
 }
-"""What can be asked: name -> what answers it, and how many seconds of CPU time it may take."""
+"""Messages: name -> the function that answers it, and its limit in seconds of CPU time."""
 
 
 def answer(session: Session, message: Any) -> Answer:
-    """Answer a message in a session. Whatever goes wrong is an answer; raises nothing but KeyboardInterrupt."""
+    """Answer a message in a session. Every error is an answer, except KeyboardInterrupt."""
     ident = message.get("id") if isinstance(message, dict) else None
     try:
         return {"ok": True, "id": ident, **_answered(session, message)}
@@ -277,12 +277,12 @@ _session: Final = Session()
 
 
 def handle(message: dict[str, Any]) -> Answer:
-    """Answer a message in the one session of this process, as the worker of a page has it."""
+    """Answer a message in the only session of this process, for the worker of a page."""
     return answer(_session, message)
 
 
 def handle_json(text: str) -> str:
-    """Answer a message that is JSON by JSON."""
+    """Answer a JSON message with JSON."""
     try:
         message = json.loads(text)
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""The page's own files as a browser gets them: without what only their readers need, and the scripts as one.
+"""The page's own files for a browser: without comments and indentation, and with the scripts joined.
 
 Nothing is parsed. What is taken away stands in forms that only a comment has in these files: a line that begins with
 //, a line's end after // without a quotation mark, what stands between /** and its end. No text in them goes over
@@ -26,7 +26,7 @@ _STYLE: Final = re.compile(r"/\*(?:(?!\*/).)*\*/", re.DOTALL)
 
 
 def slim(name: str, content: bytes) -> bytes:
-    """Return a file of the page that does the same in fewer bytes; of other kinds than .js and .css as it is.
+    """Return a .js or .css file of the page with the same effect in fewer bytes; other files unchanged.
 
     >>> slim("a.js", b"/** @param {string} x */\\nfunction f(x) {\\n  // why\\n  return ` // ${x}`; // so\\n}\\n")
     b'function f(x) {return ` // ${x}`;\\n}\\n'
@@ -63,7 +63,7 @@ _NAME: Final = re.compile(r"\s*(\w+)(?:\s+as\s+(\w+))?\s*")
 
 
 def joined(modules: Mapping[str, str], start: str) -> str:
-    """Return one script that does what a module and all that it imports do.
+    """Return one script with the effect of a module and all its imports.
 
     modules -- name of a file -> its text
     Raises UnbuildableError for a form of import or export that is not known, a missing module, a circle.

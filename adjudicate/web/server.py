@@ -1,9 +1,9 @@
-"""The page behind a server on this computer, for one user: the address that opens it holds a token.
+"""A local server of the page for one user. The address that opens the page contains a token.
 
-Who comes without the cookie that the token becomes, under another host's name, or from another site's page, is refused.
-A path never names a file on the disk: what is served stands in a table that is made when the server starts.
+The token becomes a cookie. The server refuses requests without it, under another host name, or from another site.
+A path never names a file on the disk: the server makes a table of its files when it starts.
 
-A thread reads each request; the main thread answers them one after the other, as a limit of CPU time needs.
+A thread reads each request. The main thread answers them one after the other, because a CPU time limit needs it.
 """
 
 from __future__ import annotations
@@ -32,9 +32,8 @@ HOST: Final = "127.0.0.1"
 NAMES: Final = (HOST, "localhost")
 MOST_BODY: Final = 96 * 1024**2
 SECONDS_TO_SEND = 60.0
-"""For all of a request, and again for all of its answer: a slower one is given up, so that no connection is kept for
-ever."""
-SECONDS_BETWEEN_LOOKS = 0.1  # whether the server was told to end
+"""Seconds for a whole request, and again for its answer, so that a slow connection does not stay open for ever."""
+SECONDS_BETWEEN_LOOKS = 0.1  # for the end of the server
 STATIC: Final = Path(__file__).parent / "static"
 TYPES: Final[Mapping[str, str]] = {
     ".html": "text/html; charset=utf-8",
@@ -63,8 +62,8 @@ _ENTRY: Final = (
 
 
 def static_files() -> dict[str, tuple[str, bytes]]:
-    """Return the type and the bytes of what is served, by its path: "/" is the page. The types of a checker and the
-    like are no part of it.
+    """Return the type and the bytes of each served file by its path; "/" is the page. Files for development are not
+    served.
     """
     found = {
         f"/{path.name}": (TYPES[path.suffix], path.read_bytes())
@@ -93,7 +92,7 @@ class _Handler(BaseHTTPRequestHandler):
             self._timer.cancel()
 
     def _begin_limit(self) -> None:
-        """Give the other side so many seconds from now on, however many bytes it sends or takes meanwhile."""
+        """Restart the limit for the other side, which does not depend on the bytes it sends or takes."""
         self._timer = threading.Timer(SECONDS_TO_SEND, self._give_up)
         self._timer.daemon = True
         self._timer.start()
@@ -139,24 +138,24 @@ class _Handler(BaseHTTPRequestHandler):
             message = json.loads(self.rfile.read(int(length)))
         except (ValueError, RecursionError):
             message = None
-        self._timer.cancel()  # what is asked has limits of its own
+        self._timer.cancel()  # each message has its own limit
         told = self.server.answered(message)
         self._begin_limit()
         self._send(HTTPStatus.OK, "application/json", json.dumps(told).encode("ascii"))
 
     def _at_home(self) -> bool:
-        """Tell whether the request is meant for this server by name: no foreign name leads here unnoticed."""
+        """Return True if the request names this server as its host, so that other host names are refused."""
         return self.headers.get_all("Host", []) in ([name] for name in self.server.hosts)
 
     def _own_page(self) -> bool:
-        """Tell whether a page of this server sends the message, as JSON."""
+        """Return True if a page of this server sent the message as JSON."""
         origins = [f"http://{name}" for name in self.server.hosts]
         if self.headers.get("Origin") not in origins:
             return False
         return self.headers.get("Content-Type", "").partition(";")[0].strip() == "application/json"
 
     def _known(self) -> bool:
-        """Tell whether the request comes with the cookie, and from no other site's page."""
+        """Return True if the request has the cookie and does not come from another site's page."""
         if self.headers.get("Sec-Fetch-Site", "none") not in ("none", "same-origin"):
             return False
         if self.headers.get("Origin") not in (None, *(f"http://{name}" for name in self.server.hosts)):
@@ -180,13 +179,13 @@ class _Handler(BaseHTTPRequestHandler):
         self.wfile.write(content)
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 -- as the base class has it
-        """Say nothing: the names of records are nobody's business."""
+        """Log nothing, because names of records are private."""
 
 
 class _Server(ThreadingHTTPServer):
-    """The server, with what its requests need."""
+    """The server with the data for its requests."""
 
-    allow_reuse_address = sys.platform != "win32"  # where another program could take the port as well
+    allow_reuse_address = sys.platform != "win32"  # on Windows another program could take the same port
     daemon_threads = True
     block_on_close = False
 
@@ -200,7 +199,7 @@ class _Server(ThreadingHTTPServer):
         self.waiting: SimpleQueue[tuple[Any, SimpleQueue[dict[str, Any]]]] = SimpleQueue()
 
     def answered(self, message: Any) -> dict[str, Any]:
-        """Return the answer to a message: the main thread gives it, but for what asks an engine, which takes long."""
+        """Return the answer to a message from the main thread; slow messages to engines are answered here."""
         if isinstance(message, dict) and message.get("do") == "engine":
             return answer(self.session, message)
         answers: SimpleQueue[dict[str, Any]] = SimpleQueue()
@@ -208,14 +207,15 @@ class _Server(ThreadingHTTPServer):
         return answers.get()
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Say nothing of a connection that broke off."""
+        """Report nothing about a broken connection."""
 
 
 class LocalServer:
-    """A server of the page on this computer, from its making to close().
+    """A server of the page on this computer. It listens until close().
 
-    port -- 0: one that is free
-    Raises OSError where the port is taken.
+    port -- 0 for any free port
+
+    Raises OSError if the port is in use.
     """
 
     def __init__(self, session: Session, port: int = 0) -> None:
@@ -229,7 +229,7 @@ class LocalServer:
         return f"http://{HOST}:{self._server.server_port}/?token={self._server.token}"
 
     def serve(self, seconds: float | None = None) -> None:
-        """Answer messages, in this thread, for so many seconds or until it is interrupted."""
+        """Answer messages in this thread for a number of seconds, or until interrupted."""
         ended = threading.Event()
         if seconds is not None:
             timer = threading.Timer(seconds, ended.set)
@@ -243,7 +243,7 @@ class LocalServer:
             answers.put(answer(self._server.session, message))
 
     def close(self) -> None:
-        """Take no further request."""
+        """Stop taking requests."""
         self._server.shutdown()
         self._server.server_close()
         self._thread.join()

@@ -1,4 +1,4 @@
-"""What is open in one page: sets of files, and the sheets that were made of their games lately."""
+"""The session of one page: sets of files, and recent sheets of their games."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from adjudicate.web.fields import ProblemError
 from adjudicate.web.opened import FileSet, RecordFile, record_of
 
 SECONDS_A_ROW: Final = 10.0
-"""Of CPU time, for the row of a game."""
+"""Seconds of CPU time for the row of a game."""
 
 
 @dataclass
 class Batch:
-    """A batch under way.
+    """A batch in progress.
 
-    options -- how records are adjudicated
-    begin   -- number of the record file that it began with
-    items   -- record files that are begun, those before `begin` included
+    options -- the options of the adjudication
+    begin   -- number of the first record file
+    items   -- number of record files started, including those before `begin`
     lines   -- the rows as lines of JSON, compressed
     """
 
@@ -41,7 +41,7 @@ class Batch:
     rows: Iterator[tuple[RecordFile, BatchRow]] = field(default_factory=lambda: iter(()))
 
     def made(self, files: FileSet) -> Iterator[tuple[RecordFile, BatchRow]]:
-        """Yield the rows of all record files from `begin` on; count what is done."""
+        """Yield the rows of all record files from `begin` on, and count them."""
         for item, file in enumerate(files.records[self.begin :], self.begin):
             self.items = item + 1
             for made in self._of(file, item):
@@ -66,18 +66,18 @@ class Batch:
 
 
 SECONDS_A_GAME: Final = 10.0
-"""Of CPU time, for an answer about one game."""
+"""Seconds of CPU time for an answer about one game."""
 KEPT: Final = 12
-"""Sheets, and records, that are kept for the next message about them."""
+"""Number of sheets, and of records, in memory for later messages."""
 POSITIONS: Final = "positions"
-"""The set of the positions that were set up in the page."""
+"""Name of the set of positions that were set up in the page."""
 
 
 class Session:
-    """What is open in one page, by the names of sets and the ids of games.
+    """The open files of one page, by names of sets and ids of games.
 
-    engine      -- command of a GTP engine, or None where none may be asked
-    engine_time -- seconds for it, for each game
+    engine      -- command of a GTP engine; None for no engine
+    engine_time -- seconds for the engine per game
     """
 
     def __init__(self, engine: str | None = None, engine_time: float = 60.0) -> None:
@@ -89,7 +89,7 @@ class Session:
         self._sheets: OrderedDict[tuple[str, int | None, Options], Adjudication] = OrderedDict()
 
     def set_named(self, name: str) -> FileSet:
-        """Return a set of files. Raises ProblemError where there is none of that name."""
+        """Return the set of files with this name. Raises ProblemError if it does not exist."""
         found = self.sets.get(name)
         if found is None:
             raise ProblemError("unknown-set", "nothing was opened under this name")
@@ -107,7 +107,7 @@ class Session:
         raise ProblemError("unknown-game", "this game is not open; open its file again")
 
     def record(self, game: str, line: int | None = None) -> Record:
-        """Return the record of a game. Raises ProblemError where it cannot be read."""
+        """Return the record of a game. Raises ProblemError if it cannot be read."""
         key = (game, line)
         if key not in self._records:
             self._records[key] = record_of(*self.file_of(game), line)

@@ -1,4 +1,4 @@
-"""What the page asks about one game at its end: the sheet, the marking, and both as documents."""
+"""The page's messages about the end of a game: the sheet, the marking, and documents of both."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ _KINDS: Final[tuple[tuple[PointKind, str], ...]] = (
 
 
 def sheet(session: Session, message: Message) -> Answer:
-    """Answer what a game comes to: by its record, and with the referee's marks.
+    """Answer with the result of a game according to its record and to the referee's marks.
 
-    What `own` says rests on no option and on no mark; of a position that was set up, on its prisoners.
+    `own` does not depend on options or marks; for a position that was set up it depends on the prisoners.
     """
     shown, language = marked(session, message), language_of(message)
     game, recorded = field(message, "game", str), shown.recorded
@@ -144,7 +144,7 @@ def _winner(margin: int) -> str:
 
 
 def _imagined(shown: Marked) -> Adjudication:
-    """Return the record's sheet with the marking as its "what if"; the record's own where nothing is turned."""
+    """Return the record's sheet with the marking as its "what if"; unchanged if the marking changes nothing."""
     asked, given = tuple(turned(shown).items()), shown.given
     if shown.as_recorded or not (asked or given.neutral or given.counted):
         return shown.sheet
@@ -184,18 +184,18 @@ def _hangs(shown: Marked, strings: Sequence[Answer]) -> list[Answer]:
     ]
 
 
-# --- what leaves the page ---
+# --- files to save ---
 
 
 def document(session: Session, message: Message) -> Answer:
-    """Answer the sheet as a page, a text or JSON. What is explored stands in it as what it is."""
+    """Answer with the sheet as a page, a text or JSON. A marking without agreement is shown as such."""
     shown, language = marked(session, message), language_of(message)
     form = field(message, "form", str, "html")
     if form not in _FORMS:
         raise bad(f'"form" is none of {", ".join(_FORMS)}')
     chosen = _imagined(shown)
     if form == "html":
-        sign = field(message, "sign", bool, False)  # apart, so that the paper ends after the signatures, not before
+        sign = field(message, "sign", bool, False)  # separate, so that a printed page ends after the signatures
         told = sheet_page(chosen, language, signatures(Voice(language)) if sign else None)
     else:
         told = RENDERERS[form](chosen, RenderOptions(language=language), None) + "\n"
@@ -212,7 +212,7 @@ def signatures(voice: Voice) -> Markup:
 
 
 def annotated(session: Session, message: Message) -> Answer:
-    """Answer the record with its findings as comments and marks; with dead stones where they are agreed on."""
+    """Answer with the record with its findings as comments and marks, and with agreed dead stones."""
     shown = marked(session, message)
     file, game = session.file_of(field(message, "game", str))
     content = file.content
@@ -236,7 +236,7 @@ def annotated(session: Session, message: Message) -> Answer:
 
 
 def record_bytes(session: Session, message: Message) -> Answer:
-    """Answer the bytes of a game's file; of an archive those of its member."""
+    """Answer with the bytes of a game's file, or of its member of an archive."""
     file, _ = session.file_of(field(message, "game", str))
     content = file.content
     if isinstance(content, Unreadable):
@@ -246,7 +246,7 @@ def record_bytes(session: Session, message: Message) -> Answer:
 
 
 def _stem(record: Record) -> str:
-    """Return the name of a file for what is made of a record, without its ending."""
+    """Return a file name without extension for a document about a record."""
     name = (record.member or record.path or "game").replace("\\", "/").rpartition("/")[2]
     stem = name[:-4] if name.lower().endswith(".sgf") else name
     safe = "".join(c if c.isalnum() or c in "-_. " else "_" for c in stem).strip(". ")[:80]

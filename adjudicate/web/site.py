@@ -1,6 +1,6 @@
-"""The page that needs no server of ours: a folder for any web server, or one file that opens by double click.
+"""The page without our server: a folder for any web server, or one file that opens with a double click.
 
-It holds this program, Python, and nothing that is fetched from elsewhere. The same input gives the same bytes.
+It contains this program and Python, and downloads nothing from elsewhere. The same input gives the same bytes.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ BUNDLE: Final = "adjudicate.zip"
 START: Final = "main.js"
 WORKER: Final = "worker.js"
 _APART: Final = (WORKER, "sw.js")
-"""Scripts that a browser runs by themselves."""
+"""Scripts that a browser runs separately."""
 PYODIDE_FOLDER: Final = "pyodide/"
 _POLICY: Final = (
     "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; worker-src {workers}; connect-src {connections}; "
@@ -61,7 +61,7 @@ def folder(pyodide: Path, static: Path = STATIC) -> dict[str, bytes]:
 
 
 def single(pyodide: Path, static: Path = STATIC) -> bytes:
-    """Return the page as one file, which opens from a disk. Arguments and errors as for folder()."""
+    """Return the page as one file, which opens from a disk. Takes and raises the same as folder()."""
     own = _own(static)
     parts = {**pyodide_files(pyodide), BUNDLE: program(), WORKER: own.get(WORKER, b"")}
     scripts = {name: _text(own, name) for name in own if name.endswith(".js")}
@@ -86,7 +86,7 @@ def single(pyodide: Path, static: Path = STATIC) -> bytes:
 
 
 def page_files(static: Path = STATIC) -> dict[str, bytes]:
-    """Return the files that a browser loads before the engine, with the page's scripts as one: less to send."""
+    """Return the files that a browser loads before the engine, with the page's scripts joined to save bytes."""
     own = _own(static)
     scripts = {name: _text(own, name) for name in own if name.endswith(".js") and name not in _APART}
     return {name: content for name, content in own.items() if name not in scripts} | {
@@ -95,17 +95,17 @@ def page_files(static: Path = STATIC) -> dict[str, bytes]:
 
 
 def _own(static: Path) -> dict[str, bytes]:
-    """Return the page's own files, as they are sent."""
+    """Return the page's own files in the form that is sent."""
     return {path.name: slim(path.name, path.read_bytes()) for path in sorted(static.iterdir()) if path.suffix in TYPES}
 
 
 def _hash(text: str) -> str:
-    """Return how a policy names a script or a style of a page."""
+    """Return the source of a script or a style for a content security policy."""
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
 def _page(page: str, about: str, policy: str) -> str:
-    """Return the page with what it says of its engine, and with its policy."""
+    """Return the page with the data about its engine and its policy."""
     page = _with(page, _ROOT, f'<html lang="en" {about}>')
     if page.count(_MARK) != 1:
         raise UnbuildableError("the page does not begin as it should")
@@ -132,7 +132,7 @@ def _text(files: dict[str, bytes], name: str) -> str:
 
 
 def _version(files: dict[str, bytes]) -> str:
-    """Return what tells this page from any other: the versions and a checksum of all that it holds."""
+    """Return the versions and a checksum of all files, which identify this page."""
     digest = sha256()
     for name in sorted(files):
         digest.update(f"{name}\0{len(files[name])}\0".encode() + files[name])
