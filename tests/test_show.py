@@ -308,7 +308,7 @@ def test_a_figure_keeps_what_was_captured() -> None:
     done = sheet("(;SZ[5]AB[aa]AW[ba];W[ab];AB[ee]PL[B];B[dd])")
     moves = figure(done, 1, 2)
     assert (moves.stones, moves.captured) == ({1: WHITE, 5: WHITE, 18: BLACK, 24: BLACK}, {0: BLACK})
-    with pytest.raises(ValueError, match="moves 2 to 1 are no range"):
+    with pytest.raises(ValueError, match="moves 2 to 1 are not a range"):
         figure(done, 2, 1)
 
 
@@ -332,8 +332,8 @@ def test_a_hostile_record_has_no_endless_notes() -> None:
         (["--move", "52"], "there is no move 52: the record has 51 moves"),
         (["--move", "-1"], '"-1" must be a whole number of at least 0'),
         (["--numbers", "40-52"], "there is no move 52"),
-        (["--numbers", "9-3"], "moves 9 to 3 are no range"),
-        (["--numbers", "0-3"], "moves 0 to 3 are no range"),
+        (["--numbers", "9-3"], "moves 9 to 3 are not a range"),
+        (["--numbers", "0-3"], "moves 0 to 3 are not a range"),
         (["--numbers", "-"], "is not a range of moves; write 51-100"),
         (["--numbers", "\u0663-9"], "is not a range of moves; write 51-100"),
         (["--numbers", "1-9", "--move", "9"], "leave out --move"),

@@ -162,7 +162,7 @@ def figure(sheet: Adjudication, first: int, last: int) -> Picture:
     the notes ("57 at 31"), as is a pass. Raises ValueError for moves that the record does not have.
     """
     if not 1 <= first <= last:
-        raise ValueError(f"moves {first} to {last} are no range")
+        raise ValueError(f"moves {first} to {last} are not a range")
     after, line, grid = position_after(sheet, last), sheet.record.line, sheet.grid
     stones = dict(position_after(sheet, first - 1).stones)
     faults = _faults(sheet)

@@ -110,7 +110,7 @@ def content(message: Message, key: str = "data") -> bytes:
     try:
         return b64decode(value, validate=True)
     except (binascii.Error, ValueError):
-        raise bad(f'"{key}" is no base64') from None
+        raise bad(f'"{key}" is not base64') from None
 
 
 def download(name: str, kind: str, data: bytes | str) -> Answer:
@@ -124,7 +124,7 @@ def options_of(message: Message, board: Grid) -> Options:
     given: Message = field(message, "options", dict, {})
     for key in given:
         if key not in OPTIONS:
-            raise bad(f'"{str(key)[:40]}" is no option')
+            raise bad(f'"{str(key)[:40]}" is not an option')
     moves: list[Any] = field(given, "taken_back", list, [])
     if not all(isinstance(number, int) and not isinstance(number, bool) for number in moves):
         raise bad('"taken_back" must be a list of numbers of moves')

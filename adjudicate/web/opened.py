@@ -165,10 +165,10 @@ def _besides_records(shown: str, data: bytes) -> OpenedFile:
         with limited(SECONDS_TO_READ):
             event = read_event(data, shown)
     except UnreadableEventError as error:
-        why = f"it is no game record; as a results file it cannot be read: {error}"
+        why = f"it is not a game record, and cannot be read as a results file: {error}"
         return OpenedFile(shown, len(data), "skipped", skipped=1, error=of_file(NotSgf, why, shown))
     if not event.pairings:
-        why = "it is no game record, and as a results file it holds no pairing"
+        why = "it is not a game record, and as a results file it has no pairings"
         return OpenedFile(shown, len(data), "skipped", skipped=1, error=of_file(NotSgf, why, shown))
     return OpenedFile(shown, len(data), "results", data=data)
 
