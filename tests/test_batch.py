@@ -861,7 +861,7 @@ def test_a_folder_without_the_right_to_write(tmp_path: Path, monkeypatch: pytest
         err = batch(path, option, tmp_path / "t.csv")[2]
         assert err == f"adjudicate batch: {option}: the folder {tmp_path} is not writable\n"
     (tmp_path / "t.jsonl").write_bytes(b"")
-    assert "nothing can be written" in batch(path, "--out", tmp_path / "t.jsonl", "--force")[2]  # it would be replaced
+    assert "is not writable" in batch(path, "--out", tmp_path / "t.jsonl", "--force")[2]  # it would be replaced
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such locks there")

@@ -284,7 +284,7 @@ def test_nothing_to_resume(tmp_path: Path) -> None:
 def test_a_journal_of_another_run(broken: Path) -> None:
     before = outputs(broken)
     for key in ("version", "options", "shard", "sources"):
-        with pytest.raises(JournalError, match=f"another run: {key} differ"):
+        with pytest.raises(JournalError, match=f"another run; these settings differ: {key}"):
             go(broken, resume=True, about={key: "another"})
     assert outputs(broken) == before
 
