@@ -34,7 +34,7 @@ POINTER: Final = "#0b4f9e"
 FONT: Final = "Helvetica, Arial, 'Liberation Sans', sans-serif"  # three digits of these fit on a stone
 
 _ROW: Final = 20  # of the key
-_LETTER: Final = 5.4  # most letters of the key are no wider
+_LETTER: Final = 5.4  # most letters of the key are narrower
 _NARROWEST: Final = 270  # picture with a key
 
 

@@ -45,7 +45,7 @@ class Dispute:
     agreement -- after two or three passes, the players must agree on dead stones or play on; after four, marks or an
                  option give their agreement, and without either every stone is alive
     resumes  -- colour that moves first if they play on: the opponent of the last passer (Rule 10), or by turn if there
-                was no pass; 0 if it may be either, because the opponent of the player who asks moves first, or no
+                was not a pass; 0 if it may be either, because the opponent of the player who asks moves first, or no
                 source decides
     owes_pass -- White must hand over a pass stone if the game ends here (Rule 11)
     forbidden_points -- points where a repetition is still forbidden if they play on

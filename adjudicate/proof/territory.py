@@ -53,7 +53,7 @@ class Board:
     stones -- colour by point
     home   -- for each empty point of the final position, the colour that surrounds it; 0 for dame
     shut   -- empty dame that do not count as liberties
-    nobody -- True if neither player gets the contested dame
+    `nobody` -- True if neither player gets the contested dame
     """
 
     near: Near

@@ -27,7 +27,7 @@ class Decision:
 
     kind   -- accepted: the reported result stands; corrected: the result is another one; record-wrong: the record is
               wrong or of another game; referee: a referee confirmed or changed the result
-    result -- the decided one, or None where the reported one stands
+    result -- the decided one, or None if the reported one stands
     by     -- the person who decided; "" if not named
     on     -- the date, as 2026-11-20 if it could be read in any form, otherwise as written
     grounds -- its grounds (grounds_of), or "" if a person wrote the row

@@ -84,7 +84,7 @@ export class BoardView {
 
   /** @param {PointerEvent} event */
   down(event) {
-    if (this.press || event.button > 0) return this.cancel(); // a second finger: it is no tap
+    if (this.press || event.button > 0) return this.cancel(); // a second finger, so not a tap
     const timer = window.setTimeout(() => {
       this.press = null;
       const [x, y] = this.where(event);

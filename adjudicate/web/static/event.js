@@ -1,4 +1,4 @@
-// A tournament: its results held against its records. Each row opens the review of its game.
+// A tournament: its results compared with its records. Each row opens the review of its game.
 
 import { button, field, h, select } from "./dom.js";
 import { saveFile } from "./leave.js";
@@ -21,7 +21,7 @@ export class EventReport {
     this.body = h(
       "div",
       {},
-      h("p", { role: "status" }, "The records are held against the results…"),
+      h("p", { role: "status" }, "Comparing the records with the results…"),
       h("progress", { "aria-label": "Working" })
     );
     const { tournament } = opened;

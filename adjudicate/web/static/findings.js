@@ -161,7 +161,7 @@ export function ownWords(full, own) {
   return h(
     "section",
     {},
-    h("h3", { lang: own?.lang }, own?.own_words.title || "The record’s own words, which are no count"),
+    h("h3", { lang: own?.lang }, own?.own_words.title || "What the record itself says (this is not a count)"),
     h(
       "ul",
       { class: "plain" },

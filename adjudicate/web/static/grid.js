@@ -53,7 +53,7 @@ export function near(grid, point) {
  * @param {Grid} grid
  * @param {Stones} stones
  * @param {number} point
- * @returns {number[]} the stones of the string at a point, ascending; none where the point is empty
+ * @returns {number[]} the stones of the string at a point, ascending; empty for an empty point
  */
 export function stringAt(grid, stones, point) {
   const colour = stones.get(point);

@@ -3,7 +3,7 @@
 import { emptyAt, nameOf, pointOf, regionAt, spanOf } from "./grid.js";
 
 /**
- * dead null: as the record says; neutral, counted: points that count for nobody, and for the player who surrounds them
+ * dead null: as the record says; neutral, counted: points that count for neither player, and for the player who surrounds them
  * @typedef {{dead: string[] | null, neutral?: string[], counted?: string[], agreed: boolean, said: string}} Marking
  */
 

@@ -27,7 +27,7 @@ export class Review {
     this.name = name; // of its file, until it is open
     /** @type {import("./types").Options} */
     this.options = { ...options, ...chosen };
-    this.given = options; // of a position set up: they are no choice of the review
+    this.given = options; // of a position set up: the review does not offer them
     this.marks = new Marks();
     if (marking) this.marks.add(marking);
     /** @type {Sheet | null} */

@@ -1,4 +1,4 @@
-// The parts of a sheet as elements: verdicts, what hangs on which stones, counts, findings, choices, notes.
+// The parts of a sheet as elements: verdicts, groups whose status changes the result, counts, findings, choices, notes.
 
 import { choices } from "./choices.js";
 import { button, h } from "./dom.js";
@@ -62,7 +62,7 @@ export function verdicts(review, sheet) {
       h(
         "p",
         { class: "callout" },
-        "Nobody says which stones are dead: all are counted as alive. Tap those that are dead."
+        "The record does not say which stones are dead, so all are counted as alive. Tap the dead stones."
       )
     );
   }
@@ -195,7 +195,7 @@ function hangs(review, sheet) {
   return h(
     "section",
     {},
-    h("h3", { lang: sheet.said?.lang }, words?.title || "What hangs on which stones"),
+    h("h3", { lang: sheet.said?.lang }, words?.title || "Groups whose status changes the result"),
     h("ul", { class: "hangs" }, items.slice(0, MOST_HANGS)),
     items.length > MOST_HANGS &&
       h(

@@ -1,0 +1,66 @@
+"""Phrases that readers stumble over stay out of docs, docstrings, comments, messages and the page's scripts."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import tokenize
+from pathlib import Path
+
+import pytest
+
+from tests.support import ROOT
+
+BANNED = re.compile(
+    r"(?<!there )\b(?:is|are|was) no (?!longer\b)[a-z]|\bReturn what\b|(?<![`-])\bnobody\b|\bso many\b|\bheld against\b"
+    r"|\bhangs on\b|\ba line a |\ba complaint a |\bnone where\b|\bcomes to\b"
+    r'|"""(?:What|Who|Which|Where|Whether) ',
+    re.IGNORECASE,
+)
+EXCEPTIONS = {
+    "docs/library.md": {"nobody"},  # a word that the example chooses for its own dictionary
+    "docs/tournament.md": {"nobody"},  # what a director wrote
+}
+"""File -> phrases that may stay there, with the reason."""
+
+TEXTS = sorted(
+    path
+    for folder, kinds in (("adjudicate", ("py", "js", "toml")), ("docs", ("md",)))
+    for kind in kinds
+    for path in (ROOT / folder).rglob(f"*.{kind}")
+)
+
+
+def prose(path: Path) -> str:
+    """Return the texts of a file: of Python its comments and strings of several words."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix != ".py":
+        return text
+    tokens = tokenize.generate_tokens(io.StringIO(text).readline)
+    return "\n".join(t.string for t in tokens if t.type in (tokenize.STRING, tokenize.COMMENT) and " " in t.string)
+
+
+def found(text: str) -> set[str]:
+    """Return the banned phrases in a text, in small letters."""
+    return {phrase.lower() for phrase in BANNED.findall(text)}
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_no_text_has_a_banned_phrase(path: Path) -> None:
+    assert found(prose(path)) == EXCEPTIONS.get(path.relative_to(ROOT).as_posix(), set())
+
+
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"])
+def test_no_page_of_the_repository_has_one(name: str) -> None:
+    assert found((ROOT / name).read_text(encoding="utf-8")) == set()
+
+
+def test_no_english_text_of_the_catalogue_has_one() -> None:
+    tables = json.loads((ROOT / "adjudicate" / "words" / "en.json").read_text(encoding="utf-8"))
+    assert found("\n".join(text for table in tables.values() for text in table.values())) == set()
+
+
+def test_the_check_finds_what_it_looks_for() -> None:
+    assert found("It is no point. There is no point. Nobody came; it is no longer so.") == {"is no p", "nobody"}
+    assert found('"""What comes to 3, a line a game."""') == {'"""what ', "comes to", "a line a "}
