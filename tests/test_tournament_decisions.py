@@ -534,7 +534,7 @@ def test_a_second_file_of_a_kind_is_refused(tmp_path: Path, monkeypatch: pytest.
     (tmp_path / "g.sgf").write_bytes(FILES["1.sgf"])
     code, out, err = run("tournament", "r.csv", "g.sgf", option, "one.csv", option, "two.csv")
     assert (code, out) == (2, "")
-    assert "takes one file, and 2 are given" in " ".join(err.split())
+    assert "takes one file, not 2" in " ".join(err.split())
     assert sorted(path.name for path in tmp_path.iterdir()) == ["g.sgf", "r.csv"]
 
 
