@@ -153,7 +153,7 @@ class FinalPosition:
         return regions(board.grid, colours)
 
     def survey(self, dead: Sequence[int]) -> MarksSurvey | None:
-        """Return the survey of an earlier replay for exactly these dead stones, or None."""
+        """Return the survey that an earlier replay made for exactly these dead stones, or None if there is none."""
         return self.played.survey(dead) if isinstance(self.played, OrdinaryReplay) else None
 
     @property

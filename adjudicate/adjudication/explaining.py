@@ -109,7 +109,7 @@ def explain(
 
 
 def _other_interpretations(game: Scored, recorded: int) -> Iterator[Shift]:
-    """Yield other counts of a mapped territory that give the recorded margin."""
+    """Yield other interpretations of the territory map that give the recorded margin."""
     found = interpretations_of(game)
     if found is None:
         return

@@ -104,7 +104,7 @@ def _choose_rules(record: Record, options: Options, found: list[Finding]) -> tup
 
 
 def _impossible_margin(claim: Claim, komi: Komi, tie: int) -> bool:
-    """Return True if the fraction of the recorded margin does not match that of the record's komi."""
+    """Return True if no count with the record's komi can give the fraction of the recorded margin."""
     written = claim.written
     if written is None or written.margin is None or claim.in_points or claim.maybe_zi:
         return False

@@ -1,7 +1,7 @@
 """Insert additions into the bytes of a record file. Everything else stays as it is, byte for byte.
 
-The tree is never rewritten. Line ends, the order of properties, odd spellings, text between games and unreadable games
-remain the file's own. Additions can be removed again, except for territory marks and a changed result.
+The file keeps its line ends, its order of properties, odd spellings, text between games and unreadable games. All
+additions can be removed again, except territory marks and a changed result.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Remark:
 class Remarks:
     """The remarks on one game.
 
-    root, last -- for the first and the last node of the adjudicated variation
+    root, last -- remarks for the first and the last node of the adjudicated variation
     moves      -- number of a move -> remark for its node
     """
 
@@ -57,8 +57,8 @@ class AddedFacts:
     """The facts to add to one game, or to change in it.
 
     territory -- Black's and White's points, for the last node of the variation; None to mark nothing
-    result    -- for RE of the root; None to leave it
-    said      -- text for the root's comment on a changed result, safe to display
+    result    -- new value of RE in the root; None to leave it
+    said      -- sentence about a changed result for the comment of the root, safe to display
     """
 
     territory: tuple[Sequence[int], Sequence[int]] | None = None
@@ -80,7 +80,7 @@ READ_OTHERWISE: Final = Refusal(
 
 @dataclass(frozen=True, slots=True)
 class TextEdit:
-    """A replacement of the text between two places, which is often empty."""
+    """A replacement of the text between two places; the old text is often empty."""
 
     begin: int
     end: int
@@ -168,7 +168,7 @@ def with_remarks(file: ReadOnce, remarks: Mapping[int, Remarks]) -> bytes | Refu
     written = _checked(file, _edited(file, remarks, edits), set())
     if isinstance(written, Refusal):
         return written
-    # it is read as before, so the same games are readable
+    # The written file reads as before, so the same games are readable.
     if _without(written, readable) != file.data:
         return Refusal("its comments contain parts of an earlier annotation")
     return written.data
@@ -231,7 +231,7 @@ def _removal(node: NodePlace) -> Iterator[TextEdit]:
 
 
 def _points(value: bytes, board: Grid) -> Iterator[int]:
-    """Yield the points of a value in a list of points, which may be a rectangle."""
+    """Yield the points of an SGF value: a single point, or all points of a rectangle such as aa:cc."""
     match = _RECTANGLE.fullmatch(value)
     a, b = (board.sgf.get(corner or b"", -1) for corner in match.group(1, 2)) if match else (-1, -1)
     if a >= 0 and b < 0:
@@ -255,12 +255,12 @@ def _edited(
 ) -> bytes | Refusal:
     """Return a file with edits to some of its games.
 
-    numbers -- of the games; missing ones are ignored
+    numbers -- numbers of the games; missing games are ignored
     edits   -- called with a game's number, its place and the usable encoding; returns edits at places of the text
                as_read()
     """
     opened = file.opened
-    # only the declared encoding, if the text fits it; otherwise ASCII, so that it is guessed as before
+    # The declared encoding if the text fits it; otherwise ASCII, so that the encoding is guessed as before.
     codec = "ascii" if opened.decoded.findings else opened.decoded.encoding
     made: list[TextEdit] = []
     size = 0

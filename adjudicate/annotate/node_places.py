@@ -31,7 +31,7 @@ _MOVE: Final = rb"\s*+;([BW])\[[A-Za-z]{0,2}+\](?:(?:BL|WL|OB|OW)\[[0-9.]*+\]" +
 _NODE = re.compile(_MOVE + b"|" + NODE, re.DOTALL)
 _PLAIN = re.compile(_MOVE, re.DOTALL)
 _ROW = re.compile(rb"(?:" + _MOVE + NO_MORE + rb"){1,1000}+", re.DOTALL)
-# nodes and brackets, with the last node as a group, without the space before it
+# Matches a run of nodes and brackets; its group is the last node, without the white space before it.
 _NODES = re.compile(rb"(?:[\s()]*+(" + NODE.removeprefix(rb"\s*+") + rb")" + NO_MORE + rb")*+", re.DOTALL)
 _PROPERTY = re.compile(rb"([A-Za-z]{1,64}+)((?:\s*+\[" + VALUE + rb"\]" + NO_MORE + rb")++)", re.DOTALL)
 _VALUE = re.compile(rb"\[(" + VALUE + rb")\]", re.DOTALL)
@@ -189,7 +189,7 @@ def line(text: bytes, game: Game, record: Record, numbers: Iterable[int]) -> lis
     text    -- as_read()
     game    -- one of its games
     record  -- the record read from it
-    numbers -- of the moves
+    numbers -- numbers of those moves
     Raises MovesNotFoundError if the text has other moves.
     """
     tree = game.tree or game_at(text, game.byte).tree
@@ -205,8 +205,8 @@ def line(text: bytes, game: Game, record: Record, numbers: Iterable[int]) -> lis
 class _Found:
     """Collects nodes along a variation, whose moves must be those of the record.
 
-    colours -- of the record's moves
-    numbers -- of the moves whose nodes are wanted
+    colours -- colours of the record's moves
+    numbers -- numbers of the moves whose nodes are wanted
     """
 
     def __init__(self, text: bytes, colours: Sequence[int], numbers: Iterable[int]) -> None:

@@ -1,7 +1,7 @@
-"""Annotate a record: findings become comments and marks at their nodes, and the verdict a comment at the root.
+"""Annotate a record: comment on findings and mark them at their nodes, and add the verdict to the root's comment.
 
-The written file reads as before. Only the user can add facts: dead stones given by an option are marked at the end of a
-record without marks, together with the territory, and a result is set on request.
+The written file reads as before, unless the user adds facts. Dead stones given by an option are marked with the
+territory at the end of a record without marks. On request, the result is set.
 """
 
 from __future__ import annotations
@@ -49,10 +49,10 @@ class Annotated:
     """An annotated file.
 
     data     -- its bytes; None if there is nothing to write
-    outcomes -- of the annotated games: number, and outcome in one line, as the record was given
-    faulty   -- one of them has an illegal or irregular finding, or a contradicted result
+    outcomes -- for each annotated game: its number, and the outcome of the original record in one line
+    faulty   -- some annotated game has an illegal or irregular finding, or a contradicted result
     errors   -- games that cannot be adjudicated, and remain as they were
-    changes  -- changes made, or requested and not made, one sentence each
+    changes  -- one sentence per change made, or requested but refused
     """
 
     data: bytes | None
@@ -125,7 +125,7 @@ def annotate(
 
 def _opened(data: bytes, path: str, meant: Callable[[int], bool]) -> ReadOnce | OpenedForm | Unreadable | Refusal:
     """Open a file, without earlier remarks."""
-    if data[257:262] == b"ustar":  # its records could be read, but it would not be a valid archive any more
+    if data[257:262] == b"ustar":  # Its records are readable, but the written file would no longer be a valid archive.
         return Refusal("it is a tar archive")
     found = open_file(data, path)
     if isinstance(found, Opened):

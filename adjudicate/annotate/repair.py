@@ -1,7 +1,7 @@
 """Repair a record file: spell values as the format requires, in one encoding, and list every change.
 
-Repairs are never guesses. The new file is read again: each game must have the same sheet as before, or the file stays
-as it was. Every other byte is unchanged; only a file in another encoding is rewritten, as UTF-8.
+A repair never guesses. adjudicate reads the new file again: if any game's sheet differs, the old file stays as it
+was. Every other byte is unchanged; only a file in another encoding is rewritten, as UTF-8.
 """
 
 from __future__ import annotations

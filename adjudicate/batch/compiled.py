@@ -34,7 +34,7 @@ def in_use() -> bool:
 
 
 def about() -> str:
-    """Say in a few words whether the compiled module is in use, and if not, why."""
+    """Return the code in use, compiled or pure Python; in the latter case, also the reason if there is one."""
     if in_use():
         return "compiled fast path"
     if not COMPILED:

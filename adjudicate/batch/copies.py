@@ -172,7 +172,7 @@ class CopyNames:
 
 
 def _within(source: str, item: Item, *, several: bool) -> str:
-    """Return the name of an item within its source, with the source's own name before it if there are several."""
+    """Return the name of an item within its source; with several sources, the source's name comes first."""
     root = source.rstrip("/") or "/"
     found = item.file[len(root.rstrip("/")) + 1 :] if item.file not in (source, root) else ""
     base = printable(os.path.basename(root)) if root not in (".", "..", "-") else ""

@@ -58,7 +58,7 @@ class Executor(Protocol):
 
 
 class FinishedTasks(NamedTuple):
-    """Tasks with all their rows, or one task with some of its rows. They are grouped because a call per row is slow.
+    """Complete tasks with all their rows, or part of one task's rows; grouped, because a call per row is slow.
 
     sizes -- the number of rows of each task
     over  -- they include the last row

@@ -1,7 +1,7 @@
 """Fill rows into templates: for uncounted games that differ only in names, dates and the number of moves.
 
 A template is the text that two complete rows share byte for byte; no wording is known here. From time to time a row
-from a template is also built in full. After one mismatch, templates are no longer used.
+from a template is also built in full. If the two differ, templates are no longer used.
 """
 
 from __future__ import annotations

@@ -160,7 +160,7 @@ class Jobs:
             return job
 
     def _ask(self) -> None:
-        """Ask the first jobs worth sharing to share, up to one per idle thread."""
+        """Request a share of the first jobs that are worth splitting, one job per idle thread at most."""
         now = self._clock()
         asked = sum(job._wish is not None for job in self._running)
         for job in sorted(self._running):
@@ -178,12 +178,12 @@ class Jobs:
             return cut
 
     def shareable(self, job: Job, *, can: bool = True) -> None:
-        """Set whether a job may be asked to share from now on."""
+        """Allow or forbid requests to share a job, and drop a pending request."""
         with self._changed:
             job._can_share, job._wish = can, None
 
     def share(self, job: Job, cut: Cut, seen: int) -> None:
-        """Make a new job of everything after a cut. seen -- checksum of the file that is split"""
+        """Make a new job of everything after a cut. seen -- checksum of the file being split"""
         with self._changed:
             tasks = list(job.tasks)
             kept, given = tasks[: cut.task - job.ended], tasks[cut.task - job.ended :]
@@ -199,7 +199,7 @@ class Jobs:
             self._changed.notify_all()
 
     def room(self, job: Job) -> None:
-        """Wait until more rows of a job may be stored. The job being read always proceeds in the end."""
+        """Wait until more rows of a job may be stored. The job being read never waits forever."""
         with self._changed:
             while not self._closed and self._held >= MOST_HELD:
                 if job is self._read and job._held < MOST_HELD_OF_ONE:

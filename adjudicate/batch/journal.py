@@ -158,8 +158,8 @@ class Journal:
         return end
 
     def add(self, group: Sequence[tuple[FinishedTasks, Sequence[Stamp | None]]]) -> None:
-        """Add records in order, with the stamps of their files. The first may be the end of a file, the last a
-        beginning.
+        """Add records in order, with the stamps of their files. The first and last files may be incomplete: the
+        rest of their rows is in the previous or the next call.
         """
         entries = [
             (task.path, task.member, *(stamp or ()))

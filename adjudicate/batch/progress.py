@@ -60,9 +60,9 @@ def unopened(file: str, _: NameChoice) -> Iterator[Item]:
 
 
 class Whole:
-    """The weight of all sources, computed in a thread of its own while the batch runs.
+    """The weight of all sources, computed in a separate thread while the batch runs.
 
-    files -- all of them, from a walk with unopened()
+    files -- all files of the batch, from a walk with unopened()
     """
 
     def __init__(self, files: Iterable[Item]) -> None:

@@ -1,4 +1,4 @@
-"""The totals of a batch, which add up, and the records worth a look first."""
+"""The totals of a batch, checked to add up, and the records worth a look, most urgent first."""
 
 from __future__ import annotations
 
@@ -115,9 +115,9 @@ class Summary:
     rows         -- number of all rows
     adjudicated  -- games with a sheet
     refused      -- error rows
-    rests        -- of these, the missing ends of truncated games, which are adjudicated as far as they go
-    files        -- of these, files whose games are not known
-    given_up     -- of these files, those on which a worker crashed, hung or ran out of memory
+    rests        -- error rows for the missing ends of truncated games, which are adjudicated as far as they go
+    files        -- error rows for whole files, whose games are unknown
+    given_up     -- files among these on which a worker crashed, hung or ran out of memory
     skipped      -- files skipped because their names are not those of records
     agreement    -- answers of engines, if any are asked
     verdicts, codes, rulesets -- status, finding code, ruleset -> number of games
@@ -125,8 +125,8 @@ class Summary:
     skipped_as   -- reason for skipping -> number of files
     duplicates   -- games that occur more than once, if asked for
     most         -- largest number of records worth a look to keep
-    only         -- kinds of records worth a look, see kinds(); empty: every record with a reason
-    number_worth -- records worth a look, of which `most` are kept
+    only         -- kinds of records to keep, see kinds(); empty: every record that is worth a look
+    number_worth -- number of records worth a look; at most `most` of them are kept
     """
 
     rows: int = 0
@@ -156,7 +156,7 @@ class Summary:
         return self.rows + self.skipped
 
     def imbalance(self) -> str:
-        """Return the totals as text if they do not add up, otherwise an empty text."""
+        """Return a dump of the totals if they do not add up, otherwise an empty text."""
         return "" if self.found == self.adjudicated + self.refused + self.skipped else repr(self)
 
     @property
@@ -177,7 +177,7 @@ class Summary:
             self.add(kinds[kind], times)
 
     def add(self, game: BatchRow, times: int = 1) -> None:
-        """Count a row, several times if it is not worth a look."""
+        """Count a row `times` times; it may be more than one if the row is not worth a look."""
         self.rows += times
         for code in game.codes:
             self.codes[code] += times

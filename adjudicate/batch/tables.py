@@ -1,6 +1,6 @@
 """Write the rows of a batch as tables; the extension of the file name selects the format.
 
-.jsonl, .csv, .tsv, .csv.gz, .tsv.gz, .parquet, .sqlite, .xlsx. The same rows give the same bytes.
+The extensions are .jsonl, .csv, .tsv, .csv.gz, .tsv.gz, .parquet, .sqlite and .xlsx. Equal rows give equal bytes.
 """
 
 from __future__ import annotations

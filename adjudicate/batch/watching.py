@@ -71,7 +71,7 @@ class WatchedFolder:
 
     @property
     def moving(self) -> list[str]:
-        """Files that changed since they were adjudicated, or are new, and are waited for."""
+        """The files to wait for: new files, and files that changed after they were adjudicated."""
         return [file for file, stamp in self._seen.items() if self._done.get(file) != stamp]
 
     @property

@@ -99,7 +99,7 @@ class RowExtras(NamedTuple):
     """Optional parts of a row, which take time.
 
     details -- add the data of details_data() to its line
-    moves   -- add the moves for finding copies
+    moves   -- add the moves, with which copies of a game are found
     """
 
     details: bool = False

@@ -76,7 +76,7 @@ MessageKind = Literal["on", "at", "over", "spent", "agreed", "refused"]
 
 
 class WorkerMessage(NamedTuple):
-    """A message of a worker: rows in order, and its state.
+    """A message from a worker: rows in order, and the worker's state.
 
     kind  -- on: working on its chunk; at: about to do the step in `place`; over: the chunk is done; spent: needs to be
              replaced; agreed, refused: answer to the request in `until` to leave the rest
@@ -109,7 +109,7 @@ def serve(pipe: Connection, work: Work) -> None:
 
 
 class _Chunk:
-    """A chunk in progress."""
+    """The chunk of tasks that a worker is doing, with the rows not yet sent."""
 
     def __init__(self, pipe: Connection, order: ChunkOrder, work: Work, lane: Lane | None) -> None:
         self._pipe = pipe

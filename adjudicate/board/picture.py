@@ -60,7 +60,7 @@ class Picture:
     forbidden -- points where a play is forbidden, at most one entry per point
     notes     -- text that a stone cannot show, such as "57 at 31"
     kinds     -- point -> its kind in a territory map
-    title, description -- text for readers who cannot see the picture; as hostile as a record
+    title, description -- untrusted text for readers who cannot see the picture
     """
 
     grid: Grid

@@ -183,7 +183,7 @@ def _shine(board: Grid, points: Sequence[int], shades: Sequence[str]) -> Iterato
 
 
 def _ghosts(picture: Picture, theme: Theme) -> Markup:
-    """Draw the stones that are no longer there, on empty points."""
+    """Draw faint stones on empty points from which a stone was captured."""
     groups = []
     for colour, shades, opacity in ((BLACK, theme.black, 0.3), (WHITE, theme.white, 0.75)):
         own = sorted(p for p, c in picture.captured.items() if c == colour and p not in picture.stones)

@@ -1,4 +1,4 @@
-"""`adjudicate batch`: many records to tables."""
+"""`adjudicate batch`: adjudicate many records and write tables."""
 
 from __future__ import annotations
 

@@ -146,7 +146,7 @@ def score(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
 
 
 def _asked(sheet: Adjudication, engine: str, seconds: float) -> tuple[Adjudication, Opinion]:
-    """Ask an engine; return the sheet with its explanations weighed by the answer, and the answer."""
+    """Ask an engine; return the sheet with the engine's answer taken into account, and the answer."""
     from adjudicate.engine import opinion  # noqa: PLC0415
 
     try:

@@ -25,14 +25,14 @@ _VOID: Final = ("occupied", "off-board")
 class Fault:
     """The fault of a move, as far as the choices depend on it.
 
-    kinds    -- of the rule book's remedies, each once; several if a move has several faults
-    colour   -- of the player
+    kinds    -- kinds of the rule book's remedies, each once; several if a move has several faults
+    colour   -- colour of the player
     is_pass  -- the move is a pass (out of turn)
     captured -- number of opposing stones that it captured
     own      -- number of stones of its own string that were left without a liberty
     run      -- number of moves that are withdrawn with it, including itself: consecutive moves of the same player
-    had_turn -- it was the player's turn at the first of them
-    resumes  -- it resumes play after passes: the moves before it were in turn
+    had_turn -- it was the player's turn at the first move of the run
+    resumes  -- it resumes play after passes, so the moves before it were in turn
     """
 
     kinds: tuple[str, ...]

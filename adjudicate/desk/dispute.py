@@ -44,9 +44,9 @@ class Dispute:
     last_pass -- colour of the last of them, or 0
     agreement -- after two or three passes, the players must agree on dead stones or play on; after four, marks or an
                  option give their agreement, and without either every stone is alive
-    resumes  -- colour that moves first if they play on: the opponent of the last passer (Rule 10), or by turn if there
-                was not a pass; 0 if it may be either, because the opponent of the player who asks moves first, or no
-                source decides
+    resumes  -- colour that moves first if they play on: the opponent of the last passer (Rule 10), or without a pass
+                the player whose turn it is; 0 if either may, because the opponent of the player who asks moves first,
+                or the rules do not decide
     owes_pass -- White must hand over a pass stone if the game ends here (Rule 11)
     forbidden_points -- points where a repetition is still forbidden if they play on
     hangs    -- strings whose status changes the counts, decisive ones first

@@ -56,12 +56,12 @@ class Ruling:
     """A ruling on a move.
 
     sheet     -- the adjudicated game
-    number, colour, point -- of the move, as recorded; the point may be PASS or OFF_BOARD
+    number, colour, point -- the move as recorded; the point may be PASS or OFF_BOARD
     supposed  -- the move is hypothetical, not in the record
     turn      -- colour whose turn it was
     before, after -- the positions before and after it
-    before_passes -- number of consecutive passes just before it in the record
-    findings  -- on this move, faults first
+    before_passes -- number of consecutive passes in the record just before the move
+    findings  -- findings about this move, faults first
     clauses   -- the basis of its faults (or of its notes if there are none) and of their treatment; each once
     prospect  -- the effect of the play on an empty point; otherwise None
     readings  -- for a play that recreates a position, if the rules regulate this: interpretation of the repetition rule
@@ -208,7 +208,7 @@ def _fault(
 
 def _about(sheet: Adjudication, number: int) -> list[Finding]:
     """Return the findings on a move, even if the sheet leaves some out."""
-    found = [f for f in _from(sheet, number, number + 1) if f.move == number]  # includes the pass it may have become
+    found = [f for f in _from(sheet, number, number + 1) if f.move == number]  # also replays a replacing pass
     codes = {f.code for f in found}
     return found + [f for f in sheet.findings if f.move == number and isinstance(f, OnMoves) and f.code not in codes]
 
@@ -281,7 +281,7 @@ def _replaced(sheet: Adjudication, number: int) -> bool:
 
 
 def _back_to(sheet: Adjudication, number: int) -> int:
-    """Return the number of moves that remain if the players go back to before the run that a move ends.
+    """Return the number of moves before the run that ends with this move; they remain if the run is withdrawn.
 
     A run is a sequence of moves of one player; setup between them ends it.
     """
@@ -346,7 +346,7 @@ def _with(sheet: Adjudication, number: int, *, back: bool) -> Adjudication:
 def _compared(one: Adjudication, other: Adjudication, number: int) -> tuple[tuple[Finding, ...], ...]:
     """Return the faults of later moves on the other sheet only, on this sheet only, and on both.
 
-    Moves of the same run are withdrawn with this one.
+    Moves of the same run are left out, because they are withdrawn with this one.
     """
     run = whole_runs(one.record.line.colours, (number,))
     (later, to), (other_later, other_to) = _later(one, number), _later(other, number)

@@ -147,7 +147,7 @@ def rules_on_it(ruling: Ruling) -> list[tuple[str, str]]:
 
 
 def readings(ruling: Ruling) -> list[tuple[Wording, Wording]]:
-    """Return the name of each interpretation, and its outcome for the play."""
+    """Return each interpretation of the repetition rule by name, and whether it allows the play."""
     named = []
     for reading, repeats in ruling.readings.items():
         here = "-here" if reading == ruling.sheet.ruleset.repetition else ""

@@ -26,7 +26,7 @@ from adjudicate.sheet.sentences import say as say_of_sheet
 from adjudicate.sheet.text import sheet_title
 
 MOST_HANGS: Final = 12
-LEAST_BESIDE: Final = 20  # columns for a text next to its name; with fewer, it starts below the name
+LEAST_BESIDE: Final = 20  # columns needed beside a name; with fewer, the text follows the name in one paragraph
 LOOK: Final = RenderOptions()
 _LONGEST: Final = 2000
 
@@ -78,7 +78,7 @@ def bars_text(bars: ForbiddenPoints, look: RenderOptions = LOOK) -> str:
 
 
 def dispute_text(case: Dispute, look: RenderOptions = LOOK) -> str:
-    """Return the situation at the end of a game."""
+    """Return the answer about the end of a game: the last pass, the count, and the groups that decide it."""
     sheet, voice = case.sheet, Voice(look.language)
     parts = [
         _titled(sheet, voice),
@@ -146,7 +146,7 @@ def _table(voice: Voice, lines: Sequence[tuple[str, str]]) -> list[str]:
 
 
 def _boards(boards: Sequence[tuple[str, Picture]], signs: Signs, voice: Voice) -> list[str]:
-    """Return boards, each under its heading, in pairs if two fit next to each other."""
+    """Return boards, each under its heading; two boards share a row if they fit."""
     drawn = [[voice.of(heading), *rows(picture, signs=signs)] for heading, picture in boards]
     wide = max(columns(line) for lines in drawn for line in lines)
     lines: list[str] = []
@@ -172,7 +172,7 @@ def _titled(sheet: Adjudication, voice: Voice) -> list[str]:
 
 
 def _spoken(voice: Voice, texts: Iterable[str], indent: int = 2) -> list[str]:
-    """Return our own texts as lines, in the language of the voice."""
+    """Return texts of this program as lines, in the language of the voice."""
     blank = " " * indent
     return [
         line
@@ -182,7 +182,7 @@ def _spoken(voice: Voice, texts: Iterable[str], indent: int = 2) -> list[str]:
 
 
 def _hanging(voice: Voice, first: str, text: str, indent: int | None = None) -> list[str]:
-    """Return our own text as lines, in the language of the voice, next to the beginning of its first line."""
+    """Return a text of this program as wrapped lines; its first line follows `first`, such as a name."""
     shown = voice.kept(for_terminal(voice.of(text), _LONGEST))
     first = voice.kept(first)
     if line_width() - columns(first) < LEAST_BESIDE:

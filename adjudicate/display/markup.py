@@ -104,7 +104,7 @@ def link(target: str, *children: str) -> Markup:
 
 
 def spoken(voice: Voice, text: str, show: Callable[[str], str] = said) -> str:
-    """Return a text of this program in the language of the voice, or in English and marked so if not translated.
+    """Return a text of this program in the language of the voice; untranslated text is marked as English.
 
     show -- makes the text safe; the default allows text of a record in it
     """

@@ -214,7 +214,7 @@ def opening(title: str, subject: str = "", *, script: bool = False, language: st
 
 
 def closing(*, script: bool = False) -> Markup:
-    """Return the end of a page."""
+    """Return the closing tags of a page, after its script if it has one."""
     return Markup((element("script", Markup(SCRIPT)) if script else "") + _END)
 
 

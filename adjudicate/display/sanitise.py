@@ -56,7 +56,7 @@ def for_terminal(text: str, most: int = 200) -> str:
 
 
 def for_html(text: str, most: int = MOST_HTML) -> str:
-    r"""Return text as character data for HTML or SVG. A reader sees the same text as on a terminal.
+    r"""Return text as character data for HTML or SVG. It looks the same as on a terminal.
 
     The text has no control characters, lone surrogates or other characters that XML forbids, and & < > " ' are
     written as references.

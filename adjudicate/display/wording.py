@@ -120,7 +120,7 @@ class Plus(Spoken):
 
 
 class Wording(str):
-    """An English text of this program with key and values. Joining or formatting it gives plain text, on purpose."""
+    """An English text with its catalogue key and values. Joining or formatting it gives plain text, on purpose."""
 
     __slots__ = ("catalogue", "key", "values")
 
@@ -261,7 +261,7 @@ def _parsed(entry: str) -> tuple[tuple[str, bool, str | None, bool], ...]:
 
 
 def _pattern(entry: str | Plural) -> str | None:
-    """Return a text for the operator %, which is faster; None if more than inserting values is needed."""
+    """Return a text as a pattern for %, which is faster; None if it has plural forms, capitals or stops."""
     if isinstance(entry, Plural):
         return None
     parts = _parsed(entry)

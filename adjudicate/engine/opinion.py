@@ -36,8 +36,8 @@ class Opinion:
     """The result of asking an engine. Its texts are untrusted; every output must sanitise them.
 
     status    -- suggested; failed: there is no usable answer; not-asked: there is nothing to ask
-    slug, message -- the reason for a missing suggestion, the message as a sentence without full stop; otherwise None
-        and ""
+    slug, message -- if there is no suggestion, the reason as a slug and as a sentence without full stop; otherwise
+        None and ""
     engine    -- name and version, as given by the engine; "" if none
     loaded    -- the input used: the moves, or only the final position; None if none
     dead      -- points of strings that are dead with either player to move, ascending

@@ -22,7 +22,7 @@ _BEGINS: Final = b"=?"
 
 
 def game_moves(sheet: Adjudication) -> list[tuple[int, int]] | None:
-    """Return the moves after the stones at the start, each as a colour and a point or PASS.
+    """Return the moves after the setup at the start, each as a pair: colour, and point or PASS.
 
     None if they do not lead to the counted position: after setup in play, an invalid move, or a withdrawn one.
     """

@@ -1,7 +1,7 @@
 """Sets of points as integers, one bit per point: all that a count needs of a final position, without a list of regions.
 
 Bit p means point p. Whole sets are extended, intersected and counted at once, so finding the points that each colour
-surrounds takes a few microseconds. regions.py, which lists each region, takes ten times as long. Both give the same
+surrounds takes a few microseconds. regions.py, which lists each region, takes ten times as long for the same
 answer.
 """
 
@@ -24,7 +24,7 @@ class Stones(NamedTuple):
     white: int
 
     def lifted(self, dead: int) -> Stones:
-        """Return the stones without those on some points."""
+        """Return the position after removing the stones on these points."""
         return Stones(self.black & ~dead, self.white & ~dead)
 
 

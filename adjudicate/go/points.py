@@ -1,8 +1,8 @@
 """Colours and points, with their names in the program, for referees and in SGF files.
 
 A colour is the integer BLACK (+1) or WHITE (-1), so that the opponent is the negation. A point is an integer counted
-row by row from the upper left corner, as in SGF. A referee's name for it, such as Q16, leaves out the letter I and
-counts rows from the bottom (AGA 1991, comment to Rule 1).
+row by row from the upper left corner, as in SGF. Referees use names such as Q16, which leave out the letter I
+and count rows from the bottom (AGA 1991, comment to Rule 1).
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Grid:
     size          -- number of points
     neighbours    -- for each point, the points adjacent to it along a line
     black_bit, white_bit -- for each point, the bit of a stone of that colour in an exact position key
-    colours       -- the colour of each string id of a Board, 0 for id 0
+    colours       -- string id of a Board -> its colour; 0 for id 0
     bits          -- the bit of each history code: Black's points, White's, and 0 for codes below 0, which are not plays
     all_points, not_first, not_last -- sets of points, one bit each: all, all except the first column, all except the
                                        last
