@@ -27,10 +27,10 @@ class TooSlowError(BaseException):
 
 
 class limited:  # noqa: N801 -- read as a verb: `with limited(10.0):`
-    """A context that raises TooSlowError after this number of seconds of CPU time, user and system.
+    """A context that raises TooSlowError after some seconds of CPU time, user and system together.
 
-    Limits can be nested: the first to pass counts, and an inner one never extends an outer one. An inner one costs a
-    microsecond or two. Limits are exact to a tenth of a second.
+    Limits can be nested: the first to expire raises, and an inner limit never extends an outer one. An inner limit
+    costs a microsecond or two. Limits are exact to a tenth of a second.
 
     A limit does nothing outside the main thread, which alone gets signals, or on Windows, which has no such timer: see
     can_limit(). It does not interrupt a single call into C, such as one search of a regular expression.

@@ -79,7 +79,7 @@ def claims_of(record: Claimed, said: Answer, number_: int) -> dict[str, Any]:
 
 
 def parts_of(side: Parts, *, area: bool) -> dict[str, float | None]:
-    """Return the addends of one colour in one count."""
+    """Return the parts of one colour's score in one count, by name."""
     return {
         "stones": side.stones if area else 0,
         "territory": side.surrounded if area else side.territory,

@@ -1,6 +1,6 @@
-"""Additions of real records to the moves: clocks, comments, facts in odd places, variations and old names.
+"""Add to random moves the extras of real records: clocks, comments, misplaced facts, variations and old names.
 
-They do not change the claims of a record, with one exception: a branch after the first may be the game.
+The additions do not change the claims of a record, with one exception: the game may be a later variation.
 """
 
 from __future__ import annotations

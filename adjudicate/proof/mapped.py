@@ -80,7 +80,7 @@ class Mapped:
 
     @cached_property
     def with_forgotten(self) -> Fraction | None:
-        """The margin with the forgotten string dead, or None."""
+        """The margin if the string of forgotten() is dead, or None if there is no such string."""
         made = self.forgotten()
         return None if made is None else made.margin
 

@@ -1,4 +1,4 @@
-"""Findings about moves (M208 to M216), and dead stones by options, marks and four passes (S401 to S416)."""
+"""The naive reference for notes on moves (M208 to M216) and for dead stones (S401 to S416)."""
 
 from __future__ import annotations
 

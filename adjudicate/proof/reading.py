@@ -318,7 +318,7 @@ class Reading:
             begun = begun or bool(moves)
 
     def edit(self, node: Node, with_move: bool, at_root: bool) -> Edit | None:
-        """Return the setup of a node; the player to move counts in the root, beside setup, or without a move."""
+        """Return the setup of a node. PL next to a move is ignored, except in the root or next to setup."""
         black, white, empty = ({p for p in self.points(node, ident) if p} for ident in ("AB", "AW", "AE"))
         text = self.first([node], "PL")
         if with_move and not (black or white or empty or at_root):

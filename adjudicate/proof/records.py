@@ -192,7 +192,7 @@ def odd_fraction(recorded: claims.Result, komi: claims.Komi, tie: str, by_repeti
 def by_marks_or_regions(
     record: Claimed, outcome: Outcome, dead: Dead, rules: Rules, handicap: int, komi: Fraction, recorded: claims.Result
 ) -> Count:
-    """Return the counts by the marks, or by all regions if the rules allow it and only they give the result."""
+    """Return the counts by the territory marks, or by all regions if only these give the recorded result."""
     terms = (record.columns, record.rows, outcome, dead.points, rules, handicap, komi)
     marked, plain = count(*terms, dead.territory), count(*terms)
     either = rules.marked and rules.seki_eyes and dead.territory is not None
@@ -220,7 +220,7 @@ def given_elsewhere(record: Claimed, options: ReferenceOptions, chosen: claims.C
 
 
 def all_agreements(record: Claimed, rules: Rules, outcome: Outcome) -> set[int] | None:
-    """Return all possible changes of the margin by dead strings; None if there are too many."""
+    """Return the changes of the margin that dead strings can cause; None if there are too many."""
     final = as_dict(outcome.state.position)
     return agreements(record.columns, record.rows, final, rules.suicide in ("legal", "groups"))
 

@@ -75,7 +75,7 @@ def perft(size: int, reading: str, depth: int) -> list[int]:
 
 
 def run(seed: int, games: int) -> Iterator[Part]:
-    """Yield True for each part of the self-test that passes, with a line of output, then any differences.
+    """Yield each line of output, with False for a part of the self-test that failed and for a difference.
 
     seed  -- seed of the random games
     games -- number of random games

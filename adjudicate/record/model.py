@@ -24,9 +24,9 @@ class Record:
     root     -- raw values of the root node's properties
     findings -- assumptions and repairs made while reading it (R1xx)
     game     -- its number in the file, from 1
-    path, member -- its source, "-" for standard input; None for bytes
+    path, member -- its file, and the member if that is an archive; "-" for standard input; None for bytes
     byte     -- position of its start in the file, unpacked if it was compressed or in an archive
-    faulty_marks -- some mark is not a point of the board
+    faulty_marks -- at least one territory mark is not a point of the board
     complete -- False if the file is truncated inside the game
     line_number, lines -- number of this variation, from 1 in the order of the file, and the number of variations
     rival_lines -- number of other variations that end as finished games, if it is unclear which one is the game

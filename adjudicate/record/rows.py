@@ -108,7 +108,7 @@ def others(nodes: Iterable[Node]) -> Iterator[Properties]:
 
 
 def elements(text: bytes, start: int, stop: int) -> Iterable[tuple[bytes, ...]]:
-    """Split a text into tuples of row, identifier, first value, further values, delimiter, and anything else.
+    """Split a text into tuples with six fields: row, identifier, first value, further values, delimiter, other text.
 
     Only one field of a tuple is set, except that an identifier also has values. A regular row is found without regular
     expressions, which is faster.

@@ -336,7 +336,7 @@ def _size(root: Properties, found: list[Finding]) -> tuple[int, int] | str:
     return columns, rows
 
 
-# --- facts in the root under the property names of Nihon Ki-in's files and of old Chinese ones ---
+# --- other property names of the root: those of Nihon Ki-in's files and of old Chinese files ---
 
 _NAMES: Final = {"TE": "EV", "RD": "DT", "HD": "HA", "GK": "GM"}
 _MARKS_A_MOVE: Final = ("", "1", "2")  # TE[1] is a good move in SGF

@@ -53,7 +53,7 @@ def after_space(text: bytes, position: int) -> int:
 def ends_closed(text: bytes) -> bool:
     """Return True if every opened value is also closed.
 
-    Otherwise each property would be scanned to the end of the text in vain.
+    Without this check, each property would be scanned in vain to the end of the text.
     """
     close = text.rfind(b"]")
     escapes = 0
@@ -80,7 +80,7 @@ _LONG_NAMES |= {name.lower(): short for name, short in _LONG_NAMES.items()}
 
 @dataclass(slots=True)
 class TextRepairs:
-    """Repairs of a text and remarks about it, complete after its last game has been read.
+    """Repairs of a text, and facts about its end; complete after its last game has been read.
 
     text      -- the repaired text, as returned by as_read()
     old_names -- positions of identifiers with lower-case letters that were read as capitals, ascending
@@ -99,9 +99,9 @@ class TextRepairs:
 
 
 def as_read(text: bytes) -> tuple[bytes, int]:
-    """Return the repaired text, and the number of bytes by which positions in it are larger.
+    """Return the repaired text, and the number of bytes added before it: 1 for an added bracket or semicolon, or 0.
 
-    This number is 1 if a bracket or semicolon was added. Old names are replaced by modern ones of the same length.
+    Positions in the repaired text are larger by this number. Old names are replaced by modern ones of the same length.
     """
     reading = TextRepairs()
     supplied = supply(text, reading)

@@ -94,7 +94,7 @@ def _fill_once(position: FilledPosition, favoured: int) -> FilledPosition:
 
 
 def _reach(position: FilledPosition, own: int, near: int, point: int) -> int:
-    """Return the points next to the string that a stone on a point would form."""
+    """Return the points adjacent to the string that a new stone on `point` would form."""
     reach = near
     if near & own:
         for string, beside_it in position.strings(own):

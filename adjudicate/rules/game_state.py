@@ -1,6 +1,6 @@
 """The state of a game at a move: board, history, removed stones, and the positions that a play would recreate.
 
-Most moves are ordinary: the right player, an empty point, no repetition. This module plays runs of them at once. The
+Most moves are ordinary: in turn, on an empty point, and not a repetition. This module plays runs of them at once. The
 replay applies the rules to every other move.
 """
 
@@ -162,7 +162,7 @@ class GameState:
         history.pop()
 
     def set_up(self, changes: dict[int, int], turn: int, index: int) -> int:
-        """Change points by a setup node before a move; return the change, as exact keys.
+        """Apply the changes of a setup node; return the change of the exact position key.
 
         changes -- point -> its new colour, 0 for empty
         turn    -- the colour to move next

@@ -48,7 +48,7 @@ class OrdinaryLine:
 
 
 class OrdinaryReplay(Replay):
-    """The replay of a line of ordinary moves.
+    """The replay of a sequence of ordinary moves.
 
     history -- computed on first use, because no count needs it
     """

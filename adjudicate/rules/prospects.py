@@ -1,4 +1,4 @@
-"""The effect of a play in the position after a line: the legal plays, and the reasons why others are illegal."""
+"""The effect of a play after a sequence of moves: whether it is legal, and if not, why."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Prospect:
     self_capture -- number of stones in its own string if that would have no liberty (AGA 1991 Rule 5); otherwise 0
     repetition   -- the position it would repeat under each interpretation; None if no earlier position could recur, and
                     for a self-capture that the ruleset forbids
-    illegal      -- whether the ruleset forbids it, regardless of whose turn it is
+    illegal      -- True if the ruleset forbids the play, whoever's turn it is
     """
 
     captured: tuple[int, ...]

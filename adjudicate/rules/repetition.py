@@ -37,7 +37,7 @@ MOST_LOOKS: Final = 2000  # fruitless comparisons of positions, after which look
 
 @dataclass(frozen=True, slots=True)
 class Repetition:
-    """For each interpretation, the first earlier move whose position a play repeats (0 = start), or None.
+    """The first earlier move whose position a play repeats, per interpretation; 0 for the start, None if there is none.
 
     simple -- the position just before the opponent's last move, which was a play
     ssk    -- an earlier position with the same player to move (situational superko, AGA)
@@ -112,8 +112,8 @@ class History:
         self._bytes = (2 * grid.size + 7) // 8
         # for Black and for White: the position before the last play and its entry; None after any other move
         self._before_last: tuple[tuple[int, int] | None, tuple[int, int] | None] = (None, None)
-        # the start and each entry that does not simply add one stone: its index, the number of stones after it, and
-        # the largest number of stones up to it
+        # Entries that do not just add one stone, and the start: the index, the number of stones after the entry, and
+        # the largest number of stones up to it.
         self._steps = [(0, start_key.bit_count(), start_key.bit_count())]
 
     def mover(self, entry: int) -> int:
@@ -194,7 +194,7 @@ class History:
         return max(most, stones + before - 1 - entry)
 
     def stones(self, more: int = 0) -> int:
-        """Return the number of stones on the board now; `more`: plays that capture nothing and are not added yet."""
+        """Return the number of stones on the board now. more -- number of plays without captures, not added yet"""
         entry, stones, _ = self._steps[-1]
         return stones + len(self.log) - 1 - entry + more
 
@@ -220,8 +220,8 @@ class History:
         return False
 
     def _returns(self, entry: int, change: int) -> bool:
-        """Return True if a change restores the position before a recent entry: it cancels all changes from the entry
-        on.
+        """Return True if a change restores the position before a recent entry, by cancelling all changes since
+        then.
         """
         self._looks += 1
         codes = self.log[entry:]

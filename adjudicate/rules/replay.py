@@ -103,7 +103,7 @@ def replay(
     start  -- the start of the game (rules.handicap.resolve)
     policy -- "stands": an illegal move stands if the opponent has replied; "pass": it is withdrawn and counts as a pass
               (AGA 1991 Rule 8)
-    taken_back -- numbers of moves that are withdrawn if they are illegal, under either policy
+    taken_back -- numbers of moves to withdraw if they are illegal, whatever the policy
     quick  -- False judges every move in full; the outcome is the same, and tests compare the two
     listed_from -- number of the first move whose findings are listed; findings about earlier moves are only counted
     """

@@ -37,7 +37,7 @@ class RuleBook:
 
     id    -- the id that rulesets use (`Ruleset.book`)
     name  -- its name on the pages of findings
-    aga   -- the clauses of the AGA and the BGA apply under it, so findings may cite them
+    aga   -- the clauses of the AGA and the BGA apply under this book, so findings may cite them
     cites -- slug of a finding -> its citations under this book, instead of its general ones
     remedies -- slug of a fault -> citation of the text that governs such a move
     """
@@ -60,8 +60,8 @@ class Ruleset:
     book            -- id of the RuleBook that its findings cite
     repetition      -- the positions that a play may not recreate
     repetition_draws -- a repetition longer than a basic ko ends the game as a draw
-    repetition_may_draw -- such a repetition, if it is played, may end the game without a winner: by the rules, by
-                           agreement or by an event's supplement, none of which a record shows
+    repetition_may_draw -- such a repetition may end the game without a winner, by the rules, an agreement or an event's
+                           supplement; a record does not show which
     self_capture    -- illegal; of groups (two stones or more) legal; legal (the stones are removed); or loses at once
     knows_pass      -- a player may pass
     pass_stones     -- a pass costs a stone (AGA 1991 Rule 7)

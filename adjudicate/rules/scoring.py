@@ -129,7 +129,7 @@ class Score(FrozenValue):
     map: TerritoryMap | None = None
 
     def by(self, method: Method) -> Count:
-        """Return the count by a method."""
+        """Return the count by the area or the territory method."""
         return self.area if method == "area" else self.territory
 
     @property

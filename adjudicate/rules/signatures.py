@@ -19,7 +19,7 @@ _TAKEN_BACK_AFTER = (Superko, Ko, SelfCapture)
 def find(grid: Grid, line: Line, ruleset: Ruleset, start: Start, played: Replay, policy: Policy) -> list[Finding]:
     """Return notes on patterns among the faults of a replay.
 
-    They do not change the score. Records without faults cost no time.
+    The notes do not change the score. The function returns at once if there are no faults.
     """
     faults = [f for f in played.findings if f.severity != "note" and f.move is not None]
     if not faults:

@@ -71,9 +71,9 @@ def resolve(  # noqa: PLR0913 -- all but the first three have names
               which overrides its marks
     listed -- the record's list of dead stones, or None
     four_passes -- the ruleset makes every stone alive after the passes of this record, failing agreement
-    ended  -- the record shows that the game reached its count (at least one pass, or a result by score)
+    ended  -- the game reached its count: the record has at least one pass or a result by score
     self_capture -- the rules let a player capture stones of his own
-    survey -- the survey of the marks, if known
+    survey -- the survey of the territory marks, if already made
     """
     found: list[Finding] = []
     empty: tuple[int, ...] = ()
@@ -158,7 +158,7 @@ def _from_option(
 def _from_list(
     board: Board, listed: DeadList, book: str, found: list[Finding]
 ) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
-    """Return the dead stones, the empty points that are also removed, and True if the list is valid."""
+    """Return the dead stones, the empty points of a list of removed points, and True if the list is certain."""
     removed = listed.source == "removed"
     given = set(listed.points)
     dead: set[int] = set()

@@ -33,7 +33,7 @@ class Unscored(FrozenValue):
     owner   -- the colour that surrounds it
     why     -- false-eye: its owner must fill it; seki: the group around it does not have two eyes; given: the players
                said so
-    because -- a point of the string that must be connected, or of the group in seki; None for a point that is given
+    because -- false-eye: a point of the string that must be connected; seki: a point of that group; given: None
     """
 
     point: int

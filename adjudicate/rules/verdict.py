@@ -72,8 +72,8 @@ class Verdict(FrozenValue):
     ended    -- the search for explanations stopped because its budget was spent
     said     -- the record's own words, if the recorded result is not the computed one
     by_engine -- margin with an engine's dead stones, in quarter points, if an engine was asked and the verdict is open
-    dead_sets -- number of sets of dead stones that give the recorded result, if the dead stones are unknown and all
-                 sets were tried
+    dead_sets -- if the dead stones are unknown and every set was tried: the number of sets that give the recorded
+                 result
     """
 
     status: Status

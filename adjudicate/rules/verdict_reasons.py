@@ -134,7 +134,7 @@ class FurtherEvidence:
         return False
 
     def explanations(self, _thorough: bool) -> Explanations:
-        """Return explanations of the recorded result; thoroughly: also try other statuses of stones."""
+        """Return explanations of the recorded result. thorough -- also try other statuses of stones"""
         return NOTHING_FITS
 
 
@@ -221,7 +221,7 @@ def claim(result: Result | None) -> Reason:
 
 
 def other_method(method: Method | None) -> Method:
-    """Return the other count."""
+    """Return the counting method other than the given one."""
     return "area" if method == "territory" else "territory"
 
 

@@ -71,7 +71,7 @@ def computed(v: Verdict) -> str:
 
 
 def counted_as(sheet: Adjudication) -> str | None:
-    """Return the key of the words for a count that names no winner; None for an ordinary count."""
+    """Return the key of the text for a count that does not name a winner; None for an ordinary count."""
     return "all-alive" if sheet.statuses_unknown else sheet.verdict.withheld
 
 
@@ -200,7 +200,7 @@ def what_if(sheet: Adjudication) -> list[Wording]:
 
 
 def unscored(score: Score, grid: Grid) -> list[Wording]:
-    """Return the points that a territory map leaves out, by reason, and the doubtful points that count."""
+    """List the surrounded points that are not territory, by reason, and the doubtful points that are counted."""
     if score.map is None:
         return []
     black, white = (
@@ -336,7 +336,7 @@ def first_of_each(findings: list[Finding]) -> tuple[list[Finding], dict[str, lis
 
 
 def and_more(same: list[Finding]) -> Wording:
-    """Return the number and the moves of the other findings of one code."""
+    """Summarise the unlisted findings of one code: their number and their moves."""
     moves = tuple(f.move for f in same if f.move is not None)
     one = {"code": same[0].code, "slug": same[0].slug, "number": len(same)}
     return say("more.at", n=len(moves), moves=moves, **one) if moves else say("more", **one)

@@ -1,6 +1,6 @@
 """Read records from bytes, a text, a file or an open file, and from whole folders and archives.
 
-These two functions belong to the library. They read files exactly as the commands do.
+read_records() and iter_records() are library functions. They read files exactly as the commands do.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def _found(names: list[str], choice: NameChoice, line: int | None) -> Generator[
 
 
 def _content(name: str) -> bytes:
-    """Return the content of a file, up to the limit. Raises OSError; ValueError if the name cannot be a file name."""
+    """Return the content of a file, up to the limit. Raises OSError, or ValueError if it cannot be a file name."""
     try:
         if name:
             with Path(name).open("rb") as file:

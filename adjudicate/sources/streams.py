@@ -129,10 +129,10 @@ def _maker(name: str) -> tuple[Callable[[], _Machine], tuple[type[Exception], ..
 
 
 class Stream:
-    """A file's bytes in order, in pieces of any size. It needs memory for a piece and 32 KiB.
+    """A file's bytes in order, in pieces of any size. Memory use is one piece plus 32 KiB.
 
     file -- open for reading, at its beginning
-    size -- its bytes, if it is not compressed; None: unknown
+    size -- number of bytes of an uncompressed file; None if unknown
     pieces -- the file's bytes, read on request
     taken -- number of bytes read from the file
     """

@@ -155,7 +155,7 @@ def _tenths(number: int) -> str:
 
 
 def _result(made: Transcript, head: dict[str, str], tag: dict[str, str], main: dict[str, int]) -> None:
-    """Read the result from its code and margin; the result in words is compared, or replaces them."""
+    """Set the result from its code and margin; compare it with the result in words, or use the words instead."""
     words = head.get("GAMERESULT", "")
     code = main.get("GRLT", _whole(tag.get("W")))
     margin = main.get("ZIPSU", _whole(tag.get("Z")))

@@ -1,6 +1,6 @@
-"""NGF, the format of WBaduk and Cyber Oro: twelve header lines, then one line `PMccCabba` per move; and its variant GI.
+"""NGF, the format of WBaduk and Cyber Oro, and its variant GI: twelve header lines, then a line `PMccCabba` per move.
 
-docs/formats.md lists the known facts and their sources. Columns and rows count from B, rows from the top.
+docs/formats.md lists the known facts and their sources. Columns and rows are lettered from B, rows from the top.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ FOR_A_STONE: Final = 300
 
 @dataclass
 class Budget:
-    """The remaining work for one game. A unit is a point counted, a move replayed, or a set of dead stones tried.
+    """The units of work left for one game. A unit is a point counted, a move replayed, or a set of dead stones tried.
 
     left  -- number of units left
     ended -- a request exceeded the budget: all later requests are refused too, and the search is not complete
@@ -87,7 +87,7 @@ class DeadTogether(FrozenValue):
 
 
 def units(board: Board, alive: Collection[int], dead: Collection[int] = ()) -> list[DeadTogether]:
-    """Return the groups of strings that may be dead, each with the region that it would leave.
+    """Return the groups of strings that may be dead, each with the empty region after its removal.
 
     alive -- points of stones that cannot be dead (unconditionally alive)
     dead  -- points of stones that are already removed
@@ -166,5 +166,5 @@ def _exclude(a: DeadTogether, b: DeadTogether) -> bool:
 
 
 def names(board: Board, stones: Collection[int]) -> tuple[str, ...]:
-    """Return the names of the strings of some stones, each by its first point."""
+    """Return the name of each string that contains some of the stones: that of its first point."""
     return tuple(board.grid.name(p) for p in sorted({board.string_at(p)[0] for p in stones}))

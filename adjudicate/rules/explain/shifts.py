@@ -27,7 +27,7 @@ USUAL_KOMI: Final = (2, 22, 26, 30)  # quarter points
 
 @value
 class Shift(FrozenValue):
-    """A departure, and its effect on Black's margin.
+    """A possible departure from the count, and its effect on Black's margin.
 
     territory, area -- the effect on either count, in quarter points; None: not applicable
     unlikely  -- 0 for daily events, more for rarer ones; it orders departures that fit equally well
