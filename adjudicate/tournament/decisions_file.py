@@ -1,7 +1,7 @@
 """The decisions file: a table next to the results, with one row for each thing to decide.
 
 adjudicate fills in the findings; a person fills in `decision`, `result`, `reason`, `by` and `date`. These cells never
-change between runs. A row without a decision disappears when there is no longer anything to decide.
+change between runs. adjudicate removes a row without a decision once there is nothing left to decide.
 """
 
 from __future__ import annotations

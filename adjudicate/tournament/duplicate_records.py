@@ -1,6 +1,6 @@
 """Compare several records of one game, such as those of two tablets at one board.
 
-If all support the reported winner, it is supported by all. If they contradict each other, nothing is contradicted.
+If all support the reported winner, the row counts them. If they contradict each other, the result cannot be checked.
 """
 
 from __future__ import annotations

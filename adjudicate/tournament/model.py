@@ -1,7 +1,7 @@
 """The claims of a results file, before any check: an event, its players, its pairings.
 
-No format carries everything. Facts that a format cannot express, or that its writers are known to invent, are None here
-and never count against a player.
+Facts that a format cannot express, or that its writers are known to invent, are None here and never count against a
+player.
 """
 
 from __future__ import annotations

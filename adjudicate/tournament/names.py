@@ -161,7 +161,7 @@ def _initials_fit(few: Sequence[str], many: Sequence[str]) -> bool:
 
 
 class NameBook:
-    """The players of an event, found by name.
+    """Look up the players of an event by name.
 
     aliases -- nickname -> key of a player
     """

@@ -168,7 +168,7 @@ def _main(text: str) -> float | None:
 
 
 def _overtime(text: str) -> tuple[str, ...] | None:
-    """Return the numbers of an overtime, whatever words a program uses; None if it has none."""
+    """Return the sorted numbers in an overtime such as "5x30 byo-yomi", without its words; None if it has none."""
     return tuple(sorted(_NUMBER.findall(text))) or None
 
 

@@ -1,4 +1,4 @@
-"""Compose the whole check: from an event, records and terms to matching, checks and changed wins."""
+"""Check a whole tournament: match its records to its pairings, check each pairing, and find changed wins."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ def _same_games(rows: list[Checked], records: Records, claimed: Mapping[int, Seq
 
 
 def _of_another_perhaps(row: Checked, message: Wording) -> Checked:
-    """Add that the moves of a pairing's record also appear elsewhere, so it may be of another game."""
+    """Add a check to a row: its record may be of another game, because the same moves appear elsewhere."""
     row = replace(row, checks=(*row.checks, Check("same-moves", "irregular", message)))
     if row.status != "contradicted":
         return row
@@ -210,7 +210,7 @@ def pages(review_: Review, wanted: list[int], workers: Workers) -> dict[int, Mar
         for index, game in wanted_games.items()
     }
     said = review_.records.adjudicate_asked(queries, workers) if queries else {}
-    answers = ((index, said[game]) for index, game in wanted_games.items())  # these pages come from our own section()
+    answers = ((index, said[game]) for index, game in wanted_games.items())  # made by our section()
     return {index: Markup(answer["page"]) for index, answer in answers if not isinstance(answer, Lost)}
 
 
@@ -226,11 +226,11 @@ def without_record(
     lost: Sequence[str] = (),
     none_expected: bool = False,
 ) -> Checked:
-    """Return the check of a pairing without a record.
+    """Return the row of a pairing without a record.
 
     contested -- places of records that fit it no better than another pairing, or no better than another record
     possible  -- places of records that may belong to it, and why
-    lost      -- names of its players that lost letters in the results
+    lost      -- players' names from which the results file has lost letters
     """
     if contested:
         message = say("check.ambiguous", records=FirstOf(tuple(contested), MOST_NAMED))
@@ -254,6 +254,6 @@ def without_record(
 
 
 def unreadable(index: int, match: Match, message: str) -> Checked:
-    """Return the check of a pairing whose record cannot be adjudicated."""
+    """Return the row of a pairing whose record cannot be adjudicated."""
     found = (Check("unreadable", "irregular", say("check.unreadable", why=message)),)
     return Checked(index, "unreadable", say("sentence", clause=found[0].message), found, match=match)

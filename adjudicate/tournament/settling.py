@@ -38,7 +38,7 @@ def _essence(game: RecordFacts) -> tuple[object, ...]:
 
 
 def grounds_of(review: Review, index: int) -> str:
-    """Return the grounds of a decision about a pairing as three digests: results, record, findings."""
+    """Return digests of the three things that a decision on a pairing depends on: results, record, findings."""
     row, pairing, games = review.rows[index], review.event.pairings[index], review.records.games
     players = [review.called.get(key, key) for key in (pairing.white, pairing.black)]
     reported = (

@@ -103,7 +103,7 @@ def round_in_path(path: str) -> int | None:
 
 
 def table_in_path(path: str) -> int | None:
-    """Return the table in a file's name or folders, or None; a number alone counts in the folder of a round.
+    """Return the table number in a path, or None; a file name that is only a number counts in a round's folder.
 
     >>> table_in_path("r2/Table 04.sgf"), table_in_path("R2T1"), table_in_path("round 3/7"), table_in_path("games/7")
     (4, 1, 7, None)

@@ -116,7 +116,7 @@ def _weighed(record: Record, query: GameQuery | None) -> BatchRow:
 
 
 def _own_terms(sheet: Adjudication) -> list[Options]:
-    """Return options with the rules and komi of the record, if they differ from the binding ones.
+    """Return options that use the record's own rules and komi where these differ from the binding terms.
 
     If both differ, either may have applied alone: servers write rules that the players did not choose.
     """

@@ -146,7 +146,7 @@ def _file_of(root: Path, name: str) -> Path | None:
 
 @cache  # the folder and the one file hold the same modules
 def _imported(source: str) -> tuple[str, ...]:
-    """Return the names of this program that a module imports and that are or may be modules."""
+    """Return the names that a module imports from this package; some may be functions, not modules."""
     names: list[str] = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):

@@ -24,7 +24,7 @@ class ProblemError(Exception):
     slug   -- a word for programs: the slug of an unreadable record, or bad-message, unknown-game, unknown-set,
               not-understood, too-slow, no-engine, internal-error
     code   -- code of an unreadable record, otherwise None
-    source -- path, member and game of that record, otherwise None
+    source -- path, member and game of an unreadable record, otherwise None
     byte   -- position in the file, if known
     """
 
@@ -101,7 +101,7 @@ def texts(message: Message, key: str) -> list[str]:
 
 
 def content(message: Message, key: str = "data") -> bytes:
-    """Return bytes: from base64 in JSON, or from bytes in the message of a Python program."""
+    """Return the bytes in a message: base64 text in JSON, or bytes from a Python program."""
     value = message.get(key)
     if isinstance(value, bytes):
         return value

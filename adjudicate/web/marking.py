@@ -190,6 +190,6 @@ def _strings(sheet: Adjudication) -> list[tuple[int, ...]]:
 
 
 def turned(shown: Marked) -> dict[int, bool]:
-    """Return the changes against the record: first stone of each string -> True if it is dead now."""
+    """Return the strings whose status the user changed: first stone -> True if the string is now dead."""
     lifted, recorded = set(shown.lifted), set(shown.recorded.statuses.dead)
     return {s[0]: s[0] in lifted for s in _strings(shown.recorded) if (s[0] in lifted) != (s[0] in recorded)}

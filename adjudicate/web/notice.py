@@ -81,7 +81,7 @@ What CPython holds of others, and their licences: https://docs.python.org/3.14/l
 
 
 def notice() -> str:
-    """Return the text that goes with the page."""
+    """Return the licences of the page and its parts, as one text."""
     own = _texts("adjudicate-go") or [_read(Path(__file__).parents[2] / "LICENSE")]
     permission = next((text[text.index(_PERMISSION) :] for text in own if _PERMISSION in text), "MIT licence.")
     parts = [

@@ -194,7 +194,7 @@ def games_in(record: RecordFile) -> int:
 
 
 def scanned(record: RecordFile) -> OpenedRecords | Unreadable:
-    """Return a record file scanned for its games, or the error."""
+    """Open a record file and find its games; return the error if it cannot be read."""
     content = record.content
     return content if isinstance(content, Unreadable) else open_file(content, record.member or record.path)
 

@@ -1,12 +1,11 @@
 """The page's own files for a browser: without comments and indentation, and with the scripts joined.
 
-Nothing is parsed. What is taken away stands in forms that only a comment has in these files: a line that begins with
-//, a line's end after // without a quotation mark, what stands between /** and its end. No text in them goes over
-several lines: it would lose its indentation.
+This module does not parse the files. It removes text that can only be a comment in them: a line that begins with //,
+the end of a line after // without a quotation mark, and text between /** and its end. No string in them has several
+lines, because it would lose its indentation.
 
-A page that is opened from a disk can import no modules, so a module becomes a function of its own, and no name of one
-meets that of another. Only plain forms of import and export are known; any other is refused, so that nothing is joined
-wrongly in silence.
+A page opened from a disk cannot import modules. So each module becomes a function, which keeps its names apart from
+those of other modules. Only plain forms of import and export are supported; adjudicate refuses any other form.
 """
 
 from __future__ import annotations
@@ -20,13 +19,13 @@ from adjudicate.web.bundle import UnbuildableError
 _BLOCK: Final = re.compile(r"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n", re.MULTILINE | re.DOTALL)
 _TYPE: Final = re.compile(r"/\*\* [^\n`]*?\*/ ?")
 _LINE: Final = re.compile(r"^[ \t]*//[^\n]*\n", re.MULTILINE)
-_END: Final = re.compile(r"[ \t]+// [^\n\"'`]*$", re.MULTILINE)  # no text ends behind it: it is in none
-_SPACE: Final = re.compile(r"\s*([{};])\s*|(?<=:)\s+")  # of a style: its texts hold none of these
+_END: Final = re.compile(r"[ \t]+// [^\n\"'`]*$", re.MULTILINE)  # without a quotation mark: not in a string
+_SPACE: Final = re.compile(r"\s*([{};])\s*|(?<=:)\s+")  # for style sheets, whose strings contain none of these
 _STYLE: Final = re.compile(r"/\*(?:(?!\*/).)*\*/", re.DOTALL)
 
 
 def slim(name: str, content: bytes) -> bytes:
-    """Return a .js or .css file of the page with the same effect in fewer bytes; other files unchanged.
+    """Return a .js or .css file of the page with fewer bytes and the same effect; return other files unchanged.
 
     >>> slim("a.js", b"/** @param {string} x */\\nfunction f(x) {\\n  // why\\n  return ` // ${x}`; // so\\n}\\n")
     b'function f(x) {return ` // ${x}`;\\n}\\n'
@@ -42,8 +41,8 @@ def slim(name: str, content: bytes) -> bytes:
 def _joined(text: str) -> str:
     """Return a script without indentation and with fewer lines.
 
-    No statement ends by the end of a line where it ends in such a character, or the next begins with one. Statements
-    that are not indented keep lines of their own: a site's builder looks for some of them.
+    Lines are joined only where a line end cannot end a statement, as after a comma or before a bracket. Statements
+    without indentation keep their own lines, because the builder of a site looks for some of them.
     """
     lines = [""]
     for line in text.split("\n"):
@@ -66,7 +65,7 @@ def joined(modules: Mapping[str, str], start: str) -> str:
     """Return one script with the effect of a module and all its imports.
 
     modules -- name of a file -> its text
-    Raises UnbuildableError for a form of import or export that is not known, a missing module, a circle.
+    Raises UnbuildableError for an unsupported form of import or export, a missing module, or circular imports.
     """
     done: dict[str, str] = {}
     _join(modules, start, done, ())

@@ -1,7 +1,7 @@
 """A local server of the page for one user. The address that opens the page contains a token.
 
-The token becomes a cookie. The server refuses requests without it, under another host name, or from another site.
-A path never names a file on the disk: the server makes a table of its files when it starts.
+The browser keeps the token as a cookie. The server refuses requests without it, with another host name, or from another
+site. A path never names a file on the disk: the server makes a table of its files when it starts.
 
 A thread reads each request. The main thread answers them one after the other, because a CPU time limit needs it.
 """

@@ -212,7 +212,7 @@ def signatures(voice: Voice) -> Markup:
 
 
 def annotated(session: Session, message: Message) -> Answer:
-    """Answer with the record with its findings as comments and marks, and with agreed dead stones."""
+    """Return the annotated record, with the agreed dead stones."""
     shown = marked(session, message)
     file, game = session.file_of(field(message, "game", str))
     content = file.content

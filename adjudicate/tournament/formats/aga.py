@@ -117,7 +117,7 @@ def _sorted_out(text: str, assembly: Assembly) -> _Lines:
 
 
 def _section(bare: str) -> tuple[str, str] | None:
-    """Return the section or event field that a line begins, and the rest of the line; None for other lines.
+    """Return the name of the section or event field that a line begins, and the rest of the line; otherwise None.
 
     >>> _section("## Games: round 2"), _section("TOURNEY Games in May"), _section("GAMES we played"), _section("END")
     (('GAMES', '2'), ('TOURNEY', 'Games in May'), None, ('END', ''))

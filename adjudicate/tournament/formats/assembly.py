@@ -161,7 +161,7 @@ class Assembly:
 
 
 def claim(pairing: Pairing) -> tuple[str, bool]:
-    """Return the winner of a pairing, independent of the colours, and True if by default."""
+    """Return the outcome of a pairing with the winner instead of a colour, and whether it is by default."""
     who = {"white": pairing.white, "black": pairing.black}.get(pairing.outcome)
     return (f"won by {who}" if who is not None else pairing.outcome, pairing.by_default)
 

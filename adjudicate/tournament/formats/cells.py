@@ -171,7 +171,7 @@ def _yes(text: str, header: Header, column: str) -> str:
 
 
 def _usual(text: str, header: Header, correction: Correction) -> Iterator[str]:
-    """Yield the table's spellings of such a result that name neither a margin nor a player, the usual first."""
+    """Yield up to three spellings of this outcome in the table, without margins and players' names, commonest first."""
     lines = {
         p.line
         for p in correction.event.pairings

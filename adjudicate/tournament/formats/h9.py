@@ -6,9 +6,9 @@ Each player has one line, with an entry per round: the opponent's place, + - = o
 facts of the event. An EGF register number may follow after `|`. Sources: the EGF's page on the format
 (gemma.ujf.cas.cz/~cieply/GO/format.html), OpenGotha's writer, and files of both.
 
-Each game is in the rows of both players, so the two can be compared. Nothing marks the first result of a row. Results
-are counted from the right, because names have any number of words and tie-breaks any number of columns. An entry left
-of the columns that all rows share is a tie-break, such as `0=` for two equal players.
+Each game is in the rows of both players, so the two can be compared. Nothing marks the first result of a row. The
+reader counts from the right, because names can have any number of words, and tie-breaks any number of columns. An
+entry left of the columns that all rows share is a tie-break, such as `0=` for two equal players.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Input of a format's reader and writer: a file with its text, and a decided result to write into it.
+"""The input of a format's reader (a file and its text) and of its writer (a decided result).
 
 A writer returns small edits of the text.
 """

@@ -52,7 +52,7 @@ def is_workbook(data: bytes) -> bool:
 
 
 def as_table(data: bytes) -> str:
-    """Return the first sheet with a table of results, as text with commas and one line per row.
+    """Return the first sheet that has a table of results, as comma-separated text.
 
     Raises UnreadableEventError if there is none, or if the file is damaged or hostile.
     """

@@ -326,7 +326,7 @@ class _Sheet:
         return "black" if result.winner == BLACK else "white", margin
 
     def _first(self) -> Outcome:
-        """Return the first player's side, which wins a 1-0. Without colours, the first player counts as White."""
+        """Return the first player's colour: "1-0" means that this player won. Without colours, it is White."""
         where = self.header.columns
         return "white" if where[self.sides[0]] < where[self.sides[1]] else "black"
 

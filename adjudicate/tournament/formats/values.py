@@ -136,7 +136,7 @@ def folded(text: str) -> str:
 
 
 def quoted(text: str, most: int) -> str:
-    """Return an excerpt of a file in quotation marks for a refusal, on one line and printable.
+    """Quote an excerpt of a file for an error message: one line of printable characters.
 
     >>> quoted("Runde;\tWei\x7f", 40), quoted("abc", 2)
     ('"Runde; Wei\ufffd"', '"a…"')
