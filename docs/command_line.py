@@ -81,9 +81,10 @@ def commands_page(*, whole: bool = False) -> str:
         "",
         "To complete commands and options in your shell, run `adjudicate --install-completion`. To remove the "
         "completion, delete the file that it wrote: `~/.bash_completions/adjudicate.sh` and its line in `~/.bashrc`, "
-        "`~/.zfunc/_adjudicate`, or `~/.config/fish/completions/adjudicate.fish`. Other programs may need the lines in "
-        "`~/.zshrc` (`fpath+=~/.zfunc; autoload -Uz compinit; compinit` and a `zstyle`). In PowerShell, delete the "
-        "lines of `$PROFILE` from `Import-Module PSReadLine` to `Register-ArgumentCompleter`.",
+        "`~/.zfunc/_adjudicate`, or `~/.config/fish/completions/adjudicate.fish`. Keep the lines in "
+        "`~/.zshrc` (`fpath+=~/.zfunc; autoload -Uz compinit; compinit` and a `zstyle`) if the completion of another "
+        "program needs them. In PowerShell, delete the lines of `$PROFILE` from "
+        "`Import-Module PSReadLine` to `Register-ArgumentCompleter`.",
         "",
         "Every command exits with 141 if the reader of its output closes it early (`| head`). SIGHUP and SIGTERM end a "
         "command, and the engines that it started, with 129 or 143. Text has at most 80 columns in a file or pipe, and "

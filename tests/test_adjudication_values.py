@@ -126,8 +126,8 @@ def test_life_is_asked_by_the_rules_on_self_capture() -> None:
 def test_one_fault_that_comes_of_missing_stones_is_one() -> None:
     sheet = of("(;GM[1]FF[4]SZ[19]RU[AGA]KM[0.5]HA[2];W[ee];B[ff];W[fe];B[];W[])")
     [note] = [f.message for f in sheet.findings if f.slug == "stones-missing"]
-    assert note.startswith("With the 2 missing handicap stones on the standard points (")
-    assert "so the fault found here (1) may come only from the missing stones" in note
+    assert note.startswith("The record lacks 2 handicap stones; with stones on the standard points (")
+    assert "so the missing stones may explain the 1 fault found here" in note
 
 
 def test_a_declared_handicap_that_is_not_found_is_held_against_nobody() -> None:

@@ -814,8 +814,8 @@ def no_space(*_: object, **__: object) -> None:
         (("--out", "folder.csv"), "--out: {}/folder.csv is a folder"),
         (("--out", "u.csv"), "--out: {}/u.findings.csv is a folder"),
         (("--out", "a.sgf/t.csv"), "--out: {}/a.sgf is not a folder"),
-        (("--out", "list.csv"), "--out: {}/list.csv is a source of this run; choose another name"),
-        (("--out", "linked/list.csv"), "--out: {}/linked/list.csv is a source of this run; choose another name"),
+        (("--out", "list.csv"), "--out: {}/list.csv is an input of this run; choose another name"),
+        (("--out", "linked/list.csv"), "--out: {}/linked/list.csv is an input of this run; choose another name"),
         (("--out", "t.csv", "--out", "linked/t.csv"), "--out: two tables would be the same file: {}/linked/t.csv"),
         (
             ("--out", "t.csv", "--report", "t.csv"),

@@ -284,7 +284,7 @@ def test_what_separates_the_two_counts_is_said_and_counted(name: str) -> None:
         assert counted == list(apart), rules
         text = flat(told_of(name, rules, "stands"))
         effect = text.partition("Effect on the two counts: ")[2].partition("[")[0]
-        words = {0: "does not separate", 1: "one point better for Black", -1: "one point worse for Black"}
+        words = {0: "does not change the difference", 1: "one point better for Black", -1: "one point worse for Black"}
         standing, back = (min(1, max(-1, points)) for points in apart)  # of each extra move, not of the whole run
         assert words[standing] in effect
         assert words[back] in effect

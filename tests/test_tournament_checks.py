@@ -254,7 +254,7 @@ def test_exchanged_colours_where_only_the_colour_fits_contradict_nobody() -> Non
     row = one(reported("black"), sgf("Ada Berg", "Bo Chen"))
     assert outcome_of(row) == ("uncheckable", "", None)
     assert kinds(row) == ["colours"]
-    assert "By name another player won than reported; by colour the same." in row.because
+    assert "The winner in the record has the reported colour, but is the other player." in row.because
 
 
 def test_colours_that_were_not_recorded() -> None:

@@ -213,8 +213,8 @@ def test_counts_that_differ() -> None:
     found = judged("W+3.5", -2.5, -3.5)
     assert (found.status, found.computed) == ("undetermined", "W+2.5")
     assert found.reason == (
-        "The recorded W+3.5 is the area count, but the territory count gives W+2.5; a fault in the record separates "
-        "the two counts (see the reconciliation)."
+        "The recorded W+3.5 is the area count, but the territory count gives W+2.5; a fault in the record makes "
+        "the two counts differ (see the reconciliation)."
     )
     assert judged("W+4.5", -2.5, -3.5).status == "contradicted"
 
@@ -372,7 +372,7 @@ def test_without_marks_both_aga_counts_must_give_the_result() -> None:
     assert found.reason == (
         "The record does not say which stones are dead; with all stones alive only the territory count gives the "
         "recorded "
-        "W+2.5, and a fault in the record separates the two counts."
+        "W+2.5, and a fault in the record makes the two counts differ."
     )
     assert judged("W+2.5", -2.5, -3.5, ruleset="japanese", statuses_known=False, played_out=True).status == "confirmed"
 
@@ -468,7 +468,7 @@ def test_a_winner_that_the_other_aga_count_gives_is_not_contradicted() -> None:
     assert found.status == "unverifiable"
     assert found.reason == (
         "The record names Black as the winner without a score; the count gives W+0.5, but the area count gives B+0.5, "
-        "and a fault in the record separates the two counts."
+        "and a fault in the record makes the two counts differ."
     )
     assert judged("B+", -0.5, -1.5).status == "contradicted"
     assert judged("B+", -0.5, 0.5, ruleset="japanese").status == "contradicted"

@@ -219,7 +219,7 @@ def test_a_compiled_package_without_its_source_is_refused(tmp_path: Path, monkey
     (tmp_path / "sgfmill" / "fast.cpython-311.so").touch()
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "sgfmill")
-    with pytest.raises(UnbuildableError, match="sgfmill is installed here without the source of fast"):
+    with pytest.raises(UnbuildableError, match=r"the source of fast.* of sgfmill is not installed"):
         program()
 
 
@@ -245,12 +245,12 @@ def test_modules_are_joined_in_order() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ('import x from "./one.js";', "a form of import or export that is not known"),
-        ('import * as x from "./one.js";', "a form of import or export that is not known"),
-        ('import "./one.js";', "a form of import or export that is not known"),
-        ("export default 1;", "a form of import or export that is not known"),
-        ("export let x = 1;", "a form of import or export that is not known"),
-        ("export { x };", "a form of import or export that is not known"),
+        ('import x from "./one.js";', "an unknown form of import or export"),
+        ('import * as x from "./one.js";', "an unknown form of import or export"),
+        ('import "./one.js";', "an unknown form of import or export"),
+        ("export default 1;", "an unknown form of import or export"),
+        ("export let x = 1;", "an unknown form of import or export"),
+        ("export { x };", "an unknown form of import or export"),
         ('import { x } from "./none.js";', "the script none.js is missing"),
         ('import { x } from "./main.js";', "in a circle"),
         ('import { "a b" as x } from "./one.js";', "an import is not known"),

@@ -251,7 +251,7 @@ def remarks(sheet: Adjudication) -> Remarks:
 _COUNTED_AS: Final = {
     "all-alive": "With all stones alive, as the dead stones are not known:",
     "marks": "By the dead stones that the record names, which are in doubt:",
-    "ruleset": "Under the assumed rules; other rules give the recorded result:",
+    "ruleset": "Counted under the assumed rules; other rules give the recorded result:",
 }
 
 

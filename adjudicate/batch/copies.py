@@ -60,7 +60,7 @@ def check_copies(out: Path, sources: Iterable[str], *, force: bool) -> None:
         if real_path(out) == named or (
             Path(source).is_dir() and Path(os.path.realpath(source)) in real_path(out).parents
         ):
-            raise OutputError(f"{out} is a source of this run or inside one; choose another output")
+            raise OutputError(f"{out} is an input of this run or inside one; choose another output")
     if is_archive_written(out):
         check_output(out, force=force, ours=_is_ours)
     else:

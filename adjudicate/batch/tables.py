@@ -96,7 +96,7 @@ def check_tables(
     for table, its in files:
         for place in its:
             if real_path(place) in sources_read:
-                raise OutputError(f"{place} is a source of this run; choose another name")
+                raise OutputError(f"{place} is an input of this run; choose another name")
             check_output(place, force=force)
         real = {real_path(place) for place in its}
         if real & taken:

@@ -37,7 +37,7 @@ def review(
             show_default=False,
         ),
     ] = None,
-    no_open: Annotated[bool, typer.Option("--no-open", help="Print the address, and open no browser.")] = False,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Print the address without opening a browser.")] = False,
     port: Annotated[
         int,
         opt.whole("--port", least=0, most=65535, help="Listen on this port, on this computer only; 0: a free one."),

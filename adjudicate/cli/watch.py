@@ -25,7 +25,7 @@ sleep = time.sleep
 
 def watch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
     folder: Annotated[str, typer.Argument(metavar="FOLDER", help="Watch this folder or file.", show_default=False)],
-    interval: Annotated[float, opt.seconds("--interval", help="Look again after this time")] = INTERVAL,
+    interval: Annotated[float, opt.seconds("--interval", help="Look for changes at this interval")] = INTERVAL,
     everything: Annotated[
         bool, typer.Option("--all", help="Also adjudicate the records that are there at the start.")
     ] = False,

@@ -79,7 +79,7 @@ def read(data: bytes) -> Settings:
     rules, event, aliases = (tables.get(key, {}) for key in _KEYS)
     start, finish = (_date(key, event.get(key)) for key in ("start", "finish"))
     if start is not None and finish is not None and finish < start:
-        raise EventFileError(f"finish ({finish}) is before start ({start})")
+        raise EventFileError(f"finish ({finish}) is before start ({start}); correct one of them")
     return Settings(
         ruleset=_word("ruleset", rules.get("ruleset"), values.ruleset),
         komi=_komi("komi", rules.get("komi")),
@@ -319,6 +319,6 @@ def aliases(settings: Settings, players: tuple[Player, ...]) -> dict[str, str]:
         if fits is None or fits.grade > Grade.ORDER:
             raise EventFileError(f'the alias "{nick[:60]}" is for "{name[:60]}", who is not a player in the results')
         if len(fits.keys) > 1:
-            raise EventFileError(f'the alias "{nick[:60]}" is for "{name[:60]}", a name of several players; use a key')
+            raise EventFileError(f'the alias "{nick[:60]}" is for "{name[:60]}", which fits several players; use a key')
         found[nick] = fits.keys[0]
     return found

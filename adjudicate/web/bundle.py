@@ -164,7 +164,7 @@ def _package(name: str, wanted: Callable[[str], bool]) -> dict[str, bytes]:
     root = Path(spec.origin).parent
     for compiled in (*root.rglob("*.so"), *root.rglob("*.pyd")):
         if not compiled.with_name(f"{compiled.name.partition('.')[0]}.py").is_file():
-            raise UnbuildableError(f"{name} is installed here without the source of {compiled.name}")
+            raise UnbuildableError(f"the source of {compiled.name} of {name} is not installed")
     paths = (path for path in root.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
     return {
         f"{name}/{inside}": path.read_bytes()

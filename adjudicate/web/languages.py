@@ -23,7 +23,7 @@ def language_of(message: Message) -> Language:
     asked = field(message, "language", str, "en")
     found = next((language for language in LANGUAGES if language == asked), None)
     if found is None:
-        raise bad(f'"language" is none of {", ".join(LANGUAGES)}')
+        raise bad(f'"language" must be one of {", ".join(LANGUAGES)}')
     return found
 
 

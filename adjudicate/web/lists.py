@@ -71,7 +71,7 @@ def tables(session: Session, message: Message) -> Answer:
         raise ProblemError("not-understood", "these records were not adjudicated yet")
     form = fields.field(message, "form", str, "csv")
     if form not in _TYPES:
-        raise bad(f'"form" is none of {", ".join(_TYPES)}')
+        raise bad(f'"form" must be one of {", ".join(_TYPES)}')
     if form == "html":
         shown = [summary_row(worth) for worth in batch.summary.worth]
         page = summary_page(batch.summary, shown, "records opened in the page")

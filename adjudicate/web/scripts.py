@@ -86,7 +86,7 @@ def _join(modules: Mapping[str, str], name: str, done: dict[str, str], above: tu
     text = _EXPORT.sub(lambda match: f"{match[1]} {match[2]}", _IMPORT.sub(_imported, text))
     left = _REST.search(_without_comments(text))
     if left:
-        raise UnbuildableError(f"the script {name} has a form of import or export that is not known: {left[0][:80]}")
+        raise UnbuildableError(f"the script {name} has an unknown form of import or export: {left[0][:80]}")
     done[name] = f"const {_variable(name)} = (() => {{\n{text}\nreturn {{ {', '.join(exported)} }};\n}})();"
 
 

@@ -192,7 +192,7 @@ def document(session: Session, message: Message) -> Answer:
     shown, language = marked(session, message), language_of(message)
     form = field(message, "form", str, "html")
     if form not in _FORMS:
-        raise bad(f'"form" is none of {", ".join(_FORMS)}')
+        raise bad(f'"form" must be one of {", ".join(_FORMS)}')
     chosen = _imagined(shown)
     if form == "html":
         sign = field(message, "sign", bool, False)  # separate, so that a printed page ends after the signatures

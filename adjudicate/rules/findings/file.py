@@ -241,8 +241,8 @@ class KomiElsewhere(Finding):
 
 
 class StonesMissing(Finding):
-    """Some moves are faulty, but none would be if the declared handicap stones, which the record does not place, were
-    on the standard handicap points.
+    """The record does not place its declared handicap stones; with them on the standard handicap points, no move would
+    be faulty.
 
     Why it matters: the board used to judge the moves then lacks stones, and moves that look illegal were legal.
     What we do: judge the moves on the board of the record all the same, and report this.
