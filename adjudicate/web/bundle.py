@@ -33,7 +33,7 @@ PINNED: Final[Mapping[str, str]] = {
 PYODIDE: Final = "314.0.7"
 
 _DATE: Final = (1980, 1, 1, 0, 0, 0)  # the earliest date of a zip
-# The third of Python's library that no page uses. Our imports alone cannot decide this: the library has its own.
+# Parts of Python's library that a page does not use. Our imports alone cannot decide this: the library has its own.
 _UNUSED: Final = frozenset({
     "_pyio.py", "_pyrepl", "argparse.py", "bdb.py", "cProfile.py", "cmd.py", "code.py", "compileall.py",
     "configparser.py", "ctypes", "curses", "dbm", "doctest.py", "email", "ensurepip", "filecmp.py", "fileinput.py",
@@ -144,7 +144,7 @@ def _file_of(root: Path, name: str) -> Path | None:
     return None
 
 
-@cache  # the folder and the one file hold the same modules
+@cache  # the page as a folder and the page as one file contain the same modules
 def _imported(source: str) -> tuple[str, ...]:
     """Return the names that a module imports from this package; some may be functions, not modules."""
     names: list[str] = []

@@ -37,11 +37,11 @@ from adjudicate.web.opened import FileSet, OpenedFile, event_of, game_id
 from adjudicate.web.session import Session
 
 _MARK: Final = b"\xef\xbb\xbf"
-"""Byte order mark of UTF-8, by which spreadsheets recognise a table's encoding."""
+"""UTF-8 byte-order mark, from which spreadsheet programs recognise the encoding of a table."""
 
 
 def tournament(session: Session, message: Message) -> Answer:
-    """Answer with the report of a tournament, its rows with the ids of their games, and the files to keep."""
+    """Return the report of a tournament, its rows with the ids of their games, and the files to save."""
     files = session.set_named(field(message, "set", str, "1"))
     results = files.of_kind("results")
     if len(results) != 1:

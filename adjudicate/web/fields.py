@@ -15,7 +15,7 @@ from adjudicate.go.points import Grid
 from adjudicate.rules.findings.unreadable import Unreadable
 
 MOST_SHOWN: Final = 1000
-"""Most characters of a sentence, which may quote a record."""
+"""Maximum number of characters of a sentence, which may quote a record."""
 
 
 class ProblemError(Exception):
@@ -55,7 +55,7 @@ def of_unreadable(error: Unreadable) -> ProblemError:
 
 
 def of_file(kind: type[Unreadable], why: str, path: str) -> ProblemError:
-    """Return the error for a file that only the page cannot use, with the code of a kind of unreadable file."""
+    """Return the error for a file that the page cannot use but the commands can. kind -- gives the error's code"""
     return ProblemError(kind.slug, why, kind.code, {"path": path, "member": None, "game": None})
 
 
@@ -73,12 +73,12 @@ OPTIONS: Final = ("rules", "komi", "handicap", "first", "policy", "taken_back", 
 
 
 def bad(message: str) -> ProblemError:
-    """Return the error for a message that our page never sends."""
+    """Return the error for an invalid message, which this page never sends."""
     return ProblemError("bad-message", message)
 
 
 def field(message: Message, key: str, kind: type[Value], default: Value | None = None) -> Value:
-    """Return a field of a type. Without a default the field is required. A boolean is not a number."""
+    """Return a field of the given type. Without a default it is required. A boolean is not a number."""
     value = message.get(key)
     if value is None and default is not None:
         return default
@@ -88,7 +88,7 @@ def field(message: Message, key: str, kind: type[Value], default: Value | None =
 
 
 def optional(message: Message, key: str, kind: type[Value]) -> Value | None:
-    """Return a field of a type, or None if it is missing."""
+    """Return a field of the given type, or None if it is missing."""
     return None if message.get(key) is None else field(message, key, kind)
 
 

@@ -1,4 +1,4 @@
-"""The words of a sheet for a page in another language than English."""
+"""The texts of a sheet for a page in a language other than English."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def language_of(message: Message) -> Language:
 
 
 def said(own: Adjudication, shown: Marked, what_if: Sequence[str], language: Language) -> Answer | None:
-    """Return the words of a sheet in a language; None for English, which the page has itself.
+    """Return the texts of a sheet in a language; None for English, because the page has the English texts.
 
     own     -- the sheet of the record alone
     what_if -- sentences about the result with the marks

@@ -33,7 +33,7 @@ _TYPES: Final = {
 
 
 def batch(session: Session, message: Message) -> Answer:
-    """Answer with the next rows of a set of files, and with the summary after the last."""
+    """Return the next rows of a set of files; after the last row, also the summary."""
     name = fields.field(message, "set", str, "1")
     files = session.set_named(name)
     begin = fields.field(message, "from", int, 0)
@@ -63,7 +63,7 @@ def batch(session: Session, message: Message) -> Answer:
 
 
 def tables(session: Session, message: Message) -> Answer:
-    """Answer with the tables or the page of a finished batch."""
+    """Return the tables or the page of a finished batch."""
     name = fields.field(message, "set", str, "1")
     session.set_named(name)
     batch = session.batches.get(name)

@@ -1,6 +1,6 @@
 """The referee's own marking of a game, which the verdict uses only after the players agree.
 
-The marking never changes the record. The page treats a stone as dead only if the players agreed.
+The marking never changes the record. The page treats stones as dead only after the players agree.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Marked:
 
     recorded -- the sheet under the chosen options, with the record's dead stones
     dead     -- the dead stones of the referee's marking, ascending; None without a marking
-    given    -- the marking of single points, under rules without points in seki
+    given    -- the marking of single points, for rules that do not count points in seki
     agreed   -- the sheet under the marks; None until the players agree
     """
 
@@ -89,7 +89,7 @@ class Marked:
 
     @property
     def why_not(self) -> str:
-        """A sentence with the reason why stones cannot be marked; "" if they can."""
+        """A sentence on why stones cannot be marked; "" if they can be."""
         if self.recorded.score is None:
             return "Nothing is counted in this game, so no stone needs a status."
         if not self.recorded.ruleset.dead_agreement:
@@ -113,7 +113,7 @@ def marked(session: Session, message: Message) -> Marked:
     if not field(message, "agreed", bool, False):
         return shown
     if shown.as_recorded:
-        return replace(shown, agreed=recorded)  # with the marks, which some rulesets count themselves
+        return replace(shown, agreed=recorded)  # with the marks, because some rulesets count by them
     options = replace(options, dead=dead, neutral=given.neutral, counted=given.counted)
     agreed = session.sheet(field(message, "game", str), line, options)
     return replace(shown, agreed=agreed)
@@ -153,7 +153,7 @@ def _stones(sheet: Adjudication, names: Sequence[str]) -> tuple[int, ...]:
 
 
 def strings_data(shown: Marked) -> list[Answer]:
-    """Return the strings of the final position: colour, points, status, and which can only die or live together."""
+    """Return the final strings: colour, points, status, and the strings that can only live or die together."""
     board, lifted = shown.recorded.board, set(shown.lifted)
     strings = _strings(shown.recorded)
     number_of = {p: number for number, points in enumerate(strings) for p in points}

@@ -1,6 +1,6 @@
 """Authors and licences of the software inside a page without a server.
 
-The texts are those of this installation: of the packages, and of the Python that builds the page.
+The texts come from the installed packages and from the Python that builds the page.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import Final
 from adjudicate import __version__
 from adjudicate.web.bundle import PYODIDE
 
-# Licences of the libraries that Pyodide compiles into CPython, where a copy in compiled form has to hand them on. Those
-# of zlib and bzip2 ask that of the source alone; SQLite is in the public domain, liblzma under 0BSD.
+# Licences that a compiled copy must include, of the libraries that Pyodide compiles into CPython. The licences of zlib
+# and bzip2 require this only of source code. SQLite is in the public domain, and liblzma is under 0BSD.
 MIT: Final = {
     "libffi": "Copyright (c) 1996-2025 Anthony Green, Red Hat, Inc and others.",
     "Expat": "Copyright (c) 1998-2000 Thai Open Source Software Center Ltd and Clark Cooper\n"
@@ -24,7 +24,7 @@ MIT: Final = {
     "mimalloc": "Copyright (c) 2018-2025 Microsoft Corporation, Daan Leijen",
     "HACL*": "Copyright (c) 2016-2022 INRIA, CMU and Microsoft Corporation\nCopyright (c) 2022-2023 HACL* Contributors",
 }
-"""Name -> whose it is; the text of this licence is that of the program's own."""
+"""Name -> its copyright holders; its licence has the same text as this program's."""
 OTHERS: Final = "zlib (Jean-loup Gailly and Mark Adler), bzip2 (Julian R Seward), liblzma of XZ Utils, SQLite"
 
 _CONDITIONS: Final = """\
@@ -59,12 +59,12 @@ BSD: Final = {
     + _NAMES.format(whose="Facebook")
     + _DISCLAIMER.format(who="COPYRIGHT HOLDERS AND CONTRIBUTORS", who_not="COPYRIGHT HOLDER OR CONTRIBUTORS"),
 }
-"""Name -> its notice as a whole."""
+"""Name -> its complete notice."""
 
 
 _PERMISSION: Final = "Permission is hereby granted"
-"""How the text of the MIT licence begins behind whose copyright it is."""
-_MIT: Final = {  # packages without a text of their own
+"""The first words of the MIT licence after the copyright line."""
+_MIT: Final = {  # packages that do not contain their licence
     "sgfmill": "Sgfmill is copyright 2009-2018 Matthew Woodcraft",
     "Emscripten": "Copyright (c) 2010-2014 Emscripten authors",
     "musl": "Copyright (c) 2005-2020 Rich Felker, et al.",

@@ -1,4 +1,4 @@
-"""The files opened in the page, with their records and permanent ids made of the content.
+"""The files opened in the page, with their records and with permanent ids computed from the content.
 
 Opening the same bytes under the same name gives the same ids, so that a page can start again with the same files.
 """
@@ -30,9 +30,9 @@ FileSort = Literal["record", "archive", "results", "settings", "manifest", "deci
 
 MOST_RECORDS: Final = 50_000
 MOST_HELD: Final = 96 * 1024**2
-"""Most bytes of records in memory, compressed."""
+"""Maximum number of bytes of compressed records in memory."""
 MOST_READ: Final = 64 * 1024**2
-"""Most bytes of one file; for an archive, of its compressed form."""
+"""Maximum number of bytes of one file, compressed if it is an archive."""
 SECONDS_TO_READ: Final = 60.0
 DIGEST: Final = 16
 
@@ -41,7 +41,7 @@ DIGEST: Final = 16
 class RecordFile:
     """A record file, or one inside an archive.
 
-    key  -- the part of its games' ids that stands for the file
+    key  -- the part of its games' ids that identifies the file
     path, member -- safe to show
     held -- its compressed bytes, or an error
     """
@@ -92,7 +92,7 @@ class FileSet:
 
 
 def key_of(name: str, data: bytes) -> str:
-    """Return the part of ids that stands for a file."""
+    """Return the part of a game's id that identifies the file."""
     return sha256(name.encode("utf-8", "surrogatepass") + b"\0" + data).hexdigest()[:DIGEST]
 
 
@@ -174,7 +174,7 @@ def _besides_records(shown: str, data: bytes) -> OpenedFile:
 
 
 def _begins_with(columns: Sequence[str], needed: Sequence[str], data: bytes) -> bool:
-    """Tell whether the first line of a file names columns of a table, and all those that it needs."""
+    """Return True if the first line of a file names columns of a table, including all required ones."""
     head = data[:4096].removeprefix(b"\xef\xbb\xbf").partition(b"\n")[0].strip().lower()
     for delimiter in (b",", b";", b"\t"):
         if is_header([cell.strip().decode("ascii", "replace") for cell in head.split(delimiter)], columns, needed):

@@ -1,4 +1,4 @@
-"""A position without a record: set up in the page, pasted as a diagram, or taken from a record that breaks off."""
+"""A position without a record: set up in the page, pasted as a diagram, or taken from a truncated record."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from adjudicate.web.session import POSITIONS, Session
 
 NAME: Final = "position.sgf"
 MOST_POSITIONS: Final = 200
-"""Number of positions in memory: the page makes one at each change."""
+"""Maximum number of positions in memory: the page makes a new one at each change."""
 MOST_TEXT: Final = 64 * 1024
-"""Most characters of a pasted diagram."""
+"""Maximum number of characters of a pasted diagram."""
 LONGEST_NAME: Final = 200
 _ROOM: Final = 4 * 1024**2
 _BLACK, _WHITE, _EMPTY = "Xx#@B●⚫", "OoWw0○⚪", ".,+*-_·┼├┤┬┴┌┐└┘"
@@ -37,7 +37,7 @@ _LEGEND: Final = re.compile(r"black|white|captured|prisoner|komi|move", re.IGNOR
 
 
 def setup(session: Session, message: Message) -> Answer:
-    """Open a position as a record without moves. Answer with its game and the options that count it."""
+    """Open a position as a record without moves. Return its game and the options for its count."""
     board = _board(field(message, "columns", int, 19), field(message, "rows", int, 19))
     stones: dict[int, int] = {}
     for colour, key in ((BLACK, "black"), (WHITE, "white")):
@@ -106,7 +106,7 @@ def _escaped(text: str) -> str:
 
 
 def diagram(_session: Session, message: Message) -> Answer:
-    """Answer with the board of a pasted diagram, or with the fact that the text is a record."""
+    """Return the board of a pasted diagram, or report that the text is a record."""
     text = field(message, "text", str)
     if len(text) > MOST_TEXT:
         raise ProblemError("too-large", f"a diagram has at most {MOST_TEXT} characters")
@@ -131,9 +131,9 @@ def diagram(_session: Session, message: Message) -> Answer:
 
 
 def _row(line: str) -> str:
-    """Return the points of a line of a diagram, as B, W and dots; empty for a line that shows none.
+    """Return the points of a line of a diagram as B, W and dots; empty for a line without points.
 
-    Numbers of rows and borders around it are taken off. A line of letters is coordinates, or words.
+    Row numbers and borders are removed. A line of letters is either coordinates or words.
     """
     bare = line.strip().removeprefix("$$").strip()
     bare = re.sub(r"^\d{1,2}\s*|\s*\d{1,2}$", "", bare, flags=re.ASCII).strip().strip("|").strip()

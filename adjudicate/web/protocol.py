@@ -1,6 +1,6 @@
 """The protocol of the page: one function from a message to an answer, both plain JSON.
 
-The local server and the worker of a page without a server use the same function. `MESSAGES` lists what can be asked;
+The local server and the worker of a page without a server use the same function. `MESSAGES` lists the messages;
 docs/developers/page.md documents the keys.
 """
 
@@ -46,14 +46,14 @@ PROTOCOL: Final = 1
 SECONDS_FOR_MANY: Final = 600.0
 """Seconds of CPU time for an answer about many games."""
 MOST_LISTED: Final = 50
-"""Games that are named by their ids when they are opened; of more the list of `batch` has them."""
+"""Largest number of opened games whose ids are listed at once; with more, only `batch` gives the ids."""
 MOST_ERRORS: Final = 100
 
 Handler = Callable[[Session, Message], Answer]
 
 
 def version(session: Session, _message: Message) -> Answer:
-    """Answer with the program's version and abilities."""
+    """Return the program's version and abilities."""
     engine = session.engine
     return {
         "version": __version__,
@@ -79,11 +79,11 @@ def version(session: Session, _message: Message) -> Answer:
     }
 
 
-# --- what is open ---
+# --- the open files ---
 
 
 def open_files(session: Session, message: Message) -> Answer:
-    """Add files, or the text of one record, to a set. Answer with the new set."""
+    """Add files, or the text of one record, to a set. Return the new set."""
     name = field(message, "set", str, "1")
     given: list[Any] = field(message, "files", list, [])
     found: list[tuple[str, bytes]] = []
@@ -100,7 +100,7 @@ def open_files(session: Session, message: Message) -> Answer:
 
 
 def take(session: Session, name: str, found: list[tuple[str, bytes]]) -> Answer:
-    """Add files to a set. Answer with the new set. found -- names and bytes"""
+    """Add files to a set. Return the new set. found -- names and bytes of the files"""
     files = session.sets.setdefault(name, FileSet())
     room = MOST_HELD - sum(one.held for one in session.sets.values())
     for file_name, data in found:
@@ -117,7 +117,7 @@ def take(session: Session, name: str, found: list[tuple[str, bytes]]) -> Answer:
 
 
 def opened(session: Session, message: Message) -> Answer:
-    """Answer with the content of a set."""
+    """Return the content of a set."""
     name = field(message, "set", str, "1")
     return set_data(name, session.set_named(name))
 
@@ -197,7 +197,7 @@ def _tournament(files: FileSet, results: list[OpenedFile]) -> Answer | None:
 
 
 def engine(session: Session, message: Message) -> Answer:
-    """Answer with the dead stones of an engine: a second opinion, which changes nothing."""
+    """Return the dead stones according to an engine: a second opinion, which does not change the verdict."""
     if session.engine is None:
         raise ProblemError("no-engine", "no engine can be asked here; adjudicate review --engine COMMAND names one")
     shown = marked(session, message).sheet

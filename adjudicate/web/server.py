@@ -1,4 +1,4 @@
-"""A local server of the page for one user. The address that opens the page contains a token.
+"""A local server that serves the page to one user. The address that opens the page contains a token.
 
 The browser keeps the token as a cookie. The server refuses requests without it, with another host name, or from another
 site. A path never names a file on the disk: the server makes a table of its files when it starts.
@@ -32,7 +32,7 @@ HOST: Final = "127.0.0.1"
 NAMES: Final = (HOST, "localhost")
 MOST_BODY: Final = 96 * 1024**2
 SECONDS_TO_SEND = 60.0
-"""Seconds for a whole request, and again for its answer, so that a slow connection does not stay open for ever."""
+"""Seconds for a whole request, and again for its answer: a slow connection must not stay open for ever."""
 SECONDS_BETWEEN_LOOKS = 0.1  # for the end of the server
 STATIC: Final = Path(__file__).parent / "static"
 TYPES: Final[Mapping[str, str]] = {
@@ -92,7 +92,7 @@ class _Handler(BaseHTTPRequestHandler):
             self._timer.cancel()
 
     def _begin_limit(self) -> None:
-        """Restart the limit for the other side, which does not depend on the bytes it sends or takes."""
+        """Restart the time limit for the browser, however many bytes it sends or takes."""
         self._timer = threading.Timer(SECONDS_TO_SEND, self._give_up)
         self._timer.daemon = True
         self._timer.start()
@@ -122,7 +122,7 @@ class _Handler(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         """Answer a message."""
         if not (self._at_home() and self._known() and self.path == "/api" and self._own_page()):
-            self.close_connection = True  # its body is not read
+            self.close_connection = True  # the request's body is not read
             self._refuse()
             return
         length = self.headers.get("Content-Length", "")
@@ -199,7 +199,7 @@ class _Server(ThreadingHTTPServer):
         self.waiting: SimpleQueue[tuple[Any, SimpleQueue[dict[str, Any]]]] = SimpleQueue()
 
     def answered(self, message: Any) -> dict[str, Any]:
-        """Return the answer to a message from the main thread; slow messages to engines are answered here."""
+        """Return the main thread's answer to a message; answer slow messages to engines in this thread."""
         if isinstance(message, dict) and message.get("do") == "engine":
             return answer(self.session, message)
         answers: SimpleQueue[dict[str, Any]] = SimpleQueue()

@@ -45,7 +45,7 @@ _KINDS: Final[tuple[tuple[PointKind, str], ...]] = (
 
 
 def sheet(session: Session, message: Message) -> Answer:
-    """Answer with the result of a game according to its record and to the referee's marks.
+    """Return the result of a game according to its record and to the referee's marks.
 
     `own` does not depend on options or marks; for a position that was set up it depends on the prisoners.
     """
@@ -188,7 +188,7 @@ def _hangs(shown: Marked, strings: Sequence[Answer]) -> list[Answer]:
 
 
 def document(session: Session, message: Message) -> Answer:
-    """Answer with the sheet as a page, a text or JSON. A marking without agreement is shown as such."""
+    """Return the sheet as a page, a text or JSON. It says if the players have not agreed on the marking."""
     shown, language = marked(session, message), language_of(message)
     form = field(message, "form", str, "html")
     if form not in _FORMS:
@@ -236,7 +236,7 @@ def annotated(session: Session, message: Message) -> Answer:
 
 
 def record_bytes(session: Session, message: Message) -> Answer:
-    """Answer with the bytes of a game's file, or of its member of an archive."""
+    """Return the bytes of a game's file, or of its member in an archive."""
     file, _ = session.file_of(field(message, "game", str))
     content = file.content
     if isinstance(content, Unreadable):

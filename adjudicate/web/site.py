@@ -95,7 +95,7 @@ def page_files(static: Path = STATIC) -> dict[str, bytes]:
 
 
 def _own(static: Path) -> dict[str, bytes]:
-    """Return the page's own files in the form that is sent."""
+    """Return the page's own files as they are sent to the browser."""
     return {path.name: slim(path.name, path.read_bytes()) for path in sorted(static.iterdir()) if path.suffix in TYPES}
 
 

@@ -1,4 +1,4 @@
-"""The page's messages while it steps through a game: its moves, a position, a ruling on a move."""
+"""Messages for stepping through a game: its moves, a position, a ruling on a move."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_SIBLINGS = 1000
 
 
 def game(session: Session, message: Message) -> Answer:
-    """Answer with the data that stays the same while a game is reviewed."""
+    """Return the data that stays the same while the page steps through a game."""
     ident, line = field(message, "game", str), line_of(message)
     shown = session.sheet(ident, line, Options())
     record, grid = shown.record, shown.grid
@@ -50,7 +50,7 @@ def game(session: Session, message: Message) -> Answer:
 
 
 def position(session: Session, message: Message) -> Answer:
-    """Answer with the position after a move and the findings about that move."""
+    """Return the position after a move and the findings about that move."""
     shown, _, _ = recorded_sheet(session, message)
     after = field(message, "after", int)
     try:
@@ -76,7 +76,7 @@ def _played(shown: Adjudication, found: Position) -> Answer | None:
 
 
 def ruling(session: Session, message: Message) -> Answer:
-    """Answer with the ruling on a move: the rule, the boards, and the choices with the score of each."""
+    """Return the ruling on a move: the rule, the boards, and the choices with their scores."""
     shown, _, _ = recorded_sheet(session, message)
     move = field(message, "move", int)
     try:
