@@ -1,1 +1,1 @@
-"""Many records to tables: workers, a journal, a summary."""
+"""Adjudicate many records and write tables, with parallel workers, a journal and a summary."""

@@ -28,7 +28,7 @@ class Advice:
     """The engines to ask, and the games to ask about.
 
     engines -- their commands, MOST_ENGINES at most
-    seconds -- for each game and engine, not counting its start
+    seconds -- time limit per game and engine, not counting the engine's start
     about   -- verdicts of the games to ask about
     run     -- a unique name, used to find their processes at the end
     """

@@ -37,8 +37,8 @@ class Plan:
     pages -- the largest number of these records to keep
     only -- the kinds of records worth a look; empty: every record with a reason to look at it
     details -- the tables include the optional columns
-    language -- of the sheets in the report
-    duplicates -- table of the games that occur more than once
+    language -- language of the sheets in the report
+    duplicates -- path for the table of games that occur more than once
     force -- tables may replace existing files; a resumed run may always replace its own earlier output
     """
 
@@ -69,7 +69,7 @@ class Plan:
 
 
 def settings(plan: Plan, version: str, paths: Sequence[str], lists: Sequence[str] = ()) -> dict[str, Any]:
-    """Return everything that the rows depend on, for the journal: a run is resumed only if all of it is the same.
+    """Return everything that the rows depend on, for the journal: a run resumes only if it is all unchanged.
 
     paths, lists -- the sources that were named, and the files that list further sources
     """
@@ -153,8 +153,8 @@ def collect(
 ) -> None:
     """Adjudicate all items, count every row, and keep the rows in a journal until the outputs are complete.
 
-    path  -- of the journal; None: keep no rows, because the run writes nothing
-    about -- everything that the rows depend on: a run is resumed only if all of it is the same
+    path  -- path of the journal; None: do not keep rows, because the run writes nothing
+    about -- everything that the rows depend on: a run resumes only if it is all unchanged
     resume -- continue an interrupted run
     part -- number of this part of the records (from 1), and the number of parts
     Raises JournalError if a journal does not match this run, and OSError if it cannot be written; the journal then
@@ -231,7 +231,7 @@ def _count(games: Sequence[BatchRow], books: _Books, watcher: Watcher) -> None:
 class _Mark(NamedTuple):
     """The facts to remember about a running task.
 
-    stamp  -- of its file; None for a further member of an archive
+    stamp  -- stamp of its file; None for a later member of the same archive
     passed -- the weight of all sources up to it
     skipped -- files skipped right before it, if the watcher asks for them; emptied once reported
     """
@@ -242,7 +242,7 @@ class _Mark(NamedTuple):
 
 
 class _Tasks:
-    """Turns the items that are records, or should be, into tasks, and counts the others.
+    """Turns items that are records, or should be, into tasks, and counts the other items.
 
     marks -- of the tasks that were handed out and are not finished, in order
     skipped -- files skipped after the last of them, if the watcher asks for them
@@ -289,7 +289,7 @@ class _Tasks:
             number += 1
             if last is None or item.file == "-" or _another(item, last):
                 before += here
-                stamp = size, _ = _stamp_of(item)  # before any worker reads it, so that a later change is noticed
+                stamp = size, _ = _stamp_of(item)  # before a worker reads the file, to notice later changes
                 here = weight(item.file, size)
             last = item
             if (number - shard) % shards == 0:

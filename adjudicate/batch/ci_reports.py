@@ -44,9 +44,9 @@ def sarif_opening(version: str) -> str:
 def sarif_result(complaint: Complaint) -> str:
     """Return a finding as a SARIF result, on one line of JSON.
 
-    SARIF locates results by line of a text file, which means nothing for a game, so game and move are given as a
-    logical location. If the file name does not identify the game, as with a member of an archive, the message names it:
-    code hosts show nothing else.
+    SARIF locates results by lines of a text file, which are meaningless for a game. So game and move are given as a
+    logical location. If the file name does not identify the game, as with a member of an archive, the message names it,
+    because code hosts show only the message.
     """
     move = f"/move {complaint.move}" if complaint.move else ""
     member = for_terminal(complaint.member, LONGEST_PATH) if complaint.member else ""

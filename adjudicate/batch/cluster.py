@@ -24,7 +24,7 @@ from adjudicate.sources.files import read_source
 TIME_TO_ANSWER: Final = 20.0  # seconds for the scheduler to answer
 LOOK: Final = 5.0  # seconds without a result before asking the scheduler
 TIME_TO_CLOSE: Final = 5.0
-LOUD: Final = ("distributed", "distributed.client", "tornado", "tornado.application")  # which Dask sets up itself
+LOUD: Final = ("distributed", "distributed.client", "tornado", "tornado.application")  # loggers set up by Dask
 
 
 class ClusterError(RuntimeError):
@@ -35,7 +35,7 @@ class Cluster:
     """An Executor that uses Dask workers.
 
     options -- how records are adjudicated
-    address -- of the scheduler, such as tcp://host:8786
+    address -- address of the scheduler, such as tcp://host:8786
     extras -- optional parts of the rows
     Raises ClusterError if Dask is not installed, or the scheduler does not answer or has no workers.
     """

@@ -1,4 +1,4 @@
-"""The flat columns of the tables: one row per game and one row per finding. docs/tables.md documents each.
+"""The flat columns of the tables: one row per game and one row per finding. See docs/tables.md.
 
 New columns may be added at the end; existing ones keep name, type and meaning. Each sheet or error object has a `row`,
 the number of its row in the table of games.
@@ -76,7 +76,7 @@ def _first_illegal(sheet: Sheet) -> Any:
 
 
 def _truth(take: Callable[[Sheet], Any]) -> Callable[[Sheet], Any]:
-    """Return the same function with 1 and 0 for true and false."""
+    """Return a function that gives 1 and 0 for true and false."""
 
     def number(sheet: Sheet) -> Any:
         value = take(sheet)

@@ -125,7 +125,7 @@ def _add_to_tar(archive: tarfile.TarFile, name: str, data: bytes) -> None:
     info = tarfile.TarInfo(name)
     info.size, info.mode = len(data), _RIGHTS
     archive.addfile(info, io.BytesIO(data))
-    archive.members = []  # type: ignore[attr-defined] # else each would be kept, which a million are too many for
+    archive.members = []  # type: ignore[attr-defined] # otherwise it keeps every file: too much memory for a million
 
 
 # --- names ---
@@ -143,7 +143,7 @@ class CopyNames:
     def __init__(self, *, several: bool, fold: bool = False) -> None:
         self._several = several
         self._fold = fold
-        self._files: set[int] = set()  # hashes, because a million names would take too much memory
+        self._files: set[int] = set()  # hashes of names, because a million names would take too much memory
         self._folders: set[int] = set()
 
     def of(self, source: str, item: Item) -> str:

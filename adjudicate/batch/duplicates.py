@@ -1,7 +1,7 @@
 """Find the records of a batch that are copies of another or its beginning, and list where copies differ.
 
 Only the moves are compared (record.fingerprint), for games of at least LEAST_PLAYS plays. Sorting by moves puts copies
-next to each other, and a game right before those that continue it. A million records thus need the memory of a few.
+next to each other, and a game just before those that continue it. So a million records need as much memory as a few.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def _rows(copies: Iterable[_Copy], found: Duplicates) -> Iterator[tuple[int, int
 
     copies -- sorted by moves, then by record number
     """
-    shorter: list[_Copy] = []  # the first of each group that the next games begin with, in increasing length
+    shorter: list[_Copy] = []  # first copies of groups that the next games begin with, shortest first
     differ: set[str] = set()
     alone = True
     for copy in copies:
@@ -172,8 +172,8 @@ class Sorter:
 
     It sorts blocks of lines into unnamed temporary files and merges them. The system removes these files with this
     process, however it ends.
-    folder -- for the temporary files
-    most -- characters to keep in memory; 0: MOST_IN_MEMORY
+    folder -- folder for the temporary files
+    most -- maximum number of characters in memory; 0: MOST_IN_MEMORY
     """
 
     def __init__(self, folder: Path, most: int = 0) -> None:

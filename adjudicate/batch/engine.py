@@ -1,7 +1,7 @@
 """Turn tasks into rows, in order, through any executor.
 
-Records travel in chunks, because a message costs as much as a record. Rows come back as they are made; those of a large
-file come in parts.
+Workers receive records in chunks, because a message costs as much as a record. They return rows as soon as they are
+made; the rows of a large file come in parts.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOST_BYTES_IN_CHUNK: Final = 1024**2
 
 
 class NoWorkersError(RuntimeError):
-    """No chunk can be processed, whatever it contains; the text gives the reason. The records are not to blame."""
+    """No worker can process any chunk; the text gives the reason. The records are not to blame."""
 
 
 class LostError(RuntimeError):
@@ -70,7 +70,7 @@ class FinishedTasks(NamedTuple):
     over: bool = True
 
     def each(self) -> Iterator[FinishedTasks]:
-        """Yield the same rows, one task at a time."""
+        """Yield the rows of each task separately."""
         begin = 0
         for task, size in zip(self.tasks, self.sizes, strict=True):
             yield FinishedTasks([task], self.games[begin : begin + size], (size,), self.over)
@@ -118,7 +118,7 @@ def chunks(tasks: Iterable[Task], slots: int) -> Iterator[list[Task]]:
 
 
 def _finish(chunk: list[Task], parts: Iterator[SomeRows]) -> Iterator[FinishedTasks]:
-    ended = rows = 0  # rows of the task that has not ended
+    ended = rows = 0  # rows of the unfinished task
     while ended < len(chunk):
         part = next(parts, None)
         sizes = () if part is None else part.sizes or (len(part.games),)

@@ -60,8 +60,8 @@ class RowForm(NamedTuple):
 class Memory:
     """A cache of rows, which is checked against the full path from time to time.
 
-    filled, again -- number of rows it has provided, and how many of them were also built in full
-    failed        -- it gave a wrong row, so it is no longer used
+    filled, again -- number of rows provided by the cache, and number of these also built in full
+    failed        -- True after a wrong row: the cache is no longer used
     """
 
     def __init__(self) -> None:
@@ -80,12 +80,12 @@ class Memory:
 
 
 class Forms(Memory):
-    """Templates, by everything that their rows depend on."""
+    """Templates by their key: everything that their rows depend on."""
 
     def __init__(self) -> None:
         super().__init__()
         self._agreed: dict[Hashable, RowForm] = {}
-        self._seen: dict[Hashable, Seen | None] = {}  # one game; None: the template exists, or is impossible
+        self._seen: dict[Hashable, Seen | None] = {}  # a first game; None: the template exists, or is impossible
 
     def form(self, key: Hashable) -> RowForm | None:
         """Return a template, or None if there is none."""
@@ -97,7 +97,7 @@ class Forms(Memory):
         return form.filled((*blanks, moves, moves))
 
     def learn(self, key: Hashable, full: RowValues, moves: int, blanks: Blanks) -> None:
-        """Learn from a row built in full that has no template: a first row suggests one, a second confirms it."""
+        """Learn from a full row without a template: a first row suggests a template, a second confirms it."""
         values = (*blanks, moves, moves)
         if self.failed:
             return

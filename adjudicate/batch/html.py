@@ -194,9 +194,9 @@ def write(
 
     items -- the batch's sources again: the records worth a look are adjudicated once more, for their pictures
     title -- name of the sources
-    seconds -- CPU time per page, which contains more than a row; a page that takes longer is left out, and its row says
-               so
-    language -- of the sheets; the summary is in English
+    seconds -- CPU time per page; a page that takes longer is left out, which its row reports (a page contains more than
+               a row)
+    language -- language of the sheets; the summary is in English
     """
 
     def drawn(record: Record) -> str:
@@ -252,7 +252,7 @@ def _place_of(sheet: dict[str, Any]) -> Key:
 def summary_row(worth: Worth, has_page: bool | None = None) -> dict[str, object]:
     """Return a row of the summary.
 
-    has_page -- False: there was not enough time for it; None: no page was tried, or the record is gone
+    has_page -- False: the page took too long; None: no page was tried, or the record no longer exists
     """
     sheet = worth.data
     path, member, game = _place_of(sheet)

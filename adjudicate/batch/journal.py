@@ -1,9 +1,9 @@
 """The journal of a batch: every finished record is stored on disk, so that an interrupted run can continue.
 
 It is a text file next to the output, with one line per group of records: a checksum, a list of the records, and their
-rows, separated by tabs (which JSON never contains). A line counts only if it is complete and its last file, which may
-continue on later lines, is complete too. Everything after the last line that counts is cut off and redone, so that no
-record is lost or counted twice.
+rows, separated by tabs (which JSON never contains). A line is valid only if it and its last file are complete; a file
+may continue on later lines. adjudicate deletes everything after the last valid line and redoes it, so that no record is
+lost or counted twice.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ class Journal:
             with suppress(OSError):  # data that could not be written cannot be flushed either
                 self._file.close()
             if not resume:
-                path.unlink(missing_ok=True)  # it is still empty
+                path.unlink(missing_ok=True)  # the journal is still empty
             raise
 
     def _refuse_live(self) -> None:

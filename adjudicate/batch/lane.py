@@ -1,8 +1,8 @@
 """The fast path for ordinary games: the compiled module _lane.c, if present, reads and replays the record.
 
-It changes no result. A record with anything unusual takes the full path, and the same code as on the full path
-interprets an ordinary one. Without a compiler, or with ADJUDICATE_PURE=1 in the environment, everything takes the full
-path.
+The fast path does not change any result. A record with anything unusual takes the full path. The same code interprets
+ordinary records on both paths. Without a compiler, or with ADJUDICATE_PURE=1 in the environment, every record takes the
+full path.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ class OrdinaryGame(NamedTuple):
 
     root      -- its root as text, without the Blanks and everything that rows do not depend on; None if that is long
     blanks    -- values of PB, PW, DT, EV, RO and RE in the root, or None
-    lines     -- of the board
+    lines     -- number of lines of the board
     moves, first, trailing -- number of moves, colour of the first, and number of passes at the end
     passes_black, passes_white, prisoners_black, prisoners_white -- as in OrdinaryLine
     handicap  -- points of the black stones set up in the root
-    points    -- of each move, or -1; two bytes each
+    points    -- the point of each move, or -1; two bytes each
     cell, colours -- the final position as in OrdinaryLine: two bytes per point, and one
     black, white -- points of the final territory marks, ascending; None if the colour has none
-    comments  -- of the last nodes
+    comments  -- comments of the last nodes
     marked_after -- moves up to the last marks; -1 if there are none
     """
 
