@@ -1,4 +1,4 @@
-"""Comparison of the program with the naive reference on one file, which each of them reads separately.
+"""Compare the program with the naive reference on one file, which each of them reads separately.
 
 It compares the findings, the record's own claims, handicap, komi, ruleset, ending, dead stones, every addend of both
 counts, and the verdict. It ignores messages, explanations, and findings about encodings and writers. If both programs
@@ -32,7 +32,7 @@ from adjudicate.sheet.schema import to_json
 from adjudicate.sheet.text import to_text
 
 STAGES = "MESV"
-PRINTED_EVERY = 8  # if the number of items is a multiple of this, compare the printed table as well
+PRINTED_EVERY = 8  # compare the printed table too if the number of items is a multiple of this
 ALSO = {f"R{n}" for n in (*range(120, 124), *range(130, 148), *range(150, 153))}
 ALSO |= {"R161", "R162", "R166", "R167", "R168", "R174", "R176", "R181", "R182"}
 VERDICT = ("status", "method", "recorded", "computed", "winner", "all_alive", "withheld")
@@ -62,7 +62,7 @@ def sheet_of(record: Record, options: ReferenceOptions, rows: int) -> Adjudicati
 
 
 def claims_of(record: Claimed, said: Answer, number_: int) -> dict[str, Any]:
-    """Return the data of the record that the sheet must repeat."""
+    """Return the claims of the record that the sheet must repeat."""
     size: Any = record.columns if record.columns == record.rows else [record.columns, record.rows]
     texts = {k: getattr(record, k) or None for k in TEXTS} if record.certain_text else {}
     return texts | {

@@ -176,7 +176,7 @@ def remarks(rng: random.Random, nodes: list[Sketch]) -> None:
 
 
 def people(rng: random.Random, record: Claimed, root: Sketch, letters_of: str, signs: str = "\\]") -> None:
-    """Add names, date and event; `letters_of` has awkward characters of the encoding."""
+    """Add names, date and event. letters_of -- awkward characters of the encoding"""
 
     def some() -> str:
         return "".join(rng.choice([*"ab :;(", *signs, *letters_of]) for _ in range(rng.randint(1, 8))).strip() or "x"
@@ -283,7 +283,7 @@ def joined(one: Sketch, two: Sketch) -> Sketch:
 
 
 def turns(rng: random.Random, nodes: list[Sketch]) -> None:
-    """Add PL beside moves, where it has no effect."""
+    """Add PL next to moves, where it does not have any effect."""
     for node in nodes[1:]:
         if has_move(node) and not any(ident in ("PL", *SETUP) for ident, _ in node) and rng.random() < 0.1:
             put(node, rng, "PL", rng.choice(["[B]", "[W]"]))

@@ -13,7 +13,7 @@ SEKIS = [
     ".XO.O.X XXOOOXX OOXXXOO .......",
     "O.XO.. XXXO.. OOOO.. ......",
     ".X.OX. XXXOX. OOOOX. XXXXX.",
-    # one eye each
+    # groups with one eye each
     ".X.O.X XXXOOX OOOXXX .O.X.. OOXX..",
     # a group that lives with false eyes: the two-headed dragon
     ".XX.XX. XXOXOXX XOOOOOX .XO.OX. XOOOOOX XXOXOXX .XX.XX.",

@@ -146,7 +146,7 @@ def dressed(rng: random.Random, made: Made, encoding: str, style: _Style, met: C
     last = len(record.items) - 1
     at = None if made.marked_after is None else record.items[made.marked_after]
     at_end = made.marked_after in (None, last) and (at is None or (isinstance(at, Play) and at.at == "pass"))
-    single = lifted or not at_end  # without marks at the end, another line might be taken
+    single = lifted or not at_end  # without marks at the end, another line might be chosen as the game
     return branched(rng, record, nodes, style, met) if not single else (style.game(nodes), True)
 
 

@@ -34,7 +34,7 @@ def name(point: Point, rows: int) -> str:
 
 
 def opening(rng: random.Random, record: Claimed, table: Table) -> tuple[list[Play | Edit], str]:
-    """Return setup in the root, handicap stones of any kind, or nothing; and the likely next player."""
+    """Return the opening and the likely next player: setup in the root, handicap stones of any kind, or nothing."""
     roll = rng.random()
     most = max(1, min(9, len(table.points) - 1))
     if roll < 0.7 or len(table.points) < 3:
@@ -141,7 +141,7 @@ def random_result(rng: random.Random, said: Answer) -> str | None:
         if said.verdict.method == "area":
             right, other = other, right
         margin = rng.choice([right, right, right, right, other, other, right + 1, right - 1, -right])
-        if said.by_map is not None and rng.random() < 0.5:  # another defensible count
+        if said.by_map is not None and rng.random() < 0.5:  # the result by another plausible count
             margin = rng.choice(sorted(said.by_map.margins)) + rng.choice([0, 0, 0, 1, -1])
     form = rng.randint(0, 19)
     winner = "B" if margin > 0 else "W"

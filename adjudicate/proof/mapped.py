@@ -122,14 +122,14 @@ class Mapped:
             if len(colours) < 2:
                 continue
             beside = [{left.get(q) for q in neighbours(p, self.columns, self.rows)} for p in points]
-            black, white = (sum(colour not in near for near in beside) for colour in "WB")  # that each may surround
+            black, white = (sum(colour not in near for near in beside) for colour in "WB")  # points for each
             forced = MOST_FORCED if black + white > MOST_FORCED else 0
             most += black + forced
             least -= white + forced
         return least, most
 
     def beside_dead(self) -> dict[int, set[int]]:
-        """Return the points that each colour must fill or capture on if the dead stones stay on the board."""
+        """Return the points where each colour must fill or capture while the dead stones stay on the board."""
         near = by_number(self.columns, self.rows)
         stones = {self.number(p): SIDES[colour] for p, colour in self.stones.items()}
         dead = {n: stones[n] for n in map(self.number, self.dead)}

@@ -107,7 +107,7 @@ def taken_back(outcome: Outcome, under_pass: Callable[[], Outcome]) -> list[Find
 
 
 def faults_from(outcome: Outcome, number: int) -> int:
-    """Return the number of illegal and irregular moves from a move on."""
+    """Return the number of illegal and irregular moves after and including a move."""
     by_hand = [s for s in outcome.steps if isinstance(s.item, Edit) and not s.ended and s.before != s.after]
     return sum(1 for n, _, _, stands in outcome.findings if n >= number and stands is not None) + sum(
         1 for s in by_hand if s.number >= number
