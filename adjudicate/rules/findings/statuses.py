@@ -66,7 +66,7 @@ class DeadOnEmpty(Finding):
 
 
 class MarksOverruled(Finding):
-    """No longer given: version 0.1 ignored marks of dead stones after four consecutive passes.
+    """Not given any more. Version 0.1 ignored marks of dead stones after four consecutive passes.
 
     Why it matters: Rule 10 makes every stone alive only without an agreement, and marks are an agreement.
     What we do: count with the marks, and give E303 with the count for every stone alive.
@@ -91,7 +91,7 @@ class DeadTouch(Finding):
 
 
 class MarksBeyondRegions(Finding):
-    """Points are marked as territory although their region also touches the other colour, or only the other colour.
+    """Points are marked as territory of one colour, but their region touches the other colour.
 
     Why it matters: a stone may be dead without being marked, or a neutral point was counted.
     What we do: count regions, as the rules do (or the marks, under rules that count as marked), and never call a result
@@ -156,7 +156,7 @@ class OwnStonesMarked(Finding):
 
 
 class MarksLeaveNeutral(Finding):
-    """Under rules that count as marked, the marks leave out one-coloured points: eyes in seki, false eyes.
+    """Under rules that count the marked points, the marks leave out points inside one colour, such as eyes in seki.
 
     Why it matters: by common usage Japanese counting gives no points there, and only the marks show this in a record.
     What we do: count them as neutral in the territory count, and itemise them in the reconciliation with the area
@@ -185,7 +185,7 @@ class MarksNoTerritory(Finding):
 
 
 class SekiUnknown(Finding):
-    """No longer given: version 0.1 counted every one-coloured region if no marks showed which groups were in seki.
+    """Not given any more. Version 0.1 counted every one-coloured region if no marks showed which groups were in seki.
 
     What we do: make a map of the territory if the dead stones are given, and name the points that are not territory.
     Example: none; records no longer get this finding.
@@ -304,7 +304,7 @@ class AgreementNotShown(Finding):
 
 
 class RemovedEmpty(Finding):
-    """OGS removed empty points: there they count for neither player.
+    """OGS removed empty points, which count for neither player on OGS.
 
     What we do: leave them neutral under rules that count as marked. Under rules that count regions, they belong to
         their region, and a result that differs is never called contradicted.

@@ -107,7 +107,7 @@ class PerhapsDead(Finding):
 
 
 class PointsGiven(Finding):
-    """The players agree on which single points count and which do not.
+    """The players agree that certain points count as territory, or that they do not.
 
     What we do: count as given; the map does not apply to these points.
     Example: `--neutral E7`.
