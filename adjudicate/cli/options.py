@@ -212,8 +212,7 @@ PrisonersOption = Annotated[
         "--prisoners",
         parse=values.prisoners,
         metavar="STONES",
-        help="Count a position set up without moves, with these numbers of prisoners in the lids: B=3,W=5. "
-        "One game only.",
+        help="Count a position without moves, with these prisoners in the players' lids: B=3,W=5. One game only.",
     ),
 ]
 
