@@ -156,7 +156,7 @@ def _row(bare: str, line: int, part: str, of_round: int | None, found: _Lines, a
 
 
 def number_of(identity: str) -> str:
-    """Return a player's number without country and leading zeros; other kinds unchanged.
+    """Return a player's number without country and leading zeros; return other ids unchanged.
 
     >>> number_of("usa00123"), number_of("TMP7"), number_of("489")
     ('123', 'TMP7', '489')
@@ -187,7 +187,7 @@ def _player(line: int, identity: str, rest: str, invented: frozenset[str]) -> Pl
 
 
 def _nameless(found: _Lines, assembly: Assembly) -> None:
-    """Take the players of a file without a player list, such as a round's file of AccelRat, from its games."""
+    """Take the players from the games in a file without a player list, such as AccelRat's file of one round."""
     assembly.remark(found.games[0][0], say("file.no-players"))
     for line, _, words in found.games:
         for identity in words[:2]:

@@ -1,6 +1,6 @@
 """Assemble an event: the checks of players and pairings that every format needs.
 
-An unusable line is left out and named in the event's remarks; nothing is lost silently.
+An unusable line is left out and named in the event's remarks, so that each omission is visible.
 """
 
 from __future__ import annotations

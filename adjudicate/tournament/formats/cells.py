@@ -1,4 +1,4 @@
-"""Write decided results into a table, in the spelling of tables in general or of this one."""
+"""Write decided results into a table, in a usual spelling or in the table's own."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _OTHERS: Final[dict[Outcome, tuple[str, ...]]] = {
     "unknown": ("?", ""),
 }  # fmt: skip
 _YES: Final[dict[str, str]] = {"weiss": "ja", "schwarz": "ja", "blanc": "oui", "noir": "oui"}
-"""A table's word for yes, by a column in its header; otherwise it is English."""
+"""Column name in a header -> its language's word for yes; in other tables the word is English."""
 _WINNERS: Final = (*_SWAPPED, ("weiß", "schwarz"), ("blanc", "noir"))
 
 
@@ -59,7 +59,7 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
 
 
 class _Row:
-    """A row of a table to change. cells -- the position of each, including its quotation marks"""
+    """A row of a table to change. cells -- the position of each cell, including its quotation marks"""
 
     def __init__(self, text: str, header: Header, cells: list[tuple[int, int]]) -> None:
         self.text, self.header, self.cells = text, header, cells
@@ -73,7 +73,7 @@ class _Row:
         return bare[1:-1].replace('""', '"').strip() if _is_quoted(bare) else bare
 
     def edit(self, column: str, value: str | None) -> Edit | None:
-        """Return a cell's edit; surrounding blanks and quotation marks stay. None if the cell does not change."""
+        """Return the edit of a cell, which keeps its blanks and quotation marks; None if the cell does not change."""
         index = self.header.columns.get(column)
         if value is None or index is None or self.cell(column) == value:
             return None
@@ -101,7 +101,7 @@ def _cells(text: str, start: int, delimiter: str) -> list[tuple[int, int]]:
         char = text[at]
         if quoted:
             quoted = char != '"' or text[at + 1 : at + 2] == '"'
-            at += 1 if char == '"' and quoted else 0  # a doubled mark is part of the cell
+            at += 1 if char == '"' and quoted else 0  # a doubled quotation mark is part of the cell
         elif char == '"' and at == begin:
             quoted = True
         elif char in "\r\n":
@@ -114,7 +114,7 @@ def _cells(text: str, start: int, delimiter: str) -> list[tuple[int, int]]:
 
 
 def _results(text: str, header: Header, row: _Row, correction: Correction) -> Iterator[str]:
-    """Yield spellings of a result, the best first: in full, as the table has it, as this cell had it."""
+    """Yield spellings of a result, best first: in full, as elsewhere in the table, as in this cell before."""
     result, old = correction.result, row.cell("result").removesuffix("!").strip()
     colours = _COLOURS.get(result.outcome, ())
     in_its_column = "margin" in header.columns and "+" not in old  # the margin has its own cell
@@ -141,7 +141,7 @@ def _turned(old: str) -> Iterator[str]:
 
 
 def _colours(text: str, header: Header, correction: Correction) -> list[str]:
-    """Return the table's spellings of a win for the decided colour, the usual first: "S+"."""
+    """Return the table's spellings of a win for the decided colour, such as "S+", commonest first."""
     lines = {p.line for p in correction.event.pairings if p.outcome == correction.result.outcome}
     cells = (cell for line, cell in _column(text, header, "result") if line in lines)
     return [f"{begin}+" for begin, _ in Counter(cell.partition("+")[0] for cell in cells if "+" in cell).most_common(3)]

@@ -1,6 +1,6 @@
 """The formats of results files, one row each, and the detection of a file's format.
 
-The content decides; the name helps only if the content may be of two formats.
+The content determines the format; the file name counts only if two formats are possible.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from adjudicate.tournament.formats.values import quoted
 from adjudicate.tournament.model import Event, UnreadableEventError
 
 MOST_QUOTED: Final = 120  # characters quoted from a refused header
-MOST_LINES: Final = 100_000  # of a file that is not XML: the congress has about 10,000
+MOST_LINES: Final = 100_000  # lines of a file that is not XML: the European congress has about 10,000
 LONGEST_LINE: Final = 65_536  # characters of such a file
 
 Shape = Literal["lines", "xml", "json", "archive"]
@@ -34,7 +34,7 @@ class ResultsFormat(NamedTuple):
     is_format -- returns True if a file of this shape is of this format
     read      -- builds the event; raises UnreadableEventError
     write     -- writes a decided result into a file's text; None if such files cannot be written
-    help      -- its name in the help, or "" if another row includes it
+    help      -- its name in the help, or "" if another row's name includes it
     wanted    -- its name in a refusal, if different
     by_name   -- a file with one of its suffixes is of this format, even if it may be of another one, too
     """

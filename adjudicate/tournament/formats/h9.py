@@ -31,7 +31,7 @@ from adjudicate.tournament.words import say
 _ENTRY = re.compile(r"(\d{1,5})([+\-=?]|\(\?\))([/!]?)([wb?]?)(\d{0,2})(!?)", re.ASCII | re.IGNORECASE)
 _LIKE_AN_ENTRY = re.compile(r"\d{1,5}(?:[+\-=?!/]|\(\?\))\S{0,12}", re.ASCII)
 _RANK = re.compile(RANK, re.ASCII)
-_BARE_RANK = re.compile(r"[1-9][0-9]?", re.ASCII)  # of a kyu
+_BARE_RANK = re.compile(r"[1-9][0-9]?", re.ASCII)  # a kyu without its letter
 _PLACE = re.compile(r"(\d{1,5})[.)]?", re.ASCII)
 _PIN = re.compile(r"\|\s*(\d{6,10})\s*$", re.ASCII)
 _LICENCE = re.compile(r"\d{7}", re.ASCII)
@@ -131,7 +131,7 @@ def _entry(word: str) -> RoundEntry | None:
 def trim(rows: list[H9Row], places: frozenset[int]) -> int:
     """Remove the tie-breaks from the entries of each row, and return the number of rounds.
 
-    places -- those of the players; rows with fewer entries than rounds stay unchanged
+    places -- places of the players; rows with fewer entries than rounds stay unchanged
     """
     shared = _shared(rows, places)
     columns = min(max((len(row.entries) for row in rows), default=0), MOST_ROUNDS)
@@ -242,7 +242,7 @@ def read(file: ResultsFile) -> Event:
 def _places(rows: list[H9Row], assembly: Assembly) -> dict[int, H9Row]:
     """Return the rows by the place that entries use, and register their players under it.
 
-    Shared places are written once or repeated; then entries count the rows.
+    If players share a place, it is written once or repeated, and entries then give the number of the row.
     """
     written = [row.place for row in rows]
     shared = all(place is None or place <= n for n, place in enumerate(written, 1)) and (

@@ -91,7 +91,7 @@ def column_of(cell: str) -> str | None:
 
 
 def column_key(cell: str) -> str:
-    """Return a header cell in the form used for comparison: its letters and digits, without case and accents.
+    """Return a header cell normalised for comparison: its letters and digits, in lower case and without accents.
 
     >>> column_key("Weiß (Rang)"), column_key("Résultat")
     ('weissrang', 'resultat')
@@ -111,7 +111,7 @@ def likely_column(cell: str) -> str:
 
 
 def not_read(cells: list[str]) -> list[str]:
-    """Return the header cells that name no known column, in order, without the unimportant ones."""
+    """Return the header cells that do not name a known column, in order, without the unimportant ones."""
     return [
         cell for cell in cells[:200] if column_key(cell) and column_of(cell) is None and column_key(cell) not in _IDLE
     ]

@@ -191,7 +191,7 @@ def _members(team: JsonObject | None) -> frozenset[str]:
 
 
 def match_by_boards(games: Sequence[JsonObject], white: frozenset[str], black: frozenset[str]) -> Outcome | None:
-    """Return the team that won most boards of a match, or None if a board has no result or other players.
+    """Return the team that won most boards; None if a board does not have a result or its players do not fit.
 
     white, black -- the members of the teams
     """

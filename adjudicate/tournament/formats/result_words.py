@@ -1,7 +1,7 @@
 """Convert results typed by German and French directors to SGF form: "Schwarz+3,5", "N+A", "Blanc abandon".
 
-One letter can mean two colours: B is Black in English, and Blanc (White) in French. It is read only if the column
-itself, or the language of its header, shows the meaning.
+One letter can mean two colours: B is Black in English, and Blanc (White) in French. Letters are read only if the column
+itself, or the language of its header, shows their meaning.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A table with a header, and comma, semicolon or tab between its cells: the form that a director can type.
+"""A table with a header and cells separated by comma, semicolon or tab, which a director can type.
 
 docs/results-files.md and COLUMNS of header.py list the columns and their names. Any other results file can be converted
 to this form, the only one with margins and the names of record files.
@@ -57,7 +57,7 @@ FIELDS: Final = {
 _BYE: Final = {"", "bye", "free", "-", "--", "none", "0", "freilos", "spielfrei", "frei", "exempt", "repos"}
 YES: Final = {"y", "yes", "x", "1", "true", "j", "ja", "oui", "o", "wahr", "vrai"}
 _FRACTIONS: Final = str.maketrans({"Œ": "¼", "œ": "½", "Ÿ": "¾"})
-"""Characters of windows-1252 in the places of ISO-8859-15 letters; the bytes do not distinguish the two."""
+"""Letter of ISO-8859-15 -> the fraction that has the same byte in windows-1252."""
 
 _SCORES: Final[dict[str, str]] = {
     "1-0": "first", "0-1": "second", "½-½": "draw", "1/2-1/2": "draw", "0.5-0.5": "draw", "=": "draw",
@@ -136,7 +136,7 @@ class _Sheet:
         "Family, Given" is the same name as "Given Family".
         """
         written = self.cell(row, side)
-        if letters_lost(written) and not folded(written):  # two such names may be of different players
+        if letters_lost(written) and not folded(written):  # two such names may belong to different players
             return written, f"line {row.line}, {side}"
         return _one_name(written) or written, " ".join(f"{r} {n}" for r, n in self._ids(row, side))
 
@@ -169,7 +169,7 @@ class _Sheet:
                 self.keys.setdefault((name, ""), self.keys[known[0]])
 
     def _meet(self, row: TableRow, side: str, met: dict[tuple[str, str], Player]) -> None:
-        """Note a player of a row, under the name as written; one row may have facts that another omits."""
+        """Record a player under the name as written, with any facts that earlier rows omitted."""
         who = self.identity(row, side)
         family, given = _name(self.cell(row, side))
         rank, club = self.cell(row, f"{side}_rank"), self.cell(row, f"{side}_club")
