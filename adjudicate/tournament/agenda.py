@@ -1,6 +1,6 @@
-"""The open findings of a tournament, the worst first, each with the action to take; and the missing records.
+"""List the open findings of a tournament, worst first, each with the action to take; and the missing records.
 
-Values only; text.py and page.py write them.
+This module returns values; text.py and page.py turn them into text.
 """
 
 from __future__ import annotations
@@ -56,9 +56,9 @@ class OpenItem:
 
     label    -- the fault in a word or two
     title    -- the pairing, the name of the record, or the place in the results; untrusted text
-    reported, by_record -- the winner of a pairing by the results, and by the record where it names another
-    why, do  -- a sentence each
-    pairing  -- index, or None
+    reported, by_record -- the winner of a pairing by the results, and by the record if that names another
+    why, do  -- the reason and the action, one sentence each
+    pairing  -- index of its pairing, or None
     standing -- state of the decision about it
     """
 
@@ -253,7 +253,7 @@ def summary(review: Review) -> list[str]:
     records += [say("sum.lost", n=len(found.lost))] if found.lost else []
     whole = say("n.records", n=len(found.games) + len(found.lost))
     said.append(say("sum", whole=whole, parts=Plus(tuple(records))))
-    having = Counter[str]()  # a director also looks for these
+    having = Counter[str]()  # findings that a director also looks for
     for row in review.rows:
         having.update({check.kind for check in row.checks if check.kind in ("komi", "colours")})
         having.update({check.severity for check in row.checks if check.severity == "illegal"})
@@ -286,7 +286,7 @@ def missing_records(review: Review, only: int | None = None) -> list[int]:
 
 
 def missing_record_lines(review: Review, only: int | None = None) -> list[str]:
-    """Return the missing records in words, to read out or to send: by pairing, then by player who lacks several."""
+    """Return lines to read out or send: missing records by pairing, then players who lack several."""
     found = [review.event.pairings[i] for i in missing_records(review, only)]
     rounds: dict[str, list[int | None]] = defaultdict(list)
     for pairing in found:

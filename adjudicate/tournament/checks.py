@@ -81,8 +81,8 @@ class Checked:
     by        -- evidence for the winner: "count", "result" (the record's own), "both", or ""
     corrected -- the outcome by the record, where it contradicts the reported one or where none is reported
     readings  -- the record adjudicated: first with the binding rules and komi, then with its own if they differ
-    decides   -- the winner depends on the komi or on the rules
-    no_evidence -- the record is of another game, or too short for one
+    decides   -- True if the winner depends on the komi or on the rules
+    no_evidence -- True if the record is of another game, or too short to be a game
     """
 
     pairing: int
@@ -105,7 +105,7 @@ class Checked:
 
     @property
     def faulty(self) -> bool:
-        """True if someone must look at it: it has a finding worse than a note, or a contradiction."""
+        """True if a person must look at the check: it has a finding worse than a note, or a contradiction."""
         return self.status in ("contradicted", "margin") or any(check.severity != "note" for check in self.checks)
 
 
@@ -288,7 +288,7 @@ class PairingCheck:
             first = self.first
             recorded = SgfResult(first.recorded or "")
             kind = "record-margin" if first.counted in (None, first.result) else "record-winner"
-            differ = say("check.record-no-set", recorded=recorded)  # no set of dead stones gives it
+            differ = say("check.record-no-set", recorded=recorded)  # no set of dead stones gives this result
             if first.computed is not None:
                 differ = say("check.record", recorded=recorded, computed=SgfResult(first.computed))
             self.add(kind, "contradicted", differ)
@@ -329,7 +329,7 @@ class PairingCheck:
             else:
                 found = say("check.event", name=said)
             self.departing.append(found)
-            if departure.kind != "date" or not dated:  # otherwise the game's own date has reported it
+            if departure.kind != "date" or not dated:  # otherwise the check of the game's own date has reported it
                 self.add(departure.kind, "irregular", found)
         # the name shares no telling word with the event's; "of", "de" and "II" are in many names
         here, there = ({w for w in words(text) if len(w) > 2} for text in (self.terms.name, self.game.event))

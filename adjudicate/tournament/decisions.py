@@ -1,7 +1,7 @@
 """Decisions by a director or referee about the findings, the items still open, and the changes of wins.
 
-A decision rests on grounds: the reported result, the record and the findings. If these change later, the decision opens
-again and says why. A decision never changes what a record shows. Pairings, tie-breaks and places are left to other
+A decision depends on the reported result, the record and the findings. If these change later, the decision opens again
+with the reason. A decision never changes what a record shows. Pairings, tie-breaks and places are left to other
 programs.
 """
 
@@ -25,9 +25,9 @@ DecisionState = Literal["settled", "open", "again", "incomplete"]
 class Decision:
     """One row of the decisions file.
 
-    kind   -- accepted: the reported result stands; corrected: the result is another one; record-wrong: the record is
+    kind   -- accepted: the reported result stands; corrected: the result is different; record-wrong: the record is
               wrong or of another game; referee: a referee confirmed or changed the result
-    result -- the decided one, or None if the reported one stands
+    result -- the decided result, or None if the reported one stands
     by     -- the person who decided; "" if not named
     on     -- the date, as 2026-11-20 if it could be read in any form, otherwise as written
     grounds -- its grounds (grounds_of), or "" if a person wrote the row

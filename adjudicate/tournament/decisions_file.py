@@ -41,7 +41,7 @@ from adjudicate.tournament.settling import first_grounds_of_remark, grounds_of_r
 from adjudicate.tournament.words import ReportLanguage, Speaker, labels
 
 NAME: Final = "decisions.csv"
-MOST_FOUND: Final = 5  # findings of a pairing listed in its row
+MOST_FOUND: Final = 5  # findings listed in the row of a pairing
 COLUMNS: Final = (
     "item", "round", "table", "white", "black", "record", "reported", "found", "decision", "result", "reason", "by",
     "date", "state", "grounds", "results",
@@ -288,7 +288,7 @@ def _cells(
     else:
         grounds, decision = standing.grounds, standing.decision
         if decision is not None and (decision.grounds or standing.why is not None):
-            grounds = decision.grounds  # the grounds of that time, not today's
+            grounds = decision.grounds  # the grounds at the time of the decision, not the current ones
         state = speaker.say(STATE_WORDS[standing.state])
         if standing.why:
             state = speaker.say("todo.labelled", label=state, text=speaker.of(standing.why))

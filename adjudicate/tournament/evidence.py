@@ -1,7 +1,7 @@
-"""Judge from a record who won: by its own result, and by the count if that is reliable; with clauses that say so.
+"""Judge from a record who won: by its own result and, if it is reliable, the count. Also describe this in clauses.
 
 The count is reliable if the sheet's verdict is confirmed or contradicted, or, in a record without a result, if a wrong
-result would be contradicted: then it rests on no assumption. Testimony is in the record's colours.
+result would be contradicted: then it does not depend on any assumption. Testimony is in the record's colours.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The records of a tournament: found and read in the same way as `batch` does."""
+"""Find and read the records of a tournament in the same way as `batch`."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def same_game(one: RecordFacts, other: RecordFacts) -> bool:
     if one.played == other.played:
         return True
     common, shorter = common_moves(one, other), min(len(one.line), len(other.line))
-    return common > max(one.columns, one.rows) and 2 * common >= shorter  # too long a beginning to be chance
+    return common > max(one.columns, one.rows) and 2 * common >= shorter  # too many equal moves to be chance
 
 
 @dataclass(frozen=True, slots=True)

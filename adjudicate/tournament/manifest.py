@@ -56,7 +56,7 @@ def write(event: Event, games: Sequence[RecordFacts], matching: Matching, fixed:
         word = index in fixed.games and index not in (fixed.why or {})
         confirmed = CONFIRMED if word and found else ""
         cells = safe_cells((pairing.round, pairing.table, *players, *record))
-        if word and not found:  # our own word; a path of that name gets an apostrophe
+        if word and not found:  # a word with a meaning here; a file of that name gets an apostrophe
             cells[4] = NONE if index in matching.none_expected else MISSING
         digest = "" if word and not found else _digest(cells)
         rows.append([*cells, confirmed, *safe_cells(why), digest])
@@ -123,7 +123,7 @@ class _Reader:
             if players == {""}:
                 if game is None:
                     raise EventFileError("the row names neither players nor a record", row.line)
-                continue  # an empty decision gives way to a row that has one
+                continue  # a row without players decides nothing; another row may name the record
             pairing = None if players == {NONE} else self.pairings.find(row)
             if pairing is None and game is None:
                 raise EventFileError("the row names neither players nor a record", row.line)
@@ -176,7 +176,7 @@ def named(event: Event, games: Sequence[RecordFacts], fixed: Fixed) -> Fixed:
     for index, pairing in enumerate(event.pairings):
         if pairing.record and index not in fixed.games:
             name = pairing.record.replace("\\", "/")
-            if not by_ending.get(_folded(name.rpartition("/")[2])):  # typed without its ending
+            if not by_ending.get(_folded(name.rpartition("/")[2])):  # typed without its extension
                 named = (name + one for one in ENDINGS if _folded((name + one).rpartition("/")[2]) in by_ending)
                 name = next(named, name)
             found = by_ending.get(_folded(name.rpartition("/")[2]), [])

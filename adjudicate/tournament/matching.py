@@ -1,7 +1,7 @@
-"""Match records to pairings. A record is matched only if it fits one pairing better than all others; with the reason.
+"""Match records to pairings. A record is matched, with a reason, only if it fits one pairing better than all others.
 
 Names identify the players. If they met more than once, the round or the date identifies the game; if these are missing,
-colours and handicap do. The result is never used, because it is the thing to check. A record that fits several pairings
+colours and handicap do. The result is never used, because it is checked later. A record that fits several pairings
 equally well, or competes with another record, is listed with all candidates.
 """
 
@@ -54,7 +54,7 @@ _BY_GRADE: Final[dict[Grade, Confidence]] = {
 class Match:
     """A record matched to a pairing.
 
-    pairing, game -- indices
+    pairing, game -- indices of the pairing and of the record
     swapped       -- the record's Black is the pairing's White; None if its names do not show it
     reasons       -- phrases
     doubts        -- reasons why the record may be of another game; then it contradicts nothing
