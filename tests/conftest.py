@@ -17,7 +17,12 @@ MADE: list[str] = []
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Where Python keeps no bytecode, keep it for this run: else each process of a test compiles the program."""
+    """Give every test the same locale; where Python keeps no bytecode, keep it for this run.
+
+    The locale of the user may not be installed, of which bash warns, and changes the signs of a terminal. Without bytecode
+    each process of a test would compile the program.
+    """
+    os.environ["LC_ALL"] = "C.UTF-8"
     if sys.dont_write_bytecode and not hasattr(config, "workerinput") and "PYTHONPYCACHEPREFIX" not in os.environ:
         MADE.append(tempfile.mkdtemp(prefix="bytecode-"))
         os.environ["PYTHONPYCACHEPREFIX"] = MADE[0]
