@@ -52,8 +52,8 @@ _OPEN, _CLOSE = b"()"
 class Game:
     """One game of a text.
 
-    tree  -- its variations; None if it cannot be parsed or has a `line` instead
-    line  -- its nodes, for a game without variations in a small text: properties, or rows of plain nodes
+    tree  -- the game's variations; None if it cannot be parsed or has a `line` instead
+    line  -- the nodes of a game without variations in a small text: properties, or rows of plain nodes
     byte  -- position of its start, or of the error
     error -- message of the parser, or None
     end   -- position of its end, or of the error

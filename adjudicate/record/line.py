@@ -52,7 +52,7 @@ class LineReader:
     line     -- moves and setup read so far
     findings -- assumptions and repairs
     marks    -- the final territory marks, after finish()
-    faulty_marks -- some mark is not a point of the board
+    faulty_marks -- at least one mark is not a point of the board
     unlisted -- severity -> number of findings after the first MOST_LISTED
     too_much -- the limit that stopped the reading, or None
     elsewhere -- facts about the game outside the root: property -> values, and number of moves before them

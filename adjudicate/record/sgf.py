@@ -207,7 +207,7 @@ def _game(game: Game, number: int, wanted: int | None, place: Callable[[int], in
 
 
 def choose_line(game: Game, wanted: int | None) -> Chosen | None:
-    """Return the line to read: the one wanted, from 1, otherwise the main line; None if there is no such line."""
+    """Return the variation to read: number `wanted`, from 1, or by default the main line; None if it does not exist."""
     if game.tree is not None and len(game.tree.parents) == 1:
         return choose(game.tree, wanted)
     if game.tree is not None:

@@ -145,7 +145,7 @@ def _bare(name: bytes) -> str:
 
 
 def _as_declared(data: bytes, codec: str) -> Decoded | None:
-    if codec == "utf-8":  # the same object shows the fast path that no byte was changed
+    if codec == "utf-8":  # returning the same object tells the fast path that the bytes are unchanged
         return Decoded(data, "utf-8") if accepts("utf-8", data) else None
     try:
         return Decoded(data.decode(codec).encode("utf-8"), codec)
@@ -219,7 +219,7 @@ def _detector() -> ModuleType:
 
 
 def _detected(data: bytes) -> str | None:
-    """Return the detector's guess from the first non-ASCII byte on, or None if it is not an encoding of another script.
+    """Return the encoding that the detector guesses, if it is one of another script; otherwise None.
 
     The guess is replaced by the most common encoding in which the text is the same.
     """

@@ -36,7 +36,7 @@ _REST = "the rest is not read"
 def read_archive(file: str, choice: NameChoice) -> Iterator[Item]:
     """Yield an item for each member of an archive in order, or one for a compressed file.
 
-    Raises nothing: unreadable content becomes an Unreadable. It needs memory for one member and about 100 KiB.
+    Raises nothing: unreadable content becomes an Unreadable. Memory use is one member plus about 100 KiB.
     """
     path = printable(file)
 

@@ -28,7 +28,7 @@ else:
     LOCKS = True
 
 FileIdentity = tuple[int, ...] | None
-"""The identity of the file that has a name: None if there is none."""
+"""The identity of the file with a name; None if there is no such file."""
 NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0)
 _LONGEST: Final = 40  # characters of a name to keep in the name of its temporary folder
 _TURN: Final = 2.0  # seconds to wait for other writers, each of which needs only a moment
@@ -148,7 +148,7 @@ def replacing_folder(path: Path) -> Iterator[Path]:
         part.mkdir()
         yield part
         if hasattr(os, "sync"):
-            os.sync()  # the new name must not reach the disk before its content
+            os.sync()  # the content must reach the disk before the new name does
         if before is not None:
             os.rmdir(path)
         _place(part, path, None)

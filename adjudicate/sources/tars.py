@@ -135,7 +135,7 @@ class Tar:
             if not other and b"GNU.sparse." in pax:
                 other = _SPARSE
         if not other and name.endswith(b"/"):
-            other = FOLDER  # the original format marks folders this way
+            other = FOLDER  # in the original format, a final slash marks a folder
         self._unread = 0 if kind in _NO_DATA else _padded(size)
         return ArchiveMember(printable(name), size, other)
 
@@ -195,6 +195,6 @@ def _pax(data: bytes) -> dict[bytes, bytes]:
         if key in _KEYS:
             records[key] = value
         elif key.startswith(b"GNU.sparse."):
-            records[b"GNU.sparse."] = b""  # one entry for all of them: a hostile archive could have any number
+            records[b"GNU.sparse."] = b""  # one entry for all of these: a hostile archive could have any number
         at = end
     return records

@@ -64,7 +64,7 @@ def _first(ident: str, *objects: OgsJson) -> Any:
 
 
 def _text(value: object) -> str:
-    """Return a text, or a number as text; "" for anything else."""
+    """Return a text unchanged and a number as text; "" for any other value."""
     if isinstance(value, str):
         return whole_text(value)
     return str(value) if isinstance(value, int | float) and not isinstance(value, bool) else ""

@@ -24,7 +24,7 @@ _BOM: Final = b"\xef\xbb\xbf"
 MOST_LINES: Final = 650_000
 """Largest number of lines in memory: more than three for each possible move."""
 MOST_VALUE: Final = 10_000
-"""Longest text that is copied, in characters, such as a name or a comment."""
+"""Maximum number of characters copied from a text, such as a name or a comment."""
 
 
 class NotReadableError(ValueError):
