@@ -19,7 +19,7 @@ MADE: list[str] = []
 def pytest_configure(config: pytest.Config) -> None:
     """Give every test the same locale; where Python keeps no bytecode, keep it for this run.
 
-    The user's locale may not be installed, of which bash warns, and it changes the signs of a terminal. Without bytecode
+    The user's locale may be missing, of which bash warns, and it changes the signs of a terminal. Without bytecode
     each process of a test would compile the program.
     """
     os.environ["LC_ALL"] = "C.UTF-8"
