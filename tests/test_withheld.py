@@ -39,11 +39,14 @@ def test_no_winner_is_named_but_the_count_is_shown(name: str, thorough: bool) ->
     assert (verdict.withheld, verdict.computed, verdict.winner, verdict.all_alive) == (why, None, None, None)
     assert (data["withheld"], data["computed"], data["winner"]) == (why, None, None)
     assert verdict.counted.text == counted
-    heading = {"marks": "With the record's dead stones, which are in doubt", "ruleset": "Under the assumed"}
+    heading = {
+        "marks": "With the record's dead stones, which are in doubt",
+        "ruleset": "Counted under the assumed rules",
+    }
     said = " ".join(sheet.to_text().split())
     assert "computed not known" in said
     assert heading[why] in said
-    assert " wins" not in said.split("By the")[0].split("Under the")[0]
+    assert " wins" not in said.split("By the")[0].split("Counted under the")[0]
     assert "computed <b>not known</b>" in str(section(sheet))
     end = " ".join(render(dispute(sheet), "text").split())
     assert ("which are in doubt, the result is" in end) or ("Under the assumed rules the result is" in end)
