@@ -201,7 +201,7 @@ def findings_step_to_their_move(desk: Desk) -> None:
         page.get_by_role("button", name="Make the sheet so").click()
         until(lambda: counted(page) == ("W+6.5", "W+7.5"), "the count with the move taken back")
         assert "W+3.5" in own(page)
-        assert "move 13 is taken back" in page.inner_text(".choices")
+        assert "move 13, which is withdrawn" in page.inner_text(".choices")
 
 
 def choices_readjudicate(desk: Desk) -> None:
