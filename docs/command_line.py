@@ -39,6 +39,7 @@ ENVIRONMENT: Final = {
     "MANPAGER, PAGER": "Program that shows long pages of rules on a terminal.",
     "BROWSER": "Browser in which review opens its page.",
     "TMPDIR": "Folder for temporary files.",
+    "ADJUDICATE_LANG": "The language of sheets, reports and messages without --lang: en, de, fr, ja, zh or ko.",
     "ADJUDICATE_PURE": "Do not use the compiled fast path; at build time, do not compile it. 0 means unset.",
 }
 """Environment variables -> their effect."""

@@ -23,6 +23,7 @@ def pytest_configure(config: pytest.Config) -> None:
     each process of a test would compile the program.
     """
     os.environ["LC_ALL"] = "C.UTF-8"
+    os.environ.pop("ADJUDICATE_LANG", None)
     if sys.dont_write_bytecode and not hasattr(config, "workerinput") and "PYTHONPYCACHEPREFIX" not in os.environ:
         MADE.append(tempfile.mkdtemp(prefix="bytecode-"))
         os.environ["PYTHONPYCACHEPREFIX"] = MADE[0]

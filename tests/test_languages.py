@@ -22,6 +22,7 @@ from adjudicate import Adjudication, adjudicate, read_records, words
 from adjudicate.board.caption import CATALOGUE as BOARD
 from adjudicate.cli import languages as choosing
 from adjudicate.cli.languages import of_locale
+from adjudicate.cli.messages import CATALOGUE as COMMANDS
 from adjudicate.desk.dispute import Dispute, counted_words, dispute, ended_words
 from adjudicate.desk.formats import render
 from adjudicate.desk.sheet_pages import to_html
@@ -61,8 +62,8 @@ from tests.wordings import placed, texts
 
 OTHERS = LANGUAGES[1:]
 EASTERN: Final[tuple[Language, ...]] = ("ja", "zh", "ko")
-CATALOGUES = [RULES, SHEET, DESK, FINDINGS, EXPLANATIONS, BOARD, RULINGS]
-CATALOGUE_NAMES = ["rules", "sheet", "desk", "findings", "explanations", "board", "rulings"]
+CATALOGUES = [COMMANDS, RULES, SHEET, DESK, FINDINGS, EXPLANATIONS, BOARD, RULINGS]
+CATALOGUE_NAMES = ["cli", "rules", "sheet", "desk", "findings", "explanations", "board", "rulings"]
 RETAKEN = str(FIXTURES / "examples" / "ko-retaken.sgf")
 
 # In English these leave out what the other languages say, or the other way around.
@@ -80,7 +81,7 @@ SAME = {  # what needs no other words: values alone, and words that two language
     "names.page", "reason", "sentence", "colon", "margins.because", "severity.illegal", "severity.note",
     "signed.date", "rules.handicap", "sign.neutral", "sign.dead", "rules.komi-record", "position.moved",
     "forbidden.line", "finding.colon",
-    "headline.legal", "headline.illegal", "ruleset-name.ing",
+    "program", "about", "headline.legal", "headline.illegal", "ruleset-name.ing",
 }  # fmt: skip
 NAMES: Final = {  # signs, properties, formats, programs and encodings: the same in every language
     "n", "X", "O", "x", "o", "N", "B", "OGS", "GC", "SGF", "KO", "PL", "GM", "AGA", "BGA", "Tromp", "Taylor",
@@ -512,7 +513,7 @@ def test_asked_for_the_end_in_a_language(monkeypatch: pytest.MonkeyPatch) -> Non
     german, move = (run("explain", *question, "--lang", "de", RETAKEN)[1] for question in (["--end"], ["--move", "13"]))
     assert run("explain", "--end", RETAKEN)[1] != german
     assert run("explain", "--move", "13", RETAKEN)[1] != move
-    monkeypatch.setattr(choosing, "is_terminal", lambda: True)  # of a German
+    monkeypatch.setattr(choosing, "is_terminal", lambda _stream=None: True)  # of a German
     for name, value in GERMAN.items():
         monkeypatch.setenv(name, value)
     assert run("explain", "--end", "--ascii", RETAKEN)[1] == german
@@ -555,6 +556,44 @@ def test_columns_and_wrapping_of_wide_letters() -> None:
 )
 def test_the_language_of_a_locale(environment: dict[str, str], language: Language) -> None:
     assert of_locale(environment) == language
+
+
+@pytest.mark.parametrize(
+    ("words", "variable", "terminal", "language"),
+    [
+        ([], "", False, "en"),
+        ([], "", True, "ko"),
+        ([], "fr", False, "fr"),
+        ([], "fr", True, "fr"),
+        (["--lang", "de"], "fr", True, "de"),
+        (["--lang=ja"], "fr", False, "ja"),
+        (["--lang", "de", "--lang", "zh"], "", False, "zh"),
+        (["--lang", "xx"], "fr", True, "en"),
+        ([], "xx", True, "en"),
+    ],
+)
+def test_the_option_then_the_variable_then_the_locale_on_a_terminal_choose_the_language_of_an_error(
+    words: list[str], variable: str, terminal: bool, language: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "ko_KR.UTF-8")
+    monkeypatch.setenv("ADJUDICATE_LANG", variable)
+    monkeypatch.setattr(choosing, "is_terminal", lambda _stream=None: terminal)
+    assert choosing.language_of(["score", *words, "game.sgf"]) == language
+
+
+def test_the_variable_chooses_the_language_of_sheets_and_pages_and_an_unknown_one_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = run("score", "--lang", "fr", RETAKEN), run("score", "--lang", "fr", "--format", "html", RETAKEN)
+    monkeypatch.setenv("ADJUDICATE_LANG", "fr")
+    assert (run("score", RETAKEN), run("score", "--format", "html", RETAKEN)) == asked
+    assert run("score", "--lang", "en", RETAKEN)[1] != asked[0][1]
+    monkeypatch.setenv("ADJUDICATE_LANG", "xx")
+    assert run("score", RETAKEN) == (
+        2,
+        "",
+        'adjudicate score: ADJUDICATE_LANG: "xx" is not one of en, de, fr, ja, zh, ko\n',
+    )
 
 
 def test_asked_for_a_language() -> None:

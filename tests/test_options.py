@@ -308,7 +308,7 @@ def test_an_option_is_defined_in_one_place() -> None:
     assert [name for name, number in defined.items() if number > 1] == []
 
 
-ALWAYS = ("commands", "endings", "near_misses", "terminal")
+ALWAYS = ("commands", "endings", "languages", "messages", "near_misses", "terminal")
 LOADED_BY = """\
 import contextlib, io, sys
 from adjudicate.cli.commands import app
@@ -324,7 +324,7 @@ print(*sorted(name for name in sys.modules if name.startswith("adjudicate.cli.")
         (["--version"], []),
         (["--help"], []),
         (["rulesets"], ["options", "rulesets", "writing"]),
-        (["score", EXAMPLE], ["inputs", "languages", "options", "score", "writing"]),
+        (["score", EXAMPLE], ["inputs", "options", "score", "writing"]),
     ],
 )
 def test_a_command_is_loaded_when_it_is_used(words: list[str], loaded: list[str]) -> None:

@@ -20,8 +20,8 @@ from adjudicate.batch.rewriting import RewritePlan, annotating
 from adjudicate.cli import options as opt
 from adjudicate.cli import rewriting, writing
 from adjudicate.cli.inputs import Account, GameOptions, adjudicate_as, in_time, read_file, spelt, to_read
+from adjudicate.cli.messages import give_up
 from adjudicate.cli.runs import ManySources
-from adjudicate.cli.terminal import give_up
 from adjudicate.display.prose import numbered
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.files import open_file

@@ -28,9 +28,9 @@ from adjudicate.batch.text import to_text
 from adjudicate.batch.work import LEAST_PLAYS, Adjudicating
 from adjudicate.cli import options as opt
 from adjudicate.cli.batch_output import PRINTERS, BatchFormat, told
-from adjudicate.cli.languages import ReportLanguageOption, language_wanted
+from adjudicate.cli.languages import language_wanted
+from adjudicate.cli.messages import give_up
 from adjudicate.cli.runs import BatchProgress, ManySources, checked_tables, giving_up_in_a_line, run_account
-from adjudicate.cli.terminal import give_up
 from adjudicate.cli.writing import check_ending
 from adjudicate.display.prose import numbered
 from adjudicate.display.sanitise import for_terminal
@@ -86,7 +86,7 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
         int,
         opt.whole("--pages", least=1, help="Write the sheets of at most N records with --report."),
     ] = MOST_WORTH,
-    lang: ReportLanguageOption = None,
+    lang: opt.ReportLanguageOption = None,
     resume: opt.ResumeOption = False,
     jobs: opt.JobsOption = None,
     dask: Annotated[

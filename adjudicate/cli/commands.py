@@ -23,10 +23,10 @@ from typer.core import TyperCommand, TyperGroup
 
 from adjudicate.cli import near_misses
 from adjudicate.cli.endings import CLOSED_OUTPUT, ClosedOutputError
+from adjudicate.cli.messages import messages_of, say, tell, warn
 from adjudicate.cli.near_misses import UsageError
 from adjudicate.cli.terminal import colour_wanted, columns_wanted
 from adjudicate.display.prose import lines_of
-from adjudicate.display.sanitise import for_terminal
 
 COMMANDS: Final = {
     "score": "Print a score sheet for each game.",
@@ -185,17 +185,20 @@ class Commands(TyperGroup):
         settings["standalone_mode"] = False
         if not standalone:
             return super().main(*args, **settings)
-        try:
-            with lines_of(columns_wanted()):
+        given = args[0] if args else settings.get("args")
+        with lines_of(columns_wanted()), messages_of(sys.argv[1:] if given is None else given):
+            try:
                 status = super().main(*args, **settings)
-        except UsageError as error:
-            with _closing():
-                line = f"{near_misses.caller(error)}: {near_misses.sentence(error, self)}"
-                typer.echo(for_terminal(line, most=LONGEST_LINE), err=True)
-            status = 2
-        except typer.Abort:  # Typer's earlier name for an interruption
-            typer.echo("adjudicate: interrupted", err=True)
-            status = 130
+            except UsageError as error:
+                with _closing():
+                    tell(
+                        say("about", where=near_misses.caller(error), text=near_misses.sentence(error, self)),
+                        LONGEST_LINE,
+                    )
+                status = 2
+            except typer.Abort:  # Typer's earlier name for an interruption
+                warn(say("interrupted"))
+                status = 130
         sys.exit(status if isinstance(status, int) else 0)
 
     def make_context(self, *args: Any, **settings: Any) -> Any:

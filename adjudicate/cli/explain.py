@@ -12,7 +12,7 @@ from adjudicate.adjudication.option_values import hint, nearest
 from adjudicate.cli import options as opt
 from adjudicate.cli.inputs import GameOptions, one_game
 from adjudicate.cli.inputs import point as point_of
-from adjudicate.cli.languages import LanguageOption, language_wanted
+from adjudicate.cli.languages import language_wanted
 from adjudicate.cli.terminal import unicode_wanted
 from adjudicate.cli.writing import ForceOption, OutOption, form_of, output, to_standard_output
 from adjudicate.desk.dispute import Dispute, dispute
@@ -83,7 +83,7 @@ def explain(  # noqa: PLR0913 -- Typer makes each argument an option of the comm
     ] = None,
     board: Annotated[bool, opt.board_option(help="Show the positions as text.")] = True,
     letters: opt.AsciiOption = None,
-    lang: LanguageOption = None,
+    lang: opt.LanguageOption = None,
     out: OutOption = None,
     force: ForceOption = False,
     quiet: opt.QuietOption = False,

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from adjudicate.cli import options as opt
-from adjudicate.cli.terminal import give_up
+from adjudicate.cli.messages import give_up
 from adjudicate.cli.writing import to_standard_output
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.proof import comparison as making

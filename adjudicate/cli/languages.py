@@ -1,43 +1,46 @@
-"""The language of a sheet: --lang, otherwise the locale's on a terminal, otherwise English."""
+"""The language of sheets and messages: --lang, ADJUDICATE_LANG, the locale on a terminal, or English, in this order."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
-from typing import Annotated, Final
+import sys
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Final
 
-from adjudicate.cli.options import lang_option
+import typer
+
 from adjudicate.cli.terminal import is_terminal
 from adjudicate.display.languages import LANGUAGES, Language
 
+VARIABLE: Final = "ADJUDICATE_LANG"
+_NAMES: Final[Mapping[str, Language]] = {language: language for language in LANGUAGES}
 _VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 _TRADITIONAL: Final = ("zh_tw", "zh_hk", "zh_mo", "zh_hant")
 
 
-LanguageOption = Annotated[
-    Language | None,
-    lang_option(
-        Language,
-        help="Write sheets and answers in this language; the rule book stays English. Default: the language of the "
-        "locale on a terminal, otherwise en.",
-    ),
-]
-
-
-ReportLanguageOption = Annotated[
-    Language | None,
-    lang_option(Language, help="Write the sheets of --report in this language. Default: en."),
-]
-
-
 def language_wanted(asked: Language | None, *, text: bool) -> Language:
-    """Return the language of a sheet. text -- True for text, False for a page or data
+    """Return the language of a sheet or report. text -- True for text, False for a page
 
-    Output to a pipe or a file is the same under every locale.
+    --lang decides, then ADJUDICATE_LANG, then the locale for text on a terminal. A pipe or file has the same bytes
+    under every locale. Raises typer.BadParameter for an unknown language in ADJUDICATE_LANG.
     """
     if asked is not None:
         return asked
-    return of_locale(os.environ) if text and is_terminal() else "en"
+    named = os.environ.get(VARIABLE, "")
+    if not named:
+        return of_locale(os.environ) if text and is_terminal() else "en"
+    if named not in LANGUAGES:
+        raise typer.BadParameter(f'"{named}" is not one of {", ".join(LANGUAGES)}', param_hint=VARIABLE)
+    return _NAMES[named]
+
+
+def language_of(arguments: Sequence[str]) -> Language:
+    """Return the language of messages on standard error for a call, by the same rule; English if the call is wrong."""
+    words = [part for word in arguments for part in word.split("=", 1)]
+    asked = [word for option, word in pairwise(words) if option == "--lang"]
+    name = asked[-1] if asked else os.environ.get(VARIABLE, "")
+    return _NAMES.get(name, "en") if name else of_locale(os.environ) if is_terminal(sys.stderr) else "en"
 
 
 def of_locale(environment: Mapping[str, str]) -> Language:

@@ -14,6 +14,7 @@ from typing import Any, Final, cast
 import typer
 
 from adjudicate.adjudication.option_values import hint, nearest, quoted
+from adjudicate.cli.messages import say
 from adjudicate.sources.names import RECORDS, is_archive, is_packed
 
 UsageError: Final[type[Exception]] = typer.BadParameter.__mro__[1]
@@ -55,7 +56,7 @@ def sentence(error: Any, program: Any) -> str:
             return f"{error.option_name} takes no value"
         return f"{error.option_name} needs a value: {error.option_name} {param.metavar}"
     where = getattr(error, "param_hint", None) or (_name(error.param) if getattr(error, "param", None) else "")
-    return f"{where}: {error.message}" if where else str(error.message)
+    return say("about", where=where, text=error.message) if where else error.message
 
 
 def _name(param: Any) -> str:

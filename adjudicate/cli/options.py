@@ -11,7 +11,7 @@ import typer
 
 from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.option_values import TIME_TO_START, NotUnderstoodError
-from adjudicate.display.languages import LANGUAGES, MANNERS
+from adjudicate.display.languages import LANGUAGES, MANNERS, Language
 from adjudicate.display.prose import listed
 from adjudicate.rules.replay import Policy
 from adjudicate.rules.rulesets import RULESETS
@@ -94,6 +94,22 @@ def lang_option(kind: Any, help: str) -> Any:  # noqa: A002 -- as above
     drafts = [language for language in LANGUAGES if language in get_args(kind) and MANNERS[language].draft]
     more = f" Drafts that no native speaker has read: {listed(drafts)}." if drafts else ""
     return one_of(kind, "--lang", help=help + more)
+
+
+LanguageOption = Annotated[
+    Language | None,
+    lang_option(
+        Language,
+        help="Write sheets and answers in this language; the rule book stays English. Default: ADJUDICATE_LANG, then "
+        "the locale on a terminal, otherwise en.",
+    ),
+]
+
+
+ReportLanguageOption = Annotated[
+    Language | None,
+    lang_option(Language, help="Write the sheets of --report in this language. Default: en."),
+]
 
 
 def format_option(kind: Any, help: str) -> Any:  # noqa: A002 -- as above

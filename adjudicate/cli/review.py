@@ -14,7 +14,7 @@ from typing import Annotated
 import typer
 
 from adjudicate.cli import options as opt
-from adjudicate.cli.terminal import give_up
+from adjudicate.cli.messages import give_up
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.sources.archives import cannot
 from adjudicate.sources.names import printable

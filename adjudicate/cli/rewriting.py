@@ -18,8 +18,8 @@ from adjudicate.batch.rewriting import RewritePlan, RewriteTotals, rewrite
 from adjudicate.batch.tables import check_tables, real_path
 from adjudicate.batch.work import BatchRow, FileWork
 from adjudicate.cli.batch_output import Printer
+from adjudicate.cli.messages import give_up
 from adjudicate.cli.runs import BatchProgress, ManySources, giving_up_in_a_line, run_account
-from adjudicate.cli.terminal import give_up
 from adjudicate.display.prose import numbered
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.sheet.complaints import place

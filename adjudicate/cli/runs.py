@@ -24,7 +24,7 @@ from adjudicate.batch.tables import WRITERS, MissingLibraryError, check
 from adjudicate.batch.work import BatchRow
 from adjudicate.cli import options as opt
 from adjudicate.cli.batch_output import Printer
-from adjudicate.cli.terminal import give_up
+from adjudicate.cli.messages import give_up
 from adjudicate.display.prose import numbered
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.model import Item

@@ -10,7 +10,7 @@ import typer
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.cli import options as opt
 from adjudicate.cli.inputs import Account, GameOptions, adjudicate_as, games, in_time
-from adjudicate.cli.languages import LanguageOption, language_wanted
+from adjudicate.cli.languages import language_wanted
 from adjudicate.cli.terminal import colour_wanted, unicode_wanted
 from adjudicate.cli.writing import ForceOption, OutOption, form_of, output, to_standard_output
 from adjudicate.desk.sheets import ERRORS, RENDERERS, frame
@@ -59,7 +59,7 @@ def score(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     ] = None,
     board: Annotated[bool, opt.board_option(help="Show the final position on each sheet.")] = True,
     letters: opt.AsciiOption = None,
-    lang: LanguageOption = None,
+    lang: opt.LanguageOption = None,
     out: OutOption = None,
     force: ForceOption = False,
     quiet: opt.QuietOption = False,

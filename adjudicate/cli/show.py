@@ -17,7 +17,8 @@ from adjudicate.board.svg import draw
 from adjudicate.board.theme import ThemeName
 from adjudicate.cli import options as opt
 from adjudicate.cli.inputs import GameOptions, one_game
-from adjudicate.cli.terminal import colour_wanted, give_up, unicode_wanted
+from adjudicate.cli.messages import give_up
+from adjudicate.cli.terminal import colour_wanted, unicode_wanted
 from adjudicate.cli.writing import ForceOption, OutOption, form_of, target, to_standard_output, write
 from adjudicate.display.prose import WIDTH, line_width, lines_of
 from adjudicate.display.sanitise import for_terminal

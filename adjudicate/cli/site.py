@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from adjudicate.cli import options as opt
-from adjudicate.cli.terminal import give_up
+from adjudicate.cli.messages import give_up
 from adjudicate.cli.writing import check_ending, giving_up, write
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.web.bundle import PYODIDE, UnbuildableError

@@ -1,39 +1,24 @@
-"""The abilities of standard output, and the end of a command with an error in one line."""
+"""The abilities of standard output."""
 
 from __future__ import annotations
 
 import os
 import shutil
 import sys
-from typing import Final, NoReturn
-
-import typer
+from typing import Final, TextIO
 
 from adjudicate.display.prose import WIDTH
-from adjudicate.display.sanitise import for_terminal
 
 NARROWEST: Final = 40
 """Least width of lines in columns; a board of 19 lines needs as many."""
 WIDEST: Final = 120
 """Greatest width of lines in columns; longer lines are hard to read."""
-LONGEST: Final = 2000  # a path of 1,000 characters and its error
 
 
-def give_up(why: str, status: int = 2) -> NoReturn:
-    """Print the reason and end the command.
-
-    why    -- the reason; it may quote records and file names, and is made safe for a terminal here
-    status -- the exit status
-
-    Raises typer.Exit.
-    """
-    typer.echo(f"adjudicate: {for_terminal(why, most=LONGEST)}", err=True)
-    raise typer.Exit(status) from None
-
-
-def is_terminal() -> bool:
-    """Return True if standard output is a terminal."""
-    return sys.stdout is not None and sys.stdout.isatty()
+def is_terminal(stream: TextIO | None = None) -> bool:
+    """Return True if a stream is a terminal. stream -- by default standard output, which may be closed"""
+    stream = stream or sys.stdout
+    return stream is not None and stream.isatty()
 
 
 def colour_wanted() -> bool:

@@ -13,7 +13,7 @@ import typer
 from adjudicate import __version__
 from adjudicate.batch.engine import NoWorkersError
 from adjudicate.cli import options as opt
-from adjudicate.cli.terminal import give_up
+from adjudicate.cli.messages import give_up
 from adjudicate.cli.tournament_files import (
     content,
     is_one_file,

@@ -12,7 +12,7 @@ from pathlib import Path
 import typer
 
 from adjudicate.batch.processes import Processes
-from adjudicate.cli.terminal import give_up
+from adjudicate.cli.messages import give_up
 from adjudicate.cli.writing import write
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.rules.findings.unreadable import Unreadable

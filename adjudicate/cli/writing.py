@@ -10,7 +10,7 @@ from typing import Annotated, Any, TypeVar, get_args
 import typer
 
 from adjudicate.cli import options as opt
-from adjudicate.cli.terminal import give_up
+from adjudicate.cli.messages import give_up
 from adjudicate.display.prose import WIDTH, lines_of
 from adjudicate.sources.names import printable
 from adjudicate.sources.outputs import FileIdentity, OutputError, check_output, never, sweep, write_output
