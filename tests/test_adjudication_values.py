@@ -173,7 +173,8 @@ def test_what_hangs_is_held_against_the_result_as_counted() -> None:
     [
         ("RU[AGA]", None, "the record does not say whether the players agreed on dead stones, so every stone is "
             "counted as alive"),
-        ("RU[AGA]", ["D5"], "the result would be W+0.5, but the option gives dead stones, which are used"),
+        ("RU[AGA]", ["D5"], "the result would be W+0.5, but the option says which stones are dead, and "
+            "adjudicate uses that"),
         ("RU[AGA]", [], "every stone is alive, and the option agrees"),
         ("", None, "but the ruleset is assumed, so the dead stones are not known"),
     ],

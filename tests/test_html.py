@@ -192,7 +192,7 @@ def test_each_cause_of_a_difference_has_its_points() -> None:
     set_up = "stones set up apart from the handicap (Black's minus White's)"
     rows, text = causes(b"(;SZ[5]RU[AGA]KM[0];B[aa];W[ba];W[bb];B[];W[])")
     assert rows == [f"{in_succession}-1"]
-    assert "Area margin minus territory margin, from Black's side: -1, because:" in text
+    assert "Area is 1 point better for White than territory, because:" in text
     rows, text = causes(b"(;SZ[5]RU[AGA]KM[0]AB[ee];B[aa];W[ba];W[bb];B[];W[])")
     assert sorted(rows) == [f"{in_succession}-1", f"{set_up}+1"]
     assert "Both margins agree; these differences cancel out:" in text

@@ -61,7 +61,7 @@ def test_verbose_says_what_was_read(call: list[str], tmp_path: Path) -> None:
     assert (status, out, "") == plain
     one = "" if number else rf"{games}, game 1: 2 moves, ascii; read{TIME}{games}, game 1: adjudicated{TIME}"
     first = rf"{games}: SGF, {len(data)} bytes, 2 games; opened{TIME}"
-    second = rf"{games}, game 2: 3 moves, line 1 of 2, utf-8; read{TIME}{games}, game 2: adjudicated{TIME}"
+    second = rf"{games}, game 2: 3 moves, variation 1 of 2, utf-8; read{TIME}{games}, game 2: adjudicated{TIME}"
     assert re.fullmatch(first + one.replace("ascii", "utf-8") + second, said)
 
 

@@ -504,14 +504,14 @@ def test_which_game_it_is() -> None:
     shown = adjudicate(replace(second, member="b.sgf"))
     lines = to_text(shown).splitlines()
     assert lines[:2] == ["a.zip, game 2", "Black Ada - White Bo"]
-    assert "Game: Cup, round 4, 2026-05-06, 13x9, 3 moves, line 1 of 2." in lines
+    assert "Game: Cup, round 4, 2026-05-06, 13x9, 3 moves, variation 1 of 2." in lines
     page = Tree(to_html(shown))
     assert page.texts["h2"] == ["Black Ada – White Bo"]
     assert page.texts["p"][0] == "a.zip, b.sgf, game 2"
     facts = dict(zip(page.texts["dt"], page.texts["dd"], strict=True))
     rules = facts.pop("Rules")
     assert facts == {
-        "Event": "Cup", "Round": "4", "Date": "2026-05-06", "Board": "13x9", "Moves": "3", "Line": "1 of 2",
+        "Event": "Cup", "Round": "4", "Date": "2026-05-06", "Board": "13x9", "Moves": "3", "Variation": "1 of 2",
     }  # fmt: skip
     assert rules.startswith("AGA (assumed); komi 7.5 (assumed); no handicap; Black first;")
     data_ = json.loads(to_json(shown))

@@ -232,7 +232,7 @@ class Account:
 
     def game(self, record: Record) -> None:
         """Report a game and the time to read it."""
-        line = f", line {record.line_number} of {record.lines}" if record.lines > 1 else ""
+        line = f", variation {record.line_number} of {record.lines}" if record.lines > 1 else ""
         moves = numbered(len(record.line.points), "move")
         self._say(f"{_name(record)}: {moves}{line}, {record.encoding}; read")
 

@@ -226,7 +226,8 @@ def why_different(score: Score) -> Wording:
     """Return the difference of the two margins, as a text before its causes."""
     if score.difference == 0:
         return say("margins.cancel")
-    return say("margins.differ", points=Signed(score.difference))
+    lead = Lead(abs(score.difference))
+    return say(f"margins.{'black' if score.difference > 0 else 'white'}", n=lead, lead=lead)
 
 
 def prisoners(score: Score) -> Wording:

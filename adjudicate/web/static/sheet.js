@@ -299,7 +299,7 @@ function reconciliation(score) {
   const head =
     points === 0
       ? "The two margins agree; causes that cancel:"
-      : `Area margin less territory margin, Black’s view: ${signed(points)}, because:`;
+      : `Area is ${plural(Math.abs(points), "point")} better for ${points > 0 ? "Black" : "White"} than territory, because:`;
   return difference(
     head,
     causes.map((/** @type {any} */ one) => [one.cause, signed(one.points)])
