@@ -1,4 +1,4 @@
-"""Games for the compiled lane: ordinary ones and nearly ordinary ones, and the same damaged at random."""
+"""Games for the compiled fast path: ordinary ones and nearly ordinary ones, and the same damaged at random."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The compiled lane: which games take it, that their rows are those of the full way; forms; how it is switched off."""
+"""The compiled fast path: which games take it, that their rows are those of the full path; how it is switched off."""
 
 from __future__ import annotations
 

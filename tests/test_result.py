@@ -335,7 +335,7 @@ def test_the_bare_readings(reading: Any) -> None:
         both_counts=False, bare_reading=True,
         edition=row.edition, source=row.source,
     )  # fmt: skip
-    assert row.edition == "a bare repetition reading, for lookups; all else as AGA"
+    assert row.edition == "a bare interpretation of repetition, for lookups; otherwise as AGA"
     assert row.source == "as named in the rule books compared"
 
 

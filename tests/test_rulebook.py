@@ -193,7 +193,7 @@ ROWS = {
     "difference": [
         "White's last pass stone is missing, Black moved last +1",
         "why Rule 8 says both",
-        "Area margin less territory margin",
+        "Area margin minus territory margin",
     ],
     "komi": ["5.5 points in an even game", "7.5 in even games, 0.5 in handicap games", "19x19 only"],
     "km": ["such as 375 or abc, cannot be used", "old files write 0 for 6.5"],

@@ -171,7 +171,7 @@ def _facts(sheet: Adjudication, adjudicating: Adjudicator, *, set_result: bool) 
     changes: list[str] = []
     territory = sheet.territory if _to_be_marked(sheet) else None
     if territory is not None:
-        asked = "as asked" if sheet.options.dead is not None else "as the record lists them"
+        asked = "as requested" if sheet.options.dead is not None else "as the record lists them"
         changes.append(f"territory and dead stones are marked at the end, {asked}")
     result, said = None, ""
     if set_result:

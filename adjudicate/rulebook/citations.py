@@ -75,7 +75,7 @@ def cites_by_book(code: str) -> tuple[tuple[tuple[str, ...], tuple[str, ...]], .
     The names are left out if the citations are the same under all. A rule book without citations is not named.
 
     >>> cites_by_book("M211")[0]
-    (('AGA 1991 Rule 8',), ('AGA', 'AGA 1991', 'BGA', 'Telego', 'bare readings'))
+    (('AGA 1991 Rule 8',), ('AGA', 'AGA 1991', 'BGA', 'Telego', 'bare interpretations'))
     """
     found: dict[tuple[str, ...], list[str]] = {}
     for name in _rule_books(code):

@@ -17,7 +17,7 @@ BOOKS: Final[dict[str, RuleBook]] = {
         RuleBook("aga", "AGA", aga=True),
         RuleBook("aga-1991", "AGA 1991", aga=True),
         RuleBook("telego", "Telego", aga=True),
-        RuleBook("reading", "bare readings", aga=True),
+        RuleBook("reading", "bare interpretations", aga=True),
         RuleBook("bga", "BGA", aga=True),
         RuleBook(
             "japanese",

@@ -43,7 +43,7 @@ def _reading(id_: Reading, name: str) -> Ruleset:
         id=id_,
         book="reading",
         name=name,
-        edition="a bare repetition reading, for lookups; all else as AGA",
+        edition="a bare interpretation of repetition, for lookups; otherwise as AGA",
         source="as named in the rule books compared",
         repetition=id_,
         spellings=(),

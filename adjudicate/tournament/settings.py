@@ -231,7 +231,7 @@ class EventTerms:
 
     ruleset -- id; None leaves it to each record
     komi, handicap_komi -- quarter points, for even games and for games with a handicap
-    sources -- each term with its source: "komi 7.5 (as asked)"
+    sources -- each term with its source: "komi 7.5 (as requested)"
     """
 
     ruleset: str | None

@@ -1,4 +1,4 @@
-"""The rows of the compiled lane against those of the full way, byte for byte; and how many games take the lane."""
+"""The rows of the compiled fast path against those of the full path; how many games take the fast path."""
 
 from __future__ import annotations
 

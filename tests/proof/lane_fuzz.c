@@ -1,4 +1,4 @@
-/* Mutated records through the compiled lane, under sanitisers that end the program at the first fault (lane_fuzz.py).
+/* Mutated records through the compiled fast path, under sanitisers that end the program at the first fault (lane_fuzz.py).
 
     lane_fuzz CORPUS SEED INPUTS
 

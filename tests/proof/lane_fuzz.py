@@ -1,4 +1,4 @@
-"""The compiled lane under sanitisers: mutated records, no byte read or written that is not its own, nothing undefined.
+"""The compiled fast path under sanitisers: mutated records, only its own bytes read and written, nothing undefined.
 
 Most inputs go through a program in C (lane_fuzz.c), at tens of thousands a second; some through Python, which sees what
 the lane makes of them for Python, too.

@@ -116,7 +116,7 @@ class Superko(Repeats):
     code, slug, usual_severity = "M203", "superko", "illegal"
     sources: ClassVar = {
         "bga": ("BGA summary, Ko and Superko",),
-        "reading": ("the reading of the repetition rule that was asked for",),
+        "reading": ("the interpretation of the repetition rule that was requested",),
         "usage": ("superko, common description",),
         "": ("AGA 1991 Rule 6",),
     }

@@ -82,7 +82,7 @@ class DeadTouch(Finding):
     """Touching strings of both colours are given as dead.
 
     Why it matters: one of them captured the other, so they cannot both be dead.
-    What we do: remove both as asked, and never call the result contradicted.
+    What we do: remove both as requested, and never call the result contradicted.
     Example: all stones marked dead.
     """
 

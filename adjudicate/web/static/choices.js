@@ -64,8 +64,8 @@ export function choices(review, sheet) {
         key(
           select(
             [
-              ["", "stand once answered"],
-              ["pass", "are taken back, as passes"]
+              ["", "stand if the opponent has replied"],
+              ["pass", "are withdrawn and count as passes"]
             ],
             options.policy === "pass" ? "pass" : "",
             value => review.choose({ policy: value })
@@ -110,7 +110,7 @@ export function choices(review, sheet) {
       h(
         "p",
         { class: "row" },
-        `Taken back: ${taken.length > 1 ? "moves" : "move"} ${taken.join(", ")}. `,
+        `Withdrawn: ${taken.length > 1 ? "moves" : "move"} ${taken.join(", ")}. `,
         button("Let them stand", () => review.choose({ taken_back: undefined }))
       ),
     h(

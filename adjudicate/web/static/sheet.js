@@ -84,9 +84,9 @@ export function verdicts(review, sheet) {
  */
 const choice = (name, value) =>
   name === "policy"
-    ? "illegal moves taken back"
+    ? "illegal moves withdrawn"
     : name === "taken_back"
-      ? `taken back ${value.join(", ")}`
+      ? `${value.length > 1 ? "moves" : "move"} ${value.join(", ")} withdrawn`
       : name === "first"
         ? `${colourName(value)} first`
         : `${name} ${value}`;
