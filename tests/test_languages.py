@@ -19,15 +19,12 @@ from typing import Final, cast, get_args
 import pytest
 
 from adjudicate import Adjudication, adjudicate, read_records, words
-from adjudicate.board.caption import CATALOGUE as BOARD
 from adjudicate.cli import languages as choosing
 from adjudicate.cli.languages import of_locale
-from adjudicate.cli.messages import CATALOGUE as COMMANDS
 from adjudicate.desk.dispute import Dispute, counted_words, dispute, ended_words
 from adjudicate.desk.formats import render
 from adjudicate.desk.sheet_pages import to_html
 from adjudicate.desk.words import END as DESK
-from adjudicate.desk.words import RULINGS
 from adjudicate.display.languages import LANGUAGES, MANNERS, Language, Manner, PluralForm
 from adjudicate.display.markup import Label, element
 from adjudicate.display.prose import columns, filled, left, right
@@ -45,7 +42,6 @@ from adjudicate.display.wording import (
 )
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.model import Record
-from adjudicate.rules.explain.departures import CATALOGUE as EXPLANATIONS
 from adjudicate.rules.findings.base import CATALOGUE as FINDINGS
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.scoring import CauseKind
@@ -62,8 +58,8 @@ from tests.wordings import placed, texts
 
 OTHERS = LANGUAGES[1:]
 EASTERN: Final[tuple[Language, ...]] = ("ja", "zh", "ko")
-CATALOGUES = [COMMANDS, RULES, SHEET, DESK, FINDINGS, EXPLANATIONS, BOARD, RULINGS]
-CATALOGUE_NAMES = ["cli", "rules", "sheet", "desk", "findings", "explanations", "board", "rulings"]
+CATALOGUE_NAMES: Final = [name for name in get_args(TableName) if name != "tournament"]  # it has fewer languages
+CATALOGUES: Final = list(map(words.catalogue, CATALOGUE_NAMES))
 RETAKEN = str(FIXTURES / "examples" / "ko-retaken.sgf")
 
 # In English these leave out what the other languages say, or the other way around.
@@ -87,7 +83,7 @@ NAMES: Final = {  # signs, properties, formats, programs and encodings: the same
     "n", "X", "O", "x", "o", "N", "B", "OGS", "GC", "SGF", "KO", "PL", "GM", "AGA", "BGA", "Tromp", "Taylor",
     "dead", "GIB", "NGF", "UGF", "UGZ", "NIP", "NHK", "LHA", "JSON", "DUM", "NUL", "MiB", "Tygem", "WBaduk",
     "Cyber", "Oro", "Pandanet", "UTF", "PNG", "JPEG", "GIF", "PDF", "zip", "gzip", "bzip", "xz", "tar", "ASCII",
-    "Latin", "chardet", "adjudicate", "batch", "zstd",
+    "Latin", "chardet", "adjudicate", "batch", "zstd", "macOS", "FIFO", "GiB", "Python", "pax",
 }  # fmt: skip
 
 

@@ -209,4 +209,9 @@ def how_to_install(extra: Extra) -> str:
 
     The command needs a checkout, because this program is not on a registry: `adjudicate` on PyPI is another project.
     """
-    return f"run pip install '.[{extra}]' in the checkout of adjudicate"
+    return f"run {install_command(extra)} in the checkout of adjudicate"
+
+
+def install_command(extra: Extra) -> str:
+    """Return the command that installs an extra of pyproject.toml, in the checkout of adjudicate."""
+    return f"pip install '.[{extra}]'"

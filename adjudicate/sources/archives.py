@@ -10,27 +10,28 @@ import io
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import BinaryIO, Final, cast
+from typing import BinaryIO, Final, Literal, cast
 
+from adjudicate.display.wording import Wording
 from adjudicate.record.forms.detect import other_json
 from adjudicate.record.model import Item, Skipped
 from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import BadArchive, InternalError, NoFile, TooLarge, Unreadable
 from adjudicate.sources.names import NameChoice, is_archive, is_packed, printable
 from adjudicate.sources.streams import DamagedError, Stream, packing
+from adjudicate.sources.system import reason, say
 from adjudicate.sources.tars import BLOCK, FOLDER, ArchiveMember, Tar, is_tar
 from adjudicate.sources.zips import BadMemberError, Zip
 
 MOST_PIPED_ZIP: Final = 64 * 1024**2
 MOST_MEMBERS = 5_000_000  # the largest known collections have a million
 
-NO_RECORD = Skipped("its name is not that of a record")
-LEFT_OUT = Skipped("left out by a pattern")
-OTHER_JSON = Skipped("it is JSON but not an OGS game")
+NO_RECORD = Skipped(say("skipped.no-record"))
+LEFT_OUT = Skipped(say("skipped.left-out"))
+OTHER_JSON = Skipped(say("skipped.other-json"))
 _FOLDER = Skipped(FOLDER)
-METADATA = Skipped("metadata of macOS")
+METADATA = Skipped(say("skipped.metadata"))
 _MAC_MAGIC = b"\0\x05\x16\x07"
-_REST = "the rest is not read"
 
 
 def read_archive(file: str, choice: NameChoice) -> Iterator[Item]:
@@ -80,10 +81,10 @@ def _guarded(items: Iterator[Item], file: str, path: str) -> Iterator[Item]:
     try:
         yield from items
     except MemoryError:
-        yield Item(path, None, 0, InternalError("not enough memory to read this", path=path), file)
+        yield Item(path, None, 0, InternalError(say("no-memory"), path=path), file)
     except Exception as wrong:
-        message = f"internal error, please report it: {type(wrong).__name__}: {wrong}"
-        yield Item(path, None, 0, InternalError(message, path=path), file)
+        why = say("internal", error=type(wrong).__name__, detail=str(wrong))
+        yield Item(path, None, 0, InternalError(why, path=path), file)
 
 
 class _Ahead(io.RawIOBase):
@@ -116,10 +117,7 @@ def _piped(pipe: _Ahead, choice: NameChoice) -> Iterator[Item]:
         if compression is None and pipe.head.startswith(b"PK"):
             data = pipe.read(MOST_PIPED_ZIP + 1)
             if len(data) > MOST_PIPED_ZIP:
-                raise DamagedError(
-                    f"this zip has more than {MOST_PIPED_ZIP // 1024**2} MiB, and its directory is at the end; name "
-                    "its file instead"
-                )
+                raise DamagedError(say("archive.piped-zip", most=MOST_PIPED_ZIP // 1024**2))
             file = io.BytesIO(data)
             yield from _members(Zip(file, len(data)), "-", "-", choice)
             return
@@ -129,13 +127,12 @@ def _piped(pipe: _Ahead, choice: NameChoice) -> Iterator[Item]:
         else:
             yield Item("-", None, 0, stream.upto(MOST_BYTES + 1), "-")
     except DamagedError as why:
-        yield Item("-", None, 0, _bad(f"standard input cannot be read: {why}", "-", None), "-")
+        yield Item("-", None, 0, _bad(say("cannot.stdin", reason=why.args[0]), "-", None), "-")
 
 
-def cannot(error: OSError | ValueError, what: str = "file") -> str:
-    """Return a sentence that a file cannot be read, with the system's reason."""
-    why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return f"the {what} cannot be read: {why}"
+def cannot(error: OSError | ValueError, what: Literal["file", "folder"] = "file") -> Wording:
+    """Return a sentence that a file or folder cannot be read, with the system's reason."""
+    return say(f"unreadable.{what}", reason=reason(error))
 
 
 def is_metadata(head: bytes) -> bool:
@@ -159,9 +156,9 @@ def _items(raw: BinaryIO, size: int, file: str, path: str, choice: NameChoice) -
         elif is_packed(file):
             yield Item(path, None, 0, stream.upto(MOST_BYTES + 1), file)
         else:
-            raise DamagedError("it is not an archive" if head else "it is empty")
+            raise DamagedError(say("archive.none") if head else say("archive.empty"))
     except DamagedError as why:
-        message = f"the archive cannot be read: {why}" if is_archive(file) else f"the file cannot be read: {why}"
+        message = say("cannot.archive" if is_archive(file) else "unreadable.file", reason=why.args[0])
         yield Item(path, None, 0, _bad(message, path, None), file)
 
 
@@ -177,17 +174,15 @@ def _members(archive: Tar | Zip, file: str, path: str, choice: NameChoice) -> It
             if entry is None:
                 return
             if number == MOST_MEMBERS:
-                raise DamagedError(f"it has more than {MOST_MEMBERS} members")
+                raise DamagedError(say("archive.members", most=MOST_MEMBERS))
             name = entry.name
             number += 1
             content = _content(archive, entry, path, choice)
         except DamagedError as why:
-            if name is None:
-                beyond = f" after member {number}: {why}; {_REST}" if number else f": {why}"
-                message = f"the archive cannot be read{beyond}"
-                yield Item(path, None, 0, _bad(message, path, None), file)
-            else:
-                yield Item(path, name, number, _bad(f"the archive is damaged here: {why}; {_REST}", path, name), file)
+            at_member = number if name is not None else 0
+            key = "archive-here" if at_member else "archive-after" if number else "archive"
+            message = say(f"cannot.{key}", reason=why.args[0], number=number)
+            yield Item(path, name, at_member, _bad(message, path, name), file)
             return
         if isinstance(content, bytes):  # otherwise a zip may be in its directory, at the end
             at = archive.taken
@@ -202,11 +197,11 @@ def _content(archive: Tar | Zip, entry: ArchiveMember, path: str, choice: NameCh
     if choice.leaves_out(name):
         return LEFT_OUT
     if is_archive(name):
-        return _bad("an archive inside an archive is not opened", path, name)
+        return _bad(say("archive.nested"), path, name)
     if not choice.takes(name):
         return NO_RECORD
     if entry.other:
-        return _bad(f"the member is {entry.other}", path, name)
+        return _bad(entry.other, path, name)
     if entry.size > MOST_BYTES:
         if name.lower().endswith(".json"):
             return OTHER_JSON
@@ -216,7 +211,7 @@ def _content(archive: Tar | Zip, entry: ArchiveMember, path: str, choice: NameCh
         if is_packed(name) and (compression := packing(data)):
             data = _unpack(data, compression)
     except BadMemberError as why:
-        return _bad(f"the member cannot be read: {why}", path, name)
+        return _bad(say("cannot.member", reason=why.args[0]), path, name)
     if is_metadata(data) and "/._" in f"/{name}":
         return METADATA
     return OTHER_JSON if other_json(name, data) else data
@@ -227,7 +222,7 @@ def _unpack(data: bytes, compression: str) -> bytes:
     try:
         return Stream.packed(io.BytesIO(data), compression).upto(MOST_BYTES + 1)
     except DamagedError as why:
-        raise BadMemberError(str(why)) from None
+        raise BadMemberError(*why.args) from None
 
 
 def _bad(message: str, path: str, member: str | None) -> Unreadable:

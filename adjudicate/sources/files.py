@@ -27,6 +27,7 @@ from adjudicate.sources.archives import (
     read_piped,
 )
 from adjudicate.sources.names import NameChoice, is_archive, is_packed, printable
+from adjudicate.sources.system import say
 
 _LIST_CHUNK = 64 * 1024
 _MOST_PATH = 32 * 1024  # bytes of a name in a list; no system takes longer names
@@ -35,6 +36,7 @@ _DEEPEST = 200  # nested folders; deeper nesting is a trap
 Archive = Callable[[str, NameChoice], Iterator[Item]]
 
 _LINK, _FOLDER, _FILE, _OTHER = range(4)
+_LINKED = Skipped(say("skipped.link"))
 
 
 def read_source(path: str) -> bytes | Unreadable:
@@ -45,7 +47,7 @@ def read_source(path: str) -> bytes | Unreadable:
     try:
         if path == "-":
             if sys.stdin is None:
-                return _no_file(path, "standard input is closed")
+                return _no_file(path, say("no-stdin"))
             return sys.stdin.buffer.read(MOST_BYTES + 1)
         with open(path, "rb") as file:
             most = min(os.fstat(file.fileno()).st_size, MOST_BYTES)  # 0 for pipes; memory is taken for all at once
@@ -73,7 +75,7 @@ def walk(
         if isinstance(path, Unreadable):
             yield Item(path.path or "", None, 0, path, path.path or "")
         elif path == "-" and sys.stdin is None:
-            yield _refused("-", "standard input is closed")
+            yield _refused("-", say("no-stdin"))
         elif path == "-":
             yield from read_piped(sys.stdin.buffer, choice)
         else:
@@ -89,7 +91,7 @@ def listed(source: str) -> Iterator[str | Unreadable]:
     try:
         if source == "-":
             if sys.stdin is None:
-                yield _no_file(source, "standard input is closed")
+                yield _no_file(source, say("no-stdin"))
                 return
             yield from _names(sys.stdin.buffer, source)
         else:
@@ -128,7 +130,7 @@ def _names(file: BinaryIO, source: str) -> Iterator[str | Unreadable]:
             if line := name.rstrip(b"\r") if separator == b"\n" else name:
                 yield _name(line)
         if len(rest) > _MOST_PATH:
-            yield _no_file(source, f"this is not a list of files: a name has more than {_MOST_PATH} bytes")
+            yield _no_file(source, say("no-list", most=_MOST_PATH))
             return
         more = file.read(_LIST_CHUNK)
         if not more:
@@ -153,9 +155,7 @@ def _named(path: str, choice: NameChoice, archive: Archive) -> Iterator[Item]:
     if stat.S_ISDIR(mode):
         yield from _folder(path.rstrip("/") or "/", "", choice, archive)
     elif not stat.S_ISREG(mode):
-        yield _refused(
-            path, "it is neither a file nor a folder; use - for standard input"
-        )  # a FIFO could block for ever
+        yield _refused(path, say("not-file-or-folder.named"))  # a FIFO could block for ever
     elif is_archive(path) or is_packed(path):
         yield from archive(path, choice)
     else:
@@ -169,7 +169,7 @@ def _folder(root: str, below: str, choice: NameChoice, archive: Archive, depth: 
     """
     folder = f"{root.rstrip('/')}/{below}"
     if depth > _DEEPEST:
-        yield _refused(folder, f"it is nested more than {_DEEPEST} folders deep and is not searched")
+        yield _refused(folder, say("too-deep", most=_DEEPEST))
         return
     try:
         with os.scandir(folder) as found:
@@ -190,7 +190,7 @@ def _folder(root: str, below: str, choice: NameChoice, archive: Archive, depth: 
         elif not is_archive(shown) and not choice.takes(shown):
             yield Item(printable(path), None, 0, NO_RECORD, path)
         elif kind == _OTHER:
-            yield _refused(path, "it is neither a file nor a folder")
+            yield _refused(path, say("not-file-or-folder"))
         elif is_archive(shown) or is_packed(shown):
             yield from archive(path, choice)
         elif shown.lower().endswith(".json") and (head := _head(path)) is not None and other_json(path, head):
@@ -222,9 +222,9 @@ def _link(root: str, path: str, name: str, choice: NameChoice) -> Item:
     except (OSError, ValueError, RuntimeError):  # broken or circular link
         inside = folder = False
     if inside:
-        return Item(printable(path), None, 0, Skipped("a link to another file in the folder"), path)
+        return Item(printable(path), None, 0, _LINKED, path)
     if folder or is_archive(name) or choice.takes(name):
-        return _refused(path, "it is a link out of the folder; such links are not followed")
+        return _refused(path, say("link-out"))
     return Item(printable(path), None, 0, NO_RECORD, path)
 
 

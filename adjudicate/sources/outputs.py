@@ -19,6 +19,7 @@ from typing import Final
 
 from adjudicate.record.forms.detect import ENDINGS, JSON_HEAD, of_content
 from adjudicate.sources.names import PACKINGS, is_archive, printable
+from adjudicate.sources.system import reason, say
 
 try:
     import fcntl
@@ -66,38 +67,38 @@ def check_output(path: Path, *, force: bool = False, ours: Callable[[Path], bool
     try:
         there = os.lstat(path)
         if stat.S_ISDIR(there.st_mode):
-            raise OutputError(f"{shown} is a folder")
+            raise OutputError(say("output.folder", path=shown))
         if stat.S_ISLNK(there.st_mode):
             if not force:
-                raise OutputError(f"{shown} is a link; use --force to replace the link itself")
+                raise OutputError(say("output.link", path=shown))
         elif not stat.S_ISREG(there.st_mode):
-            raise OutputError(f"{shown} is not a regular file")
+            raise OutputError(say("output.not-regular", path=shown))
         elif is_record(path) and not ours(path):
-            raise OutputError(f"{shown} is a game record or an archive of records, which adjudicate never replaces")
+            raise OutputError(say("output.record", path=shown))
         elif not force:
-            raise OutputError(f"{shown} already exists; use --force to replace it")
+            raise OutputError(say("output.exists", path=shown))
         check_folder(path.parent)
         return standing(path)
     except FileNotFoundError:
         check_folder(path.parent)
         return None
     except NotADirectoryError:
-        raise OutputError(f"{printable(str(path.parent))} is not a folder") from None
+        raise OutputError(say("output.not-folder", path=printable(str(path.parent)))) from None
     except OutputError:
         raise
     except (OSError, ValueError) as error:
-        raise OutputError(f"cannot write {shown}: {getattr(error, 'strerror', None) or error}") from None
+        raise OutputError(say("output.cannot", path=shown, reason=reason(error))) from None
 
 
 def check_folder(folder: Path) -> None:
     """Raise OutputError unless files can be created in a folder."""
     shown = printable(str(folder))
     if not os.path.lexists(folder):
-        raise OutputError(f"the folder {shown} does not exist")
+        raise OutputError(say("output.no-folder", path=shown))
     if not folder.is_dir():
-        raise OutputError(f"{shown} is not a folder")
+        raise OutputError(say("output.not-folder", path=shown))
     if not os.access(folder, os.W_OK | os.X_OK):
-        raise OutputError(f"the folder {shown} is not writable")
+        raise OutputError(say("output.not-writable", path=shown))
 
 
 def is_record(path: Path) -> bool:
@@ -157,7 +158,7 @@ def replacing_folder(path: Path) -> Iterator[Path]:
 def check_empty(path: Path) -> None:
     """Raise OutputError unless the path is free or an empty folder, in a writable folder."""
     if os.path.lexists(path) and (path.is_symlink() or not path.is_dir() or any(path.iterdir())):
-        raise OutputError(f"{printable(str(path))} is not an empty folder")
+        raise OutputError(say("output.not-empty", path=printable(str(path))))
     check_folder(path.absolute().parent)
 
 
@@ -191,7 +192,7 @@ def sweep(path: Path) -> None:
 
 def _same(path: Path, before: FileIdentity) -> None:
     if standing(path) != before:
-        raise OutputError(f"{printable(str(path))}: another run has changed it; nothing was replaced")
+        raise OutputError(say("output.changed", path=printable(str(path))))
 
 
 def _begin(path: Path) -> str:

@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import BinaryIO, Protocol
 
-from adjudicate.display.prose import how_to_install
+from adjudicate.display.prose import install_command
+from adjudicate.sources.system import say
 
 RATIO = 100  # a record shrinks to about a fifth, thousands of copies of one record to about a fiftieth
 FREE = 1024**2  # bytes exempt from the ratio: small files may shrink more
@@ -90,25 +91,25 @@ def unpacked(file: BinaryIO, name: str) -> Iterator[bytes]:
             try:
                 piece = machine.decompress(data, _GIVE)
             except errors as error:
-                raise DamagedError(f"the {name} data is damaged ({str(error)[:100]})") from None
+                raise DamagedError(say("packed.damaged", packing=name, detail=str(error)[:100])) from None
             data = b""
             if piece:
                 given += len(piece)
                 if given > FREE + RATIO * taken:
-                    raise DamagedError(f"it unpacks to more than {RATIO} times its size, unlike any record")
+                    raise DamagedError(say("ratio", ratio=RATIO))
                 yield piece
             elif ended and not machine.eof:
-                raise DamagedError(f"the {name} data is truncated")
+                raise DamagedError(say("packed.truncated", packing=name))
         data = machine.unused_data.lstrip(b"\0")  # tapes and xz pad with zeros
         while len(data) < len(magic) and (more := file.read(_TAKE)):
             taken += len(more)
             data = (data + more).lstrip(b"\0")
             if taken > MOST_TOTAL:  # a sparse file can be of any size
-                raise DamagedError(f"it has more than {MOST_TOTAL // 1024**3} GiB")
+                raise DamagedError(say("too-large", most=MOST_TOTAL // 1024**3))
         if not data:
             return
         if not data.startswith(magic):
-            raise DamagedError(f"other data follows the {name} data")
+            raise DamagedError(say("packed.more", packing=name))
 
 
 def _maker(name: str) -> tuple[Callable[[], _Machine], tuple[type[Exception], ...]]:
@@ -125,7 +126,7 @@ def _maker(name: str) -> tuple[Callable[[], _Machine], tuple[type[Exception], ..
         except ImportError:
             continue
         return zstd.ZstdDecompressor, (zstd.ZstdError,)  # zstd itself refuses windows of more than 128 MiB
-    raise DamagedError(f"zstd needs Python 3.14 or an optional package: {how_to_install('zstd')}")
+    raise DamagedError(say("packed.no-zstd", command=install_command("zstd")))
 
 
 class Stream:
@@ -172,7 +173,7 @@ class Stream:
         """Return exactly `count` bytes. Raises DamagedError, also if too few remain."""
         data = self.upto(count)
         if len(data) < count:
-            raise DamagedError("it is truncated")
+            raise DamagedError(say("truncated"))
         return data
 
     def upto(self, count: int) -> bytes:
@@ -205,13 +206,13 @@ class Stream:
             at = self._file.tell()
             left = max(0, self._size - at)  # the file may have shrunk
             if count > left:
-                raise DamagedError(f"it is truncated: {here + count} bytes should follow, but only {here + left} do")
+                raise DamagedError(say("truncated.by", wanted=here + count, left=here + left))
             self.taken = self._file.seek(at + count)
             return
         while count > 0:
             piece = self._piece()
             if not piece:
-                raise DamagedError("it is truncated")
+                raise DamagedError(say("truncated"))
             self._buffer = piece
             self._at = min(count, len(piece))
             count -= self._at
@@ -228,5 +229,5 @@ class Stream:
         self.taken = self._file.tell()
         self._total += len(piece)
         if self._total > MOST_TOTAL:
-            raise DamagedError(f"it has more than {MOST_TOTAL // 1024**3} GiB")
+            raise DamagedError(say("too-large", most=MOST_TOTAL // 1024**3))
         return piece

@@ -14,22 +14,23 @@ from typing import NamedTuple
 
 from adjudicate.sources.names import printable
 from adjudicate.sources.streams import DamagedError, Stream
+from adjudicate.sources.system import say
 
 BLOCK = 512
-FOLDER = "a folder"
+FOLDER = say("skipped.folder")
 MOST_HEADER = 1024**2  # bytes of a long name or a pax header; real ones have a few hundred
 
 _NO_DATA = {  # kinds without data, whatever their size field says
-    b"1": "a hard link, which is not followed",
-    b"2": "a symbolic link, which is not followed",
-    b"3": "a device",
-    b"4": "a device",
+    b"1": say("member.hard-link"),
+    b"2": say("member.symbolic-link"),
+    b"3": say("member.device"),
+    b"4": say("member.device"),
     b"5": FOLDER,
-    b"6": "a FIFO",
+    b"6": say("member.fifo"),
 }
 _REGULAR = (b"0", b"\0", b"7")
 _KEYS = (b"path", b"size", b"GNU.sparse.name")  # the pax records used here
-_SPARSE = "a sparse file, which is not read"
+_SPARSE = say("member.sparse")
 
 
 class ArchiveMember(NamedTuple):
@@ -37,7 +38,7 @@ class ArchiveMember(NamedTuple):
 
     name  -- safe to display; never a place to write to
     size  -- bytes, as announced
-    other -- its kind if it is not a regular file; otherwise ""
+    other -- a sentence that says why it is not read; FOLDER for a folder; "" for a regular file
     """
 
     name: str
@@ -82,11 +83,11 @@ class Tar:
             self._unread = 0
             block = self._stream.upto(BLOCK)
             if len(block) < BLOCK:
-                raise DamagedError("it is truncated" if block else "its end is missing")
+                raise DamagedError(say("truncated") if block else say("tar.no-end"))
             if not block[0] and not block.strip(b"\0"):
                 break
             if not _checked(block):
-                raise DamagedError("a header is damaged")
+                raise DamagedError(say("tar.header"))
             kind = block[156:157]
             size = _number(block[124:136])
             if kind == b"0" and not block[345] and long is None and not (every or here):  # true for almost all members
@@ -107,11 +108,11 @@ class Tar:
             here = {}
             long = None
         if not self._stream.drained():
-            raise DamagedError("there is data after its end")
+            raise DamagedError(say("tar.after-end"))
 
     def _header(self, size: int) -> bytes:
         if size > MOST_HEADER:
-            raise DamagedError(f"a header has {size} bytes")
+            raise DamagedError(say("tar.header-size", n=size))
         return self._stream.read(_padded(size))[:size]
 
     def _entry(
@@ -122,7 +123,9 @@ class Tar:
             name = block[345:500].partition(b"\0")[0] + b"/" + name
         if long is not None:
             name = long
-        other = "" if kind in _REGULAR else _NO_DATA.get(kind, f"of an unknown kind ({kind.decode('latin-1')!r})")
+        other = (
+            "" if kind in _REGULAR else _NO_DATA.get(kind) or say("member.unknown", kind=repr(kind.decode("latin-1")))
+        )
         if kind == b"S":
             other = _SPARSE
             more = block[482]
@@ -167,19 +170,19 @@ def _number(field: bytes) -> int:
     """Return the number in a header field: octal digits, or binary if the first bit is set. Raises DamagedError."""
     if field[0] & 0x80:
         if field[0] & 0x40:
-            raise DamagedError("a header announces a negative size")
+            raise DamagedError(say("tar.negative"))
         return int.from_bytes(bytes([field[0] & 0x3F]) + field[1:])
     return _digits(field.partition(b"\0")[0].strip(b" ") or b"0", 8)
 
 
 def _digits(text: bytes, base: int) -> int:
     """Return the number in a field or pax record, without the signs and underscores that int() accepts."""
-    if not text.isdigit() or len(text) > 30:
-        raise DamagedError("a header announces a size that is not a number")
     try:
-        return int(text, base)
-    except ValueError:
-        raise DamagedError("a header announces a size that is not a number") from None
+        if text.isdigit() and len(text) <= 30:
+            return int(text, base)
+    except ValueError:  # such as the digit 9 in base 8
+        pass
+    raise DamagedError(say("tar.no-number"))
 
 
 def _pax(data: bytes) -> dict[bytes, bytes]:
@@ -190,7 +193,7 @@ def _pax(data: bytes) -> dict[bytes, bytes]:
         length, space, _ = data[at : at + 21].partition(b" ")
         end = at + (int(length) if space and length.isdigit() else 0)
         if end <= at + len(length) + 1 or end > len(data) or data[end - 1] != ord("\n"):
-            raise DamagedError("a pax header is damaged")
+            raise DamagedError(say("tar.pax"))
         key, _, value = data[at + len(length) + 1 : end - 1].partition(b"=")
         if key in _KEYS:
             records[key] = value

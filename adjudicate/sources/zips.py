@@ -17,6 +17,7 @@ from typing import BinaryIO, NamedTuple
 from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.sources.names import printable
 from adjudicate.sources.streams import FREE, MOST_TOTAL, RATIO, DamagedError
+from adjudicate.sources.system import say
 from adjudicate.sources.tars import FOLDER, ArchiveMember
 
 _END = struct.Struct("<4s4H2LH")  # end of central directory: disks, entries, size, offset, length of the comment
@@ -89,49 +90,49 @@ class Zip:
                 break
             head = buffer[at : at + _CENTRAL.size]
             if len(head) < _CENTRAL.size or head[:4] != b"PK\1\2":
-                raise DamagedError(f"its directory is damaged after {found} members")
+                raise DamagedError(say("zip.directory", number=found))
             values = _CENTRAL.unpack(head)
             name_length, extra_length, comment_length = values[10:13]
             tail = at + _CENTRAL.size
             at = tail + name_length + extra_length + comment_length
             if at > len(buffer):
-                raise DamagedError(f"its directory is damaged after {found} members")
+                raise DamagedError(say("zip.directory", number=found))
             found += 1
             extra = buffer[tail + name_length : tail + name_length + extra_length]
             entry, self._place = _entry(values, buffer[tail : tail + name_length], extra, shift)
             yield entry
         if found & 0xFFFF != count & 0xFFFF:  # some programs let the field overflow
-            raise DamagedError(f"its directory announces {count} members but lists {found}")
+            raise DamagedError(say("zip.counts", announced=count, listed=found))
 
     def read(self, size: int) -> bytes:
         """Return the bytes of the current member, `size` as announced. The caller must check the size first."""
         at, before, packed, method, crc = self._place
         if method not in _METHODS:
-            raise BadMemberError(f"it is compressed by an unknown method ({method})")
+            raise BadMemberError(say("zip.method", method=method))
         if packed > 2 * MOST_BYTES:
-            raise BadMemberError(f"it has {packed} bytes of compressed data")
+            raise BadMemberError(say("zip.packed", n=packed))
         self._read += packed + _LOCAL.size
         if self._read > self._size:  # members that do not overlap cannot have more bytes than the file
-            raise DamagedError("its members overlap")
+            raise DamagedError(say("zip.overlap"))
         raw = self._bytes(at, before + packed)
         if raw[:4] != b"PK\3\4" or len(raw) < _LOCAL.size:
-            raise BadMemberError("it is not where the directory says")
+            raise BadMemberError(say("zip.not-there"))
         values = _LOCAL.unpack_from(raw)
         begin = _LOCAL.size + values[9] + values[10]
         if begin + packed > len(raw):
             raw += self._bytes(at + len(raw), begin + packed - len(raw))
         raw = raw[begin : begin + packed]
         if len(raw) < packed:
-            raise BadMemberError("it is truncated")
+            raise BadMemberError(say("truncated"))
         most = max(FREE, RATIO * packed)
         data = _unpack(raw, method, min(size, most) + 1)
         self._given += len(data)
         if self._given > min(FREE + RATIO * self._size, MOST_TOTAL):
-            raise DamagedError(f"it unpacks to more than {RATIO} times its size, unlike any record")
+            raise DamagedError(say("ratio", ratio=RATIO))
         if len(data) > most:
-            raise BadMemberError(f"it unpacks to more than {RATIO} times its size, unlike any record")
+            raise BadMemberError(say("ratio", ratio=RATIO))
         if len(data) != size or zlib.crc32(data) != crc:
-            raise BadMemberError("its bytes differ from the original (length or checksum)")
+            raise BadMemberError(say("zip.checksum"))
         return data
 
     def _bytes(self, at: int, count: int) -> bytes:
@@ -159,7 +160,7 @@ class Zip:
         ):
             here = tail.rfind(b"PK\5\6", 0, here)
         if here < 0:
-            raise DamagedError("it is not a zip archive, or its end is missing")
+            raise DamagedError(say("zip.none"))
         _, disk, first_disk, _, count, length, offset, _ = _END.unpack_from(tail, here)
         end = tail_at + here
         locator = self._bytes(end - _LOCATOR.size, _LOCATOR.size) if end >= _LOCATOR.size else b""
@@ -167,13 +168,13 @@ class Zip:
             end -= _LOCATOR.size + _END64.size
             end64 = self._bytes(end, _END64.size) if end >= 0 else b""
             if len(end64) < _END64.size or end64[:4] != b"PK\6\6":
-                raise DamagedError("its directory is not where its end says")
+                raise DamagedError(say("zip.no-directory"))
             _, _, _, _, disk, first_disk, _, count, length, offset = _END64.unpack(end64)
         if disk or first_disk:
-            raise DamagedError("it is one part of an archive in several files")
+            raise DamagedError(say("zip.part"))
         shift = end - length - offset
         if shift < 0:
-            raise DamagedError("its directory is not where its end says")
+            raise DamagedError(say("zip.no-directory"))
         return offset + shift, length, count, shift
 
 
@@ -183,16 +184,16 @@ def _entry(values: tuple[int, ...], raw_name: bytes, extra: bytes, shift: int) -
     if 0xFFFFFFFF in (size, packed, at):
         size, packed, at = _zip64(extra, size, packed, at)
     name = _name(raw_name, bool(flags & _UTF8))
-    other = ""
+    other: str = ""
     mode = attributes >> 16 if made_by >> 8 == 3 else 0  # 3: made on Unix
     if name.endswith("/"):
         other = FOLDER
     elif stat.S_ISLNK(mode):
-        other = "a symbolic link, which is not followed"
+        other = say("member.symbolic-link")
     elif stat.S_IFMT(mode) not in (0, stat.S_IFREG):
-        other = "not a regular file"
+        other = say("member.not-regular")
     elif flags & _ENCRYPTED:
-        other = "encrypted"
+        other = say("member.encrypted")
     before = _LOCAL.size + len(raw_name) + len(extra) + _SLACK
     return ArchiveMember(name, size, other), _Place(at + shift, before, packed, method, crc)
 
@@ -232,7 +233,7 @@ def _unpack(raw: bytes, method: int, most: int) -> bytes:
         machine = zlib.decompressobj(wbits=-15) if method == 8 else bz2.BZ2Decompressor()
         data = machine.decompress(raw, most)
     except (zlib.error, OSError, ValueError) as error:
-        raise BadMemberError(f"its compressed data is damaged ({str(error)[:100]})") from None
+        raise BadMemberError(say("zip.data-damaged", detail=str(error)[:100])) from None
     if len(data) < most and not machine.eof:
-        raise BadMemberError("its compressed data is truncated")
+        raise BadMemberError(say("zip.data-truncated"))
     return data

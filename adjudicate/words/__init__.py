@@ -16,7 +16,9 @@ from typing import Final, Literal, get_args
 from adjudicate.display.languages import Language, PluralForm
 from adjudicate.display.wording import Catalogue, Plural, Texts
 
-TableName = Literal["board", "cli", "desk", "explanations", "findings", "rules", "rulings", "sheet", "tournament"]
+TableName = Literal[
+    "board", "cli", "desk", "explanations", "findings", "rules", "rulings", "sheet", "sources", "tournament"
+]
 
 _FORMS: Final[Mapping[str, PluralForm]] = {form: form for form in get_args(PluralForm)}
 
