@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from adjudicate import Adjudication, adjudicate
+from adjudicate.display.wording import RenderOptions
 from adjudicate.engine.opinion import Opinion, ask, with_opinion
 from adjudicate.rules.explain.departures import Explanation
 from adjudicate.sheet.schema import to_json
@@ -178,6 +179,8 @@ def test_an_engine_that_is_missing(command: str) -> None:
     found = ask(sheet_of(GAME), command, 5)
     assert (found.status, found.slug) == ("failed", "no-engine")
     assert "cannot start" in found.message
+    german = to_text(sheet_of(GAME), RenderOptions(language="de"), found)
+    assert "lässt sich nicht starten: " in " ".join(german.split())
 
 
 def test_what_a_wrapper_script_started_ends_with_it(tmp_path: Path) -> None:

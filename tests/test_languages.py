@@ -84,6 +84,7 @@ NAMES: Final = {  # signs, properties, formats, programs and encodings: the same
     "dead", "GIB", "NGF", "UGF", "UGZ", "NIP", "NHK", "LHA", "JSON", "DUM", "NUL", "MiB", "Tygem", "WBaduk",
     "Cyber", "Oro", "Pandanet", "UTF", "PNG", "JPEG", "GIF", "PDF", "zip", "gzip", "bzip", "xz", "tar", "ASCII",
     "Latin", "chardet", "adjudicate", "batch", "zstd", "macOS", "FIFO", "GiB", "Python", "pax",
+    "KataGo", "katago", "analysis", "model", "config", "FILE", "gtp", "GTP",
 }  # fmt: skip
 
 

@@ -9,6 +9,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
+from adjudicate.words import catalogue
+
+CATALOGUE: Final = catalogue("engine")
+say: Final = CATALOGUE.say
+"""Return a text of the catalogue, in English for now: see Catalogue.say."""
+
 Speech = Literal["gtp", "katago"]
 """gtp: the Go Text Protocol, version 2; katago: the JSON protocol of KataGo's analysis engine."""
 
@@ -46,9 +52,6 @@ _ANALYSIS: Final = (
     ("nnRandomize", "false"),  # makes the same position give the same answer
     ("logToStderr", "false"),
 )
-_NO_NET: Final = (
-    'KataGo needs its network file: "katago analysis -model FILE -config FILE", or "katago gtp" with the same options'
-)
 
 
 def call(command: str) -> list[str]:
@@ -64,11 +67,11 @@ def call(command: str) -> list[str]:
     """
     arguments = shlex.split(command)
     if not arguments or not arguments[0]:
-        raise ValueError("no program is named")
+        raise ValueError(say("none"))
     if "\0" in command:
-        raise ValueError("a command line cannot contain a null character")
+        raise ValueError(say("nul"))
     if _is(arguments, "katago") and len(arguments) == 1:
-        raise ValueError(_NO_NET)
+        raise ValueError(say("no-network"))
     if speech(arguments) == "katago":
         return [*arguments, "-override-config", ",".join(f"{key}={value}" for key, value in _ANALYSIS)]
     known = known_as(arguments)

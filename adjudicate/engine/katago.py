@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from typing import Any, Final, Literal
 
 from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.engine.commands import say
 from adjudicate.engine.process import Failure, Process
-from adjudicate.engine.questions import NO_LIBERTY, final_stones, game_moves, to_move
+from adjudicate.engine.questions import final_stones, game_moves, to_move
 from adjudicate.go.points import PASS, letter
 
 SIZES: Final = (2, 19)  # board sizes that it accepts, in lines
@@ -50,26 +51,26 @@ class Katago(Process):
         """
         grid = sheet.grid
         if not all(SIZES[0] <= lines <= SIZES[1] for lines in (grid.columns, grid.rows)):
-            raise Failure("board", f"KataGo accepts boards of {SIZES[0]} to {SIZES[1]} lines")
+            raise Failure("board", say("katago-board", least=SIZES[0], most=SIZES[1]))
         moves = game_moves(sheet)
         if moves is not None:
-            answer = self._asked(game_query(sheet, moves), "the analysis")
+            answer = self._asked(game_query(sheet, moves), say("analysis"))
             if not str(answer.get("error", "")).startswith(_ILLEGAL):
                 return self._owners(sheet, answer), "moves"
         stones = final_stones(sheet)
         if stones is None:
-            raise Failure("board", NO_LIBERTY)
-        return self._owners(sheet, self._asked(position_query(sheet, stones), "the analysis")), "position"
+            raise Failure("board", say("no-liberty"))
+        return self._owners(sheet, self._asked(position_query(sheet, stones), say("analysis"))), "position"
 
     def _owners(self, sheet: Adjudication, answer: KatagoJson) -> Sequence[float]:
         if "error" in answer:
             said = " ".join(str(answer["error"]).split())[:LONGEST_ERROR]
-            raise Failure("refused", f'{self.name} rejects the game: "{said}"')
+            raise Failure("refused", say("rejects-game", name=self.name, said=said))
         owners = answer.get("ownership")
         if not isinstance(owners, list) or len(owners) != sheet.grid.size:
-            raise Failure("nonsense", f"{self.name} does not give the owner of each point")
+            raise Failure("nonsense", say("no-owners", name=self.name))
         if not all(isinstance(one, int | float) and -1.01 <= one <= 1.01 for one in owners):
-            raise Failure("nonsense", f"{self.name} gives an invalid ownership of a point")
+            raise Failure("nonsense", say("bad-owner", name=self.name))
         return owners
 
     def _asked(self, query: KatagoJson, what: str) -> KatagoJson:
@@ -91,7 +92,7 @@ class Katago(Process):
         raise self._nonsense(what)
 
     def _nonsense(self, what: str) -> Failure:
-        return Failure("nonsense", f"{self.name} does not answer {what} with KataGo's JSON")
+        return Failure("nonsense", say("not-json", name=self.name, what=what))
 
 
 def game_query(sheet: Adjudication, moves: Sequence[tuple[int, int]]) -> KatagoJson:

@@ -12,23 +12,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from types import TracebackType
-from typing import Any, Final, Literal, Self
+from typing import Any, Literal, Self
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.option_values import TIME_TO_START
-from adjudicate.engine.commands import call, found, known_as, speech
+from adjudicate.engine.commands import call, found, known_as, say, speech
 from adjudicate.engine.katago import Katago, read_owners
 from adjudicate.engine.process import Failure, Slug
 from adjudicate.engine.questions import Engine, Questioning, introduced
 
 NotAsked = Literal["declared", "not-counted", "all-alive"]
-
-_WHY_NOT: Final[dict[NotAsked, str]] = {
-    "declared": "the recorded result does not depend on a count",
-    "not-counted": "the game is not counted",
-    "all-alive": "every stone on the board is alive under these rules",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +115,7 @@ class Adviser:
     def ask(self, sheet: Adjudication) -> Opinion:
         """Ask for the dead stones of a game. Any failure of the engine becomes an Opinion."""
         if (reason := _nothing_to_ask(sheet)) is not None:
-            return Opinion("not-asked", reason, _WHY_NOT[reason])
+            return Opinion("not-asked", reason, say(f"not-asked.{reason}"))
         try:
             return self._by_ownership(sheet) if speech(self._arguments) == "katago" else self._by_list(sheet)
         except BaseException:  # such as the time limit of a game: the engine's next answer would be unpredictable
@@ -148,7 +142,7 @@ class Adviser:
                     answers.append(questioning.statuses(engine, other_to_move=other_to_move))
                     left -= time.monotonic() - begin
         except Failure as failure:
-            return Opinion("failed", failure.slug, str(failure), name, questioning.loaded)
+            return Opinion("failed", failure.slug, failure.args[0], name, questioning.loaded)
         one, other = answers
         dead = tuple(sorted(one & other))
         return Opinion(
@@ -169,7 +163,7 @@ class Adviser:
                 engine.deadline = time.monotonic() + self._seconds
                 owners, loaded = engine.owners(sheet)
         except Failure as failure:
-            return Opinion("failed", failure.slug, str(failure), name, by="ownership")
+            return Opinion("failed", failure.slug, failure.args[0], name, by="ownership")
         dead, undecided = read_owners(sheet, owners)
         return Opinion(
             status="suggested",

@@ -19,6 +19,9 @@ from threading import Thread
 from types import TracebackType
 from typing import Any, Final, Literal, Self
 
+from adjudicate.engine.commands import say
+from adjudicate.sources.system import reason
+
 resource: Any
 try:
     import resource
@@ -70,8 +73,7 @@ class Process:
                     env={**os.environ, **dict([self._mark.split("=")]), _RUN: run},
                 )
         except (OSError, ValueError) as error:
-            why = (error.strerror if isinstance(error, OSError) else None) or str(error)
-            raise Failure("no-engine", f"cannot start {arguments[0]}: {why}") from None
+            raise Failure("no-engine", say("cannot-start", program=arguments[0], reason=reason(error))) from None
         except BaseException:  # such as Ctrl-C during the start
             _end_marked(self._mark.encode())
             raise
@@ -139,7 +141,7 @@ class Process:
                 self._unread = rest
                 return answer.decode("ascii", "replace")
             if received > self.longest:
-                raise Failure("nonsense", f"{self.name} answers {what} without end")
+                raise Failure("nonsense", say("endless", name=self.name, what=what))
             left = self.deadline - time.monotonic()
             try:
                 chunk = self._chunks.get(timeout=max(0.0, left))
@@ -153,13 +155,13 @@ class Process:
             received += len(chunk)
 
     def _nonsense(self, what: str) -> Failure:
-        return Failure("nonsense", f"{self.name} does not answer {what} in GTP")
+        return Failure("nonsense", say("not-gtp", name=self.name, what=what))
 
     def _late(self, what: str) -> Failure:
-        return Failure("too-slow", f"{self.name} did not answer {what} in time")
+        return Failure("too-slow", say("late", name=self.name, what=what))
 
     def _ended(self, what: str) -> Failure:
-        return Failure("crashed", f"{self.name} ended without an answer to {what}")
+        return Failure("crashed", say("ended", name=self.name, what=what))
 
     def _read(self) -> None:
         assert self._process.stdout is not None  # noqa: S101 -- it is a pipe

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.engine.commands import say
 from adjudicate.engine.process import Failure, Process
 from adjudicate.go.board import SELF_CAPTURE, Board
 from adjudicate.go.points import BLACK, PASS
@@ -13,7 +14,6 @@ from adjudicate.rules.quarters import show
 MOST_LINES: Final = 25  # GTP has no more column names
 LONGEST_NAME: Final = 40
 LONGEST_ERROR: Final = 80
-NO_LIBERTY: Final = "a string of the final position has no liberty, which engines do not accept"
 _END: Final = b"\n\n"
 _BEGINS: Final = b"=?"
 
@@ -102,30 +102,30 @@ class Questioning:
         """Raise Failure for a board that GTP engines do not accept."""
         grid = self.sheet.grid
         if grid.columns != grid.rows or grid.columns > MOST_LINES:
-            raise Failure("board", f"GTP accepts only square boards of at most {MOST_LINES} lines")
+            raise Failure("board", say("gtp-board", most=MOST_LINES))
 
     def statuses(self, engine: Engine, *, other_to_move: bool) -> set[int]:
         """Load the game into the engine and return the points of the stones that it considers dead."""
         self._load(engine)
         turn = to_move(self.sheet)
         if other_to_move and not self._play(engine, turn, PASS):
-            raise Failure("refused", f"{engine.name} rejects a pass")
+            raise Failure("refused", say("rejects-pass", name=engine.name))
         status, text = engine.ask("final_status_list dead")
         if not status:
-            raise Failure("refused", self._said(engine, "does not list dead stones", text))
+            raise Failure("refused", _said("no-list", text, name=engine.name))
         dead = self._strings(engine, text)
         if not other_to_move:
             status, text = engine.ask("final_status_list seki")
             self.seki = self._strings(engine, text) if status else set()
             if self.seki & dead:
-                raise Failure("nonsense", f"{engine.name} lists one string as both dead and in seki")
+                raise Failure("nonsense", say("dead-and-seki", name=engine.name))
         return dead
 
     def _load(self, engine: Engine) -> None:
         grid = self.sheet.grid
         ok, text = engine.ask(f"boardsize {grid.columns}")
         if not ok:
-            raise Failure("board", self._said(engine, f"does not accept boards of {grid.columns} lines", text))
+            raise Failure("board", _said("no-size", text, name=engine.name, lines=grid.columns))
         if self.moves is not None:
             self._clear(engine)
             if all(self._play(engine, colour, point) for colour, point in self.moves):
@@ -136,18 +136,19 @@ class Questioning:
         self._clear(engine)
         stones = final_stones(self.sheet)
         if stones is None:
-            raise Failure("board", NO_LIBERTY)
+            raise Failure("board", say("no-liberty"))
         # in any order: stones of a position whose strings all have liberties never capture or fill a ko
         for colour, point in (*stones, (-to_move(self.sheet), PASS)):
             if not self._play(engine, colour, point):
-                where = "a pass" if point == PASS else f"a stone at {grid.name(point)}"
-                raise Failure("refused", f"{engine.name} rejects {where} of the final position")
+                if point == PASS:
+                    raise Failure("refused", say("rejects-final-pass", name=engine.name))
+                raise Failure("refused", say("rejects-final-stone", name=engine.name, point=grid.name(point)))
         self.loaded = "position"
 
     def _clear(self, engine: Engine) -> None:
         ok, text = engine.ask("clear_board")
         if not ok:
-            raise Failure("refused", self._said(engine, "does not clear its board", text))
+            raise Failure("refused", _said("no-clear", text, name=engine.name))
         engine.ask(f"komi {show(self.sheet.komi.value)}")  # hardly matters, so it may be refused
 
     def _play(self, engine: Engine, colour: int, point: int) -> bool:
@@ -162,15 +163,17 @@ class Questioning:
             try:
                 point = grid.parse(name)
             except ValueError:
-                raise Failure("nonsense", f'{engine.name} names "{name[:10]}", which is not a point') from None
+                raise Failure("nonsense", say("no-point", name=engine.name, text=name[:10])) from None
             if not board.cell[point]:
-                raise Failure("nonsense", f"{engine.name} names {grid.name(point)}, which is empty")
+                raise Failure("nonsense", say("empty-point", name=engine.name, point=grid.name(point)))
             if point not in found:
                 found.update(board.string_at(point))
         return found
 
-    def _said(self, engine: Engine, what: str, text: str) -> str:
-        return f"{engine.name} {what}" + (f': "{" ".join(text.split())[:LONGEST_ERROR]}"' if text else "")
+
+def _said(key: str, text: str, **values: object) -> str:
+    """Return the reason why an engine refuses a command, with the text of its answer if there is one."""
+    return say(f"{key}.said", said=" ".join(text.split())[:LONGEST_ERROR], **values) if text else say(key, **values)
 
 
 def as_plays(sheet: Adjudication) -> list[tuple[int, int]] | None:

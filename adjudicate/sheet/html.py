@@ -160,7 +160,7 @@ def _second_opinion(sheet: Adjudication, opinion: Opinion, voice: Voice) -> list
         by = voice.of(say("colon", text=say("engine.suggested-by", name="{name}")))
         texts: list[str] = [placed(by, {"name": said(opinion.engine, NAME)}), *sentences.suggestion(sheet, opinion)]
     elif opinion.status == "failed":
-        texts = [placed(voice.of(say("engine.failed", why="{why}")), {"why": said(opinion.message)})]
+        texts = [placed(voice.of(say("engine.failed", why="{why}")), {"why": said(voice.of(opinion.message))})]
     else:
         texts = [say("engine.not-asked", why=sentences.why_not_asked(opinion))]
     return [_heading(voice, say("engine.title")), *_paragraphs(voice, texts)]
