@@ -575,7 +575,7 @@ def test_the_option_then_the_variable_then_the_locale_on_a_terminal_choose_the_l
     monkeypatch.setenv("LC_ALL", "ko_KR.UTF-8")
     monkeypatch.setenv("ADJUDICATE_LANG", variable)
     monkeypatch.setattr(choosing, "is_terminal", lambda _stream=None: terminal)
-    assert choosing.language_of(["score", *words, "game.sgf"]) == language
+    assert choosing.language_of(["score", *words, "game.sgf"], sys.stderr) == language
 
 
 def test_the_variable_chooses_the_language_of_sheets_and_pages_and_an_unknown_one_is_refused(

@@ -161,9 +161,9 @@ def test_what_goes_wrong_inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_words_of_the_system() -> None:
-    assert cannot(OSError(2, "No such file")) == "the file cannot be read: No such file or directory"
-    assert cannot(OSError("odd"), "folder") == "the folder cannot be read: odd"
-    assert cannot(ValueError("embedded null byte")) == "the file cannot be read: embedded null byte"
+    assert cannot(OSError(2, "No such file"), "a") == "the file cannot be read: No such file or directory"
+    assert cannot(OSError("odd"), "a", "folder") == "the folder cannot be read: odd"
+    assert cannot(ValueError("embedded null byte"), "a") == "the file cannot be read: embedded null byte"
     assert is_metadata(b"\0\5\x16\7rest")
     assert not is_metadata(b"\0\5\x16")
 

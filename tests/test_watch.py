@@ -266,7 +266,7 @@ def test_options_reach_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 def test_what_is_not_there(tmp_path: Path) -> None:
     code, out, err = run("watch", str(tmp_path / "none"))
     assert (code, out, err.count("\n")) == (2, "", 1)
-    assert "there is no such folder or file" in err
+    assert "the folder cannot be read: No such file or directory" in err
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")

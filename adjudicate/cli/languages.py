@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import Final
+from typing import Final, TextIO
 
 import typer
 
@@ -35,12 +34,12 @@ def language_wanted(asked: Language | None, *, text: bool) -> Language:
     return _NAMES[named]
 
 
-def language_of(arguments: Sequence[str]) -> Language:
-    """Return the language of messages on standard error for a call, by the same rule; English if the call is wrong."""
+def language_of(arguments: Sequence[str], stream: TextIO) -> Language:
+    """Return the language of messages to a stream for a call, by the same rule; English if the call is wrong."""
     words = [part for word in arguments for part in word.split("=", 1)]
     asked = [word for option, word in pairwise(words) if option == "--lang"]
     name = asked[-1] if asked else os.environ.get(VARIABLE, "")
-    return _NAMES.get(name, "en") if name else of_locale(os.environ) if is_terminal(sys.stderr) else "en"
+    return _NAMES.get(name, "en") if name else of_locale(os.environ) if is_terminal(stream) else "en"
 
 
 def of_locale(environment: Mapping[str, str]) -> Language:

@@ -1,18 +1,21 @@
-"""The lines on standard error, in the language of the call, and the end of a command with an error in one line."""
+"""Messages in the language of the call, and the end of a command with an error in one line."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
 from typing import Final, NoReturn
 
 import typer
 
 from adjudicate.cli.languages import language_of
-from adjudicate.display.languages import Language
+from adjudicate.display.languages import MANNERS, Language
 from adjudicate.display.sanitise import for_terminal
-from adjudicate.display.wording import in_language
+from adjudicate.display.wording import Spoken, in_language
+from adjudicate.sources.names import printable
 from adjudicate.words import catalogue
 
 LONGEST: Final = 2000  # a path of 1,000 characters and its error
@@ -21,40 +24,65 @@ CATALOGUE: Final = catalogue("cli")
 say: Final = CATALOGUE.say
 """Return a text of the command line, in English for now: see Catalogue.say."""
 
-_LANGUAGE: ContextVar[Language] = ContextVar("language", default="en")
+_LANGUAGES: ContextVar[tuple[Language, Language]] = ContextVar("languages", default=("en", "en"))
+"""The languages of text on standard output and on standard error, which differ if only one of them is a terminal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Amount(Spoken):
+    """A number in a message, with the decimal sign of its language. digits -- after that sign; None: all of them"""
+
+    amount: float
+    digits: int | None = None
+
+    def spoken(self, language: Language) -> str:
+        """Return the number."""
+        text = f"{self.amount:g}" if self.digits is None else f"{self.amount:.{self.digits}f}"
+        return MANNERS[language].decimal(text)
 
 
 @contextmanager
 def messages_of(arguments: Sequence[str]) -> Iterator[None]:
-    """Set the language of messages for this context from the arguments of a call.
+    """Set the languages of messages for this context from the arguments of a call.
 
     The arguments may be wrong, so they are not read as a command.
     """
-    before = _LANGUAGE.set(language_of(arguments))
+    before = _LANGUAGES.set((language_of(arguments, sys.stdout), language_of(arguments, sys.stderr)))
     try:
         yield
     finally:
-        _LANGUAGE.reset(before)
+        _LANGUAGES.reset(before)
 
 
-def spoken(text: str) -> str:
-    """Return a text of this program in the language of messages; other text unchanged."""
-    return in_language(text, _LANGUAGE.get())
+def spoken(text: str, *, err: bool = False) -> str:
+    """Return a text of this program in the language of messages on standard output; other text unchanged.
+
+    err -- True for standard error
+    """
+    return in_language(text, _LANGUAGES.get()[err])
 
 
-def reason(error: Exception) -> str:
-    """Return the text of an error, with its key and values if it comes from a catalogue."""
-    return error.args[0] if error.args and isinstance(error.args[0], str) else str(error)
+def named(path: str) -> str:
+    """Return the name of a file in a message; "-" is standard input."""
+    return say("stdin") if path == "-" else for_terminal(printable(path), most=1000)
 
 
-def tell(text: str, most: int = LONGEST) -> None:
-    """Print a line on standard error. It may quote records and file names, and is made safe for a terminal here."""
-    typer.echo(for_terminal(spoken(text), most=most), err=True)
+def tell(text: str, most: int = LONGEST, *, err: bool = True) -> None:
+    """Print a line on standard error. It may quote records and file names, and is made safe for a terminal here.
+
+    err -- False for standard output
+    """
+    typer.echo(for_terminal(spoken(text, err=err), most=most), err=err)
 
 
 def warn(text: str) -> None:
     """Print a line on standard error after the name of the program; see tell()."""
     tell(say("program", text=text))
+
+
+def warn_about(where: str, text: str) -> None:
+    """Print a line on standard error about a file, after the name of the program; see tell()."""
+    warn(say("about", where=where, text=text))
 
 
 def give_up(why: str, status: int = 2) -> NoReturn:

@@ -108,5 +108,5 @@ def _read(name: str) -> tuple[str, bytes]:
         with open(name, "rb") as file:
             data = file.read(MOST_READ + 1)
     except (OSError, ValueError) as error:
-        give_up(f"{shown}: {for_terminal(cannot(error), most=400)}")
+        give_up(f"{shown}: {for_terminal(cannot(error, name), most=400)}")
     return os.path.basename(name), data

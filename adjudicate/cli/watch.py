@@ -11,7 +11,9 @@ import typer
 from adjudicate.adjudication.options import Options
 from adjudicate.batch.watching import ADJUDICATED, WatchedFolder, balance_line
 from adjudicate.cli import options as opt
+from adjudicate.cli.messages import give_up, named, say
 from adjudicate.display.prose import source_name
+from adjudicate.sources.archives import cannot
 from adjudicate.sources.names import RECORDS, NameChoice, printable
 
 EPILOG = (
@@ -48,9 +50,12 @@ def watch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     truncated may still be growing, as on a relay, and its line says so. The totals of all files go to standard error
     when they change. Press Ctrl-C to stop.
     """
-    if folder == "-" or not os.path.exists(folder):
-        typer.echo(f"adjudicate: {source_name(printable(folder))}: there is no such folder or file", err=True)
-        raise typer.Exit(2)
+    try:
+        os.stat(folder)
+        if folder == "-":
+            raise ValueError(say("watch.stdin"))
+    except (OSError, ValueError) as error:
+        give_up(say("about", where=named(folder), text=cannot(error, folder, "folder")))
     options = Options(rules=rules, policy=illegal, komi=komi, thorough=False)
     watched = WatchedFolder(folder, options, NameChoice(include or RECORDS, exclude or ()), old=everything or once)
     status = looks = 0

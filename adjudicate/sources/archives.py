@@ -46,7 +46,7 @@ def read_archive(file: str, choice: NameChoice) -> Iterator[Item]:
             with Path(file).open("rb", buffering=0) as raw:
                 yield from _items(raw, os.fstat(raw.fileno()).st_size, file, path, choice)
         except (OSError, ValueError) as error:  # ValueError: a NUL in the name
-            yield Item(path, None, 0, NoFile(cannot(error), path=path), file)
+            yield Item(path, None, 0, NoFile(cannot(error, path), path=path), file)
 
     yield from _guarded(items(), file, path)
 
@@ -71,7 +71,7 @@ def read_piped(pipe: BinaryIO, choice: NameChoice) -> Iterator[Item]:
         try:
             yield from _piped(_Ahead(pipe), choice)
         except (OSError, ValueError) as error:  # ValueError: it is closed
-            yield Item("-", None, 0, NoFile(cannot(error), path="-"), "-")
+            yield Item("-", None, 0, NoFile(cannot(error, "-"), path="-"), "-")
 
     yield from _guarded(items(), "-", "-")
 
@@ -130,8 +130,10 @@ def _piped(pipe: _Ahead, choice: NameChoice) -> Iterator[Item]:
         yield Item("-", None, 0, _bad(say("cannot.stdin", reason=why.args[0]), "-", None), "-")
 
 
-def cannot(error: OSError | ValueError, what: Literal["file", "folder"] = "file") -> Wording:
-    """Return a sentence that a file or folder cannot be read, with the system's reason."""
+def cannot(error: OSError | ValueError, path: str, what: Literal["file", "folder"] = "file") -> Wording:
+    """Return a sentence that a file cannot be read, with the system's reason; for a web address, what to do instead."""
+    if path.lower().startswith(("http://", "https://")):
+        return say("address")
     return say(f"unreadable.{what}", reason=reason(error))
 
 

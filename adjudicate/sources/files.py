@@ -54,7 +54,7 @@ def read_source(path: str) -> bytes | Unreadable:
             start = file.read(most + 1)
             return start + file.read(MOST_BYTES - most) if len(start) > most else start
     except (OSError, ValueError) as error:
-        return _no_file(path, cannot(error))
+        return _no_file(path, cannot(error, path))
 
 
 def walk(
@@ -98,7 +98,7 @@ def listed(source: str) -> Iterator[str | Unreadable]:
             with Path(source).open("rb") as file:
                 yield from _names(file, source)
     except (OSError, ValueError) as error:
-        yield _no_file(source, cannot(error))
+        yield _no_file(source, cannot(error, source))
 
 
 def list_digest(source: str) -> tuple[int, str] | None:
@@ -150,7 +150,7 @@ def _named(path: str, choice: NameChoice, archive: Archive) -> Iterator[Item]:
     try:
         mode = os.stat(path).st_mode  # not Path, for which "" is "."
     except (OSError, ValueError) as error:
-        yield _refused(path, cannot(error))
+        yield _refused(path, cannot(error, path))
         return
     if stat.S_ISDIR(mode):
         yield from _folder(path.rstrip("/") or "/", "", choice, archive)
@@ -175,7 +175,7 @@ def _folder(root: str, below: str, choice: NameChoice, archive: Archive, depth: 
         with os.scandir(folder) as found:
             entries = sorted((os.fsencode(entry.name), _kind(entry)) for entry in found)
     except (OSError, ValueError) as error:
-        yield _refused(folder, cannot(error, "folder"))
+        yield _refused(folder, cannot(error, folder, "folder"))
         return
     for raw, kind in entries:
         name = below + os.fsdecode(raw)
