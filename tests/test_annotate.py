@@ -129,11 +129,11 @@ def test_example() -> None:
     root = lines(now[0])
     assert root[0] == "CONTRADICTED: recorded W+4.5, computed W+3.5 (White wins)."
     assert "Findings: 1 illegal, 0 irregular, at move 13." in root
-    assert "Territory count (decides): Black 2, White 5.5, W+3.5." in root
+    assert "Territory count (official): Black 2, White 5.5, W+3.5." in root
     assert "Area count: Black 11, White 14.5, W+3.5." in root
     assert root[-1].startswith("E301 white-last, note: ")
     assert now[0]["RE"] == [b"W+4.5"]
-    assert lines(now[17])[0] == "Computed W+3.5 (White wins), recorded W+4.5."
+    assert lines(now[17])[0] == "Recorded W+4.5, computed W+3.5 (White wins)."
     assert (now[17]["TB"], now[17]["TW"]) == (was[17]["TB"], was[17]["TW"])
 
 

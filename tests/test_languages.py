@@ -85,6 +85,7 @@ NAMES: Final = {  # signs, properties, formats, programs and encodings: the same
     "Cyber", "Oro", "Pandanet", "UTF", "PNG", "JPEG", "GIF", "PDF", "zip", "gzip", "bzip", "xz", "tar", "ASCII",
     "Latin", "chardet", "adjudicate", "batch", "zstd", "macOS", "FIFO", "GiB", "Python", "pax",
     "KataGo", "katago", "analysis", "model", "config", "FILE", "gtp", "GTP",
+    "CA", "FF", "RE", "TB", "TW",
 }  # fmt: skip
 
 

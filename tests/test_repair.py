@@ -11,7 +11,7 @@ from adjudicate import adjudicate
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.annotate import repair as module
 from adjudicate.annotate.repair import RepairedFile, repair
-from adjudicate.annotate.repairs import RepairKind, RepairReason
+from adjudicate.annotate.repairs import WORDS, RepairKind, RepairReason
 from adjudicate.batch.columns import GAMES, game_row
 from adjudicate.batch.work import BRIEFLY
 from adjudicate.record.dates import record_date
@@ -334,7 +334,7 @@ def test_what_is_no_sgf() -> None:
 
 
 def test_every_reason_has_its_words() -> None:
-    assert all(reason.words and not reason.words.endswith(".") for reason in RepairReason)
+    assert all(WORDS[reason] and not WORDS[reason].endswith(".") for reason in RepairReason)
 
 
 @pytest.mark.parametrize(

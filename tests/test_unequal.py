@@ -168,7 +168,7 @@ def test_findings_beyond_those_listed_are_counted() -> None:
     page = Tree(to_html(sheet))
     assert "and 3 more, counted but not listed" in page.texts["li"]
     assert page.texts["summary"] == [f"M205 alternation: 93 more, at moves {listed}."]
-    assert "3 more are counted only." in remarks(sheet).root.lines
+    assert "and 3 more, counted but not listed" in remarks(sheet).root.lines
 
 
 # --- in words ---
@@ -176,7 +176,7 @@ def test_findings_beyond_those_listed_are_counted() -> None:
 
 def test_the_count_that_decides_is_named_in_a_remark() -> None:
     chinese = remarks(handicap("chinese")).root.lines
-    assert "Area count (decides): Black 30, White 52.5, W+22.5." in chinese
+    assert "Area count (official): Black 30, White 52.5, W+22.5." in chinese
     assert "Territory count: Black 14, White 32.5, W+18.5." in chinese
 
 

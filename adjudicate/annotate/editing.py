@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from adjudicate.annotate.node_places import MovesNotFoundError, NodePlace, ReadOnce, holding, line, read_once
+from adjudicate.annotate.words import say
 from adjudicate.go.points import Grid, grid
 from adjudicate.record import own_remarks as blocks
 from adjudicate.record.file_places import FilePlaces
@@ -73,9 +74,7 @@ class Refusal:
     why: str
 
 
-READ_OTHERWISE: Final = Refusal(
-    "the annotation would change its meaning; declare its encoding (CA), or repair its grammar"
-)
+READ_OTHERWISE: Final = Refusal(say("refused.meaning"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +169,7 @@ def with_remarks(file: ReadOnce, remarks: Mapping[int, Remarks]) -> bytes | Refu
         return written
     # The written file reads as before, so the same games are readable.
     if _without(written, readable) != file.data:
-        return Refusal("its comments contain parts of an earlier annotation")
+        return Refusal(say("refused.parts"))
     return written.data
 
 
@@ -274,21 +273,21 @@ def _edited(
                 if size > MOST_BYTES:
                     return too_long()
         except MovesNotFoundError:
-            return Refusal(f"the moves of game {number} cannot be found in its text")
+            return Refusal(say("refused.moves", number=number))
     made.sort(key=lambda edit: edit.begin)  # edits at the same place keep their order
     return applied(opened.on_disk, made)
 
 
 def too_long() -> Refusal:
     """Return the refusal for a file that its annotation would make too long to read."""
-    return Refusal(f"with its annotation the file would have more than {MOST_BYTES // 1024**2} MiB")
+    return Refusal(say("refused.long", most=MOST_BYTES // 1024**2))
 
 
 def applied(file: FilePlaces, edits: Sequence[TextEdit]) -> bytes | Refusal:
     """Return a file with edits to its text, which must be sorted by place."""
     places = _in_bytes(file, sorted({place for edit in edits for place in (edit.begin, edit.end)}))
     if places is None:
-        return Refusal(f"the bytes of its text cannot be located in {file.encoding}")
+        return Refusal(say("refused.bytes", encoding=file.encoding))
     parts: list[bytes] = []
     position = 0
     for edit in edits:
@@ -317,7 +316,7 @@ def _checked(before: ReadOnce, after: bytes | Refusal, changed: set[int]) -> Rea
         return after
     written = read_once(after, before.path)
     if isinstance(written, TooLarge):
-        return Refusal(f"with its annotation {written.message}")
+        return Refusal(say("refused.unreadable", message=written.message))
     if isinstance(written, ReadOnce) and all(
         a is not None and b is not None and _alike(a, b, changed) for a, b in zip_longest(before, written)
     ):

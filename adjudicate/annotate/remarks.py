@@ -23,8 +23,9 @@ from adjudicate.annotate.editing import (
     without_remarks,
 )
 from adjudicate.annotate.node_places import ReadOnce, read_once
-from adjudicate.display.prose import numbered, plural
+from adjudicate.annotate.words import say
 from adjudicate.display.sanitise import for_terminal
+from adjudicate.display.wording import Phrases, Wording
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.files import OpenedForm, open_file
 from adjudicate.record.model import Record
@@ -32,10 +33,12 @@ from adjudicate.record.sgf import MOST_BYTES, Opened
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.moves import SetupInPlay
 from adjudicate.rules.findings.unreadable import BadSyntax, FormatClosed, Unreadable
-from adjudicate.rules.quarters import margin_text, show
-from adjudicate.rules.scoring import Count
+from adjudicate.rules.quarters import margin_text
+from adjudicate.rules.ruleset import Method
+from adjudicate.rules.scoring import Score
+from adjudicate.rules.words import Margin, Points, SgfResult
 from adjudicate.sheet import sentences
-from adjudicate.sheet import sentences as fate
+from adjudicate.sheet.sentences import say as say_sheet
 
 MARK_OF: Final = {"illegal": "MA", "irregular": "TR"}
 """Severity -> the mark (SGF property) of a move with such a finding: a cross or a triangle."""
@@ -101,11 +104,13 @@ def annotate(
         return done
     text = read_once(plain.sgf(), path) if isinstance(plain, OpenedForm) else plain
     if isinstance(plain, OpenedForm):
-        done.changes.append("the record is written as SGF")
+        done.changes.append(say("written-as-sgf"))
     if not isinstance(text, ReadOnce):
         return READ_OTHERWISE
     which = len(done.outcomes) > 1
-    done.changes += [f"game {number}: {one}" if which else one for number, said in changes for one in said]
+    done.changes += [
+        say("of-game", number=number, text=one) if which else one for number, said in changes for one in said
+    ]
     if facts:
         changed = with_facts(text, facts)
         if isinstance(changed, Refusal):
@@ -126,7 +131,7 @@ def annotate(
 def _opened(data: bytes, path: str, meant: Callable[[int], bool]) -> ReadOnce | OpenedForm | Unreadable | Refusal:
     """Open a file, without earlier remarks."""
     if data[257:262] == b"ustar":  # Its records are readable, but the written file would no longer be a valid archive.
-        return Refusal("it is a tar archive")
+        return Refusal(say("refused.tar"))
     found = open_file(data, path)
     if isinstance(found, Opened):
         return without_remarks(ReadOnce(data, found, path), meant)
@@ -171,29 +176,28 @@ def _facts(sheet: Adjudication, adjudicating: Adjudicator, *, set_result: bool) 
     changes: list[str] = []
     territory = sheet.territory if _to_be_marked(sheet) else None
     if territory is not None:
-        asked = "as requested" if sheet.options.dead is not None else "as the record lists them"
-        changes.append(f"territory and dead stones are marked at the end, {asked}")
+        changes.append(say("marked.requested" if sheet.options.dead is not None else "marked.listed"))
     result, said = None, ""
     if set_result:
         result, why = settled(sheet, adjudicating)
         was = _recorded(sheet)
         if result is None:
-            changes.append(f"the result stays as recorded ({was}): {why}")
+            changes.append(say("result.kept", recorded=was, why=why))
         else:
             said = changed_result(sheet, result)
-            changes.append(f"RE was {was}, is now {result}")
+            changes.append(say("result.changed", before=was, after=result))
     new = AddedFacts(territory, result, said) if territory is not None or result is not None else None
     return new, changes
 
 
 def changed_result(sheet: Adjudication, result: str) -> str:
     """Return the sentence for the root's comment on a changed result."""
-    return f"Result changed by adjudicate: was {_recorded(sheet)}, is {result}."
+    return say("comment.result", before=_recorded(sheet), after=result)
 
 
 def _recorded(sheet: Adjudication) -> str:
     recorded = for_terminal(sheet.record.text("RE") or "", 60)
-    return f'"{recorded}"' if recorded else "none"
+    return f'"{recorded}"' if recorded else say_sheet("results.none")
 
 
 def _to_be_marked(sheet: Adjudication) -> bool:
@@ -212,13 +216,13 @@ def settled(sheet: Adjudication, adjudicating: Adjudicator) -> tuple[str | None,
     """Return the result to set, or None and the reason."""
     v, written = sheet.verdict, sheet.result
     if v.computed is None or v.winner is None:
-        return None, for_terminal(v.clause, 2000)
+        return None, _safe(v.clause)
     if v.status == "contradicted":
         return v.computed, ""
     if v.status == "confirmed":
-        return None, "it is confirmed"
+        return None, say("why.confirmed")
     if v.status == "undetermined" or (written is not None and written.kind == "declared"):
-        return None, for_terminal(v.clause, 2000)
+        return None, _safe(v.clause)
     # nothing contradicts this record; another result would be contradicted unless something is assumed
     margin = sheet.score.by(sheet.ruleset.method).margin if sheet.score and sheet.ruleset.method else 0
     other = ("W+" if v.winner >= 0 else "B+") if sheet.score is None else margin_text(margin + 4)
@@ -226,7 +230,13 @@ def settled(sheet: Adjudication, adjudicating: Adjudicator) -> tuple[str | None,
     held = adjudicating(claim)
     if isinstance(held, Adjudication) and held.verdict.status == "contradicted":
         return v.computed, ""
-    return None, f"the computed {v.computed} depends on an assumption"
+    return None, say("why.assumption", result=SgfResult(v.computed))
+
+
+def _safe(text: str) -> str:
+    """Return a text that is safe to display; a safe one keeps its key, and so its translations."""
+    safe = for_terminal(text, 2000)
+    return text if safe == text else safe
 
 
 # --- remarks ---
@@ -248,50 +258,58 @@ def remarks(sheet: Adjudication) -> Remarks:
     return told
 
 
-_COUNTED_AS: Final = {
-    "all-alive": "With all stones alive, as the dead stones are not known:",
-    "marks": "By the dead stones that the record names, which are in doubt:",
-    "ruleset": "Counted under the assumed rules; other rules give the recorded result:",
-}
-
-
 def _about(sheet: Adjudication) -> list[str]:
     """Describe the game as a whole."""
     v = sheet.verdict
-    recorded = v.recorded if v.recorded is not None else "none"
-    lines = [
-        f"{v.status.upper()}: recorded {for_terminal(recorded)}, computed {sentences.computed_and_winner(v)}.",
-        for_terminal(v.reason, 2000),
+    results = _results(sheet, sentences.computed_and_winner(v))
+    lines: list[str] = [
+        say("comment.verdict", status=say(f"status.{v.status}"), results=results),
+        _safe(v.reason),
         *_tally(sheet),
         *_counts(sheet),
         *_own_words(sheet),
         *_explanations(sheet),
-        f"Rules: {'; '.join(sentences.rules(sheet))}.",
+        say_sheet("rules.line", rules=Phrases(tuple(sentences.rules(sheet)))),
     ]
     notes = [f for f in sheet.findings if f.severity == "note" and f.move is None]
-    return [*lines, *(["Assumed and noted:"] if notes else []), *(_finding(sheet, f) for f in notes)]
+    return [*lines, *([_headed("notes.title")] if notes else []), *(_finding(sheet, f) for f in notes)]
+
+
+def _results(sheet: Adjudication, computed: str) -> Wording:
+    recorded = sheet.verdict.recorded
+    said = say_sheet("results.none") if recorded is None else SgfResult(for_terminal(recorded))
+    return say_sheet("results", recorded=said, computed=computed)
+
+
+def _headed(key: str, **values: object) -> Wording:
+    return say_sheet("colon", text=say_sheet(key, **values))
+
+
+def _sentence(clause: Wording) -> Wording:
+    return say_sheet("sentence", clause=clause)
 
 
 def _tally(sheet: Adjudication) -> list[str]:
     if not sheet.faulty:
-        return ["No illegal or irregular finding."]
+        return [_sentence(say_sheet("findings.none"))]
     faults = [f for f in sheet.findings if f.severity != "note"]
-    moves = sorted({f.move for f in faults if f.move is not None})
-    where = f", at {plural(len(moves), 'move')} {', '.join(map(str, moves))}" if moves else ""
-    lines = [f"Findings: {sentences.tally(sheet)}{where}."]
+    moves = tuple(sorted({f.move for f in faults if f.move is not None}))
+    said = say_sheet("findings", tally=sentences.tally(sheet))
+    lines: list[str] = [_sentence(say("comment.at-moves", findings=said, n=len(moves), moves=moves) if moves else said)]
     lines += [_finding(sheet, f) for f in faults if f.move is None]
     unlisted = sheet.counts["illegal"] + sheet.counts["irregular"] - len(faults)
-    return [*lines, *([f"{unlisted} more are counted only."] if unlisted else [])]
+    return [*lines, *([say_sheet("findings.unlisted", number=unlisted)] if unlisted else [])]
 
 
 def _counts(sheet: Adjudication) -> list[str]:
     score = sheet.score
     if score is None:
-        return [sentences.ending(sheet), "No count is made."]
+        return [sentences.ending(sheet), _sentence(say_sheet("counts.none"))]
+    counted_as = sentences.counted_as(sheet)
     lines = [
-        _COUNTED_AS.get(sentences.counted_as(sheet) or "", ""),
-        _count("Territory", score.territory, decides=sheet.verdict.method == "territory"),
-        _count("Area", score.area, decides=sheet.verdict.method == "area"),
+        _headed(f"counts.{counted_as}") if counted_as else "",
+        _count(score, "territory", official=sheet.verdict.method == "territory"),
+        _count(score, "area", official=sheet.verdict.method == "area"),
         sentences.reconciliation(score),
         sentences.prisoners(score),
         sentences.pass_stones(sheet),
@@ -301,30 +319,32 @@ def _counts(sheet: Adjudication) -> list[str]:
     return [line for line in lines if line]
 
 
-def _count(name: str, count: Count, *, decides: bool) -> str:
-    which = f"{name} count{' (decides)' if decides else ''}"
-    return f"{which}: Black {show(count.black.total)}, White {show(count.white.total)}, {margin_text(count.margin)}."
+def _count(score: Score, method: Method, *, official: bool) -> str:
+    count = score.by(method)
+    totals = {"black": Points(count.black.total), "white": Points(count.white.total)}
+    return say(f"comment.{method}{'-official' if official else ''}", **totals, margin=Margin(count.margin))
 
 
 def _own_words(sheet: Adjudication) -> list[str]:
     told = sentences.own_words(sheet.verdict)
-    return [f'The record\'s own words, {w}: "{for_terminal(q, 100)}" ({m}).' for w, q, m in told]
+    lines = [say_sheet("own.line", where=w, quote=for_terminal(q, 100), means=m) for w, q, m in told]
+    return [*([_headed("own.title")] if told else []), *lines]
 
 
 def _explanations(sheet: Adjudication) -> list[str]:
     found, method = sheet.verdict.explanations, sheet.verdict.method
-    lines = []
+    lines: list[str] = []
     if found:
-        lines.append(f"Possible explanations for {found[0].result}, likeliest first (none confirmed):")
+        lines.append(_headed("why.line", result=SgfResult(found[0].result)))
         lines += [f"{e.group}. {for_terminal(e.message, 400)}." for e in found[:MOST_SHOWN]]
         more = len(found) - MOST_SHOWN
-        lines += [f"and {numbered(more, 'other')}"] if more > 0 else []
+        lines += [say_sheet("why.more", n=more)] if more > 0 else []
         lines += [] if sheet.verdict.complete else [sentences.NOT_ALL]
     if method is not None and sheet.explained and sheet.hangs:
-        lines.append("Groups whose status changes the result:")
-        lines += [f"{sentences.hang(one, method)}." for one in sheet.hangs[:MOST_SHOWN]]
+        lines.append(_headed("hangs.title"))
+        lines += [_sentence(sentences.hang(one, method)) for one in sheet.hangs[:MOST_SHOWN]]
         more = len(sheet.hangs) - MOST_SHOWN
-        lines += [f"and {more} more"] if more > 0 else []
+        lines += [say_sheet("and-more", number=more)] if more > 0 else []
         lines += [regions] if (regions := sentences.by_regions(sheet)) else []
     return lines
 
@@ -332,26 +352,23 @@ def _explanations(sheet: Adjudication) -> list[str]:
 def _finding(sheet: Adjudication, finding: Finding) -> str:
     cites = f" ({'; '.join(finding.cites)})" if finding.cites else ""
     what = f"{finding.code} {finding.slug}, {finding.severity}"
-    return f"{what}: {fate.told(sheet, finding, for_terminal(finding.message, 400))}{cites}"
+    return f"{what}: {sentences.told(sheet, finding, for_terminal(finding.message, 400))}{cites}"
 
 
 def _at_the_end(sheet: Adjudication) -> list[str]:
     """Describe the count and the marks at the end; empty if there is no count."""
-    v = sheet.verdict
     if sheet.score is None:
         return []
-    lines = [f"Computed {sentences.computed_and_winner(v)}, recorded {for_terminal(v.recorded or 'none')}."]
-    lines.append(sentences.dead(sheet))
+    lines: list[str] = [_sentence(_results(sheet, sentences.computed_and_winner(sheet.verdict))), sentences.dead(sheet)]
     if sheet.options.dead is None and sheet.record.marks is None and not sheet.statuses.known:
-        lines.append("Territory is not marked, as the record does not say which stones are dead.")
+        lines.append(say("comment.unmarked-unknown"))
     elif sheet.record.dead is not None and any(sheet.territory):
-        lines.append("Territory and dead stones are marked as they are counted; the record itself lists dead stones.")
+        lines.append(say("comment.marked-listed"))
     elif sheet.record.marks is None:
-        lines.append("Territory is not marked.")
+        lines.append(say("comment.unmarked"))
     elif sheet.options.dead is not None:
         same = _marked_dead(sheet) == set(sheet.statuses.dead)
-        which = "give the same dead stones" if same else "give other dead stones, and are left as they are"
-        lines.append(f"The record's marks (TB, TW) {which}.")
+        lines.append(say("comment.marks-same" if same else "comment.marks-other"))
     return lines
 
 
@@ -366,5 +383,5 @@ def _marked_dead(sheet: Adjudication) -> set[int]:
 def outcome(sheet: Adjudication) -> str:
     """Return the outcome of a game in one line."""
     v = sheet.verdict
-    recorded = for_terminal(v.recorded if v.recorded is not None else "none")
-    return f"{v.status.upper()} recorded {recorded}, computed {sentences.computed(v)}; {sentences.tally(sheet)}"
+    results = _results(sheet, sentences.computed(v))
+    return say("outcome", status=say(f"status.{v.status}"), results=results, faults=sentences.tally(sheet))

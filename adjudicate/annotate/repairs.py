@@ -10,10 +10,12 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final, Literal, NamedTuple, Self
+from typing import Final, Literal, NamedTuple
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.annotate.node_places import NodePlace
+from adjudicate.annotate.words import say
+from adjudicate.display.wording import Wording
 from adjudicate.record.dates import record_date
 from adjudicate.record.model import Record
 from adjudicate.record.text import plain_text
@@ -41,49 +43,41 @@ class RepairKind(StrEnum):
 
 
 class RepairReason(StrEnum):
-    """The reason why a value is repaired or left as it is. words -- the same as the end of a sentence"""
+    """The reason why a value is repaired or left as it is. WORDS says each as the end of a sentence."""
 
-    words: str
-
-    def __new__(cls, value: str, words: str) -> Self:
-        """Make a reason from its name in outputs and its words."""
-        made = str.__new__(cls, value)
-        made._value_, made.words = value, words
-        return made
-
-    ascii = "ascii", "the text is ASCII, so it is UTF-8 as well"
-    utf_8 = "utf-8", "the bytes are valid UTF-8"
-    mark = "mark", "a byte order mark declares the encoding of the text"
-    declared = "declared", "the record names its encoding, and its bytes fit it"
-    same_meaning = "same-meaning", "all properties of the game mean the same in FF[4]"
-    canonical = "canonical", "the same value in the spelling of the format"
-    stones_set_up = "stones-set-up", "this number of black stones is set up, and White moves first"
-    iso_date = "iso-date", "the same day in the spelling of the format"
-    computed = "computed", "the computed result, which does not depend on an assumption"
-    guessed = "guessed-encoding", "the encoding is guessed"
-    damaged = "damaged-text", "the text is damaged"
-    several_encodings = "several-encodings", "the games of the file name several encodings"
-    unreadable_game = "unreadable-game", "the file contains an unreadable game, whose encoding is unknown"
-    other_meaning = "other-meaning", "such a property or value had another meaning in old formats, or has none in FF[4]"
-    unknown_format = "unknown-format", "there is no such format"
-    unreadable = "unreadable", "it cannot be read"
-    no_spelling = "no-spelling", "the format cannot express all of it"
-    in_hundredths = "in-hundredths", "it is in hundredths, as one server writes it, and never certain"
-    left_over = "left-over", "it is in hundredths, and may be left over from an even game, so the count does not use it"
-    komi_assumed = "komi-assumed", "it cannot be read, so the count uses the komi of the rules"
-    several_values = "several-values", "it occurs more than once"
-    elsewhere = "elsewhere", "it is outside the root, or has another name"
-    differs = "differs", "it differs from the stones that are set up"
-    not_placed = "not-placed", "no placement of this number of stones is found"
-    stones_missing = "stones-missing", "with these stones no move would be at fault; they would change the count"
-    ambiguous_date = "ambiguous-date", "day and month may be exchanged"
-    unread_date = "unread-date", "it is not a single day in a known spelling"
-    sheet_differs = "sheet-differs", "the sheet would differ afterwards"
-    not_settled = "not-settled", "the computed result depends on an assumption, or the recorded one is kept"
-    other_form = "other-form", "the file is not SGF"
+    ascii = "ascii"
+    utf_8 = "utf-8"
+    mark = "mark"
+    declared = "declared"
+    same_meaning = "same-meaning"
+    canonical = "canonical"
+    stones_set_up = "stones-set-up"
+    iso_date = "iso-date"
+    computed = "computed"
+    guessed = "guessed-encoding"
+    damaged = "damaged-text"
+    several_encodings = "several-encodings"
+    unreadable_game = "unreadable-game"
+    other_meaning = "other-meaning"
+    unknown_format = "unknown-format"
+    unreadable = "unreadable"
+    no_spelling = "no-spelling"
+    in_hundredths = "in-hundredths"
+    left_over = "left-over"
+    komi_assumed = "komi-assumed"
+    several_values = "several-values"
+    elsewhere = "elsewhere"
+    differs = "differs"
+    not_placed = "not-placed"
+    stones_missing = "stones-missing"
+    ambiguous_date = "ambiguous-date"
+    unread_date = "unread-date"
+    sheet_differs = "sheet-differs"
+    not_settled = "not-settled"
+    other_form = "other-form"
 
 
-WORDS: Final[Mapping[str, str]] = {reason.value: reason.words for reason in RepairReason}
+WORDS: Final[Mapping[str, Wording]] = {reason.value: say(f"reason.{reason.value}") for reason in RepairReason}
 
 REMOVED: Final[Mapping[RepairKind, frozenset[str]]] = {
     RepairKind.charset: frozenset((EncodingAssumed.code, EncodingUnusable.code)),

@@ -17,7 +17,18 @@ from adjudicate.display.languages import Language, PluralForm
 from adjudicate.display.wording import Catalogue, Plural, Texts
 
 TableName = Literal[
-    "board", "cli", "desk", "engine", "explanations", "findings", "rules", "rulings", "sheet", "sources", "tournament"
+    "annotate",
+    "board",
+    "cli",
+    "desk",
+    "engine",
+    "explanations",
+    "findings",
+    "rules",
+    "rulings",
+    "sheet",
+    "sources",
+    "tournament",
 ]
 
 _FORMS: Final[Mapping[str, PluralForm]] = {form: form for form in get_args(PluralForm)}

@@ -1,0 +1,11 @@
+"""The texts of annotations and repairs that are not sentences of a sheet."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adjudicate.words import catalogue
+
+CATALOGUE: Final = catalogue("annotate")
+say: Final = CATALOGUE.say
+"""Return a text of the catalogue in English: see Catalogue.say()."""
