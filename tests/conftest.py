@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import importlib
 import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -37,9 +39,23 @@ def pytest_unconfigure() -> None:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_collection() -> Iterator[None]:
-    """Collected tests live to the end: the collector of garbage need not look at them again and again."""
+def pytest_collect_file(file_path: Path) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """Look for examples only in files that have one: to find none, doctest would import every module."""
+    found = yield
+    return found if b">>> " in file_path.read_bytes() else [one for one in found if type(one) is pytest.Module]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection(session: pytest.Session) -> Iterator[None]:
+    """Collected tests live to the end: the collector of garbage need not look at them again and again.
+
+    Every other worker compiles the tests from the last file on, so that two of them share this work.
+    """
     gc.disable()
+    if getattr(session.config, "workerinput", {}).get("workerid", "gw0")[-1] in "13579":
+        for path in sorted(Path(__file__).parent.glob("test_*.py"), reverse=True):
+            with contextlib.suppress(Exception, pytest.skip.Exception):  # reported when it is collected
+                importlib.import_module(f"tests.{path.stem}")
     try:
         return (yield)
     finally:
