@@ -86,6 +86,7 @@ NAMES: Final = {  # signs, properties, formats, programs and encodings: the same
     "Latin", "chardet", "adjudicate", "batch", "zstd", "macOS", "FIFO", "GiB", "Python", "pax",
     "KataGo", "katago", "analysis", "model", "config", "FILE", "gtp", "GTP",
     "CA", "FF", "RE", "TB", "TW",
+    "Dask", "CPU",
 }  # fmt: skip
 
 

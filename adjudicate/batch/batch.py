@@ -18,6 +18,7 @@ from adjudicate.batch.engine import Executor, FinishedTasks, LostError, stream
 from adjudicate.batch.journal import Journal, JournalEntry, JournalError, Stamp
 from adjudicate.batch.progress import PassedOver, Watcher, weight
 from adjudicate.batch.summary import MOST_WORTH, EngineAgreement, Summary
+from adjudicate.batch.words import say
 from adjudicate.batch.work import BatchRow, RowExtras, Task, bytes_of
 from adjudicate.display.languages import Language
 from adjudicate.record.model import Item, Skipped
@@ -199,18 +200,18 @@ def kept_lines(path: Path | None, number: int) -> Iterator[bytes]:
         number -= lines.count(b"\n")
         yield lines
     if number:
-        raise JournalError(f"{path} was damaged on the disk after it was written; use --resume to redo the lost part")
+        raise JournalError(say("journal.damaged", path=str(path)))
 
 
 def _compared(entry: JournalEntry, task: Task | None, marks: deque[_Mark], path: Path) -> _Mark:
     """Return the mark of a task. Raises JournalError if the interrupted run had another record in its place."""
     if task is None or (task.path, task.member) != (entry.path, entry.member):
-        why = f"{entry.path} was next"
+        key = "next"
     elif (mark := marks.popleft()).stamp != entry.stamp:
-        why = "standard input is different" if task.file == "-" else f"{entry.path} has a different size or time"
+        key = "stdin" if task.file == "-" else "file"
     else:
         return mark
-    raise JournalError(f"the sources have changed since {path} was begun: {why}; to start again, remove the journal")
+    raise JournalError(say(f"journal.{key}", journal=str(path), path=entry.path))
 
 
 def _take(some: FinishedTasks, tasks: _Tasks, books: _Books, watcher: Watcher) -> None:

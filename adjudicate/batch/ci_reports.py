@@ -10,10 +10,12 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any, Final
 from urllib.parse import quote
 
+from adjudicate.batch.words import say
 from adjudicate.display.sanitise import for_html, for_terminal
 from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK
 from adjudicate.sheet.complaints import LONGEST_MESSAGE, LONGEST_PATH, VERDICT, Complaint, ComplaintKind, place
 from adjudicate.sources.outputs import OutputError, check_output, write_output
+from adjudicate.sources.system import reason
 
 SARIF: Final = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json"
 LEVELS: Final = {"illegal": "error", "contradicted": "error", "refused": "error", "irregular": "warning"}
@@ -145,14 +147,14 @@ def read_baseline(path: Path) -> frozenset[tuple[str, ...]]:
     with path.open("rb") as file:
         data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise ValueError("it is too large")
+        raise ValueError(say("baseline.too-large"))
     try:
         content: Any = json.loads(data)
         if content["schema"] == BASELINE:
             return frozenset(tuple(str(one[name]) for name in FIELDS) for one in content["known"])
     except (KeyError, TypeError, ValueError, RecursionError):
-        raise ValueError("this program did not write it as a baseline") from None
-    raise ValueError(f'its schema is not "{BASELINE}"')
+        raise ValueError(say("baseline.not-ours")) from None
+    raise ValueError(say("baseline.schema", schema=BASELINE))
 
 
 def check_baseline(path: Path, *, force: bool) -> None:
@@ -162,9 +164,9 @@ def check_baseline(path: Path, *, force: bool) -> None:
         if path.is_file() and path.stat().st_size:
             read_baseline(path)
     except ValueError:
-        raise OutputError(f"{path} exists and is not a baseline; choose another name") from None
+        raise OutputError(say("baseline.exists", path=str(path))) from None
     except OSError as error:
-        raise OutputError(f"{path}: {error.strerror or error}") from None
+        raise OutputError(say("about", where=str(path), reason=reason(error))) from None
 
 
 def write_baseline(path: Path, found: Iterable[tuple[str, ...]], *, force: bool = False) -> None:

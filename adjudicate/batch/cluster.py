@@ -16,8 +16,9 @@ from typing import Any, Final
 
 from adjudicate.adjudication.options import Options
 from adjudicate.batch.engine import NoWorkersError, SomeRows
+from adjudicate.batch.words import say
 from adjudicate.batch.work import NOTHING_MORE, BatchRow, RowExtras, Task, adjudicate_all, refused
-from adjudicate.display.prose import how_to_install
+from adjudicate.display.prose import install_command
 from adjudicate.rules.findings.unreadable import InternalError, WorkerDied
 from adjudicate.sources.files import read_source
 
@@ -46,7 +47,7 @@ class Cluster:
         try:
             from distributed import Client  # noqa: PLC0415 -- heavy, for clusters only
         except ImportError:
-            raise ClusterError(f"--dask needs the package Dask: {how_to_install('dask')}") from None
+            raise ClusterError(say("cluster.no-dask", command=install_command("dask"))) from None
         for name in LOUD:
             logging.getLogger(name).setLevel(logging.CRITICAL)  # failures are reported here, without tracebacks
         self._options = options
@@ -57,7 +58,7 @@ class Cluster:
             self._client: Any = make(address, timeout=patience, set_as_default=False)
             self._client.wait_for_workers(1, timeout=patience)
         except (OSError, ValueError, TimeoutError) as error:
-            raise ClusterError(f"the scheduler at {address} provides no workers: {error}") from None
+            raise ClusterError(say("cluster.no-workers", address=address, reason=str(error))) from None
 
     @property
     def slots(self) -> int:
@@ -75,7 +76,7 @@ class Cluster:
         return threads
 
     def _lost(self) -> NoWorkersError:
-        return NoWorkersError(f"the scheduler at {self._address} no longer answers")
+        return NoWorkersError(say("cluster.lost", address=self._address))
 
     def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
         """Send a chunk of tasks; return an iterator over their rows."""
@@ -139,7 +140,5 @@ class Cluster:
 def _why(error: BaseException) -> WorkerDied | InternalError:
     """Return the reason why a record file failed when sent alone."""
     if type(error).__name__ == "KilledWorker":
-        return WorkerDied(
-            "given up: the workers of the cluster crashed on this file twice, the second time on it alone"
-        )
-    return InternalError(f"internal error: {type(error).__name__}; please report it with this record")
+        return WorkerDied(say("cluster.crashed"))
+    return InternalError(say("internal.record", error=type(error).__name__))

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from adjudicate.batch.tables import real_path
+from adjudicate.batch.words import say
 from adjudicate.record.model import Item
 from adjudicate.sources.names import ARCHIVES, is_archive, is_packed, printable
 from adjudicate.sources.outputs import OutputError, check_empty, check_output, replacing, replacing_folder, sweep
@@ -54,13 +55,13 @@ def check_copies(out: Path, sources: Iterable[str], *, force: bool) -> None:
     force -- an archive may replace one that copies() has made
     """
     if out.name.lower().endswith(ARCHIVES) and not is_archive_written(out):
-        raise OutputError(f"cannot write {out}: use one of {', '.join(ARCHIVES_WRITTEN)}")
+        raise OutputError(say("copies.ending", path=str(out), endings=ARCHIVES_WRITTEN))
     for source in sources:
         named = real_path(Path(source))
         if real_path(out) == named or (
             Path(source).is_dir() and Path(os.path.realpath(source)) in real_path(out).parents
         ):
-            raise OutputError(f"{out} is an input of this run or inside one; choose another output")
+            raise OutputError(say("copies.input", path=str(out)))
     if is_archive_written(out):
         check_output(out, force=force, ours=_is_ours)
     else:

@@ -11,6 +11,7 @@ from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.options import Options
 from adjudicate.batch.summary import REASONS, STATUSES, Summary, Worth, by_severity, refusals, second_opinions, showing
 from adjudicate.batch.tables import real_path
+from adjudicate.batch.words import say
 from adjudicate.batch.work import SECONDS_A_GAME, Items, Task
 from adjudicate.desk.sheet_pages import sheet_page
 from adjudicate.display.languages import Language
@@ -20,6 +21,7 @@ from adjudicate.record.model import Item, Record, Skipped
 from adjudicate.rules.findings import CODE_BOOK
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.outputs import OutputError, check_empty, replacing_folder
+from adjudicate.sources.system import reason
 from adjudicate.time_limit import TooSlowError, limited
 
 CELL: Final = 80  # characters of a name, a date or a result in the table
@@ -172,13 +174,13 @@ def _source(row: Mapping[str, object]) -> Markup:
 def check_report(folder: Path, tables: Iterable[Path]) -> None:
     """Raise OutputError if a folder of pages cannot be made, or is not empty."""
     if real_path(folder) in {real_path(table) for table in tables}:
-        raise OutputError(f"{folder} is a table of this run; choose another folder for the report")
+        raise OutputError(say("pages.table", path=str(folder)))
     try:
         check_empty(folder)
     except OutputError:
         raise
     except OSError as error:
-        raise OutputError(f"{folder}: {error.strerror or error}") from None
+        raise OutputError(say("about", where=str(folder), reason=reason(error))) from None
 
 
 def write(

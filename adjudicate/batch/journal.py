@@ -21,6 +21,7 @@ from types import TracebackType
 from typing import Any, BinaryIO, Final, Literal, NamedTuple
 
 from adjudicate.batch.engine import FinishedTasks
+from adjudicate.batch.words import say
 from adjudicate.batch.work import SEPARATOR, BatchRow, RowBlock
 from adjudicate.sources.outputs import NO_LINK
 
@@ -38,7 +39,6 @@ MOST_IN_LINE: Final = 1024**2  # approximate bytes
 TRIES: Final = 5
 BETWEEN_TRIES: Final = 0.02  # seconds
 _OF: Final[dict[str, Literal["game", "rest", "file"]]] = {"game": "game", "rest": "rest", "file": "file"}
-_NOT_OURS: Final = "a line of it was written by something else"
 
 
 class JournalError(RuntimeError):
@@ -88,13 +88,13 @@ class Journal:
             self._file: BinaryIO = open(path, "r+b" if resume else "xb", opener=_no_link)  # noqa: SIM115 -- __exit__() closes it
         except FileExistsError:
             self._refuse_live()
-            raise JournalError(f"{path} is from an interrupted run: continue it with --resume, or remove it") from None
+            raise JournalError(say("journal.interrupted", path=str(path))) from None
         except OSError as error:
             if error.errno == errno.ELOOP:
-                raise JournalError(f"{path} is a link, not a journal; remove it or choose another output") from None
+                raise JournalError(say("journal.link", path=str(path))) from None
             if not resume or not isinstance(error, FileNotFoundError):
                 raise
-            raise JournalError(f"there is nothing to resume: {path} does not exist") from None
+            raise JournalError(say("journal.nothing", path=str(path))) from None
         try:
             self._lock(self._file)
             if resume:
@@ -122,7 +122,7 @@ class Journal:
                     time.sleep(BETWEEN_TRIES)  # it may be new, and not locked yet
                 self._lock(there)
         except FileNotFoundError:  # that run has just ended
-            raise JournalError(f"{self.path} is being written by another run") from None
+            raise JournalError(say("journal.live", path=str(self.path))) from None
 
     def _lock(self, file: BinaryIO) -> None:
         """Lock this journal against other runs while the file is open."""
@@ -131,7 +131,7 @@ class Journal:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise JournalError(f"{self.path} is being written by another run") from None
+            raise JournalError(say("journal.live", path=str(self.path))) from None
         except OSError:
             return  # the file system has no locks
 
@@ -142,15 +142,15 @@ class Journal:
         if text is None:
             if not first.endswith(b"\n") and _line(head.encode("ascii")).startswith(first.rstrip(b"\0")):
                 return 0
-            raise JournalError(f"{self.path} cannot be continued: its first line is damaged")
+            raise JournalError(say("journal.first-line", path=str(self.path)))
         try:
             before = {**json.loads(text)}
         except (TypeError, ValueError):
-            raise JournalError(f"{self.path} cannot be continued: {_NOT_OURS}") from None
+            raise JournalError(say("journal.not-ours", path=str(self.path))) from None
         now = json.loads(head)
         other = sorted(key for key in before.keys() | now.keys() if before.get(key) != now.get(key))
         if other:
-            raise JournalError(f"{self.path} belongs to another run; these settings differ: {', '.join(other)}")
+            raise JournalError(say("journal.settings", path=str(self.path), names=tuple(other)))
         end = self._file.tell()
         while (line := self._file.readline()) and (text := _text(line)) is not None:
             if not text.startswith(_OPEN):
@@ -212,7 +212,7 @@ def groups(path: Path, end: int | None = None) -> Iterator[JournalGroup]:
             try:
                 yield _group(text)
             except (KeyError, OverflowError, TypeError, ValueError):
-                raise JournalError(f"{path} cannot be continued: {_NOT_OURS}") from None
+                raise JournalError(say("journal.not-ours", path=str(path))) from None
 
 
 def _group(text: str) -> JournalGroup:

@@ -29,9 +29,11 @@ from typing import Any, Final, NamedTuple
 
 from adjudicate.batch.engine import NoWorkersError, SomeRows
 from adjudicate.batch.jobs import Cut, Job, Jobs, News
+from adjudicate.batch.words import say
 from adjudicate.batch.work import MOST_MEMORY, OUT_OF_MEMORY, SECONDS_A_GAME, RowBlock, Task, Work, refused
 from adjudicate.batch.worker import ChunkOrder, NextStep, WorkerMessage, serve
 from adjudicate.rules.findings.unreadable import ForReason, OutOfMemory, TookTooLong, WorkerDied
+from adjudicate.sources.system import reason
 
 PATIENCE: Final = 120.0  # seconds of silence; the limit for a game is CPU time, which its worker counts
 MOST_CPU_TIME: Final = 100.0  # seconds of CPU time without a message, for a worker slowed down by other processes
@@ -78,7 +80,7 @@ class _Keeper:
         """Start a worker. Raises OSError if the system cannot start a process, and NoWorkersError after stop()."""
         with self._lock:
             if self.stopped:
-                raise NoWorkersError("the batch was stopped")
+                raise NoWorkersError(say("worker.stopped"))
             _leave_out_interrupts()
             ours, its = self._context.Pipe()
             process = self._context.Process(target=serve, args=(its, self._work), daemon=True)
@@ -256,14 +258,14 @@ class _Errand:
                 message = self._hear(worker, begun)
             except TimeoutError:  # before OSError, its base class
                 self._keeper.end(worker, kill=True)
-                why = f"the worker did not respond for {self._patience:g} seconds, on two attempts"
+                why = say("worker.silent", seconds=f"{self._patience:g}")
                 return _Failure(TookTooLong(why, self._patience), sure=True)
             except (EOFError, OSError):
                 status = self._keeper.end(worker, kill=False)
                 if status == OUT_OF_MEMORY:
-                    why = f"it needs more memory than the {MOST_MEMORY // 1024**2} MiB that a worker may have"
+                    why = say("worker.memory", most=MOST_MEMORY // 1024**2)
                     return _Failure(OutOfMemory(why), sure=True)
-                return _Failure(WorkerDied(f"the worker crashed on it three times (status {status})"), sure=False)
+                return _Failure(WorkerDied(say("worker.crashed", status=status)), sure=False)
             if message.rows:
                 sent = message.rows
                 news = [News(RowBlock(r.lines, r.others), r.finished, r.seen, r.part, r.sizes) for r in sent]
@@ -310,10 +312,8 @@ class _Errand:
 
     def _blame(self, task: Task, place: NextStep, failure: ForReason) -> None:
         """Make an error row for the game that a worker failed on, or for its file if the worker was reading it."""
-        reason = f"given up: {failure.reason}"
-        if place.game is None:
-            before = f", after {task.begin} rows" if task.begin else ""
-            reason = f"reading the file failed{before}: {failure.reason}"
+        key = "failed" if place.game is not None else "failed.reading-after" if task.begin else "failed.reading"
+        reason = say(key, reason=failure.reason, number=task.begin)
         error = replace(failure, reason=reason, byte=place.byte, game=place.game, path=task.path, member=task.member)
         self._jobs.add(self._job, [News([refused(error)], place.game is None, place.seen)])
 
@@ -324,7 +324,7 @@ def _begin(keeper: _Keeper, worker: _Worker | None, order: ChunkOrder) -> _Worke
     A worker that dies before it begins is replaced, because the order is not the cause. Raises NoWorkersError if this
     keeps happening, because then the machine is at fault and not a record.
     """
-    why = ""
+    why: str = ""
     for _ in range(MOST_STARTS):
         try:
             worker = worker or keeper.start()
@@ -332,11 +332,11 @@ def _begin(keeper: _Keeper, worker: _Worker | None, order: ChunkOrder) -> _Worke
             if worker.pipe.poll(TIME_TO_START):
                 worker.pipe.recv()
                 return worker
-            why = f"it did not start within {TIME_TO_START:g} seconds"
+            why = say("worker.not-started", seconds=f"{TIME_TO_START:g}")
         except (EOFError, OSError) as error:
-            why = str(error)
+            why = reason(error)
         if worker is not None:
             status = keeper.end(worker, kill=True)
-            why = why or f"it crashed while starting (status {status})"
+            why = why or say("worker.start-crashed", status=status)
         worker = None
-    raise NoWorkersError(f"cannot start a worker: {why}")
+    raise NoWorkersError(say("worker.cannot-start", reason=why))

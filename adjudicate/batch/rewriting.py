@@ -31,6 +31,7 @@ from adjudicate.batch.engine import Executor
 from adjudicate.batch.journal import JournalError
 from adjudicate.batch.progress import Watcher
 from adjudicate.batch.tables import WrittenTable, write_tables
+from adjudicate.batch.words import say
 from adjudicate.batch.work import BatchRow, FileWork, RowBlock, WholeFile, checksum
 from adjudicate.record.model import Item, Record, Skipped
 from adjudicate.rules.findings.unreadable import Unreadable
@@ -265,19 +266,19 @@ def _copy(plan: RewritePlan, out: Path, rows: int, again: Iterable[tuple[str, It
             if data is not None:
                 add(names.of(source, item), data)
         if next(kept, None) is not None:
-            raise JournalError("the sources changed while they were read: some files are missing; run again")
+            raise JournalError(say("rewriting.missing"))
 
 
 def _bytes(row: dict[str, Any], item: Item) -> bytes | None:
     """Return the bytes to write for an item, or None if there are none. Raises JournalError if the item has changed."""
     place = row.get("source", row)
     if (place.get("path"), place.get("member")) != (item.path, item.member):
-        raise JournalError(f"the sources changed while they were read: {item.path} is new; run again")
+        raise JournalError(say("rewriting.new", path=item.path))
     if row.get("data") is not None:
         return zlib.decompress(b64decode(row["data"]))
     content = read_source(item.file) if item.content is None else item.content
     if not isinstance(content, bytes):
         return None
     if "seen" in row and row["seen"] != checksum(content):
-        raise JournalError(f"the sources changed while they were read: {item.path} differs; run again")
+        raise JournalError(say("rewriting.differs", path=item.path))
     return content

@@ -20,7 +20,8 @@ from pathlib import Path
 from typing import Any, Final, TextIO
 
 from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES, Column, finding_rows, game_row
-from adjudicate.display.prose import Extra, how_to_install
+from adjudicate.batch.words import say
+from adjudicate.display.prose import Extra, install_command
 from adjudicate.display.sanitise import for_table
 from adjudicate.sources.outputs import OutputError, check_output, replacing, sweep, write_output
 
@@ -70,15 +71,17 @@ def check(path: Path) -> None:
     """Raise ValueError for an unknown extension, MissingLibraryError if the format's library is not installed."""
     form = suffix(path)
     if form not in WRITERS:
-        raise ValueError(f"cannot write a table to {path.name}: use one of {', '.join(WRITERS)}")
+        raise ValueError(say("tables.ending", path=path.name, endings=tuple(WRITERS)))
     try:
         if form == ".parquet":
             import pyarrow  # noqa: F401, PLC0415 -- heavy, for this format only
         elif form == ".xlsx":
             import xlsxwriter  # noqa: F401, PLC0415 -- the same
     except ImportError:
-        what, extra = LIBRARIES[form]
-        raise MissingLibraryError(f"{what}: {how_to_install(extra)}") from None
+        form, library, extra = LIBRARIES[form]
+        raise MissingLibraryError(
+            say("tables.library", form=form, library=library, command=install_command(extra))
+        ) from None
 
 
 def check_tables(
@@ -96,11 +99,11 @@ def check_tables(
     for table, its in files:
         for place in its:
             if real_path(place) in sources_read:
-                raise OutputError(f"{place} is an input of this run; choose another name")
+                raise OutputError(say("tables.input", path=str(place)))
             check_output(place, force=force)
         real = {real_path(place) for place in its}
         if real & taken:
-            raise OutputError(f"two tables would be the same file: {table}")
+            raise OutputError(say("tables.twice", path=str(table)))
         taken |= real
 
 
@@ -320,9 +323,9 @@ def _xlsx(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bo
     return [path]
 
 
-LIBRARIES: Final[dict[str, tuple[str, Extra]]] = {
-    ".parquet": ("Parquet needs pyarrow", "parquet"),
-    ".xlsx": ("xlsx needs XlsxWriter", "xlsx"),
+LIBRARIES: Final[dict[str, tuple[str, str, Extra]]] = {
+    ".parquet": ("Parquet", "pyarrow", "parquet"),
+    ".xlsx": ("xlsx", "XlsxWriter", "xlsx"),
 }
 WRITERS: Final = {
     ".jsonl": _jsonl,

@@ -14,6 +14,7 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.data import details_data
 from adjudicate.adjudication.options import Options
+from adjudicate.batch.words import say
 from adjudicate.record.files import each_record
 from adjudicate.record.fingerprint import fingerprint
 from adjudicate.record.model import Record
@@ -249,13 +250,12 @@ class Items:
             with self._limit:
                 item = next(source, None)
         except TooSlowError:
-            why = f"given up: reading it takes more than {self._seconds:g} seconds"
+            why = say("given-up.reading", seconds=f"{self._seconds:g}")
             item = self._failed(TookTooLong(why, self._seconds))
         except MemoryError:
             raise
         except Exception as error:
-            name = type(error).__name__
-            item = self._failed(InternalError(f"internal error: {name}; please report it with this file"))
+            item = self._failed(InternalError(say("internal.file", error=type(error).__name__)))
         if item is not None:
             self._number += 1
             self._last = item
@@ -282,8 +282,7 @@ class Items:
     def _read(self, content: bytes | Unreadable) -> Iterator[Record | Unreadable | WholeFile]:
         task = self._task
         if task.seen is not None and self.seen != task.seen:
-            changed = "it changed while it was being read; the earlier rows are from the old version"
-            yield self._failed(NoFile(changed))
+            yield self._failed(NoFile(say("changed")))
         elif isinstance(content, Unreadable):
             yield replace(content, path=task.path, member=task.member)
         elif self._whole:
@@ -315,10 +314,9 @@ def row(found: ReadItem, row_of: AnyRowOf, seconds: float = SECONDS_A_GAME) -> B
     except MemoryError:
         raise
     except TooSlowError:
-        return _given_up(item, TookTooLong(f"given up after {seconds:g} seconds of CPU time", seconds))
+        return _given_up(item, TookTooLong(say("given-up.time", seconds=f"{seconds:g}"), seconds))
     except BaseException as error:  # a defect of this program costs one game and is reported
-        name = type(error).__name__
-        return _given_up(item, InternalError(f"internal error: {name}; please report it with this record"))
+        return _given_up(item, InternalError(say("internal.record", error=type(error).__name__)))
 
 
 def _given_up(record: Record | WholeFile, error: Unreadable) -> BatchRow:

@@ -18,6 +18,7 @@ from adjudicate.display.wording import Catalogue, Plural, Texts
 
 TableName = Literal[
     "annotate",
+    "batch",
     "board",
     "cli",
     "desk",
