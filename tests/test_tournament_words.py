@@ -10,6 +10,10 @@ import pytest
 
 from adjudicate.display.wording import AllOf, AnyOf, Phrases, Wording, in_language
 from adjudicate.rules.words import Points, SgfResult
+from adjudicate.tournament import decisions_file, settings
+from adjudicate.tournament.event_files import EventFileError
+from adjudicate.tournament.formats import read_event
+from adjudicate.tournament.model import Event, UnreadableEventError
 from adjudicate.tournament.words import CATALOGUE, LANGUAGES, ReportLanguage, Speaker, say
 from tests.support import ROOT
 from tests.wordings import placed, texts
@@ -94,3 +98,34 @@ def test_what_is_joined_is_plain_text() -> None:
         say("won")
     with pytest.raises(TypeError):
         say("check.more-illegal", n="2") and in_language(say("check.more-illegal", n="2"), "de")
+
+
+@pytest.mark.parametrize(
+    ("data", "german", "french"),
+    [
+        (b"%PDF-1.7", "das ist ein PDF, keine Ergebnisdatei", "c'est un PDF, pas un fichier de résultats"),
+        (
+            b"hello",
+            "das Format ist unbekannt (bekannt sind: eine AGA-Ergebnisdatei, XML von OpenGotha oder MacMahon, "
+            ".tour von Pairgoth, .h9, .tou oder eine Tabelle, deren Kopfzeile eine Spalte für Weiß und eine für Schwarz "
+            'nennt); die erste Zeile ist "hello"',
+            "le format n'est pas connu (un fichier de résultats de l'AGA, le XML d'OpenGotha ou de MacMahon, "
+            "le .tour de Pairgoth, .h9, .tou ou un tableau dont l'en-tête nomme une colonne pour Blanc et une pour "
+            'Noir) ; la première ligne est "hello"',
+        ),
+    ],
+)
+def test_the_reason_why_a_results_file_is_refused_is_translated(data: bytes, german: str, french: str) -> None:
+    with pytest.raises(UnreadableEventError) as caught:
+        read_event(data)
+    assert [in_language(caught.value.args[0], language) for language in ("de", "fr")] == [german, french]
+
+
+def test_the_reason_why_settings_or_decisions_are_refused_is_translated() -> None:
+    with pytest.raises(EventFileError) as caught:
+        settings.read(b"[rules]\nkommi = 7")
+    assert caught.value.args == ('"kommi" is not a key of [rules]; did you mean komi?',)
+    assert in_language(caught.value.args[0], "de") == '"kommi" ist kein Schlüssel von [rules]; ist komi gemeint?'
+    with pytest.raises(EventFileError) as caught:
+        decisions_file.read(b"white,black,decision,what\n", Event("csv", "utf-8"))
+    assert in_language(caught.value.args[0], "fr").startswith('la colonne "what" est inconnue ; il y a : item, round, ')

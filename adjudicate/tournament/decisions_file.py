@@ -38,7 +38,7 @@ from adjudicate.tournament.formats.values import day, folded
 from adjudicate.tournament.model import DecidedResult, Event, Outcome, Pairing
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import first_grounds_of_remark, grounds_of_remark, items_of
-from adjudicate.tournament.words import ReportLanguage, Speaker, labels
+from adjudicate.tournament.words import ReportLanguage, Speaker, labels, say
 
 NAME: Final = "decisions.csv"
 MOST_FOUND: Final = 5  # findings listed in the row of a pairing
@@ -72,7 +72,6 @@ _WORDS: Final = {folded(word): outcome for outcome, words in _OUTCOMES.items() f
 _SIDES: Final[dict[int, Outcome]] = {BLACK: "black", WHITE: "white"}
 _REPORTED: Final[dict[str, Outcome]] = {"0": "draw", "?": "unknown", "both won": "both-win", "both lost": "both-lose"}
 _TEXTS: Final = ("reason", "by")
-_LOST: Final = 'letters are lost in the column {column}: "{text}"'
 _WON: Final = (" won", " wins", " hat gewonnen", " gewinnt", " a gagné", " gagne")
 _BY_DEFAULT: Final = ("!", " by default", " kampflos", " par forfait")
 
@@ -101,9 +100,11 @@ def read(data: bytes, event: Event) -> DecisionsFile:
         item = _item(row, finder, damage)
         if item is None:
             continue
-        damage += [(row.line, _LOST.format(column=c, text=row[c][:40])) for c in _TEXTS if letters_are_lost(row[c])]
+        damage += [
+            (row.line, say("letters.column", column=c, text=row[c][:40])) for c in _TEXTS if letters_are_lost(row[c])
+        ]
         if item in line_of:
-            raise EventFileError(f"line {line_of[item]} decides the same item; delete one of the two rows", row.line)
+            raise EventFileError(say("row.decided", line=line_of[item]), row.line)
         line_of[item] = row.line
         pairing = event.pairings[item.which] if isinstance(item.which, int) else None
         decision = _decision(row, item, pairing, called)
@@ -146,10 +147,10 @@ def _item(row: SideRow, finder: PairingFinder, damage: list[tuple[int, str]]) ->
     """Return the subject of a row; None for a row without a decision about an item that no longer exists."""
     kind = row["item"].casefold()
     if kind not in ("", "pairing", "record", "results"):
-        raise EventFileError(f'"{kind[:40]}" is not valid in the column item; use pairing, record or results', row.line)
+        raise EventFileError(say("row.item", text=kind[:40]), row.line)
     if kind == "record" or (not kind and not row["white"] and not row["black"] and row["record"]):
         if not row["record"]:
-            raise EventFileError("the column record is empty; enter the file name of the record", row.line)
+            raise EventFileError(say("row.no-record"), row.line)
         return DecidedItem("record", plain(row["record"]))
     if kind == "results":
         return DecidedItem("results", plain(row["grounds"]))
@@ -159,8 +160,7 @@ def _item(row: SideRow, finder: PairingFinder, damage: list[tuple[int, str]]) ->
     except EventFileError:
         index = finder.by_place(row)
         if index is not None:
-            names = f'"{row["white"][:40]}" and "{row["black"][:40]}"'
-            damage.append((row.line, f"the letters of {names} are lost; the row was read by its round and table"))
+            damage.append((row.line, say("letters.names", white=row["white"][:40], black=row["black"][:40])))
             return DecidedItem("pairing", index)
         if decided:
             raise
@@ -174,16 +174,15 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
         text, written = text[: len(to)], text[len(to) :].strip()
     if not text:
         if any(row[column] for column in _THEIRS):
-            raise EventFileError("the column decision is empty but other cells are not; enter a decision", row.line)
+            raise EventFileError(say("row.no-decision"), row.line)
         return None
     kind = _BY_WORD.get(folded(text)) if _lasting(text) else None
     if kind is None:
-        known = "accepted, corrected, record wrong, referee"
-        raise EventFileError(f'"{text[:60]}" is not a decision; use one of: {known}', row.line)
+        raise EventFileError(say("row.decision", text=text[:60]), row.line)
     if item.kind != "pairing" and (kind in ("corrected", "referee") or written):
-        raise EventFileError("a record or a remark on the results cannot have a result; use accepted", row.line)
+        raise EventFileError(say("row.no-result"), row.line)
     if written and kind in ("accepted", "record-wrong"):
-        raise EventFileError(f'a result is given, but "{text[:40]}" keeps the reported one; use corrected', row.line)
+        raise EventFileError(say("row.keeps", decision=text[:40]), row.line)
     date = " ".join(plain(row["date"]).split())
     return Decision(
         line=row.line,
@@ -217,7 +216,7 @@ def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, s
     """
     text = written
     if not _lasting(text):
-        raise EventFileError(f'"{text[:60]}" is not a result; write the winner\'s name, or W+ or B+', row.line)
+        raise EventFileError(say("row.result", text=text[:60]), row.line)
     default = next((end for end in _BY_DEFAULT if text.casefold().endswith(end)), "")
     text = text[: len(text) - len(default)].strip()
     won = next((end for end in _WON if text.casefold().endswith(end)), "")
@@ -228,9 +227,7 @@ def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, s
         left = text[: len(text) - len(won)]
         named = [side for side, key in sides if is_left_of(left, called.get(key, key))]
         if len(named) != 1:
-            raise EventFileError(
-                f'the letters of "{text[:60]}" are lost; write W+ or B+ in the column result', row.line
-            )
+            raise EventFileError(say("row.result-letters", text=text[:60]), row.line)
     if len(named) == 1:
         return DecidedResult(named[0], by_default=bool(default))
     outcome = _WORDS.get(folded(text))
@@ -242,9 +239,9 @@ def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, s
             margin = abs(result.margin) if result.margin is not None and outcome != "draw" else None
             declared = result.canonical.partition("+")[2] if result.kind == "declared" else ""
     if outcome is None:
-        raise EventFileError(f'"{text[:60]}" is not a result; write the winner\'s name, or W+ or B+', row.line)
+        raise EventFileError(say("row.result", text=text[:60]), row.line)
     if outcome in ("white", "black") and not pairing.colours_known:
-        raise EventFileError("the results do not give the colours; write the winner's name", row.line)
+        raise EventFileError(say("row.no-colours"), row.line)
     return DecidedResult(outcome, margin, declared, bool(default))
 
 
@@ -322,7 +319,7 @@ def _described(review: Review, item: DecidedItem, speaker: Speaker) -> dict[str,
     elif item.kind == "record":
         loose = next((x for x in review.matching.loose if review.records.games[x.game].place.name == item.which), None)
         lost = next((x for x in review.records.lost if x.name == item.which), None)
-        found = speaker.of(loose.because) if loose else lost.message if lost else ""
+        found = speaker.of(loose.because if loose else lost.message if lost else "")
         cells |= {"record": str(item.which), "found": found}
     else:
         remark = next((r for r in review.event.remarks if grounds_of_remark(r) == item.which), None)

@@ -20,7 +20,7 @@ from adjudicate.display.sanitise import for_table
 from adjudicate.tournament.formats.decoding import decode
 from adjudicate.tournament.model import Event, UnreadableEventError
 from adjudicate.tournament.names import letters_lost, raw_key
-from adjudicate.tournament.words import labels
+from adjudicate.tournament.words import labels, say
 
 MOST_BYTES: Final = 4 * 1024**2
 MOST_ROWS: Final = 100_000  # the same limit as for lines of a results table
@@ -51,7 +51,7 @@ class SideRow:
             return None
         whole = text.removesuffix(".0")  # spreadsheets like to write 3.0
         if not (whole.isascii() and whole.isdecimal() and len(whole) <= 9):
-            raise EventFileError(f'"{text[:40]}" in the column {column} must be a whole number', self.line)
+            raise EventFileError(say("row.whole", text=text[:40], column=column), self.line)
         return int(whole)
 
 
@@ -82,7 +82,7 @@ def rows_of(data: bytes, columns_known: Sequence[str], needed: Sequence[str]) ->
     Raises EventFileError, with the line, for an invalid table.
     """
     if len(data) > MOST_BYTES:
-        raise EventFileError(f"it is larger than {MOST_BYTES // 1024**2} MiB")
+        raise EventFileError(say("event.large", most=MOST_BYTES // 1024**2))
     text = _decoded(data)
     delimiter = delimiter_of(data)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
@@ -95,15 +95,15 @@ def rows_of(data: bytes, columns_known: Sequence[str], needed: Sequence[str]) ->
                 columns = _columns(columns_known, needed, [cell.casefold() for cell in stripped], reader.line_num)
             elif any(stripped):
                 if len(stripped) > len(columns) and any(stripped[len(columns) :]):
-                    raise EventFileError("the row has more cells than the header", reader.line_num)
+                    raise EventFileError(say("row.cells"), reader.line_num)
                 if len(rows) == MOST_ROWS:
-                    raise EventFileError(f"it has more than {MOST_ROWS} rows", reader.line_num)
+                    raise EventFileError(say("event.rows", most=MOST_ROWS), reader.line_num)
                 rows.append(SideRow(reader.line_num, dict(zip(columns, stripped, strict=False))))
     except csv.Error as error:  # its own words change between versions of Python
-        why = "a cell is longer than 131,072 characters" if "limit" in str(error) else "quotation marks do not match"
-        raise EventFileError(f"it is not valid CSV: {why}", reader.line_num) from None
+        why = say("event.csv-cell") if "limit" in str(error) else say("event.csv-quotes")
+        raise EventFileError(why, reader.line_num) from None
     if columns is None:
-        raise EventFileError("it is empty")
+        raise EventFileError(say("event.empty"))
     return rows
 
 
@@ -112,12 +112,12 @@ def _columns(known: Sequence[str], needed: Sequence[str], columns: list[str], li
         columns.pop()
     for column in columns:
         if column not in known:
-            raise EventFileError(f'"{column[:40]}" is not a known column; use: {", ".join(known)}', line)
+            raise EventFileError(say("header.unknown", column=column[:40], known=tuple(known)), line)
         if columns.count(column) > 1:
-            raise EventFileError(f"the header names the column {column} twice", line)
+            raise EventFileError(say("header.twice", column=column), line)
     missing = [column for column in needed if column not in columns]
     if missing:
-        raise EventFileError(f"its first line must name its columns; missing: {', '.join(missing)}", line)
+        raise EventFileError(say("header.missing", missing=tuple(missing)), line)
     return columns
 
 
@@ -131,7 +131,7 @@ def _decoded(data: bytes) -> str:
     try:
         return decode(data)[0]
     except UnreadableEventError:
-        raise EventFileError("it is not a text table; save it as CSV UTF-8") from None
+        raise EventFileError(say("event.no-text")) from None
 
 
 class PairingFinder:
@@ -167,8 +167,8 @@ class PairingFinder:
         if len(fits) == 1:
             return fits[0]
         if fits:
-            raise EventFileError("several pairings of the results fit; add the round and the table", row.line)
-        raise EventFileError("the results have no such pairing; check round, table, white and black", row.line)
+            raise EventFileError(say("row.several"), row.line)
+        raise EventFileError(say("row.no-pairing"), row.line)
 
     def by_place(self, row: SideRow) -> int | None:
         """Return the pairing at the round and table of a row whose names a spreadsheet damaged.
@@ -189,14 +189,13 @@ class PairingFinder:
     def _player(self, row: SideRow, side: str) -> str:
         name = row[side]
         if not name:
-            raise EventFileError(f"the column {side} is empty", row.line)
+            raise EventFileError(say("row.empty", column=side), row.line)
         spelling = raw_key(name)
         keys = self._players.get(spelling) or self._players.get(spelling.removeprefix("'")) or set()
         if len(keys) == 1:
             return next(iter(keys))
-        how = "is not a player in the results" if not keys else "is the name of several players in the results"
-        lost = "; its letters were lost, so save the table as CSV UTF-8" if letters_lost(name) else ""
-        raise EventFileError(f'"{name[:60]}" {how}{lost}', row.line)
+        why = say("row.players" if keys else "row.no-player", name=name[:60])
+        raise EventFileError(say("row.letters", problem=why) if letters_lost(name) else why, row.line)
 
 
 _REPLACED: Final = "?\ufffd"

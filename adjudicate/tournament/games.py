@@ -18,6 +18,7 @@ from adjudicate.record.model import Item, Skipped
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import read_source
 from adjudicate.tournament.whereabouts import DateSpan, round_in_path, round_of, spans, table_in_path
+from adjudicate.tournament.words import say
 from adjudicate.tournament.work import GameQuery, adjudicating_asked, read_facts
 
 MOST_GAMES: Final = 50_000
@@ -179,7 +180,7 @@ class Records:
                     if found is not None and found in queries:
                         said.setdefault(found, lost or data)
                 for asked_for in asked[task.file]:
-                    gone = failed or Lost(task.path, task.member, asked_for, "it could not be read again", "R106")
+                    gone = failed or Lost(task.path, task.member, asked_for, say("records.again"), "R106")
                     said.setdefault(index_of[task.file, asked_for], gone)
         return said
 
@@ -210,7 +211,7 @@ def read(items: Iterable[Item], workers: Workers) -> Records:
                 elif data["source"]["game"] not in whole:  # a truncated game also has a record
                     lost.append(_lost(data, task))
             if len(games) > MOST_GAMES:
-                raise TooManyError(f"more than {MOST_GAMES} records were found; name only those of the tournament")
+                raise TooManyError(say("records.many", most=MOST_GAMES))
     games.sort(key=lambda g: (g.place.path, g.place.member or "", g.place.game, g.place.file))
     records.games = _with_folders(games)
     records.lost = tuple(sorted(lost, key=lambda x: (x.path, x.member or "", x.game or 0, x.message)))
@@ -238,10 +239,7 @@ def _files(items: Iterable[Item], records: Records) -> Iterator[Task]:
         packed = task._replace(content=zlib.compress(content, 1)) if isinstance(content, bytes) else task
         size += len(packed.content) if isinstance(packed.content, bytes) else 0
         if size > MOST_BYTES or len(records._files) > MOST_GAMES:
-            raise TooManyError(
-                f"more than {MOST_GAMES} files or {MOST_BYTES // 1024**2} MiB of records, compressed, were found; name "
-                "those of the tournament only"
-            )
+            raise TooManyError(say("records.large", files=MOST_GAMES, size=MOST_BYTES // 1024**2))
         records._files.append(packed)
         yield task
 

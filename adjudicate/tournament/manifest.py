@@ -118,26 +118,26 @@ class _Reader:
             game = self._game(row)
             mark = row["confirmed"].casefold()
             if mark not in YES and mark not in NO:
-                raise EventFileError(f'"{mark[:40]}" in the column confirmed must be yes or no', row.line)
+                raise EventFileError(say("row.confirmed", text=mark[:40]), row.line)
             players = {row["white"], row["black"]}
             if players == {""}:
                 if game is None:
-                    raise EventFileError("the row names neither players nor a record", row.line)
+                    raise EventFileError(say("row.nothing"), row.line)
                 continue  # a row without players decides nothing; another row may name the record
             pairing = None if players == {NONE} else self.pairings.find(row)
             if pairing is None and game is None:
-                raise EventFileError("the row names neither players nor a record", row.line)
+                raise EventFileError(say("row.nothing"), row.line)
             if pairing is not None and mark not in YES and _as_written(row):
                 continue
             if game is not None:
                 if game in line_of:
-                    raise EventFileError(f"this record is already in line {line_of[game]}", row.line)
+                    raise EventFileError(say("row.record-again", line=line_of[game]), row.line)
                 line_of[game] = row.line
             if pairing is None:
                 aside.update(() if game is None else (game,))
                 continue
             if pairing in stood:
-                raise EventFileError(f"this pairing is already in line {stood[pairing]}", row.line)
+                raise EventFileError(say("row.pairing-again", line=stood[pairing]), row.line)
             stood[pairing] = row.line
             if game is not None or row["record"]:
                 found[pairing] = game
@@ -149,7 +149,7 @@ class _Reader:
         name, member, number = row["record"], row["member"], row.number("game")
         if name in ("", NONE, MISSING):
             if member or number is not None:
-                raise EventFileError("the row has a member or a game but no record", row.line)
+                raise EventFileError(say("row.member-alone"), row.line)
             return None
         if (name, member) not in self.by_name:  # paths from Windows
             name = name.replace("\\", "/")
@@ -158,8 +158,8 @@ class _Reader:
         if len(fits) == 1:
             return fits[0]
         if fits:
-            raise EventFileError(f'"{name[:200]}" names several records; add member and game', row.line)
-        raise EventFileError(f'"{name[:200]}" does not match any record that was read', row.line)
+            raise EventFileError(say("row.records", name=name[:200]), row.line)
+        raise EventFileError(say("row.record-unread", name=name[:200]), row.line)
 
 
 def named(event: Event, games: Sequence[RecordFacts], fixed: Fixed) -> Fixed:

@@ -93,7 +93,7 @@ class _Page(Report):
             because = said(f"{self.of(x.because)}.", SENTENCE)
             loose.append(joined((element("b", self.say(KIND_WORDS[x.kind])), " ", place, ": ", because)))
         yield self.listed(self.say("left.loose"), loose)
-        lost = [joined((said(x.name, PATH), ": ", said(x.message, SENTENCE))) for x in review.records.lost]
+        lost = [joined((said(x.name, PATH), ": ", said(self.of(x.message), SENTENCE))) for x in review.records.lost]
         yield self.listed(self.say("left.lost"), lost)
         remarks = [joined((self.line_of(x), self.text(x.message))) for x in review.event.remarks]
         yield self.listed(self.say("left.remarks"), remarks)

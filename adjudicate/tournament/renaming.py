@@ -14,14 +14,15 @@ from pathlib import Path
 from typing import Final
 
 from adjudicate.display.characters import in_word
-from adjudicate.display.prose import numbered
 from adjudicate.record.forms.detect import ending
 from adjudicate.sources.outputs import write_output
+from adjudicate.sources.system import reason
 from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.games import Records
 from adjudicate.tournament.matching import Matching
 from adjudicate.tournament.model import Event, Pairing
 from adjudicate.tournament.review import Review
+from adjudicate.tournament.words import say
 
 MOST_NAME: Final = 40  # characters per player
 
@@ -76,19 +77,19 @@ def make_copies(copies: Mapping[int, str], records: Records, folder: Path) -> in
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise EventFileError(f"{folder}: the folder cannot be created: {error.strerror}") from None
+        raise EventFileError(say("copies.no-folder", folder=str(folder), reason=reason(error))) from None
     wanted = [(folder / name, records.content_of(game)) for game, name in copies.items()]
     new = []
     for path, content in wanted:
         if not os.path.lexists(path):
             new.append((path, content))
         elif path.is_symlink() or not path.is_file() or path.read_bytes() != content:
-            raise EventFileError(f"{path} already exists with other content; nothing was copied; use another folder")
+            raise EventFileError(say("copies.exists", path=str(path)))
     for path, content in new:
         try:
             write_output(path, [content])
         except OSError as error:
-            raise EventFileError(f"{path}: the copy cannot be written: {error.strerror or error}") from None
+            raise EventFileError(say("copies.unwritten", path=str(path), reason=reason(error))) from None
     return len(new)
 
 
@@ -97,7 +98,7 @@ def copied(review: Review, folder: Path) -> str:
     copies = plan(review.event, review.records, review.matching)
     new = make_copies(copies, review.records, folder)
     left, there = len(review.records.games) - len(copies), len(copies) - new
-    said = [f"{numbered(new, 'record')} copied to {folder}"]
-    said += [f"{there} already there"] if there else []
-    said += [f"{left} not copied (no pairing, low confidence, a copy, or several games in a file)"] if left else []
-    return ", ".join(said)
+    said = [say("copies.new", n=new, folder=str(folder))]
+    said += [say("copies.there", n=there)] if there else []
+    said += [say("copies.left", n=left)] if left else []
+    return say("copies", parts=tuple(said))

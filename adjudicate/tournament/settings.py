@@ -16,11 +16,13 @@ from decimal import Decimal
 from typing import Any, Final, TypeVar
 
 from adjudicate.adjudication import option_values as values
-from adjudicate.adjudication.option_values import NotUnderstoodError, hint, nearest, quoted
+from adjudicate.adjudication.option_values import NotUnderstoodError, nearest, quoted
 from adjudicate.adjudication.options import Options
+from adjudicate.display.wording import AnyOf
 from adjudicate.rules.replay import Policy
 from adjudicate.rules.rulesets import RULESETS, from_record
 from adjudicate.rules.words import Points
+from adjudicate.sources.system import reason
 from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.model import Event, Pairing, Player
@@ -65,21 +67,21 @@ class Settings:
 def read(data: bytes) -> Settings:
     """Read the file. Raises EventFileError for invalid TOML, an unknown key or an impossible value."""
     if len(data) > MOST_BYTES:
-        raise EventFileError(f"it is larger than {MOST_BYTES // 1024} KiB")
+        raise EventFileError(say("settings.large", most=MOST_BYTES // 1024))
     tree = _tree(data)
     tables: dict[str, dict[str, Any]] = {}
     for key, value in tree.items():
         _known(key, tuple(_KEYS), "")
         if not isinstance(value, dict):
-            raise EventFileError(f"{key} must be a table; write it as [{key}]")
+            raise EventFileError(say("settings.table", name=key))
         for inner in value:
             if key != "aliases":
-                _known(inner, (*_KEYS[key], *_OLD_KEYS.get(key, ())), f" of [{key}]")
+                _known(inner, (*_KEYS[key], *_OLD_KEYS.get(key, ())), key)
         tables[key] = value
     rules, event, aliases = (tables.get(key, {}) for key in _KEYS)
     start, finish = (_date(key, event.get(key)) for key in ("start", "finish"))
     if start is not None and finish is not None and finish < start:
-        raise EventFileError(f"finish ({finish}) is before start ({start}); correct one of them")
+        raise EventFileError(say("settings.finish", start=start, finish=finish))
     return Settings(
         ruleset=_word("ruleset", rules.get("ruleset"), values.ruleset),
         komi=_komi("komi", rules.get("komi")),
@@ -99,7 +101,7 @@ def _tree(data: bytes) -> dict[str, Any]:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise EventFileError("it is not UTF-8; save it as UTF-8") from None
+        raise EventFileError(say("settings.encoding")) from None
     refused = refusal(text)
     if refused is not None:
         raise EventFileError(refused)
@@ -109,35 +111,37 @@ def _tree(data: bytes) -> dict[str, Any]:
         comma = _DECIMAL_COMMA.search(text)
         if comma:
             meant = f"{comma[1]} = {comma[2]}.{comma[3]}"
-            raise EventFileError(f"it is not valid TOML: a comma in a number; is {meant} meant?") from None
+            raise EventFileError(say("settings.comma", meant=meant)) from None
         place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))  # before Python 3.14 only the message has it
-        at = f" at line {place[1]}, column {place[2]}" if place else ""
-        raise EventFileError(f"it is not valid TOML: there is an error{at}") from None
+        why = say("settings.error-at", line=place[1], column=place[2]) if place else say("settings.error")
+        raise EventFileError(why) from None
     except (ArithmeticError, RecursionError, ValueError):  # such as 1e9999999999999999999, deep nesting, or many digits
-        raise EventFileError("it has a value that adjudicate cannot read") from None
+        raise EventFileError(say("settings.value")) from None
 
 
-def _known(key: str, keys: tuple[str, ...], where: str) -> None:
+def _known(key: str, keys: tuple[str, ...], table: str) -> None:
     if key not in keys:
-        near = hint(nearest(key, keys)) or f"; there are {', '.join(keys)}"
-        raise EventFileError(f"{quoted(key)} is not a key{where}{near}")
+        name, near = quoted(key), nearest(key, keys)
+        why = say("settings.key-in", name=name, table=table) if table else say("settings.key", name=name)
+        keys_said = say("settings.meant", names=AnyOf(near)) if near else say("settings.keys", names=keys)
+        raise EventFileError(say("settings.unknown", problem=why, keys=keys_said))
 
 
 def _word(key: str, value: object, parse: Callable[[str], T]) -> T | None:
     if value is None:
         return None
     if not isinstance(value, str):
-        raise EventFileError(f"{key} must be a text, in quotation marks")
+        raise EventFileError(say("settings.text", name=key))
     try:
         return parse(value)
     except NotUnderstoodError as error:
-        raise EventFileError(f"{key}: {error}") from None
+        raise EventFileError(say("settings.about", name=key, problem=reason(error))) from None
 
 
 def _komi(key: str, value: object) -> int | None:
     plain = str(value) if isinstance(value, int | Decimal) and not isinstance(value, bool) else value
     if plain is not None and not isinstance(plain, str):
-        raise EventFileError(f"{key} must be a number, a multiple of 0.25 such as 7.5")
+        raise EventFileError(say("settings.komi", name=key))
     return _word(key, plain, values.komi)
 
 
@@ -145,7 +149,7 @@ def _policy(rules: Mapping[str, Any]) -> Policy | None:
     """Read the treatment of illegal moves, under the option's name or the key's old one."""
     new, old = (_word(key, rules.get(key), values.policy) for key in ("illegal", "policy"))
     if new is not None and old is not None and new != old:
-        raise EventFileError("illegal and policy, its old name, contradict each other; remove policy")
+        raise EventFileError(say("settings.policy"))
     return new or old
 
 
@@ -157,20 +161,20 @@ def _date(key: str, value: object) -> date | None:
     if isinstance(value, str):
         with suppress(ValueError):
             return date.fromisoformat(value)
-    raise EventFileError(f"{key} must be a date such as 2026-11-20")
+    raise EventFileError(say("settings.date", name=key))
 
 
 def _whole(key: str, value: object, most: int) -> int | None:
     if value is not None and (not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most):
-        raise EventFileError(f"{key} must be a whole number from 1 to {most}")
+        raise EventFileError(say("settings.whole", name=key, most=most))
     return value
 
 
 def _alias(nick: str, name: object) -> str:
     if not nick.strip():
-        raise EventFileError("an alias is empty; enter a nickname")
+        raise EventFileError(say("alias.empty"))
     if not isinstance(name, str) or not name.strip():
-        raise EventFileError(f'the alias "{nick[:60]}" must be the name of a player, in quotation marks')
+        raise EventFileError(say("alias.name", alias=nick[:60]))
     return name
 
 
@@ -207,11 +211,11 @@ def refusal(text: str) -> str | None:
         if piece == ".":
             dots += 1
             if dots > MOST_DOTS:
-                return f"it has more than {MOST_DOTS} dots in line {line}, more than any key needs"
+                return say("settings.dots", most=MOST_DOTS, line=line)
         elif piece in ("[", "{"):
             are_open += 1
             if are_open > MOST_OPEN:
-                return f"it has more than {MOST_OPEN} nested brackets in line {line}"
+                return say("settings.brackets", most=MOST_OPEN, line=line)
         elif piece in ("]", "}"):
             are_open = max(0, are_open - 1)
         elif piece == "\n":
@@ -221,7 +225,7 @@ def refusal(text: str) -> str | None:
         elif piece[0] in "\"'":
             line += piece.count("\n")
         elif piece[0] != "#" and len(piece) > LONGEST_WORD:
-            return f"it has a word or number of more than {LONGEST_WORD} characters in line {line}"
+            return say("settings.word", most=LONGEST_WORD, line=line)
     return None
 
 
@@ -317,8 +321,8 @@ def aliases(settings: Settings, players: tuple[Player, ...]) -> dict[str, str]:
             continue
         fits = book.find(name)
         if fits is None or fits.grade > Grade.ORDER:
-            raise EventFileError(f'the alias "{nick[:60]}" is for "{name[:60]}", who is not a player in the results')
+            raise EventFileError(say("alias.nobody", alias=nick[:60], name=name[:60]))
         if len(fits.keys) > 1:
-            raise EventFileError(f'the alias "{nick[:60]}" is for "{name[:60]}", which fits several players; use a key')
+            raise EventFileError(say("alias.several", alias=nick[:60], name=name[:60]))
         found[nick] = fits.keys[0]
     return found

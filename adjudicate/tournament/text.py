@@ -153,7 +153,9 @@ class _Text(Report):
             place = for_terminal(review.records.games[x.game].place.name, PATH)
             loose.append(f"{self.say(KIND_WORDS[x.kind])} {place}: {for_terminal(self.of(x.because), 1000)}.")
         yield self.listed(self.say("left.loose"), loose)
-        lost = [(for_terminal(x.name, PATH), for_terminal(x.message, 400), x.code) for x in review.records.lost]
+        lost = [
+            (for_terminal(x.name, PATH), for_terminal(self.of(x.message), 400), x.code) for x in review.records.lost
+        ]
         yield self.listed(self.say("left.lost"), [f"{name}: {message} [{code}]" for name, message, code in lost])
         remarks = [f"{self.line_of(x)}{for_terminal(self.of(x.message), 400)}" for x in review.event.remarks]
         yield self.listed(self.say("left.remarks"), remarks)

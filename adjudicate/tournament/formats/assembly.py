@@ -68,7 +68,7 @@ class Assembly:
             self.remark(player.line, say("file.twice", player=shown(player.key), see=_see(first)))
             return False
         if len(self.players) >= MOST_PLAYERS:
-            raise UnreadableEventError(f"it has more than {MOST_PLAYERS} players, too many for an event", player.line)
+            raise UnreadableEventError(say("results.players", most=MOST_PLAYERS), player.line)
         for register, number in player.ids:
             if (register, number) in self._ids:
                 other = _see(self._ids[register, number])
@@ -95,7 +95,7 @@ class Assembly:
             self.remark(pairing.line, say("file.self", name=shown(pairing.white)))
             return
         if len(self.pairings) >= MOST_PAIRINGS:
-            raise UnreadableEventError(f"it has more than {MOST_PAIRINGS} games, too many for an event", pairing.line)
+            raise UnreadableEventError(say("results.games", most=MOST_PAIRINGS), pairing.line)
         if pairing.round is not None and self._again(pairing, pairing.round):
             return
         self.pairings.append(pairing)
@@ -140,7 +140,7 @@ class Assembly:
         """Return the assembled event. Raises UnreadableEventError if it is empty."""
         if not self.players and not self.pairings:
             line = self._remarks[0].line if self._remarks else 0
-            raise UnreadableEventError("it names no players and no games that could be read", line)
+            raise UnreadableEventError(say("results.nothing"), line)
         self._say_lost_letters()
         remarks = sorted(self._remarks, key=lambda remark: remark.line)
         if self._more_remarks:

@@ -11,6 +11,7 @@ import re
 from typing import Final
 
 from adjudicate.tournament.model import UnreadableEventError
+from adjudicate.tournament.words import say
 
 MOST_BYTES: Final = 8 * 1024**2  # the European congress, with a thousand players, has about 1 MiB
 
@@ -35,20 +36,20 @@ def decode(data: bytes) -> tuple[str, str]:
     Raises UnreadableEventError if the file is too large, damaged after its mark, or contains NUL bytes.
     """
     if len(data) > MOST_BYTES:
-        raise UnreadableEventError(f"it is larger than {MOST_BYTES // 1024**2} MiB, too large for a results file")
+        raise UnreadableEventError(say("results.large", most=MOST_BYTES // 1024**2))
     text, encoding = _decoded(data)
     nul = text.find("\0")
     if nul >= 0:
-        raise UnreadableEventError("it contains NUL bytes, so it is damaged or not a text file", line_at(text, nul))
+        raise UnreadableEventError(say("results.nul"), line_at(text, nul))
     return text, encoding
 
 
 def _decoded(data: bytes) -> tuple[str, str]:
     if data.startswith(codecs.BOM_UTF8):
-        return _strict(data[len(codecs.BOM_UTF8) :], "utf-8", "its byte-order mark says UTF-8")
+        return _strict(data[len(codecs.BOM_UTF8) :], "utf-8", "UTF-8")
     for mark, codec in _WIDE:
         if data.startswith(mark):
-            return _strict(data[len(mark) :], codec, "its byte-order mark says UTF-16")
+            return _strict(data[len(mark) :], codec, "UTF-16")
     declared = _DECLARATION.match(data)
     name = re.sub(r"[^a-z0-9]", "", declared[1].decode("ascii").lower()) if declared else ""
     for likely in (_DECLARED.get(name), "utf-8", "cp1252" if _WINDOWS.search(data) else None):
@@ -60,12 +61,12 @@ def _decoded(data: bytes) -> tuple[str, str]:
     return data.decode("iso8859-15"), "iso8859-15"
 
 
-def _strict(data: bytes, codec: str, why: str) -> tuple[str, str]:
+def _strict(data: bytes, codec: str, encoding: str) -> tuple[str, str]:
     try:
         return data.decode(codec).removeprefix("\ufeff"), codec
     except UnicodeDecodeError as error:
         line = data[: error.start].decode(codec, "replace").count("\n") + 1
-        raise UnreadableEventError(f"{why}, but it is damaged", line) from None
+        raise UnreadableEventError(say("results.mark", encoding=encoding), line) from None
 
 
 def lines(text: str) -> list[str]:

@@ -11,12 +11,14 @@ from itertools import groupby
 from pathlib import PurePath
 from typing import Final, Literal, NamedTuple
 
+from adjudicate.display.wording import AnyOf, Wording
 from adjudicate.tournament.formats import aga, cells, h9, macmahon, opengotha, pairgoth, spreadsheet, table
 from adjudicate.tournament.formats.decoding import decode, line_at, lines
 from adjudicate.tournament.formats.header import nearly_header
 from adjudicate.tournament.formats.results_file import FormatWriter, ResultsFile
 from adjudicate.tournament.formats.values import quoted
 from adjudicate.tournament.model import Event, UnreadableEventError
+from adjudicate.tournament.words import say
 
 MOST_QUOTED: Final = 120  # characters quoted from a refused header
 MOST_LINES: Final = 100_000  # lines of a file that is not XML: the European congress has about 10,000
@@ -35,7 +37,7 @@ class ResultsFormat(NamedTuple):
     read      -- builds the event; raises UnreadableEventError
     write     -- writes a decided result into a file's text; None if such files cannot be written
     help      -- its name in the help, or "" if another row's name includes it
-    wanted    -- its name in a refusal, if different
+    wanted    -- key of its name in a refusal, if that is not `help`
     by_name   -- a file with one of its suffixes is of this format, even if it may be of another one, too
     """
 
@@ -53,31 +55,30 @@ class ResultsFormat(NamedTuple):
 FORMATS: Final[tuple[ResultsFormat, ...]] = (
     ResultsFormat(
         "aga", shape="lines", suffixes=(), is_format=aga.is_format, read=aga.read, write=aga.write,
-        help="AGA results", wanted="an AGA results file",
+        help="AGA results", wanted="known.aga",
     ),
     ResultsFormat(
         "opengotha", shape="xml", suffixes=(".xml",), is_format=opengotha.is_format, read=opengotha.read,
-        write=opengotha.write, help="OpenGotha",
+        write=opengotha.write, help="OpenGotha", wanted="known.xml",
     ),
     ResultsFormat(
         "macmahon", shape="xml", suffixes=(".xml",), is_format=macmahon.is_format, read=macmahon.read,
-        write=macmahon.write, help="MacMahon",
+        write=macmahon.write, help="MacMahon", wanted="known.xml",
     ),
     ResultsFormat(
         "pairgoth", shape="json", suffixes=(".tour",), is_format=pairgoth.is_format, read=pairgoth.read,
-        write=pairgoth.write, help="Pairgoth .tour", wanted="Pairgoth's .tour",
+        write=pairgoth.write, help="Pairgoth .tour", wanted="known.pairgoth",
     ),
     ResultsFormat(
         "h9", shape="lines", suffixes=(".h9",), is_format=h9.is_h9, read=h9.read, write=h9.write,
-        help="EGF .h9", wanted=".h9",
+        help="EGF .h9", wanted="known.h9",
     ),
     ResultsFormat(
         "tou", shape="lines", suffixes=(".tou",), is_format=h9.is_tou, read=h9.read, write=h9.write, help=".tou",
     ),
     ResultsFormat(
         "csv", shape="lines", suffixes=(".csv", ".tsv"), is_format=table.is_format, read=table.read,
-        write=cells.write, help="a table (CSV, .xlsx)",
-        wanted="a table with a header that names a column for White and one for Black", by_name=True,
+        write=cells.write, help="a table (CSV, .xlsx)", wanted="known.table", by_name=True,
     ),
     ResultsFormat(
         "xlsx", shape="archive", suffixes=(".xlsx",), is_format=spreadsheet.is_format, read=spreadsheet.read,
@@ -87,10 +88,10 @@ FORMATS: Final[tuple[ResultsFormat, ...]] = (
 """The formats, in the order in which files of one shape are tried."""
 
 _OTHERS: Final = (
-    (b"PK\x03\x04", "it is an archive, not a results file; unpack it first, or save the table as CSV"),
-    (b"\xd0\xcf\x11\xe0", "it is an old office file, such as .xls; save the table as CSV"),
-    (b"%PDF", "it is a PDF, not a results file"),
-    (b"\x1f\x8b", "it is compressed; unpack it first"),
+    (b"PK\x03\x04", "results.archive"),
+    (b"\xd0\xcf\x11\xe0", "results.old-office"),
+    (b"%PDF", "results.pdf"),
+    (b"\x1f\x8b", "results.compressed"),
 )
 _TOO_LONG: Final = re.compile(rf"^[^\r\n]{{{LONGEST_LINE + 1}}}|(?<=[\r\n])[^\r\n]{{{LONGEST_LINE + 1}}}")
 
@@ -108,18 +109,17 @@ def read_event(data: bytes, name: str = "") -> Event:
     file = ResultsFile("", "", suffix, data)
     found = _first_of("archive", file)
     if found is None:
-        for magic, why in _OTHERS:
+        for magic, key in _OTHERS:
             if data.startswith(magic):
-                raise UnreadableEventError(why)
+                raise UnreadableEventError(say(key))
         file = ResultsFile(*decode(data), suffix, data)
         found = _first_of(_shape(file), file)
     if found is None:
         if _shape(file) != "xml":
             raise UnreadableEventError(_refusal(file.text))
         tag = file.root.tag
-        kind = f"XML of another kind, which begins with {quoted(tag, MOST_QUOTED)}"
-        what = "a web page" if tag.lower() == "html" else kind
-        raise UnreadableEventError(f"it is {what}, neither of OpenGotha nor of MacMahon", file.root.line)
+        other = say("results.other-xml", tag=quoted(tag, MOST_QUOTED))
+        raise UnreadableEventError(say("results.web-page") if tag.lower() == "html" else other, file.root.line)
     return found.read(file)
 
 
@@ -133,18 +133,18 @@ def _shape(file: ResultsFile) -> Shape:
     text = file.text
     begin = text.lstrip()
     if not begin:
-        raise UnreadableEventError("it is empty")
+        raise UnreadableEventError(say("event.empty"))
     if begin.startswith("<"):
         return "xml"
     if begin.startswith(("{", "[")) and not aga.is_format(file):
         return "json"
     if begin.startswith(("(;", "( ;")):
-        raise UnreadableEventError("it is a game record (SGF), not a results file")
+        raise UnreadableEventError(say("results.record"))
     if text.count("\n") + text.count("\r") > 2 * MOST_LINES:
-        raise UnreadableEventError(f"it has more than {MOST_LINES} lines, too many for a results file", MOST_LINES)
+        raise UnreadableEventError(say("results.lines", most=MOST_LINES), MOST_LINES)
     long = _TOO_LONG.search(text)
     if long:
-        raise UnreadableEventError("a line is too long for a results file", line_at(text, long.start()))
+        raise UnreadableEventError(say("results.long-line"), line_at(text, long.start()))
     return "lines"
 
 
@@ -159,23 +159,23 @@ def suffixes() -> tuple[str, ...]:
     return tuple(dict.fromkeys(suffix for row in FORMATS for suffix in row.suffixes))
 
 
-def formats_in_words(*, wanted: bool = False) -> str:
-    """Return the formats as a list in words, for the help or (if wanted) for a refusal.
+def formats_in_words() -> str:
+    """Return the formats as a list in words, for the help.
 
     >>> formats_in_words()
     'AGA results, OpenGotha or MacMahon XML, Pairgoth .tour, EGF .h9, .tou, or a table (CSV, .xlsx)'
     """
     said: list[str] = []
     for shape, rows in groupby((row for row in FORMATS if row.help), key=lambda row: row.shape):
-        names = [row.wanted if wanted and row.wanted else row.help for row in rows]
+        names = [row.help for row in rows]
         said += [f"{' or '.join(names)} XML"] if shape == "xml" else names
     return f"{', '.join(said[:-1])}, or {said[-1]}"
 
 
-def _refusal(text: str) -> str:
+def _refusal(text: str) -> Wording:
     header = nearly_header(text)
     if header:
-        return f"its header {quoted(header, MOST_QUOTED)} does not name a column for White and one for Black"
+        return say("results.header", header=quoted(header, MOST_QUOTED))
     first = next((line.strip() for line in lines(text) if line.strip()), "")
-    known = formats_in_words(wanted=True)
-    return f"it is not in a known format ({known}); its first line is {quoted(first, MOST_QUOTED)}"
+    known = dict.fromkeys(say(row.wanted) if row.wanted else row.help for row in FORMATS if row.help)
+    return say("results.unknown", formats=AnyOf(tuple(known)), line=quoted(first, MOST_QUOTED))

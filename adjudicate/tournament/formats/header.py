@@ -11,6 +11,7 @@ from typing import Final
 from adjudicate.tournament.formats.decoding import lines
 from adjudicate.tournament.formats.values import folded
 from adjudicate.tournament.model import UnreadableEventError
+from adjudicate.tournament.words import say
 
 HEADER_WITHIN: Final = 30  # rows: titles may precede the header
 MOST_CELL: Final = 1000  # characters
@@ -154,7 +155,7 @@ class Header:
 def rows_of(text: str, delimiter: str) -> Iterator[TableRow]:
     """Yield the rows of a table. Raises UnreadableEventError if quotation marks do not close."""
     line, taken = 1, 0
-    no_end = "a row of the table does not end: a quotation mark is missing"
+    no_end = say("results.open-row")
 
     def given() -> Iterator[str]:
         nonlocal taken

@@ -51,8 +51,8 @@ def read(file: ResultsFile) -> Event:
     """Read a Pairgoth tournament. Raises UnreadableEventError for other JSON."""
     root = parse_json(file.text)
     if not isinstance(root, JsonObject) or not isinstance(root.get("players"), list):
-        keys = ", ".join(quoted(key, 20) for key in list(root)[:5]) if isinstance(root, JsonObject) else "no names"
-        raise UnreadableEventError(f"it is JSON but not a Pairgoth tournament; it begins with {keys}")
+        keys = tuple(quoted(key, 20) for key in list(root)[:5]) if isinstance(root, JsonObject) else ()
+        raise UnreadableEventError(say("results.json", keys=keys) if keys else say("results.json-nameless"))
     assembly = Assembly()
     for node in _nodes(root["players"]):
         _player(node, assembly)

@@ -14,12 +14,13 @@ from datetime import date, datetime
 from itertools import islice
 from typing import Final
 
-from adjudicate.display.prose import how_to_install
+from adjudicate.display.prose import install_command
 from adjudicate.tournament.formats import table
 from adjudicate.tournament.formats.header import HEADER_WITHIN, MOST_CELL, columns
 from adjudicate.tournament.formats.results_file import ResultsFile
 from adjudicate.tournament.formats.values import quoted
 from adjudicate.tournament.model import Event, UnreadableEventError
+from adjudicate.tournament.words import say
 
 MOST_MEMBERS: Final = 1000
 MOST_UNPACKED: Final = 64 * 1024**2
@@ -60,8 +61,7 @@ def as_table(data: bytes) -> str:
     try:
         import openpyxl  # noqa: PLC0415 -- an extra, for those who have spreadsheets
     except ImportError:
-        why = f"it is a spreadsheet file; save the table as CSV, or {how_to_install('xlsx')}"
-        raise UnreadableEventError(why) from None
+        raise UnreadableEventError(say("workbook.no-openpyxl", command=install_command("xlsx"))) from None
     try:
         book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
         try:
@@ -74,7 +74,7 @@ def as_table(data: bytes) -> str:
     except UnreadableEventError:
         raise
     except Exception:
-        raise UnreadableEventError("the spreadsheet file is damaged") from None
+        raise UnreadableEventError(say("workbook.damaged")) from None
     for rows in sheets:
         if any(columns(row) for row in rows[:HEADER_WITHIN]):
             out = io.StringIO()
@@ -82,9 +82,7 @@ def as_table(data: bytes) -> str:
             return out.getvalue()
     seen = next((row for rows in sheets for row in rows if any(row)), [])
     said = quoted(", ".join(cell for cell in seen if cell), MOST_QUOTED)
-    raise UnreadableEventError(
-        f"none of its sheets has a header that names a column for White and one for Black; the first row is {said}"
-    )
+    raise UnreadableEventError(say("workbook.no-header", row=said))
 
 
 def _refuse_hostile(data: bytes) -> None:
@@ -93,24 +91,22 @@ def _refuse_hostile(data: bytes) -> None:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             members = archive.infolist()
             if len(members) > MOST_MEMBERS or sum(member.file_size for member in members) > MOST_UNPACKED:
-                raise UnreadableEventError("it is a spreadsheet file, too large for a table of results")
+                raise UnreadableEventError(say("workbook.large"))
             for member in members:
                 if member.filename.lower().endswith((".xml", ".rels", ".vml")):
                     text = archive.read(member).replace(b"\0", b"")  # also covers UTF-16
                     if b"<!DOCTYPE" in text or b"<!ENTITY" in text:
-                        raise UnreadableEventError(
-                            "the XML in it declares entities or a document type, which is refused"
-                        )
+                        raise UnreadableEventError(say("workbook.entities"))
     except UnreadableEventError:
         raise
     except Exception:
-        raise UnreadableEventError("the spreadsheet file is damaged") from None
+        raise UnreadableEventError(say("workbook.damaged")) from None
 
 
 def _rows(rows: Iterator[tuple[object, ...]]) -> list[list[str]]:
     found = [[_cell(value) for value in row] for row in islice(rows, MOST_ROWS + 1)]
     if len(found) > MOST_ROWS:
-        raise UnreadableEventError(f"a sheet has more than {MOST_ROWS} rows, too many for a table of results")
+        raise UnreadableEventError(say("workbook.rows", most=MOST_ROWS))
     return found
 
 

@@ -74,7 +74,7 @@ def read(file: ResultsFile) -> Event:
     """Read a table."""
     header = find_header(file.text)
     if header is None:
-        raise UnreadableEventError("it has no header that names a column for White and one for Black")
+        raise UnreadableEventError(say("results.no-header"))
     assembly = Assembly()
     sheet = _Sheet(header, assembly)
     sheet.fractions = _FRACTIONS if file.encoding == "iso8859-15" else {}

@@ -16,6 +16,7 @@ from xml.parsers import expat
 
 from adjudicate.tournament.formats.decoding import line_at
 from adjudicate.tournament.model import UnreadableEventError
+from adjudicate.tournament.words import say
 
 MOST_DEPTH: Final = 40  # OpenGotha's go to 5, those of MacMahon and Pairgoth to 6
 MOST_ELEMENTS: Final = 200_000  # a congress with a thousand players has about 10,000
@@ -55,9 +56,9 @@ def parse_xml(text: str) -> Element:
         building.parser.Parse(body, True)
     except expat.ExpatError as error:
         what = expat.errors.messages.get(error.code, "an error")
-        raise UnreadableEventError(f"the XML is not well-formed ({what})", error.lineno + before) from None
+        raise UnreadableEventError(say("xml.malformed", detail=what), error.lineno + before) from None
     if building.root is None:
-        building.refuse("the XML is empty")
+        building.refuse("xml.empty")
     return building.root
 
 
@@ -75,17 +76,17 @@ class _XmlBuilder:
         parser.EndElementHandler = self.end
         parser.CharacterDataHandler = self.characters
         parser.StartDoctypeDeclHandler = self.doctype
-        parser.EntityDeclHandler = self.refusing("the XML declares entities; remove them")
-        parser.SkippedEntityHandler = self.refusing("the XML uses an entity that it does not declare")
-        parser.ExternalEntityRefHandler = self.refusing("the XML loads another file; remove the reference")
+        parser.EntityDeclHandler = self.refusing("xml.entities")
+        parser.SkippedEntityHandler = self.refusing("xml.undeclared")
+        parser.ExternalEntityRefHandler = self.refusing("xml.external")
 
-    def refuse(self, why: str) -> NoReturn:
-        raise UnreadableEventError(why, self.parser.CurrentLineNumber + self.before)
+    def refuse(self, key: str) -> NoReturn:
+        raise UnreadableEventError(say(key), self.parser.CurrentLineNumber + self.before)
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         self.elements += 1
         if self.elements > MOST_ELEMENTS or len(self.open) >= MOST_DEPTH or len(attributes) > MOST_ATTRIBUTES:
-            self.refuse("the XML has more elements, depth or attributes than any results file")
+            self.refuse("xml.large")
         element = Element(tag, attributes, self.parser.CurrentLineNumber + self.before)
         if self.open:
             self.open[-1].children.append(element)
@@ -104,10 +105,10 @@ class _XmlBuilder:
     def doctype(self, _name: str, _system: str | None, _public: str | None, has_internal_subset: int) -> None:
         """Accept a document type by name ("tournament.dtd"), which is never fetched. Refuse declarations inside."""
         if has_internal_subset:
-            self.refuse("the XML declares entities or its own document type; remove them")
+            self.refuse("xml.document-type")
 
-    def refusing(self, why: str) -> Callable[..., NoReturn]:
-        return lambda *_: self.refuse(why)
+    def refusing(self, key: str) -> Callable[..., NoReturn]:
+        return lambda *_: self.refuse(key)
 
 
 def tags(text: str, name: str) -> Iterator[tuple[int, int]]:
@@ -188,7 +189,7 @@ class _JsonParser:
         return found
 
     def fail(self) -> UnreadableEventError:
-        raise UnreadableEventError("the JSON is not well-formed", line_at(self.text, self.at))
+        raise UnreadableEventError(say("json.malformed"), line_at(self.text, self.at))
 
     def piece(self) -> str:
         match = _PIECE.match(self.text, self.at)
@@ -200,9 +201,7 @@ class _JsonParser:
     def value(self, piece: str, depth: int) -> JsonValue:
         self.values += 1
         if depth > MOST_DEPTH or self.values > MOST_VALUES:
-            raise UnreadableEventError(
-                "the JSON has more values or depth than any results file", line_at(self.text, self.at)
-            )
+            raise UnreadableEventError(say("json.large"), line_at(self.text, self.at))
         if piece == "{":
             return self.object(depth)
         if piece == "[":
