@@ -12,7 +12,7 @@ from typing import Literal
 from adjudicate.adjudication import adjudication
 from adjudicate.adjudication.case import adjudicate_by, check_points_used
 from adjudicate.adjudication.data import Data, sheet_data
-from adjudicate.adjudication.option_values import NotUnderstoodError, check_moves, choice, wrong_type
+from adjudicate.adjudication.option_values import NotUnderstoodError, check_moves, choice, say, wrong_type
 from adjudicate.adjudication.options import understood
 from adjudicate.board.show import after, final
 from adjudicate.board.svg import draw
@@ -165,8 +165,8 @@ def adjudicate(  # noqa: PLR0913 -- all except the record have names and default
 def _check_record(record: object) -> None:
     """Refuse an argument that is not a Record, such as bytes. Raises the errors of adjudicate()."""
     if isinstance(record, Unreadable):
-        why = f"{for_terminal(record.message)} [{record.code} {record.slug}]"
-        raise NotUnderstoodError(f"this game cannot be read: {why}")
+        why = for_terminal(record.message)
+        raise NotUnderstoodError(say("game.unreadable", why=why, code=record.code, slug=record.slug))
     if not isinstance(record, Record):
         kind = type(record).__name__
-        raise TypeError(f"one Record is adjudicated, such as those that read_records() returns, not {kind}")
+        raise TypeError(f"adjudicate() takes a Record (see read_records()), not {kind}")

@@ -87,6 +87,7 @@ NAMES: Final = {  # signs, properties, formats, programs and encodings: the same
     "KataGo", "katago", "analysis", "model", "config", "FILE", "gtp", "GTP",
     "CA", "FF", "RE", "TB", "TW",
     "Dask", "CPU",
+    "A", "C", "D", "H", "I", "J", "K", "W", "alive", "tcp", "HOST", "PORT",
 }  # fmt: skip
 
 

@@ -94,7 +94,7 @@ def test_types_that_cannot_be_meant(options: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("record", [GAME, GAME.decode(), [], None, Path("game.sgf"), {}])
 def test_what_is_no_record_is_not_adjudicated(record: Any) -> None:
-    with pytest.raises(TypeError, match=r"^one Record is adjudicated"):
+    with pytest.raises(TypeError, match=r"^adjudicate\(\) takes a Record"):
         adjudicate.adjudicate(record)
 
 

@@ -10,7 +10,7 @@ from typing import Final, Literal
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.counting import Agreed, Scored, imagined, other_compensations, scored
 from adjudicate.adjudication.judging import judged
-from adjudicate.adjudication.option_values import NotUnderstoodError
+from adjudicate.adjudication.option_values import NotUnderstoodError, say
 from adjudicate.adjudication.options import Options
 from adjudicate.adjudication.terms import Terms
 from adjudicate.go.points import BLACK, WHITE, letter
@@ -36,6 +36,7 @@ from adjudicate.rules.ordinary import OrdinaryLine
 from adjudicate.rules.replay import replay
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.territory import TerritoryMap
+from adjudicate.rules.words import RulesetName
 
 _STAGES: Final = "RMESV"  # the order of findings: record, moves, ending, statuses, verdict
 
@@ -45,10 +46,9 @@ def check_points_used(sheet: Adjudication) -> None:
     options, names = sheet.options, sheet.grid.name
     both = sorted({*options.neutral} & {*options.counted})
     if both:
-        raise NotUnderstoodError(f"{names(both[0])} is given as neutral and as counted; give it once")
+        raise NotUnderstoodError(say("points.twice", point=names(both[0])))
     if (options.neutral or options.counted) and not sheet.ruleset.maps_territory:
-        why = f"points in seki and false eyes count under {sheet.ruleset.name} rules"
-        raise NotUnderstoodError(f"neutral and counted points change nothing, because {why}; leave them out")
+        raise NotUnderstoodError(say("points.unused", rules=RulesetName(sheet.ruleset.name)))
 
 
 def adjudicate_by(

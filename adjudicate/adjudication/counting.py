@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Final
 
-from adjudicate.adjudication.option_values import NotUnderstoodError
+from adjudicate.adjudication.option_values import NotUnderstoodError, say
 from adjudicate.adjudication.options import Options, whole_runs
 from adjudicate.adjudication.terms import Terms, terms_of
-from adjudicate.display.prose import numbered
 from adjudicate.go.bits import Areas, Stones, areas_of, largest_part, set_of, stones_in
 from adjudicate.go.points import BLACK, WHITE, Grid, grid
 from adjudicate.go.regions import CountedRegions, Region, regions
@@ -207,8 +206,7 @@ def scored(record: Record, options: Options, known: OrdinaryLine | None = None, 
     """
     board_grid = grid(record.columns, record.rows)
     if options.prisoners is not None and record.line.points:
-        moves = numbered(len(record.line.points), "move")
-        raise NotUnderstoodError(f"prisoners can be given only for a position without moves; this record has {moves}")
+        raise NotUnderstoodError(say("prisoners.moves", n=len(record.line.points)))
     terms = terms or terms_of(record, board_grid, options)
     taken_back = whole_runs(record.line.colours, options.taken_back)
     played = None

@@ -15,11 +15,17 @@ from numbers import Rational
 from typing import Final
 
 from adjudicate.display.prose import cut
+from adjudicate.display.wording import AnyOf, Wording
 from adjudicate.go.points import BLACK, WHITE, Grid, column_name
 from adjudicate.rules.komi_text import in_usual_spelling
 from adjudicate.rules.quarters import parse_quarters
 from adjudicate.rules.replay import Policy
 from adjudicate.rules.rulesets import RULESETS, from_record
+from adjudicate.words import catalogue
+
+CATALOGUE: Final = catalogue("adjudication")
+say: Final = CATALOGUE.say
+"""Return a text of the catalogue in English: see Catalogue.say()."""
 
 MOST_KOMI: Final = 3000
 """Largest komi in points: more than the number of points on the largest board."""
@@ -56,12 +62,17 @@ def wrong_type(name: str, meant: str, value: object) -> TypeError:
     return TypeError(f"{name} must be {meant}, not {type(value).__name__}")
 
 
-def quoted(value: object) -> str:
-    """Return a user's text or number in quotation marks, cut to 40 characters but not yet escaped."""
+def brief(value: object) -> str:
+    """Return a user's text or number for quotation, cut to 40 characters but not yet escaped."""
     try:
-        return f'"{cut(str(value), _LONGEST_QUOTED)}"'
+        return cut(str(value), _LONGEST_QUOTED)
     except ValueError:  # Python refuses to print numbers of more than 4,300 digits
-        return '"…"'
+        return "…"
+
+
+def quoted(value: object) -> str:
+    """Return brief() in quotation marks."""
+    return f'"{brief(value)}"'
 
 
 def nearest(text: str, names: Iterable[str]) -> tuple[str, ...]:
@@ -75,6 +86,11 @@ def nearest(text: str, names: Iterable[str]) -> tuple[str, ...]:
     begun = [name for name in known if len(key) > 1 and name.startswith(key)]
     close = get_close_matches(key, known, MOST_NEAR, 0.6)
     return tuple(known[name] for name in dict.fromkeys([*begun, *close]))[:MOST_NEAR]
+
+
+def suggesting(text: Wording, near: Sequence[str]) -> Wording:
+    """Return an error message with a suggestion of similar names; unchanged if there are none."""
+    return say("near", text=text, near=AnyOf(tuple(near))) if near else text
 
 
 def hint(near: Sequence[str]) -> str:
@@ -97,8 +113,9 @@ def choice(text: str, names: Sequence[str]) -> str:
     if found is not None:
         return found
     several = [known[part] for part in listed(text.lower()) if part in known]
-    meant = f"; give one at a time: {', '.join(several)}" if len(several) > 1 else hint(nearest(text, names))
-    raise NotUnderstoodError(f"{quoted(text)} must be one of {', '.join(names)}{meant}")
+    if len(several) > 1:
+        raise NotUnderstoodError(say("choice.several", text=brief(text), names=tuple(names), several=tuple(several)))
+    raise NotUnderstoodError(suggesting(say("choice", text=brief(text), names=tuple(names)), nearest(text, names)))
 
 
 def whole(text: str, least: int, most: int | None = None) -> int:
@@ -111,8 +128,8 @@ def whole(text: str, least: int, most: int | None = None) -> int:
     sign, digits = (-1, digits[1:]) if digits.startswith("-") else (1, digits)
     plain = digits.isascii() and digits.isdigit() and len(digits) <= 2 * _LONGEST_NUMBER
     if not plain or sign * int(digits) < least or (most is not None and int(digits) > most):
-        allowed = f"of at least {least}" if most is None else f"from {least} to {most}"
-        raise NotUnderstoodError(f"{quoted(text)} must be a whole number {allowed}")
+        key = "whole.least" if most is None else "whole"
+        raise NotUnderstoodError(say(key, text=brief(text), least=least, most=most))
     return sign * int(digits)
 
 
@@ -125,7 +142,7 @@ def seconds(text: str, least: float, most: float) -> float:
     plain = text.strip().replace(",", ".", 1)
     if re.fullmatch(r"\d{1,9}(\.\d{0,9})?|\.\d{1,9}", plain, re.ASCII) and least <= float(plain) <= most:
         return float(plain)
-    raise NotUnderstoodError(f"{quoted(text)} must be a number of seconds from {least:g} to {most:g}")
+    raise NotUnderstoodError(say("seconds", text=brief(text), least=f"{least:g}", most=f"{most:g}"))
 
 
 def komi(points: Fraction | Decimal | float | str) -> int:
@@ -155,7 +172,7 @@ def _komi_of_text(text: str) -> int:
 
 
 def _invalid_komi(points: object) -> NotUnderstoodError:
-    return NotUnderstoodError(f"invalid komi {quoted(points)}: use a multiple of 0.25 up to {MOST_KOMI}, such as 7.5")
+    return NotUnderstoodError(say("komi", text=brief(points), most=MOST_KOMI))
 
 
 def handicap(stones: float | str) -> int:
@@ -167,7 +184,8 @@ def handicap(stones: float | str) -> int:
     try:
         return whole(str(stones), 0, MOST_HANDICAP)
     except NotUnderstoodError as error:
-        raise error if isinstance(stones, str) else NotUnderstoodError(f"the handicap {error}") from None
+        given = say("handicap", text=brief(stones), most=MOST_HANDICAP)
+        raise error if isinstance(stones, str) else NotUnderstoodError(given) from None
 
 
 def ruleset(text: str) -> str:
@@ -183,11 +201,11 @@ def ruleset(text: str) -> str:
     if found is not None and found == RULESETS[found.id]:
         return found.id
     if found is not None:
-        raise NotUnderstoodError(f"{quoted(text)} also names a method of counting; did you mean {found.id}?")
+        raise NotUnderstoodError(say("ruleset.method", text=brief(text), id=found.id))
     near = nearest(key, [*RULESETS, *(row.name for row in RULESETS.values())])
     ids = {row.name: row.id for row in reversed(RULESETS.values())}
     near = tuple(dict.fromkeys(ids.get(name, name) for name in near))
-    raise NotUnderstoodError(f"{quoted(text)} must be one of {', '.join(RULESETS)}{hint(near)}")
+    raise NotUnderstoodError(suggesting(say("choice", text=brief(text), names=tuple(RULESETS)), near))
 
 
 def policy(text: str) -> Policy:
@@ -213,7 +231,7 @@ def point_names(text: str) -> tuple[str, ...]:
     """Return the names in a list such as C3,D4, without checking that they are points of the board."""
     names = listed(text)
     if not names:
-        raise NotUnderstoodError("no points given; write a list such as C3,D4")
+        raise NotUnderstoodError(say("points.none"))
     return names
 
 
@@ -222,24 +240,21 @@ def point(board: Grid, name: str) -> int:
     try:
         return board.parse(name)
     except ValueError:
-        why = _why_no_point(board, name.strip())
-        raise NotUnderstoodError(
-            f"{quoted(name)} is not a point on a {board.columns}x{board.rows} board{why}"
-        ) from None
+        raise NotUnderstoodError(_no_point(board, name)) from None
 
 
-def _why_no_point(board: Grid, name: str) -> str:
-    """Return a reason and a suggestion for a text that is not the name of a point."""
+def _no_point(board: Grid, given: str) -> Wording:
+    """Return the message for a text that is not the name of a point, with the reason or a suggestion."""
+    name, values = given.strip(), {"text": brief(given), "columns": board.columns, "rows": board.rows}
     match = _POINT.fullmatch(name)
-    last = column_name(board.columns - 1)
     if match and "I" in match[1].upper():
-        return ": there is no column I; J comes after H"
+        return say("point.column-i", **values)
     if match:
-        return f": columns A to {last}{' without I' if board.columns > 8 else ''}, rows 1 to {board.rows}"
+        return say(f"point.beyond{'-i' if board.columns > 8 else ''}", last=column_name(board.columns - 1), **values)
     sgf = board.sgf.get(name.encode("ascii", "replace"), -1) if len(name) == 2 and name.isalpha() else -1
     if sgf >= 0:
-        return f"; did you mean {board.name(sgf)}, which SGF writes as {name}?"
-    return "; write a letter (I is not used) and a number, such as C3"
+        return say("point.sgf", point=board.name(sgf), **values)
+    return say("point.form", **values)
 
 
 def status(text: str) -> tuple[str, bool]:
@@ -251,7 +266,7 @@ def status(text: str) -> tuple[str, bool]:
     name, _, word = text.partition("=")
     if word.lower() not in _STATUSES:
         near = tuple(f"{name}={known}" for known in nearest(word, _STATUSES)) if word else ()
-        raise NotUnderstoodError(f"{quoted(text)} is not of the form C3=alive or C3=dead{hint(near)}")
+        raise NotUnderstoodError(suggesting(say("status", text=brief(text)), near))
     return name, _STATUSES[word.lower()]
 
 
@@ -263,7 +278,7 @@ def statuses(text: str) -> tuple[tuple[str, bool], ...]:
     """
     found = dict(map(status, listed(text)))
     if not found:
-        raise NotUnderstoodError("no statuses given; write a list such as C3=alive,K10=dead")
+        raise NotUnderstoodError(say("statuses.none"))
     return tuple(found.items())
 
 
@@ -277,12 +292,12 @@ def prisoners(text: str) -> tuple[int, int]:
     for part in listed(text):
         name, sign, stones = part.partition("=")
         if not sign or name.lower() not in {known.lower() for known in _PLAYERS}:
-            raise NotUnderstoodError(f"{quoted(part)} is not of the form B=3; write B=3,W=5 for the stones in each lid")
+            raise NotUnderstoodError(say("prisoners.form", text=brief(part)))
         if player(name) in found:
-            raise NotUnderstoodError(f"{quoted(text)} names one lid twice; write B=3,W=5")
+            raise NotUnderstoodError(say("prisoners.twice", text=brief(text)))
         found[player(name)] = whole(stones, 0, MOST_PRISONERS)
     if len(found) < len({BLACK, WHITE}):
-        raise NotUnderstoodError(f"{quoted(text)} does not name both lids; write B=3,W=5")
+        raise NotUnderstoodError(say("prisoners.both", text=brief(text)))
     return found[BLACK], found[WHITE]
 
 
@@ -290,17 +305,17 @@ def move_numbers(text: str) -> tuple[int, ...]:
     """Return the distinct move numbers in a list such as 57,137, in ascending order."""
     names = listed(text)
     if not names:
-        raise NotUnderstoodError("no moves given; write a list such as 57,137")
+        raise NotUnderstoodError(say("moves.none"))
     for name in names:
         if not (name.isascii() and name.isdigit() and len(name) < _LONGEST_NUMBER and int(name)):
-            raise NotUnderstoodError(f"{quoted(name)} is not a move number; write a list such as 57,137")
+            raise NotUnderstoodError(say("moves.form", text=brief(name)))
     return tuple(sorted({int(name) for name in names}))
 
 
 def check_moves(numbers: Sequence[int], moves: int) -> None:
     """Raise NotUnderstoodError if the last of the ascending `numbers` is greater than the number of moves."""
     if numbers and numbers[-1] > moves:
-        raise NotUnderstoodError(f"there is no move {numbers[-1]}: the record has {moves}")
+        raise NotUnderstoodError(say("moves.beyond", move=numbers[-1], n=moves))
 
 
 def move_range(text: str) -> tuple[int, int | None]:
@@ -311,7 +326,7 @@ def move_range(text: str) -> tuple[int, int | None]:
     """
     match = _RANGE.fullmatch(text.strip())
     if not match:
-        raise NotUnderstoodError(f"{quoted(text.strip())} is not a range of moves; write 51-100, 51- or 51")
+        raise NotUnderstoodError(say("range", text=brief(text.strip())))
     first = int(match[1])
     if match[2]:
         return first, int(match[2])
@@ -325,7 +340,7 @@ def address(text: str) -> str:
     'tcp://127.0.0.1:8786'
     """
     if not _ADDRESS.fullmatch(text):
-        raise NotUnderstoodError(f"{quoted(text)} is not the address of a scheduler; write tcp://HOST:PORT")
+        raise NotUnderstoodError(say("address", text=brief(text)))
     return text
 
 
@@ -339,4 +354,4 @@ def part(text: str) -> tuple[int, int]:
     plain = (first + second).isascii() and first.isdigit() and second.isdigit() and len(text) <= 2 * _LONGEST_NUMBER
     if plain and 1 <= int(first) <= int(second):
         return int(first), int(second)
-    raise NotUnderstoodError(f"{quoted(text)} is not of the form I/N with I from 1 to N, such as 3/16")
+    raise NotUnderstoodError(say("part", text=brief(text)))

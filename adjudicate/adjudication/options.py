@@ -130,8 +130,7 @@ def check_point(board: Grid, point: object, meant: str = "its number") -> int:
     if isinstance(point, bool) or not isinstance(point, int):
         raise values.wrong_type("a point", meant, point)
     if not 0 <= point < board.size:
-        most = board.size - 1
-        raise NotUnderstoodError(f"{values.quoted(point)} must be a point number from 0 to {most}")
+        raise NotUnderstoodError(values.say("point.number", number=values.brief(point), most=board.size - 1))
     return point
 
 

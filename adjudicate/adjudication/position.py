@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.display.prose import numbered
+from adjudicate.adjudication.option_values import say
 from adjudicate.go.points import BLACK, PASS, WHITE, Grid
 from adjudicate.rules.entries import Line
 from adjudicate.rules.findings.moves import Alternation, ReplacedByPass
@@ -97,7 +97,7 @@ def look(
     total = len(sheet.record.line.points)
     move = total if move is None else move
     if not 0 <= move <= total:
-        raise ValueError(f"there is no move {move}: the record has {numbered(total, 'move')}")
+        raise ValueError(say("moves.beyond", move=move, n=total))
     line = first_moves(sheet.record.line, move, setup=setup)
     if move < sheet.start.placement:
         return _in_placement(sheet, line), {}

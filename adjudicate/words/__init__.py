@@ -17,6 +17,7 @@ from adjudicate.display.languages import Language, PluralForm
 from adjudicate.display.wording import Catalogue, Plural, Texts
 
 TableName = Literal[
+    "adjudication",
     "annotate",
     "batch",
     "board",
