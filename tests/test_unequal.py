@@ -76,15 +76,6 @@ FAULTS: dict[str, Any] = {
     "neutral": 4,
     "reconciliation": causes(6, -3, 1),
 }
-ALL_ALIVE: dict[str, Any] = {
-    "territory": count(
-        -5, -1.5, -3.5, {"territory": (3, 1), "prisoners": (-2, -4), "pass_stones": (-6, -4), "komi": (0, 5.5)}
-    ),
-    "area": count(25, 24.5, 0.5, {"stones": (22, 18), "territory": (3, 1), "komi": (0, 5.5)}),
-    "prisoners": {"black": 4, "white": 2},
-    "neutral": 37,
-    "reconciliation": causes(6, -3, 1),
-}
 HANDICAP: dict[str, dict[str, Any]] = {
     "aga": {
         "territory": count(
@@ -135,23 +126,6 @@ def test_every_number_of_the_score(sheet: Adjudication, score: dict[str, Any]) -
     found = points_of(sheet_data(sheet)["score"])
     assert found == score
     assert list(found["territory"]["parts"]["black"]) == list(PARTS)
-
-
-def test_a_handicap_game_as_data() -> None:
-    data = sheet_data(handicap("chinese"))
-    assert (data["record"]["handicap"], data["record"]["komi"], data["record"]["moves"]) == (4, 0.5, 33)
-    assert (data["record"]["round"], data["record"]["event"], data["first_player"]) == ("2", None, "W")
-    assert (data["policy"], data["handicap"]) == ("pass", {"stones": 4, "how": "setup"})
-    assert data["ending"] == {
-        "kind": "two-passes", "at_move": 33, "passes": {"black": 3, "white": 1},
-        "pass_stones": {"black": 0, "white": 0, "implied_white": 0}, "last_player": "W", "resumed_at": [],
-    }  # fmt: skip
-    assert (data["verdict"]["method"], data["verdict"]["computed"]) == ("area", "W+22.5")
-    aga = sheet_data(handicap("aga"))
-    assert aga["ending"]["pass_stones"] == {"black": 4, "white": 1, "implied_white": 0}
-    [fault] = [f for f in aga["findings"] if f["severity"] == "illegal"]
-    assert (fault["slug"], fault["move"], fault["repeats"], fault["stands"]) == ("superko", 14, 12, False)
-    assert sheet_data(handicap("japanese"))["verdict"]["computed"] == "W+19.5"
 
 
 def test_findings_beyond_those_listed_are_counted() -> None:
