@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -40,6 +41,7 @@ def rooms() -> tuple[str, ...]:
     return found
 
 
+@cache
 def imports() -> Imports:
     """Return the imports of each package, including those inside functions and for types.
 

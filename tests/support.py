@@ -18,10 +18,12 @@ from typing import Any
 import typer.testing
 from typer.testing import CliRunner
 
-from adjudicate import Adjudication, Record, read_records
+from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.adjudication.data import sheet_data
 from adjudicate.cli.commands import app
 from adjudicate.go.points import Grid, grid
+from adjudicate.proof import casebook
+from adjudicate.proof.casebook import Case
 from adjudicate.rules.entries import Line, Marks, Setup
 from adjudicate.rules.explain.departures import Departure
 
@@ -92,6 +94,18 @@ def record_in(source: str | bytes | Path, path: str | None = None, line: int | N
     [record] = read_records(source, path, line=line)
     assert isinstance(record, Record)
     return record
+
+
+@cache
+def cases() -> tuple[Case, ...]:
+    """Return the casebook, which is read once."""
+    return tuple(casebook.cases())
+
+
+@cache
+def case_sheet(case: Case) -> Adjudication:
+    """Return the sheet of a case under its own options, made once for all tests."""
+    return adjudicate(case.record, **case.options)
 
 
 def sheets(*arguments: str, stdin: bytes | None = None) -> list[dict[str, Any]]:

@@ -16,10 +16,9 @@ import pytest
 from adjudicate import CODE_BOOK, adjudicate
 from adjudicate.adjudication.data import sheet_data
 from adjudicate.adjudication.option_values import POLICIES
-from adjudicate.proof.casebook import cases
 from adjudicate.rules.explain.departures import FAMILIES
 from tests.proof import __main__ as proofs
-from tests.support import FIXTURES, ROOT, record_in, run, sheets, slugs
+from tests.support import FIXTURES, ROOT, case_sheet, cases, record_in, run, sheets, slugs
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -158,6 +157,7 @@ def test_every_finding_class_is_complete() -> None:
 
 EXPLANATIONS = (ROOT / "docs" / "explanations.md").read_text(encoding="utf-8")
 SLUGS = FAMILIES.keys()
+BY_NAME = {case.name: case for case in cases()}
 
 
 def test_every_explanation_has_its_section_and_its_record() -> None:
@@ -168,18 +168,16 @@ def test_every_explanation_has_its_section_and_its_record() -> None:
         shown = re.findall(r"^`fixtures/([\w/-]+)`: ", text, re.MULTILINE)
         assert shown, slug
         for path in shown:
-            expected = next(c for c in cases() if c.name == path).expected["expect"]["explained"]
+            expected = BY_NAME[path].expected["expect"]["explained"]
             assert slug in expected, path
 
 
 def test_explanations_are_shown_as_the_program_says_them() -> None:
     shown = re.findall(r"^`fixtures/([\w/-]+)`: (.*)$", EXPLANATIONS, re.MULTILINE)
-    assert {path for path, _ in shown} == {c.name for c in cases() if "explained" in c.expected["expect"]}
+    assert {path for path, _ in shown} == {name for name, c in BY_NAME.items() if "explained" in c.expected["expect"]}
     for path, message in shown:
-        case = next(c for c in cases() if c.name == path)
-        found = adjudicate(case.record, **case.options).verdict.explanations
-        assert message in [e.message for e in found], path
-        assert message in case.expected["expect"]["explained"].values()
+        assert message in [e.message for e in case_sheet(BY_NAME[path]).verdict.explanations], path
+        assert message in BY_NAME[path].expected["expect"]["explained"].values()
 
 
 def test_verdicts_on_interpretations_are_shown_as_the_program_gives_them() -> None:
@@ -187,8 +185,7 @@ def test_verdicts_on_interpretations_are_shown_as_the_program_gives_them() -> No
     rows = re.findall(r"^\| `([\w/-]+)` \| (\S+) \| (\S+) \| (\w+)(?:: (.*))? \|$", page, re.MULTILINE)
     assert len(rows) == 7
     for path, recorded, computed, status, named in rows:
-        case = next(c for c in cases() if c.name == path)
-        verdict = adjudicate(case.record, **case.options).verdict
+        verdict = case_sheet(BY_NAME[path]).verdict
         assert (verdict.recorded, verdict.computed, verdict.status) == (recorded, computed, status), path
         assert not named or verdict.explanations[0].message.startswith(f"{named} ("), path
 

@@ -6,13 +6,13 @@ import json
 import pickle
 from collections.abc import Iterator
 from dataclasses import FrozenInstanceError, replace
+from functools import cache
 from typing import Any
 
 import pytest
 
 from adjudicate import CODE_BOOK, adjudicate, read_records
 from adjudicate.adjudication.data import finding_data
-from adjudicate.proof.casebook import cases
 from adjudicate.record.model import Record
 from adjudicate.rulebook.book import book
 from adjudicate.rulebook.model import page_of
@@ -23,11 +23,12 @@ from adjudicate.rules.findings.properties import SetupUnclear
 from adjudicate.rules.findings.terms import KomiDialect, KomiUnreadable, KomiZero
 from adjudicate.rules.findings.unreadable import BadSize, TooLarge
 from adjudicate.sheet.schema import error_json
+from tests.support import case_sheet, cases
 
 
-def all_findings() -> Iterator[Finding]:
-    for case in cases():
-        yield from adjudicate(case.record, **case.options).findings
+@cache
+def all_findings() -> frozenset[Finding]:
+    return frozenset(found for case in cases() for found in case_sheet(case).findings)
 
 
 @pytest.mark.parametrize("cls", CODE_BOOK, ids=lambda cls: cls.code)
@@ -63,7 +64,7 @@ def test_every_class_with_a_code_is_in_its_book() -> None:
 
 
 def test_findings_are_values() -> None:
-    found = list(all_findings())
+    found = all_findings()
     assert {type(f) for f in found} >= {KomiUnreadable, KomiDialect, Superko, ReadingsDiffer}
     for f in found:
         again = pickle.loads(pickle.dumps(f))  # noqa: S301 -- our own bytes
