@@ -85,7 +85,7 @@ NAMES: Final = {  # signs, properties, formats, programs and encodings: the same
     "Cyber", "Oro", "Pandanet", "UTF", "PNG", "JPEG", "GIF", "PDF", "zip", "gzip", "bzip", "xz", "tar", "ASCII",
     "Latin", "chardet", "adjudicate", "batch", "zstd", "macOS", "FIFO", "GiB", "Python", "pax",
     "KataGo", "katago", "analysis", "model", "config", "FILE", "gtp", "GTP",
-    "CA", "FF", "RE", "TB", "TW",
+    "CA", "FF", "RE", "TB", "TW", "GS", "GI", "Header", "Data", "moves", "initial", "state",
     "Dask", "CPU",
     "A", "C", "D", "H", "I", "J", "K", "W", "alive", "tcp", "HOST", "PORT",
 }  # fmt: skip

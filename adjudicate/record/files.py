@@ -118,4 +118,4 @@ def _open_form(data: bytes, form: detect.RecordForm) -> OpenedForm | Unreadable:
     except NotReadableError as why:
         if why.closed is not None:
             return FormatClosed(why.closed)
-        return replace(BadSyntax(str(why), game=1), byte=why.byte or 0)
+        return replace(BadSyntax(why.args[0], game=1), byte=why.byte or 0)

@@ -25,6 +25,7 @@ from adjudicate.record.rows import Node, Properties, Row, others
 from adjudicate.record.text import Decoded, decode, outside_values, plain_text
 from adjudicate.record.tokens import TextRepairs
 from adjudicate.record.variations import Chosen, choose, pass_spellings
+from adjudicate.record.words import CATALOGUE as REASONS
 from adjudicate.rules.entries import Line, Marks
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.base import say
@@ -181,7 +182,7 @@ def _game(game: Game, number: int, wanted: int | None, place: Callable[[int], in
     """
     byte = place(game.byte)
     if game.tree is None and game.line is None:
-        return [BadSyntax(game.error or "", byte=byte, game=number)]
+        return [BadSyntax(_in_words(game.error or ""), byte=byte, game=number)]
     chosen = choose_line(game, wanted)
     if chosen is None:
         return [NoLine(0 if wanted is None else wanted, byte=byte, game=number)]
@@ -204,6 +205,12 @@ def _game(game: Game, number: int, wanted: int | None, place: Callable[[int], in
     record.complete = False
     record.findings.append(Incomplete(len(record.line.points)))
     return [record, error]
+
+
+def _in_words(message: str) -> str:
+    """Return a message of the parser with its translations, if it has any."""
+    key = f"sgf.{message.lower().replace(' ', '-')}"
+    return REASONS.say(key) if key in REASONS.texts("en") else message
 
 
 def choose_line(game: Game, wanted: int | None) -> Chosen | None:

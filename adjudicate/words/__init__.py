@@ -26,6 +26,7 @@ TableName = Literal[
     "engine",
     "explanations",
     "findings",
+    "record",
     "rules",
     "rulings",
     "sheet",

@@ -21,6 +21,7 @@ from adjudicate.record.forms.transcript import (
     point,
     star_points,
 )
+from adjudicate.record.words import say
 from adjudicate.rules.findings.forms import MeaningOpen, Translated, WitnessDiffers
 from adjudicate.rules.quarters import margin_text, parse_quarters
 from adjudicate.rules.result import Result, parse_result
@@ -73,7 +74,7 @@ def read(data: bytes) -> Transcript:
     lines, made = decoded(data, "gib", ("utf-8", "cp949", "gb18030"), _WORDS)
     begin = next((n for n, (_, line) in enumerate(lines) if line.strip() == "\\GS"), None)
     if begin is None:
-        raise NotReadableError("this GIB file has no \\GS line, which begins a game", len(data))
+        raise NotReadableError(say("gib.no-game"), len(data))
     made.root["SZ"] = [b"19"]
     head = _fields(lines[:begin])
     tag, main = _tag(head.get("GAMETAG", "")), _numbers(head.get("GAMEINFOMAIN", ""))

@@ -18,6 +18,7 @@ from adjudicate.record.forms.transcript import (
     point,
     star_points,
 )
+from adjudicate.record.words import say
 from adjudicate.rules.findings.forms import MeaningOpen, NotFinished, Translated, WitnessDiffers
 from adjudicate.rules.quarters import margin_text, parse_quarters
 from adjudicate.rules.result import parse_result
@@ -60,10 +61,10 @@ def read(data: bytes) -> Transcript:
 def _header(made: Transcript, head: list[str], second: int) -> int | None:
     """Read the facts of a header, whose second line, at byte `second`, is the size; return its number of moves."""
     if len(head) < HEADER and not (len(head) >= 8 and _size(head[1])):
-        raise NotReadableError(f"this NGF file has {len(head)} lines before its moves, not {HEADER}", 0)
+        raise NotReadableError(say("ngf.header", n=len(head), right=HEADER), 0)
     size = _size(head[1])
     if not size:
-        raise NotReadableError(f'line 2 of this NGF file is "{head[1][:20]}", not a board size', second)
+        raise NotReadableError(say("ngf.size", text=head[1][:20]), second)
     made.fact("SZ", str(size))
     made.fact("EV", head[0])
     _player(made, "PW", "WR", head[2])
@@ -88,7 +89,7 @@ def _gi_header(made: Transcript, head: list[str]) -> int | None:
     given = [text[2:].strip() for text in head if text.startswith("GI")]
     size = _size(given[6]) if len(given) >= _GI_HEADER else 0
     if not size:
-        raise NotReadableError(f"this NGF file (GI) has {len(given)} lines before its moves, not {_GI_HEADER}", 0)
+        raise NotReadableError(say("ngf.gi-header", n=len(given), right=_GI_HEADER), 0)
     made.fact("SZ", str(size))
     made.fact("EV", given[0])
     made.note(MeaningOpen("names", f"{given[1][:20]}, {given[2][:20]}"))

@@ -11,6 +11,7 @@ from typing import Final
 from adjudicate.go.board import SELF_CAPTURE, Board
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.record.forms.transcript import NotReadableError, Transcript, decoded
+from adjudicate.record.words import say as say_why
 from adjudicate.rules.findings.base import say
 from adjudicate.rules.findings.forms import Translated, WitnessDiffers
 
@@ -121,7 +122,7 @@ def read(data: bytes) -> Transcript:
     """Read a NIP file. Raises NotReadableError if it does not begin like one."""
     lines, made = decoded(data, "nip", ("utf-8", "cp932"))
     if not lines or not re.match(r"NIP\d{3}", lines[0][1]):
-        raise NotReadableError("this NIP file does not begin with NIP100", 0)
+        raise NotReadableError(say_why("nip.begin"), 0)
     made.root["SZ"] = [b"19"]
     reader = _Reader(made)
     for byte, line in lines[1:]:

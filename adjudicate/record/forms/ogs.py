@@ -14,6 +14,7 @@ from adjudicate.display.prose import cut
 from adjudicate.go.points import BLACK, MAX_SIZE, WHITE, grid
 from adjudicate.record.forms.ogs_moves import OgsMove, moves_of, points_of
 from adjudicate.record.forms.transcript import NotReadableError, Transcript, point, whole_text
+from adjudicate.record.words import say as say_why
 from adjudicate.rules.entries import DeadList, Marks
 from adjudicate.rules.findings.base import say
 from adjudicate.rules.findings.forms import Annulled, MeaningOpen, NotFinished, RecordFormat, Translated, WitnessDiffers
@@ -43,11 +44,11 @@ def read(data: bytes) -> Transcript:
     """Read an OGS game. Raises NotReadableError if the JSON is broken or is not a game."""
     told = parsed(data)
     if not isinstance(told, dict):
-        raise NotReadableError("this JSON is not an OGS game: it is not an object", 0)
+        raise NotReadableError(say_why("ogs.no-object"), 0)
     inner = told.get("gamedata")
     game: OgsJson = inner if isinstance(inner, dict) else told
     if "moves" not in game and "initial_state" not in game:
-        raise NotReadableError("this JSON is not an OGS game: it has neither moves nor initial_state", 0)
+        raise NotReadableError(say_why("ogs.no-game"), 0)
     made = Transcript(findings=[RecordFormat("ogs")])
     columns, rows = _size(made, game, told)
     _head(made, game, told)
@@ -85,8 +86,8 @@ def _size(made: Transcript, game: OgsJson, told: OgsJson) -> tuple[int, int]:
         return 19, 19
     columns, rows = _whole(width), _whole(height)
     if columns is None or rows is None or not (1 <= columns <= MAX_SIZE and 1 <= rows <= MAX_SIZE):
-        told_size = " by ".join(cut(_text(one) or str(one), 20) for one in (width, height))
-        raise NotReadableError(f"the board of this OGS game is {told_size} lines", 0)
+        wide, high = (cut(_text(one) or str(one), 20) for one in (width, height))
+        raise NotReadableError(say_why("ogs.size", columns=wide, rows=high), 0)
     made.root["SZ"] = [str(columns).encode() if columns == rows else f"{columns}:{rows}".encode()]
     return columns, rows
 
@@ -316,19 +317,18 @@ def parsed(data: bytes) -> Any:
         if sign in (b"[", b"{"):
             depth += 1
             if depth > MOST_DEPTH:
-                raise NotReadableError(f"its JSON is nested more than {MOST_DEPTH} deep", match.start())
+                raise NotReadableError(say_why("json.depth", most=MOST_DEPTH), match.start())
         elif sign in (b"]", b"}"):
             depth -= 1
     try:
         return json.loads(body.decode("utf-8"), object_pairs_hook=_once, parse_constant=_no_number)
     except UnicodeDecodeError as error:
-        raise NotReadableError("its JSON is not UTF-8", error.start) from None
+        raise NotReadableError(say_why("json.utf-8"), error.start) from None
     except json.JSONDecodeError as error:
         at = len(error.doc[: error.pos].encode("utf-8", "replace")) + len(data) - len(body)
-        raise NotReadableError(f"its JSON is broken ({error.msg})", at) from None
+        raise NotReadableError(say_why("json.broken", why=error.msg), at) from None
     except ValueError as error:  # a number with thousands of digits
-        reason = "its JSON contains a number that is too long" if "digits" in str(error) else str(error)
-        raise NotReadableError(reason, 0) from None
+        raise NotReadableError(say_why("json.long") if "digits" in str(error) else error.args[0], 0) from None
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -336,9 +336,9 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) != len(pairs):
         seen: set[str] = set()
         twice = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value] # adds
-        raise ValueError(f'its JSON has the name "{whole_text(twice[:20])}" twice in one object')
+        raise ValueError(say_why("json.twice", name=whole_text(twice[:20])))
     return found
 
 
 def _no_number(name: str) -> NoReturn:
-    raise ValueError(f"its JSON contains {name}, which is not a JSON number")
+    raise ValueError(say_why("json.number", text=name))

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.forms.transcript import LETTERS, NotReadableError
+from adjudicate.record.words import say
 
 _COLOURS: Final = {0: 0, 1: BLACK, 2: WHITE}
 _HUMAN = re.compile(r"[A-Za-z][0-9]")
@@ -46,7 +47,7 @@ def moves_of(given: Any, rows: int) -> tuple[list[OgsMove], list[str]]:
     """
     wrong: list[str] = []
     if isinstance(given, str | list) and len(given) > MOST_ENTRIES * (2 if isinstance(given, str) else 1):
-        raise NotReadableError(f"a list in its JSON has more than {MOST_ENTRIES} moves or points", 0)
+        raise NotReadableError(say("ogs.entries", most=MOST_ENTRIES), 0)
     if isinstance(given, str):
         return (_human(given, rows, wrong) if _HUMAN.search(given) else _letters(given, wrong)), wrong[:_MOST_WRONG]
     if isinstance(given, dict) or (isinstance(given, list) and given and _number(given[0]) is not None):

@@ -12,6 +12,7 @@ from adjudicate.record.forms.detect import RecordForm
 from adjudicate.record.line import MOST_MOVES, MOST_SETUP_POINTS, list_or_count
 from adjudicate.record.rows import Properties
 from adjudicate.record.text import accepts
+from adjudicate.record.words import say
 from adjudicate.rules.entries import DeadList, Marks
 from adjudicate.rules.findings import Finding, Severity
 from adjudicate.rules.findings.file import Damaged, EncodingAssumed
@@ -158,7 +159,7 @@ def decoded(
     start = len(_BOM) if data.startswith(_BOM) else 0
     body = data[start:]
     if body.count(b"\n") + body.count(b"\r") - body.count(b"\r\n") > MOST_LINES:
-        raise NotReadableError(f"it has more than {MOST_LINES} lines", 0)
+        raise NotReadableError(say("lines", most=MOST_LINES), 0)
     encoding, found = _encoding(body, bool(start), encodings, words)
     lines = [  # three kinds of line ends; no encoding here has these bytes inside a character
         (start + match.start(), match[1].decode(encoding, "replace")) for match in _LINE.finditer(body) if match[0]

@@ -18,6 +18,7 @@ from adjudicate.record.forms.transcript import (
     lines_value,
     point,
 )
+from adjudicate.record.words import say
 from adjudicate.rules.entries import DeadList
 from adjudicate.rules.findings.forms import MeaningOpen, NotFinished, Translated, WitnessDiffers
 from adjudicate.rules.findings.statuses import AgreementNotShown, MarksNotFinal
@@ -58,7 +59,7 @@ def read(data: bytes) -> Transcript:
         made.findings = [f for f in made.findings if getattr(f, "encoding", None) != _ENCODINGS[named]]
     sections, unknown = _sections(lines)
     if not {"header", "data"} & sections.keys():
-        raise NotReadableError("this UGF file has neither a [Header] nor a [Data] section", 0)
+        raise NotReadableError(say("ugf.sections"), 0)
     facts: dict[str, str] = {}
     for _, line in sections.get("header", []):
         key, equals, text = line.partition("=")
@@ -99,7 +100,7 @@ def _header(made: Transcript, facts: dict[str, str]) -> int:
     size = facts.get("size", "")
     number = int(size) if re.fullmatch(r"\d{1,2}", size, re.ASCII) else 0
     if size and not 1 <= number <= MAX_SIZE:
-        raise NotReadableError(f'invalid board size "{size[:20]}" in this UGF file', 0)
+        raise NotReadableError(say("ugf.size", text=size[:20]), 0)
     if not size:
         made.note(SizeAssumed())
     made.fact("SZ", str(number or 19))

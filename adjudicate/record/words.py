@@ -1,0 +1,11 @@
+"""The reasons why a text cannot be read as a game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adjudicate.words import catalogue
+
+CATALOGUE: Final = catalogue("record")
+say: Final = CATALOGUE.say
+"""Return a text of the catalogue in English: see Catalogue.say()."""
