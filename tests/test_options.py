@@ -26,6 +26,7 @@ from adjudicate import RULESETS
 from adjudicate.cli import commands
 from adjudicate.cli.commands import app
 from adjudicate.cli.panels import FEW, OTHERS, grouped
+from adjudicate.display.prose import listed
 from adjudicate.proof import selftest as own
 from tests.executing import HereAlone
 from tests.support import FIXTURES, ROOT, run
@@ -450,7 +451,7 @@ def test_an_option_before_the_command_or_of_another(name: str) -> None:
         have = [command for command, param in OPTIONS if option_of(param) == option]
         if name == have[0]:
             said = misused(run(option, "x", name), f"adjudicate: there is no option {option}")
-            assert said.startswith((f" before the command; write it after {' or '.join(have)}", "; did you mean --"))
+            assert said.startswith((f" before the command; write it after {listed(have, 'or')}", "; did you mean --"))
         if name not in have:
             said = misused(call(name, option), f"adjudicate {name}: there is no option {option}")
             assert said.startswith((f" here; {', '.join(have)} ha", "; did you mean --"))

@@ -40,7 +40,7 @@ WIDTH = 100
 END = "<end>"
 GAME = BatchRow("{}", "confirmed", "aga-1991", ())
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
-FULL = r"\d+ %  \d+ games, \d+(\.\d)? a second, \d+:\d\d:\d\d left"
+FULL = r"\d+ %  \d+ games?, \d+(\.\d)? a second, \d+:\d\d:\d\d left"
 
 
 class Terminal:
@@ -234,7 +234,7 @@ def test_names_are_fit_for_a_terminal(terminal: Terminal) -> None:
     with terminal.used(), made() as told:
         tell(told, 1, 1)
         told.writing(Path("[red]a\x1b[2J\u202e{task}.csv"))
-    assert terminal.frames()[-1] == "1 games; writing [red]a\\x1b[2J\\u202e{task}.csv"
+    assert terminal.frames()[-1] == "1 game; writing [red]a\\x1b[2J\\u202e{task}.csv"
 
 
 def test_messages_come_when_the_line_is_gone(terminal: Terminal, few: Path, tmp_path: Path) -> None:

@@ -23,7 +23,11 @@ def main() -> None:
     except (BrokenPipeError, ClosedOutputError):
         _give_up_output(CLOSED_OUTPUT)
     except OSError as error:
-        print(f"adjudicate: the output cannot be written: {error.strerror or error}", file=sys.stderr)
+        from adjudicate.cli.messages import messages_of, say, warn  # noqa: PLC0415 -- for start-up
+        from adjudicate.sources.system import reason  # noqa: PLC0415 -- likewise
+
+        with messages_of(sys.argv[1:]):
+            warn(say("output.unwritable", reason=reason(error)))
         _give_up_output(2)
     finally:
         status = ended_status()

@@ -19,15 +19,12 @@ from adjudicate.batch.copies import ARCHIVES_WRITTEN, is_archive_written
 from adjudicate.batch.rewriting import RewritePlan, annotating
 from adjudicate.cli import options as opt
 from adjudicate.cli import rewriting, writing
-from adjudicate.cli.inputs import Account, GameOptions, adjudicate_as, in_time, read_file, spelt, to_read
-from adjudicate.cli.messages import give_up
+from adjudicate.cli.inputs import Account, GameOptions, adjudicate_as, complain, in_time, read_file, spelt, to_read
+from adjudicate.cli.messages import give_up, named, say, tell
 from adjudicate.cli.runs import ManySources
-from adjudicate.display.prose import numbered
-from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.files import open_file
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.unreadable import Unreadable
-from adjudicate.sheet.text import error_text
 from adjudicate.sources.names import is_archive, printable
 from adjudicate.time_limit import TooSlowError, limited
 
@@ -97,16 +94,13 @@ def annotate(
     about_one = {how.handicap, how.dead, how.take_back, how.neutral, how.counted} != {None}
     if _are_many(files, out):
         if about_one or game is not None:
-            raise typer.BadParameter(
-                "--dead, --neutral, --counted, --handicap, --take-back and --game are for one game; name one file and "
-                "an .sgf file for --out"
-            )
+            raise typer.BadParameter(say("one-game.annotate-file"))
         plan = RewritePlan(_folder_or_archive(out), resume=run.resume, several=len(files) > 1, force=run.force)
         sources = ManySources(files, [], run.include, run.exclude)
         _annotate_many(plan, sources, how.without_points(), time_limit, run)
     for given, name in ((run.resume, "--resume"), (run.include, "--include"), (run.exclude, "--exclude")):
         if given:
-            raise typer.BadParameter("it is for many records; leave it out for one file", param_hint=name)
+            raise typer.BadParameter(say("many-only"), param_hint=name)
     target = None if writing.to_standard_output(out) else writing.target(out, files, force=run.force, ours=is_annotated)
     if target is not None:
         writing.check_ending(target, (".sgf",))
@@ -121,13 +115,13 @@ def _annotate_one(
     target    -- the file to write; None for standard output
     about_one -- True if an option is for one game only
     """
-    shown = "standard input" if file == "-" else for_terminal(printable(file))
+    shown = named(file)
     account = Account(run.verbose)
     account.begin()
     try:
         data = read_file(file)
         if isinstance(data, Unreadable):
-            typer.echo(error_text(data), err=True)
+            complain(data)
             raise typer.Exit(2)
         with limited(to_read(data)):
             opened = open_file(data, file)
@@ -135,15 +129,9 @@ def _annotate_one(
             account.file(printable(file), data, opened)
         numbers = {None} if isinstance(opened, Unreadable) else {n + 1 for n in range(len(opened.games))}
         if game is not None and game not in numbers:
-            raise typer.BadParameter(
-                f"there is no game {game}; the file has {numbered(len(numbers), 'game')}", param_hint="--game"
-            )
+            raise typer.BadParameter(say("no-game", game=game, n=len(numbers)), param_hint="--game")
         if len(numbers) > 1 and game is None and about_one:
-            message = (
-                "--dead, --neutral, --counted, --handicap and --take-back are for one game, but the file has "
-                f"{len(numbers)}; choose one with --game"
-            )
-            raise typer.BadParameter(message, param_hint="--game")
+            raise typer.BadParameter(say("one-game.annotate", number=len(numbers)), param_hint="--game")
 
         begun: set[int] = set()
 
@@ -158,11 +146,11 @@ def _annotate_one(
         with limited(to_read(data) + 2 * time_limit * meant):
             done = annotated(data, printable(file), adjudicating, game=game, set_result=run.set_result)
     except TooSlowError as late:
-        give_up(f"{shown}: given up after {spelt(late.seconds)}; nothing was written")
+        give_up(say("annotate.too-slow", file=shown, time=spelt(late.seconds)))
     except MemoryError:
-        give_up(f"{shown}: not enough memory to read this")
+        give_up(say("about", where=shown, text=say("memory")))
     if isinstance(done, Refusal):
-        give_up(f"{shown} cannot be annotated, because {done.why}; nothing was written")
+        give_up(say("annotate.refused", file=shown, reason=done.why))
     _write(done, target, shown, quiet=run.quiet, force=run.force)
     raise typer.Exit(2 if done.errors else int(done.faulty))
 
@@ -170,22 +158,22 @@ def _annotate_one(
 def _write(done: AnnotatedFile, target: Path | None, shown: str, *, quiet: bool, force: bool) -> None:
     """Write an annotated file and print its outcomes. Exit with status 2 if it has no data."""
     for error in done.errors:
-        typer.echo(error_text(error), err=True)
+        complain(error)
     if done.data is None:
         raise typer.Exit(2)
     if target is None:
         if sys.stdout is None:
-            give_up("standard output is closed; nothing was written")
+            give_up(say("annotate.closed"))
         sys.stdout.buffer.write(done.data)
     else:
         writing.write(target, done.data, force=force, ours=is_annotated)
     if quiet:
         return
     for number, outcome in done.outcomes if target is not None else ():
-        which = f"game {number}: " if len(done.outcomes) > 1 else ""
-        typer.echo(f"{shown}: {which}{outcome}")
+        key = "about.game" if len(done.outcomes) > 1 else "about"
+        tell(say(key, where=shown, game=number, text=outcome), err=False)
     for change in done.changes:
-        typer.echo(f"{shown}: {change}", err=True)
+        tell(say("about", where=shown, text=change))
 
 
 def _are_many(files: list[str], out: str) -> bool:
@@ -197,15 +185,14 @@ def _are_many(files: list[str], out: str) -> bool:
 
 def _folder_or_archive(out: str) -> Path:
     if out == "-" or (out.lower().endswith(".sgf")):
-        message = f"many records need a folder or an archive ({', '.join(ARCHIVES_WRITTEN)})"
-        raise typer.BadParameter(message, param_hint="--out")
+        raise typer.BadParameter(say("many-out", endings=ARCHIVES_WRITTEN), param_hint="--out")
     return Path(out)
 
 
 def _annotate_many(plan: RewritePlan, sources: ManySources, options: Options, seconds: float, run: _Run) -> NoReturn:
     """Annotate many records, and exit."""
     if "-" in sources.paths:
-        raise typer.BadParameter("many records are read twice, but standard input only once; name files instead")
+        raise typer.BadParameter(say("read-twice.many"))
     rewriting.check_outputs(plan, sources)
     options = replace(options, thorough=False)
     about = rewriting.settings(
@@ -215,6 +202,6 @@ def _annotate_many(plan: RewritePlan, sources: ManySources, options: Options, se
     printer = rewriting.ErrorLines(quiet=run.quiet)
     totals = rewriting.run(plan, work, sources, about, printer, jobs=run.jobs, quiet=run.quiet, verbose=run.verbose)
     if not run.quiet:
-        typer.echo("".join(f"{line}\n" for line in rewriting.balance(totals, plan.out)), nl=False)
+        rewriting.summarize(rewriting.balance(totals, plan.out))
     unread = totals.refused or totals.unread or not totals.rows
     raise typer.Exit(2 if unread else int(totals.faulty > 0))

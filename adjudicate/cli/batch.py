@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -27,15 +26,14 @@ from adjudicate.batch.tables import check_tables
 from adjudicate.batch.text import to_text
 from adjudicate.batch.work import LEAST_PLAYS, Adjudicating
 from adjudicate.cli import options as opt
-from adjudicate.cli.batch_output import PRINTERS, BatchFormat, told
+from adjudicate.cli.batch_output import PRINTERS, BatchFormat, flush
 from adjudicate.cli.languages import language_wanted
-from adjudicate.cli.messages import give_up
+from adjudicate.cli.messages import give_up, say, warn
 from adjudicate.cli.runs import BatchProgress, ManySources, checked_tables, giving_up_in_a_line, run_account
 from adjudicate.cli.writing import check_ending
-from adjudicate.display.prose import numbered
-from adjudicate.display.sanitise import for_terminal
 from adjudicate.engine.process import Failure
 from adjudicate.sources.outputs import OutputError
+from adjudicate.sources.system import reason
 
 EPILOG = (
     "Exit status: 0 nothing found; 1 a finding that --fail-on names; 2 an input that cannot be read (--fail-on "
@@ -170,11 +168,9 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     opt.refuse_contradicting_failures(fail_on)
     tables = checked_tables(out, "--out")
     if resume and not tables and duplicates is None:
-        raise typer.BadParameter("only a run with --out can be resumed", param_hint="--resume")
+        raise typer.BadParameter(say("resume.out"), param_hint="--resume")
     if report is not None and "-" in where.paths:
-        raise typer.BadParameter("--report reads the records twice, but standard input only once; name files instead")
-    if lang is not None and report is None:
-        raise typer.BadParameter("only the sheets of --report have a language; use --report", param_hint="--lang")
+        raise typer.BadParameter(say("read-twice.report"))
     checked_tables([duplicates] if duplicates else None, "--duplicates")
     _look_at_outputs(tables, duplicates, report, [*where.paths, *where.lists], force=force or resume)
     part, parts = shard or (1, 1)
@@ -203,7 +199,7 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
         printer.begin()
     progress = BatchProgress(where.files, resume=resume, quiet=quiet, printer=printer)
     jobs = jobs or os.cpu_count() or 1
-    with run_account(verbose, None if dask else jobs, lambda: numbered(progress.pace.games, "game")):
+    with run_account(verbose, None if dask else jobs, lambda: say("games", n=progress.pace.games)):
         summary = _run(plan, where, progress, jobs, dask, advice)
     if printer is not None:
         printer.end()
@@ -218,30 +214,32 @@ def advice_of(engines: Sequence[str], seconds: float, about: Sequence[str], dask
     """Return the engines to ask; None for none. Exit if one does not answer, before the first record is read."""
     if not engines:
         if about:
-            raise typer.BadParameter("there is no engine to ask; use --engine COMMAND", param_hint="--ask")
+            raise typer.BadParameter(say("engine.none"), param_hint="--ask")
         return None
     if len(engines) > MOST_ENGINES:
-        raise typer.BadParameter(f"too many engines; name at most {MOST_ENGINES}", param_hint="--engine")
+        raise typer.BadParameter(say("engine.too-many", most=MOST_ENGINES), param_hint="--engine")
     if dask is not None:
-        raise typer.BadParameter("an engine runs only on this machine; leave out --dask", param_hint="--engine")
+        raise typer.BadParameter(say("engine.dask"), param_hint="--engine")
     verdicts = tuple(sorted(set(about))) or ("undetermined",)
     advice = Advice(tuple(engines), seconds, verdicts, os.urandom(16).hex())
     try:
         advice.greet()
     except Failure as failure:
-        give_up(str(failure))
+        give_up(reason(failure))
     return advice
 
 
 def known_complaints(path: Path | None, written: Path | None, *, force: bool) -> Baseline | None:
     """Return the known findings; None without an option. Exit if they cannot be read or written."""
     if path is not None and written is not None:
-        raise typer.BadParameter("--baseline and --write-baseline exclude each other", param_hint="--write-baseline")
+        raise typer.BadParameter(
+            say("exclude", one="--baseline", other="--write-baseline"), param_hint="--write-baseline"
+        )
     if written is not None:
         try:
             check_baseline(written, force=force)
         except OutputError as error:
-            raise typer.BadParameter(str(error), param_hint="--write-baseline") from None
+            raise typer.BadParameter(reason(error), param_hint="--write-baseline") from None
         check_ending(written, (".json",), "--write-baseline")
         return Baseline(keep=True)
     if path is None:
@@ -249,8 +247,7 @@ def known_complaints(path: Path | None, written: Path | None, *, force: bool) ->
     try:
         return Baseline(read_baseline(path))
     except (OSError, ValueError) as error:
-        why = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        give_up(f"{path}: the baseline cannot be read: {why}")
+        give_up(say("baseline.unreadable", file=str(path), reason=reason(error)))
 
 
 def write_known(path: Path, baseline: Baseline, *, force: bool) -> None:
@@ -258,8 +255,9 @@ def write_known(path: Path, baseline: Baseline, *, force: bool) -> None:
     try:
         write_baseline(path, baseline.found, force=force)
     except OSError as error:
-        give_up(f"{path}: the baseline cannot be written: {error.strerror or error}")
-    told(f"{numbered(len(baseline.found), 'complaint')} written to {for_terminal(str(path), most=400)}")
+        give_up(say("baseline.unwritable", file=str(path), reason=reason(error)))
+    flush()
+    warn(say("baseline.written", n=len(baseline.found), file=str(path)))
 
 
 @contextmanager
@@ -290,7 +288,7 @@ def _run(
     if plan.report is not None:
         where.hold()
     try:
-        with giving_up_in_a_line(plan.journal, lambda: numbered(progress.pace.games, "game")), progress:
+        with giving_up_in_a_line(plan.journal, lambda: say("games", n=progress.pace.games)), progress:
             with _executor(plan, jobs, dask, advice) as executor:
                 summary = adjudicate_batch(plan, where.items(), executor, about, progress)
             if plan.report is not None:
@@ -299,7 +297,7 @@ def _run(
                 write(plan.report, summary, plan.options, where.items(), title, language=plan.language)
         return summary
     except ClusterError as error:
-        give_up(str(error))
+        give_up(reason(error))
     finally:
         if advice is not None:
             advice.end()
@@ -316,13 +314,13 @@ def _look_at_outputs(
         if report is not None:
             check_report(report, (*tables, *([duplicates] if duplicates else [])))
     except OutputError as error:
-        raise typer.BadParameter(str(error), param_hint=hint) from None
+        raise typer.BadParameter(reason(error), param_hint=hint) from None
 
 
 def _print(summary: Summary, *, listing: bool, err: bool) -> None:
     worth = [(REASONS[one.rank], one.data) for one in summary.worth] if listing else []
-    if err and sys.stdout is not None:
-        sys.stdout.flush()  # so that the rows come first if both go to one place
+    if err:
+        flush()  # so that the rows come first if both go to one place
     skipped, found = summary.skipped_as, summary.duplicates
     typer.echo(to_text(summary, worth, skipped=skipped, duplicates=found), nl=False, err=err)
 

@@ -9,8 +9,6 @@ from collections import Counter
 from collections.abc import Callable, Collection
 from typing import Any, Literal, NamedTuple
 
-import typer
-
 from adjudicate import __version__
 from adjudicate.batch.ci_reports import (
     JUNIT_CLOSING,
@@ -171,9 +169,3 @@ def flush() -> None:
     """Flush standard output, so that it comes before the next text on standard error."""
     if sys.stdout is not None:
         sys.stdout.flush()
-
-
-def told(message: str) -> None:
-    """Print a message on standard error."""
-    flush()
-    typer.echo(f"adjudicate: {message}", err=True)

@@ -8,11 +8,13 @@ from typing import Annotated
 import typer
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.adjudication.option_values import hint, nearest
+from adjudicate.adjudication.option_values import nearest
 from adjudicate.cli import options as opt
 from adjudicate.cli.inputs import GameOptions, one_game
 from adjudicate.cli.inputs import point as point_of
 from adjudicate.cli.languages import language_wanted
+from adjudicate.cli.messages import say as message
+from adjudicate.cli.messages import suggested
 from adjudicate.cli.terminal import unicode_wanted
 from adjudicate.cli.writing import ForceOption, OutOption, form_of, output, to_standard_output
 from adjudicate.desk.dispute import Dispute, dispute
@@ -21,7 +23,8 @@ from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import FindingLookup, Ruling, find, moves_at, rule_on, suppose
 from adjudicate.desk.words import say
 from adjudicate.display.sanitise import for_terminal
-from adjudicate.display.wording import RenderOptions, in_language
+from adjudicate.display.wording import AllOf, AnyOf, RenderOptions, in_language
+from adjudicate.sources.system import reason
 
 _Answer = Ruling | ForbiddenPoints | Dispute | FindingLookup | Adjudication
 
@@ -113,11 +116,11 @@ def explain(  # noqa: PLR0913 -- Typer makes each argument an option of the comm
     }
     asked = [name for name, is_asked in questions.items() if is_asked]
     if len(asked) > 1:
-        raise typer.BadParameter(f"{' and '.join(asked)} are different questions; ask one", param_hint=asked[1])
+        raise typer.BadParameter(message("explain.questions", options=AllOf(tuple(asked))), param_hint=asked[1])
     if player is not None and not (legal or play):
-        raise typer.BadParameter("it needs --play or --legal", param_hint="--player")
+        raise typer.BadParameter(message("needs", options=AnyOf(("--play", "--legal"))), param_hint="--player")
     if what_if is not None and not end:
-        raise typer.BadParameter("it needs --end", param_hint="--what-if")
+        raise typer.BadParameter(message("needs", options="--end"), param_hint="--what-if")
     how = replace(how, all_alive=all_alive, what_if=what_if)
     form: opt.TextJsonHtml = form_of(opt.TextJsonHtml, format_, out)
     printed = to_standard_output(out)
@@ -140,7 +143,7 @@ def explain(  # noqa: PLR0913 -- Typer makes each argument an option of the comm
             if last or move is not None:
                 return rule_on(sheet, len(sheet.record.line.points) if last else move or 0), ""
         except ValueError as error:
-            raise typer.BadParameter(str(error), param_hint="--end" if end else "--move") from None
+            raise typer.BadParameter(reason(error), param_hint="--end" if end else "--move") from None
         return sheet, ""
 
     def answered(sheet: Adjudication) -> tuple[str, str, int]:
@@ -166,8 +169,7 @@ def _status(answer: _Answer) -> int:
 def _at_point(sheet: Adjudication, at: int) -> tuple[Ruling, str]:
     numbers, name = moves_at(sheet, at), sheet.grid.name(at)
     if not numbers:
-        message = f"no move was played at {name}; use --play {name} to ask whether one may be"
-        raise typer.BadParameter(message, param_hint="--point")
+        raise typer.BadParameter(message("explain.no-move", point=name), param_hint="--point")
     faulty = {f.move for f in sheet.findings if f.severity != "note"}
     chosen = max((n for n in numbers if n in faulty), default=numbers[-1])
     others = tuple(n for n in numbers if n != chosen)
@@ -177,10 +179,10 @@ def _at_point(sheet: Adjudication, at: int) -> tuple[Ruling, str]:
 def _by_code(sheet: Adjudication, name: str) -> tuple[Ruling | FindingLookup, str]:
     found = find(sheet, name)
     if found is None:
-        known = ", ".join(dict.fromkeys(f.code for f in sheet.findings)) or "none"
-        near = hint(nearest(name, dict.fromkeys(word for f in sheet.findings for word in (f.slug, f.code))))
-        message = f"this game has no finding {for_terminal(name, 40)}; it has {known}{near}"
-        raise typer.BadParameter(message, param_hint="--finding")
+        known = tuple(dict.fromkeys(f.code for f in sheet.findings))
+        why = message("explain.finding" if known else "explain.no-finding", finding=for_terminal(name, 40), known=known)
+        near = nearest(name, dict.fromkeys(word for f in sheet.findings for word in (f.slug, f.code)))
+        raise typer.BadParameter(suggested(why, near), param_hint="--finding")
     if not found.moves:
         return found, ""
     first, *others = found.moves

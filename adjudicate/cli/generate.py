@@ -11,14 +11,13 @@ from typing import Annotated
 import typer
 
 from adjudicate.cli import options as opt
-from adjudicate.cli.messages import give_up
+from adjudicate.cli.messages import give_up, named, say, tell, warn
 from adjudicate.cli.writing import to_standard_output
-from adjudicate.display.sanitise import for_terminal
 from adjudicate.proof import comparison as making
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.schema import error_json, to_json
-from adjudicate.sources.names import printable
 from adjudicate.sources.outputs import OutputError, replacing, write_output
+from adjudicate.sources.system import reason
 
 EPILOG = (
     "Exit status: 0 done; 1 the two programs disagree; 2 a file cannot be written, or a wrong call. To check the "
@@ -56,13 +55,14 @@ def generate(
         if out is None or to_standard_output(out):
             _print(known)
             return
-        shown = for_terminal(printable(out), most=1000)
+        shown = named(out)
         _write(known, Path(out), shown, force=force)
     except making.DisagreementError as error:
-        typer.echo(f"adjudicate: the two programs disagree; please report this (docs/errata.md)\n{error}", err=True)
+        warn(say("generate.disagree"))
+        typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
     if not quiet:
-        typer.echo(f"{games} records and sheets.jsonl are in {shown} (seed {seed})")
+        tell(say("generate.done", n=games, folder=shown, seed=seed), err=False)
 
 
 def _write(known: Iterable[making.Known], folder: Path, shown: str, *, force: bool) -> None:
@@ -70,17 +70,16 @@ def _write(known: Iterable[making.Known], folder: Path, shown: str, *, force: bo
     try:
         taken = os.path.lexists(folder) and (not folder.is_dir() or (any(folder.iterdir()) and not force))
         if taken:
-            remedy = "; use --force to write into it" if folder.is_dir() else ""
-            give_up(f"{shown} is not an empty folder; nothing was written{remedy}")
+            give_up(say("generate.taken-folder" if folder.is_dir() else "generate.taken", folder=shown))
         folder.mkdir(parents=True, exist_ok=True)
         with replacing(folder / "sheets.jsonl", force=force) as part, part.open("wb") as sheets:
             for game in known:
                 write_output(folder / game.name, [game.sgf])
                 sheets.writelines(f"{line}\n".encode("ascii") for line in _lines(game))
     except OutputError as error:
-        give_up(str(error))
+        give_up(reason(error))
     except (OSError, ValueError) as error:
-        give_up(f"{shown} cannot be written: {getattr(error, 'strerror', None) or error}")
+        give_up(say("unwritable", file=shown, reason=reason(error)))
 
 
 def _print(known: Iterable[making.Known]) -> None:

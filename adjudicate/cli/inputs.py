@@ -16,8 +16,10 @@ from adjudicate.adjudication.case import adjudicate_by, check_points_used
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.adjudication.options import Options
 from adjudicate.cli import options as opt
+from adjudicate.cli.messages import Amount, language, named, tell
+from adjudicate.cli.messages import say as words
 from adjudicate.cli.options import option, points_option
-from adjudicate.display.prose import numbered, source_name
+from adjudicate.display.wording import Voice
 from adjudicate.go.points import Grid, grid
 from adjudicate.record.files import OpenedRecords, open_file
 from adjudicate.record.model import Record
@@ -28,6 +30,7 @@ from adjudicate.sheet.text import error_text
 from adjudicate.sources.files import read_source
 from adjudicate.sources.names import printable
 from adjudicate.sources.streams import packing
+from adjudicate.sources.system import reason
 from adjudicate.sources.tars import BLOCK, is_tar
 from adjudicate.time_limit import TooSlowError, limited
 
@@ -99,7 +102,7 @@ class GameOptions:
 
     def __post_init__(self) -> None:
         if self.dead is not None and self.all_alive:
-            raise typer.BadParameter("--dead and --all-alive exclude each other", param_hint="--dead")
+            raise typer.BadParameter(words("exclude", one="--dead", other="--all-alive"), param_hint="--dead")
 
     def without_points(self) -> Options:
         """Return the options that do not depend on the board: all except the points."""
@@ -135,7 +138,7 @@ def point(board: Grid, name: str, option: str) -> int:
     try:
         return values.point(board, name)
     except NotUnderstoodError as error:
-        raise typer.BadParameter(str(error), param_hint=option) from None
+        raise typer.BadParameter(reason(error), param_hint=option) from None
 
 
 def adjudicate_as(record: Record, how: GameOptions) -> Adjudication | Unreadable:
@@ -147,24 +150,23 @@ def adjudicate_as(record: Record, how: GameOptions) -> Adjudication | Unreadable
     try:
         values.check_moves(options.taken_back, len(record.line.points))
     except NotUnderstoodError as error:
-        raise typer.BadParameter(str(error), param_hint="--take-back") from None
+        raise typer.BadParameter(reason(error), param_hint="--take-back") from None
     try:
         sheet = adjudicate_by(record, options)
     except NotUnderstoodError as error:
-        raise typer.BadParameter(str(error), param_hint="--prisoners") from None
+        raise typer.BadParameter(reason(error), param_hint="--prisoners") from None
     except Exception as error:
-        message = f"internal error, please report it with the record: {type(error).__name__}: {error}"
+        message = words("internal", kind=type(error).__name__, text=str(error))
         return InternalError(message, byte=record.byte, game=record.game, path=record.path, member=record.member)
     try:
         check_points_used(sheet)
     except NotUnderstoodError as error:
         hint = "--neutral" if options.neutral else "--counted"
-        raise typer.BadParameter(str(error), param_hint=hint) from None
+        raise typer.BadParameter(reason(error), param_hint=hint) from None
     faulty = {f.move for f in sheet.findings if f.severity != "note" and isinstance(f, OnMoves)}
     legal = [n for n in options.taken_back if n not in faulty]
     if legal and not sheet.findings_omitted:
-        message = f"move {legal[0]} is legal; name illegal moves only"
-        raise typer.BadParameter(message, param_hint="--take-back")
+        raise typer.BadParameter(words("take-back.legal", move=legal[0]), param_hint="--take-back")
     return sheet
 
 
@@ -173,8 +175,7 @@ def read_file(path: str) -> bytes | Unreadable:
     data = read_source(path)
     if isinstance(data, Unreadable):
         is_folder = path != "-" and os.path.isdir(path)
-        folder = 'it is a folder; "adjudicate batch" reads folders'
-        return replace(data, reason=folder) if is_folder and isinstance(data, NoFile) else data
+        return replace(data, reason=words("folder")) if is_folder and isinstance(data, NoFile) else data
     container = _container(data)
     if container:
         return NotSgf("archive", container, path=printable(path))
@@ -200,13 +201,18 @@ def in_time(record: Record, seconds: float, work: Callable[[], Done]) -> Done | 
         with limited(seconds):
             return work()
     except TooSlowError:
-        message = f"game {record.game} was given up: it took more than {spelt(seconds)}; use --time-limit to allow more"
+        message = words("too-slow.game", game=record.game, time=spelt(seconds))
         return TookTooLong(message, seconds, byte=record.byte, game=record.game, path=record.path, member=record.member)
 
 
 def spelt(seconds: float) -> str:
     """Return "10 seconds of CPU time"."""
-    return f"{seconds:g} {'second' if seconds == 1 else 'seconds'} of CPU time"
+    return words("cpu-seconds", n=Amount(seconds))
+
+
+def complain(error: Unreadable) -> None:
+    """Print a line on standard error about a game or file that cannot be adjudicated."""
+    typer.echo(error_text(error, Voice(language(err=True))), err=True)
 
 
 def to_read(data: bytes) -> float:
@@ -227,29 +233,29 @@ class Account:
 
     def file(self, path: str, data: bytes, opened: OpenedRecords) -> None:
         """Report a file and the time to find its games."""
-        size = f"{numbered(len(data), 'byte')}, {numbered(len(opened.games), 'game')}"
-        self._say(f"{source_name(path)}: {opened.form.upper()}, {size}; opened")
+        size, found = words("bytes", n=len(data)), words("games", n=len(opened.games))
+        self._say("account.file", where=named(path), form=opened.form.upper(), size=size, games=found)
 
     def game(self, record: Record) -> None:
         """Report a game and the time to read it."""
-        line = f", variation {record.line_number} of {record.lines}" if record.lines > 1 else ""
-        moves = numbered(len(record.line.points), "move")
-        self._say(f"{_name(record)}: {moves}{line}, {record.encoding}; read")
+        key = "account.line" if record.lines > 1 else "account.game"
+        values = {"moves": words("moves", n=len(record.line.points)), "line": record.line_number, "lines": record.lines}
+        self._say(key, **_name(record), **values, encoding=record.encoding)
 
     def done(self, record: Record, work: Callable[[], Done]) -> Done:
         """Do the work on a game, report its time and return its result."""
         self.begin()
         result = work()
-        self._say(f"{_name(record)}: adjudicated")
+        self._say("account.done", **_name(record))
         return result
 
-    def _say(self, text: str) -> None:
+    def _say(self, key: str, **values: object) -> None:
         if self.wanted:
-            typer.echo(f"{text} in {1000 * (time.process_time() - self._begun):.1f} ms of CPU time", err=True)
+            tell(words(key, **values, ms=Amount(1000 * (time.process_time() - self._begun), 1)))
 
 
-def _name(record: Record) -> str:
-    return f"{source_name(record.path or '-')}, game {record.game}"
+def _name(record: Record) -> dict[str, object]:
+    return {"where": named(record.path or "-"), "game": record.game}
 
 
 @dataclass(frozen=True)
@@ -270,7 +276,7 @@ class Games:
         try:
             yield from self._read(number, line)
         except MemoryError:
-            yield InternalError("not enough memory to read this", path=self.path)
+            yield InternalError(words("memory"), path=self.path)
 
     def _read(self, number: int | None, line: int | None) -> Iterator[Record | Unreadable]:
         shown = printable(self.path)
@@ -283,7 +289,7 @@ class Games:
                 with limited(self._seconds):
                     items = self._found.items(one, line)
             except TooSlowError:
-                message = f"reading game {one} was given up after {spelt(self._seconds)}"
+                message = words("too-slow.reading-game", game=one, time=spelt(self._seconds))
                 items = [TookTooLong(message, self._seconds, game=one)]
             for item in items:
                 if isinstance(item, Record):
@@ -310,10 +316,9 @@ def games(path: str, account: Account) -> Games:
             if not isinstance(found, Unreadable):
                 account.file(printable(path), data, found)
     except TooSlowError:
-        message = f"reading it was given up after {spelt(allowed)}"
-        found = TookTooLong(message, allowed, path=printable(path))
+        found = TookTooLong(words("too-slow.reading", time=spelt(allowed)), allowed, path=printable(path))
     except MemoryError:
-        found = InternalError("not enough memory to read this", path=path)
+        found = InternalError(words("memory"), path=path)
     return Games(path, 0 if isinstance(found, Unreadable) else len(found.games), found, allowed, account)
 
 
@@ -339,17 +344,15 @@ def one_game(
     account = Account(verbose)
     found = games(path, account)
     if game is None and found.numbers > 1:
-        raise typer.BadParameter(f"the file has {found.numbers} games; choose one with --game", param_hint="--game")
+        raise typer.BadParameter(words("choose-game", number=found.numbers), param_hint="--game")
     if game is not None and found.numbers and game > found.numbers:
-        raise typer.BadParameter(
-            f"there is no game {game}; the file has {numbered(found.numbers, 'game')}", param_hint="--game"
-        )
+        raise typer.BadParameter(words("no-game", game=game, n=found.numbers), param_hint="--game")
     chosen = list(found.read(game or 1, line))
     records = [one for one in chosen if isinstance(one, Record)]
     status = 0
     for one in chosen:
         if isinstance(one, Unreadable):
-            typer.echo(error_text(one), err=True)
+            complain(one)
             status = 2
     if not records:
         raise typer.Exit(2)
@@ -360,6 +363,6 @@ def one_game(
 
     done = account.done(records[0], lambda: in_time(records[0], seconds, worked))
     if isinstance(done, Unreadable):
-        typer.echo(error_text(done), err=True)
+        complain(done)
         raise typer.Exit(2)
     return done, status

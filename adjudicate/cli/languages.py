@@ -11,6 +11,8 @@ import typer
 
 from adjudicate.cli.terminal import is_terminal
 from adjudicate.display.languages import LANGUAGES, Language
+from adjudicate.display.prose import cut
+from adjudicate.words import catalogue
 
 VARIABLE: Final = "ADJUDICATE_LANG"
 _NAMES: Final[Mapping[str, Language]] = {language: language for language in LANGUAGES}
@@ -30,7 +32,8 @@ def language_wanted(asked: Language | None, *, text: bool) -> Language:
     if not named:
         return of_locale(os.environ) if text and is_terminal() else "en"
     if named not in LANGUAGES:
-        raise typer.BadParameter(f'"{named}" is not one of {", ".join(LANGUAGES)}', param_hint=VARIABLE)
+        why = catalogue("cli").say("language", name=cut(named, 40), known=LANGUAGES)
+        raise typer.BadParameter(why, param_hint=VARIABLE)
     return _NAMES[named]
 
 

@@ -14,11 +14,12 @@ import typer
 from adjudicate.cli.languages import language_of
 from adjudicate.display.languages import MANNERS, Language
 from adjudicate.display.sanitise import for_terminal
-from adjudicate.display.wording import Spoken, in_language
+from adjudicate.display.wording import AnyOf, Spoken, in_language
 from adjudicate.sources.names import printable
 from adjudicate.words import catalogue
 
 LONGEST: Final = 2000  # a path of 1,000 characters and its error
+LONGEST_QUOTED: Final = 40  # a wrong word of a call
 
 CATALOGUE: Final = catalogue("cli")
 say: Final = CATALOGUE.say
@@ -54,17 +55,27 @@ def messages_of(arguments: Sequence[str]) -> Iterator[None]:
         _LANGUAGES.reset(before)
 
 
+def language(*, err: bool = False) -> Language:
+    """Return the language of messages on standard output. err -- True for standard error"""
+    return _LANGUAGES.get()[err]
+
+
 def spoken(text: str, *, err: bool = False) -> str:
     """Return a text of this program in the language of messages on standard output; other text unchanged.
 
     err -- True for standard error
     """
-    return in_language(text, _LANGUAGES.get()[err])
+    return in_language(text, language(err=err))
 
 
 def named(path: str) -> str:
     """Return the name of a file in a message; "-" is standard input."""
     return say("stdin") if path == "-" else for_terminal(printable(path), most=1000)
+
+
+def suggested(text: str, near: Sequence[str]) -> str:
+    """Return an error with a suggestion of similar names, if there are any."""
+    return say("near", text=text, near=AnyOf(tuple(near))) if near else text
 
 
 def tell(text: str, most: int = LONGEST, *, err: bool = True) -> None:

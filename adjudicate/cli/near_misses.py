@@ -13,8 +13,10 @@ from typing import Any, Final, cast
 
 import typer
 
-from adjudicate.adjudication.option_values import hint, nearest, quoted
-from adjudicate.cli.messages import say
+from adjudicate.adjudication.option_values import nearest
+from adjudicate.cli.messages import LONGEST_QUOTED, say, suggested
+from adjudicate.display.prose import cut
+from adjudicate.display.wording import AllOf, AnyOf
 from adjudicate.sources.names import RECORDS, is_archive, is_packed
 
 UsageError: Final[type[Exception]] = typer.BadParameter.__mro__[1]
@@ -49,12 +51,12 @@ def sentence(error: Any, program: Any) -> str:
     if kind == "MissingParameter" and error.param is not None:
         about = (error.param.help or "").rstrip(".")
         about = about if about[1:2].isupper() else about[:1].lower() + about[1:]
-        return f"{_called(error.param)} is missing ({about})"
+        return say("missing", parameter=_called(error.param), about=about)
     if kind == "BadOptionUsage":
         param = next((p for p in command.params if error.option_name in (*p.opts, *p.secondary_opts)), None)
         if param is None or getattr(param, "is_flag", False):
-            return f"{error.option_name} takes no value"
-        return f"{error.option_name} needs a value: {error.option_name} {param.metavar}"
+            return say("option.no-value", option=error.option_name)
+        return say("option.value", option=error.option_name, value=param.metavar)
     where = getattr(error, "param_hint", None) or (_name(error.param) if getattr(error, "param", None) else "")
     return say("about", where=where, text=error.message) if where else error.message
 
@@ -82,24 +84,24 @@ def _no_option(name: str, command: Any, program: Any) -> str:
     own = {option.lstrip("-"): option for option in (*_options(command), "--help")}
     near = [own[known] for known in nearest(_OTHER_NAMES.get(bare, bare), own)]
     if near:
-        return f"there is no option {name}{hint(near)}"
+        return suggested(say("option", option=name), near)
     if name in _options(program):
-        return f"there is no option {name} after the command; write adjudicate {name}"
+        return say("option.before", option=name)
     others = [one for one in program.commands if name in _options(program.loaded(one), hidden=True)]
     if others and command is program:
-        return f"there is no option {name} before the command; write it after {' or '.join(others)}"
+        return say("option.after", option=name, commands=AnyOf(tuple(others)))
     if others:
-        return f"there is no option {name} here; {', '.join(others)} {'have' if len(others) > 1 else 'has'} it"
-    return f"there is no option {name}; use -h to list the options"
+        return say("option.elsewhere", option=name, commands=tuple(others), n=len(others))
+    return say("option.none", option=name)
 
 
 def too_much(command: Any, argument: str) -> str:
     """Return the sentence about an argument too many."""
     places = [_name(p) for p in command.params if p.param_type_name == "argument"]
-    takes = f"takes {' and '.join(places)} only" if places else "takes no argument"
+    key = "argument.too-many" if places else "argument.none"
     is_move = argument.isascii() and argument.isdigit() and "--move" in _options(command)
-    meant = f"; did you mean --move {argument}?" if is_move else ""
-    return f"unexpected argument {quoted(argument)}: {command.name} {takes}{meant}"
+    text = say(key, argument=cut(argument, LONGEST_QUOTED), command=command.name, places=AllOf(tuple(places)))
+    return suggested(text, [f"--move {argument}"] if is_move else [])
 
 
 def no_command(program: Any, args: Sequence[str]) -> str:
@@ -109,10 +111,10 @@ def no_command(program: Any, args: Sequence[str]) -> str:
     if wanted:
         call = shlex.join(["adjudicate", wanted, *args])
         call = call if len(call) <= _LONGEST_CALL else shlex.join(["adjudicate", wanted, word]) + " …"
-        return f"unknown command {quoted(word)}; did you mean: {call}"
+        return say("command.call", word=cut(word, LONGEST_QUOTED), call=call)
     near = nearest(word, program.commands)
-    known = "" if near else f"; the commands are {', '.join(program.commands)}"
-    return f"unknown command {quoted(word)}{hint(near)}{known}"
+    key = "command" if near else "command.none"
+    return suggested(say(key, word=cut(word, LONGEST_QUOTED), commands=tuple(program.commands)), near)
 
 
 def _command_for(program: Any, name: str, args: Sequence[str]) -> str:

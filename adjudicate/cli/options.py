@@ -11,10 +11,12 @@ import typer
 
 from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.option_values import TIME_TO_START, NotUnderstoodError
+from adjudicate.cli.messages import LONGEST_QUOTED, say
 from adjudicate.display.languages import LANGUAGES, MANNERS, Language
-from adjudicate.display.prose import listed
+from adjudicate.display.prose import cut, listed
 from adjudicate.rules.replay import Policy
 from adjudicate.rules.rulesets import RULESETS
+from adjudicate.sources.system import reason
 
 MOST_JOBS = 1024
 LEAST_SECONDS = 0.1
@@ -77,7 +79,7 @@ def _parser(parse: Callable[[str], object]) -> Callable[[object], object]:
         try:
             return parse(value)
         except NotUnderstoodError as error:
-            raise typer.BadParameter(str(error)) from None
+            raise typer.BadParameter(reason(error)) from None
 
     return parsed
 
@@ -131,7 +133,7 @@ def refuse_contradicting_failures(given: Sequence[str] | None) -> None:
     """Refuse "never" together with other values of --fail-on, which it would silently override."""
     others = [one for one in given or () if one != "never"]
     if given and others and len(others) < len(given):
-        raise typer.BadParameter(f'"never" and "{others[0]}" exclude each other', param_hint="--fail-on")
+        raise typer.BadParameter(say("exclude.values", one="never", other=others[0]), param_hint="--fail-on")
 
 
 # Options that several commands share, each with its own help.
@@ -159,11 +161,12 @@ def _command(text: str) -> str:
     try:
         shlex.split(text)
     except ValueError:
-        raise NotUnderstoodError(f"{values.quoted(text)} is not a command: close its quotation marks") from None
+        raise NotUnderstoodError(say("engine.quotes", command=cut(text, LONGEST_QUOTED))) from None
     try:
         call(text)
     except ValueError as error:
-        raise NotUnderstoodError(f"{values.quoted(text)} is not a command: {error}") from None
+        why = say("engine.command", command=cut(text, LONGEST_QUOTED), reason=reason(error))
+        raise NotUnderstoodError(why) from None
     return text
 
 

@@ -19,9 +19,9 @@ from adjudicate.batch.rewriting import REPAIRS, RewritePlan, RewriteTotals, repa
 from adjudicate.batch.work import BRIEFLY, SECONDS_A_GAME, BatchRow
 from adjudicate.cli import options as opt
 from adjudicate.cli import rewriting
-from adjudicate.cli.batch_output import Printer
+from adjudicate.cli.batch_output import Printer, flush
+from adjudicate.cli.messages import say
 from adjudicate.cli.runs import ManySources, checked_tables
-from adjudicate.display.prose import numbered
 from adjudicate.display.sanitise import for_table, for_terminal
 from adjudicate.sheet.complaints import place
 
@@ -96,7 +96,7 @@ def repair(  # noqa: PLR0913 -- Typer makes each argument an option of the comma
     """
     where.check()
     if out is not None and "-" in where.paths:
-        raise typer.BadParameter("the sources are read twice, but standard input only once; name files instead")
+        raise typer.BadParameter(say("read-twice.sources"))
     if table is not None:
         checked_tables([table], "--table")
     dry = dry_run or out is None
@@ -105,7 +105,7 @@ def repair(  # noqa: PLR0913 -- Typer makes each argument an option of the comma
     rewriting.check_outputs(plan, where)
     plan = replace(plan, out=None if dry else out)
     if resume and plan.journal is None:
-        raise typer.BadParameter("only a run with --out or --table can be resumed", param_hint="--resume")
+        raise typer.BadParameter(say("resume.table"), param_hint="--resume")
     kinds = frozenset(fix or RepairKind)
     about = rewriting.settings(where, command="repair", kinds=sorted(kinds), set_result=set_result)
     work = repairing(BRIEFLY, kinds, SECONDS_A_GAME, set_result=set_result)
@@ -115,10 +115,8 @@ def repair(  # noqa: PLR0913 -- Typer makes each argument an option of the comma
         printer.begin()
     totals = rewriting.run(plan, work, where, about, printer, jobs=jobs, quiet=quiet, verbose=verbose)
     if not quiet:
-        if sys.stdout is not None:
-            sys.stdout.flush()  # so that the rows come first if both go to one place
-        text = "".join(f"{line}\n" for line in summary(totals, plan))
-        typer.echo(text, nl=False, err=format_ != "text")
+        flush()  # so that the rows come first if both go to one place
+        rewriting.summarize(summary(totals, plan), err=format_ != "text")
     raise typer.Exit(_status(totals))
 
 
@@ -132,15 +130,15 @@ def summary(totals: RewriteTotals, plan: RewritePlan) -> Iterator[str]:
     """Yield the lines of a summary, without line ends."""
     first, *rest = rewriting.balance(totals, plan.out)
     yield first
-    for state, title in (("repair", "Repairs"), ("leave", "Left as they are")):
+    for state in ("repair", "leave"):
         found = {(kind, why): number for (one, kind, why), number in totals.repairs.items() if one == state}
         if found:
-            yield f"{title}: {numbered(sum(found.values()), 'value')}."
+            yield say(f"summary.{state}", n=sum(found.values()))
         for (kind, why), number in sorted(found.items(), key=lambda one: (-one[1], one[0])):
-            yield f"  {number:>7}  {kind}, {why}: {WORDS[why]}"
+            yield say("summary.reason", number=f"{number:>7}", kind=kind, reason=why, meaning=WORDS[why])
     yield from rest
     if plan.out is None:
-        yield "No record was written; use --out FOLDER or ARCHIVE to write them."
+        yield say("summary.dry")
 
 
 class RepairPrinter(Printer):

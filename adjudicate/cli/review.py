@@ -14,10 +14,9 @@ from typing import Annotated
 import typer
 
 from adjudicate.cli import options as opt
-from adjudicate.cli.messages import give_up
-from adjudicate.display.sanitise import for_terminal
+from adjudicate.cli.messages import give_up, named, say, tell
 from adjudicate.sources.archives import cannot
-from adjudicate.sources.names import printable
+from adjudicate.sources.system import reason
 from adjudicate.web.opened import MOST_READ
 from adjudicate.web.protocol import take
 from adjudicate.web.server import LocalServer
@@ -66,10 +65,10 @@ def review(
     try:
         server = LocalServer(session, port)
     except (OSError, OverflowError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        give_up(f"the page cannot be served on port {port}: {for_terminal(why, most=200)}; use another --port")
+        give_up(say("review.port", port=port, reason=reason(error)))
     try:
-        typer.echo(f"The page is at {server.address}\nCtrl-C ends it.")
+        for text in (say("review.address", address=server.address), say("review.end")):
+            tell(text, err=False)
         if no_open:
             server.serve()
         else:
@@ -101,12 +100,11 @@ def _redirect(address: str) -> Iterator[Path]:
 
 def _read(name: str) -> tuple[str, bytes]:
     """Return a file's name and bytes. Exit if it cannot be read."""
-    shown = for_terminal(printable(name), most=1000)
     if os.path.isdir(name):
-        give_up(f"{shown}: it is a folder; name its files, or drop it on the page")
+        give_up(say("about", where=named(name), text=say("review.folder")))
     try:
         with open(name, "rb") as file:
             data = file.read(MOST_READ + 1)
     except (OSError, ValueError) as error:
-        give_up(f"{shown}: {for_terminal(cannot(error, name), most=400)}")
+        give_up(say("about", where=named(name), text=cannot(error, name)))
     return os.path.basename(name), data

@@ -18,13 +18,12 @@ from adjudicate.batch.rewriting import RewritePlan, RewriteTotals, rewrite
 from adjudicate.batch.tables import check_tables, real_path
 from adjudicate.batch.work import BatchRow, FileWork
 from adjudicate.cli.batch_output import Printer
-from adjudicate.cli.messages import give_up
+from adjudicate.cli.messages import give_up, say, tell
 from adjudicate.cli.runs import BatchProgress, ManySources, giving_up_in_a_line, run_account
-from adjudicate.display.prose import numbered
-from adjudicate.display.sanitise import for_terminal
 from adjudicate.sheet.complaints import place
 from adjudicate.sources.files import list_digest
 from adjudicate.sources.outputs import OutputError
+from adjudicate.sources.system import reason
 
 
 def check_outputs(plan: RewritePlan, sources: ManySources) -> None:
@@ -37,11 +36,11 @@ def check_outputs(plan: RewritePlan, sources: ManySources) -> None:
         if plan.table is not None:
             check_tables((), sources.names(), plan.table, force=plan.replaces)
             if plan.out is not None and real_path(plan.table) == real_path(plan.out):
-                raise OutputError(f"{plan.table} is also the --out of this run; name another file")
+                raise OutputError(say("table-is-out", file=str(plan.table)))
     except OutputError as error:
-        raise typer.BadParameter(str(error), param_hint=hint) from None
+        raise typer.BadParameter(reason(error), param_hint=hint) from None
     except OSError as error:
-        give_up(f"{error.filename}: {error.strerror or error}")
+        give_up(say("about", where=str(error.filename), text=reason(error)))
 
 
 def settings(sources: ManySources, **options: object) -> dict[str, Any]:
@@ -71,8 +70,8 @@ def run(
     progress = BatchProgress(sources.files, resume=plan.resume, quiet=quiet, printer=printer)
     workers = jobs or os.cpu_count() or 1
     with (
-        run_account(verbose, workers, lambda: numbered(progress.pace.games, "file")),
-        giving_up_in_a_line(plan.journal, lambda: numbered(progress.pace.games, "file")),
+        run_account(verbose, workers, lambda: say("files", n=progress.pace.games)),
+        giving_up_in_a_line(plan.journal, lambda: say("files", n=progress.pace.games)),
         progress,
         Processes(work, workers) as executor,
     ):
@@ -81,19 +80,23 @@ def run(
 
 def balance(totals: RewriteTotals, out: Path | None) -> Iterable[str]:
     """Yield the lines that every summary has, without line ends."""
-    yield (
-        f"Found {totals.found} = changed {totals.changed} + unchanged {totals.unchanged} + refused {totals.refused}"
-        f" + skipped {totals.skipped}."
-    )
+    numbers = {"changed": totals.changed, "unchanged": totals.unchanged, "refused": totals.refused}
+    yield say("balance", found=totals.found, **numbers, skipped=totals.skipped)
     if totals.skipped_as:
-        reasons = ", ".join(f"{number} ({why})" for why, number in sorted(totals.skipped_as.items()))
-        yield f"Skipped and not written: {reasons}."
+        reasons = (say("counted", number=number, what=why) for why, number in sorted(totals.skipped_as.items()))
+        yield say("balance.skipped", reasons=tuple(reasons))
     if totals.unread:
-        yield f"Unchanged because no game can be read: {totals.unread}."
+        yield say("balance.unread", number=totals.unread)
     if totals.refused:
-        yield f"Refused, and copied as far as they can be read: {totals.refused}."
+        yield say("balance.refused", number=totals.refused)
     if out is not None:
-        yield f"Written: {for_terminal(str(out), 1000)}."
+        yield say("balance.out", file=str(out))
+
+
+def summarize(lines: Iterable[str], *, err: bool = False) -> None:
+    """Print the lines of a summary. err -- True for standard error"""
+    for line in lines:
+        tell(line, err=err)
 
 
 class ErrorLines(Printer):
@@ -110,14 +113,14 @@ class ErrorLines(Printer):
         where = place(source["path"], source["member"])
         errors = [row["error"]] if "error" in row else row.get("unread", [])
         if "refusal" in row:
-            typer.echo(f"{where} is not annotated, because {for_terminal(row['refusal'])}", err=True)
+            tell(say("annotate.not", file=where, reason=row["refusal"]))
         for error in errors:
-            typer.echo(f"{where}: {error['code']}: {for_terminal(error['message'])}", err=True)
+            tell(say("about.code", where=where, code=error["code"], text=error["message"]))
         for change in row.get("changes", ()):
-            typer.echo(f"{where}: {for_terminal(change, 2000)}", err=True)
+            tell(say("about", where=where, text=change))
         if self._quiet:
             return
         outcomes = row.get("outcomes", ())
         for number, outcome in outcomes:
-            which = f"game {number}: " if len(outcomes) > 1 else ""
-            typer.echo(f"{where}: {which}{for_terminal(outcome, 2000)}")
+            key = "about.game" if len(outcomes) > 1 else "about"
+            tell(say(key, where=where, game=number, text=outcome), err=False)

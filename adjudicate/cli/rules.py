@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from adjudicate.cli import options as opt
+from adjudicate.cli.messages import give_up, say, suggested
 from adjudicate.cli.writing import ForceOption, OutOption, form_of, output, to_standard_output
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.rulebook import contents, lookup, near, titled
@@ -67,8 +68,7 @@ def rules(
     asked = " ".join(topic or ()).strip()
     found = lookup(asked) if topic else contents()
     if not found:
-        typer.echo(f'adjudicate: unknown topic "{for_terminal(asked, 60)}"{_instead(asked)}', err=True)
-        raise typer.Exit(2)
+        give_up(_unknown(asked))
     data = rulebook_data(asked if topic else None, found)
     as_json = form_of(opt.TextOrJson, format_, out) == "json"
     with output(out, (), force=force) as echo:
@@ -79,14 +79,14 @@ def rules(
             _show(text, pager)
 
 
-def _instead(topic: str) -> str:
-    """Return suggestions for an unknown topic: pages that contain its words, and similar names."""
+def _unknown(topic: str) -> str:
+    """Return an error with suggestions for an unknown topic: pages that contain its words, and similar names."""
     held = dict(titled(topic))
-    pages = [f"{id_} ({title})" for id_, title in held.items()][:MOST_PAGES]
-    more = "; and more" if len(held) > MOST_PAGES else ""
+    pages = tuple(f"{id_} ({title})" for id_, title in held.items())[:MOST_PAGES]
     close = [name for name in near(topic) if name not in held]
-    words = f"; see {', '.join(pages)}{more}" if pages else ""
-    return words + (f"; did you mean {', '.join(close)}?" if close else "") or "; run adjudicate rules for the contents"
+    key = "topic.pages-more" if len(held) > MOST_PAGES else "topic.pages" if pages else "topic"
+    text = say(key if pages or close else "topic.contents", topic=for_terminal(topic, 60), pages=pages)
+    return suggested(text, close)
 
 
 def _show(text: str, pager: bool) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
 from types import TracebackType
-from typing import Annotated, TextIO
+from typing import Annotated, NoReturn, TextIO
 
 import typer
 
@@ -24,13 +24,13 @@ from adjudicate.batch.tables import WRITERS, MissingLibraryError, check
 from adjudicate.batch.work import BatchRow
 from adjudicate.cli import options as opt
 from adjudicate.cli.batch_output import Printer
-from adjudicate.cli.messages import give_up
-from adjudicate.display.prose import numbered
+from adjudicate.cli.messages import Amount, give_up, say, spoken, suggested, tell
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.model import Item
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import listed, walk
 from adjudicate.sources.names import RECORDS, NameChoice
+from adjudicate.sources.system import reason
 
 SECONDS_BETWEEN_LOOKS = 0.5
 BAR = 24  # columns
@@ -67,9 +67,9 @@ class ManySources:
     def check(self) -> None:
         """Refuse a call without a source or with standard input twice. Raises typer.BadParameter."""
         if not self.paths and not self.lists:
-            raise typer.BadParameter("name a source, or use --from-list")
+            raise typer.BadParameter(say("sources.none"))
         if [*self.paths, *self.lists].count("-") > 1:
-            raise typer.BadParameter('standard input can be read only once; name "-" once')
+            raise typer.BadParameter(say("sources.stdin"))
 
     def hold(self) -> None:
         """Keep the lists that can be read only once, so that items() can be called again."""
@@ -117,8 +117,8 @@ def checked_tables(tables: Sequence[Path] | None, hint: str) -> tuple[Path, ...]
         try:
             check(table)
         except (ValueError, MissingLibraryError) as error:
-            near = values.hint(values.nearest(table.suffix, WRITERS))
-            raise typer.BadParameter(f"{error}{near}", param_hint=hint) from None
+            near = values.nearest(table.suffix, WRITERS)
+            raise typer.BadParameter(suggested(reason(error), near), param_hint=hint) from None
     return tuple(tables or ())
 
 
@@ -179,7 +179,7 @@ class BatchProgress(Watcher):
     def writing(self, path: Path) -> None:
         """Show the output being written, if the progress is on the screen."""
         if self._bar is not None:
-            self._bar.show(f"{self.pace.games} games; writing {for_terminal(path.name, most=40)}", 1, 1)
+            self._bar.show(say("progress.writing", n=self.pace.games, file=for_terminal(path.name, most=40)), 1, 1)
 
     def __enter__(self) -> BatchProgress:
         return self
@@ -199,7 +199,7 @@ class BatchProgress(Watcher):
             files = self._files()
             self._whole = Whole(files) if files is not None else None
         whole = self._whole.weight if self._whole is not None else None
-        text = f"{self.pace.games} games of the interrupted run" if self._again else progress(self.pace, whole)
+        text = say("progress.again", n=self.pace.games) if self._again else progress(self.pace, whole)
         self._bar.show(text, self.pace.passed, whole)
         self._last = time.monotonic()
 
@@ -207,10 +207,11 @@ class BatchProgress(Watcher):
 def progress(pace: Pace, whole: int | None) -> str:
     """Return the progress, the pace and the remaining time of a run, as far as they are known."""
     rate = pace.rate
-    part = f"{min(100 * pace.passed // whole, 100)} %  " if whole else ""
     left = pace.left(whole)
-    rest = "" if left is None else f", {timedelta(seconds=round(left))} left"
-    return f"{part}{pace.games} games, {rate:.{int(rate < 10)}f} a second{rest}"
+    text = say("progress", n=pace.games, rate=Amount(rate, int(rate < 10)))
+    if left is not None:
+        text = say("progress.left", text=text, time=timedelta(seconds=round(left)))
+    return say("progress.part", text=text, part=min(100 * pace.passed // whole, 100)) if whole else text
 
 
 @contextmanager
@@ -224,8 +225,8 @@ def run_account(wanted: bool, jobs: int | None, number: Callable[[], str]) -> It
     yield
     if wanted:
         seconds = time.monotonic() - begun
-        workers = "a cluster" if jobs is None else numbered(jobs, "worker process", "worker processes")
-        typer.echo(f"{number()} in {seconds:.1f} s; {workers}, {about()}", err=True)
+        workers = say("account.cluster") if jobs is None else say("account.workers", n=jobs)
+        tell(say("account.run", work=number(), seconds=Amount(seconds, 1), workers=workers, code=about()))
 
 
 def _is_terminal(stream: TextIO | None) -> bool:
@@ -255,7 +256,7 @@ class _Bar:
 
     def show(self, text: str, done: int, whole: int | None) -> None:
         """Redraw the line. whole -- the total amount of work; None if unknown"""
-        self._progress.update(self._task, description=text, completed=done, total=whole, refresh=True)
+        self._progress.update(self._task, description=spoken(text, err=True), completed=done, total=whole, refresh=True)
 
     def end(self) -> None:
         """Remove the line from the terminal."""
@@ -272,20 +273,20 @@ def giving_up_in_a_line(journal: Path | None, done: Callable[[], str]) -> Iterat
     Raises typer.Exit. The caller handles a closed output.
     """
 
-    def go_on() -> str:
-        return "; use --resume to continue" if journal is not None and journal.exists() else ""
+    def stop(text: str, status: int = 2) -> NoReturn:
+        give_up(say("resume.to-continue", text=text) if journal is not None and journal.exists() else text, status)
 
     try:
         yield
     except JournalError as error:
-        give_up(str(error))
+        give_up(reason(error))
     except NoWorkersError as error:
-        give_up(f"{error}{go_on()}")
+        stop(reason(error))
     except LostError as error:
-        give_up(f"internal error: {error}; please report it")
+        give_up(say("internal.lost", text=reason(error)))
     except KeyboardInterrupt:
-        give_up(f"interrupted after {done()}{go_on()}", 130)
+        stop(say("interrupted.after", work=done()), 130)
     except BrokenPipeError:
         raise
     except OSError as error:
-        give_up(f"the output cannot be written: {error.strerror or error}{go_on()}")
+        stop(say("output.unwritable", reason=reason(error)))

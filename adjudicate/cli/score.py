@@ -9,16 +9,15 @@ import typer
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.cli import options as opt
-from adjudicate.cli.inputs import Account, GameOptions, adjudicate_as, games, in_time
+from adjudicate.cli.inputs import Account, GameOptions, adjudicate_as, complain, games, in_time
 from adjudicate.cli.languages import language_wanted
+from adjudicate.cli.messages import say
 from adjudicate.cli.terminal import colour_wanted, unicode_wanted
 from adjudicate.cli.writing import ForceOption, OutOption, form_of, output, to_standard_output
 from adjudicate.desk.sheets import ERRORS, RENDERERS, frame
-from adjudicate.display.prose import numbered
 from adjudicate.display.wording import RenderOptions
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.unreadable import Unreadable
-from adjudicate.sheet.text import error_text
 
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
@@ -93,11 +92,10 @@ def score(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     account = Account(verbose)
     about_one = (how.handicap, how.what_if, line, how.take_back, how.prisoners, how.neutral, how.counted, how.dead)
     one_only = any(value is not None for value in about_one)
-    only = "--dead, --neutral, --counted, --what-if, --take-back, --handicap, --prisoners and --line are for one game"
     if one_only and len(files) > 1:
-        raise typer.BadParameter(f"{only}; give one file", param_hint="GAME")
+        raise typer.BadParameter(say("one-game.file"), param_hint="GAME")
     if game is not None and len(files) > 1:
-        raise typer.BadParameter("it chooses a game of one file; give one file", param_hint="--game")
+        raise typer.BadParameter(say("one-file"), param_hint="--game")
 
     def sheet_of(record: Record) -> tuple[int, str] | Unreadable:
         """Return one game's exit status and its sheet."""
@@ -108,17 +106,17 @@ def score(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
         shown, opinion = (sheet, None) if engine is None else _asked(sheet, engine, engine_time)
         return int(faulty), RENDERERS[form](shown, look, opinion)
 
-    def answered(one: Record | Unreadable) -> tuple[int, str, str]:
-        """Return one game's exit status, its sheet or error, and the line for standard error."""
+    def answered(one: Record | Unreadable) -> tuple[int, str, Unreadable | None]:
+        """Return one game's exit status, its sheet or error, and the error to report on standard error."""
         done: tuple[int, str] | Unreadable
         if isinstance(one, Unreadable):
             done = one
         else:
             done = account.done(one, lambda: in_time(one, time_limit, lambda: sheet_of(one)))
         if not isinstance(done, Unreadable):
-            return *done, ""
+            return *done, None
         in_place = ERRORS.get(form)
-        return 2, in_place(done, look) if in_place else "", "" if form == "line" else error_text(done)
+        return 2, in_place(done, look) if in_place else "", None if form == "line" else done
 
     status = 0
     before, after = frame(form, language)
@@ -126,11 +124,9 @@ def score(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
         for path in files:
             found = games(path, account)
             if game is not None and found.numbers and game > found.numbers:
-                message = f"there is no game {game}; the file has {numbered(found.numbers, 'game')}"
-                raise typer.BadParameter(message, param_hint="--game")
+                raise typer.BadParameter(say("no-game", game=game, n=found.numbers), param_hint="--game")
             if one_only and game is None and found.numbers > 1:
-                message = f"{only}, but the file has {found.numbers}; choose one with --game"
-                raise typer.BadParameter(message, param_hint="GAME")
+                raise typer.BadParameter(say("one-game.games", number=found.numbers), param_hint="GAME")
             for one in found.read(game, line):
                 code, sheet, error = answered(one)
                 status = max(status, code)
@@ -138,8 +134,8 @@ def score(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
                     if text:
                         echo(text)
                 before = ""  # not printed earlier, because the first game may still show that an option is wrong
-                if error:
-                    typer.echo(error, err=True)
+                if error is not None:
+                    complain(error)
         if after:
             echo(after)
     raise typer.Exit(status)
@@ -152,6 +148,6 @@ def _asked(sheet: Adjudication, engine: str, seconds: float) -> tuple[Adjudicati
     try:
         said = opinion.ask(sheet, engine, seconds)
     except Exception as error:  # the sheet is complete without the answer
-        why = f"internal error, please report it: {type(error).__name__}: {error}"
+        why = say("internal.engine", kind=type(error).__name__, text=str(error))
         said = opinion.Opinion("failed", "internal-error", why)
     return opinion.with_opinion(sheet, said), said

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from adjudicate.cli import options as opt
+from adjudicate.cli.messages import say, tell
 from adjudicate.proof import selftest as tests
 
 EPILOG = "Exit status: 0 no difference; 1 the program or this machine is at fault; 2 a wrong call."
@@ -34,5 +35,5 @@ def selftest(
             typer.echo(text)
         good = good and passed
     if not (quiet and good):
-        typer.echo("No difference found." if good else "DIFFERENCES FOUND: please report them (docs/errata.md).")
+        tell(say("selftest.good" if good else "selftest.bad"), err=False)
     raise typer.Exit(0 if good else 1)

@@ -17,12 +17,12 @@ from adjudicate.board.svg import draw
 from adjudicate.board.theme import ThemeName
 from adjudicate.cli import options as opt
 from adjudicate.cli.inputs import GameOptions, one_game
-from adjudicate.cli.messages import give_up
+from adjudicate.cli.messages import give_up, say
 from adjudicate.cli.terminal import colour_wanted, unicode_wanted
 from adjudicate.cli.writing import ForceOption, OutOption, form_of, target, to_standard_output, write
 from adjudicate.display.prose import WIDTH, line_width, lines_of
-from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import RenderOptions
+from adjudicate.sources.system import reason
 
 EPILOG = "Exit status: 0 done; 2 a file that cannot be read or written, or a wrong call."
 
@@ -94,18 +94,15 @@ def show(  # noqa: PLR0913 -- Typer makes each argument an option of the command
     """
     form: PictureFormat = form_of(PictureFormat, format_, out)
     if move is not None and numbers is not None:
-        message = "--numbers shows the position after the last move of its range; leave out --move"
-        raise typer.BadParameter(message, param_hint="--move")
+        raise typer.BadParameter(say("show.move"), param_hint="--move")
     if width is not None and form != "png":
-        raise typer.BadParameter("only a PNG picture has a width in pixels; use --format png", param_hint="--width")
+        raise typer.BadParameter(say("show.width"), param_hint="--width")
     if how.dead is not None and (move is not None or numbers is not None):
-        raise typer.BadParameter(
-            "only the final position shows dead stones; leave out --move and --numbers", param_hint="--dead"
-        )
+        raise typer.BadParameter(say("show.dead"), param_hint="--dead")
     how = replace(how, all_alive=all_alive)
     path = None if out is None or to_standard_output(out) else target(out, [file], force=force)
     if form == "png" and path is None and (sys.stdout is None or sys.stdout.isatty()):
-        give_up("a terminal cannot show a PNG picture; use --out FILE")
+        give_up(say("show.png"))
 
     look = RenderOptions(path is None and colour_wanted(), unicode=unicode_wanted(letters, printed=path is None))
 
@@ -132,7 +129,7 @@ def _shown(
         else:
             shown = showing.final(sheet, territory=territory) if move is None else showing.after(sheet, move)
     except ValueError as error:
-        raise typer.BadParameter(for_terminal(str(error)), param_hint=option) from None
+        raise typer.BadParameter(reason(error), param_hint=option) from None
     return shown if last else replace(shown, picture=replace(shown.picture, last=None))
 
 
@@ -151,11 +148,11 @@ def _render(
         try:
             return to_png(shown.picture, theme, key=key, width=width)
         except PngUnavailableError as error:
-            give_up(str(error))
+            give_up(reason(error))
         except ValueError as error:
-            raise typer.BadParameter(str(error), param_hint="--width") from None
+            raise typer.BadParameter(reason(error), param_hint="--width") from None
 
     try:
         return to_show(sheet, shown, look)
     except ValueError as error:
-        raise typer.BadParameter(str(error), param_hint="--numbers") from None
+        raise typer.BadParameter(reason(error), param_hint="--numbers") from None

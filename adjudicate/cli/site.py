@@ -10,9 +10,9 @@ from typing import Annotated
 import typer
 
 from adjudicate.cli import options as opt
-from adjudicate.cli.messages import give_up
+from adjudicate.cli.messages import give_up, named, say, tell
 from adjudicate.cli.writing import check_ending, giving_up, write
-from adjudicate.display.sanitise import for_terminal
+from adjudicate.sources.system import reason
 from adjudicate.web.bundle import PYODIDE, UnbuildableError
 from adjudicate.web.site import folder
 from adjudicate.web.site import single as single_file
@@ -39,25 +39,24 @@ def site(
     after the first visit. The file opens with a double click. This command downloads nothing: get Pyodide first.
     """
     if out is None and single is None:
-        raise typer.BadParameter("choose what to build: --out FOLDER, --single FILE, or both", param_hint="--out")
+        raise typer.BadParameter(say("site.what"), param_hint="--out")
     if single is not None:
         check_ending(single, (".html", ".htm"), "--single")
     if pyodide is None:
-        how = f"npm pack pyodide@{PYODIDE}, then unpack it and name the folder"
-        raise typer.BadParameter(f"Pyodide is needed: {how}", param_hint="--pyodide")
+        raise typer.BadParameter(say("site.pyodide", version=PYODIDE), param_hint="--pyodide")
     for path in (out, single):
         if path is not None and not force and _taken(Path(path)):
-            give_up(f"{_shown(Path(path))} already exists; use --force to replace it")
+            give_up(say("exists", file=named(path)))
     try:
         if out is not None:
             for name, content in folder(Path(pyodide)).items():
                 _write(Path(out) / name, content, force=force)
-            typer.echo(f"{_shown(Path(out))}: the page; put this folder on a web server")
+            tell(say("site.folder", folder=named(out)), err=False)
         if single is not None:
             _write(Path(single), single_file(Path(pyodide)), force=force)
-            typer.echo(f"{_shown(Path(single))}: the page in one file; open it")
+            tell(say("site.file", file=named(single)), err=False)
     except UnbuildableError as error:
-        give_up(for_terminal(str(error), most=1000))
+        give_up(reason(error))
 
 
 def _taken(path: Path) -> bool:
@@ -81,7 +80,3 @@ def _is_program(path: Path) -> bool:
             return any(name.endswith((".py", ".pyc")) for name in archive.namelist())
     except (OSError, ValueError, zipfile.BadZipFile):
         return False
-
-
-def _shown(path: Path) -> str:
-    return for_terminal(str(path), most=1000)

@@ -13,7 +13,7 @@ import typer
 from adjudicate import __version__
 from adjudicate.batch.engine import NoWorkersError
 from adjudicate.cli import options as opt
-from adjudicate.cli.messages import give_up
+from adjudicate.cli.messages import give_up, named, say, warn, warn_about
 from adjudicate.cli.tournament_files import (
     content,
     is_one_file,
@@ -34,6 +34,7 @@ from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import read_source, walk
 from adjudicate.sources.names import RECORDS, NameChoice
 from adjudicate.sources.outputs import OutputError, check_output
+from adjudicate.sources.system import reason
 from adjudicate.tournament import decisions_file
 from adjudicate.tournament import manifest as manifests
 from adjudicate.tournament.data import json_pieces, to_csv
@@ -176,11 +177,9 @@ class _Call:
     def check(self) -> None:
         """Refuse options that contradict each other."""
         if [self.results, *self.sources].count("-") > 1:
-            raise typer.BadParameter("standard input can be read once only")
+            raise typer.BadParameter(say("sources.stdin"))
         if self.illegal is not None and self.policy is not None and self.illegal != self.policy:
-            raise typer.BadParameter(
-                "--policy, its old name, has another value; leave out --policy", param_hint="--illegal"
-            )
+            raise typer.BadParameter(say("policy"), param_hint="--illegal")
         opt.refuse_contradicting_failures(self.fail_on)
         for option, files in (
             ("--settings", self.settings),
@@ -198,10 +197,10 @@ class _Call:
             written["--write-results"] = self.write_results  # the results file itself needs --force
         for option, path in written.items():
             if path is not None and any(is_same_file(str(path), other) for other in read):
-                raise typer.BadParameter(f"{path} is an input; name another file", param_hint=option)
+                raise typer.BadParameter(say("input.file", file=str(path)), param_hint=option)
             for other, its in written.items():
                 if option < other and path is not None and its is not None and is_one_file(path, its):
-                    raise typer.BadParameter(f"{path} would be written twice; name another file", param_hint=option)
+                    raise typer.BadParameter(say("written-twice", file=str(path)), param_hint=option)
         if self.write_results is not None:
             written["--write-results"] = self.write_results
         for option, path in written.items():
@@ -210,7 +209,7 @@ class _Call:
             try:
                 check_output(path, force=self.force)
             except OutputError as error:
-                raise typer.BadParameter(str(error), param_hint=option) from None
+                raise typer.BadParameter(reason(error), param_hint=option) from None
         for option, ending in (("--write-manifest", ".csv"), ("--decisions", ".csv"), ("--sign", ".html")):
             if (path := written[option]) is not None:
                 check_ending(path, (ending, ".htm") if ending == ".html" else (ending,), option)
@@ -228,9 +227,7 @@ class _Call:
         needing |= {"--write-results": self.write_results, "--sign": self.sign, "--rename": self.rename}
         for option, path in {**needing, "--diff": Path() if self.diff else None}.items():
             if path is not None:
-                raise typer.BadParameter(
-                    "it needs game records; name their files, folders or archives after the results", param_hint=option
-                )
+                raise typer.BadParameter(say("needs.records"), param_hint=option)
 
     def guard_copies(self, folder: Path) -> None:
         """Refuse to copy records into their own source, where the next run would find them twice."""
@@ -238,9 +235,7 @@ class _Call:
         for source in self.sources:
             there = os.path.realpath(source)
             if source != "-" and os.path.isdir(there) and (here == there or here.startswith(f"{there}{os.sep}")):
-                raise typer.BadParameter(
-                    f"{folder} is inside {source}, which is an input; name another folder", param_hint="--rename"
-                )
+                raise typer.BadParameter(say("input.inside", folder=str(folder), source=source), param_hint="--rename")
 
     def review(self) -> tuple[Review, Workers]:
         """Do all the work except the report. Exit if it cannot be done."""
@@ -259,7 +254,7 @@ class _Call:
             checked = review(event, terms, records, matching, workers)
             return with_decisions(checked, self.results, self.decisions_named, self.lang), workers
         except TooManyError as error:
-            give_up(str(error))
+            give_up(reason(error))
 
     def audit(self) -> ResultsAudit:
         """Read and audit the results."""
@@ -272,25 +267,26 @@ class _Call:
         data = read_source(self.results)
         if isinstance(data, Unreadable):
             is_folder = self.results != "-" and os.path.isdir(self.results)
-            why = "it is a folder; name the results first, then the records" if is_folder else data.message
-            give_up(f"{shown(self.results)}: {why}")
+            why = say("results.folder") if is_folder else data.message
+            give_up(say("about", where=named(self.results), text=why))
         if len(data) > MOST_BYTES:  # the rest was not read
-            give_up(f"{shown(self.results)}: the file is too large; the limit is {MOST_BYTES // 1024**2} MiB")
+            why = say("results.too-large", most=MOST_BYTES // 1024**2)
+            give_up(say("about", where=named(self.results), text=why))
         try:
             event = read_event(data, self.results)
         except UnreadableEventError as error:
-            at = f" (line {error.line})" if error.line else ""
-            give_up(f"{shown(self.results)}: {error}{at}")
+            key = "about.line-after" if error.line else "about"
+            give_up(say(key, where=named(self.results), text=reason(error), line=error.line))
         if not event.pairings:
-            give_up(f"{shown(self.results)}: the file has no pairings")
+            give_up(say("about", where=named(self.results), text=say("results.no-pairings")))
         return event, data
 
     def _records(self, workers: Workers) -> Records:
         records = read_games(walk(self.sources, NameChoice(self.include or RECORDS, self.exclude or ())), workers)
         if not records.games:
             for lost in records.lost[:10]:
-                typer.echo(f"adjudicate: {shown(lost.path)}: {shown(lost.message)}", err=True)
-            give_up("no game record was found")
+                warn_about(shown(lost.path), lost.message)
+            give_up(say("no-record"))
         return records
 
     def _matching(self, event: Event, records: Records, book: NameBook, terms: EventTerms) -> Matching:
@@ -334,10 +330,10 @@ def tournament(*, call: _Call) -> None:
     try:
         review, workers = call.review()
         if call.round_ is not None and not review.rounds(call.round_):
-            raise typer.BadParameter(f"the results have no round {call.round_}", param_hint="--round")
+            raise typer.BadParameter(say("results.no-round", round=call.round_), param_hint="--round")
         if call.rename is not None:
             with refused_as(""):
-                typer.echo(f"adjudicate: {shown(copied(review, call.rename))}", err=True)
+                warn(copied(review, call.rename))
         written = False
         if call.write_results is not None or call.diff:
             target = None if call.diff else call.write_results
@@ -352,9 +348,9 @@ def tournament(*, call: _Call) -> None:
         report = () if quiet and call.out is None else _render(review, kind, call.round_, call.lang, workers)
         _show(report, call.out, quiet=quiet, force=call.force)
     except KeyboardInterrupt:
-        give_up("interrupted", 130)
+        give_up(say("interrupted"), 130)
     except NoWorkersError as error:
-        give_up(str(error))
+        give_up(reason(error))
     raise typer.Exit(_status(review, call.fail_on or NOT_NEVER))
 
 

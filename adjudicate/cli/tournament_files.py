@@ -12,12 +12,14 @@ from pathlib import Path
 import typer
 
 from adjudicate.batch.processes import Processes
-from adjudicate.cli.messages import give_up
+from adjudicate.cli.messages import give_up, warn, warn_about
+from adjudicate.cli.messages import say as say_cli
 from adjudicate.cli.writing import write
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import read_source
 from adjudicate.sources.outputs import standing
+from adjudicate.sources.system import reason
 from adjudicate.tournament import decisions_file
 from adjudicate.tournament.decisions_file import DecisionsFile
 from adjudicate.tournament.event_files import EventFileError
@@ -47,11 +49,9 @@ def with_decisions(checked: Review, results: str, named: Path | None, language: 
         with refused_as(path):
             file = decisions_file.placed(decisions_file.read(before, checked.event), checked)
         for line, sentence in file.damage[:MOST_DAMAGE]:
-            typer.echo(f"adjudicate: {shown(str(path))}, line {line}: {shown(sentence)}", err=True)
+            warn(say_cli("about.line", where=shown(str(path)), line=line, text=sentence))
         if file.damage:
-            typer.echo(
-                f"adjudicate: {shown(str(path))}: a spreadsheet replaced letters; save the file as CSV UTF-8", err=True
-            )
+            warn_about(shown(str(path)), say_cli("results.spreadsheet"))
     checked = decided(checked, file.decisions)
     if named is not None:
         text = decisions_file.write(checked, file, language, _named_with_digest(results))
@@ -76,7 +76,7 @@ def write_back(
     new_name -- the name of the new file in the difference
     """
     if results == "-":
-        give_up("the results were read from standard input; name their file to correct it")
+        give_up(say_cli("results.correct-stdin"))
     if not to_correct(checked.event, checked.settlement):
         typer.echo(speaker.say("write.nothing"))
         return False
@@ -85,12 +85,12 @@ def write_back(
     try:
         done = corrected(data, results, checked.settlement)
     except NotWrittenError as error:
-        give_up(f"{shown(results)}: {speaker.of(error.message)}")
+        give_up(say_cli("about", where=shown(results), text=error.message))
     if not quiet:
         for line in difference(data, done.data, results, str(new_name or results)):
             typer.echo(for_terminal(line, most=1000))
     for sentence in what_is_lost(done, checked.event):
-        typer.echo(f"adjudicate: {for_terminal(speaker.of(sentence), most=1000)}", err=True)
+        warn(sentence)
     if target is not None:
         write(target, done.data, force=force, before=found)
     return target is not None
@@ -108,7 +108,7 @@ def signed_files(review: Review, results: str, new: Path | None) -> tuple[Signed
     If the decisions were made on other results, the checked file is the corrected one, and the others come first.
     """
     if results == "-":
-        give_up("the results were read from standard input; name their file to sign it")
+        give_up(say_cli("results.sign-stdin"))
     named = [(say("sign.results"), results)]
     if new is not None and not is_one_file(new, Path(results)):
         named.append((say("sign.new-results"), str(new)))
@@ -156,8 +156,8 @@ def settings_of(results: str, named: Path | None) -> tuple[str, Settings]:
 def only_one(files: list[Path] | None, option: str) -> Path | None:
     """Return the file that an option names. Raises typer.BadParameter for several files."""
     if files and len(files) > 1:
-        named = ", ".join(shown(str(path)) for path in files)
-        raise typer.BadParameter(f"it takes one file, not {len(files)} ({named})", param_hint=option)
+        names = tuple(shown(str(path)) for path in files)
+        raise typer.BadParameter(say_cli("one-only", number=len(files), files=names), param_hint=option)
     return files[0] if files else None
 
 
@@ -170,7 +170,7 @@ def content(name: str | Path) -> bytes:
     """Return the content of a file. Exit if it cannot be read."""
     data = read_source(str(name))
     if isinstance(data, Unreadable):
-        give_up(f"{shown(str(name))}: {data.message}")
+        give_up(say_cli("about", where=shown(str(name)), text=data.message))
     return data
 
 
@@ -180,5 +180,5 @@ def refused_as(name: str | Path) -> Iterator[None]:
     try:
         yield
     except EventFileError as error:
-        line = f", line {error.line}" if error.line else ""
-        give_up(f"{name}{line}: {error}" if name else str(error))
+        key = "about.line" if error.line else "about"
+        give_up(say_cli(key, where=str(name), line=error.line, text=reason(error)) if name else reason(error))

@@ -11,10 +11,9 @@ import typer
 from adjudicate.adjudication.options import Options
 from adjudicate.batch.watching import ADJUDICATED, WatchedFolder, balance_line
 from adjudicate.cli import options as opt
-from adjudicate.cli.messages import give_up, named, say
-from adjudicate.display.prose import source_name
+from adjudicate.cli.messages import give_up, named, say, tell
 from adjudicate.sources.archives import cannot
-from adjudicate.sources.names import RECORDS, NameChoice, printable
+from adjudicate.sources.names import RECORDS, NameChoice
 
 EPILOG = (
     "Exit status: 0 ended with Ctrl-C; 2 there is no such folder, or a wrong call. With --once also 1 an illegal or "
@@ -66,19 +65,19 @@ def watch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
             for game in watched.look():
                 news = True
                 if game.complains or not (game.readable and quiet):
-                    typer.echo(game.line)
+                    tell(game.line, err=False)
                 status = max(status, int(game.complains) if game.readable else 2)
             looks += 1
             if once and looks == LOOKS_TO_BE_SURE:
                 break
             if news and not once and not quiet and balance_line(watched.balance) != told:
                 told = balance_line(watched.balance)
-                typer.echo(told, err=True)
+                tell(told)
             sleep(interval)
     except KeyboardInterrupt:
         raise typer.Exit(0) from None
     for file in watched.moving:
-        typer.echo(f"{source_name(printable(file))}: still being written; not adjudicated", err=True)
+        tell(say("watch.moving", file=named(file)))
     if not quiet:
-        typer.echo(balance_line(watched.balance), err=True)
+        tell(balance_line(watched.balance))
     raise typer.Exit(status if watched.balance[ADJUDICATED] else 2)  # a run without a game has not checked anything

@@ -10,10 +10,12 @@ from typing import Annotated, Any, TypeVar, get_args
 import typer
 
 from adjudicate.cli import options as opt
-from adjudicate.cli.messages import give_up
+from adjudicate.cli.messages import give_up, named, say
 from adjudicate.display.prose import WIDTH, lines_of
+from adjudicate.display.wording import AnyOf
 from adjudicate.sources.names import printable
 from adjudicate.sources.outputs import FileIdentity, OutputError, check_output, never, sweep, write_output
+from adjudicate.sources.system import reason
 
 OutOption = Annotated[str | None, opt.out_option(metavar="FILE", help="Write to FILE instead of standard output.")]
 ForceOption = Annotated[bool, opt.force_option(help="Replace FILE if it already exists; never an input.")]
@@ -41,7 +43,8 @@ def check_ending(out: str | Path, endings: Iterable[str], option: str = "--out")
     """Refuse an output with another extension than these. Raises typer.BadParameter."""
     ending = Path(out).suffix.lower()
     if ending and ending not in endings:
-        message = f"{printable(str(out))}: unknown extension {printable(ending)}; use {' or '.join(sorted(endings))}"
+        known = AnyOf(tuple(sorted(endings)))
+        message = say("ending", file=named(str(out)), ending=printable(ending), endings=known)
         raise typer.BadParameter(message, param_hint=option)
 
 
@@ -58,7 +61,7 @@ def target(out: str, inputs: Sequence[str], *, force: bool, ours: Callable[[Path
     """
     path = Path(out)
     if any(is_same(path, one) for one in inputs):
-        give_up(f"{printable(out)} is the input itself; name another file")
+        give_up(say("input.itself", file=named(out)))
     with giving_up(out):
         check_output(path, force=force, ours=ours)
     return path
@@ -89,9 +92,9 @@ def giving_up(out: str) -> Iterator[None]:
     try:
         yield
     except OutputError as error:
-        give_up(str(error))
+        give_up(reason(error))
     except (OSError, ValueError) as error:
-        give_up(f"{printable(out)} cannot be written: {getattr(error, 'strerror', None) or error}")
+        give_up(say("unwritable", file=named(out), reason=reason(error)))
 
 
 @contextmanager

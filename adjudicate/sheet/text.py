@@ -74,13 +74,16 @@ def _legend(signs: Signs) -> Wording:
     )
 
 
-def error_text(error: Unreadable) -> str:
+def error_text(error: Unreadable, voice: Voice | None = None) -> str:
     """Return one line about a game or file that cannot be adjudicated."""
-    where = source_name("record" if error.path is None else error.path or '""')
+    voice = voice or Voice()
+    names = {None: say("source.record"), "-": say("source.stdin"), "": '""'}
+    where = voice.of(names.get(error.path) or source_name(error.path or ""))
     if error.member:
         where += f" {for_terminal(error.member)}"
-    at = f" (byte {error.byte})" if error.byte is not None and not error.tells_byte else ""
-    return f"{where}: {for_terminal(error.message)}{at} [{error.code} {error.slug}]"
+    text = for_terminal(voice.of(error.message), 400)
+    key = "refused" if error.byte is None or error.tells_byte else "refused.byte"
+    return voice.of(say(key, where=where, text=text, byte=error.byte, code=error.code, slug=error.slug))
 
 
 def _plain(text: str, _code: str) -> str:
