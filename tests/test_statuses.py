@@ -20,6 +20,34 @@ SPLIT = """
     .XO..
     .XO..
     """
+THREE_STRINGS = """
+    XX.O.
+    .....
+    O....
+    .....
+    .....
+    """
+FIVE_STRINGS = """
+    X.XO.
+    .....
+    OO...
+    .....
+    X....
+    """
+FOUR_STRINGS = """
+    XXXO.
+    .....
+    OO...
+    .....
+    ...XX
+    """
+CHECKS = """
+    .X.X.
+    X.X.X
+    .X.X.
+    X.X.X
+    .X.X.
+    """
 
 
 def points(board: Board, names: str) -> tuple[int, ...]:
@@ -64,13 +92,7 @@ def test_without_marks_or_option_all_are_alive_and_nothing_is_certain() -> None:
 
 
 def test_an_option_names_any_stone_of_a_string() -> None:
-    board = drawn("""
-        XX.O.
-        .....
-        O....
-        .....
-        .....
-        """)
+    board = drawn(THREE_STRINGS)
     found = decided(board, ("A5", ""), "B5 A3")  # it takes precedence over marks
     assert (found.source, found.dead, found.certain) == ("option", points(board, "A5 B5 A3"), True)
     assert found.findings == []
@@ -78,13 +100,7 @@ def test_an_option_names_any_stone_of_a_string() -> None:
 
 
 def test_an_option_on_an_empty_point() -> None:
-    board = drawn("""
-        XX.O.
-        .....
-        O....
-        .....
-        .....
-        """)
+    board = drawn(THREE_STRINGS)
     found = decided(board, option="C5 A5")
     assert (found.dead, found.certain) == (points(board, "A5 B5"), False)
     assert said(found.findings) == [("dead-on-empty", "C5 is given as dead but has no stone; it is ignored")]
@@ -92,13 +108,7 @@ def test_an_option_on_an_empty_point() -> None:
 
 
 def test_marks_on_enemy_stones_kill_them() -> None:
-    board = drawn("""
-        X.XO.
-        .....
-        OO...
-        .....
-        X....
-        """)
+    board = drawn(FIVE_STRINGS)
     found = decided(board, ("A3 B3", "A5 C5 A1"))
     assert (found.source, found.dead) == ("marks", points(board, "A3 B3 A5 C5 A1"))
     assert (found.certain, found.findings) == (True, [])
@@ -109,13 +119,7 @@ def test_marks_on_enemy_stones_kill_them() -> None:
 
 
 def test_marks_on_own_stones_leave_them_alive() -> None:
-    board = drawn("""
-        X.XO.
-        .....
-        OO...
-        .....
-        X....
-        """)
+    board = drawn(FIVE_STRINGS)
     found = decided(board, ("A5 C5", "D5"))
     assert (found.dead, found.certain) == ((), True)
     assert said(found.findings) == [
@@ -127,13 +131,7 @@ def test_marks_on_own_stones_leave_them_alive() -> None:
 
 
 def test_a_stone_marked_for_both_is_dead_and_nothing_is_certain() -> None:
-    board = drawn("""
-        X.XO.
-        .....
-        OO...
-        .....
-        X....
-        """)
+    board = drawn(FIVE_STRINGS)
     found = decided(board, ("A5 E1 D5", "A5 E1"))
     assert found.certain is False
     assert found.dead == points(board, "A5 D5")
@@ -145,13 +143,7 @@ def test_a_stone_marked_for_both_is_dead_and_nothing_is_certain() -> None:
 
 @pytest.mark.parametrize(("marks", "first"), [(("B3", ""), "A3"), (("", "E1"), "D1"), (("", "A5"), "A5")])
 def test_a_string_marked_in_part_is_dead_as_a_whole_and_nothing_is_certain(marks: tuple[str, str], first: str) -> None:
-    board = drawn("""
-        XXXO.
-        .....
-        OO...
-        .....
-        ...XX
-        """)
+    board = drawn(FOUR_STRINGS)
     found = decided(board, marks)
     assert found.dead == tuple(board.string_at(board.grid.parse(first)))
     assert found.certain is False
@@ -164,13 +156,7 @@ def test_a_string_marked_in_part_is_dead_as_a_whole_and_nothing_is_certain(marks
 
 @pytest.mark.parametrize("marks", [("A5", "B5"), ("A5 C5", "B5"), ("C5", "A5")])
 def test_a_black_string_marked_for_both_colours(marks: tuple[str, str]) -> None:
-    board = drawn("""
-        XXXO.
-        .....
-        OO...
-        .....
-        ...XX
-        """)
+    board = drawn(FOUR_STRINGS)
     found = decided(board, marks)
     assert found.dead == points(board, "A5 B5 C5")
     assert found.certain is False
@@ -182,13 +168,7 @@ def test_a_black_string_marked_for_both_colours(marks: tuple[str, str]) -> None:
 
 
 def test_a_white_string_marked_for_both_colours() -> None:
-    board = drawn("""
-        XXXO.
-        .....
-        OO...
-        .....
-        ...XX
-        """)
+    board = drawn(FOUR_STRINGS)
     found = decided(board, ("B3", "A3"))
     assert found.dead == points(board, "A3 B3")
     assert said(found.findings) == [
@@ -197,13 +177,7 @@ def test_a_white_string_marked_for_both_colours() -> None:
 
 
 def test_marks_and_options_after_four_passes_are_the_agreement() -> None:
-    board = drawn("""
-        XX.O.
-        .....
-        O....
-        .....
-        .....
-        """)
+    board = drawn(THREE_STRINGS)
     by_marks = decided(board, ("A3", ""), four_passes=True)
     assert (by_marks.source, by_marks.dead, by_marks.known, by_marks.certain) == (
         "marks", points(board, "A3"), True, True,
@@ -216,13 +190,7 @@ def test_marks_and_options_after_four_passes_are_the_agreement() -> None:
 
 
 def test_an_option_that_names_no_stone_says_so() -> None:
-    board = drawn("""
-        XX.O.
-        .....
-        O....
-        .....
-        .....
-        """)
+    board = drawn(THREE_STRINGS)
     found = decided(board, option="E1 A1 A3")
     assert (found.dead, found.empty, found.certain) == (points(board, "A3"), points(board, "E1 A1"), False)
     assert sorted(f.point or "" for f in found.findings) == ["A1", "E1"]
@@ -331,13 +299,7 @@ def test_dead_strings_that_could_be_captured() -> None:
     assert [f.point for f in found.findings] == ["E5"]
     assert (
         decided(
-            drawn("""
-        .XO..
-        .XO..
-        .XO..
-        .XO..
-        .XO..
-        """),
+            drawn(SPLIT),
             option="B5",
         ).findings
         == []
@@ -351,17 +313,10 @@ def test_four_passes_with_a_living_string_given_as_dead() -> None:
 
 
 def test_at_most_five_dead_strings_that_live_are_listed() -> None:
-    checks = drawn("""
-        .X.X.
-        X.X.X
-        .X.X.
-        X.X.X
-        .X.X.
-        """)  # twelve strings that live together
-    found = decided(checks, option="B5 D5 A4 C4 E4")
+    found = decided(drawn(CHECKS), option="B5 D5 A4 C4 E4")
     assert [f.point for f in found.findings] == ["B5", "D5", "A4", "C4", "E4"]
     assert not any("more" in f.message for f in found.findings)
-    found = decided(checks, option="B5 D5 A4 C4 E4 B3 A2")
+    found = decided(drawn(CHECKS), option="B5 D5 A4 C4 E4 B3 A2")
     assert [f.point for f in found.findings] == ["B5", "D5", "A4", "C4", "E4"]
     assert ["more" in f.message for f in found.findings] == [False] * 4 + [True]
     assert found.findings[4].message.endswith("plays again; so do 2 more")
@@ -446,15 +401,8 @@ def test_dead_stones_among_what_is_marked_count_as_empty_points() -> None:
 
 
 def test_at_most_five_strings_inside_marks_are_listed() -> None:
-    checks = """
-        .X.X.
-        X.X.X
-        .X.X.
-        X.X.X
-        .X.X.
-        """
     every = "A5 C5 E5 B4 D4 A3 C3 E3 B2 D2 A1 C1 E1"
-    found = inside(checks, "", every)
+    found = inside(CHECKS, "", every)
     assert [point for point, _ in found] == ["B5", "D5", "A4", "C4", "E4"]
     assert [words for _, words in found] == ["White's marks"] * 4 + ["White's marks; so do 7 more"]
 
