@@ -6,133 +6,7 @@ import pytest
 
 from adjudicate import read_records
 from adjudicate.record.sgf import MOST_BYTES
-from tests.reading import all_of, moves, refused, said, setups, the
-
-
-def facts(sgf: str) -> dict[str, str]:
-    """Return the facts of a record that is read."""
-    record = the(sgf)
-    return {ident: text for ident in ("RU", "KM", "HA", "RE") if (text := record.text(ident)) is not None}
-
-
-# --- outside the root ---
-
-
-def test_facts_outside_the_root_are_used_where_the_root_has_none() -> None:
-    sgf = "(;SZ[9];B[ee]RU[AGA];W[dd]KM[6.5]HA[0];B[];W[];RE[B+3])"
-    assert facts(sgf) == {"RU": "AGA", "KM": "6.5", "HA": "0", "RE": "B+3"}
-    assert said(the(sgf)) == [
-        (
-            "R167",
-            None,
-            'RU "AGA" appears outside the root node, after move 0; it is used because the root node has none',
-        ),
-        (
-            "R167",
-            None,
-            'KM "6.5" appears outside the root node, after move 1; it is used because the root node has none',
-        ),
-        ("R167", None, 'HA "0" appears outside the root node, after move 1; it is used because the root node has none'),
-        (
-            "R167",
-            None,
-            'RE "B+3" appears outside the root node, after move 4; it is used because the root node has none',
-        ),
-    ]
-
-
-def test_the_first_of_two_misplaced_facts_is_taken() -> None:
-    sgf = "(;SZ[9];B[ee]RE[B+3];W[dd]RE[W+7];RE[W+9])"
-    assert facts(sgf) == {"RE": "B+3"}
-    assert said(the(sgf)) == [
-        (
-            "R167",
-            None,
-            'RE "B+3" appears outside the root node, after move 0; it is used because the root node has none',
-        )
-    ]
-    assert facts("(;SZ[9];KM[0.5]B[ee];KM[6.5]W[dd])") == {"KM": "0.5"}
-    assert facts("(;SZ[9];RE[B+3][W+9])") == {"RE": "B+3"}
-
-
-def test_the_root_goes_before_facts_outside_it() -> None:
-    sgf = "(;SZ[9]RE[W+1]KM[0.5]RU[AGA];B[ee]RE[B+3];W[dd]KM[6.5]RU[ AGA ])"
-    assert facts(sgf) == {"RE": "W+1", "KM": "0.5", "RU": "AGA"}
-    assert said(the(sgf)) == [
-        (
-            "R167",
-            None,
-            'RE "B+3" appears outside the root node, after move 0; it is ignored because the root node says '
-            "something else",
-        ),
-        (
-            "R167",
-            None,
-            'KM "6.5" appears outside the root node, after move 1; it is ignored because the root node says '
-            "something else",
-        ),
-    ]
-    assert facts("(;SZ[9]RE[];B[ee]RE[B+3])") == {"RE": ""}
-
-
-def test_a_long_misplaced_fact_is_cut() -> None:
-    [(_, _, message)] = said(the("(;SZ[9];B[ee];RE[" + "x" * 29 + "yz])"))
-    assert (
-        message
-        == f'RE "{"x" * 29}y" appears outside the root node, after move 1; it is used because the root node has none'
-    )
-
-
-def test_facts_on_other_branches_do_not_count() -> None:
-    assert facts("(;SZ[9];B[ee](;W[dd];B[cc])(;W[cc]RE[W+9]KM[3]))") == {}
-
-
-def test_names_outside_the_root_do_not_count() -> None:
-    assert the("(;SZ[9];B[ee]PB[x]DT[2020])").text("PB") is None
-
-
-def test_a_size_outside_the_root_is_ignored() -> None:
-    record = the("(;SZ[9];B[ee];SZ[19]W[pp])")
-    assert (record.columns, moves(record)) == (9, "Bee Woff")
-    assert said(record) == [("R167", None, "A board size appears outside the root node, after move 1; it is ignored")]
-    assert (the("(;;SZ[9];B[ee])").columns, the("(;SZ[9]B[ee])").columns) == (19, 9)
-
-
-# --- several values ---
-
-
-def test_of_several_values_the_first_is_used() -> None:
-    record = the(
-        "(;SZ[9][19]KM[0.5]KM[6.5]HA[2][3][4][5]RE[B+1][W+1]RU[AGA][Japanese]GM[1][2]PL[W][B]CA[UTF-8][x];W[ee])"
-    )
-    assert (record.columns, moves(record), setups(record)) == (9, "Wee", {0: [("", "", "", -1)]})
-    assert [record.text(i) for i in ("KM", "HA", "RE", "RU")] == ["0.5", "2", "B+1", "AGA"]
-    assert said(record) == [
-        ("R160", None, 'SZ has several values ("9", "19"); the first is used'),
-        ("R160", None, 'KM has several values ("0.5", "6.5"); the first is used'),
-        ("R160", None, 'HA has several values ("2", "3", "4"); the first is used'),
-        ("R160", None, 'RE has several values ("B+1", "W+1"); the first is used'),
-        ("R160", None, 'RU has several values ("AGA", "Japanese"); the first is used'),
-        ("R160", None, 'GM has several values ("1", "2"); the first is used'),
-        ("R160", None, 'PL has several values ("W", "B"); the first is used'),
-        ("R160", None, 'CA has several values ("UTF-8", "x"); the first is used'),
-    ]
-
-
-def test_equal_values_and_several_of_a_free_text_are_no_matter() -> None:
-    assert said(the("(;SZ[9][9]RE[B+1]RE[B+1]AP[x]AP[y]PB[a][b];B[ee])")) == []
-    [(_, _, message)] = said(the("(;SZ[9]RE[" + "x" * 19 + "yz][];B[ee])"))
-    assert message == f'RE has several values ("{"x" * 19}y", ""); the first is used'
-
-
-def test_a_property_s_text_is_one_line() -> None:
-    record = the("(;SZ[9]PB[ a\\]b\\\\c\\:d\r\ne\tf ]PW[soft\\\nbreak\\\r\nhere\\\rand]EV[];B[ee])")
-    assert record.text("PB") == "a]b\\c:d  e f"
-    assert record.text("PW") == "softbreakhereand"
-    assert record.text("EV") == ""
-    assert record.text("RO") is None
-    assert the("(;SZ[9]PB[one][two];B[ee])").text("PB") == "one"
-
+from tests.reading import all_of, moves, refused, said, the
 
 # --- komi in KO ---
 
@@ -153,13 +27,6 @@ def test_komi_in_ko_of_the_root(root: str, komi: str | None, noted: bool) -> Non
     text = record.text("KO")
     assert said(record) == ([("R182", None, f"The komi {text} comes from KO in the root node")] if noted else [])
     assert record.line.ko_marked == ({1} if "[ee]" in root else set())
-
-
-def test_komi_in_ko_gives_way_to_komi_outside_the_root() -> None:
-    record = the("(;SZ[9]KO[7.5];B[cc]KM[5.5])")
-    assert record.text("KM") == "5.5"
-    assert [code for code, _, _ in said(record)] == ["R167"]
-    assert the("(;SZ[9];B[cc]KO[7.5])").text("KM") is None
 
 
 # --- size, kind and version ---
@@ -188,18 +55,6 @@ def test_sizes_that_are_none(value: str) -> None:
     assert error.message == f'game 1: the board size "{value}" is not one of 1 to 52 lines'
 
 
-def test_a_long_size_is_cut() -> None:
-    assert refused("(;SZ[" + "9" * 19 + "xyz];B[aa])").message == (
-        f'game 1: the board size "{"9" * 19}x" is not one of 1 to 52 lines'
-    )
-
-
-def test_no_size() -> None:
-    record = the("(;GM[1];B[aa];W[ss])")
-    assert (record.columns, record.rows, moves(record)) == (19, 19, "Baa Wss")
-    assert said(record) == [("R123", None, "The record gives no board size; 19x19 is assumed")]
-
-
 @pytest.mark.parametrize("value", ["1", "", " 1 ", " "])
 def test_go(value: str) -> None:
     assert said(the(f"(;GM[{value}]SZ[9];B[aa])")) == []
@@ -223,12 +78,6 @@ def test_other_games(value: str, shown: str) -> None:
 def test_versions(value: str, noted: str | None) -> None:
     expected = [("R169", None, f'The record claims SGF version "{noted}"; it is read as version 4')]
     assert said(the(f"(;FF[{value}]SZ[9];B[aa])")) == (expected if noted is not None else [])
-
-
-def test_an_empty_game() -> None:
-    expected = [("R177", None, "The game has neither moves nor setup, so there is nothing to adjudicate")]
-    assert said(the("(;SZ[9])")) == said(the("(;SZ[9];;C[x])")) == expected
-    assert said(the("(;SZ[9]AB[aa])")) == said(the("(;SZ[9];B[])")) == []
 
 
 def test_too_many_points_set_up() -> None:
@@ -290,20 +139,6 @@ def test_too_many_points_set_up() -> None:
 def test_writers(told: str, name: str | None) -> None:
     messages = [message for _, _, message in said(the(f"(;SZ[9]{told};B[aa])"), "R180")]
     assert [message.partition(": ")[0] for message in messages] == ([f"Written by or for {name}"] if name else [])
-
-
-def test_the_notes_on_writers() -> None:
-    def note(told: str) -> str:
-        [(_, _, message)] = said(the(f"(;SZ[9]{told};B[aa])"), "R180")
-        return message.partition(": ")[2]
-
-    assert note("AP[foxwq]") == (
-        "it omits passes at the end, shows a pass inside the game as two moves of one colour, gives komi in "
-        "hundredths or zi, and writes B+0.0 where there is no score"
-    )
-    assert note("AP[CGoban:3]") == (
-        "its territory marks include the points under dead stones, and it counts AGA games by area"
-    )
 
 
 # --- limits and other files ---

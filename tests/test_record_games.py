@@ -10,7 +10,7 @@ from adjudicate.record import grammar, sgf
 from adjudicate.record.grammar import games
 from adjudicate.record.rows import Row, expand
 from adjudicate.record.tokens import TextRepairs, as_read, ends_closed, tokens
-from tests.reading import all_of, marks, moves, refused, said, the
+from tests.reading import all_of, moves, refused, said, the
 
 A = "(;SZ[9];B[aa])"  # 14 bytes
 V = "(;SZ[9];B[aa](;W[bb])(;W[cc]))"  # 30 bytes
@@ -44,17 +44,6 @@ def test_games_of_a_file(text: str, expected: list[str]) -> None:
     assert told(all_of(text)) == expected
 
 
-def test_several_games_are_said() -> None:
-    first, second = all_of(f"{A}{V}")
-    assert isinstance(first, Record)
-    assert isinstance(second, Record)
-    assert said(first) == [("R173", None, "The file contains 2 games; this is number 1")]
-    assert said(second) == [("R173", None, "The file contains 2 games; this is number 2")]
-    one, _ = all_of(f"{A}(;SZ[0])")
-    assert isinstance(one, Record)
-    assert said(one) == [("R173", None, "The file contains 2 games; this is number 1")]
-
-
 def test_more_games_than_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sgf, "MOST_GAMES", 3)
     assert told(all_of(A * 3)) == ["1 at 0: Baa", "2 at 14: Baa", "3 at 28: Baa"]
@@ -65,24 +54,6 @@ def test_more_games_than_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (last.slug, last.message) == ("too-large", "the file contains more than 3 games; the rest are not read")
     assert isinstance(found[2], Record)
     assert said(found[2]) == [("R173", None, "The file contains more than 3 games; this is number 3")]
-
-
-def test_other_text_is_said_where_it_stands() -> None:
-    before = "Other text before the game is skipped"
-    after = "Other text after the last game is skipped"
-    assert said(the(f"Dear friend, {A}")) == [("R172", None, before)]
-    assert said(the(f"{A} bye")) == [("R172", None, after)]
-    assert said(the(f"{V} bye")) == [("R172", None, after)]
-    assert said(the(f"hello {A} bye")) == [("R172", None, after), ("R172", None, before)]
-    assert said(the(f" \r\n{A}\n\t ")) == []
-    first, second = all_of(f"x{A}y{V}z")
-    assert isinstance(first, Record)
-    assert isinstance(second, Record)
-    assert said(first, "R172") == [("R172", None, before)]
-    assert said(second, "R172") == [("R172", None, after), ("R172", None, before)]
-    first, second = all_of(f"{A}\n{V}")
-    assert isinstance(second, Record)
-    assert said(second, "R172") == []
 
 
 # --- games that break off ---
@@ -125,111 +96,7 @@ def test_a_game_that_breaks_off(text: str, read: str) -> None:
     assert error.message == f"game 1 is truncated at byte {len(text)}"
 
 
-def test_a_game_that_breaks_off_before_its_first_move() -> None:
-    for text in ("(;SZ[9]", "(;SZ[9]AB[aa];", "(;SZ[9];B[", "(;", "(;SZ[9]PB[x", "(;PB[(]SZ[5"):
-        error = refused(text)
-        assert (error.code, error.message, error.byte) == (
-            "R108",
-            f"game 1 is truncated at byte {len(text)}",
-            len(text),
-        )
-
-
-def test_the_game_before_one_that_breaks_off_is_whole() -> None:
-    first, second, error = all_of(f"{A}\n(;SZ[9];B[aa];W[bb]")
-    assert isinstance(first, Record)
-    assert isinstance(second, Record)
-    assert isinstance(error, Unreadable)
-    assert (first.complete, second.complete, second.byte) == (True, False, 15)
-    assert (error.byte, error.game, error.message) == (34, 2, "game 2 is truncated at byte 34")
-
-
-def test_marks_of_a_game_that_breaks_off() -> None:
-    record, _ = all_of("(;SZ[9];B[aa];W[];B[]TB[bb][cc]TW[dd]")
-    assert isinstance(record, Record)
-    assert marks(record) == ("bb cc", "dd", 3)
-    assert not record.complete
-
-
-# --- games that cannot be parsed ---
-
-
-@pytest.mark.parametrize(
-    ("text", "byte"),
-    [
-        ("(;SZ[9];B[aa])(;SZ[9];B[aa]x;W[bb])(;SZ[9];B[cc])", 35),
-        ("(;SZ[9];B[aa])(;SZ[9];[aa])(;SZ[9];B[cc])", 27),
-        ("(;SZ[9];B[aa])(;SZ[9](;B[aa])W[bb])(;SZ[9];B[cc])", 35),
-        ("(;SZ[9];B[aa])(;SZ[9]();B[aa])(;SZ[9];B[cc])", 30),
-    ],
-)
-def test_a_game_that_fails_costs_only_itself(text: str, byte: int) -> None:
-    first, second, third = all_of(text)
-    assert isinstance(first, Record)
-    assert isinstance(second, Unreadable)
-    assert isinstance(third, Record)
-    assert (moves(first), moves(third), third.byte) == ("Baa", "Bcc", byte)
-    assert (second.code, second.slug, second.byte, second.game) == ("R104", "syntax", byte, 2)
-    assert second.message.startswith("game 2 cannot be read: ")
-    assert second.message.endswith(f", near byte {byte}")
-
-
-def test_a_game_that_breaks_off_and_cannot_be_parsed() -> None:
-    for text in ("(;SZ[9];B[aa]PB;W[bb]", "(;SZ[9](;B[aa];W[bb])[x]"):
-        error = refused(text)
-        assert (error.code, error.byte, error.game) == ("R104", len(text), 1)
-        assert error.message.startswith("game 1 cannot be read: ")
-        assert error.message.endswith(f", near byte {len(text)}")
-        assert "None" not in error.message
-
-
-def test_a_game_that_goes_on_with_something_else_does_not_break_off() -> None:
-    for text in ("(;SZ[9];B[aa]&;W[bb])", "(;SZ[9];B[aa]&"):
-        error = refused(text)
-        assert (error.code, error.byte) == ("R104", 13)
-        assert "None" not in error.message
-        assert error.message.endswith(", near byte 13")
-
-
-def test_a_line_that_is_not_there() -> None:
-    assert [told([found]) for found in all_of(A + A, 2)] == [["1 at 0: R107"], ["2 at 14: R107"]]
-    assert told(all_of(A + A, 1)) == ["1 at 0: Baa", "2 at 14: Baa"]
-    for text, line in ((A, 2), (A, 0), (V, 3), (V, 0), (V, -1)):
-        error = refused(text, line)
-        assert (error.code, error.slug, error.byte, error.game) == ("R107", "no-line", 0, 1)
-        assert error.message == f"game 1 has no variation {line}"
-
-
 # --- what is supplied ---
-
-
-@pytest.mark.parametrize(
-    ("text", "lacks", "read"),
-    [
-        (";SZ[9];B[aa];W[bb]", "the opening bracket", "Baa Wbb"),
-        (";SZ[9];B[aa];W[bb])", "the opening bracket", "Baa Wbb"),
-        (";SZ[9];B[aa];W[bb])\n\n", "the opening bracket", "Baa Wbb"),
-        ("\n; SZ [9];B[aa];W[bb]\n", "the opening bracket", "Baa Wbb"),
-        (";SZ[9];B[aa](;W[bb])(;W[cc])", "the opening bracket", None),
-        ("(SZ[9];B[aa];W[bb])", "the first semicolon", "Baa Wbb"),
-        ("(\nTE[x]SZ[9]\n;B[aa];W[bb])", "the first semicolon", "Baa Wbb"),
-        (" ( SZ [9];B[aa];W[bb])", "the first semicolon", "Baa Wbb"),
-        ("(SZ[9];B[aa](;W[bb])(;W[cc]))", "the first semicolon", "Baa Wbb"),
-    ],
-)
-def test_delimiters_that_are_supplied(text: str, lacks: str, read: str | None) -> None:
-    found = [record for record in all_of(text) if isinstance(record, Record)]
-    assert said(found[0], "R175") == [("R175", None, f"The record lacks {lacks}, which adjudicate adds")]
-    if read:
-        named = ["R193"] if "TE[" in text else []  # the event, as Nihon Ki-in's files name it
-        assert [code for code, _, _ in said(found[0])] == ["R175", *named]
-        assert moves(found[0]) == read
-        assert found[0].complete
-
-
-def test_only_the_first_delimiter_is_supplied() -> None:
-    assert the("(SZ[9]C[(x) (;y)];B[aa])").root["C"] == [b"(x) (;y)"]
-    assert the(";SZ[9]C[(x) (;y)];B[aa]").root["C"] == [b"(x) (;y)"]
 
 
 @pytest.mark.parametrize("text", [";B[aa];W[bb]", "; W [aa]", "(B[aa];W[bb])", "( W[aa])", ";ABC[x]", "(ABC[x];B[aa])"])

@@ -8,34 +8,12 @@ from adjudicate.record import variations
 from adjudicate.record.grammar import games
 from adjudicate.record.tokens import TextRepairs
 from adjudicate.record.variations import choose
-from tests.reading import all_of, marks, moves, refused, said, the
+from tests.reading import moves, refused, said, the
 
 TREE = "(;SZ[9];B[aa](;W[ba];B[ca](;W[da])(;W[ea];B[fa]))(;W[ga])(;W[ha](;B[ia])(;B[ab]))(;W[bb]))"
 LINES = [
     "Baa Wba Bca Wda", "Baa Wba Bca Wea Bfa", "Baa Wga", "Baa Wha Bia", "Baa Wha Bab", "Baa Wbb",
 ]  # fmt: skip
-
-
-def test_every_line_in_the_order_of_the_file() -> None:
-    for number, line in enumerate(LINES, 1):
-        record = the(TREE, number)
-        assert (moves(record), record.line_number, record.lines) == (line, number, 6)
-        asked = [("R176", None, f"Variation {number} of 6 is adjudicated, as requested")]
-        assert said(record) == (asked if number > 1 else [])
-    for number in (0, -1, 7):
-        assert refused(TREE, number).code == "R107"
-
-
-def test_the_first_branch_is_the_game() -> None:
-    record = the(TREE)
-    assert (moves(record), record.line_number, record.lines, said(record)) == (LINES[0], 1, 6, [])
-
-
-def test_a_single_line() -> None:
-    for text in ("(;SZ[9];B[aa];W[bb])", "(;SZ[9](;B[aa](;W[bb])))"):
-        for number in (None, 1):
-            record = the(text, number)
-            assert (moves(record), record.line_number, record.lines, said(record)) == ("Baa Wbb", 1, 1, [])
 
 
 WHY = "because only this one ends with passes and territory marks"
@@ -95,35 +73,6 @@ def test_more_than_one_line_may_be_the_game(tree: str, lines: int, others: str) 
         ("R176", None, f"Variation 1 of {lines} is adjudicated, because it is the first; {others}")
     ]
     assert the(f"(;SZ[9];B[ee];W[ff]{tree})", 1).rival_lines == 0
-
-
-def test_passes_before_the_branching_count() -> None:
-    record = the("(;SZ[9];B[ee];W[];B[](;W[aa])(;TB[bb]))")
-    assert (record.line_number, moves(record), marks(record)) == (2, "Bee Wpass Bpass", ("bb", "", 3))
-    assert the("(;SZ[9];W[];B[ee](;W[aa])(;W[];TB[bb]))").line_number == 1
-    assert the("(;SZ[9];B[];C[x](;W[aa])(;W[];TB[bb]))").line_number == 2
-
-
-def test_how_many_lines_there_are() -> None:
-    record = the("(;SZ[9](;B[aa])(;B[];W[]TB[bb])(;B[cc]))")
-    assert (record.line_number, record.lines) == (2, 3)
-    assert said(record) == [("R176", None, f"Variation 2 of 3 is adjudicated, {WHY}")]
-
-
-def test_a_marked_line_without_moves() -> None:
-    record = the("(;SZ[9](;C[a])(;TB[bb]))")
-    assert (record.line_number, record.lines, moves(record)) == (1, 2, "")
-    assert the("(;SZ[9](;C[a])(;B[];TB[bb]))").line_number == 1
-
-
-def test_a_line_that_is_asked_for_goes_before_the_marked_one() -> None:
-    text = "(;SZ[9](;B[aa])(;B[];W[]TB[bb])(;B[cc]))"
-    assert [moves(the(text, number)) for number in (1, 2, 3, None)] == ["Baa", "Bpass Wpass", "Bcc", "Bpass Wpass"]
-
-
-def test_each_game_has_its_own_line() -> None:
-    first, second = all_of("(;SZ[9](;B[aa])(;B[];W[]TB[bb]))(;SZ[9](;B[cc])(;B[dd]))")
-    assert (first.line_number, second.line_number) == (2, 1)  # type: ignore[union-attr] # two records
 
 
 def test_more_lines_than_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:

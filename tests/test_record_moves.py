@@ -129,58 +129,10 @@ def test_moves_on_other_boards(size: str, columns: int, rows: int, body: str, re
     assert moves(record) == read
 
 
-def test_long_rows_on_a_rectangle() -> None:
-    row = "".join(f";B[{x}a];W[{x}b];B[{x}c]" for x in "abcdefghijk")
-    read = " ".join(f"B{x}a W{x}b B{x}c" for x in "abcdefghijk")
-    assert moves(the(f"(;SZ[11:3]{row})")) == read
-    assert moves(the(f"(;SZ[11:3]{row};W[ad];B[aa])")) == read + " Woff Baa"
-    assert moves(the(f"(;SZ[3:11]{row})")).split()[:7] == ["Baa", "Wab", "Bac", "Bba", "Wbb", "Bbc", "Bca"]
-    assert moves(the(f"(;SZ[3:11]{row})")).split()[9:] == ["Boff", "Woff", "Boff"] * 8
-
-
 def test_points_are_counted_row_by_row() -> None:
     record = the("(;SZ[7:4];B[aa];W[ga];B[ab];W[gd];B[])")
     assert record.line.points == [0, 6, 7, 27, -1]
     assert record.line.colours == [1, -1, 1, -1, 1]
-
-
-def test_values_that_name_no_point_are_kept() -> None:
-    record = the("(;SZ[9];B[zz];W[ee];B[ k\n9\\]\\\\ ];W[aj]BL[3];B[cc]B[xx])")
-    assert moves(record) == "Boff Wee Boff Woff Bcc Boff"
-    assert record.line.off_board == {1: "zz", 3: "k 9]\\", 4: "aj", 6: "xx"}
-
-
-def test_spellings_of_a_pass_are_noted() -> None:
-    record = the("(;SZ[9];B[];W[tt];B[ ];W[PASS];B[jj])")
-    assert moves(record) == "Bpass Wpass Bpass Wpass Bpass"
-    assert said(record) == [
-        ("R166", 3, 'Move 3 is ""; it is read as a pass'),
-        ("R166", 4, 'Move 4 is "PASS"; it is read as a pass'),
-        ("R166", 5, 'Move 5 is "jj"; it is read as a pass'),
-    ]
-
-
-def test_several_moves_in_a_node_are_said_with_their_numbers() -> None:
-    record = the("(;SZ[9];B[aa];W[bb];B[cc]W[dd];W[ee][ff][gg])")
-    assert moves(record) == "Baa Wbb Bcc Wdd Wee Wff Wgg"
-    assert said(record) == [
-        ("R161", 3, "One node contains moves 3 to 4; they are replayed in the order of the file"),
-        ("R161", 5, "One node contains moves 5 to 7; they are replayed in the order of the file"),
-    ]
-
-
-def test_a_move_in_the_first_node() -> None:
-    for text in ("(;B[aa];W[bb])", "(;B[aa]BL[1];W[bb]WL[2])", "(;B[aa]C[x];W[bb])", "(;B[aa](;W[bb]))"):
-        record = the(text)
-        assert (moves(record), record.columns) == ("Baa Wbb", 19)
-    row = ROW.replace("W[", "B[") * 3
-    assert moves(the(f"({row})")) == " ".join([ROW_READ.replace("W", "B")] * 3)
-
-
-def test_ko_marks() -> None:
-    assert the("(;SZ[9];B[aa];W[bb]KO[];B[cc];W[dd]BL[1];B[ee]KO[1])").line.ko_marked == {2, 5}
-    assert the("(;SZ[9];KO[];B[aa])").line.ko_marked == set()
-    assert the("(;SZ[9]KM[0];B[aa];W[bb]W[cc]KO[])").line.ko_marked == {3}
 
 
 def test_a_row_and_its_nodes_are_the_same() -> None:
@@ -235,15 +187,6 @@ def test_the_player_to_move(value: str, colour: int) -> None:
     assert said(record) == []
 
 
-def test_an_unreadable_player_to_move() -> None:
-    record = the("(;SZ[9]PL[3];B[ee];PL[blue];W[dd])")
-    assert setups(record) == {0: [("", "", "", 0)], 1: [("", "", "", 0)]}
-    assert said(record) == [
-        ("R164", None, 'The player to move at the start is given as "3"; it is ignored'),
-        ("R164", None, 'The player to move after move 1 is given as "blue"; it is ignored'),
-    ]
-
-
 @pytest.mark.parametrize(
     ("setup", "black", "white", "faults"),
     [
@@ -283,48 +226,6 @@ def test_faulty_setup(setup: str, black: str, white: str, faults: str) -> None:
     assert said(record) == [("R163", None, f"Setup after move 2 is faulty: {faults}")]
 
 
-def test_emptied_points_count_as_a_list() -> None:
-    record = the("(;SZ[9]AB[aa]AE[aa][bb];B[ee])")
-    assert setups(record) == {0: [("aa", "", "aa bb", 0)]}
-    assert said(record) == [("R163", None, "Setup at the start is faulty: points in two lists: A9")]
-
-
-def test_setup_beside_a_move() -> None:
-    record = the("(;SZ[9]AW[aa]B[ee];W[dd]AB[cc];B[ff])")
-    assert moves(record) == "Bee Wdd Bff"
-    assert setups(record) == {0: [("", "aa", "", 0)], 1: [("cc", "", "", 0)]}
-    assert said(record) == [
-        ("R162", 1, "The node of move 1 also sets up stones; the setup comes first, then the move"),
-        ("R162", 2, "The node of move 2 also sets up stones; the setup comes first, then the move"),
-    ]
-
-
-def test_more_values_than_any_board_needs() -> None:
-    # 2x2 has 4 points; 16 values are looked at, and rectangles of 16 points in all
-    values = [f"{a}{b}:{c}{d}" for a in "ab" for b in "ab" for c in "ab" for d in "ab"]
-    assert len(values) == 16
-    record = the("(;SZ[2]AB" + "".join(f"[{v}]" for v in values[:4]) + "[zz][zy];B[aa])")
-    assert setups(record) == {0: [("aa ba ab bb", "", "", 0)]}
-    [(_, _, message)] = said(record)
-    assert message == (
-        'Setup at the start is faulty: "zz" is not a point on this board; "zy" is not a point on this board; '
-        "5 repeated points"
-    )
-    names = [x + y for x in "abcdefg" for y in "cdefg"][:17]
-    record = the("(;SZ[2]AB" + "".join(f"[{n}]" for n in names) + ";B[aa])")
-    [(_, _, message)] = said(record)
-    assert message.startswith(
-        'Setup at the start is faulty: 1 value more than any board needs (ignored); "ac" is not a point on this board'
-    )
-    assert message.count("is not a point") == 3
-    whole = "[aa:bb][aa:bb ][ aa:bb][ aa:bb ][aa:bb  ]"  # 20 points in five spellings
-    record = the(f"(;SZ[2]AB{whole}[aa];B[aa])")
-    [(_, _, message)] = said(record)
-    assert message == (
-        "Setup at the start is faulty: rectangles that overlap more than any board needs (ignored); 12 repeated points"
-    )
-
-
 # --- marks ---
 
 
@@ -354,57 +255,6 @@ def test_more_values_than_any_board_needs() -> None:
 )
 def test_marks(body: str, expected: tuple[str, str, int] | None) -> None:
     assert marks(the(f"(;SZ[9]{body})")) == expected
-
-
-def test_marks_that_are_not_final_are_said() -> None:
-    text = "Territory is marked at move {}, before the last move; these marks are ignored"
-    assert [m for _, _, m in said(the("(;SZ[9];B[ee]TB[aa];W[dd]TW[bb];B[cc])"))] == [text.format(2)]
-    assert [m for _, _, m in said(the("(;SZ[9];B[ee]TB[aa];W[dd];B[];TW[bb])"))] == [text.format(1)]
-    assert said(the("(;SZ[9];B[ee];W[];B[]TB[aa])")) == []
-
-
-def test_marks_off_the_board() -> None:
-    record = the("(;SZ[5:3];B[bb];W[];B[];TB[aa][ae][aa]TW[ea:ec][zz:aa])")
-    assert marks(record) == ("aa", "ea eb ec", 3)
-    assert record.faulty_marks
-    assert [m for _, _, m in said(record)] == [
-        'Territory marks: "ae" is not a point on this board',
-        'Territory marks: "zz:aa" is not a point on this board',
-    ]
-    assert not the("(;SZ[9];B[bb];W[];B[];TB[aa][aa][cc:bb])").faulty_marks
-    assert not the("(;SZ[9];B[bb];W[];B[];TB[ ][aa])").faulty_marks
-
-
-def test_dead_stones_taken_off_after_the_last_move() -> None:
-    start = "(;SZ[9];B[aa];W[bb];B[cc];W[];B[];"
-    record = the(f"{start}AE[bb]TB[bb][aa])")
-    assert record.line.setups == {}
-    assert [m for _, _, m in said(record)] == [
-        "Setup after the last move clears 1 point; the marks decide which stones are dead"
-    ]
-    record = the(f"{start}AE[bb][cc]TB[bb]TW[cc])")
-    assert record.line.setups == {}
-    assert [m for _, _, m in said(record)] == [
-        "Setup after the last move clears 2 points; the marks decide which stones are dead"
-    ]
-    for body in (
-        "AE[bb]TW[bb])", "AE[bb][cc]TB[bb][cc])", "AE[bb]AB[dd]TB[bb])", "AE[bb]AW[dd]TB[bb])", "AE[bb]PL[W]TB[bb])",
-    ):  # fmt: skip
-        record = the(start + body)
-        assert list(record.line.setups) == [5], body
-        assert said(record) == [], body
-    # stones that were set up at the start
-    start = "(;SZ[9]AB[ee]AW[ff];B[aa];W[];B[];"
-    assert the(f"{start}AE[ee][ff]TB[ff]TW[ee])").line.setups.keys() == {0}
-    assert the(f"{start}AE[ee][ff]TB[ee]TW[ff])").line.setups.keys() == {0, 3}
-    assert the(f"{start}AE[ee]TB[ee])").line.setups.keys() == {0, 3}
-    # a point where no stone came to lie
-    assert the("(;SZ[9];B[aa];W[];B[];AE[ee]TB[aa])").line.setups.keys() == {3}
-    # without moves there is nothing to take off
-    assert the("(;SZ[9]AB[aa];AE[aa]TW[aa])").line.setups.keys() == {0}
-    # two nodes
-    record = the("(;SZ[9];B[aa];W[bb];B[];W[];AE[aa];AE[bb]TB[bb]TW[aa])")
-    assert record.line.setups == {}
 
 
 def test_no_more_than_thirty_findings_are_listed() -> None:

@@ -87,7 +87,7 @@ ROOMS = {
     "rules": Room(
         "go/* rules/* rules/explain/*",
         "result claims points board life handicap move_report signatures replay long_fights taken_back ending statuses "
-        "scoring diagnosis verdict plausible once_wrong what_if counting reference own_words adjudication_values work "
+        "told scoring diagnosis verdict plausible once_wrong what_if counting reference own_words adjudication_values work "
         "forms_ogs forms_ugf territory mapped_sheets agreements fixtures::test_every_reading_of_the_repetition_rule "
         "web_positions::test_the_difference_is_explained_whatever_is_given" + _EVERYWHERE,
         floor=0.95,
@@ -100,7 +100,7 @@ ROOMS = {
     "record": Room(
         "record/* sources/* annotate/editing annotate/places",
         "reading grammar sources archives annotate handicap result claims replay statuses signatures reference points "
-        "html show record_*" + _EVERYWHERE,
+        "html show told record_*" + _EVERYWHERE,
     ),
     "engine": Room("engine/*", "engine*" + _EVERYWHERE),
     "report": Room(
@@ -120,7 +120,7 @@ ROOMS = {
     "tournament": Room(
         "tournament/checks tournament/matching tournament/formats/* tournament/evidence tournament/games "
         "tournament/names tournament/whereabouts tournament/decisions tournament/review tournament/data",
-        "tournament* results_files docs",
+        "tournament* results_files told docs",
     ),
 }
 

@@ -1,0 +1,21 @@
+"""What the program makes of results files, moves and records, case by case: the answers are in the files of told/."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.told import FOLDER, KINDS, Case, cases
+
+ALL = [(kind, case) for kind in KINDS for case in cases(kind)]
+
+
+@pytest.mark.parametrize(("kind", "case"), ALL, ids=[f"{kind}: {case.title}" for kind, case in ALL])
+def test_the_answer_is_the_one_in_the_file(kind: str, case: Case) -> None:
+    assert "\n".join(KINDS[kind](case)) == case.answer
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_file_of_cases_is_as_it_is_written(kind: str) -> None:
+    text = (FOLDER / f"{kind}.txt").read_text(encoding="utf-8")
+    assert text == "".join(map(str, cases(kind)))
+    assert len({case.title for case in cases(kind)}) == text.count("\n=== ") + 1

@@ -1,0 +1,121 @@
+"""Behaviours as text: what is given, and what the program makes of it, one file for each kind of answer.
+
+A file holds cases: a line "=== what the case shows | options", what is given, a line "---", and the answer.
+
+    python -m tests.told
+
+writes every answer anew; `git diff` then shows what a change of the program or of its words changes. Nothing accepts
+the answers: whoever changes a sentence commits them after checking that nothing else moved.
+"""
+
+from __future__ import annotations
+
+from ast import literal_eval
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, fields, is_dataclass
+from pathlib import Path
+from typing import Any
+
+from adjudicate import Record, read_records
+from adjudicate.rules.handicap import resolve
+from adjudicate.rules.replay import Policy, replay
+from adjudicate.rules.rulesets import RULESETS
+from adjudicate.tournament.formats import read_event
+from adjudicate.tournament.model import UnreadableEventError
+from tests.reading import marks, moves, setups
+from tests.support import board_of, record_in
+
+FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Case:
+    """One case. options -- such as name=x.h9, or as=bytes, where a literal of bytes is given; answer -- lines"""
+
+    title: str
+    given: str
+    answer: str = ""
+    options: dict[str, str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        options = "".join(f" | {name}={value}" for name, value in self.options.items())
+        return f"=== {self.title}{options}\n{self.given}\n---\n{self.answer}\n"
+
+    def data(self) -> bytes:
+        """Return what is given as bytes."""
+        if self.options.get("as") == "bytes":
+            return bytes(literal_eval(self.given))
+        return self.given.encode(self.options.get("as", "utf-8"))
+
+
+def cases(kind: str) -> Iterator[Case]:
+    """Yield the cases of a file."""
+    for block in (FOLDER / f"{kind}.txt").read_text(encoding="utf-8").removeprefix("=== ").split("\n=== "):
+        head, _, rest = block.partition("\n")
+        given, _, answer = rest.partition("\n---\n")
+        title, *options = head.split(" | ")
+        yield Case(title, given, answer.rstrip("\n"), dict(option.split("=", 1) for option in options))
+
+
+def plain(value: Any) -> str:
+    """Return a value as it was made, without the fields that have their default."""
+    if not is_dataclass(value):
+        return str(value)
+    given = [(f, getattr(value, f.name)) for f in fields(value)]
+    shown = (f"{f.name}={one!r}" for f, one in given if one != f.default and not (isinstance(one, tuple) and not one))
+    return f"{type(value).__name__}({', '.join(shown)})"
+
+
+def results(case: Case) -> list[str]:
+    """Return the event that a results file describes, or why it is refused."""
+    try:
+        event = read_event(case.data(), case.options.get("name", ""))
+    except UnreadableEventError as error:
+        return [f"refused, line {error.line}: {error}"]
+    of_it = ("players", "pairings", "free", "matches", "remarks")
+    head = {f.name: getattr(event, f.name) for f in fields(event) if f.name not in of_it}
+    lines = [", ".join(f"{name} {value}" for name, value in head.items() if value not in (None, ""))]
+    return [*lines, *(plain(one) for name in of_it for one in getattr(event, name))]
+
+
+def replays(case: Case) -> list[str]:
+    """Return the findings about the moves of a record, their number, and the pass stones of Black and of White."""
+    record, ruleset = record_in(f"(;GM[1]FF[4]{case.given})"), RULESETS[case.options.get("rules", "aga")]
+    policy: Policy = "pass" if case.options.get("illegal") == "pass" else "stands"
+    start, _ = resolve(board_of(record), record.line, ruleset, record.text("HA"))
+    done = replay(board_of(record), record.line, ruleset, start, policy)
+    assert {f.book for f in done.findings} <= {ruleset.book}
+    assert done.findings == replay(board_of(record), record.line, ruleset, start, policy, quick=False).findings
+    lines = []
+    for f in done.findings:
+        facts = {"move": f.move, "colour": f.color, "at": f.point, "repeats": f.repeats, "stands": f.stands}
+        told = "".join(f", {name} {value}" for name, value in facts.items() if value is not None)
+        lines.append(f"{f.code} {f.slug}{told}: {f.message}")
+    passes = [done.tally[colour].pass_stones for colour in (1, -1)]
+    return [*lines, f"{dict(done.counts)}, pass stones {passes}, {'not ' * done.faulty_order}in order"]
+
+
+def records(case: Case) -> list[str]:
+    """Return each record of a file with what is said of reading it, or why it is refused."""
+    asked = case.options.get("line")
+    lines = []
+    for found in read_records(case.data(), line=int(asked) if asked else None):
+        if isinstance(found, Record):
+            line = found.line
+            lines.append(f"game {found.game} at {found.byte}, {found.columns}x{found.rows}: {moves(found)}".rstrip())
+            texts = {ident: found.text(ident) for ident in found.root}
+            lines += [f"  {name}: {value!r}" for name, value in {
+                "root": texts, "setup": setups(found), "marks": marks(found), "ko marked": sorted(line.ko_marked),
+                "off the board": line.off_board,
+            }.items() if value]  # fmt: skip
+            if (found.line_number, found.lines, found.rival_lines) != (1, 1, 0):
+                lines.append(f"  variation {found.line_number} of {found.lines}, {found.rival_lines} others")
+            lines += ["  incomplete"] * (not found.complete) + ["  faulty marks"] * bool(found.faulty_marks)
+            lines += [f"  {f.code}{f', move {f.move}' if f.move else ''}: {f.message}" for f in found.findings]
+        else:
+            where = f"game {found.game}, byte {found.byte}"
+            lines.append(f"{found.code} {found.slug}, {where}: {found.message}")
+    return lines
+
+
+KINDS: dict[str, Callable[[Case], list[str]]] = {"results": results, "replays": replays, "records": records}
