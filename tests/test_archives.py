@@ -200,20 +200,20 @@ def test_memory_is_flat(tmp_path: Path) -> None:
     # tarfile and zipfile would keep some 450 bytes a member
     one = member(b"a.sgf")
     tar = tmp_path / "many.tar"
-    tar.write_bytes(one * 5_000 + END)
+    tar.write_bytes(one * 3_000 + END)
     out = tmp_path / "many.zip"
     with zipfile.ZipFile(out, "w") as made:
-        for n in range(5_000):
+        for n in range(3_000):
             made.writestr(f"{n}.sgf", b"(;SZ[9])")
     for path in (tar, out):
         with memory(1024**2):
-            assert sum(isinstance(item.content, bytes) for item in read_archive(str(path), NameChoice())) == 5_000
+            assert sum(isinstance(item.content, bytes) for item in read_archive(str(path), NameChoice())) == 3_000
 
 
 def test_mutated_archives() -> None:
     tally = Tally()
-    assert fuzz(random.Random(20261120), 1200, tally) is None
-    assert tally.records > 300
+    assert fuzz(random.Random(20261120), 500, tally) is None
+    assert tally.records > 120
     assert len(tally.errors) > 15
 
 

@@ -156,7 +156,7 @@ def test_random_play_against_flood_fill(size: tuple[int, int]) -> None:
     rng = random.Random(str(size))
     columns, rows = size
     captures = refused = edits = 0
-    for _ in range(60 if columns < 19 else 6):
+    for _ in range(30 if columns < 19 else 2):
         board = Board(grid(columns, rows))
         stones: dict[ref.Point, str] = {}
         for _ in range(columns * rows * 3):

@@ -177,7 +177,7 @@ def test_truncated_at_any_byte(broken: Path, whole: Whole, monkeypatch: pytest.M
     good = path.read_bytes()
     lines = good.splitlines(keepends=True)
     begin = len(good) - len(lines[-1]) - 40
-    for end in [*range(0, 400, 29), *range(begin + 30, begin + 60), *range(len(good) - 20, len(good) + 1)]:
+    for end in [*range(0, 400, 57), *range(begin + 35, begin + 55, 2), *range(len(good) - 6, len(good) + 1)]:
         path.write_bytes(good[:end])
         assert go(broken, resume=True) == whole[1], end
         assert outputs(broken) == whole[0], end
@@ -191,7 +191,7 @@ def test_any_byte_of_a_line_damaged(broken: Path, whole: Whole, monkeypatch: pyt
     good = path.read_bytes()
     lines = good.splitlines(keepends=True)
     begin = len(good) - len(lines[-1]) - len(lines[-2])
-    for at in [*range(begin - 5, begin + 40), *range(len(good) - 10, len(good))]:
+    for at in [*range(begin - 3, begin + 12), *range(begin + 12, begin + 40, 9), *range(len(good) - 3, len(good))]:
         bad = bytearray(good)
         bad[at] ^= 1 << at % 8
         path.write_bytes(bad)
