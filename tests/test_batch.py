@@ -596,10 +596,11 @@ def test_a_list_is_read_as_it_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert first[2000] == 2012
 
 
+@pytest.mark.usefixtures("small_groups")
 def test_a_list_stands_in_the_journal_as_its_digest(tmp_path: Path) -> None:
     paths = put(tmp_path, a=CLEAN, b=OCCUPIED)
     listing, table = tmp_path / "list", tmp_path / "t.jsonl"
-    listing.write_text("\n".join(paths * 200), encoding="utf-8")
+    listing.write_text("\n".join(paths * 30), encoding="utf-8")
     journal = interrupted("--from-list", listing, table=table)
     head = json.loads(journal.read_bytes().splitlines()[0][9:])
     assert head["lists"] == [
@@ -608,15 +609,15 @@ def test_a_list_stands_in_the_journal_as_its_digest(tmp_path: Path) -> None:
     assert head["sources"] == []
     kept = journal.read_bytes()
     for change in ("\n", "\n" + paths[0]):  # names that were not reached are compared as well
-        listing.write_text("\n".join(paths * 200) + change, encoding="utf-8")
+        listing.write_text("\n".join(paths * 30) + change, encoding="utf-8")
         assert (
             "another run; these settings differ: lists" in batch("--from-list", listing, "--out", table, "--resume")[2]
         )
     assert "another run; these settings differ: lists, sources" in batch(*paths, "--out", table, "--resume")[2]
     assert journal.read_bytes() == kept
-    listing.write_text("\n".join(paths * 200), encoding="utf-8")
+    listing.write_text("\n".join(paths * 30), encoding="utf-8")
     assert batch("--from-list", listing, "--out", table, "--resume")[0] == 1
-    assert [row["source"]["path"] for row in lines(table)] == paths * 200
+    assert [row["source"]["path"] for row in lines(table)] == paths * 30
 
 
 def test_a_list_on_standard_input_is_compared_as_far_as_it_was_done(tmp_path: Path) -> None:
@@ -655,10 +656,10 @@ def test_a_list_that_can_be_read_once_and_pages(tmp_path: Path, named: bool) -> 
 
 
 def of_many_records(where: str, place: Path) -> tuple[list[str | Path], Path]:
-    """Return the sources of a run over some 150 records, and the file that it reads first."""
+    """Return the sources of a run over some 30 records, and the file that it reads first."""
     folder = place / "in"
     folder.mkdir()
-    first = Path(put(folder, **{f"r{number:03}": CLEAN for number in range(150)})[0])
+    first = Path(put(folder, **{f"r{number:03}": CLEAN for number in range(30)})[0])
     match where:
         case "named":
             return [first, *sorted(folder.iterdir())], first
@@ -674,6 +675,13 @@ def of_many_records(where: str, place: Path) -> tuple[list[str | Path], Path]:
     return [folder], first
 
 
+@pytest.fixture
+def small_groups(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let few records have several lines in the journal."""
+    monkeypatch.setattr("adjudicate.batch.batch.GROUP", 20)
+
+
+@pytest.mark.usefixtures("small_groups")
 @pytest.mark.parametrize("where", ["named", "folder", "archive", "archive in a folder", "list"])
 @pytest.mark.parametrize("how", ["size", "time", "gone"])
 def test_a_file_that_changed_is_noticed(tmp_path: Path, where: str, how: str) -> None:
@@ -699,11 +707,12 @@ def test_a_file_that_changed_is_noticed(tmp_path: Path, where: str, how: str) ->
     first.write_bytes(content)
     os.utime(first, ns=(before.st_atime_ns, before.st_mtime_ns))
     if where != "named":
-        (first.parent / "r149.sgf").write_text(OCCUPIED, encoding="ascii")
+        (first.parent / "r029.sgf").write_text(OCCUPIED, encoding="ascii")
     assert batch(*arguments, "--out", table, "--resume")[0] == (where != "named")
-    assert len(lines(table)) == 150 + {"named": 1, "archive": 4, "archive in a folder": 2}.get(where, 0)
+    assert len(lines(table)) == 30 + {"named": 1, "archive": 4, "archive in a folder": 2}.get(where, 0)
 
 
+@pytest.mark.usefixtures("small_groups")
 def test_another_record_on_standard_input_is_noticed(tmp_path: Path) -> None:
     arguments, _ = of_many_records("folder", tmp_path)
     table = tmp_path / "t.jsonl"
@@ -712,7 +721,7 @@ def test_another_record_on_standard_input_is_noticed(tmp_path: Path) -> None:
         err = batch("-", *arguments, "--out", table, "--resume", stdin=other.encode())[2]
         assert "was begun: standard input is different;" in err
     assert batch("-", *arguments, "--out", table, "--resume", stdin=CLEAN.encode())[0] == 0
-    assert len(lines(table)) == 151
+    assert len(lines(table)) == 31
 
 
 def test_include_and_exclude(tmp_path: Path) -> None:
