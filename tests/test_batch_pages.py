@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import re
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.batch import html
+from adjudicate.batch.duplicates import Duplicates
 from adjudicate.batch.html import summary_page
-from adjudicate.batch.summary import Summary
+from adjudicate.batch.summary import REASONS, EngineAgreement, EngineCount, Summary
+from adjudicate.batch.text import one_line, to_text
+from adjudicate.batch.words import say
 from adjudicate.batch.work import BRIEFLY, Adjudicating, Items, Task, row
 from adjudicate.desk.sheet_pages import sheet_page
-from adjudicate.display.languages import Language
+from adjudicate.display.languages import LANGUAGES, MANNERS, Language
+from adjudicate.display.wording import Voice
 from adjudicate.record.model import Item
 from tests.pages import tallied
 from tests.support import run
@@ -42,23 +47,55 @@ def test_a_page_that_takes_too_long_costs_itself(tmp_path: Path, monkeypatch: py
     assert "<a " not in said[0]
 
 
-def test_sheets_in_another_language(tmp_path: Path) -> None:
-    """The sheets of a report are those of `score`; the summary stays English, and so do the tables."""
+def test_a_report_in_another_language(tmp_path: Path) -> None:
+    """The sheets of a report are those of `score`. The list before them and the summary have the same language."""
     (tmp_path / "a.sgf").write_text(LYING)
-    report = tmp_path / "pages"
-    status, out, _ = run("batch", "--jobs", "1", "--report", str(report), "--lang", "de", str(tmp_path / "a.sgf"))
-    english = run("batch", "--jobs", "1", str(tmp_path / "a.sgf"))
-    assert (status, out) == english[:2]
+    (tmp_path / "b.sgf").write_text("no game")
+    report, table = tmp_path / "pages", tmp_path / "t.csv"
+    call = ("batch", "--jobs", "1", str(tmp_path / "a.sgf"), str(tmp_path / "b.sgf"))
+    status, out, _ = run(*call, "--report", str(report), "--out", str(table), "--lang", "de")
+    english = run(*call, "--out", str(tmp_path / "u.csv"))
+    assert (status, table.read_bytes()) == (english[0], (tmp_path / "u.csv").read_bytes())
+    assert out.startswith("Gefunden 2 = beurteilt 1 + abgelehnt 1 + übersprungen 0.\n")
+    assert " widerlegt, mit einem anderen Gewinner (laut Aufzeichnung B+3.5" in " ".join(out.split())
     [page] = (report / "games").iterdir()
     sheet = page.read_text(encoding="utf-8")
     assert '<html lang="de" dir="ltr">' in sheet
     assert "Ergebnisblatt" in sheet
-    assert "widerlegt" in sheet
     article = sheet[sheet.index("<article") : sheet.index("</article>")]
     assert article in run("score", "--lang", "de", "--format", "html", str(tmp_path / "a.sgf"))[1]
-    assert '<html lang="en"' in (report / "index.html").read_text(encoding="utf-8")
-    status, _, error = run("batch", "--lang", "de", str(tmp_path / "a.sgf"))
-    assert (status, "only the sheets of --report have a language" in error) == (2, True)
+    index = (report / "index.html").read_text(encoding="utf-8")
+    assert '<html lang="de" dir="ltr">' in index
+    [judged, refused] = index.partition('<table class="records text"')[2].split("<tr>")[2:4]
+    assert "Widerlegt, mit einem anderen Gewinner. " in judged
+    assert 'lang="en"' not in judged  # the reason is translated, too
+    assert '<td lang="en"><bdi>no game record was found in this text</bdi></td>' in refused
+    assert "abgelehnt" in refused
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_the_summary_and_the_list_have_no_english_left(language: Language) -> None:
+    voice = Voice(language)
+    totals = tallied(
+        9000, 5, 14, 1, {"confirmed": 3, "unverifiable": 2}, {"M201": 1, "R104": 1, "M210": 2, "E301": 1},
+        rests=2, files=9, given_up=3,
+    )  # fmt: skip
+    totals.declared, totals.number_worth = 1, 1234
+    counts = EngineCount("", 1, 2, 3, 4)
+    totals.agreement = EngineAgreement([counts], 10, same=2, same_against=1)
+    same = Duplicates(games=4, groups=2, disagree=1, differences=Counter(komi=1), beginnings=1)
+    place = {"path": "1", "member": None, "game": 2}
+    worth = [
+        (REASONS[0], {"source": place, "verdict": {"status": "contradicted", "recorded": "B+1", "computed": None}})
+    ]
+    text = to_text(totals, worth, skipped={say("about", where="1", reason="2"): 1}, duplicates=same, spoken=voice.of)
+    page = summary_page(totals, [{"verdict": "refused"}], language=language)
+    body = re.sub(r'<td lang="en">.*?</td>|<[^>]*>', " ", page[page.index("<main>") : page.index("<script>")])
+    slugs = r"[A-Z]\d{3} [a-z-]+|--only skipped|adjudicate|[A-Z]\d{3}"
+    for shown in (text, body, voice.of(one_line({"source": place, "verdict": worth[0][1]["verdict"]}))):
+        plain = re.sub(slugs, "", shown)
+        assert not re.search(r"\b(the|and|games?|of|records?|found|nothing|confirmed|contradicted)\b", plain), plain
+    assert "1,234" not in text if MANNERS[language].comma else "1,234" in text
 
 
 def test_each_cell_of_the_list_has_its_column() -> None:

@@ -78,7 +78,8 @@ SAME = {  # what needs no other words: values alone, and words that two language
     "names.page", "reason", "sentence", "colon", "margins.because", "severity.illegal", "severity.note",
     "signed.date", "rules.handicap", "sign.neutral", "sign.dead", "rules.komi-record", "position.moved",
     "forbidden.line", "finding.colon",
-    "program", "about", "headline.legal", "headline.illegal", "ruleset-name.ing",
+    "program", "about", "kind.illegal", "differs.date", "differs.komi", "pages.code", "pages.filter",
+    "pages.verdicts", "pages.head.verdict", "pages.head.date", "headline.legal", "headline.illegal", "ruleset-name.ing",
 }  # fmt: skip
 AS_TYPED: Final = re.compile(  # options, calls, keys and names of files: the same in every language
     r"--[a-z-]+( (pass|stands|aga|png|[A-Z][A-Z0-9]*))?|-h\b|Ctrl-C|[a-z/]*\.(md|jsonl|sgf)\b|adjudicate rules"
@@ -92,8 +93,8 @@ NAMES: Final = {  # signs, properties, formats, programs and encodings: the same
     "Latin", "chardet", "adjudicate", "batch", "zstd", "CPU", "CSV", "Pyodide", "macOS", "FIFO", "GiB", "Python", "pax",
     "KataGo", "katago", "analysis", "model", "config", "FILE", "gtp", "GTP",
     "CA", "FF", "RE", "TB", "TW", "GS", "GI", "Header", "Data", "moves", "initial", "state",
-    "Dask", "CPU",
-    "A", "C", "D", "H", "I", "J", "K", "W", "alive", "tcp", "HOST", "PORT",
+    "Dask", "A", "C", "D", "H", "I", "J", "K", "W", "alive", "tcp", "HOST", "PORT",
+    "skipped",
 }  # fmt: skip
 
 

@@ -38,7 +38,7 @@ class Plan:
     pages -- the largest number of these records to keep
     only -- the kinds of records worth a look; empty: every record with a reason to look at it
     details -- the tables include the optional columns
-    language -- language of the sheets in the report
+    language -- language of the report
     duplicates -- path for the table of games that occur more than once
     force -- tables may replace existing files; a resumed run may always replace its own earlier output
     """

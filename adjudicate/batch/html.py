@@ -9,14 +9,15 @@ from typing import Any, Final
 
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.options import Options
-from adjudicate.batch.summary import REASONS, STATUSES, Summary, Worth, by_severity, refusals, second_opinions, showing
+from adjudicate.batch.summary import REASONS, STATUSES, Summary, Worth, by_severity, refusals, second_opinions
 from adjudicate.batch.tables import real_path
-from adjudicate.batch.words import say
+from adjudicate.batch.words import Count, say
 from adjudicate.batch.work import SECONDS_A_GAME, Items, Task
 from adjudicate.desk.sheet_pages import sheet_page
-from adjudicate.display.languages import Language
-from adjudicate.display.markup import Markup, element, joined, link, said
+from adjudicate.display.languages import MANNERS, Language
+from adjudicate.display.markup import Label, Markup, element, joined, link, said
 from adjudicate.display.page import page
+from adjudicate.display.wording import Voice
 from adjudicate.record.model import Item, Record, Skipped
 from adjudicate.rules.findings import CODE_BOOK
 from adjudicate.rules.findings.unreadable import Unreadable
@@ -28,10 +29,11 @@ CELL: Final = 80  # characters of a name, a date or a result in the table
 PATH: Final = 160
 REASON: Final = 400
 Key = tuple[str, str | None, int | None]  # path, member, game
+_Drawn = Callable[[Record], tuple[str, str]]  # the page of a record and the reason of its verdict; "" in English
 _TITLES: Final = {cls.code: " ".join((cls.__doc__ or "").partition("\n\n")[0].split()) for cls in CODE_BOOK}
-_HEADS: Final = (
-    "Verdict", "Recorded", "Computed", "Komi as recorded", "Black", "White", "Date", "Findings", "Record", "Reason",
-)  # fmt: skip
+_HEADS: Final = ("verdict", "recorded", "computed", "komi", "black", "white", "date", "findings", "record", "reason")
+_NAMED: Final = ("recorded", "computed", "komi", "black", "white")
+"""The columns whose values get a name on a narrow screen."""
 
 
 def page_name(number: int) -> str:
@@ -44,107 +46,121 @@ def page_name(number: int) -> str:
 
 
 def summary_page(
-    totals: Summary, rows: Iterable[Mapping[str, object]], title: str = "", what: str = "Records worth a look"
+    totals: Summary, rows: Iterable[Mapping[str, object]], title: str = "", what: str = "", language: Language = "en"
 ) -> str:
     """Return the summary page of a batch.
 
     rows  -- the records listed, with these columns, each of which may be missing or None: verdict, recorded,
-             computed, black, white, date, codes (a text or a list), path, member, game, reason; and page, the name of
-             the sheet's file from page_name(). All except page are untrusted.
+             computed, black, white, date, codes (a text or a list), path, member, game, reason; page, the name of
+             the sheet's file from page_name(); and english, True if the reason is only known in English. All except
+             page and english are untrusted.
     title -- name of the sources, untrusted
-    what  -- heading that says which records are listed
+    what  -- heading that says which records are listed; "" for those worth a look
     Raises ValueError if a page name is not from page_name().
     """
-    made = [_row(row) for row in rows]
+    voice = Voice(language)
+    made = [_row(row, voice) for row in rows]
     body = joined(made)
-    heads = (element("th", head, scope="col") for head in _HEADS)
+    heading: str = what or say("pages.worth")
+    if totals.number_worth > len(made):
+        heading = say("pages.some", what=heading, shown=Count(len(made)), found=Count(totals.number_worth))
+    heads = (element("th", voice.of(say(f"pages.head.{head}")), scope="col") for head in _HEADS)
+    labels = {f"data_{one}": Label(voice.of(say(f"pages.{one}"))) for one in ("filter", "of") if language != "en"}
+    table = (element("thead", element("tr", *heads)), element("tbody", body))
     return page(
-        "Batch summary",
+        voice.of(say("pages.title")),
         title[:PATH],
         element("h2", said(title, PATH)) if title else "",
-        element("div", _books(totals), *_counts(totals), class_="totals"),
-        *(element("p", said(sentence, REASON)) for sentence in second_opinions(totals.agreement)),
-        element("h3", f"{what}{showing(len(made), totals.number_worth)}"),
-        element("table", element("thead", element("tr", *heads)), element("tbody", body), class_="records text")
+        element("div", _books(totals, voice), *_counts(totals, voice), class_="totals"),
+        *(element("p", said(voice.of(sentence), REASON)) for sentence in second_opinions(totals.agreement)),
+        element("h3", voice.of(heading)),
+        element("table", *table, class_="records text", **labels)
         if body
-        else element("p", "None." if totals.found else "No record was found."),
-        element("div", _codes(totals), class_="totals"),
+        else element("p", voice.of(say("pages.none" if totals.found else "pages.no-record"))),
+        element("div", _codes(totals, voice), class_="totals"),
         script=bool(body),
+        language=MANNERS[language].tag,
     )
 
 
 # --- totals ---
 
 
-def _books(totals: Summary) -> Markup:
-    counts = {
-        "found": totals.found,
-        "adjudicated": totals.adjudicated,
-        "refused": totals.refused,
-        **{f"— {several}": number for number, _, several in refusals(totals)},
-        "skipped": totals.skipped,
+def _books(totals: Summary, voice: Voice) -> Markup:
+    counts: dict[str, int] = {
+        say("pages.found"): totals.found,
+        say("pages.adjudicated"): totals.adjudicated,
+        say("pages.refused"): totals.refused,
+        **{say(f"pages.refused.{kind}"): number for number, kind in refusals(totals)},
+        say("pages.skipped"): totals.skipped,
     }
     wrong = totals.found != totals.adjudicated + totals.refused + totals.skipped
-    warning = element("p", element("strong", "Adjudicated, refused and skipped do not add up to the games found."))
-    return element("section", _numbers("Games", counts), warning if wrong else "")
+    warning = element("p", element("strong", voice.of(say("pages.unbalanced"))))
+    return element("section", _numbers(voice, say("pages.games"), counts), warning if wrong else "")
 
 
-def _counts(totals: Summary) -> Iterator[Markup]:
-    known = {status: totals.verdicts.get(status, 0) for status in STATUSES}
+def _counts(totals: Summary, voice: Voice) -> Iterator[Markup]:
+    known: dict[str, int] = {say(f"status.{status}"): totals.verdicts.get(status, 0) for status in STATUSES}
     if totals.declared:
-        known["— ended by resignation, time or the like: nothing to count"] = totals.declared
-    yield element("section", _numbers("Verdicts", known))
+        known[say("pages.declared")] = totals.declared
+    yield element("section", _numbers(voice, say("pages.verdicts"), known))
     rulesets = dict(sorted(totals.rulesets.items(), key=lambda item: (-item[1], item[0])))
     if rulesets:
-        yield element("section", _numbers("Rulesets", rulesets))
+        yield element("section", _numbers(voice, say("pages.rulesets"), rulesets))
 
 
-def _numbers(title: str, counts: Mapping[str, int]) -> Markup:
+def _numbers(voice: Voice, title: str, counts: Mapping[str, int]) -> Markup:
     rows = (
-        element("tr", element("th", said(name, CELL), scope="row"), element("td", f"{count:,}", class_="number"))
+        element("tr", element("th", said(voice.of(name), CELL), scope="row"), _number(voice, count))
         for name, count in counts.items()
     )
-    return joined((element("h3", title), element("table", element("tbody", *rows), class_="text")))
+    return joined((element("h3", voice.of(title)), element("table", element("tbody", *rows), class_="text")))
 
 
-def _codes(totals: Summary) -> Markup:
+def _number(voice: Voice, count: int) -> Markup:
+    return element("td", voice.value(Count(count)), class_="number")
+
+
+def _codes(totals: Summary, voice: Voice) -> Markup:
     if not totals.codes:
         return Markup("")
     rows = (
         element(
             "tr",
             element("th", said(code, CELL), scope="row"),
-            element("td", f"{count:,}", class_="number"),
-            element("td", kind),
-            element("td", _TITLES.get(code, "")),
+            _number(voice, count),
+            element("td", voice.of(say("kind.note" if kind == "notes" else f"kind.{kind}"))),
+            element("td", _TITLES.get(code, ""), lang=None if voice.language == "en" else "en"),
         )
         for kind, found in by_severity(totals.codes)
         for code, count in found
     )
     heads = [
-        element("th", "Code", scope="col"),
-        element("th", "Games", scope="col", class_="number"),
-        element("th", "Kind", scope="col"),
-        element("th", "Meaning", scope="col"),
+        element("th", voice.of(say(f"pages.{head}")), scope="col", class_="number" if head == "games" else None)
+        for head in ("code", "games", "kind", "meaning")
     ]
     table = element("table", element("thead", element("tr", *heads)), element("tbody", *rows), class_="text")
-    return element("section", element("h3", "Findings by code"), table, class_="codes")
+    return element("section", element("h3", voice.of(say("pages.codes"))), table, class_="codes")
 
 
 # --- the records ---
 
 
-def _row(row: Mapping[str, object]) -> Markup:
+def _row(row: Mapping[str, object], voice: Voice) -> Markup:
     def text(key: str, most: int = CELL) -> Markup:
         value = row.get(key)
-        return Markup("") if value is None or value == "" else said(str(value), most)
+        if value is None or value == "":
+            return Markup("")
+        return said(voice.of(value if isinstance(value, str) else str(value)), most)
 
     codes = row.get("codes") or ""
     shown = " ".join(map(str, codes)) if isinstance(codes, list | tuple) else str(codes)
     verdict = row.get("verdict")
     status = verdict if isinstance(verdict, str) and verdict in STATUSES else None
+    named = say(f"status.{verdict}") if status or verdict == "refused" else None
+    english = None if voice.language == "en" or not row.get("english") else "en"
     cells = [
-        element("strong", text("verdict"), class_=status),
+        element("strong", text("verdict") if named is None else said(voice.of(named)), class_=status),
         text("recorded"),
         text("computed"),
         text("komi_text"),
@@ -152,18 +168,24 @@ def _row(row: Mapping[str, object]) -> Markup:
         text("white"),
         text("date"),
         said(shown, CELL) if shown else Markup(""),
-        _source(row),
-        text("reason", REASON),
+        _source(row, voice),
     ]
-    return Markup("".join(("<tr>", *(element("td", cell) for cell in cells), "</tr>\n")))
+    labels = dict.fromkeys(_HEADS) if voice.language == "en" else {head: _label(voice, head) for head in _HEADS}
+    made = (element("td", cell, data_label=labels[head]) for head, cell in zip(_HEADS, cells, strict=False))
+    reason = element("td", text("reason", REASON), lang=english)
+    return Markup("".join(("<tr>", *made, reason, "</tr>\n")))
 
 
-def _source(row: Mapping[str, object]) -> Markup:
+def _label(voice: Voice, head: str) -> Label | None:
+    return Label(voice.of(say(f"pages.head.{head}"))) if head in _NAMED else None
+
+
+def _source(row: Mapping[str, object], voice: Voice) -> Markup:
     game = row.get("game")
     names = [said(str(row[key]), PATH) for key in ("path", "member") if row.get(key) is not None]
     if isinstance(game, int) and (game > 1 or not names):
-        names.append(Markup(f"game {game}"))
-    where = joined(names or ["record"], ", ")
+        names.append(said(voice.of(say("pages.game", number=game))))
+    where = joined(names or [said(voice.of(say("pages.record")))], ", ")
     target = row.get("page")
     return link(str(target), where) if target is not None else where
 
@@ -198,28 +220,28 @@ def write(
     title -- name of the sources
     seconds -- CPU time per page; a page that takes longer is left out, which its row reports (a page contains more than
                a row)
-    language -- language of the sheets; the summary is in English
+    language -- language of the pages
     """
 
-    def drawn(record: Record) -> str:
-        return sheet_page(adjudicate_by(record, replace(options, thorough=True)), language)
+    def drawn(record: Record) -> tuple[str, str]:
+        page = sheet_page(adjudicate_by(record, replace(options, thorough=True)), language)
+        return page, "" if language == "en" else adjudicate_by(record, options).verdict.reason
 
     listed = summary.worth
     wanted = {_place_of(worth.data): worth for worth in listed if "error" not in worth.data}
     with replacing_folder(folder) as part:
         (part / "games").mkdir()
         made = dict(_sheets(part, wanted, drawn, items, seconds))
-        rows = (summary_row(worth, made.get(worth.number)) for worth in listed)
-        what = "Records asked for" if summary.only else "Records worth a look"
-        page = summary_page(summary, rows, title, what)
+        rows = (summary_row(worth, *made.get(worth.number, (None, ""))) for worth in listed)
+        page = summary_page(summary, rows, title, say("pages.asked") if summary.only else "", language)
         (part / "index.html").write_text(page, encoding="utf-8", newline="\n")
     return folder / "index.html"
 
 
 def _sheets(
-    folder: Path, wanted: dict[Key, Worth], drawn: Callable[[Record], str], items: Iterable[Item], seconds: float
-) -> Iterator[tuple[int, bool]]:
-    """Write the pages of the wanted records; yield each one's number, and True if its page was written."""
+    folder: Path, wanted: dict[Key, Worth], drawn: _Drawn, items: Iterable[Item], seconds: float
+) -> Iterator[tuple[int, tuple[bool, str]]]:
+    """Write the pages of the wanted records; yield each one's number, True if its page was written, and the reason."""
     wanted = dict(wanted)
     files = {(path, member) for path, member, _ in wanted}
     for item in items:
@@ -235,15 +257,15 @@ def _sheets(
                 yield worth.number, _page(folder / page_name(worth.number), record, drawn, seconds)
 
 
-def _page(path: Path, record: Record, drawn: Callable[[Record], str], seconds: float) -> bool:
-    """Write the page of a record; return False if there was not enough time."""
+def _page(path: Path, record: Record, drawn: _Drawn, seconds: float) -> tuple[bool, str]:
+    """Write the page of a record; return its reason, or False if there was not enough time."""
     try:
         with limited(seconds):
-            page = drawn(record)
+            page, reason = drawn(record)
     except TooSlowError:
-        return False
+        return False, ""
     path.write_text(page, encoding="utf-8", newline="\n")
-    return True
+    return True, reason
 
 
 def _place_of(sheet: dict[str, Any]) -> Key:
@@ -251,23 +273,23 @@ def _place_of(sheet: dict[str, Any]) -> Key:
     return source["path"], source["member"], source["game"]
 
 
-def summary_row(worth: Worth, has_page: bool | None = None) -> dict[str, object]:
+def summary_row(worth: Worth, has_page: bool | None = None, reason: str = "") -> dict[str, object]:
     """Return a row of the summary.
 
     has_page -- False: the page took too long; None: no page was tried, or the record no longer exists
+    reason -- the reason of the verdict, which can be translated, unlike that of the row
     """
     sheet = worth.data
     path, member, game = _place_of(sheet)
     row: dict[str, object] = {"path": path, "member": member, "game": game, "codes": list(worth.game.codes)}
     if "error" in sheet:
-        return {**row, "verdict": "refused", "reason": sheet["error"]["message"]}
+        return {**row, "verdict": "refused", "reason": sheet["error"]["message"], "english": True}
     verdict, record = sheet["verdict"], sheet["record"]
-    row |= {key: verdict[key] for key in ("recorded", "computed", "reason")}
+    row |= {key: verdict[key] for key in ("recorded", "computed")}
     row |= {key: record[key] for key in ("komi_text", "black", "white", "date")}
-    row["verdict"] = verdict["status"]
-    row["reason"] = f"{REASONS[worth.rank].capitalize()}. {verdict['reason']}"
-    if has_page is False:
-        row["reason"] = f"{row['reason']} It has no page, because making one takes too much CPU time."
+    row |= {"verdict": verdict["status"], "english": reason != verdict["reason"]}
+    why = say("pages.reason", why=REASONS[worth.rank], reason=verdict["reason"] if row["english"] else reason)
+    row["reason"] = say("pages.no-page", reason=why) if has_page is False else why
     if has_page:
         row["page"] = page_name(worth.number)
     return row

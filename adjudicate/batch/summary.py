@@ -10,8 +10,9 @@ from typing import Any, Final
 
 from adjudicate.batch.columns import opinions_of, same_dead
 from adjudicate.batch.duplicates import Duplicates
+from adjudicate.batch.words import say
 from adjudicate.batch.work import BatchRow, RowBlock
-from adjudicate.display.prose import numbered
+from adjudicate.display.wording import Wording
 from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK
 from adjudicate.rules.findings.unreadable import InternalError, OutOfMemory, TookTooLong, WorkerDied
 
@@ -19,19 +20,14 @@ MOST_WORTH: Final = 200
 STATUSES: Final = ("confirmed", "contradicted", "undetermined", "unverifiable")
 GIVEN_UP: Final = frozenset(cls.code for cls in (WorkerDied, TookTooLong, OutOfMemory, InternalError))
 
-_KINDS: Final = ("illegal", "irregular", "cannot be read", "note")
-_KIND_OF: Final = {cls.code: cls.usual_severity for cls in CODE_BOOK} | dict.fromkeys(
-    (cls.code for cls in ERROR_BOOK), "cannot be read"
+_KINDS: Final = ("illegal", "irregular", "unreadable", "notes")
+_KIND_OF: Final = {cls.code: cls.usual_severity for cls in CODE_BOOK if cls.usual_severity != "note"} | dict.fromkeys(
+    (cls.code for cls in ERROR_BOOK), "unreadable"
 )
 
 # reasons why a record is worth a look, most urgent first
-REASONS: Final = (
-    "contradicted, with another winner",
-    "contradicted",
-    "repetition forbidden by the rules",
-    "illegal move",
-    "cannot be read",
-    "asked for",
+REASONS: Final = tuple(
+    say(f"worth.{one}") for one in ("other-winner", "contradicted", "repetition", "illegal", "unreadable", "asked")
 )
 
 ASKED_FOR: Final = len(REASONS) - 1
@@ -226,60 +222,44 @@ def rank_of(game: BatchRow) -> int | None:
     return None if game.status else 4
 
 
-# --- wording shared by the text and the page ---
+# --- what the text and the page share ---
 
 
 def by_severity(codes: Mapping[str, int]) -> list[tuple[str, list[tuple[str, int]]]]:
     """Return codes and their numbers by kind, gravest first and notes last; within a kind, most frequent first.
 
     >>> by_severity({"R173": 8, "M203": 1, "R101": 2, "M201": 3})
-    [('illegal', [('M201', 3), ('M203', 1)]), ('cannot be read', [('R101', 2)]), ('note', [('R173', 8)])]
+    [('illegal', [('M201', 3), ('M203', 1)]), ('unreadable', [('R101', 2)]), ('notes', [('R173', 8)])]
     """
     ordered = sorted(codes.items(), key=lambda item: (-item[1], item[0]))
-    kinds = ((kind, [one for one in ordered if _KIND_OF.get(one[0], "note") == kind]) for kind in _KINDS)
+    kinds = ((kind, [one for one in ordered if _KIND_OF.get(one[0], "notes") == kind]) for kind in _KINDS)
     return [(kind, found) for kind, found in kinds if found]
 
 
-def showing(shown: int, found: int) -> str:
-    """Return a phrase for how many of the records found are shown, or an empty text if all are.
-
-    >>> showing(200, 6940), showing(3, 3)
-    (': showing 200 of 6,940', '')
-    """
-    return f": showing {shown:,} of {found:,}" if found > shown else ""
-
-
-def refusals(totals: Summary) -> list[tuple[int, str, str]]:
-    """Return the number of refusals of each kind, with its name in singular and plural; empty if all are games.
+def refusals(totals: Summary) -> list[tuple[int, str]]:
+    """Return the number of refusals of each kind, with the end of the keys of its texts; empty if all are games.
 
     Files given up are counted twice, and come last.
     """
     if not (totals.rests or totals.files):
         return []
     games = totals.refused - totals.rests - totals.files
-    found = [
-        (games, "game", "games"),
-        (totals.rests, "end of a truncated game", "ends of truncated games"),
-        (totals.files, "file whose games are not known", "files whose games are not known"),
-        (totals.given_up, "of these files given up", "of these files given up"),
-    ]
+    found = [(games, "games"), (totals.rests, "rests"), (totals.files, "files"), (totals.given_up, "given-up")]
     return [kind for kind in found if kind[0]]
 
 
-def second_opinions(agreement: EngineAgreement | None) -> list[str]:
+def second_opinions(agreement: EngineAgreement | None) -> list[Wording]:
     """Describe the engines' answers about the undetermined games, in sentences; engine names in them are untrusted."""
     if agreement is None:
         return []
     told = []
-    open_games = numbered(agreement.undetermined, "undetermined game", "undetermined games")
+    open_games = say("opinion.games", n=agreement.undetermined)
     for one in agreement.engines:
-        rest = [("another", one.otherwise), ("nothing to compare", one.no_result), ("no answer", one.failed)]
-        more = "".join(f", {what} in {number}" for what, number in rest if number)
-        told.append(
-            f"Of {open_games} the recorded result is what the dead stones of {one.name or 'the engine'} give in "
-            f"{one.as_recorded}{more}."
-        )
+        rest = [("another", one.otherwise), ("nothing", one.no_result), ("failed", one.failed)]
+        counts = [say("opinion.as-recorded", n=one.as_recorded)]
+        counts += [say(f"opinion.{what}", n=number) for what, number in rest if number]
+        told.append(say("opinion", games=open_games, engine=one.name or say("opinion.engine"), counts=tuple(counts)))
     if agreement.same:
-        against = f", in {agreement.same_against} of them against the recorded result" if agreement.same_against else ""
-        told.append(f"Both engines name the same dead stones in {agreement.same}{against}.")
+        key = "opinion.same-against" if agreement.same_against else "opinion.same"
+        told.append(say(key, n=agreement.same, against=agreement.same_against))
     return told

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from adjudicate.adjudication.data import SCHEMA
 from adjudicate.batch.duplicates import COMPARED, Duplicates
-from adjudicate.batch.summary import STATUSES, Summary, by_severity, refusals, second_opinions, showing
-from adjudicate.display.prose import filled, numbered
+from adjudicate.batch.summary import STATUSES, Summary, by_severity, refusals, second_opinions
+from adjudicate.batch.words import Count, say
+from adjudicate.display.prose import filled
 from adjudicate.display.sanitise import for_terminal
+from adjudicate.display.wording import Wording
 from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK
 
 MOST_NOTES = 8
-HEADS = {
-    "illegal": "illegal", "irregular": "irregular", "cannot be read": "cannot be read", "note": "notes"
-}  # fmt: skip
+LONGEST = 2000  # characters of a sentence of the summary
 
 
 def to_text(
@@ -25,6 +25,7 @@ def to_text(
     most: int = 20,
     skipped: Mapping[str, int] | None = None,
     duplicates: Duplicates | None = None,
+    spoken: Callable[[str], str] = str,
 ) -> str:
     """Return the summary as text.
 
@@ -32,72 +33,79 @@ def to_text(
     most  -- number of them to show
     skipped -- reason for skipping -> number of files
     duplicates -- games that occur more than once
+    spoken -- returns a text of this program in the language of the summary
     """
-    parts = f"adjudicated {totals.adjudicated} + refused {totals.refused} + skipped {totals.skipped}"
-    lines = _wrapped(f"Found {totals.found} = {parts}.")
-    apart = ", ".join(numbered(number, one, several) for number, one, several in refusals(totals))
-    lines += _wrapped(f"Refused: {apart}.") if apart else []
-    reasons = ", ".join(f"{number} ({why})" for why, number in sorted((skipped or {}).items()))
-    lines += _wrapped(f"Skipped: {reasons}; --only skipped names them.") if reasons else []
+
+    def wrapped(text: str, indent: str = "") -> list[str]:
+        shown = for_terminal(spoken(text), most=LONGEST)
+        return filled(shown, first=indent, rest=f"{indent}  ", cut_words=False)
+
+    numbers = {"adjudicated": totals.adjudicated, "refused": totals.refused, "skipped": totals.skipped}
+    lines = wrapped(say("summary.found", found=totals.found, **numbers))
+    apart = tuple(say(f"refused.{kind}", n=number) for number, kind in refusals(totals))
+    lines += wrapped(say("summary.refused", parts=apart)) if apart else []
+    reasons = tuple(say("summary.reason", n=number, why=why) for why, number in sorted((skipped or {}).items()))
+    lines += wrapped(say("summary.skipped", reasons=reasons)) if reasons else []
     if not totals.adjudicated:
-        lines.append("No game was adjudicated.")
+        lines += wrapped(say("summary.none"))
     else:
-        verdicts = ", ".join(f"{totals.verdicts.get(status, 0)} {status}" for status in STATUSES)
-        lines += _wrapped(f"Verdicts: {verdicts}.")
+        verdicts = tuple(say(f"verdict.{status}", n=totals.verdicts.get(status, 0)) for status in STATUSES)
+        lines += wrapped(say("summary.verdicts", verdicts=verdicts))
         if totals.declared:
             others = totals.verdicts.get("unverifiable", 0) - totals.declared
-            rest = f"; {others} others" if others else ""
-            lines += _wrapped(
-                f"Unverifiable: {totals.declared} ended by resignation, time, forfeit or the like, so there is nothing "
-                f"to count{rest}."
-            )
+            key = "summary.declared-others" if others else "summary.declared"
+            lines += wrapped(say(key, n=totals.declared, others=others))
         for sentence in second_opinions(totals.agreement):
-            lines += _wrapped(for_terminal(sentence))
-        lines += _wrapped(f"Games with illegal moves: {totals.illegal}; with irregular findings: {totals.irregular}.")
-    lines += _same_games(duplicates) if duplicates is not None else []
+            lines += wrapped(sentence)
+        lines += wrapped(say("summary.games", illegal=totals.illegal, irregular=totals.irregular))
+    lines += wrapped(_same_games(duplicates)) if duplicates is not None else []
     if totals.codes:
-        lines += ["", "Games by finding:"]
+        lines += ["", spoken(say("summary.codes"))]
         slugs = {cls.code: cls.slug for cls in (*CODE_BOOK, *ERROR_BOOK)}
         for kind, codes in by_severity(totals.codes):
-            shown = codes[:MOST_NOTES] if kind == "note" else codes
-            lines.append(f"  {HEADS[kind]}")
+            shown = codes[:MOST_NOTES] if kind == "notes" else codes
+            lines.append(f"  {spoken(say(f'kind.{kind}'))}")
             lines += [f"  {number:>9} {code} {slugs.get(code, '')}".rstrip() for code, number in shown]
             if len(codes) > len(shown):
-                lines.append(f"            and {numbered(len(codes) - len(shown), 'other code')}")
+                lines.append(f"            {spoken(say('summary.more-codes', n=len(codes) - len(shown)))}")
     if worth:
-        found = max(totals.number_worth, len(worth))
-        lines += ["", f"Worth a look first{showing(min(most, len(worth)), found)}:"]
+        listed, found = min(most, len(worth)), max(totals.number_worth, len(worth))
+        key = "summary.worth-some" if found > listed else "summary.worth"
+        lines += ["", spoken(say(key, shown=Count(listed), found=Count(found)))]
         for why, row in worth[:most]:
-            lines += _wrapped(f"{_where(row)}: {why}{_results(row)}", "  ")
+            lines += wrapped(_worth(row, why), "  ")
     return "\n".join(lines) + "\n"
 
 
-def _same_games(found: Duplicates) -> list[str]:
+def _same_games(found: Duplicates) -> Wording:
     if not found.groups and not found.beginnings:
-        return ["Same games: none is there twice."]
-    said = f"Same games: {found.games} games are copies, in {numbered(found.groups, 'group')}"
-    if found.disagree:
-        kinds = ", ".join(f"{name} {found.differences[name]}" for name in COMPARED if found.differences[name])
-        said += f", of which copies disagree in {found.disagree} ({kinds})"
-    else:
-        said += ", of which none has copies that disagree" if found.groups else ""
-    begin = found.beginnings
-    return _wrapped(f"{said}. {numbered(begin, 'game is', 'games are')} the beginning of another.")
+        return say("same.none")
+    kinds = tuple(say(f"differs.{name}", n=found.differences[name]) for name in COMPARED if found.differences[name])
+    key = "same.disagree" if found.disagree else "same.agree" if found.groups else "same.no-copies"
+    return say(
+        key,
+        games=found.games,
+        groups=say("same.groups", n=found.groups),
+        disagree=found.disagree,
+        kinds=kinds,
+        beginnings=say("same.beginnings", n=found.beginnings),
+    )
 
 
-def one_line(sheet: Mapping[str, Any]) -> str:
-    """Return a row as one line: its place, and its verdict or error."""
+def one_line(sheet: Mapping[str, Any]) -> Wording:
+    """Return a row as one line that is safe for a terminal: its place, and its verdict or error."""
     if "error" in sheet:
-        return f"{_where(sheet)}: {for_terminal(sheet['error']['message'])}"
+        return say("about", where=_where(sheet), reason=for_terminal(sheet["error"]["message"]))
     verdict = sheet["verdict"]
-    unknown = "not known" if verdict.get("withheld") else "nothing"
-    results = f"recorded {verdict['recorded'] or 'nothing'}, computed {verdict['computed'] or unknown}"
-    return f"{_where(sheet)}: {verdict['status']}, {for_terminal(results)}"
+    unknown = say("result.unknown" if verdict.get("withheld") else "result.nothing")
+    recorded, computed = (for_terminal(verdict[one] or "") for one in ("recorded", "computed"))
+    results = {"recorded": recorded or say("result.nothing"), "computed": computed or unknown}
+    return say("line", where=_where(sheet), status=say(f"status.{verdict['status']}"), **results)
 
 
-def skipped_line(path: str, member: str | None, reason: str) -> str:
+def skipped_line(path: str, member: str | None, reason: str) -> Wording:
     """Return one line for a skipped file."""
-    return f"{for_terminal(f'{path} {member}' if member else path)}: skipped, {reason}"
+    return say("line.skipped", where=for_terminal(f"{path} {member}" if member else path), reason=reason)
 
 
 def skipped_json(path: str, member: str | None, reason: str) -> str:
@@ -107,19 +115,16 @@ def skipped_json(path: str, member: str | None, reason: str) -> str:
 
 def _where(sheet: Mapping[str, Any]) -> str:
     source = sheet["source"]
-    member = f" {source['member']}" if source["member"] else ""
-    game = f" game {source['game']}" if (source["game"] or 1) > 1 else ""
-    return for_terminal(f"{source['path']}{member}{game}")
+    where = for_terminal(f"{source['path']} {source['member']}" if source["member"] else source["path"])
+    return say("line.game", where=where, game=source["game"]) if (source["game"] or 1) > 1 else where
 
 
-def _results(sheet: Mapping[str, Any]) -> str:
+def _worth(sheet: Mapping[str, Any], why: str) -> Wording:
+    where = _where(sheet)
     if "error" in sheet:
-        return for_terminal(f" ({sheet['error']['message']})")
+        return say("line.error", where=where, why=why, reason=for_terminal(sheet["error"]["message"]))
     verdict = sheet["verdict"]
     if verdict["status"] != "contradicted":
-        return ""
-    return for_terminal(f" (recorded {verdict['recorded']}, computed {verdict['computed'] or 'not known'})")
-
-
-def _wrapped(text: str, indent: str = "") -> list[str]:
-    return filled(text, first=indent, rest=f"{indent}  ", cut_words=False)
+        return say("about", where=where, reason=why)
+    computed = for_terminal(verdict["computed"] or "") or say("result.unknown")
+    return say("line.results", where=where, why=why, recorded=for_terminal(str(verdict["recorded"])), computed=computed)

@@ -13,8 +13,10 @@ from adjudicate.adjudication.options import Options
 from adjudicate.batch.journal import Stamp
 from adjudicate.batch.progress import unopened
 from adjudicate.batch.text import one_line
+from adjudicate.batch.words import say
 from adjudicate.batch.work import Adjudicating, BatchRow, Items, RowMaker, Task, row
-from adjudicate.display.prose import numbered, source_name
+from adjudicate.display.prose import source_name
+from adjudicate.display.wording import Wording
 from adjudicate.record.model import Skipped
 from adjudicate.rules.findings.file import Incomplete
 from adjudicate.rules.findings.unreadable import Unreadable
@@ -23,10 +25,10 @@ from adjudicate.sources.files import walk
 from adjudicate.sources.names import NameChoice, printable
 
 MOST_NAMED: Final = 3  # findings named in a line
-WAITING: Final = "waited for"  # until they stop changing
-BEFORE: Final = "there before"
-ADJUDICATED: Final = "adjudicated"
-UNREADABLE: Final = "without a game that can be read"
+WAITING: Final = say("watch.waiting")  # until they stop changing
+BEFORE: Final = say("watch.before")
+ADJUDICATED: Final = say("watch.adjudicated")
+UNREADABLE: Final = say("watch.unreadable")
 
 
 @dataclass(frozen=True)
@@ -43,10 +45,10 @@ class WatchedGame:
     readable: bool
 
 
-def balance_line(balance: Mapping[str, int]) -> str:
+def balance_line(balance: Mapping[str, int]) -> Wording:
     """Return one line with the number of files in each state."""
-    listed = ", ".join(f"{number} {what}" for what, number in balance.items())
-    return numbered(sum(balance.values()), "file") + (f": {listed}" if listed else "")
+    states = tuple(say("watch.state", n=number, state=what) for what, number in balance.items())
+    return say("watch.balance" if states else "watch.files", n=sum(balance.values()), states=states)
 
 
 class WatchedFolder:
@@ -79,9 +81,11 @@ class WatchedFolder:
         """The number of files in each state at the last look; each file has one state."""
         moving = set(self.moving)
         became = Counter(WAITING if file in moving else self._became.get(file, BEFORE) for file in self._seen)
-        parts = Counter({what: became[what] for what in (ADJUDICATED, UNREADABLE, WAITING, BEFORE) if became[what]})
+        parts: Counter[str] = Counter(
+            {what: became[what] for what in (ADJUDICATED, UNREADABLE, WAITING, BEFORE) if became[what]}
+        )
         not_read = [why for file, why in self._refused.items() if file != self._path]  # the watched path is not counted
-        parts.update(f"not read ({why})" for why in sorted([*not_read, *self._skipped]))
+        parts.update(say("watch.not-read", why=why) for why in sorted([*not_read, *self._skipped]))
         return parts
 
     def look(self) -> Iterator[WatchedGame]:
@@ -97,7 +101,9 @@ class WatchedFolder:
         else:
             for file, why in self._refused.items():
                 if before.get(file) != why:
-                    yield WatchedGame(f"{source_name(printable(file))}: {why}", complains=False, readable=False)
+                    yield WatchedGame(
+                        say("about", where=source_name(printable(file)), reason=why), complains=False, readable=False
+                    )
         still = [file for file, stamp in found.items() if self._seen.get(file) == stamp != self._done.get(file)]
         self._seen = found
         self._done = {file: stamp for file, stamp in self._done.items() if file in found}  # drop deleted files
@@ -149,16 +155,17 @@ def _game(game: BatchRow, *, broken: bool) -> WatchedGame:
     if broken:
         found = [one for one in found if one.code != Incomplete.code]  # the line itself says this
         source, moves = sheet["source"], sheet["record"]["moves"]
-        line = f"{place(source['path'], source['member'])}: breaks off after move {moves}; still being written?"
+        line = say("watch.growing", where=place(source["path"], source["member"]), move=moves)
     else:
         line = one_line(sheet)
-    named = _named([one for one in found if one.kind in ("illegal", "irregular")])
-    return WatchedGame(f"{line}{named}", bool(found), bool(game.status))
+    faults = [one for one in found if one.kind in ("illegal", "irregular")]
+    if faults:
+        more = len(faults) - MOST_NAMED
+        names = tuple(_named(one) for one in faults[:MOST_NAMED])
+        line = say("watch.findings-more" if more > 0 else "watch.findings", line=line, findings=names, n=more)
+    return WatchedGame(line, bool(found), bool(game.status))
 
 
-def _named(found: list[Complaint]) -> str:
-    if not found:
-        return ""
-    names = [f"{one.code} {one.kind}" + (f" at move {one.move}" if one.move else "") for one in found[:MOST_NAMED]]
-    more = f" and {len(found) - MOST_NAMED} more" if len(found) > MOST_NAMED else ""
-    return f"; {', '.join(names)}{more}"
+def _named(one: Complaint) -> Wording:
+    key = "watch.finding-move" if one.move else "watch.finding"
+    return say(key, code=one.code, kind=say(f"kind.{one.kind}"), move=one.move)

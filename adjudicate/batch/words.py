@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
+from adjudicate.display.languages import MANNERS, Language
+from adjudicate.display.wording import Spoken
 from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("batch")
 say: Final = CATALOGUE.say
 """Return a text of the catalogue, in English for now: see Catalogue.say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Spoken):
+    """A large number, with a comma between thousands in languages in which that is not a decimal comma.
+
+    >>> Count(6940).spoken("en"), Count(6940).spoken("de")
+    ('6,940', '6940')
+    """
+
+    number: int
+
+    def spoken(self, language: Language) -> str:
+        """Return the number for a text in a language."""
+        return str(self.number) if MANNERS[language].comma else f"{self.number:,}"

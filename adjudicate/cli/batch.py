@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -28,7 +29,7 @@ from adjudicate.batch.work import LEAST_PLAYS, Adjudicating
 from adjudicate.cli import options as opt
 from adjudicate.cli.batch_output import PRINTERS, BatchFormat, flush
 from adjudicate.cli.languages import language_wanted
-from adjudicate.cli.messages import give_up, say, warn
+from adjudicate.cli.messages import give_up, say, spoken, warn
 from adjudicate.cli.runs import BatchProgress, ManySources, checked_tables, giving_up_in_a_line, run_account
 from adjudicate.cli.writing import check_ending
 from adjudicate.engine.process import Failure
@@ -322,7 +323,8 @@ def _print(summary: Summary, *, listing: bool, err: bool) -> None:
     if err:
         flush()  # so that the rows come first if both go to one place
     skipped, found = summary.skipped_as, summary.duplicates
-    typer.echo(to_text(summary, worth, skipped=skipped, duplicates=found), nl=False, err=err)
+    said = to_text(summary, worth, skipped=skipped, duplicates=found, spoken=partial(spoken, err=err))
+    typer.echo(said, nl=False, err=err)
 
 
 def _status(summary: Summary, fail_on: Sequence[str], baseline: Baseline | None, *, written: bool) -> int:

@@ -23,6 +23,7 @@ from adjudicate.batch.progress import PassedOver
 from adjudicate.batch.summary import kinds
 from adjudicate.batch.text import one_line, skipped_json, skipped_line
 from adjudicate.batch.work import BatchRow
+from adjudicate.cli.messages import spoken
 from adjudicate.sheet.complaints import Complaint, complaints
 
 CHUNK = 1 << 20
@@ -90,10 +91,10 @@ class TextPrinter(Printer):
         if self.only & {"illegal", "irregular"} & kinds(row.game):
             _print("".join(f"{one.line}\n" for one in row.complaints if one.kind in self.only))
         elif self.only:
-            _print(f"{one_line(row.sheet or json.loads(row.game.line))}\n")
+            _print(f"{spoken(one_line(row.sheet or json.loads(row.game.line)))}\n")
 
     def skipped(self, passed_over: PassedOver) -> None:
-        _print(f"{skipped_line(*passed_over)}\n")
+        _print(f"{spoken(skipped_line(*passed_over))}\n")
 
 
 class JsonPrinter(Printer):

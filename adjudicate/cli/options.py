@@ -110,7 +110,7 @@ LanguageOption = Annotated[
 
 ReportLanguageOption = Annotated[
     Language | None,
-    lang_option(Language, help="Write the sheets of --report in this language. Default: en."),
+    lang_option(Language, help="Write the summary and the pages of --report in this language. Default: en."),
 ]
 
 

@@ -117,6 +117,7 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); overflow-wrap
   .records td:nth-child(4):not(:empty)::before { content: "komi "; color: var(--faint); }
   .records td:nth-child(5):not(:empty)::before { content: "Black "; color: var(--faint); }
   .records td:nth-child(6):not(:empty)::before { content: "White "; color: var(--faint); }
+  .records td[data-label]:not(:empty)::before { content: attr(data-label) " "; color: var(--faint); }
 }
 @media screen and (max-width: 44rem) { .card .facts { display: block; } .card dt { margin-top: .35rem; } }
 @media screen and (max-width: 30rem) { .counts th, .counts td { padding: .2rem; } }
@@ -155,9 +156,9 @@ for (const table of document.querySelectorAll("table.records")) {
       if (row.hidden !== hidden) row.hidden = hidden;
       number += !hidden;
     });
-    shown.textContent = words.length ? ` ${number} of ${rows.length}` : "";
+    shown.textContent = words.length ? ` ${number}${table.dataset.of ?? " of "}${rows.length}` : "";
   });
-  label.append("Filter: ", filter);
+  label.append(table.dataset.filter ?? "Filter: ", filter);
   line.append(label, shown);
   table.before(line);
   [...table.tHead.rows[0].cells].forEach((head, column) => {
