@@ -556,30 +556,6 @@ def test_winners_in_words() -> None:
     assert sentences.winner(replace(verdict, outcome=None)) == ""
 
 
-def test_a_sheet_without_a_count() -> None:
-    resigned = sheet("(;SZ[5]RE[B+R]KM[0.5]RU[AGA];B[aa];W[bb];B[cc])")
-    assert (resigned.score, "total" in to_text(resigned)) == (None, False)
-    assert "\nEnded at move 3: " in to_text(resigned)
-    assert "\nThe game is not counted." in to_text(resigned)
-    data = json.loads(to_json(resigned))
-    assert (data["score"], data["verdict"]["computed"], data["ending"]["at_move"]) == (None, None, 3)
-    page = Tree(to_html(resigned))
-    assert page.texts["span"][0].startswith("recorded B+R, computed none")
-    assert [text for text in page.texts["p"] if text.startswith("Ended at move 3: ")]
-    assert "No illegal or irregular findings" in page.texts["h3"]
-    captured = json.loads(to_json(sheet("(;SZ[5];B[ab];W[aa];B[ba])", rules="first-capture")))
-    assert (captured["komi"], captured["verdict"]["winner"], captured["verdict"]["method"]) == (
-        {"value": None, "chosen_by": None}, "B", None,
-    )  # fmt: skip
-    nobody = json.loads(to_json(sheet("(;SZ[5])")))
-    assert nobody["ending"]["last_player"] is None
-    jigo = sheet(
-        "(;SZ[5]RU[AGA]KM[5]RE[0];B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[];W[]TB[aa:be]TW[ea:ee])"
-    )
-    assert json.loads(to_json(jigo))["verdict"]["winner"] == "draw"
-    assert "computed 0 (a draw)" in to_text(jigo)
-
-
 def test_what_if_in_words() -> None:
     asked = adjudicated("faults", what_if={"G5": "alive", "F5": "dead"})
     assert sentences.what_if(asked)[0] == "With these dead stones: White A6, B6, A5, B5, A4."

@@ -35,46 +35,7 @@ def sheet(sgf: str, policy: Policy = "stands") -> Adjudication:
     return adjudicate(record_in(sgf.encode()), policy=policy)
 
 
-def show(sgf: str, *arguments: str) -> list[str]:
-    status, out, err = run("show", *arguments, "-", stdin=sgf.encode())
-    assert (status, err) == (0, "")
-    return out.splitlines()
-
-
 # --- in the terminal ---
-
-
-def test_the_final_position() -> None:
-    assert show(SPLIT, "--dead", "A5") == [
-        "standard input",
-        "Black Ada - White Bo",
-        "Final position, after move 12 (White passes). Black's prisoners 0, White's 0.",
-        "Dead: 0 black, 1 white. Black's territory 5, White's 10, neutral 0.",
-        "",
-        "  A B C D E",
-        "5 o X O - - 5",
-        "4 + X O - - 4",
-        "3 + X O - - 3",
-        "2 + X O - - 2",
-        "1 + X(O)- - 1",
-        "  A B C D E",
-        "X Black  O White  x o dead  + Black's territory  - White's territory",
-        "(X) last move",
-    ]
-
-
-def test_shapes_of_unicode() -> None:
-    assert show(SPLIT, "--dead", "A5", "--unicode")[5:] == [
-        "  A B C D E",
-        "5 \u25a1 \u25cf \u25cb - - 5",
-        "4 + \u25cf \u25cb - - 4",
-        "3 + \u25cf \u25cb - - 3",
-        "2 + \u25cf \u25cb - - 2",
-        "1 + \u25cf(\u25cb)- - 1",
-        "  A B C D E",
-        "\u25cf Black  \u25cb White  \u25a0 \u25a1 dead  + Black's territory  - White's territory",
-        "(\u25cf) last move",
-    ]
 
 
 @pytest.mark.parametrize(
@@ -97,78 +58,6 @@ def test_shapes_stand_where_letters_stand(call: list[str]) -> None:
     board = [line for line in shapes if re.match(r" ?\d+[ (<]", line) and any(c in letter_of for c in line)]
     assert board
     assert not any(c in "XOxo.," for line in board for c in line)
-
-
-def test_the_final_position_without_territory() -> None:
-    lines = show(SPLIT, "--dead", "A5", "--no-territory", "--no-last")
-    assert lines[2:] == [
-        "Final position, after move 12 (White passes). Black's prisoners 0, White's 0.",
-        "Dead: 0 black, 1 white.",
-        "",
-        "  A B C D E",
-        "5 o X O . . 5",
-        "4 . X O . . 4",
-        "3 . X O . . 3",
-        "2 . X O . . 2",
-        "1 . X O . . 1",
-        "  A B C D E",
-        "X Black  O White  x o dead",
-    ]
-
-
-def test_a_move_that_captures_illegally() -> None:
-    assert show(KO, "--move", "6")[2:] == [
-        "After move 6 (White B5): 1 stone captured. Black's prisoners 1, White's 1. Black",
-        "to play.",
-        "",
-        "  A B C D E",
-        "5 *<O>X . . 5",
-        "4 O X . . . 4",
-        "3 . . . . . 3",
-        "2 . . . . . 2",
-        "1 . . . . . 1",
-        "  A B C D E",
-        "X Black  O White  * just captured  <X> illegal move",
-    ]
-    assert show(KO, "--move", "6", "--illegal", "pass")[2:6] == [
-        "After move 6 (White B5, withdrawn: counts as a pass). Black's prisoners 1,",
-        "White's 0. Black to play.",
-        "",
-        "  A B C D E",
-    ]
-    assert show(KO, "--move", "6", "--take-back", "6") == show(KO, "--move", "6", "--illegal", "pass")
-    assert show(KO, "--move", "6", "--illegal", "pass")[6:8] == ["5(X<.>X . . 5", "4 O X . . . 4"]
-
-
-def test_the_start() -> None:
-    assert show(KO.replace("KM", "AB[ee]AW[dd]PL[W]KM"), "--move", "0")[2:6] == [
-        "Before move 1, 1 black and 1 white set up. Black's prisoners 0, White's 0. White",
-        "to play.",
-        "",
-        "  A B C D E",
-    ]
-
-
-def test_numbered_moves() -> None:
-    """The stones before the range are plain; 5 and 6 capture one another's stones in the ko, which stay as ghosts."""
-    assert show(KO, "--numbers", "3-6")[2:] == [
-        "Moves 3 to 6. After move 6 (White B5): 1 stone captured. Black's prisoners 1,",
-        "White's 1. Black to play.",
-        "",
-        "   A  B  C  D  E",
-        "5 x5  O  X  .  . 5",
-        "4 O4 X3  .  .  . 4",
-        "3  .  .  .  .  . 3",
-        "2  .  .  .  .  . 2",
-        "1  .  .  .  .  . 1",
-        "   A  B  C  D  E",
-        "X Black  O White  x o gone after move 6  X1 O2 moves",
-        "6 (illegal) at B5.",
-    ]
-    assert show(KO, "--numbers", "2-")[-1] == "6 (illegal) at 2."
-    passes = "(;SZ[3];B[aa];W[];B[];W[zz];B[aa])"
-    assert show(passes, "--numbers", "1-5")[-1] == "2, 3 pass. 4 (illegal) off the board. 5 (illegal) at 1."
-    assert show(passes, "--numbers", "2")[-1] == "2 pass."
 
 
 def test_numbers_beyond_99_are_cut_to_two_digits() -> None:
@@ -374,12 +263,6 @@ def test_what_cannot_be_read() -> None:
     status, out, _ = run("show", "-", stdin=b"(;SZ[5];B[aa]")  # breaks off: what is there is shown
     assert "after move 1 (Black A5)" in out
     assert status == 2
-
-
-def test_a_line_of_the_variations() -> None:
-    tree = "(;SZ[5];B[aa](;W[bb])(;W[cc]))"
-    assert "(White B4)" in show(tree)[2]
-    assert "(White C3)" in show(tree, "--line", "2")[2]
 
 
 def test_hostile_names_reach_no_terminal_and_no_picture(tmp_path: Path) -> None:

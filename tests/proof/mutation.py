@@ -87,8 +87,9 @@ ROOMS = {
     "rules": Room(
         "go/* rules/* rules/explain/*",
         "result claims points board life handicap move_report signatures replay long_fights taken_back ending statuses "
-        "told scoring diagnosis verdict plausible once_wrong what_if counting reference own_words adjudication_values work "
-        "forms_ogs forms_ugf territory mapped_sheets agreements fixtures::test_every_reading_of_the_repetition_rule "
+        "told scoring diagnosis verdict plausible once_wrong what_if counting reference own_words adjudication_values "
+        "work forms_ogs forms_ugf territory mapped_sheets agreements "
+        "fixtures::test_every_reading_of_the_repetition_rule "
         "web_positions::test_the_difference_is_explained_whatever_is_given" + _EVERYWHERE,
         floor=0.95,
     ),
@@ -106,12 +107,12 @@ ROOMS = {
     "report": Room(
         "sheet/* annotate/remarks desk/sheet_pages desk/schema desk/text batch/text batch/html board/text "
         "board/caption board/show board/picture",
-        "html show svg annotate explain batch move_report position what_if engine plausible statuses verdict diagnosis "
-        "scoring handicap ending taken_back report* unequal*" + _EVERYWHERE,
+        "html show svg annotate explain batch move_report told position what_if engine plausible statuses verdict "
+        "diagnosis scoring handicap ending taken_back report* unequal*" + _EVERYWHERE,
     ),
     "desk": Room(
         "desk/choices desk/dispute desk/forbidden desk/ruling",
-        "explain position move_report what_if taken_back rulebook show html report desk* unequal*" + _EVERYWHERE,
+        "explain position move_report told what_if taken_back rulebook show html report desk* unequal*" + _EVERYWHERE,
     ),
     "batch": Room(
         "batch/batch batch/columns batch/tables batch/summary batch/work batch/journal",

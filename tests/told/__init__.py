@@ -10,20 +10,26 @@ the answers: whoever changes a sentence commits them after checking that nothing
 
 from __future__ import annotations
 
+import shlex
 from ast import literal_eval
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields, is_dataclass
 from pathlib import Path
+from textwrap import fill
 from typing import Any
 
 from adjudicate import Record, read_records
+from adjudicate.rules.ending import read_ending
 from adjudicate.rules.handicap import resolve
 from adjudicate.rules.replay import Policy, replay
+from adjudicate.rules.result import parse_result
 from adjudicate.rules.rulesets import RULESETS
+from adjudicate.rules.signatures import find
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.model import UnreadableEventError
+from tests.pages import Tree
 from tests.reading import marks, moves, setups
-from tests.support import board_of, record_in
+from tests.support import board_of, record_in, run
 
 FOLDER = Path(__file__).parent
 
@@ -79,20 +85,43 @@ def results(case: Case) -> list[str]:
 
 
 def replays(case: Case) -> list[str]:
-    """Return the findings about the moves of a record, their number, and the pass stones of Black and of White."""
+    """Return the findings about the moves of a record, their patterns, their number, and both players' pass stones."""
     record, ruleset = record_in(f"(;GM[1]FF[4]{case.given})"), RULESETS[case.options.get("rules", "aga")]
     policy: Policy = "pass" if case.options.get("illegal") == "pass" else "stands"
     start, _ = resolve(board_of(record), record.line, ruleset, record.text("HA"))
     done = replay(board_of(record), record.line, ruleset, start, policy)
-    assert {f.book for f in done.findings} <= {ruleset.book}
     assert done.findings == replay(board_of(record), record.line, ruleset, start, policy, quick=False).findings
     lines = []
-    for f in done.findings:
+    for f in (*done.findings, *find(board_of(record), record.line, ruleset, start, done, policy)):
+        assert f.book == ruleset.book
         facts = {"move": f.move, "colour": f.color, "at": f.point, "repeats": f.repeats, "stands": f.stands}
         told = "".join(f", {name} {value}" for name, value in facts.items() if value is not None)
         lines.append(f"{f.code} {f.slug}{told}: {f.message}")
     passes = [done.tally[colour].pass_stones for colour in (1, -1)]
     return [*lines, f"{dict(done.counts)}, pass stones {passes}, {'not ' * done.faulty_order}in order"]
+
+
+def endings(case: Case) -> list[str]:
+    """Return how a record ends, and what is said of it."""
+    record, ruleset = record_in(f"(;GM[1]FF[4]SZ[5]{case.given})"), RULESETS[case.options.get("rules", "aga")]
+    policy: Policy = "pass" if case.options.get("illegal") == "pass" else "stands"
+    start, _ = resolve(board_of(record), record.line, ruleset, record.text("HA"))
+    result = parse_result(case.options["result"]) if "result" in case.options else None
+    end = read_ending(ruleset, replay(board_of(record), record.line, ruleset, start, policy), result)
+    assert {f.book for f in end.findings} <= {ruleset.book}
+    passes, stones = ([of[colour] for colour in (1, -1)] for of in (end.passes, end.pass_stones))
+    head = f"{end.kind} at move {end.at_move}, {'' if end.counted else 'not '}counted, last player {end.last_player}"
+    more = f"passes {passes}, pass stones {stones}, White's implied {end.implied_white}, resumed {end.resumed_at}"
+    lines = [head, more + ", by Rule 10" * end.four_passes]
+    return [*lines, *(f"{f.code} {f.slug}{f', move {f.move}' if f.move else ''}: {f.message}" for f in end.findings)]
+
+
+def commands(case: Case) -> list[str]:
+    """Return what a command prints about a record on its standard input, and its exit status."""
+    status, out, err = run(*shlex.split(case.options["call"]), "-", stdin=case.given.encode())
+    if "html" in case.options["call"]:
+        out = fill(" ".join(Tree(out).texts["article"]), 120)
+    return [*out.splitlines(), *(f"error: {line}" for line in err.splitlines()), f"exit status {status}"]
 
 
 def records(case: Case) -> list[str]:
@@ -118,4 +147,6 @@ def records(case: Case) -> list[str]:
     return lines
 
 
-KINDS: dict[str, Callable[[Case], list[str]]] = {"results": results, "replays": replays, "records": records}
+KINDS: dict[str, Callable[[Case], list[str]]] = {
+    "results": results, "replays": replays, "endings": endings, "commands": commands, "records": records,
+}  # fmt: skip
