@@ -107,8 +107,8 @@ def test_what_is_joined_is_plain_text() -> None:
         (
             b"hello",
             "das Format ist unbekannt (bekannt sind: eine AGA-Ergebnisdatei, XML von OpenGotha oder MacMahon, "
-            ".tour von Pairgoth, .h9, .tou oder eine Tabelle, deren Kopfzeile eine Spalte für Weiß und eine für Schwarz "
-            'nennt); die erste Zeile ist "hello"',
+            ".tour von Pairgoth, .h9, .tou oder eine Tabelle, deren Kopfzeile eine Spalte für Weiß und eine für "
+            'Schwarz nennt); die erste Zeile ist "hello"',
             "le format n'est pas connu (un fichier de résultats de l'AGA, le XML d'OpenGotha ou de MacMahon, "
             "le .tour de Pairgoth, .h9, .tou ou un tableau dont l'en-tête nomme une colonne pour Blanc et une pour "
             'Noir) ; la première ligne est "hello"',

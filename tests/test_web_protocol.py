@@ -148,7 +148,7 @@ def test_agreeing_on_the_records_own_marks_is_the_records_sheet(ask: Asking) -> 
     [
         (b"(;SZ[9];B[ee])", None, "Nothing is counted"),
         (OPEN, "aga", "every stone on the board is alive"),
-        (OPEN, "first-capture", "Nothing is counted"),
+        (OPEN, "first-capture", "Nothing is counted in this game, so no stone needs a status."),
     ],
 )
 def test_where_no_stone_can_be_marked(
@@ -162,6 +162,8 @@ def test_where_no_stone_can_be_marked(
     error = ask.refused("sheet", game=game, options=options, dead=["E5" if data is not OPEN else "H5"])
     assert error["slug"] == "not-understood"
     assert ask("sheet", game=game, options=options, dead=[])["ok"]
+    german = ask("sheet", game=game, options=options, language="de")["cannot_mark"]
+    assert german.endswith(("auf dem Brett.", "braucht kein Stein einen Status."))
 
 
 def test_marked_stones_are_counted_by_the_map(ask: Asking) -> None:
@@ -410,6 +412,31 @@ def test_a_tournament_is_that_of_the_command(ask: Asking, tmp_path: Path) -> Non
     (tmp_path / "unused").touch()
 
 
+def test_a_tournament_is_in_the_language_of_the_page(ask: Asking) -> None:
+    folder = FIXTURES / "tournament"
+    results = (folder / "results-opengotha.xml").read_bytes()
+    records = {f"records/{path.name}": path.read_bytes() for path in (folder / "records").rglob("*.sgf")}
+    ask.open({"results.xml": results, **records}, set="cup")
+    english, german, japanese = (ask("tournament", set="cup", language=language) for language in ("en", "de", "ja"))
+    assert english["summary"] == japanese["summary"] != german["summary"]
+    assert german["summary"][0].startswith("20 Paarungen = ")
+    for found in (english, german):
+        assert all(row["because"] for row in found["rows"])
+    assert {row["because"] for row in english["rows"]}.isdisjoint(row["because"] for row in german["rows"])
+    checks = [[check["message"] for row in found["rows"] for check in row["checks"]] for found in (english, german)]
+    assert len(checks[0]) == len(checks[1]) > 3
+    assert sum(one != other for one, other in zip(*checks, strict=True)) > 2  # findings of records stay in English
+    loose = [[one["because"] for one in found["json"]["loose"]] for found in (english, german)]
+    assert set(loose[0]).isdisjoint(loose[1])
+    assert 'lang="de"' in content(german["report"]).decode()
+    assert content(german["table"]) == content(english["table"])
+    error = ask.refused("tournament", set="cup", manifest=base64(b"round,nonsense\n"), language="fr")
+    assert error["message"].startswith('le fichier de correspondance, ligne 1 : la colonne "nonsense" est inconnue ; ')
+    ask.open({"results.xml": results}, set="alone")
+    error = ask.refused("tournament", set="alone", language="ja")
+    assert error["message"] == "対局結果と一緒に開かれた棋譜がない"
+
+
 def test_a_tournament_is_settled_in_the_page(ask: Asking) -> None:
     folder = FIXTURES / "tournament"
     records = {f"records/{path.name}": path.read_bytes() for path in sorted((folder / "records").rglob("*.sgf"))}
@@ -515,6 +542,25 @@ def test_what_cannot_be_meant(ask: Asking, more: dict[str, Any]) -> None:
     assert error["slug"] in ("not-understood", "bad-message")
     assert "internal" not in error["message"]
     assert ask("sheet", game=game)["ok"]
+
+
+def test_errors_are_in_the_language_of_the_message(ask: Asking) -> None:
+    assert ask.refused("sheet", game="0.1", language="de")["message"] == (
+        "diese Partie ist nicht geöffnet; ihre Datei noch einmal öffnen"
+    )
+    assert ask.refused("diagram", text="x O\nx\n", language="zh")["message"] == "棋图各行的长度不同（1、2 个点）"
+    found = ask.open({"a.txt": b"hello", "b.pdf": b"%PDF-1.7"}, language="fr")
+    why = "ce n'est pas une feuille de partie, et le fichier n'est pas lisible comme fichier de résultats : "
+    wanted = [f"{why}le format n'est pas connu ", f"{why}c'est un PDF, "]
+    for errors in (found["errors"], [file["error"] for file in found["files"]], ask("opened", language="fr")["errors"]):
+        assert all(error["message"].startswith(text) for error, text in zip(errors, wanted, strict=True))
+    error = ask.refused("opened", language="tlh")
+    assert (error["slug"], error["message"]) == ("bad-message", '"language" must be one of en, de, fr, ja, zh, ko')
+
+
+def test_a_position_is_in_the_language_of_the_message(ask: Asking) -> None:
+    game = ask.game(OPEN)
+    assert ask("position", game=game, after=2, language="de")["caption"].startswith("Nach Zug 2 (Weiß C9). ")
 
 
 def test_a_line_of_the_variations(ask: Asking) -> None:

@@ -183,6 +183,19 @@ def test_other_methods_are_not_known(site: Site, method: str) -> None:
     assert site.request(method, "/", site.cookie)[0].status == 501
 
 
+@pytest.mark.parametrize(
+    ("languages", "text"),
+    [
+        ("de-CH,fr;q=0.5", "die Adresse öffnen, die der Befehl ausgegeben hat\n"),
+        ("it, fr;q=0.5", "ouvrir l'adresse que la commande a affichée\n"),
+        ("it", REFUSED.decode()),
+        (", ;", REFUSED.decode()),
+    ],
+)
+def test_a_refusal_is_in_a_language_of_the_browser(site: Site, languages: str, text: str) -> None:
+    assert site.get("/", {"Accept-Language": languages}) == (403, text.encode())
+
+
 def test_a_second_name_of_the_host_is_refused(site: Site) -> None:
     with socket.create_connection(("127.0.0.1", site.port), timeout=20) as connection:
         text = f"GET / HTTP/1.1\r\nHost: {site.home}\r\nHost: evil.example\r\nCookie: {site.cookie['Cookie']}\r\n\r\n"

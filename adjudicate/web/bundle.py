@@ -17,6 +17,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
+from adjudicate.sources.system import reason
+from adjudicate.web.words import say
+
 PACKAGE: Final = "adjudicate"
 START: Final = ("adjudicate.web.protocol",)
 """Modules that the worker imports."""
@@ -60,10 +63,9 @@ def pyodide_files(folder: Path) -> dict[str, bytes]:
         try:
             content = (folder / name).read_bytes()
         except (OSError, ValueError) as error:
-            why = getattr(error, "strerror", None) or str(error)
-            raise UnbuildableError(f"{name} of Pyodide cannot be read in this folder: {why}") from None
+            raise UnbuildableError(say("build.unreadable", name=name, reason=reason(error))) from None
         if sha256(content).hexdigest() != digest:
-            raise UnbuildableError(f"{name} is not that of Pyodide {PYODIDE}: its checksum is another")
+            raise UnbuildableError(say("build.other-version", name=name, version=PYODIDE))
         found[name] = content
     found["python_stdlib.zip"] = _library(found["python_stdlib.zip"])
     found["pyodide-lock.json"] = _lock(found["pyodide-lock.json"])
@@ -160,11 +162,11 @@ def _package(name: str, wanted: Callable[[str], bool]) -> dict[str, bytes]:
     """Return files of an installed package. Raises UnbuildableError for a compiled package without source."""
     spec = find_spec(name)
     if spec is None or spec.origin is None:
-        raise UnbuildableError(f"{name} is not installed here")
+        raise UnbuildableError(say("build.no-package", name=name))
     root = Path(spec.origin).parent
     for compiled in (*root.rglob("*.so"), *root.rglob("*.pyd")):
         if not compiled.with_name(f"{compiled.name.partition('.')[0]}.py").is_file():
-            raise UnbuildableError(f"the source of {compiled.name} of {name} is not installed")
+            raise UnbuildableError(say("build.no-source", file=compiled.name, name=name))
     paths = (path for path in root.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
     return {
         f"{name}/{inside}": path.read_bytes()

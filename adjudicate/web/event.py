@@ -14,6 +14,7 @@ from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.batch.engine import Serial
 from adjudicate.record.model import Item
 from adjudicate.registers.report import as_remarks, audited
+from adjudicate.sources.system import reason
 from adjudicate.tournament import decisions_file
 from adjudicate.tournament import manifest as manifests
 from adjudicate.tournament.agenda import summary
@@ -30,9 +31,12 @@ from adjudicate.tournament.settings import Settings, aliases, terms_of
 from adjudicate.tournament.settings import read as read_settings
 from adjudicate.tournament.settling import decided
 from adjudicate.tournament.signing import SignedFile, sign_pieces
-from adjudicate.tournament.words import say
+from adjudicate.tournament.words import LANGUAGES as REPORT_LANGUAGES
+from adjudicate.tournament.words import ReportLanguage, Speaker, say
 from adjudicate.tournament.writing import NotWrittenError, corrected, to_correct
+from adjudicate.web import words
 from adjudicate.web.fields import Answer, Message, ProblemError, bad, content, download, field, komi_of, optional
+from adjudicate.web.languages import language_of
 from adjudicate.web.opened import FileSet, OpenedFile, event_of, game_id
 from adjudicate.web.session import Session
 
@@ -45,13 +49,16 @@ def tournament(session: Session, message: Message) -> Answer:
     files = session.set_named(field(message, "set", str, "1"))
     results = files.of_kind("results")
     if len(results) != 1:
-        how = "no results file was" if not results else "several results files were"
-        raise ProblemError("not-understood", f"{how} opened; a tournament has one")
+        raise ProblemError("not-understood", words.say("results.several" if results else "results.none"))
+    asked = language_of(message)
+    language: ReportLanguage = next((one for one in REPORT_LANGUAGES if one == asked), "en")
+    speaker = Speaker(language)
     checked, workers = _reviewed(files, results[0], message)
-    checked, decisions = _decided(checked, files, message)
+    checked, decisions = _decided(checked, files, message, language)
     ident = _ids(files)
     data: dict[str, Any] = json.loads(to_json(checked))
-    report = "".join(html_pieces(checked, pages(checked, worth_a_sheet(checked), workers)))
+    _translate(data, checked, speaker)
+    report = "".join(html_pieces(checked, pages(checked, worth_a_sheet(checked), workers), None, language))
     manifest = _MARK + manifests.write(checked.event, checked.records.games, checked.matching).encode()
     ranks = {row.pairing: (row.rank, row.faulty) for row in checked.rows}
     ordered = [row for _, rows in checked.rounds() for row in rows]
@@ -77,17 +84,31 @@ def tournament(session: Session, message: Message) -> Answer:
         "name": checked.terms.name,
         "rows": rows,
         "counts": dict(checked.counts),
-        "summary": summary(checked),
+        "summary": [speaker.of(sentence) for sentence in summary(checked)],
         "json": {key: value for key, value in data.items() if key != "pairings"},
         "report": download("report.html", "text/html", report),
         "manifest": download("manifest.csv", "text/csv", manifest),
         "table": download("results.csv", "text/csv", to_csv(checked)),
         "decisions": download(decisions_file.NAME, "text/csv", decisions),
-        **_to_keep(checked, results[0]),
+        **_to_keep(checked, results[0], language),
     }
 
 
-def _decided(checked: Review, files: FileSet, message: Message) -> tuple[Review, bytes]:
+def _translate(data: dict[str, Any], checked: Review, speaker: Speaker) -> None:
+    """Translate the sentences of a report's data, which the page shows; the files to save stay as they are."""
+    rows = [row for _, rows in checked.rounds() for row in rows]
+    for told, row in zip(data["pairings"], rows, strict=True):
+        told["because"] = speaker.of(row.because)
+        for check, found in zip(told["checks"], row.checks, strict=True):
+            check["message"] = speaker.of(found.message)
+    for told, loose in zip(data["loose"], checked.loose_of(None), strict=True):
+        told["because"] = speaker.of(loose.because)
+    messages = [one.message for one in checked.event.remarks] + [one.message for one in checked.records.lost]
+    for told, message in zip([*data["remarks"], *data["unreadable"]], messages, strict=True):
+        told["message"] = speaker.of(message)
+
+
+def _decided(checked: Review, files: FileSet, message: Message, language: ReportLanguage) -> tuple[Review, bytes]:
     """Return the review with its decisions, and the decisions file with all open findings."""
     data = _table(files, message, "decisions")
     try:
@@ -95,13 +116,12 @@ def _decided(checked: Review, files: FileSet, message: Message) -> tuple[Review,
         if data is not None:
             file = decisions_file.placed(decisions_file.read(data, checked.event), checked)
     except EventFileError as error:
-        where = f", line {error.line}" if error.line else ""
-        raise ProblemError("not-understood", f"the decisions{where}: {error}") from None
+        raise _refused(words.say("decisions"), error) from None
     listed = decided(checked, file.decisions)
-    return (checked if data is None else listed), _MARK + decisions_file.write(listed, file).encode()
+    return (checked if data is None else listed), _MARK + decisions_file.write(listed, file, language).encode()
 
 
-def _to_keep(checked: Review, results: OpenedFile) -> Answer:
+def _to_keep(checked: Review, results: OpenedFile, language: ReportLanguage) -> Answer:
     """Return the page to sign and, if a decided result differs from the reported one, the corrected results."""
     name = results.name.rpartition("/")[2]
     signed = [SignedFile(say("sign.results"), name, sha256(results.data).hexdigest())]
@@ -112,8 +132,8 @@ def _to_keep(checked: Review, results: OpenedFile) -> Answer:
             signed.append(SignedFile(say("sign.new-results"), f"corrected-{name}", sha256(done.data).hexdigest()))
             kept["corrected"] = download(f"corrected-{name}", "application/octet-stream", done.data)
     except NotWrittenError as error:
-        kept["not_corrected"] = error.message
-    page = "".join(sign_pieces(checked, tuple(signed), __version__))
+        kept["not_corrected"] = Speaker(language).of(error.message)
+    page = "".join(sign_pieces(checked, tuple(signed), __version__, language))
     return {**kept, "sign": download("sign.html", "text/html", page)}
 
 
@@ -121,19 +141,19 @@ def _reviewed(files: FileSet, results: OpenedFile, message: Message) -> tuple[Re
     try:
         event = event_of(results)
     except UnreadableEventError as error:
-        raise ProblemError("not-understood", f"{results.name}: {error}") from None
+        raise _refused(results.name, error) from None
     event = replace(event, remarks=(*event.remarks, *as_remarks(audited(event))))
     settings = _settings(files)
     try:
         known = aliases(settings, event.players)
     except EventFileError as error:
-        raise ProblemError("not-understood", f"the settings: {error}") from None
+        raise _refused(words.say("settings"), error) from None
     terms = terms_of(event, settings, _asked(message))
     workers: Workers = Serial
     try:
         records = read(_items(files), workers)
         if not records.games:
-            raise ProblemError("not-understood", "no game record was found beside the results")
+            raise ProblemError("not-understood", words.say("results.alone"))
         fixed = Fixed({})
         table = _table(files, message, "manifest")
         if table is not None:
@@ -142,10 +162,15 @@ def _reviewed(files: FileSet, results: OpenedFile, message: Message) -> tuple[Re
         matching = match(event, records.games, NameBook(event.players, known), fixed, terms)
         return review(event, terms, records, matching, workers), workers
     except TooManyError as error:
-        raise ProblemError("too-large", str(error)) from None
+        raise ProblemError("too-large", reason(error)) from None
     except EventFileError as error:
-        where = f", line {error.line}" if error.line else ""
-        raise ProblemError("not-understood", f"the manifest{where}: {error}") from None
+        raise _refused(words.say("manifest"), error) from None
+
+
+def _refused(where: str, error: EventFileError | UnreadableEventError) -> ProblemError:
+    """Return the error for a file of a tournament, with its line."""
+    key = "about.line" if error.line else "about"
+    return ProblemError("not-understood", words.say(key, where=where, line=error.line, problem=reason(error)))
 
 
 def _asked(message: Message) -> Settings:
@@ -158,7 +183,7 @@ def _asked(message: Message) -> Settings:
             policy=None if policy is None else values.policy(policy),
         )
     except NotUnderstoodError as error:
-        raise ProblemError("not-understood", str(error)) from None
+        raise ProblemError("not-understood", reason(error)) from None
 
 
 def _settings(files: FileSet) -> Settings:
@@ -166,11 +191,11 @@ def _settings(files: FileSet) -> Settings:
     if not found:
         return Settings()
     if len(found) > 1:
-        raise ProblemError("not-understood", "several files of settings were opened; a tournament has one")
+        raise ProblemError("not-understood", words.say("settings.several"))
     try:
         return read_settings(found[0].data)
     except EventFileError as error:
-        raise ProblemError("not-understood", f"{found[0].name}: {error}") from None
+        raise _refused(found[0].name, error) from None
 
 
 def _table(files: FileSet, message: Message, what: Literal["manifest", "decisions"]) -> bytes | None:
@@ -179,7 +204,7 @@ def _table(files: FileSet, message: Message, what: Literal["manifest", "decision
         return content(message, what)
     found = files.of_kind(what)
     if len(found) > 1:
-        raise bad(f"several files of {what} were opened; a tournament has one")
+        raise bad(words.say("manifest.several" if what == "manifest" else "decisions.several"))
     return found[0].data if found else None
 
 

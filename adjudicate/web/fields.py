@@ -10,16 +10,20 @@ from typing import Any, Final, TypeVar
 from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.adjudication.options import Options, understood
+from adjudicate.display.languages import Language
 from adjudicate.display.sanitise import for_terminal
+from adjudicate.display.wording import in_language
 from adjudicate.go.points import Grid
 from adjudicate.rules.findings.unreadable import Unreadable
+from adjudicate.sources.system import reason
+from adjudicate.web.words import say
 
 MOST_SHOWN: Final = 1000
 """Maximum number of characters of a sentence, which may quote a record."""
 
 
 class ProblemError(Exception):
-    """An error instead of an answer, with one sentence that is safe to show.
+    """An error instead of an answer, with one sentence.
 
     slug   -- a word for programs: the slug of an unreadable record, or bad-message, unknown-game, unknown-set,
               not-understood, too-slow, no-engine, internal-error
@@ -38,14 +42,15 @@ class ProblemError(Exception):
     ) -> None:
         super().__init__(message)
         self.slug = slug
-        self.message = for_terminal(message, MOST_SHOWN)
+        self.message = message
         self.code = code
         self.source = source
         self.byte = byte
 
-    def data(self) -> dict[str, Any]:
-        """Return the data for the `error` of an answer."""
-        return {"slug": self.slug, "message": self.message, "code": self.code, "source": self.source}
+    def data(self, language: Language = "en") -> dict[str, Any]:
+        """Return the data for the `error` of an answer in a language, with a sentence that is safe to show."""
+        message = for_terminal(in_language(self.message, language), MOST_SHOWN)
+        return {"slug": self.slug, "message": message, "code": self.code, "source": self.source}
 
 
 def of_unreadable(error: Unreadable) -> ProblemError:
@@ -59,9 +64,9 @@ def of_file(kind: type[Unreadable], why: str, path: str) -> ProblemError:
     return ProblemError(kind.slug, why, kind.code, {"path": path, "member": None, "game": None})
 
 
-def error_data(problem: ProblemError) -> dict[str, Any]:
+def error_data(problem: ProblemError, language: Language) -> dict[str, Any]:
     """Return the data for one of the `errors` of an answer."""
-    return {**problem.data(), "byte": problem.byte}
+    return {**problem.data(language), "byte": problem.byte}
 
 
 Message = Mapping[str, Any]
@@ -143,7 +148,7 @@ def options_of(message: Message, board: Grid) -> Options:
             prisoners=_prisoners(given),
         )
     except NotUnderstoodError as error:
-        raise ProblemError("not-understood", str(error)) from None
+        raise ProblemError("not-understood", reason(error)) from None
 
 
 def _prisoners(given: Message) -> dict[str, int] | None:
@@ -173,7 +178,7 @@ def handicap_of(given: Message) -> int | None:
     try:
         return values.handicap(stones)
     except NotUnderstoodError as error:
-        raise ProblemError("not-understood", f"handicap: {error}") from None
+        raise ProblemError("not-understood", say("handicap", problem=reason(error))) from None
 
 
 def point(board: Grid, name: str) -> int:
@@ -181,4 +186,4 @@ def point(board: Grid, name: str) -> int:
     try:
         return values.point(board, name)
     except NotUnderstoodError as error:
-        raise ProblemError("not-understood", str(error)) from None
+        raise ProblemError("not-understood", reason(error)) from None

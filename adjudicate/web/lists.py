@@ -17,10 +17,12 @@ from adjudicate.batch.html import summary_page, summary_row
 from adjudicate.batch.summary import REASONS, Summary, rank_of
 from adjudicate.batch.text import to_text
 from adjudicate.batch.work import BRIEFLY, BatchRow
+from adjudicate.sources.system import reason
 from adjudicate.web import fields
 from adjudicate.web.fields import Answer, Message, ProblemError, bad, download
 from adjudicate.web.opened import FileSet, RecordFile, game_id
 from adjudicate.web.session import Batch, Session
+from adjudicate.web.words import say
 
 SECONDS_A_MESSAGE: Final = 0.2
 MOST_SECONDS: Final = 60
@@ -68,13 +70,13 @@ def tables(session: Session, message: Message) -> Answer:
     session.set_named(name)
     batch = session.batches.get(name)
     if batch is None:
-        raise ProblemError("not-understood", "these records were not adjudicated yet")
+        raise ProblemError("not-understood", say("list.not-adjudicated"))
     form = fields.field(message, "form", str, "csv")
     if form not in _TYPES:
         raise bad(f'"form" must be one of {", ".join(_TYPES)}')
     if form == "html":
         shown = [summary_row(worth) for worth in batch.summary.worth]
-        page = summary_page(batch.summary, shown, "records opened in the page")
+        page = summary_page(batch.summary, shown, say("list.opened"))
         return {"files": [download("records.html", _TYPES[form], page)]}
     with tempfile.TemporaryDirectory() as folder:
         written = writers.write(Path(folder) / f"records.{form}", batch.json_lines)
@@ -92,7 +94,7 @@ def _options(message: Message) -> Options:
             komi=None if komi is None else values.komi(komi),
         )
     except NotUnderstoodError as error:
-        raise ProblemError("not-understood", str(error)) from None
+        raise ProblemError("not-understood", reason(error)) from None
 
 
 def _seconds(message: Message) -> float:

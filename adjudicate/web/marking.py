@@ -18,8 +18,10 @@ from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.rules.explain import recounts
 from adjudicate.rules.explain.recounts import StatusChange
 from adjudicate.rules.scoring import Score
+from adjudicate.sources.system import reason
 from adjudicate.web.fields import Answer, Message, ProblemError, field, options_of, point, texts
 from adjudicate.web.session import Session
+from adjudicate.web.words import say
 
 
 @dataclass(frozen=True)
@@ -89,11 +91,11 @@ class Marked:
 
     @property
     def why_not(self) -> str:
-        """A sentence on why stones cannot be marked; "" if they can be."""
+        """The reason why stones cannot be marked; "" if they can be."""
         if self.recorded.score is None:
-            return "Nothing is counted in this game, so no stone needs a status."
+            return say("marking.no-count")
         if not self.recorded.ruleset.dead_agreement:
-            return "By these rules every stone on the board is alive when the game is over."
+            return say("marking.all-alive")
         return ""
 
 
@@ -109,7 +111,7 @@ def marked(session: Session, message: Message) -> Marked:
     dead = recorded.statuses.dead if message.get("dead") is None else _stones(recorded, texts(message, "dead"))
     shown = Marked(recorded, dead, None, given)
     if dead and shown.why_not:
-        raise ProblemError("not-understood", shown.why_not.rstrip("."))
+        raise ProblemError("not-understood", shown.why_not)
     if not field(message, "agreed", bool, False):
         return shown
     if shown.as_recorded:
@@ -128,7 +130,7 @@ def recorded_sheet(session: Session, message: Message) -> tuple[Adjudication, Op
     try:
         return session.sheet(game, line, options), options, line
     except NotUnderstoodError as error:
-        raise ProblemError("not-understood", str(error)) from None
+        raise ProblemError("not-understood", reason(error)) from None
 
 
 def line_of(message: Message) -> int | None:
@@ -147,7 +149,7 @@ def _stones(sheet: Adjudication, names: Sequence[str]) -> tuple[int, ...]:
     for name in names:
         at = point(sheet.grid, name)
         if not sheet.board.cell[at]:
-            raise ProblemError("not-understood", f"no stone stands on {sheet.grid.name(at)}")
+            raise ProblemError("not-understood", say("marking.no-stone", point=sheet.grid.name(at)))
         dead.update(sheet.board.string_at(at))
     return tuple(sorted(dead))
 

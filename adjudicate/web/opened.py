@@ -18,6 +18,7 @@ from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import NotSgf, TooLarge, Unreadable
 from adjudicate.sources.archives import is_metadata, read_archive_bytes
 from adjudicate.sources.names import NameChoice, is_archive, is_packed, printable
+from adjudicate.sources.system import reason
 from adjudicate.time_limit import limited
 from adjudicate.tournament import decisions_file, manifest
 from adjudicate.tournament.event_files import is_header
@@ -25,6 +26,7 @@ from adjudicate.tournament.formats import read_event, spreadsheet
 from adjudicate.tournament.model import Event, UnreadableEventError
 from adjudicate.tournament.settings import NAME as SETTINGS_NAME
 from adjudicate.web.fields import ProblemError, of_file, of_unreadable
+from adjudicate.web.words import say
 
 FileSort = Literal["record", "archive", "results", "settings", "manifest", "decisions", "skipped", "unreadable"]
 
@@ -103,7 +105,7 @@ def opened_file(name: str, data: bytes, room: int) -> OpenedFile:
     """
     shown = printable(name)
     if len(data) > MOST_READ:
-        why = f"the file has more than {MOST_READ // 1024**2} MiB; the command adjudicate batch reads larger ones"
+        why = say("file.large", most=MOST_READ // 1024**2)
         return OpenedFile(shown, len(data), "unreadable", error=of_file(TooLarge, why, shown))
     key = key_of(name, data)
     if spreadsheet.is_workbook(data):
@@ -132,10 +134,7 @@ def _archive(shown: str, key: str, data: bytes, room: int) -> OpenedFile:
             continue
         held += len(record.held) if isinstance(record.held, bytes) else 0
         if held > room or len(file.records) == MOST_RECORDS:
-            why = (
-                f"there are more records than the {MOST_RECORDS}, or the {MOST_HELD // 1024**2} MiB compressed, that "
-                "a page holds; the command adjudicate batch reads more"
-            )
+            why = say("file.records", records=MOST_RECORDS, size=MOST_HELD // 1024**2)
             file.error = of_file(TooLarge, why, shown)
             break
         file.records.append(record)
@@ -165,11 +164,11 @@ def _besides_records(shown: str, data: bytes) -> OpenedFile:
         with limited(SECONDS_TO_READ):
             event = read_event(data, shown)
     except UnreadableEventError as error:
-        why = f"it is not a game record, and cannot be read as a results file: {error}"
+        why = say("file.neither", reason=reason(error))
         return OpenedFile(shown, len(data), "skipped", skipped=1, error=of_file(NotSgf, why, shown))
     if not event.pairings:
-        why = "it is not a game record, and as a results file it has no pairings"
-        return OpenedFile(shown, len(data), "skipped", skipped=1, error=of_file(NotSgf, why, shown))
+        no_pairings = of_file(NotSgf, say("file.no-pairings"), shown)
+        return OpenedFile(shown, len(data), "skipped", skipped=1, error=no_pairings)
     return OpenedFile(shown, len(data), "results", data=data)
 
 
@@ -210,7 +209,7 @@ def record_of(record: RecordFile, number: int, line: int | None) -> Record:
     if isinstance(found, Unreadable):
         raise of_unreadable(_at(found, record))
     if not 1 <= number <= len(found.games):
-        raise ProblemError("unknown-game", "there is no such game")
+        raise ProblemError("unknown-game", say("game.none"))
     items = found.items(number, line)
     for item in items:
         if isinstance(item, Record):

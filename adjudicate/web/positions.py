@@ -10,6 +10,7 @@ from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.go.points import BLACK, MAX_SIZE, WHITE, Grid, grid
 from adjudicate.rules.quarters import show
+from adjudicate.sources.system import reason
 from adjudicate.web.fields import (
     Answer,
     Message,
@@ -24,6 +25,7 @@ from adjudicate.web.fields import (
 )
 from adjudicate.web.opened import FileSet, game_id, key_of, opened_file
 from adjudicate.web.session import POSITIONS, Session
+from adjudicate.web.words import say
 
 NAME: Final = "position.sgf"
 MOST_POSITIONS: Final = 200
@@ -44,7 +46,7 @@ def setup(session: Session, message: Message) -> Answer:
         for name in texts(message, key):
             at = point(board, name)
             if stones.setdefault(at, colour) != colour:
-                raise ProblemError("not-understood", f"{board.name(at)} holds stones of both colours")
+                raise ProblemError("not-understood", say("position.both", point=board.name(at)))
     lids = _lids(message)
     sgf = _sgf(board, stones, message)
     data = sgf.encode()
@@ -58,7 +60,7 @@ def setup(session: Session, message: Message) -> Answer:
 
 def _board(columns: int, rows: int) -> Grid:
     if not (1 <= columns <= MAX_SIZE and 1 <= rows <= MAX_SIZE):
-        raise ProblemError("not-understood", f"a board has 1 to {MAX_SIZE} lines each way")
+        raise ProblemError("not-understood", say("position.size", most=MAX_SIZE))
     return grid(columns, rows)
 
 
@@ -67,7 +69,7 @@ def _lids(message: Message) -> dict[str, int]:
     try:
         black, white = values.prisoners(",".join(f"{player}={stones}" for player, stones in given.items()))
     except NotUnderstoodError as error:
-        raise ProblemError("not-understood", str(error)) from None
+        raise ProblemError("not-understood", reason(error)) from None
     return {"B": black, "W": white}
 
 
@@ -80,7 +82,7 @@ def _sgf(board: Grid, stones: Mapping[int, int], message: Message) -> str:
         parts += [] if rules is None else [f"RU[{values.ruleset(rules)}]"]
         parts += [] if komi is None else [f"KM[{show(values.komi(komi))}]"]
     except NotUnderstoodError as error:
-        raise ProblemError("not-understood", str(error)) from None
+        raise ProblemError("not-understood", reason(error)) from None
     handicap = handicap_of(message)
     parts += [f"HA[{handicap}]"] if handicap else []
     for ident, key in (("PB", "black_name"), ("PW", "white_name"), ("RE", "result")):
@@ -109,16 +111,15 @@ def diagram(_session: Session, message: Message) -> Answer:
     """Return the board of a pasted diagram, or report that the text is a record."""
     text = field(message, "text", str)
     if len(text) > MOST_TEXT:
-        raise ProblemError("too-large", f"a diagram has at most {MOST_TEXT} characters")
+        raise ProblemError("too-large", say("diagram.long", most=MOST_TEXT))
     if "(;" in text[:512].replace(" ", ""):
         return {"columns": None, "rows": None, "black": [], "white": [], "sgf": text}
     rows = [row for row in map(_row, text.splitlines()) if row]
     if not rows:
-        raise ProblemError("not-understood", "no board was found in this text; stones are X and O, empty points dots")
+        raise ProblemError("not-understood", say("diagram.no-board"))
     widths = {len(row) for row in rows}
     if len(widths) > 1:
-        named = ", ".join(map(str, sorted(widths)))
-        raise ProblemError("not-understood", f"the rows of the diagram differ in length ({named} points)")
+        raise ProblemError("not-understood", say("diagram.rows", widths=tuple(sorted(widths))))
     board = _board(widths.pop(), len(rows))
     points = "".join(rows)
     return {

@@ -13,17 +13,20 @@ from typing import Any, Final
 
 from adjudicate import __version__
 from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.display.languages import Language
 from adjudicate.engine.commands import program_name
 from adjudicate.engine.opinion import Opinion, ask, with_opinion
 from adjudicate.rules.findings.unreadable import InternalError, OutOfMemory, TookTooLong, Unreadable
 from adjudicate.rules.quarters import number
 from adjudicate.rules.rulesets import DEFAULT, RULESETS
+from adjudicate.rules.words import Points
 from adjudicate.sheet import sentences
 from adjudicate.sheet.schema import opinion_data
 from adjudicate.sheet.sentences import say
+from adjudicate.sources.system import reason
 from adjudicate.time_limit import TooSlowError, limited
 from adjudicate.tournament.model import UnreadableEventError
-from adjudicate.web import event, lists, positions, sheets, stepping
+from adjudicate.web import event, lists, positions, sheets, stepping, words
 from adjudicate.web.fields import Answer, Message, ProblemError, content, error_data, field
 from adjudicate.web.languages import in_words_of, language_of, page_words
 from adjudicate.web.marking import marked
@@ -95,11 +98,11 @@ def open_files(session: Session, message: Message) -> Answer:
         text = field(message, "text", str).encode("utf-8", "surrogatepass")
         found.append((field(message, "name", str, "pasted.sgf"), text))
     if not found:
-        raise ProblemError("bad-message", "there is nothing to open")
-    return take(session, name, found)
+        raise ProblemError("bad-message", words.say("open.nothing"))
+    return take(session, name, found, language_of(message))
 
 
-def take(session: Session, name: str, found: list[tuple[str, bytes]]) -> Answer:
+def take(session: Session, name: str, found: list[tuple[str, bytes]], language: Language = "en") -> Answer:
     """Add files to a set. Return the new set. found -- names and bytes of the files"""
     files = session.sets.setdefault(name, FileSet())
     room = MOST_HELD - sum(one.held for one in session.sets.values())
@@ -109,17 +112,16 @@ def take(session: Session, name: str, found: list[tuple[str, bytes]]) -> Answer:
             continue
         file = opened_file(file_name, data, room)
         if len(files.records) + len(file.records) > MOST_RECORDS:
-            why = f"more than {MOST_RECORDS} records are open; the command adjudicate batch reads more"
-            raise ProblemError("too-large", why)
+            raise ProblemError("too-large", words.say("open.records", most=MOST_RECORDS))
         files.files[key] = file
         room -= sum(len(r.held) for r in file.records if isinstance(r.held, bytes))
-    return set_data(name, files)
+    return set_data(name, files, language)
 
 
 def opened(session: Session, message: Message) -> Answer:
     """Return the content of a set."""
     name = field(message, "set", str, "1")
-    return set_data(name, session.set_named(name))
+    return set_data(name, session.set_named(name), language_of(message))
 
 
 def forget(session: Session, message: Message) -> Answer:
@@ -128,7 +130,7 @@ def forget(session: Session, message: Message) -> Answer:
     return {}
 
 
-def set_data(name: str, files: FileSet) -> Answer:
+def set_data(name: str, files: FileSet, language: Language) -> Answer:
     """Return the content of a set: one game, many games or a tournament, with its errors."""
     records = files.records
     games: list[str] | None = None
@@ -136,12 +138,12 @@ def set_data(name: str, files: FileSet) -> Answer:
         games = [game_id(record, one) for record in records for one in range(1, games_in(record) + 1)]
         games = games if len(games) <= MOST_LISTED else None
     results = files.of_kind("results")
-    errors = [error_data(error) for error in errors_of(files)]
+    errors = [error_data(error, language) for error in errors_of(files)]
     if not games and len(records) == 1 and not errors:
         try:
             record_of(records[0], 1, None)
         except ProblemError as problem:
-            errors.append(error_data(problem))
+            errors.append(error_data(problem, language))
     return {
         "set": name,
         "kind": _kind(results, records, games),
@@ -151,7 +153,7 @@ def set_data(name: str, files: FileSet) -> Answer:
                 "size": file.size,
                 "what": file.what,
                 "records": len(file.records),
-                "error": None if file.error is None else error_data(file.error),
+                "error": None if file.error is None else error_data(file.error, language),
             }
             for file in files.files.values()
         ],
@@ -180,7 +182,7 @@ def _tournament(files: FileSet, results: list[OpenedFile]) -> Answer | None:
     try:
         found = event_of(results[0])
     except UnreadableEventError as error:  # it was read when it was opened
-        raise ProblemError("not-understood", f"{results[0].name}: {error}") from None
+        raise ProblemError("not-understood", words.say("about", where=results[0].name, problem=reason(error))) from None
     named = {what: next((file.name for file in files.of_kind(what)), None) for what in ("manifest", "settings")}
     rounds = {pairing.round for pairing in found.pairings if pairing.round is not None}
     return {
@@ -199,7 +201,7 @@ def _tournament(files: FileSet, results: list[OpenedFile]) -> Answer | None:
 def engine(session: Session, message: Message) -> Answer:
     """Return the dead stones according to an engine: a second opinion, which does not change the verdict."""
     if session.engine is None:
-        raise ProblemError("no-engine", "no engine can be asked here; adjudicate review --engine COMMAND names one")
+        raise ProblemError("no-engine", words.say("engine.none"))
     shown = marked(session, message).sheet
     language = language_of(message)
     opinion = ask(shown, session.engine, session.engine_time)
@@ -244,10 +246,12 @@ MESSAGES: Final[dict[str, tuple[Handler, float]]] = {
 def answer(session: Session, message: Any) -> Answer:
     """Answer a message in a session. Every error is an answer, except KeyboardInterrupt."""
     ident = message.get("id") if isinstance(message, dict) else None
+    language: Language = "en"
     try:
+        language = language_of(message) if isinstance(message, dict) else "en"
         return {"ok": True, "id": ident, **_answered(session, message)}
     except ProblemError as problem:
-        return {"ok": False, "id": ident, "error": problem.data()}
+        return {"ok": False, "id": ident, "error": problem.data(language)}
 
 
 def _answered(session: Session, message: Any) -> Answer:
@@ -260,16 +264,16 @@ def _answered(session: Session, message: Any) -> Answer:
         with limited(seconds):
             return handler(session, message)
     except TooSlowError as late:
-        why = f"given up, as it took more than {late.seconds:g} seconds of CPU time"
+        why = words.say("too-slow", n=Points(round(4 * late.seconds)))
         raise ProblemError(TookTooLong.slug, why, TookTooLong.code) from None
     except MemoryError:
-        raise ProblemError(OutOfMemory.slug, "not enough memory for this", OutOfMemory.code) from None
+        raise ProblemError(OutOfMemory.slug, words.say("no-memory"), OutOfMemory.code) from None
     except RecursionError:
-        raise ProblemError(InternalError.slug, "the record is nested too deeply", InternalError.code) from None
+        raise ProblemError(InternalError.slug, words.say("too-deep"), InternalError.code) from None
     except Exception as error:
         if isinstance(error, ProblemError):
             raise
-        why = f"internal error, please report it with this record: {type(error).__name__}"
+        why = words.say("internal", error=type(error).__name__)
         raise ProblemError(InternalError.slug, why, InternalError.code) from error
 
 

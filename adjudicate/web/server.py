@@ -25,8 +25,11 @@ from typing import Any, Final
 from urllib.parse import parse_qs, urlsplit
 
 from adjudicate import __version__
+from adjudicate.display.languages import LANGUAGES, Language
+from adjudicate.display.wording import in_language
 from adjudicate.web.protocol import answer
 from adjudicate.web.session import Session
+from adjudicate.web.words import say
 
 HOST: Final = "127.0.0.1"
 NAMES: Final = (HOST, "localhost")
@@ -132,7 +135,7 @@ class _Handler(BaseHTTPRequestHandler):
             return
         if int(length) > MOST_BODY:
             self.close_connection = True
-            self._send(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "text/plain", b"the message is too long\n")
+            self._send_text(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, say("server.too-long"))
             return
         try:
             message = json.loads(self.rfile.read(int(length)))
@@ -167,7 +170,13 @@ class _Handler(BaseHTTPRequestHandler):
         return found is not None and compare_digest(found.value.encode(), self.server.token.encode())
 
     def _refuse(self) -> None:
-        self._send(HTTPStatus.FORBIDDEN, "text/plain", b"open the address that the command has printed\n")
+        self._send_text(HTTPStatus.FORBIDDEN, say("server.address"))
+
+    def _send_text(self, status: HTTPStatus, text: str) -> None:
+        """Send a sentence in the first of the browser's languages that exists."""
+        asked = [one.strip()[:2].lower() for one in self.headers.get("Accept-Language", "").split(",")]
+        language: Language = next((there for one in asked for there in LANGUAGES if there == one), "en")
+        self._send(status, "text/plain; charset=utf-8", f"{in_language(text, language)}\n".encode())
 
     def _send(self, status: HTTPStatus, kind: str, content: bytes, more: Mapping[str, str] | None = None) -> None:
         self.send_response(status)

@@ -17,6 +17,7 @@ from adjudicate.record.model import Record
 from adjudicate.rules.findings.unreadable import WorkerDied
 from adjudicate.web.fields import ProblemError
 from adjudicate.web.opened import FileSet, RecordFile, record_of
+from adjudicate.web.words import say
 
 SECONDS_A_ROW: Final = 10.0
 """Seconds of CPU time for the row of a game."""
@@ -51,8 +52,7 @@ class Batch:
 
     def _of(self, file: RecordFile, item: int) -> Iterator[BatchRow]:
         if item in self.skip:
-            why = "the program died over this record, and was started again without it"
-            yield refused(WorkerDied(why, path=file.path, member=file.member))
+            yield refused(WorkerDied(say("record.died"), path=file.path, member=file.member))
             return
         task = Task(file.path, file.member, file.content, file.key)
         row_of = Adjudicating(self.options)(task)
@@ -92,7 +92,7 @@ class Session:
         """Return the set of files with this name. Raises ProblemError if it does not exist."""
         found = self.sets.get(name)
         if found is None:
-            raise ProblemError("unknown-set", "nothing was opened under this name")
+            raise ProblemError("unknown-set", say("set.none"))
         return found
 
     def file_of(self, game: str) -> tuple[RecordFile, int]:
@@ -104,7 +104,7 @@ class Session:
                     for record in file.records:
                         if record.key == key and number.isdecimal() and len(number) < 9:
                             return record, int(number)
-        raise ProblemError("unknown-game", "this game is not open; open its file again")
+        raise ProblemError("unknown-game", say("game.closed"))
 
     def record(self, game: str, line: int | None = None) -> Record:
         """Return the record of a game. Raises ProblemError if it cannot be read."""

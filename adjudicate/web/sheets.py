@@ -26,6 +26,7 @@ from adjudicate.rules.scoring import Score
 from adjudicate.rules.words import colour_word
 from adjudicate.sheet import sentences
 from adjudicate.sheet.sentences import outcome, say
+from adjudicate.web import words
 from adjudicate.web.fields import Answer, Message, ProblemError, bad, download, field, of_unreadable
 from adjudicate.web.languages import in_words_of, language_of, said
 from adjudicate.web.marking import Marked, line_of, marked, strings_data, turned
@@ -71,7 +72,7 @@ def sheet(session: Session, message: Message) -> Answer:
         "territory": _territory(shown),
         "hangs": _hangs(shown, strings),
         "can_mark": not shown.why_not,
-        "cannot_mark": shown.why_not,
+        "cannot_mark": say("sentence", clause=shown.why_not) if shown.why_not else "",
         "can_give": recorded.score is not None and recorded.ruleset.maps_territory,
         "unknown": shown.dead is None and recorded.statuses_unknown,
     }
@@ -224,15 +225,15 @@ def annotated(session: Session, message: Message) -> Answer:
         return adjudicate_by(record, options)
 
     if line_of(message) is not None:
-        raise ProblemError("not-understood", "only the main line of a record is annotated")
+        raise ProblemError("not-understood", words.say("annotated.main-line"))
     done = annotate(content, file.path, adjudicating, game=game, set_result=field(message, "set_result", bool, False))
     if isinstance(done, Refusal):
-        raise ProblemError("not-understood", f"the record cannot be annotated, because {done.why}")
+        raise ProblemError("not-understood", words.say("annotated.refused", reason=done.why))
     if done.data is None:
         raise of_unreadable(done.errors[0])
     name = f"{_stem(shown.recorded.record)}.annotated.sgf"
     told: Mapping[str, Any] = {"outcome": dict(done.outcomes).get(game, ""), "changes": done.changes}
-    return {**download(name, _SGF, done.data), **told}
+    return {**download(name, _SGF, done.data), **in_words_of(language_of(message), told)}
 
 
 def record_bytes(session: Session, message: Message) -> Answer:

@@ -13,6 +13,7 @@ from adjudicate.desk.ruling import ChoiceOutcome, Ruling, move_name, rule_on
 from adjudicate.desk.schema import position_data, ruling_data
 from adjudicate.go.points import letter
 from adjudicate.rules.quarters import number
+from adjudicate.sources.system import reason
 from adjudicate.web.fields import Answer, Message, ProblemError, field
 from adjudicate.web.languages import in_words_of, language_of, page_words
 from adjudicate.web.marking import line_of, recorded_sheet
@@ -56,8 +57,8 @@ def position(session: Session, message: Message) -> Answer:
     try:
         found = position_after(shown, after)
     except ValueError as error:
-        raise ProblemError("not-understood", str(error)) from None
-    return {
+        raise ProblemError("not-understood", reason(error)) from None
+    data = {
         **position_data(found),
         "of": len(shown.record.line.points),
         "last": None if found.last is None else shown.grid.name(found.last),
@@ -65,6 +66,7 @@ def position(session: Session, message: Message) -> Answer:
         "caption": caption(found),
         "findings": [finding_data(f) for f in shown.findings if f.move == after] if after else [],
     }
+    return {**in_words_of(language_of(message), data)}
 
 
 def _played(shown: Adjudication, found: Position) -> Answer | None:
@@ -82,7 +84,7 @@ def ruling(session: Session, message: Message) -> Answer:
     try:
         found = rule_on(shown, move)
     except ValueError as error:
-        raise ProblemError("not-understood", str(error)) from None
+        raise ProblemError("not-understood", reason(error)) from None
     data, language = ruling_data(found), language_of(message)
     choices = [_choice(found, way, told) for way, told in zip(found.ways, data["choices"], strict=True)]
     return {**in_words_of(language, {"ruling": data, "choices": choices}), **page_words(language)}

@@ -32,6 +32,7 @@ TableName = Literal[
     "sheet",
     "sources",
     "tournament",
+    "web",
 ]
 
 _FORMS: Final[Mapping[str, PluralForm]] = {form: form for form in get_args(PluralForm)}
