@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from collections import Counter
@@ -19,7 +20,7 @@ from adjudicate.batch.words import say
 from adjudicate.batch.work import BRIEFLY, Adjudicating, Items, Task, row
 from adjudicate.desk.sheet_pages import sheet_page
 from adjudicate.display.languages import LANGUAGES, MANNERS, Language
-from adjudicate.display.wording import Voice
+from adjudicate.display.wording import Voice, in_language
 from adjudicate.record.model import Item
 from tests.pages import tallied
 from tests.support import run
@@ -52,11 +53,11 @@ def test_a_report_in_another_language(tmp_path: Path) -> None:
     (tmp_path / "a.sgf").write_text(LYING)
     (tmp_path / "b.sgf").write_text("no game")
     report, table = tmp_path / "pages", tmp_path / "t.csv"
-    call = ("batch", "--jobs", "1", str(tmp_path / "a.sgf"), str(tmp_path / "b.sgf"))
+    call = ("batch", "--jobs", "1", str(tmp_path / "a.sgf"), str(tmp_path / "b.sgf"), str(tmp_path / "c.sgf"))
     status, out, _ = run(*call, "--report", str(report), "--out", str(table), "--lang", "de")
     english = run(*call, "--out", str(tmp_path / "u.csv"))
     assert (status, table.read_bytes()) == (english[0], (tmp_path / "u.csv").read_bytes())
-    assert out.startswith("Gefunden 2 = beurteilt 1 + abgelehnt 1 + übersprungen 0.\n")
+    assert out.startswith("Gefunden 3 = beurteilt 1 + abgelehnt 2 + übersprungen 0.\n")
     assert " widerlegt, mit einem anderen Gewinner (laut Aufzeichnung B+3.5" in " ".join(out.split())
     [page] = (report / "games").iterdir()
     sheet = page.read_text(encoding="utf-8")
@@ -66,10 +67,11 @@ def test_a_report_in_another_language(tmp_path: Path) -> None:
     assert article in run("score", "--lang", "de", "--format", "html", str(tmp_path / "a.sgf"))[1]
     index = (report / "index.html").read_text(encoding="utf-8")
     assert '<html lang="de" dir="ltr">' in index
-    [judged, refused] = index.partition('<table class="records text"')[2].split("<tr>")[2:4]
+    [judged, refused, unreadable] = index.partition('<table class="records text"')[2].split("<tr>")[2:5]
     assert "Widerlegt, mit einem anderen Gewinner. " in judged
     assert 'lang="en"' not in judged  # the reason is translated, too
-    assert '<td lang="en"><bdi>no game record was found in this text</bdi></td>' in refused
+    assert "<td><bdi>in diesem Text fand sich keine Partieaufzeichnung</bdi></td>" in refused
+    assert '<td lang="en"><bdi>' in unreadable  # a row has only the English text of such a reason
     assert "abgelehnt" in refused
 
 
@@ -109,3 +111,14 @@ def test_each_cell_of_the_list_has_its_column() -> None:
     assert [word.lower() for _, word in named] == ["recorded", "computed", "komi", "black", "white"]
     for number, word in named:
         assert heads[int(number) - 1].split()[0] == word.lower()
+
+
+def test_a_translated_error_is_safe_for_a_terminal() -> None:
+    [broken] = Items(Task("a.sgf", None, b"(;GM[\x1b[31m2])", ""))
+    [other] = Items(Task("a.sgf", None, b"(;GM[2])", ""))
+    hostile, plain = (
+        json.loads(row(one, Adjudicating(BRIEFLY)(Task("", None, b"", ""))).line) for one in (broken, other)
+    )
+    assert in_language(one_line(plain), "de") == "a.sgf: Partie 1 ist keine Go-Partie (GM[2])"
+    assert "\x1b" not in in_language(one_line(hostile), "de")
+    assert "\\x1b" in in_language(one_line(hostile), "de")

@@ -9,7 +9,16 @@ from typing import Any, Final
 
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.options import Options
-from adjudicate.batch.summary import REASONS, STATUSES, Summary, Worth, by_severity, refusals, second_opinions
+from adjudicate.batch.summary import (
+    REASONS,
+    STATUSES,
+    Summary,
+    Worth,
+    by_severity,
+    error_message,
+    refusals,
+    second_opinions,
+)
 from adjudicate.batch.tables import real_path
 from adjudicate.batch.words import Count, say
 from adjudicate.batch.work import SECONDS_A_GAME, Items, Task
@@ -17,7 +26,7 @@ from adjudicate.desk.sheet_pages import sheet_page
 from adjudicate.display.languages import MANNERS, Language
 from adjudicate.display.markup import Label, Markup, element, joined, link, said
 from adjudicate.display.page import page
-from adjudicate.display.wording import Voice
+from adjudicate.display.wording import Voice, Wording
 from adjudicate.record.model import Item, Record, Skipped
 from adjudicate.rules.findings import CODE_BOOK
 from adjudicate.rules.findings.unreadable import Unreadable
@@ -283,7 +292,8 @@ def summary_row(worth: Worth, has_page: bool | None = None, reason: str = "") ->
     path, member, game = _place_of(sheet)
     row: dict[str, object] = {"path": path, "member": member, "game": game, "codes": list(worth.game.codes)}
     if "error" in sheet:
-        return {**row, "verdict": "refused", "reason": sheet["error"]["message"], "english": True}
+        why: str = error_message(sheet)
+        return {**row, "verdict": "refused", "reason": why, "english": not isinstance(why, Wording)}
     verdict, record = sheet["verdict"], sheet["record"]
     row |= {key: verdict[key] for key in ("recorded", "computed")}
     row |= {key: record[key] for key in ("komi_text", "black", "white", "date")}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -31,6 +32,7 @@ REASONS: Final = tuple(
 )
 
 ASKED_FOR: Final = len(REASONS) - 1
+_ERRORS: Final = {cls.code: cls for cls in ERROR_BOOK}
 
 
 @dataclass
@@ -234,6 +236,18 @@ def by_severity(codes: Mapping[str, int]) -> list[tuple[str, list[tuple[str, int
     ordered = sorted(codes.items(), key=lambda item: (-item[1], item[0]))
     kinds = ((kind, [one for one in ordered if _KIND_OF.get(one[0], "notes") == kind]) for kind in _KINDS)
     return [(kind, found) for kind, found in kinds if found]
+
+
+def error_message(row: Mapping[str, Any]) -> str:
+    """Return the message of an error row: as a text that can be translated, if the row has everything it says."""
+    error = row["error"]
+    made = _ERRORS.get(error.get("code"))
+    if made is not None and "reason" not in (facts := error.get("data") or {}):  # a reason is in English there
+        with suppress(TypeError, ValueError, KeyError):
+            message = made(**facts, byte=error["byte"], game=row["source"]["game"]).message
+            if message == error["message"]:
+                return message
+    return str(error["message"])
 
 
 def refusals(totals: Summary) -> list[tuple[int, str]]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from adjudicate.adjudication.data import SCHEMA
 from adjudicate.batch.duplicates import COMPARED, Duplicates
-from adjudicate.batch.summary import STATUSES, Summary, by_severity, refusals, second_opinions
+from adjudicate.batch.summary import STATUSES, Summary, by_severity, error_message, refusals, second_opinions
 from adjudicate.batch.words import Count, say
 from adjudicate.display.prose import filled
 from adjudicate.display.sanitise import for_terminal
@@ -95,7 +95,7 @@ def _same_games(found: Duplicates) -> Wording:
 def one_line(sheet: Mapping[str, Any]) -> Wording:
     """Return a row as one line that is safe for a terminal: its place, and its verdict or error."""
     if "error" in sheet:
-        return say("about", where=_where(sheet), reason=for_terminal(sheet["error"]["message"]))
+        return say("about", where=_where(sheet), reason=_message(sheet))
     verdict = sheet["verdict"]
     unknown = say("result.unknown" if verdict.get("withheld") else "result.nothing")
     recorded, computed = (for_terminal(verdict[one] or "") for one in ("recorded", "computed"))
@@ -119,10 +119,17 @@ def _where(sheet: Mapping[str, Any]) -> str:
     return say("line.game", where=where, game=source["game"]) if (source["game"] or 1) > 1 else where
 
 
+def _message(sheet: Mapping[str, Any]) -> str:
+    """Return the message of an error row, safe for a terminal in every language, because its values are."""
+    message = error_message(sheet)
+    shown = for_terminal(message)
+    return message if shown == message else shown
+
+
 def _worth(sheet: Mapping[str, Any], why: str) -> Wording:
     where = _where(sheet)
     if "error" in sheet:
-        return say("line.error", where=where, why=why, reason=for_terminal(sheet["error"]["message"]))
+        return say("line.error", where=where, why=why, reason=_message(sheet))
     verdict = sheet["verdict"]
     if verdict["status"] != "contradicted":
         return say("about", where=where, reason=why)
