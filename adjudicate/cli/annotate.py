@@ -41,6 +41,7 @@ class _Run:
     set_result: opt.SetResultOption = False
     include: opt.IncludeOption = None
     exclude: opt.ExcludeOption = None
+    lang: opt.MessageLanguageOption = None
     resume: opt.ResumeOption = False
     jobs: opt.JobsOption = None
     force: Annotated[

@@ -92,26 +92,22 @@ SheetFormat = Literal["text", "line", "json", "html"]
 
 
 def lang_option(kind: Any, help: str) -> Any:  # noqa: A002 -- as above
-    """Return the option --lang. Its help names the languages that are drafts."""
+    """Return the option --lang. Its help names the default and the languages that are drafts."""
     drafts = [language for language in LANGUAGES if language in get_args(kind) and MANNERS[language].draft]
     more = f" Drafts that no native speaker has read: {listed(drafts)}." if drafts else ""
-    return one_of(kind, "--lang", help=help + more)
+    default = "Default: ADJUDICATE_LANG, then the locale for text on a terminal, otherwise en."
+    return one_of(kind, "--lang", help=f"{help} {default}{more}")
 
 
 LanguageOption = Annotated[
     Language | None,
-    lang_option(
-        Language,
-        help="Write sheets and answers in this language; the rule book stays English. Default: ADJUDICATE_LANG, then "
-        "the locale on a terminal, otherwise en.",
-    ),
+    lang_option(Language, "Write sheets and answers in this language; the rule book stays English."),
 ]
-
-
 ReportLanguageOption = Annotated[
-    Language | None,
-    lang_option(Language, help="Write the summary and the pages of --report in this language. Default: en."),
+    Language | None, lang_option(Language, "Write the summary and the pages of --report in this language.")
 ]
+MessageLanguageOption = Annotated[Language | None, lang_option(Language, "Write messages in this language.")]
+"""The option of a command whose messages alone have a language; messages_of() reads its value."""
 
 
 def format_option(kind: Any, help: str) -> Any:  # noqa: A002 -- as above

@@ -20,7 +20,7 @@ from adjudicate.batch.work import BRIEFLY, SECONDS_A_GAME, BatchRow
 from adjudicate.cli import options as opt
 from adjudicate.cli import rewriting
 from adjudicate.cli.batch_output import Printer, flush
-from adjudicate.cli.messages import say
+from adjudicate.cli.messages import LONGEST, say, spoken
 from adjudicate.cli.runs import ManySources, checked_tables
 from adjudicate.display.sanitise import for_table, for_terminal
 from adjudicate.sheet.complaints import place
@@ -73,6 +73,7 @@ def repair(  # noqa: PLR0913 -- Typer makes each argument an option of the comma
             "Write a summary (in a dry run with one line per change), or the table with the summary on standard error.",
         ),
     ] = "text",
+    lang: opt.MessageLanguageOption = None,  # noqa: ARG001 -- messages_of() reads it, also in a wrong call
     resume: opt.ResumeOption = False,
     jobs: opt.JobsOption = None,
     force: Annotated[
@@ -163,7 +164,7 @@ class RepairPrinter(Printer):
             if self._form == "json":
                 _print(f"{json.dumps(one)}\n")
             elif self._form == "text":
-                _print(f"{line(one)}\n")
+                _print(f"{for_terminal(spoken(line(one)), LONGEST)}\n")
             else:
                 cells = [column.take(one) for column in REPAIRS]
                 self._cells([for_table(cell) if isinstance(cell, str) else cell for cell in cells])
@@ -178,11 +179,12 @@ class RepairPrinter(Printer):
 def line(one: dict[str, Any]) -> str:
     """Return a row of the table as a line: FILE:GAME:BYTE: STATE KIND PROPERTY "BEFORE" -> "AFTER": MEANING."""
     where = f"{place(one['path'], one['member'])}:{one['game'] or 0}:{one['byte'] or 0}"
-    what = " ".join(word for word in (one["state"], one["kind"], one["property"]) if word)
+    what = " ".join(word for word in (one["kind"], one["property"]) if word)
     before, after = (None if one[key] is None else f'"{for_terminal(one[key], 100)}"' for key in ("before", "after"))
-    link = "->" if one["state"] == "repair" else "perhaps"
-    change = f" {before or 'none'} {link} {after}" if after else f" {before}" if before else ""
-    return f"{where}: {what}{change}: {for_terminal(one['meaning'], 500)}"
+    key = "value" if after else "value.as-read" if before else "value.file" if what else "value.unread"
+    meaning = WORDS.get(one["reason"], one["meaning"])
+    values = {"what": what, "before": before or say("value.none"), "after": after, "meaning": meaning}
+    return say(f"{key}.{one['state']}", where=where, **values)
 
 
 def _print(text: str) -> None:

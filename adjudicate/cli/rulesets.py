@@ -6,12 +6,17 @@ import json
 from typing import Annotated, Any
 
 from adjudicate.cli import options as opt
-from adjudicate.cli.writing import ForceOption, OutOption, form_of, output
+from adjudicate.cli.languages import language_wanted
+from adjudicate.cli.messages import say
+from adjudicate.cli.writing import ForceOption, OutOption, form_of, output, to_standard_output
+from adjudicate.display.languages import Language
 from adjudicate.display.prose import filled
-from adjudicate.rulebook.schema import ties
-from adjudicate.rules.quarters import number, show
-from adjudicate.rules.ruleset import READING_NAMES, Ruleset
+from adjudicate.display.wording import Phrases, Voice
+from adjudicate.rules.findings.base import say as say_finding
+from adjudicate.rules.quarters import number
+from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.rulesets import RULESETS
+from adjudicate.rules.words import Points
 
 
 def rulesets(
@@ -20,6 +25,10 @@ def rulesets(
         opt.format_option(
             opt.TextOrJson, "Write text or JSON lines. Default: from the --out extension, otherwise text."
         ),
+    ] = None,
+    lang: Annotated[
+        Language | None,
+        opt.lang_option(Language, "Write the properties in this language; names and sources stay English."),
     ] = None,
     out: OutOption = None,
     force: ForceOption = False,
@@ -31,9 +40,10 @@ def rulesets(
     adjudicate rulesets --format json
     """
     as_json = form_of(opt.TextOrJson, format_, out) == "json"
+    voice = Voice(language_wanted(lang, text=to_standard_output(out)))
     with output(out, (), force=force) as echo:
         for ruleset in RULESETS.values():
-            echo(json.dumps(_data(ruleset)) if as_json else "\n".join(_describe(ruleset)))
+            echo(json.dumps(_data(ruleset)) if as_json else "\n".join(_describe(ruleset, voice)))
 
 
 def _data(r: Ruleset) -> dict[str, Any]:
@@ -57,29 +67,27 @@ def _data(r: Ruleset) -> dict[str, Any]:
     }
 
 
-def _describe(r: Ruleset) -> list[str]:
-    suicide = {
-        "illegal": "self-capture illegal",
-        "groups": "self-capture of one stone illegal",
-        "legal": "self-capture legal",
-        "loses": "self-capture loses",
-    }[r.self_capture]
-    longer = ", longer repetition draws" if r.repetition_draws else ""
-    longer = ", longer repetition may draw" if r.repetition_may_draw else longer
-    features = [READING_NAMES[r.repetition] + longer, suicide]
-    if r.pass_stones:
-        features.append("pass stones")
-    if r.white_last:
-        features.append("White last")
-    if r.four_passes:
-        features.append("four passes make all alive")
-    if not r.dead_agreement:
-        features.append("no agreement on dead stones")
-    features.append(f"{r.method} count decides{ties(r)}" if r.method else "first capture decides")
+def _describe(r: Ruleset, voice: Voice) -> list[str]:
+    longer = "-draws" if r.repetition_draws else "-may-draw" if r.repetition_may_draw else ""
+    flags = {"pass-stones": r.pass_stones, "white-last": r.white_last, "four-passes": r.four_passes}
+    flags["no-agreement"] = not r.dead_agreement
+    features = [
+        say(f"rules.repetition{longer}", reading=say_finding(f"reading.{r.repetition}")),
+        say(f"rules.self-capture.{r.self_capture}"),
+        *(say(f"rules.{name}") for name, holds in flags.items() if holds),
+        say(f"rules.{r.method or 'capture'}"),
+    ]
+    if r.tie_even == r.tie_handicap != "draw":
+        features.append(say(f"rules.ties.{r.tie_even}"))
+    elif r.method:
+        ties = {"even": r.tie_even, "handicap": r.tie_handicap}
+        features += [say(f"rules.ties.{tie}.{games}") for games, tie in ties.items() if tie != "draw"]
     if r.method:
-        features.append(
-            {"N": "area compensation N", "N-1": "area compensation N-1", "none": "no area compensation"}[r.compensation]
-        )
-        features.append(f"komi {show(r.komi_even)}, handicap {show(r.komi_handicap)}, where a record has none")
-    lines = [f"{r.id}: {r.name}, {r.edition}", f"    {'; '.join(features)}", f"    source: {r.source}"]
-    return [piece for line in lines for piece in filled(line, rest="    ")]
+        komi = {"even": Points(r.komi_even), "handicap": Points(r.komi_handicap)}
+        features += [say(f"rules.compensation.{r.compensation}"), say("rules.komi", **komi)]
+    lines = (
+        say("rules.name", id=r.id, name=r.name, edition=r.edition),
+        say("rules.features", features=Phrases(tuple(features))),
+        say("rules.source", source=r.source),
+    )
+    return [piece for line in lines for piece in filled(voice.kept(voice.of(line)), rest="    ")]

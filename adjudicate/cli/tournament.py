@@ -13,6 +13,7 @@ import typer
 from adjudicate import __version__
 from adjudicate.batch.engine import NoWorkersError
 from adjudicate.cli import options as opt
+from adjudicate.cli.languages import language_wanted
 from adjudicate.cli.messages import give_up, named, say, warn, warn_about
 from adjudicate.cli.tournament_files import (
     content,
@@ -53,7 +54,7 @@ from adjudicate.tournament.settings import EventTerms, Settings, aliases, terms_
 from adjudicate.tournament.settling import unsettled
 from adjudicate.tournament.signing import sign_pieces
 from adjudicate.tournament.text import to_text
-from adjudicate.tournament.words import ReportLanguage, Speaker
+from adjudicate.tournament.words import LANGUAGES, ReportLanguage, Speaker
 
 EPILOG = (
     "Exit status: 0 nothing found, or decisions settle all of it; 1 an open finding that --fail-on names; 2 a file "
@@ -152,7 +153,7 @@ class _Call:
     ] = None
     jobs: opt.JobsOption = None
     fail_on: Annotated[list[str] | None, opt.fail_on_option(TournamentFailure)] = None
-    lang: Annotated[ReportLanguage, opt.lang_option(ReportLanguage, "Write the report in this language.")] = "en"
+    lang: Annotated[ReportLanguage | None, opt.lang_option(ReportLanguage, "Write the report in this language.")] = None
     quiet: Annotated[bool, opt.quiet_option(help="Print no report.")] = False
 
     # these three options are lists, so that a second file does not silently replace the first
@@ -173,6 +174,11 @@ class _Call:
     def sources(self) -> list[str]:
         """The files, folders and archives with the records."""
         return self.games or []
+
+    def language(self, *, printed: bool = False) -> ReportLanguage:
+        """Return the language of the report; English if there is no report in it. printed -- False for a file"""
+        wanted = language_wanted(self.lang, text=printed)
+        return next((one for one in LANGUAGES if one == wanted), "en")
 
     def check(self) -> None:
         """Refuse options that contradict each other."""
@@ -252,7 +258,7 @@ class _Call:
             records = self._records(workers)
             matching = self._matching(event, records, NameBook(event.players, known), terms)
             checked = review(event, terms, records, matching, workers)
-            return with_decisions(checked, self.results, self.decisions_named, self.lang), workers
+            return with_decisions(checked, self.results, self.decisions_named, self.language()), workers
         except TooManyError as error:
             give_up(reason(error))
 
@@ -318,12 +324,13 @@ def tournament(*, call: _Call) -> None:
     call.check()
     call.guard()
     kind: ReportFormat = form_of(ReportFormat, call.format_, None if call.out is None else str(call.out))
+    language = call.language(printed=kind == "text" and call.out is None)
     if call.rename is not None:
         call.guard_copies(call.rename)
     if not call.sources:
         call.guard_without_records()
         done = call.audit()
-        _show((rendered(done, kind, call.lang),), call.out, quiet=call.quiet, force=call.force)
+        _show((rendered(done, kind, language),), call.out, quiet=call.quiet, force=call.force)
         raise typer.Exit(int(done.faulty and "results" in (call.fail_on or NOT_NEVER)))
 
     quiet = call.quiet
@@ -337,15 +344,15 @@ def tournament(*, call: _Call) -> None:
         written = False
         if call.write_results is not None or call.diff:
             target = None if call.diff else call.write_results
-            speaker = Speaker(call.lang)
+            speaker = Speaker(call.language(printed=True))
             written = write_back(
                 review, call.results, target, call.write_results, speaker, quiet=call.quiet, force=call.force
             )
             quiet = True
         if call.sign is not None:
             signed = signed_files(review, call.results, call.write_results if written else None)
-            write(call.sign, encoded(sign_pieces(review, signed, __version__, call.lang)), force=call.force)
-        report = () if quiet and call.out is None else _render(review, kind, call.round_, call.lang, workers)
+            write(call.sign, encoded(sign_pieces(review, signed, __version__, call.language())), force=call.force)
+        report = () if quiet and call.out is None else _render(review, kind, call.round_, language, workers)
         _show(report, call.out, quiet=quiet, force=call.force)
     except KeyboardInterrupt:
         give_up(say("interrupted"), 130)

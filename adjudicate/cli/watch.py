@@ -36,6 +36,7 @@ def watch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     rules: opt.RulesOption = None,
     illegal: opt.IllegalOption = "stands",
     komi: opt.KomiOption = None,
+    lang: opt.MessageLanguageOption = None,  # noqa: ARG001 -- messages_of() reads it, also in a wrong call
     quiet: Annotated[bool, opt.quiet_option(help="Print only games with findings or errors, and no totals.")] = False,
 ) -> None:
     """Adjudicate the records of a folder as they appear or change.
