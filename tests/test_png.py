@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from adjudicate.board.picture import Picture
-from adjudicate.board.png import LETTERS, MISSING, PngUnavailableError, to_png, without_fonts
+from adjudicate.board.png import LETTERS, PngUnavailableError, to_png, without_fonts
 from adjudicate.board.svg import draw
 from adjudicate.go.points import BLACK, WHITE, grid
 from tests.support import FIXTURES, run
@@ -136,7 +136,9 @@ def test_a_width_that_is_none(width: int) -> None:
 
 def test_a_picture_that_would_be_too_high() -> None:
     column = Picture(grid(1, 52), {})
-    with pytest.raises(ValueError, match="at most 6000 pixels high: this picture 375 wide"):  # 68 by 1088 units
+    with pytest.raises(
+        ValueError, match="at most 6000 pixels high, so this picture is at most 375 wide"
+    ):  # 68 by 1088 units
         to_png(column, width=376)
     pytest.importorskip("resvg_py")
     assert chunks(to_png(column, width=40))[0][1][:4] == (40).to_bytes(4, "big")
@@ -154,7 +156,11 @@ def test_without_the_extra_one_line_says_what_to_install(monkeypatch: pytest.Mon
     with pytest.raises(PngUnavailableError):
         to_png(Picture(grid(3, 3), {}))
     out = tmp_path / "a.png"
-    assert run("show", "-o", str(out), EXAMPLE) == (2, "", f"adjudicate: {MISSING}\n")
+    assert run("show", "-o", str(out), EXAMPLE) == (
+        2,
+        "",
+        "adjudicate: PNG needs an optional package: run pip install '.[png]' in the checkout of adjudicate\n",
+    )
     assert not out.exists()
 
 

@@ -377,7 +377,7 @@ def test_final_positions_with_less() -> None:
         "Final position, after move 49 (Black passes). Black's prisoners 4, White's 2. Dead: 6 black, 5 white."
     )
     assert (bare.picture.territory, bare.picture.neutral) == (((), ()), ())
-    assert final(sheet("(;SZ[5]RE[B+R];B[aa])")).caption.endswith(" No count is made.")
+    assert final(sheet("(;SZ[5]RE[B+R];B[aa])")).caption.endswith(" The game is not counted.")
 
 
 # --- the desk ---

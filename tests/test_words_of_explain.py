@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -14,7 +15,9 @@ import pytest
 from adjudicate import adjudicate, read_records
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.caption import CATALOGUE as BOARD
-from adjudicate.board.show import final, numbered
+from adjudicate.board.picture import figure
+from adjudicate.board.png import PngUnavailableError, to_png
+from adjudicate.board.show import final, numbered, to_show
 from adjudicate.desk.forbidden import ForbiddenPoints, forbidden_points
 from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import FindingLookup, Ruling, find, rule_on, suppose
@@ -29,7 +32,7 @@ from adjudicate.rules.findings.base import CATALOGUE as FINDINGS
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.words import CATALOGUE as RULES
 from adjudicate.sheet.sentences import CATALOGUE as SHEET
-from tests.support import FIXTURES, run
+from tests.support import FIXTURES, record_in, run
 from tests.test_desk_words import FAULTS, KO, line
 from tests.test_words_of_findings import OTHER, texts_abroad
 
@@ -174,6 +177,34 @@ class Asked(dict[str, str | None]):
         return super().__getitem__(key)
 
 
+def pictures_of_every_kind() -> None:
+    """Say what pictures say: marks, notes, dead stones, points of each kind, and why there is no picture."""
+    final(
+        adjudicate(record_in(FIXTURES / "aga" / "rule-09-dead-stones" / "dead-stone-inferred-from-tb-tw" / "game.sgf"))
+    )
+    for case in ("chain-of-two-false-eyes", "dead-stone-alone-in-a-two-point-eye", "single-dame-between-walls"):
+        record = record_in(FIXTURES / "japanese" / "map" / case / "game.sgf")
+        final(adjudicate(record, rules="japanese", dead=[]))
+    final(adjudicate(record_in(b"(;SZ[5]RE[B+R];B[aa])")))
+    numbered(sheet("ko", "aga"), 6, 6)
+    numbered(sheet("occupied", "bga"), 1, 4)
+    points = [f"{x}{y}" for y in "abcdefgh" for x in "abcdefgh"]
+    twice = "".join(f";B[{p}]" for p in points) + "".join(f";W[{p}]" for p in points)
+    figure(adjudicate(record_in(f"(;SZ[9]{';B[zz];W[]' * 50}{twice};AB[ii];B[ii])".encode())), 1, 228)
+    for wrong in (
+        lambda: figure(sheet("ko", "aga"), 2, 1),
+        lambda: to_show(
+            long := adjudicate(record_in(FIXTURES / "examples" / "even-19x19.sgf")), numbered(long, 1, 150)
+        ),
+        lambda: to_png(final(sheet("ko", "aga")).picture, width=5),
+        lambda: to_png(final(adjudicate(record_in(b"(;SZ[2:52])"))).picture, width=4000),
+    ):
+        with pytest.raises(ValueError, match=r"[0-9]"):
+            wrong()
+    with pytest.raises(PngUnavailableError):
+        to_png(final(sheet("ko", "aga")).picture)
+
+
 def test_every_text_is_said_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = {catalogue.table: Asked() for catalogue in (RULINGS, BOARD)}
     for catalogue in (RULINGS, BOARD):
@@ -188,10 +219,12 @@ def test_every_text_is_said_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     run("explain", "--point=A5", "-", stdin=line("B[aa] W[] B[aa]").encode())
     for number in (3, 11):
         run("explain", "--finding=M205", "-", stdin=in_a_row(number))
-    at_import = {BOARD.table: "sign.captured", RULINGS.table: "effect"}
+    monkeypatch.setitem(sys.modules, "resvg_py", None)  # as if it were not installed
+    pictures_of_every_kind()
+    at_import = {BOARD.table: {"sign.captured", "position"}, RULINGS.table: {"effect"}}
     for catalogue in (RULINGS, BOARD):
         table = catalogue.table
-        assert asked[table].asked_for | {at_import[table]} == set(catalogue.texts("en"))
+        assert asked[table].asked_for | at_import[table] == set(catalogue.texts("en"))
 
 
 @pytest.mark.parametrize(

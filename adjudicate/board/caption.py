@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from adjudicate.adjudication.position import Played, Position
@@ -23,9 +24,13 @@ def caption(position: Position, *, final: bool = False) -> Wording:
     black, white = position.prisoners
     held = say("prisoners", black=black, white=white)
     if final:
-        return say("sentences", sentences=Sentences((_final(position), held)))
-    to_play = say("to-play", colour=colour_word(position.to_play))
-    return say("sentences", sentences=Sentences((_played(position), held, to_play)))
+        return in_a_row((_final(position), held))
+    return in_a_row((_played(position), held, say("to-play", colour=colour_word(position.to_play))))
+
+
+def in_a_row(sentences: Sequence[Wording]) -> Wording:
+    """Return sentences as one text."""
+    return say("sentences", sentences=Sentences(tuple(sentences)))
 
 
 def move_words(grid: Grid, played: Played) -> Wording:

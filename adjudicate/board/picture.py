@@ -8,11 +8,13 @@ from typing import Final, Literal
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.position import Position, position_after
-from adjudicate.board.caption import caption, say
+from adjudicate.board.caption import caption, in_a_row, say
 from adjudicate.display.prose import cut
-from adjudicate.go.points import BLACK, PASS, WHITE, Grid, colour_name
+from adjudicate.display.wording import Phrases, Wording
+from adjudicate.go.points import BLACK, PASS, WHITE, Grid
 from adjudicate.rules.findings import Severity
 from adjudicate.rules.territory import TerritoryMap
+from adjudicate.rules.words import colour_word
 
 Territory = tuple[tuple[int, ...], tuple[int, ...]]
 """Points of Black's and of White's territory."""
@@ -20,7 +22,7 @@ Territory = tuple[tuple[int, ...], tuple[int, ...]]
 PointKind = Literal["false-eye", "seki", "doubtful"]
 """Kind of a point in a territory map. The first two kinds are neutral; a doubtful point counts."""
 
-_KINDS: Final = (("false-eye", "False eyes"), ("seki", "In seki"), ("doubtful", "Doubtful"))
+_KINDS: Final[tuple[PointKind, ...]] = ("false-eye", "seki", "doubtful")
 
 MOST_NOTES: Final = 60
 MOST_IN_NOTE: Final = 40  # moves
@@ -70,7 +72,7 @@ class Picture:
     neutral: tuple[int, ...] = ()
     last: int | None = None
     marks: tuple[Mark, ...] = ()
-    title: str = "Position"
+    title: str = say("position")
     description: str = ""
     labels: Mapping[int, str] = field(default_factory=dict)
     captured: Mapping[int, int] = field(default_factory=dict)
@@ -94,15 +96,15 @@ def picture_of(sheet: Adjudication) -> Picture:
     last = _last_stone(sheet)
     said = [_tally(stones, dead)]
     if dead:
-        said.append(f"Dead: {', '.join(grid.name(p) for p in sorted(dead))}.")
+        said.append(say("described.dead", points=tuple(grid.name(p) for p in sorted(dead))))
     if territory is not None:
         black, white = (len(points) for points in territory)
-        said.append(f"Black's territory {black} points, White's {white}, neutral {len(neutral)}.")
-    for kind, words in _KINDS:
-        points = [grid.name(p) for p, other in sorted(kinds.items()) if other == kind]
-        said += [f"{words}: {', '.join(points)}."] if points else []
+        said.append(say("described.territory", black=black, white=white, neutral=len(neutral)))
+    for kind in _KINDS:
+        points = tuple(grid.name(p) for p, other in sorted(kinds.items()) if other == kind)
+        said += [say(f"described.{kind}", points=points)] if points else []
     if last is not None:
-        said.append(f"Last stone: {colour_name(stones[last])} at {grid.name(last)}.")
+        said.append(say("described.last", colour=colour_word(stones[last]), point=grid.name(last)))
     said += _list_marks(grid, marks)
     return Picture(
         grid=grid,
@@ -113,8 +115,8 @@ def picture_of(sheet: Adjudication) -> Picture:
         kinds=kinds,
         last=None if any(mark.point == last for mark in marks) else last,
         marks=marks,
-        title=f"Final position, {_of_whom(sheet)}",
-        description=" ".join(said),
+        title=_titled(sheet, say("position.final")),
+        description=in_a_row(said),
     )
 
 
@@ -142,14 +144,14 @@ def picture_at(sheet: Adjudication, position: Position) -> Picture:
         lost = position.played.colour if position.played.became == "self-capture" else -position.played.colour
         captured = {p: lost for p in position.captured if p not in stones}
     said = [caption(position), _tally(stones, frozenset()), *_list_marks(sheet.grid, marks)]
-    when = f"Position after move {position.after}" if position.after else "Position before move 1"
+    when = say("position.after", move=position.after) if position.after else say("position.start")
     return Picture(
         sheet.grid,
         stones,
         last=None if any(mark.point == position.last for mark in marks) else position.last,
         marks=marks,
-        title=f"{when}, {_of_whom(sheet)}",
-        description=" ".join(said),
+        title=_titled(sheet, when),
+        description=in_a_row(said),
         captured=captured,
         ghosts=say("sign.just-captured"),
     )
@@ -162,39 +164,43 @@ def figure(sheet: Adjudication, first: int, last: int) -> Picture:
     the notes ("57 at 31"), as is a pass. Raises ValueError for moves that the record does not have.
     """
     if not 1 <= first <= last:
-        raise ValueError(f"moves {first} to {last} are not a range")
+        raise ValueError(say("moves.no-range", first=first, last=last))
     after, line, grid = position_after(sheet, last), sheet.record.line, sheet.grid
     stones = dict(position_after(sheet, first - 1).stones)
     faults = _faults(sheet)
     labels: dict[int, str] = {}
-    notes: dict[str, list[str]] = {}
+    notes: dict[tuple[str, str], list[object]] = {}
     for number in range(first, last + 1):
         point = line.points[number - 1]
         if point >= 0 and point not in stones:
             stones[point] = line.colours[number - 1]
             labels[point] = str(number)
         else:
-            taken = f"at {labels.get(point) or grid.name(point)}" if point >= 0 else ""
-            said = f"{number} ({faults[number]})" if number in faults else str(number)
-            notes.setdefault(taken or ("pass" if point == PASS else "off the board"), []).append(said)
+            where = labels.get(point) or grid.name(point) if point >= 0 else ""
+            said = say(f"note.{faults[number]}", number=number) if number in faults else number
+            notes.setdefault(("at" if where else "pass" if point == PASS else "off-board", where), []).append(said)
     for point, colour in after.stones.items():  # stones set up between the moves
         stones.setdefault(point, colour)
     gone = {p: colour for p, colour in stones.items() if after.stones.get(p) != colour}
-    moves = f"move {first}" if first == last else f"moves {first} to {last}"
     noted = _notes(notes)
     marks = tuple(Mark(p, label, faults[int(label)]) for p, label in sorted(labels.items()) if int(label) in faults)
-    told = [f"{label} {colour_name(stones[p])} {grid.name(p)}" for p, label in labels.items()]
+    told = [say("note.stone", n=n, colour=colour_word(stones[p]), point=grid.name(p)) for p, n in labels.items()]
     return Picture(
         grid,
         {p: colour for p, colour in stones.items() if p not in gone},
         marks=marks,
-        title=f"{moves.capitalize()}, {_of_whom(sheet)}",
-        description=f"{'; '.join([*told, *noted])}. {caption(after)}",
+        title=_titled(sheet, moves_words(first, last)),
+        description=in_a_row([say("note", note=Phrases((*told, *noted))), caption(after)]),
         labels=labels,
         captured=gone,
         ghosts=say("sign.gone", move=last),
         notes=tuple(noted),
     )
+
+
+def moves_words(first: int, last: int) -> Wording:
+    """Return "move 3" or "moves 3 to 5"."""
+    return say("moves.one", move=first) if first == last else say("moves.range", first=first, last=last)
 
 
 def _faults(sheet: Adjudication) -> dict[int, Severity]:
@@ -206,14 +212,16 @@ def _faults(sheet: Adjudication) -> dict[int, Severity]:
     return faults
 
 
-def _notes(notes: Mapping[str, list[str]]) -> list[str]:
+def _notes(notes: Mapping[tuple[str, str], list[object]]) -> list[Wording]:
     """Return notes such as "57, 63 at 31", shortened, because a hostile record has 50,000 moves on one point."""
     said = []
-    for where, numbers in list(notes.items())[:MOST_NOTES]:
-        more = f" and {len(numbers) - MOST_IN_NOTE} more" if len(numbers) > MOST_IN_NOTE else ""
-        said.append(f"{', '.join(numbers[:MOST_IN_NOTE])}{more} {where}")
+    for (kind, where), numbers in list(notes.items())[:MOST_NOTES]:
+        moves: object = tuple(numbers[:MOST_IN_NOTE])
+        if len(numbers) > MOST_IN_NOTE:
+            moves = say("note.more", moves=moves, number=len(numbers) - MOST_IN_NOTE)
+        said.append(say(f"note.{kind}", moves=moves, where=where))
     if len(notes) > MOST_NOTES:
-        said.append(f"moves at {len(notes) - MOST_NOTES} more points")
+        said.append(say("notes.more", n=len(notes) - MOST_NOTES))
     return said
 
 
@@ -241,22 +249,24 @@ def stars(board: Grid) -> list[int]:
     return found
 
 
-def _of_whom(sheet: Adjudication) -> str:
-    names = [cut(sheet.record.text(ident) or "no name", 60) for ident in ("PB", "PW")]
-    return f"{sheet.grid.columns} by {sheet.grid.rows}: Black {names[0]}, White {names[1]}"
+def _titled(sheet: Adjudication, position: Wording) -> Wording:
+    black, white = (cut(sheet.record.text(ident) or "", 60) or say("no-name") for ident in ("PB", "PW"))
+    size = {"columns": sheet.grid.columns, "rows": sheet.grid.rows}
+    return say("title", position=position, **size, black=black, white=white)
 
 
-def _list_marks(grid: Grid, marks: tuple[Mark, ...]) -> list[str]:
-    return [f"Move {m.label} at {grid.name(m.point)} is {m.severity}." for m in marks]
+def _list_marks(grid: Grid, marks: tuple[Mark, ...]) -> list[Wording]:
+    return [say(f"described.{m.severity}", move=m.label, point=grid.name(m.point)) for m in marks]
 
 
-def _tally(stones: Mapping[int, int], dead: frozenset[int]) -> str:
+def _tally(stones: Mapping[int, int], dead: frozenset[int]) -> Wording:
     counts = []
     for colour in (BLACK, WHITE):
         own = [p for p, c in stones.items() if c == colour]
         lost = sum(1 for p in own if p in dead)
-        counts.append(f"{colour_name(colour)} {len(own)} stones" + (f", {lost} of them dead" if lost else ""))
-    return f"{'; '.join(counts)}."
+        key = "described.stones-dead" if lost else "described.stones"
+        counts.append(say(key, colour=colour_word(colour), n=len(own), dead=lost))
+    return say("note", note=Phrases(tuple(counts)))
 
 
 def _last_stone(sheet: Adjudication) -> int | None:

@@ -9,10 +9,11 @@ from typing import Final
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
+from adjudicate.board.caption import say
 from adjudicate.board.picture import Picture
 from adjudicate.board.svg import draw
 from adjudicate.board.theme import ThemeName
-from adjudicate.display.prose import how_to_install
+from adjudicate.display.prose import install_command
 from adjudicate.display.sanitise import for_terminal
 
 CAPITALS: Final = 14
@@ -140,7 +141,6 @@ def write(parent: Element, text: str, x: float, y: float, size: float, *, middle
         along += width + _BETWEEN
 
 
-MISSING: Final = f"PNG needs an optional package: {how_to_install('png')}"
 NARROWEST: Final = 32
 WIDEST: Final = 4000
 HIGHEST: Final = 6000  # with WIDEST drawing takes about 200 MB; square boards reach WIDEST with any key
@@ -161,17 +161,17 @@ def to_png(picture: Picture, theme: ThemeName = "plain", *, key: bool = False, w
     extra, ValueError for another width.
     """
     if width is not None and not NARROWEST <= width <= WIDEST:
-        raise ValueError(f"a PNG is {NARROWEST} to {WIDEST} pixels wide, not {width}")
+        raise ValueError(say("png.width", least=NARROWEST, most=WIDEST, width=width))
     svg = draw(picture, theme, key=key)
     size = re.search(r'width="(\d+)" height="(\d+)" role=', svg)
     own_width, own_height = map(int, size.groups()) if size else (1, 1)
     if (width or own_width) * own_height > HIGHEST * own_width:
         most = HIGHEST * own_width // own_height
-        raise ValueError(f"a PNG is at most {HIGHEST} pixels high: this picture {most} wide")
+        raise ValueError(say("png.height", most=HIGHEST, width=most))
     try:
         from resvg_py import svg_to_bytes  # noqa: PLC0415 -- an extra
     except ImportError:
-        raise PngUnavailableError(MISSING) from None
+        raise PngUnavailableError(say("png.missing", command=install_command("png"))) from None
     pixels = bytes(svg_to_bytes(svg_string=without_fonts(svg), width=width, skip_system_fonts=True))
     said = _said("Title", picture.title) + _said("Description", picture.description)
     return pixels[:_HEADER] + said + pixels[_HEADER:]

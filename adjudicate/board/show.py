@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.position import position_after
-from adjudicate.board.caption import caption
-from adjudicate.board.picture import Picture, figure, picture_at, picture_of
+from adjudicate.board.caption import caption, in_a_row, say
+from adjudicate.board.picture import Picture, figure, moves_words, picture_at, picture_of
 from adjudicate.board.text import MOST_NUMBERED, key, rows, signs_of
 from adjudicate.display.prose import filled, painted, source_name
 from adjudicate.display.sanitise import for_terminal
-from adjudicate.display.wording import RenderOptions
+from adjudicate.display.wording import RenderOptions, Wording
 from adjudicate.go.points import BLACK, WHITE
 
 
@@ -21,24 +21,24 @@ class Shown:
     """A picture with sentences about it, which have no text of the record."""
 
     picture: Picture
-    caption: str
+    caption: Wording
 
 
 def final(sheet: Adjudication, *, territory: bool = True) -> Shown:
     """Return the end of a game with its dead stones. territory -- True to show the territory, if it was counted"""
     picture = picture_of(sheet)
-    said: list[str] = [caption(position_after(sheet), final=True)]
+    said = [caption(position_after(sheet), final=True)]
     if sheet.statuses.dead:
         black, white = (sum(1 for p in sheet.statuses.dead if picture.stones[p] == colour) for colour in (BLACK, WHITE))
-        said.append(f"Dead: {black} black, {white} white.")
+        said.append(say("shown.dead", black=black, white=white))
     if not territory:
-        return Shown(replace(picture, territory=((), ()), neutral=(), kinds={}), " ".join(said))
+        return Shown(replace(picture, territory=((), ()), neutral=(), kinds={}), in_a_row(said))
     if sheet.score is None:
-        said.append("No count is made.")
+        said.append(say("shown.uncounted"))
     else:
         black, white = (len(points) for points in picture.territory)
-        said.append(f"Black's territory {black}, White's {white}, neutral {len(picture.neutral)}.")
-    return Shown(picture, " ".join(said))
+        said.append(say("shown.territory", black=black, white=white, neutral=len(picture.neutral)))
+    return Shown(picture, in_a_row(said))
 
 
 def after(sheet: Adjudication, move: int) -> Shown:
@@ -50,8 +50,8 @@ def after(sheet: Adjudication, move: int) -> Shown:
 def numbered(sheet: Adjudication, first: int, last: int) -> Shown:
     """Return a range of numbered moves. Raises ValueError if the record does not have them."""
     picture = figure(sheet, first, last)
-    moves = f"Move {first}" if first == last else f"Moves {first} to {last}"
-    return Shown(picture, f"{moves}. {caption(position_after(sheet, last))}")
+    moves = say("note", note=moves_words(first, last))
+    return Shown(picture, in_a_row([moves, caption(position_after(sheet, last))]))
 
 
 def to_show(sheet: Adjudication, shown: Shown, look: RenderOptions | None = None) -> str:
@@ -61,7 +61,7 @@ def to_show(sheet: Adjudication, shown: Shown, look: RenderOptions | None = None
     """
     numbers = [label for label in shown.picture.labels.values() if label.isdigit()]
     if numbers and max(map(int, numbers)) - min(map(int, numbers)) >= MOST_NUMBERED:
-        raise ValueError(f"as text, at most {MOST_NUMBERED} moves can be numbered at once; a picture can show more")
+        raise ValueError(say("moves.too-many", most=MOST_NUMBERED))
     record = sheet.record
     source = source_name(record.path or "record", 120)
     game = f", game {record.game}" if record.game > 1 else ""

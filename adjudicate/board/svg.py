@@ -43,10 +43,11 @@ def to_svg(sheet: Adjudication) -> str:
     return draw(picture_of(sheet))
 
 
-def draw(picture: Picture, theme: ThemeName = "plain", *, key: bool = False) -> Markup:
+def draw(picture: Picture, theme: ThemeName = "plain", *, key: bool = False, voice: Voice | None = None) -> Markup:
     """Return a picture of a position. Equal pictures give equal text.
 
-    key -- True to explain the marks and print the notes below the board, like legend() in HTML
+    key   -- True to explain the marks and print the notes below the board, like legend() in HTML, in English
+    voice -- the language of the title and the description
     """
     board, colours = picture.grid, THEMES[theme]
     across, down = (2 * MARGIN + CELL * (n - 1) for n in (board.columns, board.rows))
@@ -56,8 +57,7 @@ def draw(picture: Picture, theme: ThemeName = "plain", *, key: bool = False) -> 
     height = down + more
     return element(
         "svg",
-        element("title", picture.title),
-        element("desc", picture.description),
+        *(_said(name, text, voice) for name, text in (("title", picture.title), ("desc", picture.description))),
         element("rect", x=left or None, width=width, height=height, rx=3, fill=colours.paper, class_="paper"),
         _grain(colours, left, width, height),
         _coordinates(board, across, down, colours),
@@ -71,6 +71,11 @@ def draw(picture: Picture, theme: ThemeName = "plain", *, key: bool = False) -> 
         font_family=FONT,
         class_="board wide" if max(board.columns, board.rows) > WIDE else "board",
     )
+
+
+def _said(name: str, text: str, voice: Voice | None) -> Markup:
+    voice = voice or Voice()
+    return element(name, voice.of(text), lang=None if voice.speaks(text) else "en")
 
 
 def _position(picture: Picture, theme: Theme) -> Markup:
@@ -342,7 +347,7 @@ def legend(picture: Picture, theme: ThemeName = "plain", voice: Voice | None = N
     voice = voice or Voice()
     signs = [(_sign(sign, THEMES[theme]), spoken(voice, words, str)) for sign, words in meanings(picture)]
     entries = [element("li", sign, " ", words) for sign, words in signs]
-    return element("ul", *entries, *(element("li", note) for note in picture.notes), class_="legend")
+    return element("ul", *entries, *(element("li", voice.of(note)) for note in picture.notes), class_="legend")
 
 
 def meanings(picture: Picture) -> list[tuple[Picture, str]]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.board.caption import say as say_of_board
 from adjudicate.board.picture import Picture, PointKind, picture_of, stars
 from adjudicate.display.prose import WIDTH, columns, line_width
 from adjudicate.display.wording import Voice
@@ -103,7 +104,7 @@ def rows(picture: Picture, paint: Paint | None = None, *, bare: bool = False, si
 def key(picture: Picture, signs: Signs = LETTERS, voice: Voice | None = None) -> list[str]:
     """Return the meanings of the signs that occur in a picture, and its notes, as filled lines.
 
-    voice -- the language of everything except notes and numbered moves
+    voice -- the language
     """
     of = (voice or Voice()).of
     stones = picture.stones
@@ -125,8 +126,8 @@ def key(picture: Picture, signs: Signs = LETTERS, voice: Voice | None = None) ->
         (picture.neutral, f"{signs.empty} {of(say('sign.neutral'))}"),
         *((True, words) for words in key_of_kinds(picture, signs, voice)),
         (not has_territory and set(stars(picture.grid)) & set(empty), f"{signs.star} {of(say('sign.star'))}"),
-        (numbered and not long, f"{black}1 {white}2 moves"),
-        (long, f"{black}01 {white}02 moves, their last two digits"),
+        (numbered and not long, f"{black}1 {white}2 {of(say('sign.moves'))}"),
+        (long, f"{black}01 {white}02 {of(say('sign.moves-long'))}"),
         (picture.last is not None and picture.last not in picture.labels, f"({black}) {of(say('sign.last'))}"),
         (picture.repeated, f"[{black}] {of(say('sign.repeated'))}"),
         (any(mark.severity == "illegal" for mark in picture.marks), f"<{black}> {of(say('sign.illegal-move'))}"),
@@ -135,7 +136,7 @@ def key(picture: Picture, signs: Signs = LETTERS, voice: Voice | None = None) ->
     said = [words for occurs, words in entries if occurs]
     said += dict.fromkeys(f"{b.label or '!'} {of(b.why)}" for b in picture.forbidden)
     lines = fill(said, "  ")
-    return [*lines, *fill([f"{note}." for note in picture.notes], " ")]
+    return [*lines, *fill([of(say_of_board("note", note=note)) for note in picture.notes], " ")]
 
 
 def key_of_kinds(picture: Picture, signs: Signs = LETTERS, voice: Voice | None = None) -> list[str]:

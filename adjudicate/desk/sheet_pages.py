@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from adjudicate.adjudication.adjudication import Adjudication
@@ -75,10 +74,6 @@ def boards(shown: Sequence[tuple[str, Picture]], voice: Voice) -> Markup:
 
 
 def _figure(heading: str, picture: Picture, voice: Voice) -> Markup:
-    """Return a picture under its heading. The alternative text is in English, otherwise it is the heading."""
-    drawn = draw(picture)
-    if voice.language != "en":
-        named = replace(picture, title=voice.of(heading), description="")
-        drawn = draw(named) if voice.speaks(heading) else element("div", drawn, lang="en")
+    """Return a picture under its heading."""
     caption = element("figcaption", element("b", spoken(voice, heading, str)))
-    return element("figure", caption, drawn, legend(picture, voice=voice))
+    return element("figure", caption, draw(picture, voice=voice), legend(picture, voice=voice))

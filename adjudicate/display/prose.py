@@ -204,14 +204,9 @@ def source_name(path: str, most: int = 200) -> str:
 Extra = Literal["dask", "parquet", "png", "xlsx", "zstd"]
 
 
-def how_to_install(extra: Extra) -> str:
-    """Return the end of a sentence with the command that installs an extra of pyproject.toml.
-
-    The command needs a checkout, because this program is not on a registry: `adjudicate` on PyPI is another project.
-    """
-    return f"run {install_command(extra)} in the checkout of adjudicate"
-
-
 def install_command(extra: Extra) -> str:
-    """Return the command that installs an extra of pyproject.toml, in the checkout of adjudicate."""
+    """Return the command that installs an extra of pyproject.toml, in the checkout of adjudicate.
+
+    It needs the checkout, because this program is not on a registry: `adjudicate` on PyPI is another project.
+    """
     return f"pip install '.[{extra}]'"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
@@ -13,7 +12,6 @@ from adjudicate.board.picture import picture_of
 from adjudicate.board.svg import WIDE, draw, legend
 from adjudicate.display.languages import MANNERS
 from adjudicate.display.markup import Label, Markup, element, english, joined, placed, said, spoken
-from adjudicate.display.prose import cut
 from adjudicate.display.wording import Phrases, RenderOptions, Voice, Wording
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.explain.departures import Explanation
@@ -221,15 +219,10 @@ def _reconciliation(score: Score, voice: Voice) -> Markup:
 
 def _board(sheet: Adjudication, voice: Voice) -> Markup:
     picture = picture_of(sheet)
-    if voice.language != "en":
-        black, white = (cut(sheet.record.text(ident) or voice.of(say("name.none")), 60) for ident in ("PB", "PW"))
-        players = say("names.page", black=black, white=white)
-        title = say("board.title", columns=picture.grid.columns, rows=picture.grid.rows, players=players)
-        picture = replace(picture, title=voice.of(title), description="")
     wide = max(picture.grid.columns, picture.grid.rows) > WIDE  # on a narrow screen it scrolls, also by keyboard
     label = Label(voice.of(say("board.label")))
     reach: dict[str, str | float | None] = {"role": "group", "aria_label": label, "tabindex": 0} if wide else {}
-    board = element("div", draw(picture), class_="scroll", **reach)
+    board = element("div", draw(picture, voice=voice), class_="scroll", **reach)
     caption = element("figcaption", legend(picture, voice=voice))
     return element("figure", board, caption, class_="picture")
 
