@@ -373,6 +373,20 @@ def test_a_batch_is_that_of_the_command(ask: Asking, tmp_path: Path) -> None:
     assert content(page).startswith(b"<!DOCTYPE html>")
 
 
+def test_a_batch_is_in_the_language_of_the_message(ask: Asking) -> None:
+    ask.open({"1.sgf": KO, "2.sgf": b"(;SZ[99])"}, set="s")
+    found = ask("batch", set="s", seconds=60, language="de")
+    assert found["summary"]["sentences"][0].startswith("Gefunden 2 = ")
+    english = {row["why"] for row in ask("batch", set="s", seconds=60)["rows"]}
+    assert len(english) == 2
+    assert english.isdisjoint(row["why"] for row in [*found["rows"], *found["summary"]["worth"]])
+    page = content(ask("tables", set="s", form="html", language="de")["files"][0]).decode()
+    assert 'lang="de"' in page
+    assert "auf der Seite geöffnete Aufzeichnungen" in page
+    tables = [ask("tables", set="s", form="csv", language=language)["files"][0] for language in ("en", "de")]
+    assert tables[0] == tables[1]
+
+
 def test_a_record_that_killed_the_program_is_passed_over(ask: Asking) -> None:
     ask.open({"1.sgf": EXAMPLE, "2.sgf": KO}, set="s")
     found = ask("batch", set="s", seconds=60, skip=[0])

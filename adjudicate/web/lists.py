@@ -17,9 +17,12 @@ from adjudicate.batch.html import summary_page, summary_row
 from adjudicate.batch.summary import REASONS, Summary, rank_of
 from adjudicate.batch.text import to_text
 from adjudicate.batch.work import BRIEFLY, BatchRow
+from adjudicate.display.languages import Language
+from adjudicate.display.wording import Voice, in_language
 from adjudicate.sources.system import reason
 from adjudicate.web import fields
 from adjudicate.web.fields import Answer, Message, ProblemError, bad, download
+from adjudicate.web.languages import language_of
 from adjudicate.web.opened import FileSet, RecordFile, game_id
 from adjudicate.web.session import Batch, Session
 from adjudicate.web.words import say
@@ -36,7 +39,7 @@ _TYPES: Final = {
 
 def batch(session: Session, message: Message) -> Answer:
     """Return the next rows of a set of files; after the last row, also the summary."""
-    name = fields.field(message, "set", str, "1")
+    name, language = fields.field(message, "set", str, "1"), language_of(message)
     files = session.set_named(name)
     begin = fields.field(message, "from", int, 0)
     batch = session.batches.get(name)
@@ -49,7 +52,7 @@ def batch(session: Session, message: Message) -> Answer:
     rows: list[Answer] = []
     over = True
     for file, made in batch.rows:
-        rows.append(row_data(file, made))
+        rows.append(row_data(file, made, language))
         if time.monotonic() >= end:
             over = False
             break
@@ -60,7 +63,7 @@ def batch(session: Session, message: Message) -> Answer:
         "rows": rows,
         "next": None if over else batch.items,
         "items": total,
-        "summary": summary_data(files, batch.summary) if over else None,
+        "summary": summary_data(files, batch.summary, language) if over else None,
     }
 
 
@@ -76,7 +79,8 @@ def tables(session: Session, message: Message) -> Answer:
         raise bad(f'"form" must be one of {", ".join(_TYPES)}')
     if form == "html":
         shown = [summary_row(worth) for worth in batch.summary.worth]
-        page = summary_page(batch.summary, shown, say("list.opened"))
+        language = language_of(message)
+        page = summary_page(batch.summary, shown, in_language(say("list.opened"), language), language=language)
         return {"files": [download("records.html", _TYPES[form], page)]}
     with tempfile.TemporaryDirectory() as folder:
         written = writers.write(Path(folder) / f"records.{form}", batch.json_lines)
@@ -111,7 +115,7 @@ def _skipped(message: Message) -> frozenset[int]:
     return frozenset(found)
 
 
-def row_data(file: RecordFile, made: BatchRow) -> Answer:
+def row_data(file: RecordFile, made: BatchRow, language: Language) -> Answer:
     """Return a row of the list."""
     data = json.loads(made.line)
     source, error = data["source"], data.get("error")
@@ -120,7 +124,7 @@ def row_data(file: RecordFile, made: BatchRow) -> Answer:
         "id": None if error and made.of != "rest" else game_id(file, source["game"] or 1),
         **source,
         "rank": rank,
-        "why": None if rank is None else REASONS[rank],
+        "why": None if rank is None else in_language(REASONS[rank], language),
         "codes": list(made.codes),
         "error": error,
     }
@@ -143,7 +147,7 @@ def row_data(file: RecordFile, made: BatchRow) -> Answer:
     }
 
 
-def summary_data(files: FileSet, summary: Summary) -> Answer:
+def summary_data(files: FileSet, summary: Summary, language: Language) -> Answer:
     """Return the totals of a batch, as numbers and as sentences."""
     keys = {(r.path, r.member): r for r in files.records}
     worth = []
@@ -151,13 +155,13 @@ def summary_data(files: FileSet, summary: Summary) -> Answer:
         source = one.data["source"]
         file = keys.get((source["path"], source["member"]))
         ident = game_id(file, source["game"]) if file is not None and one.game.status else None
-        worth.append({"id": ident, "why": REASONS[one.rank], **source})
+        worth.append({"id": ident, "why": in_language(REASONS[one.rank], language), **source})
     return {
         **{key: getattr(summary, key) for key in ("rows", "adjudicated", "refused", "skipped", "illegal", "irregular")},
         "files": len(files.records),
         "verdicts": dict(summary.verdicts),
         "codes": dict(summary.codes),
         "rulesets": dict(summary.rulesets),
-        "sentences": to_text(summary, ()).splitlines(),
+        "sentences": to_text(summary, (), spoken=Voice(language).of).splitlines(),
         "worth": worth,
     }
