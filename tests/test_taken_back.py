@@ -45,7 +45,7 @@ def test_a_legal_move_is_never_taken_back() -> None:
 def test_all_of_them_is_the_policy_pass() -> None:
     rng = random.Random(20261120)
     faulty = 0
-    for _ in range(100):
+    for _ in range(40):
         _, text, _ = random_record(rng)
         for record in read_records(text.encode()):
             assert isinstance(record, Record)
@@ -55,7 +55,7 @@ def test_all_of_them_is_the_policy_pass() -> None:
             assert one_by_one.score == at_once.score
             assert one_by_one.ending == at_once.ending
             faulty += at_once.counts["illegal"] > 0
-    assert faulty > 20
+    assert faulty > 8
 
 
 def test_option_and_words() -> None:
@@ -84,7 +84,7 @@ def test_look_ahead_allows_what_is_legal() -> None:
     """And what it says of a play is what the replay says when it is played."""
     rng = random.Random(7)
     captures = suicides = repetitions = 0
-    for _ in range(60):
+    for _ in range(30):
         _, text, options = random_record(rng)
         for record in read_records(text.encode()):
             assert isinstance(record, Record)
@@ -113,7 +113,7 @@ def test_look_ahead_allows_what_is_legal() -> None:
                 entry = len(after.history.log) - 1
                 if prospect.captured and not illegal:
                     assert tuple(sorted(after.history.captures[entry])) == prospect.captured
-    assert min(captures, suicides, repetitions) > 5, (captures, suicides, repetitions)
+    assert min(captures, suicides, repetitions) > 2, (captures, suicides, repetitions)
 
 
 def _set_up(played: Replay) -> bool:

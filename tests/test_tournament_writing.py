@@ -74,7 +74,7 @@ def test_the_lines_that_change_in_each_format(name: str) -> None:
 def test_what_is_written_is_what_the_formats_own_writer_writes(form: str) -> None:
     """The writer of the tests, which shares no code with this one, writes the event with the decided results."""
     written = refused = 0
-    for seed in range(12):
+    for seed in range(6):
         rng = random.Random(f"{form} {seed}")
         made = random_event(rng)
         if not made.pairings:
@@ -98,8 +98,8 @@ def test_what_is_written_is_what_the_formats_own_writer_writes(form: str) -> Non
         assert bare(read_event(done.data, name)) == bare(sayable), seed
         if form not in ("csv", "csv-semicolon", "tsv"):  # where a draw is spelled in several ways
             assert done.data == FORMS[form].write(expected), seed
-    assert written >= 4
-    assert refused <= 5
+    assert written >= 2
+    assert refused <= 3
 
 
 def _called(event: Event) -> dict[str, str]:

@@ -89,7 +89,7 @@ def test_what_is_found_before_the_end_is_kept(monkeypatch: pytest.MonkeyPatch) -
 
 def test_sets_by_the_million_are_not_all_tried() -> None:
     stones = [DeadTogether((i,), frozenset((i,)), 1) for i in range(24)]
-    work = Budget()
+    work = Budget(100_000)
     sets, complete = fitting_sets(stones, [8] * 24, 12 * 8, work)  # 2,704,156 sets fit
     assert not complete
     assert work.ended
