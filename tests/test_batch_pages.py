@@ -71,7 +71,7 @@ def test_a_report_in_another_language(tmp_path: Path) -> None:
     assert "Widerlegt, mit einem anderen Gewinner. " in judged
     assert 'lang="en"' not in judged  # the reason is translated, too
     assert "<td><bdi>in diesem Text fand sich keine Partieaufzeichnung</bdi></td>" in refused
-    assert '<td lang="en"><bdi>' in unreadable  # a row has only the English text of such a reason
+    assert "<td><bdi>die Datei ist nicht lesbar: Datei oder Verzeichnis" in unreadable
     assert "abgelehnt" in refused
 
 

@@ -16,6 +16,7 @@ from adjudicate.batch.work import BatchRow, RowBlock
 from adjudicate.display.wording import Wording
 from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK
 from adjudicate.rules.findings.unreadable import InternalError, OutOfMemory, TookTooLong, WorkerDied
+from adjudicate.sources.system import known_reasons
 
 MOST_WORTH: Final = 200
 STATUSES: Final = ("confirmed", "contradicted", "undetermined", "unverifiable")
@@ -247,7 +248,7 @@ def error_message(row: Mapping[str, Any]) -> str:
             message = made(**facts, byte=error["byte"], game=row["source"]["game"]).message
             if message == error["message"]:
                 return message
-    return str(error["message"])
+    return known_reasons().get(error["message"], str(error["message"]))
 
 
 def refusals(totals: Summary) -> list[tuple[int, str]]:

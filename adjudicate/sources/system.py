@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import errno
+from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
+from adjudicate.display.wording import Wording
 from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("sources")
@@ -22,3 +25,14 @@ def reason(error: Exception) -> str:
         return error.args[0]
     key = f"system.{errno.errorcode.get(getattr(error, 'errno', None) or 0)}"
     return say(key) if key in CATALOGUE.texts("en") else getattr(error, "strerror", None) or str(error)
+
+
+@cache
+def known_reasons() -> Mapping[str, Wording]:
+    """Return the reasons why a file is not read, by their English texts, so that a row of a batch can be translated.
+
+    Those with numbers or names in them are left out.
+    """
+    plain = [say(key) for key, text in CATALOGUE.texts("en").items() if "{" not in str(text)]
+    frames = ("unreadable.file", "unreadable.folder", "cannot.archive", "cannot.member", "cannot.stdin")
+    return {text: text for text in (*plain, *(say(frame, reason=why) for frame in frames for why in plain))}
