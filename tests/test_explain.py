@@ -183,7 +183,7 @@ def test_ends(played: str, passes: int, owes: bool, last: str | int, resumes: st
 def every_ruling() -> list[Ruling]:
     rulings = []
     for case in CASES[::2]:
-        game = adjudicate(replace(case.record, path=str(case.path)))
+        game = adjudicate(replace(case.record, path=case.name))
         moves = {f.move for f in game.findings if f.code.startswith("M") and f.move}
         rulings += [rule_on(game, n) for n in sorted(moves) if 1 <= n <= game.moves]
     return rulings

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from adjudicate import adjudicate
-from adjudicate.proof.casebook import Case, differences
+from adjudicate.proof.casebook import FOLDER, Case, differences
 from adjudicate.sheet.schema import to_json
 from adjudicate.sheet.text import to_text
 from tests.support import (
@@ -36,7 +36,7 @@ def arguments(case: Case) -> list[str]:
     chosen += ["--compare-map"] * case.options["compare_map"]
     lids = case.options["prisoners"]
     held = ["--prisoners", ",".join(f"{player}={stones}" for player, stones in lids.items())] if lids else []
-    return [*rules, "--illegal", case.expected["illegal"], *chosen, *held, str(case.path / "game.sgf")]
+    return [*rules, "--illegal", case.expected["illegal"], *chosen, *held, str(FOLDER / case.name / "game.sgf")]
 
 
 def ident(case: Case) -> str:
@@ -76,7 +76,7 @@ def test_a_wrong_sheet_differs() -> None:
 @pytest.mark.parametrize("case", [c for c in CASES if "ko_verdicts" in c.expected["expect"]], ids=ident)
 def test_every_reading_of_the_repetition_rule(case: Case) -> None:
     for reading, moves in case.expected["expect"]["ko_verdicts"].items():
-        [sheet] = sheets("--rules", reading, str(case.path / "game.sgf"))
+        [sheet] = sheets("--rules", reading, str(FOLDER / case.name / "game.sgf"))
         assert [f["move"] for f in sheet["findings"] if f["slug"] in ("ko", "superko")] == moves, reading
 
 

@@ -66,8 +66,8 @@ def test_the_casebook_of_a_wheel_is_that_of_the_checkout(monkeypatch: pytest.Mon
     hook.initialize("standard", told)
     assert list(told) == ["force_include"]
     [(made, place)] = told["force_include"].items()
-    assert place == "adjudicate/proof/casebook.zip"
-    packed = tmp_path / "casebook.zip"
+    assert place == "adjudicate/proof/casebook.json.bz2"
+    packed = tmp_path / "casebook.json.bz2"
     packed.write_bytes(Path(made).read_bytes())
     hook.finalize("standard", told, "")
     assert not Path(made).exists()
@@ -77,7 +77,7 @@ def test_the_casebook_of_a_wheel_is_that_of_the_checkout(monkeypatch: pytest.Mon
     there = casebook.cases()
     assert [case.name for case in there] == [case.name for case in here]
     for case, same in zip(there, here, strict=True):
-        assert (case.path / "game.sgf").read_bytes() == (same.path / "game.sgf").read_bytes()
+        assert case.game == same.game
         assert case.expected == same.expected
     assert not there[0].check()
 

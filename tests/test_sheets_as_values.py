@@ -41,7 +41,7 @@ def sheet_of(name: str) -> Adjudication:
 
 def fresh(case: Case) -> Adjudication:
     """The sheet of a case, from its bytes."""
-    again = Case(case.name, case.path)
+    again = Case(case.name, case.game, case.expected)
     return adjudicate(again.record, **again.options)
 
 

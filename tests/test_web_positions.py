@@ -13,7 +13,7 @@ import pytest
 from adjudicate import Record, adjudicate
 from adjudicate.adjudication.position import position_after
 from adjudicate.go.points import grid
-from adjudicate.proof.casebook import cases
+from adjudicate.proof.casebook import FOLDER, cases
 from tests.support import one, record_in, run, slugs
 from tests.web import Asking
 
@@ -215,7 +215,7 @@ def test_a_diagram(ask: Asking, text: str) -> None:
 
 def test_what_show_prints_is_a_diagram(ask: Asking) -> None:
     [case] = [case for case in CASES if case.name.endswith("/position-set-up")]
-    out = run("show", "--dead", "A4", str(case.path / "game.sgf"))[1]
+    out = run("show", "--dead", "A4", str(FOLDER / case.name / "game.sgf"))[1]
     found = ask("diagram", text=out)
     assert (found["columns"], found["rows"], len(found["black"]), len(found["white"])) == (5, 5, 5, 6)
 

@@ -88,7 +88,7 @@ def test_a_walk_leads_to_green_tests(name: str, tmp_path: Path) -> None:
     tree = tmp_path / "tree"
     for one in COPIED:
         if (ROOT / one).is_dir():
-            shutil.copytree(ROOT / one, tree / one, ignore=shutil.ignore_patterns("__pycache__", "casebook.zip"))
+            shutil.copytree(ROOT / one, tree / one, ignore=shutil.ignore_patterns("__pycache__", "casebook.json.bz2"))
         else:
             shutil.copy(ROOT / one, tree / one)
     commands = followed(WALKS[name], tree)

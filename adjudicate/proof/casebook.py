@@ -5,8 +5,8 @@ Each case has a folder below the rule that it tests. Its `expected.json` lists a
 
 from __future__ import annotations
 
+import bz2
 import json
-import zipfile
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -18,31 +18,28 @@ from adjudicate.record.files import records_of
 from adjudicate.record.model import Record
 from adjudicate.sheet.schema import to_json
 
-PACKED: Final = Path(__file__).parent / "casebook.zip"
+PACKED: Final = Path(__file__).parent / "casebook.json.bz2"
 """The casebook of an installed package (fixtures/packed.py); a checkout has a folder instead."""
+FOLDER: Final = Path(__file__).parents[2] / "fixtures"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Case:
     """One case of the casebook.
 
-    name -- path of its folder within the casebook
-    path -- its folder
+    name     -- path of its folder within the casebook
+    game     -- the bytes of its game.sgf
+    expected -- the content of its expected.json
     """
 
     name: str
-    path: Path | zipfile.Path
-
-    @cached_property
-    def expected(self) -> dict[str, Any]:
-        """The content of expected.json."""
-        data: dict[str, Any] = json.loads((self.path / "expected.json").read_text(encoding="utf-8"))
-        return data
+    game: bytes
+    expected: dict[str, Any]
 
     @cached_property
     def record(self) -> Record:
         """The record of the case. Raises ValueError if it cannot be read."""
-        [record] = records_of((self.path / "game.sgf").read_bytes())
+        [record] = records_of(self.game)
         if not isinstance(record, Record):
             raise ValueError(record.message)
         return record
@@ -73,14 +70,14 @@ class Case:
 
 def cases() -> list[Case]:
     """Return all cases, sorted by name."""
-    root: Path | zipfile.Path
     if PACKED.is_file():
-        root = zipfile.Path(PACKED)
-        names = [name.rpartition("/")[0] for name in root.root.namelist() if name.endswith("/expected.json")]
-    else:
-        root = Path(__file__).parents[2] / "fixtures"
-        names = [path.parent.relative_to(root).as_posix() for path in root.rglob("expected.json")]
-    return [Case(name, root / name) for name in sorted(names)]
+        packed: dict[str, tuple[str, dict[str, Any]]] = json.loads(bz2.decompress(PACKED.read_bytes()))
+        return [Case(name, game.encode("latin-1"), expected) for name, (game, expected) in sorted(packed.items())]
+    paths = {path.parent.relative_to(FOLDER).as_posix(): path for path in FOLDER.rglob("expected.json")}
+    return [
+        Case(name, path.with_name("game.sgf").read_bytes(), json.loads(path.read_text(encoding="utf-8")))
+        for name, path in sorted(paths.items())
+    ]
 
 
 def differences(sheet: dict[str, Any], want: dict[str, Any]) -> list[str]:
