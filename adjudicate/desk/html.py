@@ -77,7 +77,7 @@ def found_page(found: FindingLookup, look: RenderOptions | None = None) -> str:
     book = rulebook_text(rulebook_data(found.findings[0].code, found.entries), WIDTH)
     parts = [
         _section(voice, say("title.in-game"), _list(found.findings, voice)),
-        _section(voice, say("title.rule-book"), element("pre", book, lang=_marked(voice))),
+        _section(voice, say("title.rule-book"), element("pre", book, lang=None if voice.language == "en" else "en")),
     ]
     return _page(f"{found.findings[0].code} {found.findings[0].slug}", found.sheet, parts, voice)
 
@@ -121,10 +121,6 @@ def _label(name: str, voice: Voice) -> Markup:
 
 def _voice(look: RenderOptions | None) -> Voice:
     return Voice("en" if look is None else look.language)
-
-
-def _marked(voice: Voice) -> str | None:
-    return None if voice.language == "en" else "en"
 
 
 def _page(title: str, sheet: Adjudication, parts: Sequence[Markup], voice: Voice) -> str:

@@ -183,14 +183,11 @@ def bars_notes(bars: ForbiddenPoints) -> list[Wording]:
         notes.append(say("note.turn", colour=colour_word(position.to_play)))
     if declared(sheet) and position.after == len(sheet.record.line.points):
         notes.append(say("note.declared", result=SgfResult(str(sheet.verdict.recorded))))
-    elif position.after >= sheet.ending.at_move and _is_over(sheet):
+    elif position.after >= sheet.ending.at_move and (
+        sheet.ruleset.over_after(sheet.ending.trailing) or sheet.ending.kind in ("capture", "draw-by-repetition")
+    ):
         notes.append(say("note.over"))
     return notes
-
-
-def _is_over(sheet: Adjudication) -> bool:
-    """Return True if a rule ended the game for good."""
-    return sheet.ruleset.over_after(sheet.ending.trailing) or sheet.ending.kind in ("capture", "draw-by-repetition")
 
 
 def bars_heading(bars: ForbiddenPoints) -> Wording:

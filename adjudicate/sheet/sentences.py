@@ -249,16 +249,13 @@ def pass_stones(sheet: Adjudication) -> str:
 def ending(sheet: Adjudication) -> Wording:
     """Return the end of the game, or the statement that there is no game."""
     if sheet.options.prisoners is not None:
-        black, white = (_plural_stones(number) for number in sheet.options.prisoners)
+        black, white = (
+            (say("n.stones", n=number) if number else say("n.stones-none")) for number in sheet.options.prisoners
+        )
         last = sheet.ending.last_player
         moved = say("position.moved", colour=colour_word(last)) if last else say("position.moved-unknown")
         return say("position", black=black, white=white, moved=moved)
     return say("end", move=sheet.ending.at_move, how=say(f"end.{sheet.ending.kind}"))
-
-
-def _plural_stones(number: int) -> Wording:
-    """Return "no stone", "1 stone" or "5 stones"."""
-    return say("n.stones", n=number) if number else say("n.stones-none")
 
 
 def dead(sheet: Adjudication) -> Wording:
