@@ -30,6 +30,7 @@ from adjudicate.tournament.model import UnreadableEventError
 from tests.pages import Tree
 from tests.reading import marks, moves, setups
 from tests.support import board_of, record_in, run
+from tests.told.spellings import claims
 
 FOLDER = Path(__file__).parent
 
@@ -149,4 +150,5 @@ def records(case: Case) -> list[str]:
 
 KINDS: dict[str, Callable[[Case], list[str]]] = {
     "results": results, "replays": replays, "endings": endings, "commands": commands, "records": records,
+    "claims": claims,
 }  # fmt: skip
