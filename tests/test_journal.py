@@ -268,19 +268,6 @@ def test_a_line_beyond_ascii_is_the_end(broken: Path, whole: Whole) -> None:
     assert outputs(broken) == whole[0]
 
 
-def test_an_existing_journal_is_not_overwritten(broken: Path) -> None:
-    before = outputs(broken)
-    with pytest.raises(JournalError, match="--resume, or remove it"):
-        go(broken)
-    assert outputs(broken) == before
-
-
-def test_nothing_to_resume(tmp_path: Path) -> None:
-    with pytest.raises(JournalError, match="nothing to resume"):
-        go(tmp_path, resume=True)
-    assert outputs(tmp_path) == {}
-
-
 def test_a_journal_of_another_run(broken: Path) -> None:
     before = outputs(broken)
     for key in ("version", "options", "shard", "sources"):
@@ -304,17 +291,6 @@ def test_changed_sources(broken: Path, change: str) -> None:
     with pytest.raises(JournalError, match="sources have changed"):
         go(broken, resume=True, given=given)
     assert outputs(broken) == before
-
-
-@pytest.mark.skipif(os.name != "posix", reason="no such lock there")
-def test_two_runs_at_once(broken: Path, whole: Whole) -> None:
-    made = plan(broken, resume=True)
-    assert made.journal
-    book = Journal(made.journal, settings(made, "1", ["somewhere"]), resume=True)
-    with book, pytest.raises(JournalError, match="written by another run"):
-        go(broken, resume=True)
-    go(broken, resume=True)
-    assert outputs(broken) == whole[0]
 
 
 def test_a_journal_that_loses_rows_on_the_disk_gives_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
