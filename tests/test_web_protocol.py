@@ -43,6 +43,9 @@ def sheet_of(data: bytes, *arguments: str, name: str = "game.sgf") -> dict[str, 
     return {**one(data, *arguments), "source": {"path": name, "member": None, "game": 1}}
 
 
+SIZE = "Partie 1: Die Brettgröße „99“ ist keine von 1 bis 52 Linien"
+
+
 def test_a_record_is_judged_as_on_the_command_line(ask: Asking) -> None:
     game = ask.game(OPEN)
     for options, arguments in (
@@ -380,6 +383,7 @@ def test_a_batch_is_in_the_language_of_the_message(ask: Asking) -> None:
     english = {row["why"] for row in ask("batch", set="s", seconds=60)["rows"]}
     assert len(english) == 2
     assert english.isdisjoint(row["why"] for row in [*found["rows"], *found["summary"]["worth"]])
+    assert [row["error"]["message"] for row in found["rows"] if row["error"]] == [SIZE]
     page = content(ask("tables", set="s", form="html", language="de")["files"][0]).decode()
     assert 'lang="de"' in page
     assert "auf der Seite geöffnete Aufzeichnungen" in page
@@ -430,7 +434,7 @@ def test_a_tournament_is_in_the_language_of_the_page(ask: Asking) -> None:
     folder = FIXTURES / "tournament"
     results = (folder / "results-opengotha.xml").read_bytes()
     records = {f"records/{path.name}": path.read_bytes() for path in (folder / "records").rglob("*.sgf")}
-    ask.open({"results.xml": results, **records}, set="cup")
+    ask.open({"results.xml": results, **records, "x.sgf": b"(;SZ[99])"}, set="cup")
     english, german, japanese = (ask("tournament", set="cup", language=language) for language in ("en", "de", "ja"))
     assert english["summary"] == japanese["summary"] != german["summary"]
     assert german["summary"][0].startswith("20 Paarungen = ")
@@ -442,7 +446,10 @@ def test_a_tournament_is_in_the_language_of_the_page(ask: Asking) -> None:
     assert sum(one != other for one, other in zip(*checks, strict=True)) > 2  # findings of records stay in English
     loose = [[one["because"] for one in found["json"]["loose"]] for found in (english, german)]
     assert set(loose[0]).isdisjoint(loose[1])
-    assert 'lang="de"' in content(german["report"]).decode()
+    report = content(german["report"]).decode()
+    assert 'lang="de"' in report
+    assert [one["message"] for one in german["json"]["unreadable"]] == [SIZE]
+    assert SIZE in report
     assert content(german["table"]) == content(english["table"])
     error = ask.refused("tournament", set="cup", manifest=base64(b"round,nonsense\n"), language="fr")
     assert error["message"].startswith('le fichier de correspondance, ligne 1 : la colonne "nonsense" est inconnue ; ')

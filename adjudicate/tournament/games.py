@@ -13,6 +13,7 @@ from functools import cached_property, partial
 from typing import Any, Final
 
 from adjudicate.batch.engine import Executor, run
+from adjudicate.batch.summary import error_message
 from adjudicate.batch.work import RowMaker, Task
 from adjudicate.record.model import Item, Skipped
 from adjudicate.rules.findings.unreadable import Unreadable
@@ -186,8 +187,7 @@ class Records:
 
 
 def _lost(data: Mapping[str, Any], task: Task) -> Lost:
-    error = data["error"]
-    return Lost(task.path, task.member, data["source"]["game"], error["message"], error["code"])
+    return Lost(task.path, task.member, data["source"]["game"], error_message(data), data["error"]["code"])
 
 
 def read(items: Iterable[Item], workers: Workers) -> Records:

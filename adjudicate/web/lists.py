@@ -14,7 +14,7 @@ from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.adjudication.options import Options
 from adjudicate.batch import tables as writers
 from adjudicate.batch.html import summary_page, summary_row
-from adjudicate.batch.summary import REASONS, Summary, rank_of
+from adjudicate.batch.summary import REASONS, Summary, error_message, rank_of
 from adjudicate.batch.text import to_text
 from adjudicate.batch.work import BRIEFLY, BatchRow
 from adjudicate.display.languages import Language
@@ -126,7 +126,7 @@ def row_data(file: RecordFile, made: BatchRow, language: Language) -> Answer:
         "rank": rank,
         "why": None if rank is None else in_language(REASONS[rank], language),
         "codes": list(made.codes),
-        "error": error,
+        "error": error and {**error, "message": in_language(error_message(data), language)},
     }
     if error:
         return {**head, "verdict": None}
