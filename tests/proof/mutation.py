@@ -95,8 +95,8 @@ ROOMS = {
     ),
     "adjudication": Room(
         "adjudication/*",
-        "verdict diagnosis statuses ending scoring plausible what_if once_wrong engine position handicap taken_back "
-        "counting reference explain work mapped_sheets agreements adjudication*" + _EVERYWHERE,
+        "verdict told diagnosis statuses ending scoring plausible what_if once_wrong engine position handicap "
+        "taken_back counting reference explain work mapped_sheets agreements adjudication*" + _EVERYWHERE,
     ),
     "record": Room(
         "record/* sources/* annotate/editing annotate/places",

@@ -25,11 +25,13 @@ from adjudicate.rules.replay import Policy, replay
 from adjudicate.rules.result import parse_result
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.signatures import find
+from adjudicate.rules.verdict_reasons import EndedByRule
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.model import UnreadableEventError
 from tests.pages import Tree
 from tests.reading import marks, moves, setups
 from tests.support import board_of, record_in, run
+from tests.test_verdict import judged
 from tests.told.spellings import claims
 
 FOLDER = Path(__file__).parent
@@ -117,6 +119,34 @@ def endings(case: Case) -> list[str]:
     return [*lines, *(f"{f.code} {f.slug}{f', move {f.move}' if f.move else ''}: {f.message}" for f in end.findings)]
 
 
+def verdicts(case: Case) -> list[str]:
+    """Return the verdict on a recorded result and margins in points, such as "W+3.5, territory -2.5, unknown"."""
+    given: dict[str, Any] = {"recorded": None, "territory": None}
+    for fact in case.given.split(", "):
+        name, _, value = fact.partition(" ")
+        match name:
+            case "territory" | "area":
+                given[name] = float(value)
+            case "ruleset" | "own":
+                given[name] = value
+            case "assumed":
+                given[name] = tuple(value.split())
+            case "alive":
+                given[name] = tuple(map(float, value.split()))
+            case "zi" | "marks" | "board" | "unknown":
+                changed = {"zi": "maybe_zi", "marks": "own_marks", "board": "played_out", "unknown": "statuses_known"}
+                given[changed[name]] = name != "unknown"
+            case "ended":
+                kind, move, winner = value.split()
+                given["by_rule"] = EndedByRule(kind, int(move), int(winner))  # type: ignore[arg-type] # a kind of ending
+            case _:
+                given["recorded"] = fact
+    found = judged(**given)
+    assert (found.explanations, found.complete, found.said) == ((), True, ())
+    head = f"{found.status} by {found.method}: recorded {found.recorded}, computed {found.computed}"
+    return [f"{head}, winner {found.winner}, all alive {found.all_alive}", str(found.reason)]
+
+
 def commands(case: Case) -> list[str]:
     """Return what a command prints about a record on its standard input, and its exit status."""
     status, out, err = run(*shlex.split(case.options["call"]), "-", stdin=case.given.encode())
@@ -149,6 +179,6 @@ def records(case: Case) -> list[str]:
 
 
 KINDS: dict[str, Callable[[Case], list[str]]] = {
-    "results": results, "replays": replays, "endings": endings, "commands": commands, "records": records,
-    "claims": claims,
+    "results": results, "replays": replays, "endings": endings, "verdicts": verdicts, "commands": commands,
+    "records": records, "claims": claims,
 }  # fmt: skip
