@@ -17,14 +17,16 @@ from typing import Any
 
 import pytest
 
+from adjudicate import compilation
 from adjudicate.adjudication.options import Options
 from adjudicate.batch import compiled, forms
-from adjudicate.batch.compiled import OFF, about, in_use, replayed
+from adjudicate.batch.compiled import about, in_use, replayed
 from adjudicate.batch.forms import Blanks, Forms
 from adjudicate.batch.lane import Lane, OrdinaryGame, lane_of
 from adjudicate.batch.processes import Processes
 from adjudicate.batch.work import BRIEFLY, Adjudicating, BatchRow, RowBlock, Task, all_rows
 from adjudicate.batch.worker import ChunkOrder, WorkerMessage, _Chunk
+from adjudicate.compilation import OFF, is_outdated
 from adjudicate.go.board import Board, StandingBoard
 from adjudicate.go.points import BLACK, WHITE, grid
 from tests.lane_games import damaged, game
@@ -463,13 +465,13 @@ def test_it_is_said_that_it_is_used() -> None:
 
 @needs_lane
 def test_one_of_another_source_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    compiled._old.cache_clear()
-    monkeypatch.setattr(compiled, "crc32", lambda _: 1)
+    is_outdated.cache_clear()
+    monkeypatch.setattr(compilation, "crc32", lambda _: 1)
     try:
         assert not in_use()
         assert about() == "pure Python: the compiled fast path is out of date"
     finally:
-        compiled._old.cache_clear()
+        is_outdated.cache_clear()
 
 
 def test_only_plain_work_has_a_lane() -> None:
@@ -482,9 +484,9 @@ def test_only_plain_work_has_a_lane() -> None:
 # --- building it ---
 
 
-def compile_lane(folder: Path) -> Path | None:
-    """Compile the lane as an installation does."""
-    made: Path | None = runpy.run_path(str(FIXTURES / "packed.py"))["compiled"](ROOT, folder)
+def compile_modules(folder: Path) -> list[Path]:
+    """Compile the modules as an installation does."""
+    made: list[Path] = runpy.run_path(str(FIXTURES / "packed.py"))["compiled"](ROOT, folder)
     return made
 
 
@@ -497,13 +499,13 @@ def no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("no_compiler")
 def test_a_compiler_that_fails_is_no_error(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    assert compile_lane(tmp_path) is None
+    assert compile_modules(tmp_path) == []
     assert "cannot compile the fast path" in capfd.readouterr().err
 
 
 def test_a_pure_wheel_can_always_be_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(OFF, "1")
-    assert compile_lane(tmp_path) is None
+    assert compile_modules(tmp_path) == []
     assert list(tmp_path.iterdir()) == []
 
 
@@ -517,10 +519,11 @@ def test_a_wheel_with_it_is_for_one_system(monkeypatch: pytest.MonkeyPatch) -> N
     made.initialize("standard", told)
     assert told["pure_python"] is False
     assert re.fullmatch(r"cp311-abi3-[a-z0-9_]+", told["tag"])
-    [lane] = [Path(file) for file, place in told["force_include"].items() if "_lane" in place]
-    assert lane.stat().st_size > 5000
+    lane, playouts = [Path(file) for file, place in told["force_include"].items() if place.endswith((".so", ".pyd"))]
+    assert min(lane.stat().st_size, playouts.stat().st_size) > 5000
     made.finalize("standard", told, "")
     assert not lane.exists()
+    assert not playouts.exists()
 
 
 @needs_lane

@@ -770,8 +770,8 @@ survey_regions(Survey *s, int are_marks)
 /* --- answers --- */
 
 #ifndef LANE_WITHOUT_PYTHON
-#ifndef LANE_SOURCE
-#define LANE_SOURCE 0 /* otherwise the CRC-32 of this file, to recognize an outdated build */
+#ifndef SOURCE_CRC
+#define SOURCE_CRC 0 /* otherwise the CRC-32 of this file, to recognize an outdated build */
 #endif
 
 static PyObject *
@@ -1103,7 +1103,7 @@ static PyMethodDef methods[] = {
 static int
 begin(PyObject *module)
 {
-    PyObject *source = PyLong_FromUnsignedLong((unsigned long)(LANE_SOURCE));
+    PyObject *source = PyLong_FromUnsignedLong((unsigned long)(SOURCE_CRC));
     int bad = !source || PyModule_AddObjectRef(module, "SOURCE", source) < 0;
     Py_XDECREF(source);
     return bad ? -1 : 0;

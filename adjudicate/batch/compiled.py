@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import os
-from functools import lru_cache
-from pathlib import Path
-from typing import Any, Final
-from zlib import crc32
+from typing import Any
 
 from adjudicate import __version__
+from adjudicate.compilation import OFF, is_outdated, is_used
 
 try:
     from adjudicate.batch import _lane
@@ -17,20 +14,10 @@ except ImportError:  # this installation was not compiled
 else:
     COMPILED = True
 
-OFF: Final = "ADJUDICATE_PURE"
-"""Environment variable that turns the compiled module off when set to anything except 0."""
-
-
-@lru_cache(1)
-def _old() -> bool:
-    """Return True if the compiled module of a checkout was built from another version of its source file."""
-    source = Path(__file__).with_name("_lane.c")
-    return source.is_file() and crc32(source.read_bytes()) != _lane.SOURCE
-
 
 def in_use() -> bool:
     """Return True if the compiled module reads and replays ordinary games here."""
-    return COMPILED and os.environ.get(OFF, "0") in ("", "0") and not _old()
+    return COMPILED and is_used(_lane)
 
 
 def about() -> str:
@@ -39,7 +26,7 @@ def about() -> str:
         return "compiled fast path"
     if not COMPILED:
         return "pure Python"
-    return "pure Python: the compiled fast path is out of date" if _old() else f"pure Python: {OFF} is set"
+    return "pure Python: the compiled fast path is out of date" if is_outdated(_lane) else f"pure Python: {OFF} is set"
 
 
 def version_line() -> str:

@@ -102,7 +102,9 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     komi: opt.KomiOption = None,
     engine: Annotated[
         list[str] | None,
-        opt.engine_option("Ask an engine for dead stones in games with an undetermined result. Repeat for two."),
+        opt.engine_option(
+            'Ask an engine, or "estimate", for dead stones in games with an undetermined result. Repeat for two.'
+        ),
     ] = None,
     engine_time: Annotated[float, opt.engine_time_option(most=MOST_ENGINE_SECONDS)] = opt.ENGINE_TIME,
     ask: Annotated[

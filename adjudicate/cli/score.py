@@ -44,7 +44,8 @@ def score(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     engine: Annotated[
         str | None,
         opt.engine_option(
-            'Ask a GTP engine, such as "gnugo", for dead stones. This second opinion never changes the verdict.'
+            'Ask a GTP engine for dead stones, such as gnugo, or adjudicate\'s own estimate: "estimate". This second '
+            "opinion never changes the verdict."
         ),
     ] = None,
     engine_time: opt.EngineTimeOption = opt.ENGINE_TIME,

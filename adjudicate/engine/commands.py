@@ -15,8 +15,9 @@ CATALOGUE: Final = catalogue("engine")
 say: Final = CATALOGUE.say
 """Return a text of the catalogue, in English for now: see Catalogue.say."""
 
-Speech = Literal["gtp", "katago"]
-"""gtp: the Go Text Protocol, version 2; katago: the JSON protocol of KataGo's analysis engine."""
+Speech = Literal["gtp", "katago", "estimate"]
+"""gtp: the Go Text Protocol, version 2; katago: the JSON protocol of KataGo's analysis engine; estimate: no program,
+but the estimate of this one (estimate.py)."""
 
 
 class KnownEngine(NamedTuple):
@@ -110,6 +111,8 @@ def speech(arguments: Sequence[str]) -> Speech:
     >>> speech(["/opt/katago", "analysis", "-model", "net.bin.gz"]), speech(["katago", "gtp"]), speech(["gnugo"])
     ('katago', 'gtp', 'gtp')
     """
+    if list(arguments) == ["estimate"]:
+        return "estimate"
     return "katago" if _is(arguments, "katago") and arguments[1:2] == ["analysis"] else "gtp"
 
 

@@ -2,7 +2,7 @@
 
 The engine gets the game as it was played, so that kos and the player to move are right. Over GTP it is asked with each
 player to move: stones in both answers are suggested as dead, and differences are reported. KataGo's analysis engine
-gives the owner of each point, and is asked once.
+gives the owner of each point, and is asked once. So is the program's own estimate, which needs no engine.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.option_values import TIME_TO_START
 from adjudicate.engine.commands import call, found, known_as, say, speech
+from adjudicate.engine.estimate import estimate
 from adjudicate.engine.katago import Katago, read_owners
 from adjudicate.engine.process import Failure, Slug
 from adjudicate.engine.questions import Engine, Questioning, introduced
@@ -64,7 +65,7 @@ class Opinion:
 def ask(sheet: Adjudication, command: str, seconds: float) -> Opinion:
     """Ask an engine for the dead stones of a game; it is started for this game only.
 
-    command -- starts the engine, as in commands.call()
+    command -- starts the engine, as in commands.call(); "estimate" for the program's own estimate
     seconds -- for the whole question, not counting the start
     Any failure of the engine becomes an Opinion. Raises ValueError if the command line names no program.
     """
@@ -109,6 +110,8 @@ class Adviser:
 
     def greet(self) -> str:
         """Start the engine and return the name that it gives. Raises Failure if it does not answer."""
+        if speech(self._arguments) == "estimate":
+            return say("estimate")
         with self._engine() as engine:
             return _introduced(engine)
 
@@ -116,8 +119,11 @@ class Adviser:
         """Ask for the dead stones of a game. Any failure of the engine becomes an Opinion."""
         if (reason := _nothing_to_ask(sheet)) is not None:
             return Opinion("not-asked", reason, say(f"not-asked.{reason}"))
+        spoken = speech(self._arguments)
+        if spoken == "estimate":
+            return _estimated(sheet)
         try:
-            return self._by_ownership(sheet) if speech(self._arguments) == "katago" else self._by_list(sheet)
+            return self._by_ownership(sheet) if spoken == "katago" else self._by_list(sheet)
         except BaseException:  # such as the time limit of a game: the engine's next answer would be unpredictable
             self.close()
             raise
@@ -195,6 +201,19 @@ class Adviser:
             if failure.slug not in ("refused", "board"):
                 self.close()
             raise
+
+
+def _estimated(sheet: Adjudication) -> Opinion:
+    dead, undecided = estimate(sheet)
+    return Opinion(
+        status="suggested",
+        engine=say("estimate"),
+        loaded="position",
+        by="ownership",
+        dead=dead,
+        undecided=undecided,
+        would=_with_dead(sheet, dead),
+    )
 
 
 def _introduced(engine: Engine | Katago) -> str:

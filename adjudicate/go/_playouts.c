@@ -381,10 +381,10 @@ static PyMethodDef methods[] = {{"owners", owners, METH_VARARGS, owners_doc}, {N
 static int
 begin(PyObject *module)
 {
-#ifndef SOURCE_CHECKSUM
-#define SOURCE_CHECKSUM 0 /* otherwise the CRC-32 of this file, to recognize an outdated build */
+#ifndef SOURCE_CRC
+#define SOURCE_CRC 0 /* otherwise the CRC-32 of this file, to recognize an outdated build */
 #endif
-    PyObject *source = PyLong_FromUnsignedLong((unsigned long)(SOURCE_CHECKSUM));
+    PyObject *source = PyLong_FromUnsignedLong((unsigned long)(SOURCE_CRC));
     int bad = !source || PyModule_AddObjectRef(module, "SOURCE", source) < 0;
     Py_XDECREF(source);
     return bad ? -1 : 0;

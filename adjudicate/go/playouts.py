@@ -12,15 +12,17 @@ them. They do not look ahead: a seki, a ko or a large eye can be decided wrongly
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
+from adjudicate.compilation import is_used
 from adjudicate.go.points import Grid
 
-_playouts: Any
 try:
     from adjudicate.go import _playouts
 except ImportError:  # this installation was not compiled
-    _playouts = None
+    COMPILED = False
+else:
+    COMPILED = True
 
 GAMES: Final = 200
 """Games per position, half of them begun by each player. More games change hardly any answer."""
@@ -35,9 +37,8 @@ def owners(grid: Grid, colours: Sequence[int], *, compiled: bool = True) -> list
     colours  -- for each point BLACK, WHITE or 0
     compiled -- False to use the Python of this module even if the compiled one is there, with the same result
     """
-    if compiled and _playouts is not None:
-        counted: list[int] = _playouts.owners(grid.columns, grid.rows, bytes(c & 3 for c in colours), GAMES, _SEED)
-        return counted
+    if compiled and COMPILED and is_used(_playouts):
+        return _playouts.owners(grid.columns, grid.rows, bytes(c & 3 for c in colours), GAMES, _SEED)
     return _owners(grid, colours)
 
 
