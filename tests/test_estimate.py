@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from importlib import import_module
 
 import pytest
 
@@ -13,11 +14,10 @@ from adjudicate.compilation import is_used
 from adjudicate.engine.estimate import estimate
 from adjudicate.engine.opinion import Opinion, ask
 from adjudicate.go import playouts
-from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, WHITE, Grid
 from tests.support import FIXTURES, record_in, run
 
-ASKED = ([], ["--engine", "estimate"], ["--engine", "estimate", "--ask", "confirmed"])
+ASKED: tuple[list[str], ...] = ([], ["--engine", "estimate"], ["--engine", "estimate", "--ask", "confirmed"])
 SEED = 20261124
 LIVING = """\
  . X . X O . .
@@ -74,10 +74,10 @@ def test_it_does_not_look_at_the_recorded_result() -> None:
 
 def test_the_compiled_module_and_python_play_the_same_games() -> None:
     """Random positions of many sizes, also with strings that have no liberty, and the final positions of fixtures."""
-    if not playouts.COMPILED or not is_used(playouts._playouts):
+    if not playouts.COMPILED or not is_used(_playouts := import_module("adjudicate.go._playouts")):
         pytest.skip("_playouts is not compiled here, or switched off")
     print(f"seed {SEED}")
-    rng = random.Random(SEED)  # noqa: S311 -- positions to test
+    rng = random.Random(SEED)
     met = set()
     for _ in range(40):
         grid = Grid(rng.randint(1, 9), rng.randint(1, 9))
@@ -93,7 +93,7 @@ def test_the_compiled_module_and_python_play_the_same_games() -> None:
     grid = Grid(52, 52)
     assert len(playouts.owners(grid, [0] * grid.size)) == grid.size
     with pytest.raises(ValueError, match="no position"):
-        playouts._playouts.owners(3, 3, b"1234", 1, 1)
+        _playouts.owners(3, 3, b"1234", 1, 1)
 
 
 def test_score_names_the_guess_and_keeps_verdict_and_status() -> None:
@@ -102,11 +102,14 @@ def test_score_names_the_guess_and_keeps_verdict_and_status() -> None:
     asked_code, asked, _ = run("score", "--format", "json", "--engine", "estimate", path)
     without, guess = json.loads(plain), json.loads(asked)
     opinion, nothing = guess.pop("second_opinion"), without.pop("second_opinion")
+    before, after = without.pop("verdict"), guess.pop("verdict")
     assert (asked_code, guess) == (code, without)
+    assert [after[key] for key in ("status", "computed", "winner")] == ["contradicted", "W+3.5", "W"]
+    assert [before[key] for key in ("status", "computed", "winner")] == ["contradicted", "W+3.5", "W"]
     assert nothing is None
     assert opinion["engine"] == "adjudicate's own guess (random games)"
     german = run("score", "--engine", "estimate", "--lang", "de", path)[1]
-    assert re.search(r"adjudicate selbst, als\s+Schätzung aus Zufallspartien", german)
+    assert re.search(r"adjudicate\s+selbst,\s+als\s+Schätzung\s+aus\s+Zufallspartien", german)
 
 
 def test_batch_asks_about_undetermined_games_or_those_of_another_verdict() -> None:

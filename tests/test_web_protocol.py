@@ -511,6 +511,16 @@ def test_an_engine_is_asked_where_one_is(ask: Asking) -> None:
     assert missing("engine", game=missing.game(OPEN))["opinion"]["slug"] == "no-engine"
 
 
+def test_dead_stones_are_proposed_without_an_engine_and_never_change_the_verdict(ask: Asking) -> None:
+    """The proposal is the same whatever was recorded or marked before."""
+    game = ask.game(OPEN)
+    found, marked = ask("propose", game=game), ask("propose", game=game, dead=["H5"])
+    assert found["opinion"]["status"] == "suggested"
+    assert (found["dead"], found["opinion"]["loaded"]) == (marked["dead"], "position")
+    assert found["words"][-1] == "The verdict does not depend on it."
+    assert ask("sheet", game=game)["recorded"]["verdict"]["status"] == "undetermined"
+
+
 def test_the_version(ask: Asking) -> None:
     found = ask("version")
     assert (found["version"], found["protocol"], found["engine"]) == (__version__, 1, None)

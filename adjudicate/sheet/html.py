@@ -156,7 +156,10 @@ def _counts(sheet: Adjudication, opinion: Opinion | None, voice: Voice) -> Marku
 def _second_opinion(sheet: Adjudication, opinion: Opinion, voice: Voice) -> list[Markup]:
     if opinion.status == "suggested":
         by = voice.of(say("colon", text=say("engine.suggested-by", name="{name}")))
-        texts: list[str] = [placed(by, {"name": said(opinion.engine, NAME)}), *sentences.suggestion(sheet, opinion)]
+        texts: list[str] = [
+            placed(by, {"name": said(voice.of(opinion.engine), NAME)}),
+            *sentences.suggestion(sheet, opinion),
+        ]
     elif opinion.status == "failed":
         texts = [placed(voice.of(say("engine.failed", why="{why}")), {"why": said(voice.of(opinion.message))})]
     else:

@@ -215,7 +215,7 @@ def _second_opinion(sheet: Adjudication, opinion: Opinion, voice: Voice) -> list
         return _filled(voice, say("engine.line-not-asked", why=sentences.why_not_asked(opinion)), "  ")
     if opinion.status == "failed":
         return _filled(voice, say("engine.line-failed", why=for_terminal(voice.of(opinion.message))), "  ")
-    title = say("engine.by", name=for_terminal(opinion.engine))
+    title = say("engine.by", name=for_terminal(voice.of(opinion.engine)))
     told = sentences.suggestion(sheet, opinion)
     return [*_filled(voice, say("colon", text=title), "  "), *_indented(voice, told)]
 

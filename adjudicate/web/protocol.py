@@ -202,9 +202,18 @@ def engine(session: Session, message: Message) -> Answer:
     """Return the dead stones according to an engine: a second opinion, which does not change the verdict."""
     if session.engine is None:
         raise ProblemError("no-engine", words.say("engine.none"))
+    return _second_opinion(session, message, session.engine)
+
+
+def propose(session: Session, message: Message) -> Answer:
+    """Return the dead stones of this program's own estimate: a guess, which does not change the verdict."""
+    return _second_opinion(session, message, "estimate")
+
+
+def _second_opinion(session: Session, message: Message, command: str) -> Answer:
     shown = marked(session, message).sheet
     language = language_of(message)
-    opinion = ask(shown, session.engine, session.engine_time)
+    opinion = ask(shown, command, session.engine_time)
     told = with_opinion(shown, opinion)
     return {
         "opinion": opinion_data(told, opinion),
@@ -239,6 +248,7 @@ MESSAGES: Final[dict[str, tuple[Handler, float]]] = {
     "setup": (positions.setup, SECONDS_A_GAME),
     "diagram": (positions.diagram, SECONDS_A_GAME),
     "engine": (engine, SECONDS_FOR_MANY),
+    "propose": (propose, SECONDS_A_GAME),
 }
 """Messages: name -> the function that answers it, and its limit in seconds of CPU time."""
 
