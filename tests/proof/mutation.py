@@ -86,7 +86,7 @@ _EVERYWHERE = " fixtures::test_case docs cli library"
 ROOMS = {
     "rules": Room(
         "go/* rules/* rules/explain/*",
-        "result claims points board life handicap move_report signatures replay long_fights taken_back ending statuses "
+        "result claims points board life move_report signatures replay long_fights taken_back ending statuses "
         "told scoring diagnosis verdict plausible once_wrong what_if counting reference own_words adjudication_values "
         "work forms_ogs forms_ugf territory mapped_sheets agreements "
         "fixtures::test_every_reading_of_the_repetition_rule "
@@ -95,12 +95,12 @@ ROOMS = {
     ),
     "adjudication": Room(
         "adjudication/*",
-        "verdict told diagnosis statuses ending scoring plausible what_if once_wrong engine position handicap "
+        "verdict told diagnosis statuses ending scoring plausible what_if once_wrong engine position "
         "taken_back counting reference explain work mapped_sheets agreements adjudication*" + _EVERYWHERE,
     ),
     "record": Room(
         "record/* sources/* annotate/editing annotate/places",
-        "reading grammar sources archives annotate handicap result claims replay statuses signatures reference points "
+        "reading grammar sources archives annotate result claims replay statuses signatures reference points "
         "html show told record_*" + _EVERYWHERE,
     ),
     "engine": Room("engine/*", "engine*" + _EVERYWHERE),
@@ -108,7 +108,7 @@ ROOMS = {
         "sheet/* annotate/remarks desk/sheet_pages desk/schema desk/text batch/text batch/html board/text "
         "board/caption board/show board/picture",
         "html show svg annotate explain batch move_report told position what_if engine plausible statuses verdict "
-        "diagnosis scoring handicap ending taken_back report* unequal*" + _EVERYWHERE,
+        "diagnosis scoring told ending taken_back report* unequal*" + _EVERYWHERE,
     ),
     "desk": Room(
         "desk/choices desk/dispute desk/forbidden desk/ruling",

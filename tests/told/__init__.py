@@ -32,7 +32,7 @@ from tests.pages import Tree
 from tests.reading import marks, moves, setups
 from tests.support import board_of, record_in, run
 from tests.test_verdict import judged
-from tests.told.spellings import claims
+from tests.told.spellings import beginnings, claims, komi
 
 FOLDER = Path(__file__).parent
 
@@ -180,5 +180,5 @@ def records(case: Case) -> list[str]:
 
 KINDS: dict[str, Callable[[Case], list[str]]] = {
     "results": results, "replays": replays, "endings": endings, "verdicts": verdicts, "commands": commands,
-    "records": records, "claims": claims,
+    "records": records, "claims": claims, "beginnings": beginnings, "komi": komi,
 }  # fmt: skip
