@@ -15,6 +15,7 @@ from adjudicate.batch.batch import stamp_of_file
 from adjudicate.batch.copies import check_copies
 from adjudicate.batch.processes import Processes
 from adjudicate.batch.rewriting import RewritePlan, RewriteTotals, rewrite
+from adjudicate.batch.summary import error_message
 from adjudicate.batch.tables import check_tables, real_path
 from adjudicate.batch.work import BatchRow, FileWork
 from adjudicate.cli.batch_output import Printer
@@ -111,11 +112,12 @@ class ErrorLines(Printer):
         row = json.loads(game.line)
         source = row.get("source", row)
         where = place(source["path"], source["member"])
-        errors = [row["error"]] if "error" in row else row.get("unread", [])
+        unread = ({"error": error, "source": {"game": error.get("game")}} for error in row.get("unread", ()))
+        errors = [row] if "error" in row else unread
         if "refusal" in row:
             tell(say("annotate.not", file=where, reason=row["refusal"]))
-        for error in errors:
-            tell(say("about.code", where=where, code=error["code"], text=error["message"]))
+        for one in errors:
+            tell(say("about.code", where=where, code=one["error"]["code"], text=error_message(one)))
         for change in row.get("changes", ()):
             tell(say("about", where=where, text=change))
         if self._quiet:
