@@ -89,17 +89,12 @@ def nearest(text: str, names: Iterable[str]) -> tuple[str, ...]:
 
 
 def suggesting(text: Wording, near: Sequence[str]) -> Wording:
-    """Return an error message with a suggestion of similar names; unchanged if there are none."""
-    return say("near", text=text, near=AnyOf(tuple(near))) if near else text
+    """Return an error message with a suggestion of similar names; unchanged if there are none.
 
-
-def hint(near: Sequence[str]) -> str:
-    """Return a suggestion to append to an error message; empty if there are no similar names.
-
-    >>> hint(["aga", "bga"])
-    '; did you mean aga or bga?'
+    >>> print(suggesting(say("points.none"), ["C3", "D4"]))
+    no points given; write a list such as C3,D4; did you mean C3 or D4?
     """
-    return f"; did you mean {' or '.join(near)}?" if near else ""
+    return say("near", text=text, near=AnyOf(tuple(near))) if near else text
 
 
 def choice(text: str, names: Sequence[str]) -> str:
