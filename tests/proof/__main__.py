@@ -71,13 +71,13 @@ def jobs(mode: str, seed: int) -> list[Job]:
             )
             for room in (mutation.ROOMS if long else SAMPLED)
         ),
-        *(("differential", "--moves", str(CHUNK if long else 100_000), "--seed", str(seed + i)) for i in range(chunks)),
+        *(("differential", "--moves", str(CHUNK if long else 40_000), "--seed", str(seed + i)) for i in range(chunks)),
         *(
-            ("equivalence", "--games", "100000" if long else "20000", "--seed", str(seed + i))
+            ("equivalence", "--games", "100000" if long else "8000", "--seed", str(seed + i))
             for i in range(10 if long else 1)
         ),
-        ("fuzz", "--executions", "10000000" if long else "50000", "--seed", str(seed)),
-        *(("gnugo", "--moves", "30000" if long else "6000", "--seed", str(seed + i)) for i in range(10 if long else 1)),
+        ("fuzz", "--executions", "10000000" if long else "40000", "--seed", str(seed)),
+        *(("gnugo", "--moves", "30000" if long else "2500", "--seed", str(seed + i)) for i in range(10 if long else 1)),
         *(
             ("archives", "--executions", "100000" if long else "10000", "--seed", str(seed + i))
             for i in range(10 if long else 1)
@@ -89,10 +89,10 @@ def jobs(mode: str, seed: int) -> list[Job]:
         ("batch", "--kills", "2000", "--files", "3000", "--members", "1000000", "--seed", str(seed))
         if long
         else ("batch", "--seed", str(seed)),
-        ("many", "--records", "1000000" if long else "4000", "--seed", str(seed)),
+        ("many", "--records", "1000000" if long else "2000", "--seed", str(seed)),
         ("writes", "--games", "60" if long else "14", "--seed", str(seed)),
-        ("company", "--files", "500" if long else "60", "--seed", str(seed)),
-        ("causes", "--games", "500" if long else "30", "--seed", str(seed)),
+        ("company", "--files", "500" if long else "40", "--seed", str(seed)),
+        ("causes", "--games", "500" if long else "10", "--seed", str(seed)),
         ("invariants", "--every", "1" if long else "20"),
         ("memory",) if long else ("memory", "--short"),
         *([("time",)] if long else []),  # a busy neighbour can turn a clock red, so no gate rests on one
@@ -102,7 +102,7 @@ def jobs(mode: str, seed: int) -> list[Job]:
             (
                 "lane",
                 "--records",
-                "100000" if long else "10000",
+                "100000" if long else "4000",
                 "--every",
                 "1" if long else "20",
                 "--seed",
@@ -110,13 +110,13 @@ def jobs(mode: str, seed: int) -> list[Job]:
             )
             for i in range(10 if long else 1)
         ),
-        ("lane_fuzz", "--inputs", "10000000" if long else "200000", "--seed", str(seed)),
+        ("lane_fuzz", "--inputs", "10000000" if long else "80000", "--seed", str(seed)),
         ("repair",) if long else ("repair", "--short"),
         *(
-            ("territory", "--positions", "100000" if long else "4000", "--seed", str(seed + i))
+            ("territory", "--positions", "100000" if long else "1500", "--seed", str(seed + i))
             for i in range(10 if long else 1)
         ),
-        ("territory-invariants", "--positions", "100000" if long else "1500", "--seed", str(seed)),
+        ("territory-invariants", "--positions", "100000" if long else "600", "--seed", str(seed)),
         *([("perft",)] if long else []),  # `adjudicate selftest` counts all of it but the longest sequences
         ("offline",),
         ("injection",),

@@ -32,6 +32,7 @@ from tests.pages import Tree
 from tests.reading import marks, moves, setups
 from tests.support import board_of, record_in, run
 from tests.test_verdict import judged
+from tests.told.pairings import pairings
 from tests.told.spellings import beginnings, claims, komi
 
 FOLDER = Path(__file__).parent
@@ -179,6 +180,14 @@ def records(case: Case) -> list[str]:
 
 
 KINDS: dict[str, Callable[[Case], list[str]]] = {
-    "results": results, "replays": replays, "endings": endings, "verdicts": verdicts, "commands": commands,
-    "records": records, "claims": claims, "beginnings": beginnings, "komi": komi,
-}  # fmt: skip
+    "beginnings": beginnings,
+    "claims": claims,
+    "commands": commands,
+    "endings": endings,
+    "komi": komi,
+    "pairings": pairings,
+    "records": records,
+    "replays": replays,
+    "results": results,
+    "verdicts": verdicts,
+}
