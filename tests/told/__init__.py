@@ -32,6 +32,8 @@ from tests.pages import Tree
 from tests.reading import marks, moves, setups
 from tests.support import board_of, record_in, run
 from tests.test_verdict import judged
+from tests.told.counting import departures, statuses
+from tests.told.counting import marks as territory_marks
 from tests.told.pairings import pairings
 from tests.told.spellings import beginnings, claims, komi
 
@@ -183,11 +185,14 @@ KINDS: dict[str, Callable[[Case], list[str]]] = {
     "beginnings": beginnings,
     "claims": claims,
     "commands": commands,
+    "departures": departures,
     "endings": endings,
     "komi": komi,
+    "marks": territory_marks,
     "pairings": pairings,
     "records": records,
     "replays": replays,
     "results": results,
+    "statuses": statuses,
     "verdicts": verdicts,
 }
