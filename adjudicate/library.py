@@ -19,6 +19,7 @@ from adjudicate.board.svg import draw
 from adjudicate.display.languages import LANGUAGES, Language
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import RenderOptions
+from adjudicate.engine.estimate import estimate
 from adjudicate.go.points import grid
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.unreadable import Unreadable
@@ -41,6 +42,14 @@ class Adjudication(adjudication.Adjudication):
     __doc__ = (
         adjudication.Adjudication.__doc__
     )  # the methods that write a sheet are in this module, above the packages that they use
+
+    def guess_dead(self) -> list[str]:
+        """Return the names of the stones that are dead in most random games from the final position.
+
+        It is a guess that ignores the recorded result and the marks; docs/engine.md says how good it is. To count with
+        it: adjudicate(record, dead=sheet.guess_dead()).
+        """
+        return [self.grid.name(point) for point in estimate(self)[0]]
 
     def to_dict(self) -> Data:
         """Return the sheet as plain data with the keys of its JSON (docs/json.md)."""

@@ -96,6 +96,13 @@ def test_the_compiled_module_and_python_play_the_same_games() -> None:
         _playouts.owners(3, 3, b"1234", 1, 1)
 
 
+def test_the_library_gives_names_that_adjudicate_takes() -> None:
+    record = record_in(FIXTURES / "examples" / "even-9x9.sgf")
+    sheet = adjudicate(record)
+    assert sheet.guess_dead() == [sheet.grid.name(p) for p in sheet.statuses.dead]
+    assert adjudicate(record, dead=sheet.guess_dead()).verdict.computed == "B+17.5"
+
+
 def test_score_names_the_guess_and_keeps_verdict_and_status() -> None:
     path = str(FIXTURES / "examples" / "ko-retaken.sgf")
     code, plain, _ = run("score", "--format", "json", path)
