@@ -9,10 +9,11 @@ import json
 import tarfile
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from adjudicate import Record, read_records
+from adjudicate import Record, adjudicate, read_records
 from adjudicate.record.forms.detect import of_content, of_name
 from adjudicate.record.line import MOST_MOVES
 from adjudicate.record.model import Skipped
@@ -319,3 +320,70 @@ def test_the_table_names_the_server_whose_format_it_is(tmp_path: Path) -> None:
         name for name, row in rows.items() if (row["ruleset"], row["ruleset_chosen_by"]) == ("korean", "server")
     }
     assert by_server == {"a.gib", "b.ngf"}
+
+
+def test_a_game_without_moves_is_one_by_its_name() -> None:
+    text = ngf("").encode()
+    assert refused(text).code == "R101"
+    [record] = read_records(text, "x.NGF")
+    assert isinstance(record, Record)
+    assert (record.text("PB"), moves(record)) == ("ann", "")
+
+
+def test_under_japanese_rules_the_map_shows_that_no_group_is_in_seki() -> None:
+    """Column c touches both colours, but each player has a region of five points in a row, which makes two eyes."""
+    sheet = adjudicate(the(REVIEWED.replace("Winner=B,0.5", "Winner=B,3.5")))
+    assert sheet.score is not None
+    assert sheet.score.map is not None
+    assert (sheet.score.map.unscored, sheet.score.map.doubtful) == ((), ())
+    assert (sheet.verdict.status, sheet.verdict.computed) == ("contradicted", "B+0.5")
+
+
+# --- hostile JSON ---
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('{"moves":', "its JSON is broken"),
+        ('{"moves":' + "[" * 100_000, "nested more than 40 deep"),
+        ('{"moves":' + '{"a":' * 50_000, "nested more than 40 deep"),
+        ('{"moves":[],"moves":[]}', 'has the name "moves" twice'),
+        ('{"moves":[NaN]}', "contains NaN"),
+        ('{"moves":[' + "9" * 5000 + "]}", "a number that is too long"),
+        ('{"gamedata":1}', "neither moves nor initial_state"),
+        ('{"moves":[],"width":0,"height":9}', "0 by 9 lines"),
+        ('{"moves":[],"width":99,"height":99}', "99 by 99 lines"),
+        ('{"moves":[],"width":"x","height":[]}', "is x by [] lines"),
+        ('{"moves":[],"width":1000000000,"height":true}', "is 1000000000 by True lines"),
+        ('{"moves":[],"width":' + "1" * 99 + ',"height":9}', f"is {'1' * 19}… by 9 lines"),
+        ('{"moves":[]} x', "its JSON is broken"),
+        (b'{"width":9,"moves":"\xff"}', "not UTF-8"),
+    ],
+)
+def test_broken_json_is_one_line(text: str | bytes, message: str) -> None:
+    if isinstance(text, str):
+        text = text.replace('{"moves"', '{"game_id":1,"moves"', 1).encode()
+    error = refused(text)
+    assert error.code == "R104"
+    assert message in error.message
+    assert "\n" not in error.message
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"players": 1}, {"players": {"black": []}}, {"komi": []}, {"komi": "x"}, {"komi": 1e400}, {"handicap": "x"},
+        {"handicap": -3}, {"handicap": True}, {"initial_state": 3}, {"initial_state": {"black": 3}}, {"moves": 3},
+        {"moves": {"x": []}}, {"moves": [[None, None]]}, {"moves": [[[]]]}, {"removed": 3}, {"score": 3},
+        {"score": {"black": 1, "white": {}}}, {"score": {"black": {"total": "x"}, "white": {"total": []}}},
+        {"outcome": 3}, {"outcome": []}, {"winner": []}, {"winner": {}}, {"phase": 3}, {"end_time": 1e18},
+        {"end_time": -1}, {"end_time": "x"}, {"rules": 3}, {"rules": []}, {"annulled": "x"}, {"width": 9.5},
+        {"initial_player": 3}, {"game_name": "\ud800"}, {"outcome": "\udfff"}, {"tournament_round": []},
+        {"moves": "\ud800\ud800"}, {"moves": [[0, 0, 0, [], []]]}, {"moves": [{"x": 0, "y": 0, "color": "x"}]},
+    ],
+)  # fmt: skip
+def test_values_of_a_wrong_kind_raise_nothing(changed: dict[str, Any]) -> None:
+    text = json.dumps({**json.loads(ogs()), **changed}).replace("Infinity", "1e400")
+    [found] = read_records(text.encode())
+    assert (found.code == "R104") if not isinstance(found, Record) else json.dumps(adjudicate(found).to_dict())

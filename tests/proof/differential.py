@@ -16,7 +16,7 @@ MILLION = 1_000_000
 ENOUGH_FOR_ALL_CODES = 200_000
 ELSEWHERE = {  # what no random SGF can bring, and the reference does not take
     "E308",  # only with --prisoners: the casebook has it
-    *("S418", "S419", "S420"),  # only in games of OGS: tests/test_forms_ogs.py has them
+    *("S418", "S419", "S420"),  # only in games of OGS: tests/told/formats.txt has them
     *("S425", "S426"),  # only with --neutral and --counted: fixtures/japanese/territory has them
 }
 SIZES = range(1, 20)

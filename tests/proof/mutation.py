@@ -88,7 +88,7 @@ ROOMS = {
         "go/* rules/* rules/explain/*",
         "result claims points board life move_report signatures replay long_fights taken_back ending statuses "
         "told scoring diagnosis verdict plausible once_wrong what_if counting reference own_words adjudication_values "
-        "work forms_ogs forms_ugf territory mapped_sheets agreements "
+        "work territory mapped_sheets agreements "
         "fixtures::test_every_reading_of_the_repetition_rule "
         "web_positions::test_the_difference_is_explained_whatever_is_given" + _EVERYWHERE,
         floor=0.95,

@@ -34,6 +34,7 @@ from tests.support import board_of, record_in, run
 from tests.test_verdict import judged
 from tests.told.counting import departures, statuses
 from tests.told.counting import marks as territory_marks
+from tests.told.formats import formats
 from tests.told.pairings import pairings
 from tests.told.spellings import beginnings, claims, komi
 
@@ -187,6 +188,7 @@ KINDS: dict[str, Callable[[Case], list[str]]] = {
     "commands": commands,
     "departures": departures,
     "endings": endings,
+    "formats": formats,
     "komi": komi,
     "marks": territory_marks,
     "pairings": pairings,
