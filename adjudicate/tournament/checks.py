@@ -294,6 +294,8 @@ class PairingCheck:
             self.add(kind, "contradicted", differ)
         elif self.first.status == "undetermined":
             self.add("undetermined", "note", capital(self.first.why))
+            if self.first.guess is not None:
+                self.add("guess", "note", say("check.guess", computed=SgfResult(self.first.guess)))
 
     # --- the identity of the game ---
 

@@ -41,6 +41,7 @@ class CountedRecord:
     counted, counted_margin -- winner and margin by the count, if it is reliable
     status, why -- of the sheet's verdict; `why` is a clause
     recorded, computed -- the results as written
+    guess   -- of an undetermined record, the result with guessed dead stones (engine/estimate.py), or None
     packed  -- the whole sheet (work.pack)
     moved   -- the recorded result was adjusted from the record's own komi (carried)
     """
@@ -56,6 +57,7 @@ class CountedRecord:
     recorded: str | None
     computed: str | None
     packed: str = field(repr=False)
+    guess: str | None = None
     moved: bool = False
 
     @property
@@ -87,6 +89,7 @@ def reading(data: Mapping[str, Any]) -> CountedRecord:
         why=data["why"],
         recorded=verdict["recorded"],
         computed=verdict["computed"],
+        guess=data["guess"],
         packed=data["sheet"],
     )
 

@@ -20,6 +20,7 @@ from adjudicate.adjudication.data import winner_data
 from adjudicate.adjudication.options import Options
 from adjudicate.batch.work import BatchRow, RowOf, Task
 from adjudicate.display.wording import RenderOptions
+from adjudicate.engine.opinion import ask
 from adjudicate.go.points import BLACK
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.ending import ImpossibleForKomi
@@ -149,9 +150,16 @@ def _reading(sheet: Adjudication) -> dict[str, Any]:
         "solid": _solid(sheet),
         "result": _claimed(sheet),
         "counted": _counted(sheet),
+        "guess": _guessed(sheet) if sheet.verdict.status == "undetermined" else None,
         "why": sheet.verdict.clause,
         "sheet": pack(to_json(sheet)),
     }
+
+
+def _guessed(sheet: Adjudication) -> str | None:
+    """Return the result with the dead stones that the estimate suggests; None if there is nothing to count."""
+    would = ask(sheet, "estimate", 0).would
+    return None if would is None else would.verdict.computed
 
 
 def _claimed(sheet: Adjudication) -> tuple[ClaimKind, str | None, int | None]:
