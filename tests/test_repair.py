@@ -146,107 +146,7 @@ def test_only_what_is_asked_for() -> None:
     )
 
 
-def test_what_stands_elsewhere_is_left() -> None:
-    data = f"(;GM[1]FF[4]CA[UTF-8]SZ[9];KM[6.50]RE[B+Resign]{REST}"
-    assert after(data) == data.encode()
-    assert reasons(data) == ["leave elsewhere", "leave elsewhere"]
-    assert reasons(f"{HEAD}KO[7.5]{REST}") == ["leave elsewhere"]
-
-
-# --- handicap ---
-
-
-def test_a_handicap_is_declared_where_the_stones_say_so() -> None:
-    data = f"{HEAD}KM[0.5]AB[gc][cg];W[ee];B[eg])"
-    assert after(data).decode() == data.replace("AB", "HA[2]AB")
-    assert reasons(data) == ["repair stones-set-up"]
-    for other in (data.replace("W[ee]", "B[ee]"), data.replace("AB", "AW[aa]AB"), data.replace("[gc]", "")):
-        assert after(other) == other.encode()
-
-
-def test_stones_are_offered_and_never_set_up() -> None:
-    """Without D4 White's move at D3 would be a self-capture."""
-    moves = "".join(f";W[{w}];B[{b}]" for w, b in zip(("cq", "eq", "dr"), ("cp", "ep", "aa"), strict=True))
-    data = f"(;GM[1]FF[4]CA[UTF-8]SZ[19]RU[AGA]KM[0.5]HA[2]{moves};W[dq];B[dp];W[ab];B[qd];W[ac];B[pd])"
-    found = [one for one in repaired(data).repairs if one.property == "HA"]
-    assert [one.state for one in found] == ["leave"]
-    assert after(data) == data.encode()
-
-
-# --- format ---
-
-
-@pytest.mark.parametrize("form", ["FF[1]", "FF[3]", ""])
-def test_an_old_format_becomes_the_present_one(form: str) -> None:
-    data = f"(;{form}GM[1]CA[UTF-8]SZ[9];B[ee];W[tt];B[])"
-    assert after(data).decode() == data.replace(f"(;{form}", "(;FF[4]")
-
-
-@pytest.mark.parametrize(
-    ("data", "reason"),
-    [
-        ("(;GM[1]FF[3]CA[UTF-8]SZ[9];B[ee]VW[aa:bb])", "other-meaning"),
-        ("(;GM[1]FF[3]CA[UTF-8]SZ[9];B[ee]L[aa])", "other-meaning"),
-        ("(;GM[1]FF[3]CA[UTF-8]SZ[9]TM[1:00:00(5x1:00)];B[ee])", "other-meaning"),
-        ("(;GM[1]FF[3]CA[UTF-8]SZ[9];Black[ee])", "other-meaning"),
-        ("(;GM[1]FF[5]CA[UTF-8]SZ[9];B[ee])", "unknown-format"),
-        ("(;GM[1]FF[3]FF[4]CA[UTF-8]SZ[9];B[ee])", "several-values"),
-    ],
-)
-def test_a_format_is_left_where_something_may_mean_something_else(data: str, reason: str) -> None:
-    assert after(data) == data.encode()
-    assert f"leave {reason}" in reasons(data)
-
-
 # --- encoding ---
-
-NAMES = {"iso8859-1": ("ISO-8859-1", "Renée"), "gb18030": ("GB2312", "柯洁"), "cp932": ("Shift_JIS", "井山裕太ソ"),
-         "cp949": ("EUC-KR", "이세돌"), "cp1251": ("windows-1251", "Пётр")}  # fmt: skip
-
-
-@pytest.mark.parametrize("codec", NAMES)
-def test_a_file_in_a_declared_encoding_becomes_utf_8(codec: str) -> None:
-    declared, name = NAMES[codec]
-    text = f"(;GM[1]FF[4]CA[{declared}]SZ[9]\r\nPB[{name}]C[\\]{name}]{REST}\n"
-    assert after(text.encode(codec)) == text.replace(declared, "UTF-8").encode()
-
-
-@pytest.mark.parametrize("codec", ["utf-16", "utf-16-be"])
-def test_utf_16_with_a_mark_becomes_utf_8(codec: str) -> None:
-    text = f"(;GM[1]FF[4]SZ[9]PB[柯洁]{REST}"
-    mark = b"\xfe\xff" if codec == "utf-16-be" else b""
-    assert after(mark + text.encode(codec)) == text.replace("FF[4]", "FF[4]CA[UTF-8]").encode()
-
-
-def test_ascii_and_valid_utf_8_are_declared() -> None:
-    for name, reason in (("Anna", "ascii"), ("柯洁", "utf-8")):
-        data = f"(;GM[1]FF[4]SZ[9]PB[{name}]{REST}"
-        assert after(data).decode() == data.replace("FF[4]", "FF[4]CA[UTF-8]")
-        assert reasons(data) == [f"repair {reason}"]
-    assert after(f"(;GM[1]FF[4]CA[zip]SZ[9]{REST}").decode() == f"(;GM[1]FF[4]CA[UTF-8]SZ[9]{REST}"
-    assert after(f"(;GM[1]FF[4]CA[utf-8]SZ[9]{REST}").decode() == f"(;GM[1]FF[4]CA[utf-8]SZ[9]{REST}"
-
-
-def test_a_guessed_encoding_is_left_and_so_is_damage() -> None:
-    text = f"(;GM[1]FF[4]SZ[9]PB[李世石 第一届百灵杯世界围棋公开赛 柯洁]{REST}".encode("gb18030")
-    assert after(text) == text
-    assert reasons(text) == ["leave guessed-encoding"]
-    damaged = f"(;GM[1]FF[4]SZ[9]PB[李世石 第一届百灵杯]{REST}".encode().replace(
-        "届".encode(), "届".encode()[:2] + b"?"
-    )
-    assert after(damaged) == damaged
-    assert reasons(damaged) == ["leave damaged-text"]
-
-
-def test_other_values_of_a_file_whose_encoding_is_guessed_are_repaired_in_it() -> None:
-    text = f"(;GM[1]FF[4]SZ[9]KM[6.50]PB[Renée]{REST}"
-    assert after(text.encode("latin-1")) == text.replace("6.50", "6.5").encode("latin-1")
-
-
-def test_games_that_name_several_encodings_are_left() -> None:
-    data = f"(;GM[1]FF[4]CA[GB2312]SZ[9]PB[柯洁]{REST}(;GM[1]FF[4]CA[Big5]SZ[9]{REST}".encode("gb18030")
-    assert after(data) == data
-    assert reasons(data) == ["leave several-encodings"]
 
 
 def test_a_game_that_cannot_be_read_keeps_its_file_in_its_encoding() -> None:
@@ -257,30 +157,6 @@ def test_a_game_that_cannot_be_read_keeps_its_file_in_its_encoding() -> None:
 
 
 # --- a collection, the bytes, and the check ---
-
-
-def test_all_games_of_a_file() -> None:
-    games = [f"(;GM[1]FF[4]CA[UTF-8]SZ[9]KM[{komi}]{REST}" for komi in ("6.50", "7.5", "0.50")]
-    data = "mail header\r\n" + "\n-- \n".join(games) + "\ntail"
-    assert after(data).decode() == data.replace("6.50", "6.5").replace("0.50", "0.5")
-    assert [one.game for one in repaired(data).repairs] == [1, 3]
-
-
-@pytest.mark.parametrize(
-    "data",
-    [
-        f";GM[1]FF[4]SZ[9]KM[6.50]{REST[:-1]}",
-        f"( ;  GM [1] FF [4] SZ [9] KM\n[6.50] {REST}",
-        "(;GM[1]FF[4]SZ[9]KM[6.50]AW[aa]AB[bb](;B[ee];W[gc])(;B[aa]C[KM[6.50\\]]))",
-        f"(GM[1]FF[4]SZ[9]KM[6.50]{REST}",
-    ],
-)
-def test_every_other_byte_stays(data: str) -> None:
-    """The only difference is the value, and CA behind FF."""
-    written = after(data).decode()
-    position = written.index("CA[UTF-8]")
-    assert written[position - 1] == "]"
-    assert written.replace("CA[UTF-8]", "", 1) == data.replace("6.50", "6.5", 1)
 
 
 def test_a_game_whose_sheet_would_differ_stays_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -319,11 +195,6 @@ def test_the_computed_result_is_set_as_annotate_sets_it() -> None:
     assert after(MARKED).decode() == MARKED
     reasons_said = {one.reason for one in repaired(MARKED, set_result=True).repairs}
     assert reasons_said == {RepairReason.computed}
-
-
-def test_a_result_that_is_not_settled_is_left() -> None:
-    data = MARKED.replace("RU[AGA]", "").replace("KM[7.5]", "")
-    assert after(data, set_result=True) == data.encode()
 
 
 def test_what_is_no_sgf() -> None:

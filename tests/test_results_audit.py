@@ -19,6 +19,7 @@ from adjudicate.registers.report import as_remarks, audited, to_csv, to_html, to
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.model import Event, Free, Pairing, Player
 from tests.support import FIXTURES, run
+from tests.test_results_files import OFFICIAL
 from tests.tournament_games import sgf
 
 RANKS = {"Ada": "3d", "Bo": "1d", "Cy": "2k", "Di": "5k"}
@@ -340,23 +341,10 @@ def test_what_cannot_be_is_told_with_the_records_too(tmp_path: Path) -> None:
     assert "gives 3 stones to the" in out
 
 
-AGA_EXAMPLE = """TOURNEY Princeton Go Club Rated Games, Princeton, NJ, June 15-30, 2004
-        start=6/15/2004
-        finish=6/30/2004
-        rules=AGA
-PLAYERS
- 489 Matthews, Paul 4k
-3199 Mott, Rick     4k
-GAMES
-489 3199 b 0 7
-3199 489 w 0 7
-"""
-
-
 def test_nothing_is_missing_in_the_example_that_the_aga_publishes() -> None:
     """Its place is in the TOURNEY line."""
-    assert audited(read_event(AGA_EXAMPLE.encode()), "aga", AGA_EXAMPLE).findings == ()
-    nowhere = AGA_EXAMPLE.replace(", Princeton, NJ", "")
+    assert audited(read_event(OFFICIAL), "aga", OFFICIAL.decode()).findings == ()
+    nowhere = OFFICIAL.decode().replace(", Princeton, NJ", "")
     [found] = audited(read_event(nowhere.encode()), "aga", nowhere).findings
     assert str(found.message) == "the event has no place"
 

@@ -134,21 +134,6 @@ def test_the_text(cup: Path) -> None:
     assert cup.is_dir()
 
 
-def test_the_table(cup: Path) -> None:
-    code, _, _ = tournament("-o", "out.csv")
-    assert code == 1
-    text = (cup / "out.csv").read_text(encoding="utf-8-sig")
-    rows = list(csv.DictReader(io.StringIO(text, newline="")))
-    assert tuple(rows[0]) == COLUMNS
-    assert [(row["row"], row["status"]) for row in rows] == [
-        ("pairing", "contradicted"), ("pairing", "margin"), ("pairing", "supported"), ("pairing", "missing"),
-        ("pairing", "supported"), ("pairing", "supported"), ("record", "duplicate"),
-    ]  # fmt: skip
-    assert (rows[0]["reported"], rows[0]["recorded"], rows[0]["computed"], rows[0]["corrected"]) == (
-        "W+", "B+19.5", "B+19.5", "black",
-    )  # fmt: skip
-
-
 def test_a_komi_in_hundredths_in_the_table(cup: Path) -> None:
     """It is the komi of the results, and stands in a column of its own as it is written."""
     for path in (cup / "games").rglob("*.sgf"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date
 
@@ -18,48 +18,34 @@ FOUR = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg"}
 
 
 @pytest.mark.parametrize(
-    ("text", "number"),
+    ("read", "texts", "found"),
     [
-        ("3", 3), ("Round 03", 3), ("3/5", 3), ("2 of 7", 2), ("第4轮", 4), ("", None), ("final", None), ("1-2", None),
-        ("0", None),
+        (round_of, ("3", "Round 03", "3/5"), 3),
+        (round_of, ("2 of 7",), 2),
+        (round_of, ("第4轮",), 4),
+        (round_of, ("", "final", "1-2", "0"), None),
+        (round_in_path, ("round3/a",), 3),
+        (round_in_path, ("Round 12 - top/b",), 12),
+        (round_in_path, ("games/r2", "R2T5"), 2),
+        (round_in_path, ("rd_4_x",), 4),
+        (round_in_path, ("Runde-1/x",), 1),
+        (round_in_path, ("r1/r2", "round0/x", "around3", "2/a", "server12/x", "r2d2"), None),
+        (table_in_path, ("round3/table 4",), 4),
+        (table_in_path, ("R2T5",), 5),
+        (table_in_path, ("r02b11",), 11),
+        (table_in_path, ("Runde 1/Tisch-3",), 3),
+        (table_in_path, ("rd2-t07", "round 3/07"), 7),
+        (table_in_path, ("games/7", "r1/lee-kim", "t1/b2", "best2", "cat5/x", "board0"), None),
+        (players_in_title, ("Ann Lee vs Bo Kim", "Ann Lee – Bo Kim"), ("Ann Lee", "Bo Kim")),
+        (players_in_title, ("Final: Ann Lee v. Bo Kim [3d]",), ("Ann Lee", "Bo Kim")),
+        (players_in_title, ("Jean-Luc Roe - Bo Kim",), ("Jean-Luc Roe", "Bo Kim")),
+        (players_in_title, ("", "Spring Cup", "A - B - C", " - "), None),
     ],
-)  # fmt: skip
-def test_rounds_of_records(text: str, number: int | None) -> None:
-    assert round_of(text) == number
-
-
-@pytest.mark.parametrize(
-    ("path", "number"),
-    [
-        ("round3/a", 3), ("Round 12 - top/b", 12), ("games/r2", 2), ("R2T5", 2), ("rd_4_x", 4), ("Runde-1/x", 1),
-        ("r1/r2", None), ("round0/x", None), ("around3", None), ("2/a", None), ("server12/x", None), ("r2d2", None),
-    ],
-)  # fmt: skip
-def test_rounds_of_paths(path: str, number: int | None) -> None:
-    assert round_in_path(path) == number
-
-
-@pytest.mark.parametrize(
-    ("path", "number"),
-    [
-        ("round3/table 4", 4), ("R2T5", 5), ("r02b11", 11), ("Runde 1/Tisch-3", 3), ("rd2-t07", 7), ("round 3/07", 7),
-        ("games/7", None), ("r1/lee-kim", None), ("t1/b2", None), ("best2", None), ("cat5/x", None), ("board0", None),
-    ],
-)  # fmt: skip
-def test_tables_of_paths(path: str, number: int | None) -> None:
-    assert table_in_path(path) == number
-
-
-@pytest.mark.parametrize(
-    ("title", "names"),
-    [
-        ("Ann Lee vs Bo Kim", ("Ann Lee", "Bo Kim")), ("Ann Lee – Bo Kim", ("Ann Lee", "Bo Kim")),
-        ("Jean-Luc Roe - Bo Kim", ("Jean-Luc Roe", "Bo Kim")), ("Final: Ann Lee v. Bo Kim [3d]", ("Ann Lee", "Bo Kim")),
-        ("", None), ("Spring Cup", None), ("A - B - C", None), (" - ", None),
-    ],
-)  # fmt: skip
-def test_players_of_titles(title: str, names: tuple[str, str] | None) -> None:
-    assert players_in_title(title) == names
+)
+def test_rounds_tables_and_players_in_texts(
+    read: Callable[[str], object], texts: tuple[str, ...], found: object
+) -> None:
+    assert [read(text) for text in texts] == [found] * len(texts)
 
 
 def test_dates_of_records() -> None:

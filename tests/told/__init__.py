@@ -36,6 +36,7 @@ from tests.told.counting import departures, statuses
 from tests.told.counting import marks as territory_marks
 from tests.told.formats import formats
 from tests.told.pairings import pairings
+from tests.told.repairing import repairs
 from tests.told.spellings import beginnings, claims, komi
 
 FOLDER = Path(__file__).parent
@@ -193,6 +194,7 @@ KINDS: dict[str, Callable[[Case], list[str]]] = {
     "marks": territory_marks,
     "pairings": pairings,
     "records": records,
+    "repairs": repairs,
     "replays": replays,
     "results": results,
     "statuses": statuses,
