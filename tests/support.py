@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import signal
 import sys
 import sysconfig
@@ -24,6 +25,9 @@ from adjudicate.cli.commands import app
 from adjudicate.go.points import Grid, grid
 from adjudicate.proof import casebook
 from adjudicate.proof.casebook import Case
+from adjudicate.proof.dress import nodes_of
+from adjudicate.proof.games import random_claim
+from adjudicate.proof.records import Claimed, ReferenceOptions
 from adjudicate.rules.entries import Line, Marks, Setup
 from adjudicate.rules.explain.departures import Departure
 
@@ -212,3 +216,13 @@ def departure(slug: str, text: str = "", family: str = "dead") -> Departure:
     """Return a departure with words of a test; the same for the same words."""
     made: Departure = type("Made", (Departure,), {"text": text, "family": family})(slug)
     return made
+
+
+def random_record(
+    rng: random.Random, *, plain: bool = False, faults: bool = True
+) -> tuple[Claimed, str, ReferenceOptions]:
+    """Return a random record, its plain SGF text, and options to adjudicate it with."""
+    made = random_claim(rng, plain=plain, faults=faults)
+    nodes = nodes_of(rng, made.record, made.marked_after)
+    text = "".join(";" + "".join(ident + values for ident, values in node) for node in nodes)
+    return made.record, f"({text})", made.options

@@ -12,10 +12,9 @@ from adjudicate import Adjudication, adjudicate
 from adjudicate.adjudication.position import Played, Position, position_after
 from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE
 from adjudicate.proof import claims
-from adjudicate.proof.games import random_record
 from adjudicate.proof.reference import RULES, Edit, Outcome, Play, Step, as_position, play_out
 from adjudicate.rules.replay import Policy
-from tests.support import FIXTURES, record_in
+from tests.support import FIXTURES, random_record, record_in
 
 KO = "SZ[5];B[ca];W[ba];B[bb];W[ab];B[aa];W[ba]"  # White retakes at once
 

@@ -14,10 +14,9 @@ import pytest
 from adjudicate import RULESETS
 from adjudicate.go.points import grid
 from adjudicate.proof.comparison import differences, meet
-from adjudicate.proof.games import random_record
 from adjudicate.rules import handicap
 from adjudicate.rules.replay import Replay, replay
-from tests.support import record_in
+from tests.support import random_record, record_in
 
 SEED = 20261120
 GAMES = int(os.environ.get("REFERENCE_GAMES", "300"))  # mutation testing asks for fewer

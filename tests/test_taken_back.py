@@ -8,10 +8,9 @@ import pytest
 
 from adjudicate import RULESETS, Adjudication, Record, adjudicate, read_records
 from adjudicate.go.points import WHITE
-from adjudicate.proof.games import random_record
 from adjudicate.rules.prospects import legal_plays, look_ahead
 from adjudicate.rules.replay import Replay, replay
-from tests.support import one, record_in, run
+from tests.support import one, random_record, record_in, run
 
 KO = "(;SZ[5]KM[0]RU[AGA];B[ca];W[ba];B[bb];W[ab];B[aa]"
 TWICE = KO + ";W[ba];B[dd];W[dc];B[aa];W[ee];B[];W[])"  # 6 retakes at once, 9 does so after a threat was answered

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from adjudicate.go.points import grid
-from adjudicate.proof.ends import parse, random_end
 from adjudicate.proof.territory import BLACK, WHITE, naive_map
 from tests.proof import territory, territory_invariants
+from tests.proof.ends import parse, random_end
 
 SEED = 20261122
 

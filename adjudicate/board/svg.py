@@ -10,7 +10,7 @@ move with a finding, dashed if it is only irregular.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -174,17 +174,13 @@ def _stones(picture: Picture, theme: Theme) -> Markup:
         live = [p for p in own if p not in picture.dead]
         stones = (_circle(p, board, RADIUS) for p in live)
         groups.append(element("g", *stones, fill=shades[0], stroke=rim, stroke_width=0.9, class_=name))
-        groups += _shine(board, live, shades[1:])
+        # the light on round stones: smaller circles, brighter and further to the upper left
+        for fill, (radius, shift) in zip(shades[1:], ((8.1, -0.8), (3.4, -3.0)), strict=False) if live else ():
+            shine = (_circle(p, board, radius, shift, shift) for p in live)
+            groups.append(element("g", *shine, fill=fill, class_="shine"))
         lost = (_circle(p, board, RADIUS) for p in own if p in picture.dead)
         groups.append(element("g", *lost, fill=faded, stroke="#666", stroke_width=0.9, class_=f"{name} dead"))
     return joined(groups)
-
-
-def _shine(board: Grid, points: Sequence[int], shades: Sequence[str]) -> Iterator[Markup]:
-    """Draw the light on round stones: smaller circles, brighter and further to the upper left."""
-    for fill, (radius, shift) in zip(shades, ((8.1, -0.8), (3.4, -3.0)), strict=False):
-        if points:
-            yield element("g", *(_circle(p, board, radius, shift, shift) for p in points), fill=fill, class_="shine")
 
 
 def _ghosts(picture: Picture, theme: Theme) -> Markup:

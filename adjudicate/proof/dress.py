@@ -134,11 +134,6 @@ def nodes_of(rng: random.Random, record: Claimed, marked_after: int | None) -> l
     return found
 
 
-def text_of(nodes: list[Sketch]) -> str:
-    """Return the text of a game without variations."""
-    return "(" + "".join(";" + "".join(ident + text for ident, text in node) for node in nodes) + ")"
-
-
 def put(node: Sketch, rng: random.Random, ident: str, text: str) -> None:
     """Add a property after the others or, at random, before them."""
     if rng.random() < 0.3:

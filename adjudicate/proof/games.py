@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from adjudicate.proof.claims import SPELLED, TRADITIONAL
-from adjudicate.proof.dress import nodes_of, text_of
 from adjudicate.proof.lines import Game, Table, board_size
 from adjudicate.proof.records import Answer, Claimed, ReferenceOptions, answer
 from adjudicate.proof.reference import OTHER, RULES, Edit, Outcome, Play, Point, as_dict, string
@@ -288,11 +287,3 @@ def random_claim(rng: random.Random, *, plain: bool = False, faults: bool = True
         record.result = rng.choice(["Draw", "0", "Void", "Jigo"])
     clean = not said.outcome.findings and not any(isinstance(item, Edit) for item in record.items)
     return Made(record, marked_after, options, as_dict(said.outcome.state.position), clean)
-
-
-def random_record(
-    rng: random.Random, *, plain: bool = False, faults: bool = True
-) -> tuple[Claimed, str, ReferenceOptions]:
-    """Return a random record, its plain SGF text, and options to adjudicate it with."""
-    made = random_claim(rng, plain=plain, faults=faults)
-    return made.record, text_of(nodes_of(rng, made.record, made.marked_after)), made.options

@@ -82,8 +82,10 @@ class LineReader:
             if len(points) > most:
                 break
             if isinstance(node, Row):
-                if not self._row(node):
-                    self._odd_row(node)
+                # an odd row is read in parts, so that only parts with an unusual node are read node by node
+                for part in () if self._row(node) else node.parts():
+                    if not self._row(part):
+                        self.read(part.nodes())
                 continue
             before = len(points)
             special = False
@@ -148,12 +150,6 @@ class LineReader:
         self.line.points += moves[0]
         self.line.colours += moves[1]
         return True
-
-    def _odd_row(self, row: Row) -> None:
-        """Read a row in parts, so that only parts with an unusual node are read node by node."""
-        for part in row.parts():
-            if not self._row(part):
-                self.read(part.nodes())
 
     def _odd_moves(self, colour: int, values: list[bytes]) -> None:
         line = self.line

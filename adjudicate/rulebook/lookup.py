@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from functools import cache
+from itertools import chain
 from typing import Final, TypeAlias
 
 from adjudicate.display.characters import settled
@@ -154,21 +155,17 @@ def _index() -> tuple[dict[str, tuple[Entry, ...]], dict[str, tuple[Entry, ...]]
     """Return the entries by name, and by name in the singular."""
     names: dict[str, list[Entry]] = {}
     loose: dict[str, list[Entry]] = {}
-    for entry in _entries():
+    kept = book()
+    entries: Iterator[Entry] = chain(
+        contents(), kept.articles.values(), kept.rulesets.values(), finding_pages().values(), kept.errors.values()
+    )
+    for entry in entries:
         keys = dict.fromkeys(_key(name) for name in _names(entry) if name)
         for name in keys:
             names.setdefault(name, []).append(entry)
         for name in dict.fromkeys(map(_singular, keys)):
             loose.setdefault(name, []).append(entry)
     return {n: tuple(es) for n, es in names.items()}, {n: tuple(es) for n, es in loose.items()}
-
-
-def _entries() -> Iterable[Entry]:
-    yield from contents()
-    yield from book().articles.values()
-    yield from book().rulesets.values()
-    yield from finding_pages().values()
-    yield from book().errors.values()
 
 
 def _names(entry: Entry) -> Iterable[str]:

@@ -6,9 +6,9 @@ import random
 from collections import Counter
 
 from adjudicate.go.points import BLACK, WHITE, grid
-from adjudicate.proof.ends import End, random_end
 from adjudicate.proof.territory import NaiveMap, naive_map
 from adjudicate.rules.territory import TerritoryMap, territory_map
+from tests.proof.ends import End, random_end
 from tests.proof.floors import floor
 
 WANTED = {

@@ -16,9 +16,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.proof.ends import End, random_end
 from adjudicate.proof.territory import NaiveMap, lift, neighbours
 from adjudicate.rules.territory import TerritoryMap
+from tests.proof.ends import End, random_end
 from tests.proof.floors import floor
 from tests.proof.territory import mapped, plain
 

@@ -15,7 +15,6 @@ from adjudicate.record.forms.transcript import (
     MOST_VALUE,
     NotReadableError,
     Transcript,
-    TranscriptLine,
     decoded,
     lines_value,
     point,
@@ -76,7 +75,9 @@ def read(data: bytes) -> Transcript:
     if begin is None:
         raise NotReadableError(say("gib.no-game"), len(data))
     made.root["SZ"] = [b"19"]
-    head = _fields(lines[:begin])
+    # a value may extend over several lines
+    header = "\n".join(line for _, line in lines[:begin])
+    head = {match[1].upper(): match[2].strip() for match in _KEY.finditer(header)}
     tag, main = _tag(head.get("GAMETAG", "")), _numbers(head.get("GAMEINFOMAIN", ""))
     _facts(made, head, tag)
     _komi(made, head, tag, main)
@@ -94,12 +95,6 @@ def read(data: bytes) -> Transcript:
         made.note(WitnessDiffers("end", "\\GE"))
     made.comment = lines_value([text for text in game.comments if text.strip()])
     return made
-
-
-def _fields(lines: list[TranscriptLine]) -> dict[str, str]:
-    """Return the values of the header by name; a value may extend over several lines."""
-    text = "\n".join(line for _, line in lines)
-    return {match[1].upper(): match[2].strip() for match in _KEY.finditer(text)}
 
 
 def _numbers(text: str) -> dict[str, int]:
