@@ -1,6 +1,6 @@
 """The proofs, one by one or all together.
 
-python -m tests.proof short         all of them, as CI runs them: about five minutes on two cores
+python -m tests.proof short         all of them, as CI runs them: six to seven minutes of CPU, without the mutants
 python -m tests.proof long          all of them at the length of a release: hours
 python -m tests.proof NAME --help   one of them
 
@@ -93,7 +93,7 @@ def jobs(mode: str, seed: int) -> list[Job]:
         ("writes", "--games", "60" if long else "14", "--seed", str(seed)),
         ("company", "--files", "500" if long else "40", "--seed", str(seed)),
         ("causes", "--games", "500" if long else "10", "--seed", str(seed)),
-        ("invariants", "--every", "1" if long else "20"),
+        ("invariants", "--every", "1" if long else "40"),
         ("memory",) if long else ("memory", "--short"),
         *([("time",)] if long else []),  # a busy neighbour can turn a clock red, so no gate rests on one
         ("trees", "--every", "1" if long else "10"),
