@@ -34,7 +34,8 @@ FROM_ROOT: Final = {
 API: Final = "api.md"
 BOOSTED: Final = (
     (re.compile(r"(first-game|tournament|archive|library|installation)\.md"), 8.0),
-    (re.compile(r"(territory-map|review|explain|sheet|engine|batch)\.md"), 4.0),
+    (re.compile(r"review\.md"), 6.0),
+    (re.compile(r"(territory-map|explain|sheet|engine|batch)\.md"), 4.0),
     (re.compile(r"(findings/.*|developers/.*|changelog|api|architecture)\.md"), 0.5),
 )
 """Ranks of pages in the search: tutorials and guides come before single findings and the changelog."""

@@ -350,7 +350,7 @@ PAGE = (ROOT / "docs" / "show.md").read_text(encoding="utf-8")
 def test_the_page_shows_real_output(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     shown = re.findall(r"```sh\n([^\n]*)\n```\n\n```text\n(.*?)\n```", PAGE, re.DOTALL)
-    assert len(shown) == 4
+    assert len(shown) == 3
     for command, output in shown:
         assert run(*shlex.split(command)[1:]) == (0, f"{output}\n", "")
 
