@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from adjudicate import adjudicate
+from benchmarks.page import seconds
 from tests.browser.answers import DEEP
 from tests.browser.desk import Desk, counted, open_files, until
 from tests.browser.reviewing import margins, recorded
@@ -85,7 +86,7 @@ def another_versions_snapshot_is_thrown_away(desk: Desk) -> None:
         kept(page, own)
         for spoilt in (False, True):
             started, answer = page.evaluate(START, ["another", spoilt])
-            assert started == {"ready": True}
+            assert started == {"ready": True, "restored": False}
             assert json.loads(answer)["ok"]
             if not spoilt:
                 kept(page, "another")
@@ -93,6 +94,22 @@ def another_versions_snapshot_is_thrown_away(desk: Desk) -> None:
         assert page.evaluate(KEPT) == []
 
 
+def the_second_visit_uses_the_snapshot(desk: Desk) -> None:
+    """The memory kept at the first visit is used at the second: at most a second of CPU time until it is ready."""
+    with desk.page() as page:
+        own = page.evaluate("document.documentElement.dataset.version")
+        until(lambda: page.evaluate(KEPT) == [f"snapshot-{own}"], "the snapshot")
+        page.goto(f"{desk.address}NOTICE.txt")  # ends the worker of the first visit
+        until(lambda: not seconds(), "the end of the first worker")
+        page.goto(desk.address)
+        until(lambda: page.evaluate("document.body.dataset.engineState") == "ready", "the engine")
+        assert page.evaluate("document.body.dataset.start") == "restored"
+        assert page.evaluate(KEPT) == [f"snapshot-{own}"], "it is kept for the third visit"
+        assert seconds() <= 1.0
+
+
 CHECKS = (a_deep_record_ends_nothing,)
-OF_A_SITE = (a_slow_record_costs_itself, another_versions_snapshot_is_thrown_away)
+OF_A_SITE = (
+    a_slow_record_costs_itself, another_versions_snapshot_is_thrown_away, the_second_visit_uses_the_snapshot,
+)  # fmt: skip
 """Checks of the worker."""

@@ -128,6 +128,7 @@ class WorkerEngine {
       if (worker !== this.worker) return;
       if (data.ready) {
         window.clearTimeout(watch);
+        document.body.dataset.start = data.restored ? "restored" : "plain";
         for (const text of [...this.opened]) {
           if (await this.replay(worker, text)) continue;
           this.opened = this.opened.filter(one => one !== text); // what ends the engine is not opened again

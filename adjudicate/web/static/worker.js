@@ -1,11 +1,13 @@
 // Python in a worker: starts Pyodide, unpacks the program, and answers one message after another.
-// In: {start: {pyodide, bundle, version}} or {start: {parts}} once, then {text}. Out: {ready}, {failed}, {text}.
+// In: {start: {pyodide, bundle, version}} or {start: {parts}} once, then {text}.
+// Out: {ready, restored}, {failed}, {text}.
 // It is a module of a site and a classic script of a single file: so it has no import but import().
 
 const SNAPSHOTS = "adjudicate-snapshot"; // a name that sw.js knows
 
 /** @type {((text: string) => string) | null} */
 let handle = null;
+let restored = false; // from a snapshot
 
 const ENTER = [
   "import sys, warnings",
@@ -35,7 +37,11 @@ async function startFromSite(where) {
     return python;
   };
   try {
-    if (kept) return await begin({ _loadSnapshot: kept });
+    if (kept) {
+      const python = await begin({ _loadSnapshot: kept, createPyodideModule: await withRoomFor(kept, where.pyodide) });
+      restored = true;
+      return python;
+    }
     const python = await begin({ _makeSnapshot: true });
     keep(where.version, python.makeMemorySnapshot());
     return python;
@@ -43,6 +49,21 @@ async function startFromSite(where) {
     await self.caches?.delete(SNAPSHOTS);
     return begin({});
   }
+}
+
+/**
+ * Pyodide's module with a memory as large as that of a snapshot: it begins with less, and does not grow by itself
+ * before the snapshot is copied into it.
+ * @param {Uint8Array} kept
+ * @param {string} pyodide
+ */
+async function withRoomFor(kept, pyodide) {
+  const { default: create } = await import(`${pyodide}pyodide.asm.mjs`);
+  return async (/** @type {any} */ settings) => {
+    const made = await create(settings);
+    if (made.HEAP8.length < kept.length && !made.growMemory(kept.length)) throw new Error("no memory");
+    return made;
+  };
 }
 
 /** @param {{[name: string]: ArrayBuffer}} parts of a page in one file, where nothing can be fetched */
@@ -97,7 +118,7 @@ self.onmessage = async ({ data }) => {
     try {
       const python = await (data.start.parts ? startFromParts(data.start.parts) : startFromSite(data.start));
       handle = python.globals.get("handle_json");
-      self.postMessage({ ready: true });
+      self.postMessage({ ready: true, restored });
     } catch (error) {
       self.postMessage({ failed: String(error) });
     }
