@@ -59,7 +59,7 @@ def imports() -> Imports:
 def picture() -> str:
     """Return the picture as SVG: the packages as a staircase, with a line down from each and a dot for each import.
 
-    At a dot the line turns right, to the imported package.
+    From each dot, an arrow leads right to the imported package.
     """
     known, wanted = rooms(), imports()
     place = {room: (_MARGIN + i * _STEP_X, _MARGIN + i * _STEP_Y) for i, room in enumerate(known)}

@@ -468,8 +468,8 @@ def test_set_result(facts: str, options: list[str], result: str | None) -> None:
     else:
         assert root["RE"] == [result.encode()]
         was = f'"{old[0].decode()}"' if old else "none"
-        assert f"RE was {was}, is now {result}" in err
-        assert root["C"][0].decode().startswith(f"Result changed by adjudicate: was {was}, is {result}.\n\n{HEAD}")
+        assert f"RE was {was} and is now {result}" in err
+        assert root["C"][0].decode().startswith(f"adjudicate changed the result from {was} to {result}.\n\n{HEAD}")
         assert one(out)["verdict"]["status"] == "confirmed"
     assert written(out, "--set-result", *options) == out
     for lacking in (b"RU[AGA]", b"KM[7.5]"):  # assumed instead

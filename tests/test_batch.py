@@ -394,7 +394,7 @@ def test_zero_games(tmp_path: Path) -> None:
     out = [x for suffix in formats() for x in ("--out", str(tmp_path / f"t{suffix}"))]
     code, text, _ = batch(tmp_path / "in", *out)
     assert code == 2
-    assert "Found 1 = adjudicated 0 + refused 0 + skipped 1." in text
+    assert "Games and other files: 0 adjudicated, 0 refused, 1 skipped (1 in all)." in text
     assert "No game was adjudicated" in text
     assert (tmp_path / "t.jsonl").read_bytes() == b""
     assert from_csv(tmp_path / "t.csv") == from_sqlite(tmp_path / "t.sqlite", "games") == []
@@ -405,7 +405,7 @@ def test_a_missing_source_is_a_refused_row(tmp_path: Path) -> None:
     [sound] = put(tmp_path, a=CLEAN)
     code, text, _ = batch(tmp_path / "nowhere.sgf", sound, "--out", tmp_path / "t.jsonl")
     assert code == 2
-    assert "Found 2 = adjudicated 1 + refused 1 + skipped 0." in text
+    assert "Games and other files: 1 adjudicated, 1 refused, 0 skipped (2 in all)." in text
     rows = lines(tmp_path / "t.jsonl")
     assert rows[0]["error"]["code"] == "R106"
     assert rows[1]["source"]["path"] == sound
@@ -414,8 +414,8 @@ def test_a_missing_source_is_a_refused_row(tmp_path: Path) -> None:
 def test_the_summary_balances(records: Path, done: Path) -> None:
     _, text, _ = batch(records)
     parts = [int(n) for n in re.findall(r"\d+", text.splitlines()[0])]
-    assert parts == [games_found() + SKIPPED, games_found() - games_refused(), games_refused(), SKIPPED]
-    assert parts[0] == sum(parts[1:])
+    assert parts == [games_found() - games_refused(), games_refused(), SKIPPED, games_found() + SKIPPED]
+    assert parts[-1] == sum(parts[:-1])
     sheets = [sheet for sheet in lines(done / "t.jsonl") if "error" not in sheet]
     statuses = Counter(sheet["verdict"]["status"] for sheet in sheets)
     for status in ("confirmed", "contradicted", "undetermined", "unverifiable"):
@@ -433,7 +433,7 @@ def test_what_was_refused_is_told_apart(tmp_path: Path) -> None:
     (tmp_path / "empty.sgf").write_bytes(b"")
     _, text, _ = batch(tmp_path, tmp_path / "none.sgf", "--report", tmp_path / "pages")
     assert text.startswith(
-        "Found 7 = adjudicated 3 + refused 4 + skipped 0.\n"
+        "Games and other files: 3 adjudicated, 4 refused, 0 skipped (7 in all).\n"
         "Refused: 1 game, 1 end of a truncated game, 2 files whose games are not known.\n"
     )
     page = (tmp_path / "pages" / "index.html").read_text(encoding="utf-8")
@@ -512,7 +512,7 @@ def test_json_of_some_records_only(tmp_path: Path) -> None:
     code, out, err = batch(*paths, "--format", "json", "--only", "illegal", "--only", "unreadable")
     assert (code, out.splitlines()) == (2, [every[1], every[3]])
     assert err == batch(*paths, "--only", "irregular")[1]  # the summary, without the list of what is worth a look
-    assert "Found 5 = adjudicated 4 + refused 1 + skipped 0." in err
+    assert "Games and other files: 4 adjudicated, 1 refused, 0 skipped (5 in all)." in err
     assert "Worth a look first" not in err
 
 
@@ -590,9 +590,9 @@ def test_a_list_is_read_as_it_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("adjudicate.cli.runs.listed", listed)
     monkeypatch.setattr(Summary, "add", add)
     (tmp_path / "list").write_bytes(b"")
-    assert "refused 2000" in batch("--from-list", tmp_path / "list", "--out", tmp_path / "t.jsonl")[1]
+    assert "2000 refused" in batch("--from-list", tmp_path / "list", "--out", tmp_path / "t.jsonl")[1]
     assert (first[0], first[-1]) == (4 + 8, 2000)  # two chunks at a time
-    assert "refused 2000" in batch("--from-list", "-")[1]
+    assert "2000 refused" in batch("--from-list", "-")[1]
     assert first[2000] == 2012
 
 
@@ -611,9 +611,10 @@ def test_a_list_stands_in_the_journal_as_its_digest(tmp_path: Path) -> None:
     for change in ("\n", "\n" + paths[0]):  # names that were not reached are compared as well
         listing.write_text("\n".join(paths * 30) + change, encoding="utf-8")
         assert (
-            "another run; these settings differ: lists" in batch("--from-list", listing, "--out", table, "--resume")[2]
+            "another run, with different settings (lists)"
+            in batch("--from-list", listing, "--out", table, "--resume")[2]
         )
-    assert "another run; these settings differ: lists, sources" in batch(*paths, "--out", table, "--resume")[2]
+    assert "another run, with different settings (lists, sources)" in batch(*paths, "--out", table, "--resume")[2]
     assert journal.read_bytes() == kept
     listing.write_text("\n".join(paths * 30), encoding="utf-8")
     assert batch("--from-list", listing, "--out", table, "--resume")[0] == 1
@@ -651,7 +652,7 @@ def test_a_list_that_can_be_read_once_and_pages(tmp_path: Path, named: bool) -> 
         "--from-list", pipe if named else "-", "--report", tmp_path / "pages", stdin=None if named else given
     )
     assert (code, err) == (1, "")
-    assert "adjudicated 2" in out
+    assert "2 adjudicated" in out
     assert (tmp_path / "pages" / "games" / "0000002.html").exists()
 
 
@@ -698,11 +699,11 @@ def test_a_file_that_changed_is_noticed(tmp_path: Path, where: str, how: str) ->
     code, out, err = batch(*arguments, "--out", table, "--resume")
     assert (code, out, err.count("\n")) == (2, "", 1)
     if where in ("named", "archive"):
-        assert "to another run; these settings differ: sources" in err
+        assert "to another run, with different settings (sources)" in err
     elif how == "gone" and where != "list":
-        assert f"the sources have changed since {journal} was begun: {first} was next" in err
+        assert f"the sources have changed since {journal} was begun ({first} was next)" in err
     else:
-        assert f"the sources have changed since {journal} was begun: {first} has a different size or time;" in err
+        assert f"the sources have changed since {journal} was begun ({first} has a different size or time);" in err
     assert journal.read_bytes() == kept
     first.write_bytes(content)
     os.utime(first, ns=(before.st_atime_ns, before.st_mtime_ns))
@@ -719,7 +720,7 @@ def test_another_record_on_standard_input_is_noticed(tmp_path: Path) -> None:
     interrupted("-", *arguments, table=table, stdin=CLEAN.encode())
     for other in (CLEAN.replace("W+12.5", "W+22.5"), MARKED, ""):
         err = batch("-", *arguments, "--out", table, "--resume", stdin=other.encode())[2]
-        assert "was begun: standard input is different;" in err
+        assert "was begun (standard input is different);" in err
     assert batch("-", *arguments, "--out", table, "--resume", stdin=CLEAN.encode())[0] == 0
     assert len(lines(table)) == 31
 
@@ -727,8 +728,8 @@ def test_another_record_on_standard_input_is_noticed(tmp_path: Path) -> None:
 def test_include_and_exclude(tmp_path: Path) -> None:
     put(tmp_path, a=CLEAN, b=OCCUPIED)
     (tmp_path / "c.txt").write_text(CLEAN, encoding="ascii")
-    assert "adjudicated 1 + refused 0 + skipped 2" in batch(tmp_path, "--include", "*.txt")[1]
-    assert "adjudicated 1 + refused 0 + skipped 2" in batch(tmp_path, "--exclude", "b*")[1]
+    assert "1 adjudicated, 0 refused, 2 skipped" in batch(tmp_path, "--include", "*.txt")[1]
+    assert "1 adjudicated, 0 refused, 2 skipped" in batch(tmp_path, "--exclude", "b*")[1]
 
 
 def test_quiet_prints_nothing(tmp_path: Path) -> None:
@@ -803,11 +804,11 @@ def test_journals_that_do_not_fit_are_one_line(tmp_path: Path) -> None:
         patch.setattr(tables, "write", no_space)
         refused(*paths, word="the output cannot be written: No space left on device; use --resume to continue")
     refused(*paths, word="continue it with --resume, or remove it")
-    refused(*paths, "--resume", "--komi", "0.5", word="another run; these settings differ: options")
-    refused(*paths, "--resume", "--shard", "1/2", word="another run; these settings differ: shard")
-    refused(paths[0], "--resume", word="another run; these settings differ: sources")
+    refused(*paths, "--resume", "--komi", "0.5", word="another run, with different settings (options)")
+    refused(*paths, "--resume", "--shard", "1/2", word="another run, with different settings (shard)")
+    refused(paths[0], "--resume", word="another run, with different settings (sources)")
     Path(paths[0]).write_text(CLEAN + " ", encoding="ascii")
-    refused(*paths, "--resume", word="another run; these settings differ: sources")
+    refused(*paths, "--resume", word="another run, with different settings (sources)")
     assert (tmp_path / "t.csv.journal").exists()
 
 

@@ -348,7 +348,7 @@ def test_the_text_of_a_summary() -> None:
         "cannot be read": 15,
     }
     assert to_text(summary, worth, most=6) == (
-        "Found 55 = adjudicated 23 + refused 15 + skipped 17.\n"
+        "Games and other files: 23 adjudicated, 15 refused, 17 skipped (55 in all).\n"
         "Verdicts: 3 confirmed, 5 contradicted, 6 undetermined, 9 unverifiable.\n"
         "Unverifiable: 5 ended by resignation, time, forfeit or the like, so there is\n"
         "  nothing to count; 4 others.\n"
@@ -419,7 +419,7 @@ def test_counts_of_a_printed_batch(tmp_path: Path) -> None:
     code, text, _ = batch(folder)
     assert code == 2
     assert text.splitlines()[:4] == [
-        "Found 15 = adjudicated 6 + refused 4 + skipped 5.",
+        "Games and other files: 6 adjudicated, 4 refused, 5 skipped (15 in all).",
         "Skipped: 5 (its name is not that of a record); --only skipped names them.",
         "Verdicts: 3 confirmed, 1 contradicted, 0 undetermined, 2 unverifiable.",
         "Games with illegal moves: 2; with irregular findings: 0.",

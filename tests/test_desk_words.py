@@ -204,7 +204,7 @@ def test_what_places_nothing_does_not_stand(name: str) -> None:
 @pytest.mark.parametrize("name", FAULTS)
 def test_nothing_said_contradicts_another_thing(name: str) -> None:
     never = [
-        ("Illegal, and treated in the same way", "(BGA) allowed"),
+        ("also illegal and is treated in the same way", "(BGA) allowed"),
         ("It stands.", "withdrawn; move"),
         ("It stands.", "The opponent did not reply"),
         ("It stands.", "has not replied"),
@@ -214,7 +214,7 @@ def test_nothing_said_contradicts_another_thing(name: str) -> None:
         ("hands over a pass stone", "is free"),
         ("no pass stone is due, whenever", "hands over a pass stone"),
         ("This rule book does not say", "BGA: "),
-        ("Irregular, not illegal", "BGA: Illegal"),
+        ("This is irregular, not illegal", "BGA: This is also illegal"),
         ("As requested, the move is withdrawn", "It stands."),
         ("two counts still agree", "area margin one point"),
         ("does not stand", "is a pass"),

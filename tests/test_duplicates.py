@@ -178,7 +178,7 @@ def test_groups_of_the_same_game(folder: Path, tmp_path: Path, monkeypatch: pyte
     assert code == 0
     assert found(out) == GROUPS
     assert " ".join(text.split()).split("Same games: ")[1].split(" Games by")[0] == (
-        "6 games are copies, in 2 groups, of which copies disagree in 1 (names 1, date 1, komi 1, result 1). "
+        "6 games belong to 2 groups of copies. Groups whose copies disagree: 1 (names 1, date 1, komi 1, result 1). "
         "3 games are the beginning of another."
     )
     first = out.read_bytes()
@@ -218,7 +218,7 @@ def test_a_run_that_was_interrupted(folder: Path, tmp_path: Path, monkeypatch: p
     assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["same.csv.journal"]
     told = batch(folder, "--out", tmp_path / "same.csv", "--fail-on", "never", "--resume")
     assert told[0] == 2
-    assert "settings differ: duplicates, tables" in told[2]
+    assert "different settings (duplicates, tables)" in told[2]
     assert batch(folder, "--duplicates", out, "--fail-on", "never", "--resume")[0] == 0
     assert out.read_bytes() == first
     with out.open(encoding="utf-8-sig", newline="") as file:
@@ -244,4 +244,4 @@ def test_hashes_in_the_tables(folder: Path, tmp_path: Path) -> None:
 def test_nothing_twice(tmp_path: Path) -> None:
     (tmp_path / "a.sgf").write_text(game(), encoding="ascii")
     _, text, _ = batch(tmp_path / "a.sgf", "--duplicates", tmp_path / "same.sqlite")
-    assert "Same games: none is there twice." in text
+    assert "Same games: no game occurs twice." in text

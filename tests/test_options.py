@@ -140,7 +140,7 @@ NEAR: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and wha
     "--numbers": [("5-x", '"5-x" is not a range of moves; write 51-100, 51- or 51'), ("40-99", "there is no move 99")],
     "--point": [("C33", '"C33" is not a point on a 9x9 board: columns A to J without I, rows 1 to 9')],
     "--play": [("C33", '"C33" is not a point on a 9x9 board: columns A to J without I, rows 1 to 9')],
-    "--finding": [("supreko", "this game has no finding supreko")],
+    "--finding": [("supreko", "this game does not have the finding supreko")],
     "--engine": [
         ("'gnugo", '"\'gnugo" is not a command: close its quotation marks'),
         ("", '"" is not a command: no program is named'),
@@ -504,7 +504,7 @@ def test_what_is_no_command(arguments: list[str], said: str) -> None:
     ("arguments", "said"),
     [
         (["explain", EXAMPLE, "57"], 'unexpected argument "57": explain takes GAME only; did you mean --move 57?'),
-        (["explain", KO, "--finding", "supreko"], "no finding supreko; it has M203"),
+        (["explain", KO, "--finding", "supreko"], "the finding supreko; it has M203"),
         (["explain", KO, "--finding", "supreko"], "; did you mean superko?"),
         (["show", "-rules", "aga", EXAMPLE], "there is no option -rules; did you mean --rules?"),
         (
@@ -513,7 +513,7 @@ def test_what_is_no_command(arguments: list[str], said: str) -> None:
         ),
         (["score", "--policy", "pass", EXAMPLE], "there is no option --policy; did you mean --illegal?"),
         (["score", "--version", EXAMPLE], "no option --version after the command; write adjudicate --version"),
-        (["score", "--dead", "A1", "--all-alive", EXAMPLE], "--dead: --dead and --all-alive exclude each other"),
+        (["score", "--dead", "A1", "--all-alive", EXAMPLE], "--dead: --dead and --all-alive cannot be used together"),
         (
             ["tournament", "results.csv", "games", "--illegal", "pass", "--policy", "stands"],
             "--illegal: --policy, its old name, has another value; leave out --policy",
@@ -618,7 +618,7 @@ def test_never_beside_another_reason_to_fail_is_refused(command: tuple[str, str]
     for given in (("illegal", "never"), ("never", "illegal", "never")):
         code, out, err = run(*command, *(word for what in given for word in ("--fail-on", what)))
         assert (code, out) == (2, "")
-        assert '"never" and "illegal" exclude each other' in " ".join(err.replace("│", " ").split())
+        assert '"never" and "illegal" cannot be used together' in " ".join(err.replace("│", " ").split())
     assert run(*command, "--fail-on", "never", "--fail-on", "never", "--quiet")[0] in (0, 2)
 
 

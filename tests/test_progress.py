@@ -40,7 +40,7 @@ WIDTH = 100
 END = "<end>"
 GAME = BatchRow("{}", "confirmed", "aga-1991", ())
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
-FULL = r"\d+ %  \d+ games?, \d+(\.\d)? a second, \d+:\d\d:\d\d left"
+FULL = r"\d+ %  \d+ games?, \d+(\.\d)? per second, \d+:\d\d:\d\d left"
 
 
 class Terminal:
@@ -145,8 +145,8 @@ def test_share_rate_and_time_left(terminal: Terminal, folder: Path, capsys: pyte
     assert all(re.fullmatch(FULL, frame) for frame in frames), frames[:3]
     assert [int(frame.split()[2]) for frame in frames] == list(range(1, 301))
     assert [int(frame.split()[0]) for frame in frames] == [number // 3 for number in range(1, 301)]
-    assert frames[-1].endswith("a second, 0:00:00 left")
-    assert capsys.readouterr().out.startswith("Found 300 = adjudicated 300")
+    assert frames[-1].endswith("per second, 0:00:00 left")
+    assert capsys.readouterr().out.startswith("Games and other files: 300 adjudicated")
 
 
 def test_the_line_is_taken_away_and_the_cursor_stays(terminal: Terminal, few: Path) -> None:
@@ -191,7 +191,7 @@ def test_an_interrupted_run_does_not_count_for_speed(
     [item] = walk([str(tmp_path / "all.sgf")])
     with terminal.used(), made(resume=True, files=[item]) as told:
         now += 2
-        tell(told, 600, 6000)  # 300 a second, and 1.3 s left, if it counted
+        tell(told, 600, 6000)  # 300 per second, and 1.3 s left, if it counted
         now += 2
         told.resumed()
         tell(told, 0, 6000)
@@ -201,9 +201,9 @@ def test_an_interrupted_run_does_not_count_for_speed(
         tell(told, 200, 9000)
     assert terminal.frames() == [
         "600 games of the interrupted run",
-        "60 %  600 games, 0.0 a second",
-        "70 %  700 games, 10 a second, 0:00:30 left",
-        "90 %  900 games, 20 a second, 0:00:05 left",
+        "60 %  600 games, 0.0 per second",
+        "70 %  700 games, 10 per second, 0:00:30 left",
+        "90 %  900 games, 20 per second, 0:00:05 left",
     ]
 
 
@@ -227,7 +227,7 @@ def test_where_nobody_knows_how_much_there_is(terminal: Terminal) -> None:
     with terminal.used(), made(files=None) as told:
         tell(told, 7, 700)
     [frame] = terminal.frames()
-    assert re.fullmatch(r"7 games, \d+ a second", frame)
+    assert re.fullmatch(r"7 games, \d+ per second", frame)
 
 
 def test_names_are_fit_for_a_terminal(terminal: Terminal) -> None:
@@ -254,7 +254,7 @@ def test_rows_and_progress_do_not_share_a_screen(
     assert capsys.readouterr().out == ""
     monkeypatch.setattr(sys, "stdout", terminal.stream)
     terminal.batch(few, "--only", "contradicted")
-    assert terminal.said().startswith("Found 12")
+    assert terminal.said().startswith("Games and other files: 12")
     terminal.batch(few)  # no rows are asked for
     assert "games, " in terminal.said()
 
@@ -316,11 +316,11 @@ def test_pace() -> None:
     assert pace.left(100) is None
     now, pace.games, pace.passed = 120.0, 51, 50
     assert (pace.rate, pace.left(100)) == (0.1, 20.0)
-    assert progress(pace, 100) == "50 %  51 games, 0.1 a second, 0:00:20 left"
-    assert progress(pace, 10) == "100 %  51 games, 0.1 a second, 0:00:00 left"
-    assert progress(pace, None) == "51 games, 0.1 a second"
+    assert progress(pace, 100) == "50 %  51 games, 0.1 per second, 0:00:20 left"
+    assert progress(pace, 10) == "100 %  51 games, 0.1 per second, 0:00:00 left"
+    assert progress(pace, None) == "51 games, 0.1 per second"
     pace.passed = 26  # one of 100,000 in ten seconds
-    assert progress(pace, 100_026) == "0 %  51 games, 0.1 a second, 11 days, 13:46:40 left"
+    assert progress(pace, 100_026) == "0 %  51 games, 0.1 per second, 11 days, 13:46:40 left"
 
 
 def test_what_a_file_weighs() -> None:

@@ -153,8 +153,9 @@ def test_what_goes_wrong_inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         assert [(item.path, item.file) for item in found] == [(str(path), str(path))]
         return told(found)
 
-    assert broken(MemoryError()) == [(0, None, "R199 internal-error: not enough memory to read this")]
-    assert broken(KeyError("x")) == [(0, None, "R199 internal-error: internal error, please report it: KeyError: 'x'")]
+    short = "there is not enough memory to read the file; use a smaller file or a computer with more memory"
+    assert broken(MemoryError()) == [(0, None, f"R199 internal-error: {short}")]
+    assert broken(KeyError("x")) == [(0, None, "R199 internal-error: internal error (KeyError: 'x'); please report it")]
     assert broken(OSError(5, "Input/output error")) == [
         (0, None, "R106 no-file: the file cannot be read: Input/output error")
     ]
@@ -190,9 +191,9 @@ def test_compressed_members(tmp_path: Path) -> None:
     expected = [
         (1, "a.sgf.gz", GAME),
         (2, "b.sgf.gz", GAME),
-        (3, "c.sgf.gz", "R109 bad-archive: the member cannot be read: the gzip data is truncated"),
+        (3, "c.sgf.gz", "R109 bad-archive: the archive member cannot be read: the gzip data is truncated"),
         (4, "d.sgf", files["d.sgf"]),
-        (5, "e.sgf.gz", f"R109 bad-archive: the member cannot be read: {ratio}"),
+        (5, "e.sgf.gz", f"R109 bad-archive: the archive member cannot be read: {ratio}"),
         (6, "f.sgf.bz2", GAME),
     ]  # fmt: skip
     assert told(items(tmp_path, "x.tar", tar_of(files))) == expected
@@ -249,17 +250,21 @@ def test_messages_on_damaged_tars(tmp_path: Path) -> None:
 
 def test_what_is_no_plain_file_in_a_tar(tmp_path: Path) -> None:
     kinds = {
-        b"1": "a hard link, which is not followed",
-        b"2": "a symbolic link, which is not followed",
-        b"3": "a device",
-        b"4": "a device",
+        b"1": "a hard link, and adjudicate does not follow hard links",
+        b"2": "a symbolic link, and adjudicate does not follow symbolic links",
+        b"3": "a device file",
+        b"4": "a device file",
         b"6": "a FIFO",
         b"V": "of an unknown kind ('V')",
         b"\xe9": "of an unknown kind ('\u00e9')",
     }
     data = b"".join(header(b"k.sgf", 600 if kind.isdigit() else 0, kind) for kind in kinds)
     found = told(items(tmp_path, "x.tar", data + member(b"a.sgf", kind=b"7") + member(b"b.sgf", kind=b"\0") + END))
-    assert [m for _, _, m in found] == [*(f"R109 bad-archive: the member is {k}" for k in kinds.values()), GAME, GAME]
+    assert [m for _, _, m in found] == [
+        *(f"R109 bad-archive: the archive member is {k}" for k in kinds.values()),
+        GAME,
+        GAME,
+    ]
     sparse = bytearray(header(b"s.sgf", 512, b"S"))
     sparse[482] = 1
     more = bytearray(512)
@@ -267,12 +272,12 @@ def test_what_is_no_plain_file_in_a_tar(tmp_path: Path) -> None:
     data = summed(sparse) + bytes(more) + bytes(512) + bytes(512) + member(b"a.sgf") + END
     found = told(items(tmp_path, "x.tar", data))
     assert found == [
-        (1, "s.sgf", "R109 bad-archive: the member is a sparse file, which is not read"),
+        (1, "s.sgf", "R109 bad-archive: the archive member is a sparse file, which adjudicate does not read"),
         (2, "a.sgf", GAME),
     ]
     data = pax(GNU_sparse_major=b"1", GNU_sparse_name=b"p.sgf") + member(b"x") + member(b"a.sgf") + END
     assert told(items(tmp_path, "x.tar", data)) == [
-        (1, "p.sgf", "R109 bad-archive: the member is a sparse file, which is not read"),
+        (1, "p.sgf", "R109 bad-archive: the archive member is a sparse file, which adjudicate does not read"),
         (2, "a.sgf", GAME),
     ]
     data = pax(GNU_sparse_name=b"p.sgf") + member(b"x") + END
@@ -363,9 +368,9 @@ def zip_messages(tmp_path: Path, data: bytes) -> list[object]:
 
 
 def test_messages_on_members_of_zips(tmp_path: Path) -> None:
-    start = "R109 bad-archive: the member cannot be read: "
+    start = "R109 bad-archive: the archive member cannot be read: "
     one = (b"a.sgf", GAME)
-    wrong = "its bytes differ from the original (length or checksum)"
+    wrong = "its length or checksum does not match the original"
     for changed, why in (
         ({"method": 99}, "it is compressed by an unknown method (99)"),
         ({"crc": 1}, wrong),
@@ -378,10 +383,11 @@ def test_messages_on_members_of_zips(tmp_path: Path) -> None:
     ):
         assert zip_messages(tmp_path, zip_by_hand(one, **changed)) == [start + why], changed
     for changed, why in (({"flags": 1}, "encrypted"), ({"flags": 0x40}, "encrypted"), ({"flags": 0x2000}, "encrypted"),
-                         ({"attributes": 0o120777 << 16}, "a symbolic link, which is not followed"),
+                         ({"attributes": 0o120777 << 16},
+                          "a symbolic link, and adjudicate does not follow symbolic links"),
                          ({"attributes": 0o010644 << 16}, "not a regular file"),
                          ({"attributes": 0o040755 << 16}, "not a regular file")):  # fmt: skip
-        assert zip_messages(tmp_path, zip_by_hand(one, **changed)) == [f"R109 bad-archive: the member is {why}"]
+        assert zip_messages(tmp_path, zip_by_hand(one, **changed)) == [f"R109 bad-archive: the archive member is {why}"]
     assert zip_messages(tmp_path, zip_by_hand(one, attributes=0)) == [GAME]
     link = zip_by_hand(one, attributes=0o120777 << 16)  # only of a zip made on Unix are these a file's mode
     assert zip_messages(tmp_path, link.replace(b"PK\1\2\x14\3", b"PK\1\2\x14\0")) == [GAME]
@@ -409,11 +415,13 @@ def test_members_that_unpack_to_more_than_a_hundred_times_their_size(
     body = packed.compress(data) + packed.flush()  # some 120 bytes
     fields = {"method": 8, "size": len(data), "crc": zlib.crc32(data)}
     assert zip_messages(tmp_path, zip_by_hand((b"a.sgf", body), **fields)) == [
-        "R109 bad-archive: the member cannot be read: it unpacks to more than 100 times its size, unlike any record"
+        "R109 bad-archive: the archive member cannot be read: "
+        "it unpacks to more than 100 times its size, unlike any record"
     ]
     two = zip_by_hand((b"a.sgf", body), (b"b.sgf", body), **fields)
     assert zip_messages(tmp_path, two)[0] == (
-        "R109 bad-archive: the member cannot be read: it unpacks to more than 100 times its size, unlike any record"
+        "R109 bad-archive: the archive member cannot be read: "
+        "it unpacks to more than 100 times its size, unlike any record"
     )
     monkeypatch.setattr(zips, "FREE", 200_000)
     assert zip_messages(tmp_path, zip_by_hand((b"a.sgf", body), **fields)) == [data]
@@ -516,7 +524,7 @@ def test_zips_of_64_bits(tmp_path: Path) -> None:
     # an extra field without the number leaves it as it is
     data = body + central(b"", N, N, most) + struct.pack("<4s4H2LH", b"PK\5\6", 0, 0, 1, 1, 51, len(body), 0)
     assert zip_messages(tmp_path, data) == [
-        "R109 bad-archive: the member cannot be read: it is not where the directory says"
+        "R109 bad-archive: the archive member cannot be read: it is not where the directory says"
     ]
 
 
@@ -552,7 +560,7 @@ def test_a_zip_by_itself() -> None:
     data = zip_by_hand((b"a.sgf", GAME))
     made = Zip(io.BytesIO(data), len(data))
     assert list(made) == [ArchiveMember("a.sgf", N, "")]
-    with pytest.raises(BadMemberError, match="its bytes differ from the original"):
+    with pytest.raises(BadMemberError, match="its length or checksum does not match"):
         made.read(N + 1)
     made = Zip(io.BytesIO(data), len(data))
     assert [made.read(entry.size) for entry in made] == [GAME]

@@ -399,7 +399,9 @@ def test_damaged_utf16_stays_as_it_is() -> None:
 
 # --- the check of what was written ---
 
-CHANGED = Refusal("the annotation would change its meaning; declare its encoding (CA), or repair its grammar")
+CHANGED = Refusal(
+    "the annotation would change the meaning of the record; declare the record's encoding (CA) or repair its grammar"
+)
 
 
 @pytest.mark.parametrize(

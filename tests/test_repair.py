@@ -189,7 +189,7 @@ def test_the_computed_result_is_set_as_annotate_sets_it() -> None:
     computed = ADJUDICATING(before).verdict.computed
     written = after(MARKED, set_result=True).decode()
     assert f"RE[{computed}]" in written
-    assert 'C[Result changed by adjudicate: was "B+3.5", is ' in written
+    assert 'C[adjudicate changed the result from "B+3.5" to ' in written
     read = record_in(written.encode())
     assert ADJUDICATING(read).verdict.status == "confirmed"
     assert after(MARKED).decode() == MARKED

@@ -110,7 +110,7 @@ WORTH = [
 
 def test_the_summary_of_a_batch_in_text() -> None:
     assert batch_text.to_text(TOTALS, WORTH, 3) == (
-        "Found 35 = adjudicated 24 + refused 9 + skipped 2.\n"
+        "Games and other files: 24 adjudicated, 9 refused, 2 skipped (35 in all).\n"
         "Verdicts: 13 confirmed, 1 contradicted, 4 undetermined, 6 unverifiable.\n"
         "Games with illegal moves: 8; with irregular findings: 7.\n"
         "\n"
@@ -160,7 +160,9 @@ def test_the_summary_of_a_batch_in_text() -> None:
         "Refused: 3 games, 2 ends of truncated games, 9 files whose games are not known,\n"
         "  3 of these files given up.\n"
     )
-    assert batch_text.to_text(apart, []).startswith(f"Found 20 = adjudicated 5 + refused 14 + skipped 1.\n{refused}")
+    assert batch_text.to_text(apart, []).startswith(
+        f"Games and other files: 5 adjudicated, 14 refused, 1 skipped (20 in all).\n{refused}"
+    )
     assert "Refused" not in batch_text.to_text(tallied(20, 5, 14, 1), [])  # games alone
     shown = Tree(summary_page(apart, [])).texts["tr"]
     assert shown[:7] == [
@@ -168,7 +170,7 @@ def test_the_summary_of_a_batch_in_text() -> None:
         "— files whose games are not known9", "— of these files given up3",
     ]  # fmt: skip
     assert batch_text.to_text(tallied(5, 0, 2, 3), []) == (
-        "Found 5 = adjudicated 0 + refused 2 + skipped 3.\nNo game was adjudicated.\n"
+        "Games and other files: 0 adjudicated, 2 refused, 3 skipped (5 in all).\nNo game was adjudicated.\n"
     )
     assert batch_text.to_text(tallied(1, 1, 0, 0), WORTH * 6).count("a.sgf: illegal move") == 5  # of 6: 20 are shown
     assert batch_text.to_text(tallied(1, 1, 0, 0), (WORTH * 5)[:20]).endswith("last.sgf: illegal move\n")
@@ -361,10 +363,10 @@ def test_positions_in_the_midst_of_a_placement() -> None:
 def test_captions_of_starts_and_single_moves() -> None:
     game = sheet("(;SZ[5]RU[AGA]AB[aa][bb][cc]AW[dd];W[ee];B[ed])")
     assert after(game, 0).caption == (
-        "Before move 1, 3 black and 1 white set up. Black's prisoners 0, White's 0. White to play."
+        "Stones set up before move 1: 3 black, 1 white. Black's prisoners 0, White's 0. White to play."
     )
     assert after(sheet("(;SZ[5];B[aa])"), 0).caption == "Before move 1. Black's prisoners 0, White's 0. Black to play."
-    assert after(sheet("(;SZ[5]AW[dd];B[aa])"), 0).caption.startswith("Before move 1, 1 white set up. ")
+    assert after(sheet("(;SZ[5]AW[dd];B[aa])"), 0).caption.startswith("White stones set up before move 1: 1. ")
     assert numbered(game, 2, 2).caption.startswith("Move 2. After move 2 (Black E2). ")
     assert numbered(game, 1, 2).caption.startswith("Moves 1 to 2. After move 2 ")
     assert final(sheet("(;SZ[5])")).caption.startswith("Final position. Black's prisoners 0, White's 0.")

@@ -73,7 +73,7 @@ def test_macmahon_has_margins(result: str, points: str, outcome: str, margin: in
         (b'{"a": 1, "b": 2}', 'it is JSON but not a Pairgoth tournament; it begins with "a", "b"'),
         (b'{"players": ', "the JSON is not well-formed"),
         (b"[" * 100_000, "the JSON has more values or depth than any results file"),
-        (b'{"players": [1, null, []], "games": [3, [4]]}', "it names no players and no games that could be read"),
+        (b'{"players": [1, null, []], "games": [3, [4]]}', "it does not contain any readable players or games"),
     ],
 )
 def test_json_that_is_no_tournament(data: bytes, why: str) -> None:
@@ -184,6 +184,6 @@ def test_hostile_spreadsheets_are_refused() -> None:
     bomb = io.BytesIO()
     with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("xl/workbook.xml", bytes(MOST_UNPACKED + 1))
-    assert refusal(bomb.getvalue()) == "it is a spreadsheet file, too large for a table of results"
+    assert refusal(bomb.getvalue()) == "this spreadsheet is too large to be a table of results"
     damaged = _changed(good, lambda name, data: data[:-40] if "sheet2" in name else data)
     assert refusal(damaged) == "the spreadsheet file is damaged"

@@ -118,7 +118,7 @@ def test_generate_overwrites_nothing(tmp_path: Path) -> None:
     (tmp_path / "mine.sgf").write_text("(;)")
     status, _, err = run("generate", "--seed", "1", "--out", str(tmp_path))
     assert status == 2
-    assert "not an empty folder; nothing was written; use --force to write into it" in err
+    assert "not an empty folder, so nothing was written; use --force to write into it" in err
     assert [p.name for p in tmp_path.iterdir()] == ["mine.sgf"]
     status, out, err = run("generate", "--seed", "1", "--games", "1", "--out", str(tmp_path), "--force", "-q")
     assert (status, out, err) == (0, "", "")
@@ -126,7 +126,7 @@ def test_generate_overwrites_nothing(tmp_path: Path) -> None:
     assert (tmp_path / "mine.sgf").read_text() == "(;)"
     for force in ([], ["--force"]):
         status, out, err = run("generate", "--seed", "1", "--out", str(tmp_path / "mine.sgf"), *force)
-        assert (status, out, "mine.sgf is not an empty folder; nothing was written\n" in err) == (2, "", True)
+        assert (status, out, "mine.sgf is not an empty folder, so nothing was written\n" in err) == (2, "", True)
     status, out, err = run("generate", "--seed", "1", "--out", str(tmp_path / "mine.sgf" / "under"))
     assert (status, out, "cannot be written: Not a directory" in err) == (2, "", True)
 

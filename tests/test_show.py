@@ -228,7 +228,7 @@ def test_a_hostile_record_has_no_endless_notes() -> None:
         (["--numbers", "1-9", "--move", "9"], "leave out --move"),
         (["--move", "9", "--dead", "A1"], "only the final position shows dead stones"),
         (["--dead", "Z9"], "is not a point"),
-        (["--dead", "A1", "--all-alive"], "exclude each other"),
+        (["--dead", "A1", "--all-alive"], "cannot be used together"),
         (["--rules", "tang"], "must be one of"),
         (["--width", "100"], "only a PNG picture has a width"),
         (["--format", "gif"], '"gif" must be one of text, svg, png'),

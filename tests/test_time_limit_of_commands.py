@@ -23,7 +23,7 @@ if sys.platform == "win32":
 
 GAME = "(;SZ[9]RU[AGA]KM[7.5]RE[W+7.5]PB[Ada];B[cc];W[gg];B[];W[])\n"
 SLOW = GAME.replace("Ada", "Slow")
-LINE = "three.sgf: game 2 was given up: it took more than 0.1 seconds of CPU time; use --time-limit to allow more (byte"
+LINE = "three.sgf: game 2 took more than 0.1 seconds of CPU time and was given up; use --time-limit to allow more (byte"
 
 
 def forever() -> None:
@@ -74,7 +74,7 @@ def test_score_for_readers(form: str) -> None:
 def test_the_commands_about_one_game(command: tuple[str, ...]) -> None:
     status, out, err = run(*command, "--time-limit", "0.1", "slow.sgf")
     assert (status, out) == (2, "")
-    assert err.startswith("slow.sgf: game 1 was given up: it took more than 0.1 seconds of CPU time; ")
+    assert err.startswith("slow.sgf: game 1 took more than 0.1 seconds of CPU time and was given up; ")
     assert run(*command, "--time-limit", "0.1", "--game", "2", "three.sgf")[2].startswith(LINE)
     assert run(*command, "--game", "3", "three.sgf")[::2] == (0, "")
 
@@ -83,7 +83,7 @@ def test_the_limit_is_for_the_answer_too(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr("adjudicate.cli.explain.render", lambda *_, **__: forever())
     status, out, err = run("explain", "--last", "--time-limit", "0.1", "one.sgf")
     assert (status, out) == (2, "")
-    assert err.startswith("one.sgf: game 1 was given up")
+    assert err.startswith("one.sgf: game 1 took more than")
 
 
 def test_annotate_leaves_that_game_as_it_is() -> None:

@@ -116,8 +116,8 @@ def test_the_text(cup: Path) -> None:
     order = [out.index(word) for word in found]
     assert order == sorted(order)
     for said in (
-        "6 pairings = 1 contradicted + 1 with a wrong margin or result in the record + 1\n  without a record + 3",
-        "6 records = 5 matched + 1 duplicate.\n",
+        "6 pairings: 1 contradicted, 1 with a wrong margin or result in the record, 1\n  without a record, 3",
+        "6 records: 5 matched, 1 duplicate.\n",
         "Among the pairings, 1 has an illegal move in its record, 1 has the colours\n  reversed.\nOpen: 6.\n",
         "     Contradicted. Reported: Ada Berg won. According to the record: Bo Chen won.\n",
         "  CONTRADICTED  table 1: Ada Berg (W) – Bo Chen (B): Ada Berg won; see 1 above\n",
@@ -130,7 +130,7 @@ def test_the_text(cup: Path) -> None:
     assert tournament()[1] == out
     one = tournament("--round", "2")[1]
     assert "Round 1" not in one
-    assert "6 pairings = " in one
+    assert "6 pairings: " in one
     assert cup.is_dir()
 
 
@@ -299,7 +299,7 @@ def test_it_runs_in_processes_and_a_poisoned_record_costs_itself(
     code, out, _ = run("tournament", "results.csv", ".", "--komi", "7.5", "--jobs", "2")
     assert code == 2
     assert "huge.sgf: the file is larger than 4 MiB" in " ".join(out.split())
-    assert "6 pairings = 1 contradicted + 1 with a wrong margin" in out
+    assert "6 pairings: 1 contradicted, 1 with a wrong margin" in out
 
 
 def manifest_rows(path: Path) -> list[list[str]]:

@@ -97,7 +97,7 @@ def test_nothing_is_written_over(tmp_path: Path) -> None:
     planned = plan(found.event, found.records, found.matching)
     first, second = planned.values()
     (tmp_path / second).write_bytes(b"mine")
-    with pytest.raises(EventFileError, match="already exists with other content; nothing was copied"):
+    with pytest.raises(EventFileError, match="already exists with different content, so nothing was copied"):
         make_copies(planned, found.records, tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == [second]
     (tmp_path / second).unlink()

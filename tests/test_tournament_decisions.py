@@ -86,7 +86,10 @@ def test_what_is_to_be_decided_is_listed_with_what_was_found() -> None:
         ("results", "", "", "", "open"),
     ]
     assert (rows[0]["white"], rows[0]["black"], rows[0]["record"]) == ("Ada Berg", "Bo Chen", "1.sgf")
-    assert rows[0]["found"] == "Reported: Ada Berg won; the record's own B+19.5 and the count both say Bo Chen won."
+    assert (
+        rows[0]["found"]
+        == "The results say that Ada Berg won, but the record's own B+19.5 and the count say that Bo Chen won."
+    )
     assert rows[2]["found"] == "No record was found."
     assert rows[4]["found"] == "line 7: a remark"
     assert not any(row[column] for row in rows for column in ("decision", "result", "reason", "by", "date"))
@@ -178,7 +181,7 @@ def test_a_record_that_is_wrong_leaves_the_result(word: str) -> None:
 @pytest.mark.parametrize(
     ("row", "cells", "said"),
     [
-        (0, {"decision": "perhaps"}, '"perhaps" is not a decision; use one of: accepted, corrected, record wrong'),
+        (0, {"decision": "perhaps"}, '"perhaps" is not a decision; use accepted, corrected, record wrong'),
         (0, {"by": "TD"}, "the column decision is empty but other cells are not"),
         (0, {**CORRECTED, "result": "B"}, '"B" is not a result; write the winner\'s name, or W+ or B+'),
         (0, {**CORRECTED, "result": "Cy Dahl"}, '"Cy Dahl" is not a result'),

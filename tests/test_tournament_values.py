@@ -100,7 +100,8 @@ UNDECIDED: dict[str, Any] = {"decision": None, "decides": False}
 PAIRINGS: list[dict[str, Any]] = [
     {
         **FIRST, "line": 11, "reported": claim("white", "W+"), "status": "contradicted",
-        "because": "Reported: Ada Berg won; the record's own B+19.5 and the count both say Bo Chen won.", "by": "both",
+        "because": "The results say that Ada Berg won, but the record's own B+19.5 and the count say that Bo Chen won.",
+        "by": "both",
         "corrected": "black", "checks": [], "record": record("g/1.sgf", False, "high", ONLY_GAME), "candidates": [],
         "readings": [{"komi": 7.5, "sheet": "g/1.sgf"}],
     },

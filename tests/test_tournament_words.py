@@ -69,7 +69,9 @@ def test_what_is_said_is_in_the_catalogue_with_the_values_that_it_needs() -> Non
 def test_a_text_is_said_again_in_another_language_with_all_that_stands_in_it() -> None:
     won = say("won", name="Ada")
     text = say("why.both-name", reported=won, recorded=SgfResult("B+8.5"), winner=say("won.nobody"))
-    assert text == "Reported: Ada won; the record's own B+8.5 and the count both say the game was a draw."
+    assert (
+        text == "The results say that Ada won, but the record's own B+8.5 and the count say that the game was a draw."
+    )
     assert in_language(text, "de") == (
         "Gemeldet: Ada hat gewonnen; laut Aufzeichnung (B+8.5 (Schwarz)) und Auszählung: es war ein Jigo."
     )

@@ -170,7 +170,7 @@ def test_what_moves_while_it_is_looked_at_once(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(watch, "sleep", lambda _: game.write_bytes(SOUND))
     code, out, err = run("watch", "--once", str(tmp_path))
     assert (code, out) == (2, "")
-    assert err == f"{game}: still being written; not adjudicated\n1 file: 1 waited for\n"
+    assert err == f"{game}: still being written; not adjudicated\n1 file: 1 waiting\n"
 
 
 def script(*steps: Callable[[], object]) -> Callable[[float], None]:
@@ -194,7 +194,7 @@ def test_it_is_quiet_until_something_comes_and_ends_with_ctrl_c(
     monkeypatch.setattr(watch, "sleep", script(*steps))
     code, out, err = run("watch", str(tmp_path))
     assert (code, out) == (0, f"{game}: unverifiable, recorded W+R, computed nothing\n")
-    assert err == "1 file: 1 there before\n2 files: 1 adjudicated, 1 there before\n"
+    assert err == "1 file: 1 unchanged since the start\n2 files: 1 adjudicated, 1 unchanged since the start\n"
 
 
 # --- every file that was found is told of ---
@@ -220,7 +220,7 @@ def test_what_is_not_read_is_told_once_and_counted(tmp_path: Path) -> None:
     assert lines(watched) == [f"{place / 'out.sgf'}: {link}", f"{place / 'pipe.sgf'}: {pipe}"]
     others = f"1 not read (a link to another file in the folder), 1 not read ({link}), 1 not read ({pipe}), "
     others += "1 not read (its name is not that of a record)"
-    assert balance_line(watched.balance) == f"6 files: 2 waited for, {others}"
+    assert balance_line(watched.balance) == f"6 files: 2 waiting, {others}"
     assert [line.partition(".sgf")[0] for line in lines(watched)] == [str(place / "a"), str(place / "bad")]
     assert balance_line(watched.balance) == f"6 files: 1 adjudicated, 1 without a game that can be read, {others}"
     assert lines(watched) == []
@@ -235,7 +235,7 @@ def test_what_was_there_before_is_counted_and_not_told(tmp_path: Path) -> None:
     mixed(tmp_path / "relay")
     watched = folder(tmp_path / "relay")
     assert lines(watched) == []
-    assert watched.balance["there before"] == 2
+    assert watched.balance["unchanged since the start"] == 2
     assert (watched.balance.total(), lines(watched)) == (6, [])
 
 

@@ -426,7 +426,10 @@ def test_a_tournament_is_that_of_the_command(ask: Asking, tmp_path: Path) -> Non
     assert bad["message"].startswith("the manifest, line 1: ")
     alone = ask.open({results.name: results.read_bytes()}, set="alone")
     assert alone["kind"] == "results"
-    assert ask.refused("tournament", set="alone")["message"] == "no game record was found beside the results"
+    assert (
+        ask.refused("tournament", set="alone")["message"]
+        == "no game record was opened with the results; add the game records"
+    )
     (tmp_path / "unused").touch()
 
 
@@ -437,7 +440,7 @@ def test_a_tournament_is_in_the_language_of_the_page(ask: Asking) -> None:
     ask.open({"results.xml": results, **records, "x.sgf": b"(;SZ[99])"}, set="cup")
     english, german, japanese = (ask("tournament", set="cup", language=language) for language in ("en", "de", "ja"))
     assert english["summary"] == japanese["summary"] != german["summary"]
-    assert german["summary"][0].startswith("20 Paarungen = ")
+    assert german["summary"][0].startswith("20 Paarungen: ")
     for found in (english, german):
         assert all(row["because"] for row in found["rows"])
     assert {row["because"] for row in english["rows"]}.isdisjoint(row["because"] for row in german["rows"])
@@ -517,7 +520,7 @@ def test_dead_stones_are_proposed_without_an_engine_and_never_change_the_verdict
     found, marked = ask("propose", game=game), ask("propose", game=game, dead=["H5"])
     assert found["opinion"]["status"] == "suggested"
     assert (found["dead"], found["opinion"]["loaded"]) == (marked["dead"], "position")
-    assert found["words"][-1] == "The verdict does not depend on it."
+    assert found["words"][-1] == "The verdict does not depend on the engine."
     assert ask("sheet", game=game)["recorded"]["verdict"]["status"] == "undetermined"
 
 

@@ -30,7 +30,7 @@ from adjudicate.time_limit import TooSlowError, limited
 
 EPILOG = (
     "Exit status: 0 nothing found; 1 an illegal or irregular finding, or a contradicted result; 2 a file that cannot "
-    "be read or written, no game, or a wrong call."
+    "be read or written, no game, or an invalid command line."
 )
 
 
@@ -59,7 +59,7 @@ def annotate(
         list[str],
         typer.Argument(
             metavar="GAME...",
-            help='Read these records: files, folders, archives; "-" is standard input.',
+            help='Read these files, folders and archives; "-" is standard input.',
             show_default=False,
         ),
     ],

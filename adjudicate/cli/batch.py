@@ -38,7 +38,7 @@ from adjudicate.sources.system import reason
 
 EPILOG = (
     "Exit status: 0 nothing found; 1 a finding that --fail-on names; 2 an input that cannot be read (--fail-on "
-    "unreadable), no game, an output that cannot be written, or a wrong call; 130 interrupted."
+    "unreadable), no game, an output that cannot be written, or an invalid command line; 130 interrupted."
 )
 
 
@@ -155,7 +155,7 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     quiet: Annotated[bool, opt.quiet_option(help="Print no progress (terminal only) and no summary.")] = False,
     verbose: opt.VerboseRunOption = False,
 ) -> None:
-    """Adjudicate many records: files, folders, archives.
+    """Adjudicate many records in files, folders and archives.
 
     \b
     adjudicate batch games/ --out games.csv            a table of a folder

@@ -34,7 +34,7 @@ COMMANDS: Final = {
     "explain": "Look up a move, a point or the end of a game.",
     "annotate": "Write the findings into records as comments and marks.",
     "repair": "Repair the encoding and the spelling of values in records.",
-    "batch": "Adjudicate many records: files, folders, archives.",
+    "batch": "Adjudicate many records in files, folders and archives.",
     "watch": "Adjudicate the records of a folder as they appear or change.",
     "rules": "Look up a rule, a subject, a finding code or a ruleset.",
     "tournament": "Check a tournament's results against its game records.",

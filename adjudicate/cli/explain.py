@@ -31,7 +31,7 @@ _Answer = Ruling | ForbiddenPoints | Dispute | FindingLookup | Adjudication
 MOST_NAMED = 8
 EPILOG = (
     "Exit status: 0 no fault, or a question about the end or forbidden points; 1 an illegal or irregular finding in "
-    "the answer; 2 a record that cannot be read, or a wrong call."
+    "the answer; 2 a record that cannot be read, or an invalid command line."
 )
 
 

@@ -20,8 +20,8 @@ from adjudicate.sources.outputs import OutputError, replacing, write_output
 from adjudicate.sources.system import reason
 
 EPILOG = (
-    "Exit status: 0 done; 1 the two programs disagree; 2 a file cannot be written, or a wrong call. To check the "
-    "folder: `adjudicate score --format json *.sgf` there prints the same bytes as sheets.jsonl."
+    "Exit status: 0 done; 1 the two programs disagree; 2 a file cannot be written, or an invalid command line. "
+    "To check the folder: `adjudicate score --format json *.sgf` there prints the same bytes as sheets.jsonl."
 )
 
 

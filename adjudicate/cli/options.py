@@ -120,8 +120,8 @@ def fail_on_option(kind: Any) -> Any:
     return one_of(
         kind,
         "--fail-on",
-        help="Exit with status 1 if there is such a finding (unreadable: 2). Repeat for several; use never alone. "
-        "Default: all except never.",
+        help='Exit with status 1 if there is such a finding (unreadable: 2). Repeat for several; use "never" alone. '
+        'Default: all except "never".',
     )
 
 
@@ -265,7 +265,8 @@ SetResultOption = Annotated[
 FromListOption = Annotated[
     list[str] | None,
     typer.Option(
-        metavar="FILE", help='Read names of sources from FILE, one per line or separated by NULs; "-": standard input.'
+        metavar="FILE",
+        help='Read the names of sources from FILE, one per line or separated by NULs; use "-" for standard input.',
     ),
 ]
 ResumeOption = Annotated[bool, typer.Option("--resume", help="Continue an interrupted run of the same command.")]

@@ -27,7 +27,7 @@ from adjudicate.sheet.complaints import place
 
 EPILOG = (
     "Exit status: 0 nothing doubtful is left; 1 a doubtful value was left unchanged; 2 a file that cannot be read or "
-    "written, no game, or a wrong call; 130 interrupted."
+    "written, no game, or an invalid command line; 130 interrupted."
 )
 
 

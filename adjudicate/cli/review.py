@@ -22,7 +22,7 @@ from adjudicate.web.protocol import take
 from adjudicate.web.server import LocalServer
 from adjudicate.web.session import Session
 
-EPILOG = "Exit status: 0 ended with Ctrl-C; 2 a file that cannot be read, a port in use, or a wrong call."
+EPILOG = "Exit status: 0 ended with Ctrl-C; 2 a file that cannot be read, a port in use, or an invalid command line."
 SET = "files"
 """Name of the set of files from the command line, with which the page asks for them."""
 
@@ -39,7 +39,9 @@ def review(
     no_open: Annotated[bool, typer.Option("--no-open", help="Print the address without opening a browser.")] = False,
     port: Annotated[
         int,
-        opt.whole("--port", least=0, most=65535, help="Listen on this port, on this computer only; 0: a free one."),
+        opt.whole(
+            "--port", least=0, most=65535, help="Listen on this port, on this computer only; 0 means a free one."
+        ),
     ] = 0,
     engine: Annotated[
         str | None, opt.engine_option('Let the page ask a GTP engine, such as "gnugo", for dead stones.')

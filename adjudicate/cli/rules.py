@@ -19,7 +19,7 @@ from adjudicate.rulebook.schema import rulebook_data
 from adjudicate.rulebook.text import rulebook_text
 
 MOST_PAGES = 8  # pages to suggest if their text, not their name, has the words of a topic
-EPILOG = "Exit status: 0 found; 2 an unknown topic, or a wrong call."
+EPILOG = "Exit status: 0 if the topic is found; 2 if the topic is unknown or the command line is invalid."
 
 
 def rules(

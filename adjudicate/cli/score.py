@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 EPILOG = (
     "Exit status: 0 nothing found; 1 an illegal or irregular finding, or a contradicted result; 2 an input that cannot "
-    "be read, no game, or a wrong call."
+    "be read, no game, or an invalid command line."
 )
 
 

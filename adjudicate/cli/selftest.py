@@ -11,7 +11,7 @@ from adjudicate.cli import options as opt
 from adjudicate.cli.messages import say, tell
 from adjudicate.proof import selftest as tests
 
-EPILOG = "Exit status: 0 no difference; 1 the program or this machine is at fault; 2 a wrong call."
+EPILOG = "Exit status: 0 no difference; 1 the program or this machine is at fault; 2 an invalid command line."
 
 
 def selftest(

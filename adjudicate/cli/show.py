@@ -24,7 +24,7 @@ from adjudicate.display.prose import WIDTH, line_width, lines_of
 from adjudicate.display.wording import RenderOptions
 from adjudicate.sources.system import reason
 
-EPILOG = "Exit status: 0 done; 2 a file that cannot be read or written, or a wrong call."
+EPILOG = "Exit status: 0 done; 2 a file that cannot be read or written, or an invalid command line."
 
 
 _Range = tuple[int, int | None]

@@ -17,7 +17,10 @@ from adjudicate.web.bundle import PYODIDE, UnbuildableError
 from adjudicate.web.site import folder
 from adjudicate.web.site import single as single_file
 
-EPILOG = "Exit status: 0 built; 2 Pyodide is missing or has another version, a file cannot be written, or a wrong call."
+EPILOG = (
+    "Exit status: 0 built; 2 Pyodide is missing or has another version, a file cannot be written, or an invalid "
+    "command line."
+)
 
 
 def site(

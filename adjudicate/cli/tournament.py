@@ -58,8 +58,8 @@ from adjudicate.tournament.words import LANGUAGES, ReportLanguage, Speaker
 
 EPILOG = (
     "Exit status: 0 nothing found, or decisions settle all of it; 1 an open finding that --fail-on names; 2 a file "
-    "that cannot be read (for a record: --fail-on unreadable) or written, no pairing, no record, or a wrong call; 130 "
-    "interrupted."
+    "that cannot be read (for a record: --fail-on unreadable) or written, no pairing, no record, or an invalid "
+    "command line; 130 interrupted."
 )
 
 
@@ -82,7 +82,7 @@ class _Call:
         list[str] | None,
         typer.Argument(
             metavar="[SOURCE]...",
-            help="Read the records: files, folders, archives. Default: none; audit the results by themselves.",
+            help="Read the records in these files, folders and archives. Without them, check the results alone.",
             show_default=False,
         ),
     ] = None

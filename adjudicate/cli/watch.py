@@ -16,8 +16,8 @@ from adjudicate.sources.archives import cannot
 from adjudicate.sources.names import RECORDS, NameChoice
 
 EPILOG = (
-    "Exit status: 0 ended with Ctrl-C; 2 there is no such folder, or a wrong call. With --once also 1 an illegal or "
-    "irregular finding, or a contradicted result; 2 a file that cannot be read, or no game."
+    "Exit status: 0 ended with Ctrl-C; 2 there is no such folder, or an invalid command line. With --once also 1 "
+    "an illegal or irregular finding, or a contradicted result; 2 a file that cannot be read, or no game."
 )
 INTERVAL = 2.0
 LOOKS_TO_BE_SURE = 2  # after which a file that did not change is complete

@@ -108,17 +108,6 @@ class Sentences(Spoken):
         return MANNERS[language].sentences.join(value_in(language, item) for item in self.items)
 
 
-@dataclass(frozen=True, slots=True)
-class Plus(Spoken):
-    """The parts of a sum."""
-
-    items: tuple[Any, ...]
-
-    def spoken(self, language: Language) -> str:
-        """Return them with plus signs."""
-        return " + ".join(value_in(language, item) for item in self.items)
-
-
 class Wording(str):
     """An English text with its catalogue key and values. Joining or formatting it gives plain text, on purpose."""
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from adjudicate.display.wording import Plus, Sentences, Wording
+from adjudicate.display.wording import Sentences, Wording
 from adjudicate.rules.words import SgfResult
 from adjudicate.tournament.checks import STATUSES, Checked, PairingStatus, reported
 from adjudicate.tournament.decisions import DecidedItem, DecisionKind, DecisionState, Standing
@@ -247,12 +247,12 @@ def summary(review: Review) -> list[str]:
     """Return the summary, in sentences whose numbers add up."""
     counts, found = review.counts, review.records
     parts = [say(_STATUSES[s], n=counts[s]) for s in STATUSES if counts[s]] or [say("sum.none")]
-    said: list[str] = [say("sum", whole=say("n.pairings", n=len(review.rows)), parts=Plus(tuple(parts)))]
+    said: list[str] = [say("sum", whole=say("n.pairings", n=len(review.rows)), parts=tuple(parts))]
     records = [say("sum.matched", n=len(review.matching.matches))]
     records += [say(key, n=n) for kind, key in _KINDS.items() if (n := counts[f"record {kind}"])]
     records += [say("sum.lost", n=len(found.lost))] if found.lost else []
     whole = say("n.records", n=len(found.games) + len(found.lost))
-    said.append(say("sum", whole=whole, parts=Plus(tuple(records))))
+    said.append(say("sum", whole=whole, parts=tuple(records)))
     having = Counter[str]()  # findings that a director also looks for
     for row in review.rows:
         having.update({check.kind for check in row.checks if check.kind in ("komi", "colours")})

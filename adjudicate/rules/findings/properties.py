@@ -94,7 +94,7 @@ class ToPlayUnreadable(Finding):
 
 
 class SetupWithoutLiberty(Finding):
-    """Setup leaves a string on the board without a liberty, which no play can do.
+    """The setup leaves a string without liberties, which cannot happen in play.
 
     What we do: leave it there until a play captures it, as the format asks.
     Example: AB[aa] with white stones on both neighbours.

@@ -66,7 +66,7 @@ class DeadOnEmpty(Finding):
 
 
 class MarksOverruled(Finding):
-    """Not given any more. Version 0.1 ignored marks of dead stones after four consecutive passes.
+    """adjudicate no longer reports this. Version 0.1 ignored marks of dead stones after four consecutive passes.
 
     Why it matters: Rule 10 makes every stone alive only without an agreement, and marks are an agreement.
     What we do: count with the marks, and give E303 with the count for every stone alive.
@@ -185,7 +185,7 @@ class MarksNoTerritory(Finding):
 
 
 class SekiUnknown(Finding):
-    """Not given any more. Version 0.1 counted every one-coloured region if no marks showed which groups were in seki.
+    """adjudicate no longer reports this. Version 0.1 counted every region of one colour if no marks showed seki.
 
     What we do: make a map of the territory if the dead stones are given, and name the points that are not territory.
     Example: none; records no longer get this finding.
