@@ -163,12 +163,14 @@ export function fillBar(review, sheet) {
           ? `${called || "by record"} ${recorded[name]}`
           : marked
             ? "unchanged"
-            : called || "as recorded"
+            : called || "from the record"
       )
     );
   });
   review.shownBefore = shown;
-  refill(review.bar, ...cells);
+  const open = sheet.unknown && !marked && sheet.can_mark;
+  review.bar.classList.toggle("open", Boolean(open));
+  refill(review.bar, open && h("p", { class: "question" }, "Which stones are dead?", review.tools.first), ...cells);
 }
 
 /**
