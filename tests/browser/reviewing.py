@@ -174,9 +174,6 @@ def points_are_given_by_taps(desk: Desk) -> None:
         page.get_by_role("button", name="Both players agree").click()
         until(lambda: page.locator(".verdicts .status.confirmed").count() == 2, "the verdict by what is given")
         page.mouse.click(*at(page, 0, 2))
-        page.locator(".saidline").get_by_role("button", name="Change again").click()
-        page.wait_for_selector(".whatif")
-        page.mouse.click(*at(page, 0, 2))
         follows(page, mapped)
 
 
