@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import tempfile
-from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -63,7 +61,7 @@ def counts_follow_a_tap(desk: Desk) -> None:
         assert "G10, 1 stone: alive" in page.inner_text(".said")
         assert page.locator(".count.moved").count() == 2
         assert own(page) == before
-        page.locator(".saidline .quiet").tap()
+        page.locator(".saidline button").tap()
         follows(page, recorded)
         page.get_by_role("button", name="Redo").tap()
         follows(page, turned)
@@ -81,56 +79,12 @@ def agreement_is_said(desk: Desk) -> None:
         page.mouse.click(*at(page, *PLACE))
         page.wait_for_selector(".whatif")
         assert page.locator(".verdicts .status").count() == 1  # the record's own: a what-if has none
-        page.get_by_role("button", name="Both players agree").click()
+        page.get_by_role("button", name="These are agreed").click()
         until(lambda: page.locator(".verdicts .status").count() == 2, "a verdict by what is agreed")
         dead = {sheet().grid.name(p) for p in sheet().statuses.dead} - {LOST}
         expected = sheet(dead=sorted(dead)).verdict
         assert expected.status in page.inner_text(".verdicts .status >> nth=1").lower()
         assert own(page) == before
-
-
-def an_agreement_is_locked(desk: Desk) -> None:
-    """After an agreement no tap, key or button changes a stone, and the page says so; *Change again* unlocks it."""
-    with desk.review(GAME) as page:
-        page.mouse.click(*at(page, *PLACE))
-        page.wait_for_selector(".whatif")
-        page.get_by_role("button", name="Both players agree").click()
-        until(lambda: page.locator(".verdicts .status").count() == 2, "a verdict by what is agreed")
-        agreed = counted(page)
-        page.mouse.click(*at(page, *PLACE))
-        until(lambda: "the board is locked" in page.inner_text(".said"), "that the board is locked")
-        page.locator(".hang").first.click()
-        page.locator(".boardframe").focus()
-        page.keyboard.press("u")
-        for name in ("Undo", "As recorded", "All alive", "Propose"):
-            assert page.locator(".tools").get_by_role("button", name=name).first.is_disabled(), name
-        assert counted(page) == agreed
-        assert page.locator(".verdicts .status").count() == 2
-        page.locator(".saidline").get_by_role("button", name="Change again").click()
-        page.wait_for_selector(".whatif")
-        page.mouse.click(*at(page, *PLACE))
-        follows(page, margins(sheet()))
-
-
-def dead_stones_are_proposed(desk: Desk) -> None:
-    """An unmarked game names no winner in large type; its proposal is the estimate's, called a guess, and what-if."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "unmarked.sgf"
-        path.write_bytes(re.sub(rb"(?:TB|TW|DD)(?:\[[^\]]*\]\s*)+", b"", (EXAMPLES / GAME).read_bytes()))
-        unmarked = read_records(path)[0]
-        assert isinstance(unmarked, Record)
-        game = adjudicate(unmarked)
-        wanted = adjudicate(unmarked, dead=game.guess_dead())
-        assert margins(game) != margins(wanted)
-        with desk.review(path, width=390, height=844) as page:
-            size = "e => parseFloat(getComputedStyle(e).fontSize)"
-            assert max(page.locator(".count b").evaluate_all(f"all => all.map({size})")) <= 16
-            assert "Which stones are dead?" in page.inner_text(".question")
-            page.locator(".question button").click()
-            follows(page, margins(wanted))
-            assert "a guess" in page.inner_text(".said")
-            assert page.locator(".whatif").count() == 1
-            assert page.locator(".verdicts .status.confirmed").count() == 0, "a guess confirms nothing"
 
 
 def a_group_turns_together(desk: Desk) -> None:
@@ -171,7 +125,7 @@ def points_are_given_by_taps(desk: Desk) -> None:
         assert "as you say" in page.inner_text(".legend")
         page.mouse.click(*at(page, 0, 2))
         follows(page, counts)
-        page.get_by_role("button", name="Both players agree").click()
+        page.get_by_role("button", name="These are agreed").click()
         until(lambda: page.locator(".verdicts .status.confirmed").count() == 2, "the verdict by what is given")
         page.mouse.click(*at(page, 0, 2))
         follows(page, mapped)
@@ -348,8 +302,7 @@ def the_language_is_that_of_the_browser(desk: Desk) -> None:
 
 CHECKS = (
     counts_follow_a_tap, a_sheet_is_in_the_language_that_is_chosen, the_language_is_that_of_the_browser,
-    agreement_is_said, an_agreement_is_locked, dead_stones_are_proposed,
-    a_group_turns_together, points_are_given_by_taps, a_drag_marks_nothing, stepping_marks_nothing,
+    agreement_is_said, a_group_turns_together, points_are_given_by_taps, a_drag_marks_nothing, stepping_marks_nothing,
     keys_do_it_all, a_list_instead_of_the_board, findings_step_to_their_move, choices_readjudicate,
     the_board_is_that_of_the_reports,
 )  # fmt: skip

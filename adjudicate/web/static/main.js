@@ -379,8 +379,8 @@ export class App {
       const id = opened.games?.[(link.game || 1) - 1] || opened.game;
       if (!id) return await this.opened(opened);
       const { dead, neutral, counted, agreed } = link;
-      const marking = dead || agreed ? { dead, neutral, counted, agreed: false, said: "As the link says." } : null;
-      this.go(new Review(this, id, { options: link.options, marking, claimed: agreed }));
+      const marking = dead || agreed ? { dead, neutral, counted, agreed, said: "As the link says." } : null;
+      this.go(new Review(this, id, { options: link.options, marking }));
     } catch (error) {
       this.problem(error);
     }

@@ -19,13 +19,12 @@ export class Review {
   /**
    * @param {import("./main.js").App} app
    * @param {string} id
-   * @param {{options?: import("./types").Options, chosen?: import("./types").Options, marking?: import("./marks.js").Marking | null, name?: string, claimed?: boolean}} [how]
+   * @param {{options?: import("./types").Options, chosen?: import("./types").Options, marking?: import("./marks.js").Marking | null, name?: string}} [how]
    */
-  constructor(app, id, { options = {}, chosen = {}, marking = null, name = "", claimed = false } = {}) {
+  constructor(app, id, { options = {}, chosen = {}, marking = null, name = "" } = {}) {
     this.app = app;
     this.id = id;
     this.name = name; // of its file, until it is open
-    this.claimed = claimed; // whoever sent the link says that both players agreed
     /** @type {import("./types").Options} */
     this.options = { ...options, ...chosen };
     this.given = options; // of a position set up: the review does not offer them
@@ -68,17 +67,14 @@ export class Review {
     this.status = h("p", { role: "status", "aria-live": "polite", class: "said" });
     this.saidline = h("div", { class: "saidline" }, this.status);
     this.undoLink = button("Undo", () => this.undo(-1), { class: "quiet", hidden: true });
-    this.unlock = button("Change again", () => this.agree(), { hidden: true });
-    this.saidline.append(this.undoLink, this.unlock);
+    this.saidline.append(this.undoLink);
     this.stepping = h("p", { class: "stepping", hidden: true });
     this.tools = {
       undo: button("↶", () => this.undo(-1), { "aria-label": "Undo", title: "Undo (u)" }),
       redo: button("↷", () => this.undo(1), { "aria-label": "Redo", title: "Redo (r)" }),
       recorded: button("As recorded", () => this.mark(null, "All as the record says.")),
       alive: button("All alive", () => this.mark([], "Every stone is alive.")),
-      propose: button("Propose", () => this.propose(), { title: "Propose dead stones: a guess" }),
-      first: button("Propose dead stones", () => this.propose(), { class: "primary" }),
-      agree: button("Both players agree", () => this.agree())
+      agree: button("These are agreed", () => this.agree())
     };
     const steps = [
       ["«", "Start", -Infinity],
@@ -115,7 +111,6 @@ export class Review {
         this.tools.redo,
         this.tools.recorded,
         this.tools.alive,
-        this.tools.propose,
         this.board.zoomer
       ),
       this.legend
@@ -250,7 +245,7 @@ export class Review {
    * @param {{neutral?: string[], counted?: string[]}} [given]
    */
   mark(dead, words, look = false, given = {}) {
-    if (this.frozen()) return;
+    if (this.stepped()) return;
     this.pending = words;
     this.changing(() => this.marks.add({ dead, ...given, agreed: false, said: words }));
     if (look) this.board.element.scrollIntoView();
@@ -300,7 +295,7 @@ export class Review {
    * @param {boolean} group
    */
   tap(x, y, group) {
-    if (!this.sheet || this.frozen()) return;
+    if (!this.sheet || this.stepped()) return;
     if (!this.sheet.can_mark) return this.say(this.sheet.cannot_mark);
     const meant = pointsMeant(this, x, y, group);
     if (meant.length) return this.mark(...given(this, meant));
@@ -312,7 +307,7 @@ export class Review {
   }
 
   untap() {
-    if (this.frozen() || !this.marks.canUndo) return;
+    if (this.stepped() || !this.marks.canUndo) return;
     this.marks.drop();
     this.changed = [];
     this.pending = this.marks.now.said;
@@ -322,7 +317,7 @@ export class Review {
 
   /** @param {1 | -1} step */
   undo(step) {
-    if (this.frozen() || !(step < 0 ? this.marks.canUndo : this.marks.canRedo)) return;
+    if (this.stepped() || !(step < 0 ? this.marks.canUndo : this.marks.canRedo)) return;
     this.changing(() => {
       this.marks.walk(step);
       this.pending = `${step < 0 ? "Undone" : "Redone"}. ${this.marks.now.said}`;
@@ -337,40 +332,11 @@ export class Review {
       neutral,
       counted,
       agreed: !agreed,
-      said: agreed ? "You can change the marks again." : "Both players agree: the result is judged by these stones."
+      said: agreed ? "The marks are what-if again." : "These statuses are agreed: the result is judged by them."
     });
-    this.claimed = false;
     this.changed = [];
     this.pending = this.marks.now.said;
     void this.refresh();
-  }
-
-  /** Whether nothing can be marked now, which is said: another move than the last is shown, or the players agreed. */
-  frozen() {
-    if (this.stepped()) return true;
-    if (!this.marks.now.agreed) return false;
-    this.say("Both players agreed, so the board is locked.");
-    this.undoLink.hidden = true;
-    this.unlock.hidden = false;
-    return true;
-  }
-
-  /** Mark the stones that random games call dead. It is a guess, which a person looks at and changes. */
-  async propose() {
-    if (!this.sheet || this.frozen()) return;
-    this.say("Random games are being played…");
-    this.element.classList.add("asking");
-    try {
-      const { dead, opinion } = await this.app.ask({ do: "propose", game: this.id, options: this.options });
-      if (opinion.status !== "suggested") return this.say("Nothing can be proposed for this game.");
-      const { undecided } = opinion;
-      const doubt = undecided.length ? ` Undecided, so look twice: ${undecided.slice(0, 12).join(", ")}.` : "";
-      this.mark(dead, dead.length ? `${plural(dead.length, "stone")} proposed as dead: a guess.${doubt}` : `No dead stone is proposed: a guess.${doubt}`);
-    } catch (error) {
-      this.app.problem(error);
-    } finally {
-      if (!this.busy) this.element.classList.remove("asking");
-    }
   }
 
   /** Whether the board shows another move than the last: nothing is marked then, and the label says so. */
@@ -426,7 +392,6 @@ export class Review {
   say(text) {
     this.status.textContent = text;
     this.undoLink.hidden = true;
-    this.unlock.hidden = true;
     this.saidline.classList.remove("acted");
   }
 
@@ -478,9 +443,8 @@ export class Review {
         h("span", {}, `Move ${position.after} of ${position.of}. Statuses belong to the end.`),
         button("End", () => this.step(Infinity), { "aria-label": "To the end" })
       );
-    const { undo, redo, recorded, alive, propose } = this.tools;
-    const frozen = Boolean(position) || !this.sheet?.can_mark || this.marks.now.agreed;
-    propose.disabled = frozen;
+    const { undo, redo, recorded, alive } = this.tools;
+    const frozen = Boolean(position) || !this.sheet?.can_mark;
     undo.disabled = frozen || !this.marks.canUndo;
     redo.disabled = frozen || !this.marks.canRedo;
     recorded.disabled = frozen || this.marks.now.dead === null;

@@ -32,7 +32,7 @@ export function verdicts(review, sheet) {
       h(
         "section",
         { class: "verdict whatif" },
-        h("h2", {}, review.claimed ? "With the stones of the link: what if" : "With your marks: what if"),
+        h("h2", {}, "With your marks: what if"),
         h(
           "p",
           {},
@@ -41,8 +41,6 @@ export function verdicts(review, sheet) {
           same && ", the stones that the record marks"
         ),
         (words?.what_if || marked.words).map(text => h("p", { lang: words?.lang }, text)),
-        review.claimed &&
-          h("p", {}, "Whoever sent the link says that both players agreed on these stones. You have not agreed."),
         h(
           "p",
           { class: "row" },
@@ -51,11 +49,11 @@ export function verdicts(review, sheet) {
         )
       )
     );
-    review.tools.agree.textContent = review.claimed ? "I agree too" : "Both players agree";
+    review.tools.agree.textContent = "These are agreed";
     review.tools.agree.className = "primary";
   } else if (marked?.sheet) {
     const box = judged("As agreed", marked.sheet.verdict, words?.agreed);
-    review.tools.agree.textContent = "Change again";
+    review.tools.agree.textContent = "Back to what if";
     review.tools.agree.className = "";
     box.append(h("p", { class: "row" }, review.tools.agree));
     boxes.push(box);
@@ -64,7 +62,7 @@ export function verdicts(review, sheet) {
       h(
         "p",
         { class: "callout" },
-        "The record does not say which stones are dead. Tap the dead stones, or have them proposed; until then every stone is counted as alive."
+        "The record does not say which stones are dead, so all are counted as alive. Tap the dead stones."
       )
     );
   }

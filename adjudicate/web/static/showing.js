@@ -163,14 +163,12 @@ export function fillBar(review, sheet) {
           ? `${called || "by record"} ${recorded[name]}`
           : marked
             ? "unchanged"
-            : called || "from the record"
+            : called || "as recorded"
       )
     );
   });
   review.shownBefore = shown;
-  const open = sheet.unknown && !marked && sheet.can_mark;
-  review.bar.classList.toggle("open", Boolean(open));
-  refill(review.bar, open && h("p", { class: "question" }, "Which stones are dead?", review.tools.first), ...cells);
+  refill(review.bar, ...cells);
 }
 
 /**
