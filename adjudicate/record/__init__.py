@@ -1,1 +1,1 @@
-"""Reading of game records from bytes, without applying any rules of Go."""
+"""Readers of game records from bytes; they do not apply the rules of Go."""

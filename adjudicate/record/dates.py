@@ -50,8 +50,8 @@ class SpelledDate(NamedTuple):
     state   -- "iso" (certain), "ambiguous" (day and month may be reversed), "unread" (more than one day, or an
                unknown spelling) or "none" (there is no date)
     written -- the date in the spelling of SGF, without a time of day; empty unless the date is certain
-    year    -- the first year in the text, or None
-    day     -- the first full date in the text in ISO 8601, or None
+    year    -- first year in the text, or None
+    day     -- first full date in the text, in ISO 8601, or None
     """
 
     state: DateState

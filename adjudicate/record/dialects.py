@@ -27,8 +27,8 @@ class Dialect:
     id, name -- its slug and its name
     words    -- texts in AP, SY, PC, SO, US or CP that identify it, in lower case
     rules    -- id of the ruleset to assume if a record names none; None for the default
-    aga_by_area -- the server counts games under AGA rules by area
-    aga_by_stones_until -- before this day the server gave White N points for N handicap stones under AGA rules, not N-1
+    aga_by_area -- True if the server counts games under AGA rules by area
+    aga_by_stones_until -- day until which the server gave White N points for N handicap stones under AGA rules, not N-1
     """
 
     id: str
@@ -75,7 +75,7 @@ def find(root: Mapping[str, list[bytes]]) -> tuple[Writer, ...]:
 
 
 def server_of(findings: Iterable[Finding]) -> Dialect | None:
-    """Return the server that a record comes from, or None: the one it names, otherwise the one with its format.
+    """Return the server that a record names, otherwise the server that uses its format, or None.
 
     findings -- the findings from reading the record
     """

@@ -86,7 +86,7 @@ class FilePlaces:
         return codecs.getincrementaldecoder(self.encoding)(errors)
 
     def _least(self, length: int) -> tuple[int, int]:
-        """Return the fewest bytes that decode to this length, and the number of undecoded bytes at their end."""
+        """Return the fewest bytes that decode to this length, and the number of undecoded bytes after them."""
         number = min(bisect_left(self._ends, length), len(self._states) - 1)
         begin, before = number * BLOCK, self._ends[number - 1] if number else 0
         block = self.data[begin : begin + BLOCK]
@@ -104,7 +104,7 @@ class FilePlaces:
 
 
 def _begun(chars: str, begun: bool) -> tuple[str, bool]:
-    """Strip byte-order marks before the first character; also return True if the text has begun."""
+    """Strip byte-order marks before the first character; return the text, and True if it has begun."""
     if not begun:
         chars = chars.lstrip(_MARK)
     return chars, begun or bool(chars)

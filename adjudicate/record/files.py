@@ -18,10 +18,10 @@ def records_of(
     """Read all games of a file in order; a game that cannot be read becomes an Unreadable.
 
     data -- the bytes of the file, in SGF or another supported format
-    path, member -- their source, copied into the records
+    path, member -- the source of the bytes, copied into the records
     line -- variation to read from each game, counted from 1 in the order of the file; None means the main line
     The list is never empty: a file without games gives one Unreadable. A truncated game gives its record, followed by
-    an Unreadable with the same number. It accepts any bytes without raising, and it applies no rules of Go.
+    an Unreadable with the same number. Any bytes are accepted without raising, and the rules of Go are not applied.
 
     >>> [record] = records_of(b"(;SZ[9];B[ee];W[])")
     >>> record.columns, record.line.points
@@ -54,7 +54,7 @@ def each_record(
 
 
 class OpenedForm:
-    """A file of one game in another format than SGF.
+    """A file of one game in a format other than SGF.
 
     form       -- name of the format
     transcript -- the game as read from that format

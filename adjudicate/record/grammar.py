@@ -1,10 +1,10 @@
 """Parser from SGF text to games.
 
-It scans a game once, from bracket to bracket, and keeps only the start and the end of each variation. So memory does
-not grow with the depth of the tree, and nodes are created on demand. The grammar is that of sgfmill's parser, which
-takes several times as long and uses hundreds of MB for 4 MB of text (`python -m benchmarks.reading`). The proof `trees`
-and tests compare both parsers, including their error messages. If this parser refuses a game, it asks sgfmill's.
-A truncated game is closed at the end of the text and marked as cut.
+It scans a game once, from bracket to bracket, and keeps only the start and the end of each variation. Memory does not
+grow with the depth of the tree, and nodes are created on demand. The grammar is that of sgfmill's parser, which takes
+several times as long and uses hundreds of MB for 4 MB of text (`python -m benchmarks.reading`). The proof `trees` and
+tests compare both parsers, including their error messages. If this parser refuses a game, it asks sgfmill's. A
+truncated game is closed at the end of the text and marked as cut.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Game:
     error -- message of the parser, or None
     end   -- position of its end, or of the error
     cut   -- position at which the text is truncated inside the game, or None
-    junk  -- there is other text between the previous game and this one
+    junk  -- True if there is other text between the previous game and this one
     """
 
     tree: Tree | None
@@ -133,7 +133,7 @@ def scan(text: bytes, start: int, stop: int | None = None, missing: int = 0) -> 
     """Scan the game that begins with the bracket at `start`.
 
     stop    -- position at which to end the text; None for its real end
-    missing -- number of closing brackets to add there
+    missing -- number of closing brackets to add at that position
     Returns the tree or an error message, and the position of its end or of the error.
     """
     stop = len(text) if stop is None else stop
@@ -185,7 +185,7 @@ def _why(text: bytes, position: int, stop: int, missing: int) -> str:
 def _extent(text: bytes, start: int) -> tuple[int, int, int, int]:
     """Find the end of the tokens of the game that begins at `start`.
 
-    Returns the position and the number of open brackets there, then both again without trailing names and opening
+    Returns the position and the number of brackets open at it, then both again without trailing names and opening
     brackets.
     """
     position, depth = start, 0

@@ -52,10 +52,10 @@ class LineReader:
     line     -- moves and setup read so far
     findings -- assumptions and repairs
     marks    -- the final territory marks, after finish()
-    faulty_marks -- at least one mark is not a point of the board
+    faulty_marks -- True if at least one mark is not a point of the board
     unlisted -- severity -> number of findings after the first MOST_LISTED
     too_much -- the limit that stopped the reading, or None
-    elsewhere -- facts about the game outside the root: property -> values, and number of moves before them
+    elsewhere -- facts about the game outside the root: property -> values and the number of moves before them
     """
 
     def __init__(self, grid: Grid) -> None:
@@ -234,7 +234,7 @@ class LineReader:
         return Setup(lists["AB"], lists["AW"], lists["AE"], to_play)
 
     def _points(self, values: list[bytes]) -> tuple[tuple[int, ...], list[PointsFault]]:
-        """Return the points of a list that may have rectangles, each once and ascending, and the faults of the list."""
+        """Return the points of a list that may contain rectangles, ascending, each once, and the errors in it."""
         table = self.grid.sgf
         found: set[int] = set()
         faults: list[PointsFault] = []

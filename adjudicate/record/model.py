@@ -24,9 +24,9 @@ class Record:
     root     -- raw values of the root node's properties
     findings -- assumptions and repairs made while reading it (R1xx)
     game     -- its number in the file, from 1
-    path, member -- its file, and the member if that is an archive; "-" for standard input; None for bytes
+    path, member -- its file, and the member if the file is an archive; "-" for standard input; None for bytes
     byte     -- position of its start in the file, unpacked if it was compressed or in an archive
-    faulty_marks -- at least one territory mark is not a point of the board
+    faulty_marks -- True if at least one territory mark is not a point of the board
     complete -- False if the file is truncated inside the game
     line_number, lines -- number of this variation, from 1 in the order of the file, and the number of variations
     rival_lines -- number of other variations that end as finished games, if it is unclear which one is the game
@@ -71,7 +71,7 @@ class Record:
 
 
 def place(path: str | None, member: str | None, game: int | None) -> str:
-    """Return the source of a record for repr(), with a space before each known part."""
+    """Return the source of a record for repr(); each known part begins with a space."""
     parts = [for_terminal(name) for name in (path, member) if name is not None]
     parts += [f"game {game}"] if game is not None and game > 1 else []
     return "".join(f" {part}" for part in parts)
@@ -79,7 +79,7 @@ def place(path: str | None, member: str | None, game: int | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
-    """A file that is not a record, judging by its name or kind, and the reason. It is counted but not adjudicated."""
+    """A file that by its name or kind is not a record, with the reason. It is counted but not adjudicated."""
 
     reason: str
 
@@ -92,7 +92,7 @@ class Item(NamedTuple):
     number  -- number of the member in the archive, from 1, because names may repeat; 0 without a member
     content -- the bytes of a record, at most one more than the limit; or the reason why there are none; or None for a
                file not opened yet, which sources.read_source(item.file) reads
-    file    -- the name to open it by, which may contain invalid UTF-8
+    file    -- name for opening the file; may contain invalid UTF-8
     at      -- for a member: approximate number of bytes of the file read so far, to show progress
     """
 

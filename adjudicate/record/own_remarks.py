@@ -27,7 +27,7 @@ _WHOLE = ("utf-8", "utf-16-le", "utf-16-be")  # these encode every character wit
 def compose(lines: Iterable[str], marks: Iterable[tuple[str, str]], codec: str) -> str:
     r"""Return a block as the raw text of an SGF value.
 
-    lines -- the text, one item per line, without line ends
+    lines -- the text, one item per line, without line endings
     marks -- property and point of each mark added with it, such as ("MA", "cc")
     codec -- encoding of the block; "ascii" if only that is safe
 

@@ -1,4 +1,4 @@
-"""Rows of plain nodes, which are read all at once, because most nodes of a record have just one move.
+"""Rows of plain nodes. A row is read all at once, because most nodes of a record have just one move.
 
 Only this module knows the form of a row. Rows save a quarter to a third of the time from a file to its sheet
 (`python -m benchmarks.reading`). Tests check that a row and its nodes give the same record.
@@ -42,7 +42,7 @@ _SIGNS = bytes.maketrans(b"BW", bytes((BLACK % 256, WHITE % 256)))
 
 
 class Row:
-    """The text of consecutive nodes with one move each, some with clocks.
+    """The text of consecutive nodes with one move each, some with clock times.
 
     >>> row = Row(b";B[aa];W[bb]")
     >>> len(row), list(row.nodes())
@@ -66,7 +66,7 @@ class Row:
             yield properties
 
     def last(self, most: int) -> list[Properties]:
-        """Return the last nodes, at most `most`, without clocks."""
+        """Return the last nodes, at most `most`, without clock times."""
         return [{plain[:1].decode(): [plain[2 : plain.index(b"]")]]} for plain in self.text.rsplit(b";", most)[1:]]
 
     def moves(self, grid: Grid) -> tuple[list[int], list[int]] | None:
@@ -103,7 +103,7 @@ def expand(nodes: Iterable[Node]) -> Iterator[Properties]:
 
 
 def others(nodes: Iterable[Node]) -> Iterator[Properties]:
-    """Yield the nodes that are not in a row, which have more than a move and clocks."""
+    """Yield the nodes outside rows; they have more than a move and clock times."""
     return (node for node in nodes if not isinstance(node, Row))
 
 

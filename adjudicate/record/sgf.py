@@ -151,7 +151,7 @@ def open_sgf(data: bytes) -> Opened | Unreadable:
 
 
 def _too_crowded(text: bytes) -> TooLarge | None:
-    """Return an error if a text has too many variations or nodes for the memory and the time."""
+    """Return an error if a text has too many variations or nodes for the limits of memory and time."""
     if len(text) <= MOST_BRANCHES or (text.count(b"(") <= MOST_BRANCHES and text.count(b";") <= MOST_NODES):
         return None
     branches, nodes = outside_values(text, b"(;")
@@ -208,13 +208,13 @@ def _game(game: Game, number: int, wanted: int | None, place: Callable[[int], in
 
 
 def _in_words(message: str) -> str:
-    """Return a message of the parser with its translations, if it has any."""
+    """Return a message of the parser, with its translations if there are any."""
     key = f"sgf.{message.lower().replace(' ', '-')}"
     return REASONS.say(key) if key in REASONS.texts("en") else message
 
 
 def choose_line(game: Game, wanted: int | None) -> Chosen | None:
-    """Return the variation to read: number `wanted`, from 1, or by default the main line; None if it does not exist."""
+    """Return the variation to read: number `wanted`, from 1, or the main line by default; None if it does not exist."""
     if game.tree is not None and len(game.tree.parents) == 1:
         return choose(game.tree, wanted)
     if game.tree is not None:
@@ -269,7 +269,7 @@ def record_of_nodes(nodes: Iterable[Node], byte: int, number: int) -> Record | U
 
 
 def record_of_line(root: Properties, line: Line, marks: Marks | None, last_comment: bytes) -> Record | Unreadable:
-    """Return the record of a line that was already read without findings, for a file with only this game.
+    """Return the record of a line that was already read without findings, the only game of its file.
 
     root -- properties of its first node, which has setup but no moves or marks
     """
@@ -330,7 +330,7 @@ def _facts(root: Properties, elsewhere: dict[str, tuple[list[bytes], int]]) -> t
 
 
 def _size(root: Properties, found: list[Finding]) -> tuple[int, int] | str:
-    """Return the size of the board, or the text of an invalid SZ."""
+    """Return the size of the board, or the text of SZ if it is invalid."""
     if "SZ" not in root:
         found.append(SizeAssumed())
         return 19, 19
@@ -352,7 +352,7 @@ _FOR_BLACK: Final = ("黒".encode(), "黑".encode())
 
 
 def translated(root: Properties) -> tuple[Properties, list[Finding]]:
-    """Return the root with these facts under the usual names if it lacks them, and the komi from KO if KM is empty.
+    """Return the root with these facts under the usual names if it lacks them, and with the komi of KO if KM is empty.
 
     KO has no meaning in a root without a move. The character for Black, who gives the komi, may precede it.
     """

@@ -1,6 +1,6 @@
 """Conversion of files to clean UTF-8, before any parsing.
 
-If a file is decoded later or loosely, a multi-byte character can swallow a bracket and with it a move.
+If a file were decoded later or loosely, a multi-byte character could swallow a bracket and with it a move.
 """
 
 from __future__ import annotations
@@ -66,8 +66,8 @@ def decode(data: bytes) -> Decoded:
     """Decode a file by its byte-order mark, the declared encoding (SGF CA), UTF-8, a detector's guess, or Latin-1.
 
     They are tried in this order. UTF-8 overrides a declared encoding if the bytes are valid UTF-8, and so does an
-    encoding that shows more properties. Only invalid bytes in UTF-8 and UTF-16 are replaced, which loses no bracket.
-    Latin-1 accepts any bytes, so this function never raises. Every source except a mark or a correct declaration
+    encoding that shows more properties. Only invalid bytes in UTF-8 and UTF-16 are replaced, so brackets are never
+    lost. Latin-1 accepts any bytes, so this function never raises. Every source except a mark or a correct declaration
     gives a finding.
     """
     if data.find(b"\x00", 0, _MOST_GUESSED) >= 0:
@@ -219,7 +219,7 @@ def _detector() -> ModuleType:
 
 
 def _detected(data: bytes) -> str | None:
-    """Return the encoding that the detector guesses, if it is one of another script; otherwise None.
+    """Return the encoding that the detector guesses if it is for a script other than Latin; otherwise None.
 
     The guess is replaced by the most common encoding in which the text is the same.
     """

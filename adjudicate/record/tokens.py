@@ -86,8 +86,8 @@ class TextRepairs:
     old_names -- positions of identifiers with lower-case letters that were read as capitals, ascending
     supplied  -- the bracket or semicolon that was missing and has been added, or ""
     supplied_at -- its position in the repaired text
-    tail      -- there is other text after the last game
-    many      -- there are more games than adjudicate reads
+    tail      -- True if there is other text after the last game
+    many      -- True if there are more games than adjudicate reads
     """
 
     text: bytes = b""

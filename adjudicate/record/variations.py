@@ -35,13 +35,13 @@ class Chosen:
     """The chosen variation of a game.
 
     nodes  -- its nodes, the root first; rows of plain nodes stay rows
-    leaf   -- the branch of the tree that it ends with
+    leaf   -- the last of its branches in the tree
     number -- its number, from 1 in the order of the file
     lines  -- the number of variations
     rivals -- number of other variations that also end as finished games, if it is unclear which one is the game
     because -- reason for this choice if another variation might be the game (see LineTaken), or None
     finished -- numbers of other variations that end with passes and territory marks, if the first was chosen
-    first_finished -- the first variation also ends with territory marks
+    first_finished -- True if the first variation also ends with territory marks
     """
 
     nodes: Iterable[Node]
@@ -87,7 +87,7 @@ def choose(tree: Tree, wanted: int | None = None, passes: frozenset[str] = pass_
 
 
 def _declared(nodes: Iterable[Node]) -> bool:
-    """Return True if the first RE of a variation is a declared result, not a counted one."""
+    """Return True if the first RE of a variation is a declared result, not a count."""
     values = next((node["RE"] for node in others(nodes) if node.get("RE")), None)
     return values is not None and parse_result(plain_text(values[0])).kind == "declared"
 
@@ -98,7 +98,7 @@ class _End(NamedTuple):
     Each field except `passes` is a number of nodes from the end; LAST_NODES means not found.
     mark   -- the last node with territory marks
     play   -- the last node with a move that is not a pass
-    last, before -- the nodes of the last move and of the one before
+    last, before -- the nodes of the last move and of the move before it
     passes -- True for each of these two moves that is a pass
     """
 
@@ -120,7 +120,7 @@ class _End(NamedTuple):
 
 
 def _ends(tree: Tree, passes: frozenset[str]) -> list[_End]:
-    """Return the end of each branch, including everything before it."""
+    """Return the end of each branch with everything before it."""
     ends: list[_End] = []
     known: dict[_End, _End] = {}  # shared, because most are equal
     for number, parent in enumerate(tree.parents):
@@ -130,7 +130,7 @@ def _ends(tree: Tree, passes: frozenset[str]) -> list[_End]:
 
 
 def _end_of(nodes: Iterable[Node], before: _End, passes: frozenset[str]) -> _End:
-    """Return the end of a branch from its nodes and the end of the branch before."""
+    """Return the end of a branch, given its nodes and the end of the branch before it."""
     number, last_nodes = _last_nodes(nodes)
     mark = play = LAST_NODES
     moves: list[tuple[int, bool]] = []
@@ -156,7 +156,7 @@ def _end_of(nodes: Iterable[Node], before: _End, passes: frozenset[str]) -> _End
 
 
 def _last_nodes(nodes: Iterable[Node]) -> tuple[int, list[Properties]]:
-    """Return the number of nodes, and the last LAST_NODES of them in reverse order."""
+    """Return the number of nodes, and the last LAST_NODES nodes in reverse order."""
     number = 0
     last: deque[Properties] = deque(maxlen=LAST_NODES)
     for node in nodes:

@@ -2,7 +2,7 @@
 
 Each check names its source: the intake script (presults.pl of usgo/aga-ratings), the rating program (db.cpp of
 usgo/AGA-Ratings-Program), or the page for directors. Checks that need the membership list, such as names and renewals,
-are not made here.
+are not included.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _MONTH: Final = re.compile(r"(?i)(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|
 def audit_for_aga(event: Event, text: str = "") -> tuple[AuditFinding, ...]:
     """Return the entries of a results file that the AGA would not read as intended, the worst first.
 
-    text -- the file's text if it is in the AGA's own form: some of its lines are misread
+    text -- the file's text if it is in the AGA's own form, to find lines that the intake misreads
     """
     found = [*_Aga(event).findings()]
     if event.format == "aga":
@@ -127,7 +127,7 @@ class _Aga:
             yield AuditFinding("komi", "refused", line, say("audit.komi-unrated", game=who, komi=Points(komi)), RATING)
 
     def rounds(self) -> Iterator[AuditFinding]:
-        """Report rounds that the intake numbers differently: it ignores the number after GAMES."""
+        """Report rounds that the intake numbers differently because it ignores the number after GAMES."""
         games: defaultdict[str, int] = defaultdict(int)
         for pairing in self.event.pairings:
             of_round = 1 + max(games[pairing.white], games[pairing.black])
@@ -176,7 +176,7 @@ def _game_line(line: int, parts: list[str]) -> Iterator[AuditFinding]:
 
 
 def _place_in(title: str) -> str:
-    """Return the place that the TOURNEY line names after the event, before its days, or "".
+    """Return the place that the TOURNEY line names between the event and its days, or "".
 
     >>> _place_in("Go Club Games, Princeton, NJ, June 15-30, 2004"), _place_in("Spring Open, June 15, 2004")
     ('Princeton, NJ', '')

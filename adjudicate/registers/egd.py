@@ -1,7 +1,7 @@
 """Find entries of a tournament table that the European Go Database questions or does not rate.
 
 Each check names its source: the format's own page (gemma.ujf.cas.cz/~cieply/GO/format.html), or a thread that quotes
-the rules of the database. People review the tables there, so most faults are questioned and not refused.
+the rules of the database. People review the tables at the database, so most faults are questioned, not refused.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _FACT: Final = re.compile(r"\b(CL|EV|PC|DT|HA|KM|TM)\[([^\[\]]*)\]")
 def audit_for_egd(event: Event, text: str = "") -> tuple[AuditFinding, ...]:
     """Return the entries of a results file that the EGD would question or not rate, the worst first.
 
-    text -- the file's text if it is an .h9: its header and its columns are checked, too
+    text -- the file's text if it is an .h9, to check its header and columns too
     """
     found = [*_Egd(event).findings()]
     if event.format == "h9":
@@ -121,7 +121,7 @@ def _header(text: str) -> Iterator[AuditFinding]:
 
 
 def _reduced(event: Event, text: str) -> Iterator[AuditFinding]:
-    """Report once all games whose stones differ from the grades and the header's reduction: HA[h1] is one fewer."""
+    """Report together all games whose stones differ from the grades less the header's reduction (HA[h1]: one fewer)."""
     head = re.search(r"^\s*;[^\n]*\bHA\[\s*h([0-9])\s*\]", text, re.MULTILINE)
     if head is None or head[1] == "9":
         return

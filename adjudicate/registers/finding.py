@@ -24,9 +24,9 @@ class AuditFinding:
     """An error in a results file, or an entry worth a look.
 
     kind    -- a word for programs
-    line    -- line in the file, from 1, or 0
+    line    -- line number in the file, counted from 1; 0 if it is not about one line
     message -- a sentence of the catalogue without its full stop; it may contain untrusted text from the file
-    source  -- a page or a program of the register; "" if it follows from the game itself
+    source  -- a page or a program of the register; "" if the finding follows from the game itself
     """
 
     kind: str

@@ -29,7 +29,7 @@ Days = tuple[datetime.date | None, datetime.date | None]
 def audit(event: Event, days: Days = (None, None)) -> tuple[AuditFinding, ...]:
     """Return the faults in the results of an event, for any register, the worst first.
 
-    days -- as in the director's settings
+    days -- first and last day, from the director's settings
     """
     return in_order([*_Audit(event, days).findings()])
 
@@ -88,7 +88,7 @@ class _Audit:
 
     @staticmethod
     def leaves_no(pairing: Pairing, komi: int | None) -> bool:
-        """Return True if no count with this komi can give the margin: points on the board are whole."""
+        """Return True if no count with this komi can give the margin, because points on the board are whole."""
         margin = pairing.margin
         if margin is None or komi is None or pairing.margin_rounded or pairing.outcome == "draw":
             return False
@@ -189,13 +189,13 @@ class _Audit:
 
 
 def _is_outside(day: datetime.date, days: Days) -> bool:
-    """Return True if a day is outside a period, plus one day, as clocks differ."""
+    """Return True if a day is outside a period by more than one day, because clocks differ."""
     start, finish = days
     return (start is not None and day < start - SLACK) or (finish is not None and day > finish + SLACK)
 
 
 def _most(values: list[int | None]) -> int | None:
-    """Return the value that more than half share, if these are at least LEAST_ALIKE."""
+    """Return the value shared by more than half and at least LEAST_ALIKE."""
     counts = Counter(value for value in values if value is not None)
     if not counts:
         return None

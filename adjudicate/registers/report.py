@@ -50,7 +50,7 @@ class ResultsAudit:
 
     @property
     def faulty(self) -> bool:
-        """True if someone must look at it: it has a finding worse than a note, or an unusable line."""
+        """True if it needs a look, because it has a finding worse than a note or an unusable line."""
         return bool(self.event.remarks) or any(found.severity != "note" for found in self.findings)
 
 
@@ -59,7 +59,7 @@ def audited(event: Event, register: str = "", text: str = "", days: Days = (None
 
     register -- its recipient
     text     -- the file's text, to find misread lines
-    days     -- the first and the last day of the event by the director's settings
+    days     -- first and last day of the event, from the director's settings
     """
     found = list(audit(event, days))
     if register:
@@ -68,7 +68,7 @@ def audited(event: Event, register: str = "", text: str = "", days: Days = (None
 
 
 def as_remarks(done: ResultsAudit) -> tuple[FileRemark, ...]:
-    """Return the findings worse than "unusual" as remarks on the results, for the report with records.
+    """Return the findings worse than "unusual" as remarks on the results, for a report with records.
 
     Also return handicap games with the komi of even games, because a record with the same komi proves nothing, and
     dates outside those of the settings.
@@ -83,7 +83,7 @@ def _with_source(found: AuditFinding) -> Wording:
 
 
 def _head(done: ResultsAudit, speaker: Speaker) -> tuple[str, str]:
-    """Return the event in one line, and the number of findings in another."""
+    """Return one line with the event, and one with the number of findings."""
     event = done.event
     days, name = span(event.start, event.finish), event.name or say("title")
     title = speaker.say("head.title", name=name, when=days) if days else speaker.of(name)
@@ -112,14 +112,14 @@ def _listed(done: ResultsAudit, speaker: Speaker) -> Iterator[tuple[str, list[tu
 
 
 def rendered(done: ResultsAudit, form: str, language: ReportLanguage) -> str:
-    """Return an audit in a form: text or html in a language, csv or json for programs."""
+    """Return an audit as text or html in a language, or as csv or json for programs."""
     if form in ("csv", "json"):
         return to_csv(done) if form == "csv" else to_json(done)
     return to_html(done, language) if form == "html" else to_text(done, language)
 
 
 def to_text(done: ResultsAudit, language: ReportLanguage = "en") -> str:
-    """Return the audit for a terminal, in a language."""
+    """Return the audit as text for a terminal, in a language."""
     speaker = Speaker(language)
     title, counts = _head(done, speaker)
     parts = [[*filled(for_terminal(title, 200)), *filled(speaker.kept(counts), rest="  ")]]

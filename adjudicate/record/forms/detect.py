@@ -1,4 +1,4 @@
-"""Detection of a file's format from its first bytes, otherwise from its name.
+"""Detection of a file's format by its first bytes, otherwise by its name.
 
 Files that begin like SGF do not need this module.
 """
@@ -68,7 +68,7 @@ def of_name(name: str | None) -> RecordForm | None:
 
 
 def ending(name: str | None) -> str:
-    """Return the extension that shows a format, without that of a compression; ".sgf" for any other name."""
+    """Return the extension that shows a format, without the extension of a compression; ".sgf" for any other name."""
     lower = (name or "").lower()
     for packing in _PACKINGS:
         lower = lower.removesuffix(packing)

@@ -46,14 +46,14 @@ _MOST_COMMENTS: Final = 1000
 class _Game:
     """Data from the lines of the game.
 
-    handicap -- handicap in the INI line; None without such a line
+    handicap -- handicap in the INI line; None if there is no such line
     total    -- number of moves that the file states
-    comments -- texts behind an & and after the end
+    comments -- texts after an & and after the end
     unknown  -- first words of entries with unknown meaning
-    entries  -- number of entries after INI, including those with unknown meaning
+    entries  -- number of entries after INI, including unknown ones
     last     -- player of the last turn; 0 before the first
-    begun    -- an INI line was found, even an unreadable one
-    ended    -- the end of the game was found
+    begun    -- True if an INI line was found, even an unreadable one
+    ended    -- True if the end of the game was found
     """
 
     transcript: Transcript
@@ -103,7 +103,7 @@ def _numbers(text: str) -> dict[str, int]:
 
 
 def _tag(text: str) -> dict[str, str]:
-    """Return the fields of a tag, letter -> value, which are separated by commas and spaces."""
+    """Return the fields of a tag (letter -> value), separated by commas and spaces."""
     found: dict[str, str] = {}
     for part in text.split(","):
         bare = part.strip()
@@ -151,7 +151,7 @@ def _tenths(number: int) -> str:
 
 
 def _result(made: Transcript, head: dict[str, str], tag: dict[str, str], main: dict[str, int]) -> None:
-    """Set the result from its code and margin; compare it with the result in words, or use the words instead."""
+    """Set the result from its code and margin and compare it with the words; without a result, use the words."""
     words = head.get("GAMERESULT", "")
     code = main.get("GRLT", _whole(tag.get("W")))
     margin = main.get("ZIPSU", _whole(tag.get("Z")))
@@ -245,7 +245,7 @@ def _stone(game: _Game, text: str, byte: int) -> None:
 
 
 def _lost(game: _Game) -> None:
-    """Count an unreadable entry as a turn, so that a pass after it belongs to the other player."""
+    """Count an unreadable entry as a turn, so that the next pass belongs to the other player."""
     game.entries += 1
     game.last = _to_move(game)
 

@@ -131,7 +131,7 @@ def _handicap(made: Transcript, text: str, size: int) -> int:
 
 
 def _komi(made: Transcript, text: str, handicap: int) -> None:
-    """Read the komi; without a handicap, a whole number means half a point more."""
+    """Read the komi; in a game without a handicap, a whole number means half a point more."""
     if not text:
         return
     half = _whole(text) is not None and not handicap
@@ -167,7 +167,7 @@ def _result(made: Transcript, text: str) -> None:
 
 
 def _difference(pair: str) -> int | None:
-    """Return the difference of both totals in quarter points, or None without totals."""
+    """Return the difference of the two totals in quarter points, or None if there are no totals."""
     match = _PAIR.search(pair[:200])
     totals = [parse_quarters(one) for one in match.groups()] if match else []
     if len(totals) != 2 or totals[0] is None or totals[1] is None:

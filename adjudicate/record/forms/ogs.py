@@ -127,7 +127,7 @@ def _komi(made: Transcript, game: OgsJson, told: OgsJson) -> None:
 
 
 def _start(made: Transcript, game: OgsJson, columns: int, rows: int) -> int:
-    """Set up the initial stones; return the number of first moves that are Black's handicap stones."""
+    """Set up the initial stones; return the number of moves at the start that are Black's handicap stones."""
     state = game.get("initial_state")
     stones: dict[str, list[bytes]] = {}
     for side, ident in (("black", "AB"), ("white", "AW")):

@@ -25,8 +25,8 @@ class OgsMove(NamedTuple):
 
     column, row -- point counted from the upper left, perhaps off the board; column None means a pass
     colour -- BLACK, WHITE, or 0 if not given; for an edited stone 0 removes it and None means unknown
-    edited -- a stone that was set up, not a move
-    lost -- the entry is unreadable, but still was a turn
+    edited -- True for a stone that was set up, not played
+    lost -- True if the entry is unreadable but counts as a turn
     """
 
     column: int | None

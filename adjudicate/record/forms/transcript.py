@@ -102,7 +102,7 @@ class Transcript:
         self.note(EntryUnreadable(whole_text(_SPACE.sub(" ", text).strip()[:MOST_VALUE]), byte))
 
     def unknown(self, parts: dict[str, int]) -> None:
-        """Report entries with unknown meaning, with the number of each."""
+        """Report unknown entries, and the number of times each occurs."""
         for text, number in parts.items():
             self.note(UnknownPart(text, number))
 
@@ -151,7 +151,7 @@ def decoded(
 ) -> tuple[list[TranscriptLine], Transcript]:
     """Return the lines of a text, and a transcript with findings about its encoding.
 
-    encodings -- encodings to try, strictly, in this order
+    encodings -- encodings to try in this order, all in strict mode
     words     -- words that decide between several possible encodings
     Raises NotReadableError for more than MOST_LINES. The moves of all these formats are ASCII; if no encoding is right,
     only the names are damaged.

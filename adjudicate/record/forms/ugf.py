@@ -253,7 +253,7 @@ _MOST: Final = 1000
 class _Review:
     """Reader for the comments of a review, in order.
 
-    said -- number of moves before -> lines of comments there
+    said -- comment lines by the number of moves before them
     """
 
     def __init__(self, size: int) -> None:
@@ -288,10 +288,10 @@ class _Review:
             self._undone = True
 
     def finish(self, made: Transcript, players: set[str], *, certain: bool) -> None:
-        """Add the dead stones to the game; an empty list if both players finished without naming any.
+        """Add the dead stones to the game, or an empty list if both players finished without naming any.
 
         players -- their names
-        certain -- the direction in which rows count is known
+        certain -- True if the direction in which rows are counted is known
         """
         moves = [node["B" if "B" in node else "W"][0] for node in made.nodes if "B" in node or "W" in node]
         plays = [number for number, move in enumerate(moves, 1) if move]
@@ -315,5 +315,5 @@ class _Review:
 
 
 def _by_the_player(match: re.Match[str] | None) -> re.Match[str] | None:
-    """Return a match only if the line has no speaker, or its speaker is the player whose act it reports."""
+    """Return a match only if the line does not name a speaker, or names the player whose act it reports."""
     return match if match and match[1] in (None, match[2]) else None
