@@ -1,4 +1,4 @@
-"""The optional compiled modules: when they are used. Without them the program gives the same results."""
+"""Choice between the optional compiled modules and pure Python. Without them the program gives the same results."""
 
 from __future__ import annotations
 

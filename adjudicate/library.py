@@ -130,10 +130,10 @@ def adjudicate(  # noqa: PLR0913 -- all except the record have names and default
     taken_back -- numbers of illegal moves to withdraw as with the policy "pass", or "57,137". Other moves are withdrawn
                   only in the same run of one player's moves; the number of a legal move changes nothing
     prisoners -- for a position set up without moves: "B" and "W" -> the stones in that player's lid with pass stones,
-                 or "B=3,W=5". The position is then counted, with a verdict no better than unverifiable
-    neutral, counted -- points that by agreement count for neither player, and for the player who surrounds them, such
-                 as "E7,K12"; a live stone means all points of its group. They matter only under rules without points
-                 in seki, if the dead stones are given (docs/territory-map.md)
+                 or "B=3,W=5". The position is then counted, but the verdict is at best "unverifiable"
+    neutral  -- points agreed to count for neither player, such as "E7,K12"; a live stone means all points of its group
+    counted  -- points agreed to count for the player who surrounds them, in the same form. Both options matter only
+                under rules without points in seki, if the dead stones are given (docs/territory-map.md)
     compare_map -- True to compare the record's territory marks with the territory map, under the same rules
 
     Raises ValueError with one clear sentence for an unreadable game (an Unreadable), an unknown ruleset, policy, player

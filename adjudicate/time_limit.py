@@ -1,4 +1,4 @@
-"""A limit to the CPU time of one piece of work, such as a game.
+"""A limit on the CPU time of one piece of work, such as a game.
 
 It does not limit elapsed time, because the work is not at fault if the machine is busy or asleep.
 """
@@ -16,7 +16,7 @@ TICK: Final = 0.1  # seconds of CPU time between two checks
 
 
 class TooSlowError(BaseException):
-    """A piece of work took more CPU time than allowed. Not an Exception, so that the work itself does not catch it.
+    """A piece of work took more CPU time than allowed. It is not an Exception, so that the work does not catch it.
 
     seconds -- the limit
     """
@@ -29,8 +29,8 @@ class TooSlowError(BaseException):
 class limited:  # noqa: N801 -- read as a verb: `with limited(10.0):`
     """A context that raises TooSlowError after some seconds of CPU time, user and system together.
 
-    Limits can be nested: the first to expire raises, and an inner limit never extends an outer one. An inner limit
-    costs a microsecond or two. Limits are exact to a tenth of a second.
+    Limits can be nested: the first one to expire raises, and an inner limit never extends an outer one. An inner limit
+    takes a microsecond or two. Limits are exact to a tenth of a second.
 
     A limit does nothing outside the main thread, which alone gets signals, or on Windows, which has no such timer: see
     can_limit(). It does not interrupt a single call into C, such as one search of a regular expression.

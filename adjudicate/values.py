@@ -1,7 +1,7 @@
 """Frozen values with a few fields, like dataclasses with slots, for classes that every start of the program makes.
 
-Making a frozen dataclass compiles six methods, which takes half a millisecond per class. A value inherits all methods
-except its constructor, which is compiled at its first call.
+Making a frozen dataclass compiles six methods and takes half a millisecond per class. A value inherits all methods
+except its constructor, and that is compiled at its first call.
 """
 
 from __future__ import annotations

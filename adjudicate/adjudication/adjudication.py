@@ -36,7 +36,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() makes the hash
     """The adjudication of one game. Margins and komi are in exact quarter points.
 
     record, grid, options -- the record, its board, and the options of this adjudication
-    ruleset, ruleset_chosen_by -- the rules applied, and their source (adjudication.terms)
+    ruleset, ruleset_chosen_by -- the rules applied, and the source that names them (adjudication.terms)
     komi, start   -- komi, handicap and first player as found
     findings      -- at most 100, in this order: record, moves, ending, statuses, verdict; `findings_omitted` gives the
                      number of the others
@@ -48,7 +48,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() makes the hash
     result        -- the recorded result as read, or None
     moves         -- number of B and W entries of the main line
     what_if       -- the count with other statuses, if any were given
-    final         -- the final position, to count it with other dead stones; ignored when sheets are compared
+    final         -- the final position, which can be counted with other dead stones; comparisons of sheets ignore it
 
     Sheets of equal records under equal options are equal. A sheet can be hashed and pickled. The sheets of the library
     also have the methods to_text(), to_dict(), to_json() and to_svg(), and notebooks display them.
@@ -82,7 +82,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() makes the hash
         return all(getattr(self, name) == getattr(other, name) for name in _compared())
 
     def names(self, points: Iterable[int]) -> list[str]:
-        """Return the names of points, such as Q16, in the order given.
+        """Return the names of points, such as Q16, in the order of the points.
 
         Raises ValueError for a number outside the board, TypeError for a value that is not an integer.
         """
@@ -96,8 +96,8 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() makes the hash
 
     @cached_property
     def count_is_certain(self) -> bool:
-        """True if the count does not depend on anything doubtful: a record that named the other player as the winner,
-        without a score, would be contradicted. False if the count gives no winner.
+        """True if the count gives a winner and does not depend on anything doubtful. A record that named the other
+        player as the winner, without a score, would then be contradicted.
         """
         winner = self.verdict.winner
         return winner is not None and judging.is_certain(self.record, self.options, self.final, winner)
@@ -111,7 +111,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() makes the hash
 
     @cached_property
     def hangs(self) -> tuple[recounts.StatusChange, ...]:
-        """Groups whose status changes the result, among those that are or may be dead; empty if no count is made."""
+        """The groups, among those that are or may be dead, whose status changes the result; empty without a count."""
         method = self.ruleset.method
         if self.score is None or method is None or self.alive_by_rule:
             return ()
@@ -128,7 +128,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() makes the hash
 
     @property
     def marked(self) -> bool:
-        """True if the record's marks give the dead stones; they then also show the groups in seki."""
+        """True if the record's marks give the dead stones; the marks then also show the groups in seki."""
         return self.record.marks is not None and self.statuses.source in ("marks", "removed")
 
     @property
@@ -148,7 +148,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() makes the hash
 
     @property
     def left_unmarked(self) -> list[tuple[int, int]]:
-        """Points surrounded by one colour that the marks leave out of the count, each with that colour."""
+        """Points that one colour surrounds but the marks leave out of the count, each with that colour."""
         if self.marking is None or not self.marking.left_out:
             return []
         owner = {p: r.owner for r in self.regions for p in r.points}

@@ -42,7 +42,7 @@ _STAGES: Final = "RMESV"  # the order of findings: record, moves, ending, status
 
 
 def check_points_used(sheet: Adjudication) -> None:
-    """Raise NotUnderstoodError if points given as neutral or counted have no effect, or if a point is given as both."""
+    """Raise NotUnderstoodError if neutral or counted points have no effect, or if a point is given as both."""
     options, names = sheet.options, sheet.grid.name
     both = sorted({*options.neutral} & {*options.counted})
     if both:
@@ -140,7 +140,7 @@ def _set_aside(game: Scored, method: Method) -> Finding:
 
 
 def _four_passes(game: Scored, finding: FourPasses) -> FourPasses:
-    """Complete the finding on four passes: was there an agreement (Rule 10), and what is the margin without it?"""
+    """Complete the finding on four passes: whether there was an agreement (Rule 10), and the margin without it."""
     source, method = game.stones.source, game.terms.ruleset.method
     if source == "none" or method is None:
         return finding if game.alive_failing_agreement else replace(finding, agreement="unknown")
@@ -158,7 +158,7 @@ def _unmet(game: Scored, judgement: verdict.Verdict) -> bool:
 
 
 def _stones_missing(game: Scored) -> Finding | None:
-    """Return a finding if placing the declared handicap stones, which the record omits, removes all faulty moves."""
+    """Return a finding if the record omits its declared handicap stones and placing them removes all faulty moves."""
     faults = len(game.played.fault_moves)
     if not faults or not game.says(HandicapNotPlaced):
         return None
@@ -217,7 +217,7 @@ def _noted(game: Scored, found: TerritoryMap) -> Iterator[Finding]:
 
 
 def _given(game: Scored, found: TerritoryMap) -> Iterator[Finding]:
-    """Yield a finding for the points given as neutral or counted, and one for those that cannot be counted."""
+    """Yield a finding for the points given as neutral or counted, and one for any that cannot be counted."""
     book, name = game.terms.ruleset.book, game.grid.name
     neutral = tuple(map(name, game.options.neutral))
     counted = tuple(name(p) for p in game.options.counted if p not in found.beyond)

@@ -59,7 +59,7 @@ MOST_ASKED: Final = 24
 class FinalPosition:
     """The position at the end of a replayed game, which can be counted with any stones dead.
 
-    It keeps its counts and the groups that may be dead. An unpickled copy computes them again.
+    It caches its counts and the groups that may be dead. An unpickled copy computes both again.
     """
 
     def __init__(self, terms: Terms, played: Replay, agreed: Agreed | None = None) -> None:
@@ -76,11 +76,11 @@ class FinalPosition:
     def count(self, dead: Sequence[int], agreed: Agreed | None = None) -> Score:
         """Return both counts with these stones dead, as if an option had named them.
 
-        It counts regions and ignores the record's marks. If the rules give no points in seki and the dead stones are
-        agreed, it counts the map of the territory. Explanations, groups whose status changes the result and --what-if
-        use this method.
+        It counts regions and ignores the record's marks. If the rules give no points in seki and the players agreed on
+        the dead stones, it counts the points of the territory map. The explanations, the groups whose status changes
+        the result, and --what-if use this method.
 
-        agreed -- count as if the players had agreed on the dead stones
+        agreed -- True to count as if the players had agreed on the dead stones
         """
         terms = self.terms
         agreed = (agreed or self.agreed) if terms.ruleset.maps_territory else None
@@ -97,10 +97,10 @@ class FinalPosition:
         return territory_map(self.played.board.grid, self.played.colours, dead, agreed.neutral, agreed.counted)
 
     def perhaps_dead(self, dead: Sequence[int]) -> tuple[int, int, int] | None:
-        """Return the smallest string that may be dead and forgotten: if it is dead, no group is in seki.
+        """Return the smallest string that the players may have forgotten to call dead: without it, no group is in seki.
 
-        The result is its first point, its colour, and Black's margin with it dead in quarter points; None if there is
-        no such string.
+        The result is the string's first point, its colour, and Black's margin in quarter points if it is dead; None if
+        there is no such string.
         """
         score = self.count(dead)
         if score.map is None or not score.map.sekis:
@@ -116,7 +116,7 @@ class FinalPosition:
 
     @cached_property
     def causes(self) -> list[Cause]:
-        """The causes of the difference between the two counts that do not depend on the dead stones."""
+        """The causes of the difference between the two counts, except those that depend on the dead stones."""
         return causes_of(self.terms.ruleset, self.terms.start, self.played)
 
     def regions(self, dead: Sequence[int]) -> Sequence[Region]:
@@ -262,7 +262,7 @@ def _statuses(record: Record, options: Options, terms: Terms, played: Replay, en
 
 
 def _ended_by_four_passes(terms: Terms, end: ending.Ending) -> bool:
-    """Return True if four passes ended the game; False if the rules are assumed, as most have no such rule."""
+    """Return True if four passes ended the game; False if the rules are assumed, because most have no such rule."""
     return end.four_passes and not terms.rules_assumed
 
 
@@ -337,9 +337,9 @@ def counting_otherwise(final: FinalPosition, stones: Statuses) -> Callable[[Sequ
 
 
 def imagined(game: Scored) -> WhatIf | None:
-    """Return the count for --what-if, or for neutral and counted points that the main count cannot use.
+    """Return the count for --what-if, or for points given as neutral or counted; None if no option gives either.
 
-    The main count ignores such points if the dead stones are not known or come from marks. None if neither was given.
+    The main count ignores neutral and counted points if the dead stones are not known or come from marks.
     """
     what_if = game.options.what_if
     given = Agreed(game.options.neutral, game.options.counted)
@@ -366,7 +366,7 @@ def interpretations_of(game: Scored) -> Interpretations | None:
 
 
 def other_compensations(game: Scored) -> dict[int, int]:
-    """Return the official margin -> handicap compensation, for each other compensation that sources give."""
+    """Return a table of the official margin by handicap compensation, for the other compensations that sources give."""
     ruleset, start = game.terms.ruleset, game.terms.start
     if not ruleset.other_compensations or ruleset.method != "area" or game.score is None:
         return {}

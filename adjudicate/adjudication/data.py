@@ -116,7 +116,7 @@ def score_data(score: Score, grid: Grid, unmarked: Sequence[tuple[int, int]] = (
     """Return both counts as data, with their reconciliation.
 
     grid     -- the board, for the names of points
-    unmarked -- points surrounded by one colour that the marks leave out, each with that colour
+    unmarked -- points that one colour surrounds but the marks leave out, each with that colour
     """
     found = NO_MAP if score.map is None else score.map
     return {

@@ -58,8 +58,8 @@ def explain(
 
     words    -- results that the record's own words give
     recorded -- the recorded margin in quarter points
-    rules    -- function that returns the result of rules_giving(); called only if needed
-    thorough -- if False, count and replay nothing again; the answer is then incomplete
+    rules    -- function that returns the result of rules_giving(); explain() calls it only if necessary
+    thorough -- False to skip further counts and replays; the answer is then incomplete
     agreed   -- result of the search for an agreement on dead stones, if there was one
     """
     method = game.terms.ruleset.method
@@ -176,7 +176,7 @@ def _as_regions(game: Scored, score: Score) -> Iterator[Recount]:
 
 
 def rules_giving(game: Scored, result: Result) -> dict[Method, list[str]] | None:
-    """Return the rulesets whose official count gives the recorded score or winner: method -> names.
+    """Return the names of the rulesets whose official count gives the recorded score or winner, by method.
 
     The result is empty if the ruleset was not assumed, or if the record claims neither a score nor a winner. It is
     None if the record is too long to try all rulesets. The verdict depends on this result, so it has a work budget of
@@ -201,7 +201,7 @@ def rules_giving(game: Scored, result: Result) -> dict[Method, list[str]] | None
 
 
 def own_words(record: Record, recorded: Result, margin: int) -> tuple[Said, ...]:
-    """Return results that the record's comments give besides RE, the last comment first, each result once.
+    """Return the results that the record's comments give besides RE, from the last comment to the first, each once.
 
     recorded -- RE as read
     margin   -- the computed margin in quarter points
@@ -229,7 +229,7 @@ def _name(ruleset: Ruleset) -> str:
 
 
 def _replaying(game: Scored) -> int:
-    """Return the units of work for another adjudication of the record: its moves and its points."""
+    """Return the units of work for another adjudication of the record: one per move and per point."""
     return len(game.record.line.points) + game.grid.size
 
 

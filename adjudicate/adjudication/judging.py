@@ -86,7 +86,7 @@ def is_certain(record: Record, options: Options, final: FinalPosition, winner: i
 
 
 class _Further(FurtherEvidence):
-    """Evidence that costs further counts, computed only when the verdict needs it."""
+    """Evidence that needs further counts, computed only when the verdict depends on it."""
 
     def __init__(self, game: Scored, margins: Mapping[Method, int] | None, result: Result | None) -> None:
         self.game, self.result = game, result
@@ -157,7 +157,7 @@ class _Further(FurtherEvidence):
 
 
 def _unsound_marks(game: Scored) -> bool:
-    """Return True if the record's marks, or its list of dead stones, cannot be a count of the players."""
+    """Return True if the record's marks, or its list of dead stones, cannot be the players' own count."""
     found = [*game.stones.findings, *(game.marking.findings if game.marking else ())]
     recorded = game.stones.source in ("marks", "review", "removed")
     return recorded and any(
@@ -226,7 +226,7 @@ def _of_moves(game: Scored) -> list[Doubt]:
 
 
 def _of_the_file(game: Scored) -> list[Doubt]:
-    """Return the doubts about a file in another format than SGF."""
+    """Return the doubts about a file in a format other than SGF."""
     reasons: list[Doubt] = []
     for finding in game.record.findings:
         if isinstance(finding, WitnessDiffers):

@@ -17,7 +17,7 @@ from adjudicate.rules.rulesets import RULESETS
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Options:
-    """The user's decisions that override the record; with None (0 for `first`) the record decides.
+    """The user's decisions that override the record. None, or 0 for `first`, leaves the decision to the record.
 
     rules    -- id of a ruleset
     policy   -- treatment of illegal moves: "stands" or "pass"
@@ -25,14 +25,14 @@ class Options:
     handicap -- number of stones
     first    -- BLACK or WHITE
     dead     -- one or more points of each dead string; empty if all stones are alive
-    what_if  -- points, each with True if its string is treated as dead: an additional count without a verdict
-    thorough -- also explain undetermined results by other statuses of stones
+    what_if  -- points, each with True to treat its string as dead, for an additional count without a verdict
+    thorough -- True to explain undetermined results, too, by other statuses of stones
     taken_back -- numbers of moves to withdraw if they are illegal, ascending; other illegal moves stand
     prisoners -- stones in Black's lid and in White's, to count a position without moves
     neutral  -- points that count for neither player, under rules that give no points in seki; a live stone means all
                 points of its group
-    counted  -- points that count for the player who surrounds them, under the same rules and with the same shorthand
-    compare_map -- compare the record's territory marks with the map of the territory, under the same rules
+    counted  -- points that count for the player who surrounds them, under the same rules; a live stone as above
+    compare_map -- True to compare the record's territory marks with the territory map, under the same rules
     """
 
     rules: str | None = None
@@ -161,7 +161,7 @@ def _listed(prisoners: str | Mapping[str, int]) -> str:
 
 
 def whole_runs(colours: Sequence[int], numbers: Sequence[int]) -> frozenset[int]:
-    """Add all moves of a run of one player's moves to the numbers if any move after its first is among them.
+    """Return the numbers and, if any is a later move of a run of one player's moves, all moves of that run.
 
     Such a run is withdrawn as a whole (AGA 1991 Rule 8; BGA summary, Illegal Moves).
 

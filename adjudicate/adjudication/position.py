@@ -1,7 +1,7 @@
 """The position after any move of a game, with illegal moves treated as in its adjudication.
 
-A position depends only on the moves before it. So this module cuts the line off after the move and uses the ordinary
-replay.
+A position depends only on the moves before it, so this module cuts the variation off after the move and uses the
+ordinary replay.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ class Played:
               self-capture: the player's own string was removed
               pass: an ordinary pass
               replacement: a pass that replaces the illegal move before it
-              taken-back: withdrawn by the option, with the run of moves out of turn that it ends; it counts as a pass
-              with a pass stone
+              taken-back: withdrawn by the option, together with the run of moves out of turn that it ends; counts as
+              a pass with a pass stone
               void: on an occupied point or off the board; the board did not change
               placement: a handicap stone
               after-end: not replayed, because the game was over
@@ -74,7 +74,7 @@ def position_after(sheet: Adjudication, move: int | None = None, *, setup: bool 
     """Return the position after a move of an adjudicated game, under its rules and its policy.
 
     move  -- number of the move; 0 is the start, before any handicap stone recorded as a move; None means the last move
-    setup -- include the setup between this move and the next one
+    setup -- True to include the setup between this move and the next one
     The final position still contains the dead stones. Raises ValueError for a move that the record does not have.
     """
     return look(sheet, move, setup=setup, points=())[0]
@@ -92,7 +92,7 @@ def look(
 
     colour -- colour of the play; 0 for the player whose turn it is
     points -- empty points to try; None for all
-    No effects are returned before the handicap stones are complete.
+    Returns no effects before all handicap stones are placed.
     """
     total = len(sheet.record.line.points)
     move = total if move is None else move
@@ -123,7 +123,7 @@ def look(
 
 
 def first_moves(line: Line, moves: int, *, setup: bool = True) -> Line:
-    """Cut a line off after some moves; keep the setup after the last of them only if `setup` is true."""
+    """Cut a variation off after some moves; keep the setup after the last of them only if `setup` is true."""
     return replace(
         line,
         colours=line.colours[:moves],

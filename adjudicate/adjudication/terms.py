@@ -28,9 +28,9 @@ class Terms:
     start       -- the handicap and the first player
     komi        -- the komi, with its source
     claim       -- the recorded result
-    impossible  -- the recorded margin is impossible with the record's komi, because their fractions do not match
+    impossible  -- True if the recorded margin is impossible with the record's komi, because their fractions differ
     tie         -- the colour that wins a tie, or 0
-    findings    -- assumptions made for the fields above, in the same order
+    findings    -- the assumptions behind the fields above, in the same order
     """
 
     ruleset: Ruleset

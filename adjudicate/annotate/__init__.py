@@ -1,1 +1,1 @@
-"""Write adjudications back into records. Everything that is not added stays as it is, byte for byte."""
+"""Write adjudications back into records, by additions only. All other text stays as it is, byte for byte."""

@@ -1,6 +1,6 @@
 """Insert additions into the bytes of a record file. Everything else stays as it is, byte for byte.
 
-The file keeps its line ends, its order of properties, odd spellings, text between games and unreadable games. All
+The file keeps its line endings, order of properties, odd spellings, text between games and unreadable games. All
 additions can be removed again, except territory marks and a changed result.
 """
 
@@ -59,7 +59,7 @@ class AddedFacts:
 
     territory -- Black's and White's points, for the last node of the variation; None to mark nothing
     result    -- new value of RE in the root; None to leave it
-    said      -- sentence about a changed result for the comment of the root, safe to display
+    said      -- sentence about a changed result, for the comment of the root; safe to display
     """
 
     territory: tuple[Sequence[int], Sequence[int]] | None = None
@@ -95,8 +95,8 @@ def is_annotated(path: Path) -> bool:
 def without_remarks(file: ReadOnce, games: Callable[[int], bool]) -> ReadOnce | Unreadable | Refusal:
     """Return a file without earlier remarks: comment blocks and the marks that these list.
 
-    games -- returns True if the game of this number is meant
-    Returns the file itself if it has no remarks.
+    games -- function that takes the number of a game, and returns True to remove the remarks on that game
+    Returns the same file if it has no remarks.
     """
     if _TAIL not in file.opened.decoded.utf8:
         return file
@@ -116,7 +116,7 @@ def _without(file: ReadOnce, numbers: Iterable[int]) -> bytes | Refusal:
 
 
 def with_facts(file: ReadOnce, facts: Mapping[int, AddedFacts]) -> ReadOnce | Refusal:
-    """Return a file with facts added to its games, by number; nothing else changes in how it is read."""
+    """Return a file with facts added to its games, by number; apart from these facts it reads as before."""
 
     def edits(number: int, game: Game, codec: str) -> Iterator[TextEdit]:
         record, told = file.record(number), facts[number]
@@ -181,7 +181,7 @@ def _added(node: NodePlace, text: str) -> TextEdit:
 
 
 def commented(node: NodePlace, text: str) -> TextEdit:
-    """Return an edit that appends a text, already fit for the encoding, to the comment of a node."""
+    """Return an edit that appends a text to the comment of a node; the text must fit the encoding."""
     if "C" not in node:
         return _added(node, f"C[{text}]")
     end = node.spans["C"][0].end
@@ -255,8 +255,8 @@ def _edited(
     """Return a file with edits to some of its games.
 
     numbers -- numbers of the games; missing games are ignored
-    edits   -- called with a game's number, its place and the usable encoding; returns edits at places of the text
-               as_read()
+    edits   -- function of a game's number, the game's place and the usable encoding; it returns edits at places of
+               the text as_read()
     """
     opened = file.opened
     # The declared encoding if the text fits it; otherwise ASCII, so that the encoding is guessed as before.
@@ -279,7 +279,7 @@ def _edited(
 
 
 def too_long() -> Refusal:
-    """Return the refusal for a file that its annotation would make too long to read."""
+    """Return the refusal for a file that would be too long to read with its annotations."""
     return Refusal(say("refused.long", most=MOST_BYTES // 1024**2))
 
 
@@ -299,7 +299,7 @@ def applied(file: FilePlaces, edits: Sequence[TextEdit]) -> bytes | Refusal:
 def _in_bytes(file: FilePlaces, wanted: Sequence[int]) -> dict[int, int] | None:
     """Return the byte positions of places in a decoded text; None if they cannot be determined.
 
-    wanted -- places next to an ASCII character
+    wanted -- the places, each next to an ASCII character
     """
     if not file.known:
         return None

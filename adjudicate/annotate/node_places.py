@@ -1,6 +1,6 @@
-"""Locate the nodes of a game in its text, to add to them without changing anything else.
+"""Locate the nodes of a game in its text, so that text can be added to them without any other change.
 
-ReadOnce reads the file of these games once.
+ReadOnce reads the file of these games only once.
 """
 
 from __future__ import annotations
@@ -88,9 +88,9 @@ class Spans(Sequence[ValueSpan]):
 
 
 class NodePlace(dict[str, list[bytes]]):
-    """A node: its properties and their places.
+    """A node: its place, its properties and their places.
 
-    end   -- after its last value; after its semicolon if it has none
+    end   -- the place after its last value; without values, after its semicolon
     spans -- property -> the places of its values
     """
 
@@ -102,11 +102,11 @@ class NodePlace(dict[str, list[bytes]]):
 
 
 class MovesNotFoundError(ValueError):
-    """The moves of a record are not those of the text that it was read from."""
+    """The moves of a record differ from those of the text that it was read from."""
 
 
 def nodes(text: bytes, start: int, stop: int | None = None) -> Iterator[NodePlace]:
-    """Yield the nodes of the game at a place of a text as_read(), or the nodes between two places."""
+    """Yield the nodes of the game at a place of a text as_read(), or only the nodes between two places."""
     node: NodePlace | None = None
     name, begun = "", 0
     for kind, content, begin, end in tokens(text, start, stop):
@@ -131,7 +131,7 @@ def nodes(text: bytes, start: int, stop: int | None = None) -> Iterator[NodePlac
 
 
 def _node(text: bytes, begin: int, end: int) -> NodePlace:
-    """Return the node between two places, which must match."""
+    """Return the node between two places; these must match."""
     node = NodePlace(text.index(b";", begin) + 1)
     for match in _PROPERTY.finditer(text, begin, end):
         name = match[1].translate(None, LOWER_CASE).decode()
@@ -149,8 +149,8 @@ def _node(text: bytes, begin: int, end: int) -> NodePlace:
 class LineNode:
     """A node of the adjudicated variation. Its content is parsed on request, because few nodes are needed.
 
-    begin -- its place
-    moves -- the numbers of its moves
+    begin -- place of the node
+    moves -- numbers of the moves in the node
     """
 
     __slots__ = ("_end", "_text", "begin", "moves")
@@ -162,12 +162,12 @@ class LineNode:
         self.moves = moves
 
     def place(self) -> NodePlace:
-        """Return its properties and their places."""
+        """Return the place of this node with its properties and their places."""
         return _node(self._text, self.begin, self._end)
 
 
 def holding(text: bytes, game: Game, what: bytes) -> Iterator[NodePlace]:
-    """Yield the nodes of a game that contain some bytes, in a text as_read()."""
+    """Yield the nodes of a game that contain the given bytes, in a text as_read()."""
     end = game.byte
     while (at := text.find(what, end, game.end)) >= 0:
         before = _NODES.match(text, end, at)
@@ -184,12 +184,12 @@ def holding(text: bytes, game: Game, what: bytes) -> Iterator[NodePlace]:
 
 
 def line(text: bytes, game: Game, record: Record, numbers: Iterable[int]) -> list[LineNode]:
-    """Return nodes of the adjudicated variation: the root, the last one, and those of some moves.
+    """Return nodes of the adjudicated variation: the root, the last node, and the nodes of some moves.
 
-    text    -- as_read()
-    game    -- one of its games
-    record  -- the record read from it
-    numbers -- numbers of those moves
+    text    -- a text as_read()
+    game    -- a game of that text
+    record  -- the record read from that game
+    numbers -- numbers of the moves whose nodes are wanted
     Raises MovesNotFoundError if the text has other moves.
     """
     tree = game.tree or game_at(text, game.byte).tree
@@ -203,7 +203,7 @@ def line(text: bytes, game: Game, record: Record, numbers: Iterable[int]) -> lis
 
 
 class _Found:
-    """Collects nodes along a variation, whose moves must be those of the record.
+    """Collects nodes along a variation; its moves must be those of the record.
 
     colours -- colours of the record's moves
     numbers -- numbers of the moves whose nodes are wanted
@@ -236,7 +236,7 @@ class _Found:
                 at = self._along_row(at, stop)
 
     def _along_row(self, at: int, stop: int) -> int:
-        """Read plain nodes of one move each, if there are any here; return their end."""
+        """Read any plain nodes of one move each from here on; return the end of the last."""
         row = _ROW.match(self._text, at, stop)
         if row is None:
             return at
@@ -280,9 +280,9 @@ def _moves(node: NodePlace) -> list[int]:
 class ReadOnce:
     """A file whose records are requested several times: it is scanned once, and small games are cached.
 
-    data   -- its bytes
-    opened -- its games
-    path   -- its origin, copied into the records
+    data   -- bytes of the file
+    opened -- games of the file
+    path   -- origin of the file, copied into the records
     """
 
     def __init__(self, data: bytes, opened: Opened, path: str | None = None) -> None:
@@ -293,7 +293,7 @@ class ReadOnce:
         self._size = 0
 
     def items(self, number: int) -> list[Record | Unreadable]:
-        """Return the items of the game of a number, like Opened.items(). Records must not be changed."""
+        """Return the items of the game with this number, like Opened.items(). Do not change the records."""
         items = self._kept.get(number)
         if items is None:
             items = [self._placed(item) for item in self.opened.items(number)]
@@ -305,7 +305,7 @@ class ReadOnce:
         return items
 
     def record(self, number: int) -> Record | None:
-        """Return the record of the game of a number, or None if it cannot be read."""
+        """Return the record of the game with this number, or None if it cannot be read."""
         first = self.items(number)[0]
         return first if isinstance(first, Record) else None
 

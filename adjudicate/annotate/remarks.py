@@ -1,7 +1,7 @@
 """Annotate a record: comment on findings and mark them at their nodes, and add the verdict to the root's comment.
 
-The written file reads as before, unless the user adds facts. Dead stones given by an option are marked with the
-territory at the end of a record without marks. On request, the result is set.
+The written file reads as before, unless the user adds facts. If an option gives the dead stones of a record without
+marks, adjudicate marks them and the territory at its end. On request, it also sets the result.
 """
 
 from __future__ import annotations
@@ -51,10 +51,10 @@ Adjudicator = Callable[[Record], Adjudication | Unreadable]
 class Annotated:
     """An annotated file.
 
-    data     -- its bytes; None if there is nothing to write
+    data     -- bytes of the file; None if there is nothing to write
     outcomes -- for each annotated game: its number, and the outcome of the original record in one line
-    faulty   -- some annotated game has an illegal or irregular finding, or a contradicted result
-    errors   -- games that cannot be adjudicated, and remain as they were
+    faulty   -- True if an annotated game has an illegal or irregular finding, or a contradicted result
+    errors   -- games that cannot be adjudicated and remain unchanged
     changes  -- one sentence per change made, or requested but refused
     """
 
@@ -70,9 +70,9 @@ def annotate(
 ) -> Annotated | Refusal:
     """Annotate the games of a file.
 
-    adjudicating -- returns the sheet of a record, under the user's options
+    adjudicating -- function that returns the sheet of a record under the user's options
     game -- number of the only game to annotate; None: all
-    set_result -- put the computed result into RE if it does not depend on an assumption
+    set_result -- True to put the computed result into RE if it does not depend on an assumption
     """
 
     def meant(number: int | None) -> bool:
@@ -129,7 +129,7 @@ def annotate(
 
 
 def _opened(data: bytes, path: str, meant: Callable[[int], bool]) -> ReadOnce | OpenedForm | Unreadable | Refusal:
-    """Open a file, without earlier remarks."""
+    """Open a file and leave out earlier remarks."""
     if data[257:262] == b"ustar":  # Its records are readable, but the written file would no longer be a valid archive.
         return Refusal(say("refused.tar"))
     found = open_file(data, path)
@@ -139,7 +139,7 @@ def _opened(data: bytes, path: str, meant: Callable[[int], bool]) -> ReadOnce | 
 
 
 class _Told:
-    """The remarks on the games of a file; sheets are not kept, because thousands of them are large."""
+    """The remarks on the games of a file. Sheets are not kept, because thousands of them would need too much memory."""
 
     def __init__(self) -> None:
         self.remarks: dict[int, Remarks] = {}
@@ -213,7 +213,7 @@ def _to_be_marked(sheet: Adjudication) -> bool:
 
 
 def settled(sheet: Adjudication, adjudicating: Adjudicator) -> tuple[str | None, str]:
-    """Return the result to set, or None and the reason."""
+    """Return the result to set and "", or None and the reason not to set one."""
     v, written = sheet.verdict, sheet.result
     if v.computed is None or v.winner is None:
         return None, _safe(v.clause)
@@ -234,7 +234,7 @@ def settled(sheet: Adjudication, adjudicating: Adjudicator) -> tuple[str | None,
 
 
 def _safe(text: str) -> str:
-    """Return a text that is safe to display; a safe one keeps its key, and so its translations."""
+    """Return a text in a form that is safe to display; a text that is already safe can still be translated."""
     safe = for_terminal(text, 2000)
     return text if safe == text else safe
 
@@ -243,7 +243,7 @@ def _safe(text: str) -> str:
 
 
 def remarks(sheet: Adjudication) -> Remarks:
-    """Return the remarks on a game, by node."""
+    """Return the remarks on a game, each for its node."""
     told = Remarks(root=Remark(_about(sheet)), last=Remark(_at_the_end(sheet)))
     for finding in sheet.findings:
         number = finding.move

@@ -41,12 +41,12 @@ ALL_KINDS: Final = frozenset(RepairKind)
 
 @dataclass(slots=True)
 class RepairedFile:
-    """The repair of a file.
+    """The result of repairing a file.
 
-    data    -- its repaired bytes; None if it stays as it was
+    data    -- repaired bytes of the file; None if it stays as it was
     games   -- number of readable games
     repairs -- repaired and unrepaired values, in the order of the file
-    unread  -- reasons why parts of it, or all of it, cannot be read
+    unread  -- reasons why parts of the file, or the whole file, cannot be read
     """
 
     data: bytes | None = None
@@ -74,10 +74,10 @@ def repair(
 ) -> RepairedFile:
     """Repair a record file.
 
-    name -- of the file, which may indicate its format
-    adjudicating -- returns the sheet of a record
+    name -- name of the file, whose extension may indicate the format
+    adjudicating -- function that returns the sheet of a record
     kinds -- the kinds of repair to make
-    set_result -- put the computed result into RE if it does not depend on an assumption, like annotate()
+    set_result -- True to put the computed result into RE if it does not depend on an assumption, like annotate()
     """
     found = open_file(data, name)
     if isinstance(found, Unreadable):
@@ -270,7 +270,7 @@ def _is_declaration(draft: Draft) -> bool:
 
 
 def certainty(data: bytes, decoded: Decoded, declared: set[str | None]) -> tuple[RepairReason, bool]:
-    """Return the reason to trust or doubt the encoding of a file, and True if it is certain.
+    """Return the reason to trust or doubt the encoding of a file, and True if the encoding is certain.
 
     declared -- encodings declared by its games, with None for a game that declares none
     """
@@ -306,7 +306,7 @@ def _values(sheet: Adjudication) -> _SheetValues:
 
 
 def _alike(before: Sequence[Finding], after: Sequence[Finding], removed: frozenset[str]) -> bool:
-    """Return True if findings are the same, except for removable ones and for the spelling of values."""
+    """Return True if a game has the same findings as before, apart from removable ones and the spelling of values."""
     if before == after:
         return True
     first, second = ([_said(f) for f in one if f.code not in removed] for one in (before, after))

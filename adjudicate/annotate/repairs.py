@@ -1,7 +1,7 @@
 """Plan the repairs of a game's root: values to write, and values to leave because their meaning is uncertain.
 
-A value is rewritten only if it reads the same afterwards; the parser of the record decides this, as for its sheet.
-repair.py decides about the encoding of the whole file.
+A value is rewritten only if it reads the same afterwards. The parser that reads the record for its sheet decides this.
+repair.py decides the encoding of the whole file.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class RepairKind(StrEnum):
 
 
 class RepairReason(StrEnum):
-    """The reason why a value is repaired or left as it is. WORDS says each as the end of a sentence."""
+    """The reason why a value is repaired or left as it is. WORDS has each reason as the end of a sentence."""
 
     ascii = "ascii"
     utf_8 = "utf-8"
@@ -105,10 +105,10 @@ _OTHERWISE: Final = frozenset((
 class Repair:
     """A value of a file that is repaired, or left although it is not correct.
 
-    game     -- its number, from 1; None for the file as a whole
+    game     -- number of the game, from 1; None for the file as a whole
     byte     -- position of the value, or of its insertion, in the file on disk
     property -- name in SGF; "" for the file as a whole
-    before, after -- the value as plain text; None if there is none. For a value that is left, `after` is a suggestion
+    before, after -- the old and the new value as plain text, or None. For a value that is left, `after` is a suggestion
     """
 
     state: RepairState
@@ -136,11 +136,11 @@ class Draft(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GameRoot:
-    """A game to repair: its sheet, and the place of its root.
+    """A game to repair: its sheet, and the node of its root.
 
     node  -- the root in the text
-    place -- converts a place in the text to one in the file
-    text  -- the whole game
+    place -- function that converts a place in the text to one in the file
+    text  -- text of the whole game
     """
 
     sheet: Adjudication
@@ -196,7 +196,7 @@ def drafts(game: GameRoot, kinds: frozenset[RepairKind]) -> Iterator[Draft]:
 def _of_value(
     game: GameRoot, kind: RepairKind, ident: str, drafted: Callable[[GameRoot, str], Draft | None]
 ) -> Draft | None:
-    """Return the repair of a property that should have one value; anything else is left."""
+    """Return the repair of a property that should have one value; leave a property that has several or other values."""
     text = game.record.text(ident)
     values = game.node.get(ident, ())
     if kind is RepairKind.handicap and ident not in game.record.root:
