@@ -237,7 +237,7 @@ def command(sgf: str, *arguments: str) -> tuple[int, str, str]:
         (["--move", "0"], "numbered from 1"),
         (["--point", "Z9"], "is not a point"),
         (["--point", "E5"], "no move was played at E5"),
-        (["--finding", "\x1b[31m"], "no finding \\x1b[31m"),
+        (["--finding", "\x1b[31m"], "the finding \\x1b[31m"),
         (["--end", "--last"], "different questions"),
         (["--player", "B"], "it needs --"),
         (["--game", "2"], "no game 2"),
