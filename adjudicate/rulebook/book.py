@@ -21,7 +21,7 @@ ARTICLE_FILES: Final[dict[str, model.ArticleKind]] = {
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """The whole rule book: everything by its id, in the order of the files."""
+    """The whole rule book: all entries indexed by id, in the order of the files."""
 
     articles: dict[str, model.Article]
     documents: dict[str, model.Document]

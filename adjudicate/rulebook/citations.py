@@ -16,7 +16,7 @@ from adjudicate.rules.rulesets import RULESETS
 
 
 def clauses_cited(citation: str) -> tuple[Article, ...]:
-    """Return the clauses that a citation of a finding names, in its order; empty if the rule book has none of them.
+    """Return the clauses that a citation of a finding names, in order; empty if the rule book has none of them.
 
     >>> [a.id for a in clauses_cited("AGA 1991 Rules 5 and 9")]
     ['rule-5', 'rule-9']
@@ -51,7 +51,7 @@ def clause_of(code: str, rules: str = "aga") -> Article | None:
 
 
 def findings_on(article: Article) -> tuple[type[Finding], ...]:
-    """Return the finding classes for an article: those that cite it under any rule book, and those it names.
+    """Return the finding classes for an article: those that cite it under any rule book, and those that it names.
 
     >>> [cls.code for cls in findings_on(book().articles["rule-11"])]
     ['E301', 'V501']
@@ -72,7 +72,7 @@ def rests_on(code: str) -> tuple[str, ...]:
 def cites_by_book(code: str) -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
     """Return the citations of a finding code: (citations, names of the rule books under which it cites them).
 
-    The names are left out if the citations are the same under all. A rule book without citations is not named.
+    The names are left out if all rule books have the same citations. A rule book without citations is not named.
 
     >>> cites_by_book("M211")[0]
     (('AGA 1991 Rule 8',), ('AGA', 'AGA 1991', 'BGA', 'Telego', 'bare interpretations'))

@@ -100,7 +100,7 @@ def fault_of(topic: str) -> str:
 
 
 def near(topic: str) -> tuple[str, ...]:
-    """Return topics similar to one that names no entry, likeliest first.
+    """Return topics similar to one that does not name an entry, likeliest first.
 
     >>> near("komee")[0]
     'komi'

@@ -20,10 +20,10 @@ POLICIES: Final[tuple[RemedyPolicy, ...]] = ("stands", "pass", "rewind", "bga")
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A text that rules come from.
+    """A document that rules are taken from.
 
     id, name -- "aga-1991", and its full name
-    seen     -- the part of it that was available; nothing is quoted from the rest
+    seen     -- the part of the document that was available; nothing is quoted from the rest
     """
 
     id: str
@@ -33,7 +33,7 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The text of another rule book if it differs, or a statement that it is the same.
+    """The text of another rule book if it differs from the article, or a statement that it is the same.
 
     system -- "BGA", "Japanese"; source -- the document and its part, or another basis
     """
@@ -54,15 +54,15 @@ class Article:
     sentence -- the whole article in one sentence, in our words
     words    -- its content in our words, one paragraph each
     comments -- additions from the document's own comment
-    silent   -- questions that it leaves open
+    silent   -- questions that the article leaves open
     readings -- our interpretations, not the document's
     differences -- other rule books
     aspect   -- the column of `schema.ASPECTS` that shows the practice of each ruleset; or ""
-    remedies -- kinds of `Remedy` shown with it
+    remedies -- kinds of `Remedy` shown with the article
     tables   -- ids of `Table`
     conflicts, clauses, see -- ids of other articles
-    findings -- codes related to it besides those that cite it
-    aliases  -- further words for looking it up, besides id and title
+    findings -- codes related to the article besides those that cite it
+    aliases  -- words for looking up the article, besides id and title
     """
 
     id: str
@@ -96,9 +96,9 @@ class Remedy:
     does   -- policy -> one sentence: the move stands; it is withdrawn and counts as a pass (AGA Rule 8); both agree to
               go back; the BGA's rule, or a statement that it is the same
     counts -- its effect on the two counts
-    source -- the source of all this, and the parts that are our interpretation
+    source -- the source of these texts, and the parts that are our interpretation
     short  -- its row in the short table: the fault, noticed before the reply, after the reply, the BGA
-    aliases -- further names for looking it up, besides kind, title and the codes with their slugs
+    aliases -- names for looking up the entry, besides kind, title and the codes with their slugs
     """
 
     kind: str
@@ -145,7 +145,7 @@ class ErrorPage:
 class RulesetNotes:
     """Notes on one ruleset in addition to its row in `rules.rulesets`.
 
-    words -- paragraphs; documents -- ids of the documents whose clauses are its own
+    words -- paragraphs; documents -- ids of the documents that contain the ruleset's own clauses
     """
 
     id: str
@@ -158,7 +158,7 @@ class RulesetNotes:
 class ContentsPart:
     """A part of the contents.
 
-    items -- for each line the name for looking it up, its title, and its content in one sentence
+    items -- for each entry the name for looking it up, its title, and its content in one sentence
     """
 
     id: str
@@ -180,7 +180,7 @@ class FindingPage:
     summary    -- the finding in a sentence or two
     parts      -- (label, text) in order: "" for text without one, "Why it matters", "What we do", "Example"
     data       -- pairs of field name and meaning: its data for programs
-    severities -- (name of a rule book, severity) if it differs from `severity`
+    severities -- (name of a rule book, severity) where the severity is not `severity`
     cites      -- (name of a rule book or "", citations)
     """
 

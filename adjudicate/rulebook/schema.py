@@ -177,7 +177,7 @@ def _method(r: Ruleset) -> str:
 
 
 def ties(r: Ruleset) -> str:
-    """Return the winner of ties in words, after a semicolon; empty if a tie is a draw."""
+    """Return a semicolon and the winner of ties in words; empty if a tie is a draw."""
     if r.tie_even == r.tie_handicap:
         return "" if r.tie_even == "draw" else f"; {r.tie_even.capitalize()} wins ties"
     said = [

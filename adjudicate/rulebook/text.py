@@ -34,8 +34,8 @@ def rulebook_text(data: _Data, width: int | None = None, *, brief: bool = False)
     """Return the result of rulebook_data() as lines of at most `width` columns, without colour or a final newline.
 
     width -- None: the current line width
-    brief -- at most about MOST_LINES lines: the answer of the first page and as many other parts as fit, likeliest
-             first, with the names of the others; one line for each further page
+    brief -- True for about MOST_LINES lines at most: the answer of the first page and as many other parts as fit,
+             likeliest first, with the names of the others; one line for each further page
     """
     entries = data["entries"]
     width = line_width() if width is None else width
@@ -48,7 +48,7 @@ def rulebook_text(data: _Data, width: int | None = None, *, brief: bool = False)
 
 
 class _Part(NamedTuple):
-    """A part of a page: its name if it is left out, and its lines, if any, with their heading.
+    """A part of a page: the name to show if the part is left out, and its lines, if any, with their heading.
 
     urgency -- parts with less urgency are left out first; a part with 0 is never left out
     """
@@ -99,7 +99,7 @@ def _brief(data: _Data, width: int) -> list[str]:
 
 
 def _remedies_in_brief(entry: _Data, fault: str | None, width: int) -> list[_Part]:
-    """Return the fault asked for, or the only ones of a page; if there are more, return the short table."""
+    """Return the requested fault, or the faults of a page if they are few; otherwise return the short table."""
     rows = entry["remedies"]
     few = MANY if entry["kind"] == "topic" else 1
     asked = [row for row in rows if row["kind"] == fault] or (rows if len(rows) <= few else [])
@@ -268,7 +268,7 @@ def _table(table: _Data, width: int) -> Iterator[str]:
 
 
 def _grid(rows: Sequence[Sequence[str]], width: int) -> Iterator[str]:
-    """Yield rows under the first of them, which is the heading."""
+    """Yield the first row as a heading, and the other rows under it."""
     widths = _widths(rows, width - len(INDENT))
     yield from _row(rows[0], widths)
     yield INDENT + "  ".join("-" * size for size in widths)
@@ -283,7 +283,7 @@ def _row(row: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
 
 
 def _widths(rows: Sequence[Sequence[str]], total: int) -> list[int]:
-    """Return the width of each column: that of its text, with the widest columns narrowed until all fit."""
+    """Return the width of each column: the width of its text, with the widest columns narrowed until all fit."""
     columns = list(zip(*rows, strict=True))
     widths = [max(map(len, column)) for column in columns]
     least = [max(len(word) for cell in column for word in cell.split()) for column in columns]

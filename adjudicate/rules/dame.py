@@ -65,8 +65,8 @@ def fill_dame(position: FilledPosition, favoured: int) -> FilledPosition:
 
     favoured -- the colour that gets the dame that both players can fill; 0: neither, as if they were off the board
 
-    A dame that only one player can fill is his. A dame that would be self-atari for both stays empty, as in a seki with
-    shared liberties.
+    A dame that only one player can fill belongs to that player. A dame that would be self-atari for both stays empty,
+    as in a seki with shared liberties.
     """
     while True:
         before = position
@@ -106,7 +106,7 @@ def _reach(position: FilledPosition, own: int, near: int, point: int) -> int:
 def connect(position: FilledPosition, *, links: bool = False) -> FilledPosition:
     """Fill the points that strings in atari must fill: the last liberty of each is a point of its owner's own regions.
 
-    links -- a string that two filled dame would save need not fill anything, because its owner gets one of them
+    links -- True if a string that two filled dame would save need not fill anything, as its owner gets one of these
 
     A string stays as it is if its last liberty is the only eye of its group, because filling it would kill the group.
     With links, this applies only if no other string touches the eye: two strings joined elsewhere only by dame may be
@@ -131,7 +131,7 @@ def connect(position: FilledPosition, *, links: bool = False) -> FilledPosition:
 
 
 def _linked_twice(position: FilledPosition, string: int, near: int, own: int, last: int) -> bool:
-    """Return True if at least two dame save a string, since its owner gets one of them.
+    """Return True if at least two dame save a string, because its owner gets one of the two.
 
     Either player can fill these dame. At each, the owner would join the string to others of its colour and give it two
     liberties besides its last one.
@@ -145,7 +145,7 @@ def _linked_twice(position: FilledPosition, string: int, near: int, own: int, la
 
 
 def threats(position: FilledPosition, colour: int) -> list[tuple[int, int]]:
-    """Return the points where an opponent's play makes more threats than one answer can meet, each with a string lost.
+    """Return the points where an opponent's play makes more threats than one answer can meet, each with a lost string.
 
     Points and strings are sets; the points are in the colour's own regions. The search looks one play and one answer
     ahead, at strings with two liberties left, both in their owner's regions. It finds throw-ins, connect-and-die and
@@ -209,7 +209,7 @@ def groups(position: FilledPosition, colour: int) -> list[tuple[int, list[int]]]
 
 
 def _merge(found: list[tuple[int, int]], region: int) -> list[tuple[int, int]]:
-    """Join the strings around a region."""
+    """Join all strings around a region."""
     around = [one for one in found if one[1] & region]
     if len(around) < 2:
         return found

@@ -28,11 +28,11 @@ class Ending:
     at_move  -- number of its last move
     passes   -- colour -> number of passes recorded after the placement
     pass_stones   -- colour -> stones handed over: recorded passes and withdrawn moves; 0 if the ruleset has none
-    implied_white -- White's last pass stone (AGA 1991 Rule 11), which is not in the record
+    implied_white -- 1 if the record lacks White's last pass stone (AGA 1991 Rule 11), otherwise 0
     last_player   -- colour of the last move, or 0
     resumed_at    -- numbers of plays that followed two passes
-    four_passes   -- four passes under a ruleset that then makes every stone alive, failing agreement (Rule 10)
-    counted       -- the game reached its count (a trailing pass, or a result by score), or a position is counted
+    four_passes   -- True after four passes if the ruleset then makes every stone alive, failing agreement (Rule 10)
+    counted       -- True if the game reached its count (trailing pass, result by score), or if a position is counted
     trailing      -- number of strictly alternating passes at its end
     """
 
@@ -53,7 +53,7 @@ def read_ending(ruleset: Ruleset, replay: Replay, result: Result | None, *, dead
     """Determine the ending of a replayed game.
 
     result     -- the recorded result
-    dead_given -- marks or an option list the dead stones, so the game reached its count
+    dead_given -- True if marks or an option list the dead stones, so the game reached its count
     """
     trailing = replay.trailing_passes
     # AGA 1991 Rule 10: failing agreement, the game is over if both players pass twice in succession.

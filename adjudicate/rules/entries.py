@@ -32,7 +32,7 @@ class Line:
 
     colours   -- BLACK or WHITE for each move, whether or not it was that player's turn
     points    -- the point of each move, PASS, or OFF_BOARD for a value that does not name a point on the board
-    setups    -- number of preceding moves -> setup nodes there; 0 has those of the root
+    setups    -- number of preceding moves -> setup nodes after them; 0 has those of the root
     off_board -- move number -> the value as the record has it
     ko_marked -- numbers of the moves that the record itself marks as illegal (SGF KO)
     """
@@ -64,7 +64,7 @@ class DeadList(FrozenValue):
     source -- review: any point of each string, as the players named them in the review of a UGF file; removed: every
               point that OGS removes before it counts, including empty points that count for neither player
     points -- each once, ascending
-    agreed -- both players accepted exactly these points
+    agreed -- True if both players accepted exactly these points
     """
 
     source: Literal["review", "removed"]

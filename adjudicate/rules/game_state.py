@@ -42,7 +42,7 @@ class GameState:
     """The board and its history during a replay. Moves are given as indices of the line, from 0.
 
     board, history, tally -- as in Replay
-    removed -- history code of a play -> entry that last removed such a stone; a play without an entry cannot repeat
+    removed -- history code of a play -> entry that last removed such a stone; without one, the play cannot repeat
     vacated -- the points of such stones
     noted   -- number of moves that are in the history or belong to the placement
     """
@@ -121,7 +121,7 @@ class GameState:
     def play(self, point: int, colour: int, number: int, *, own_end: bool) -> bool:
         """Play a stone on an empty point as move `number`; return True if stones were captured.
 
-        own_end -- the play captures no opposing stones and leaves its own string without liberties, so that string is
+        own_end -- True if the play captures nothing and leaves its own string without liberties, so that string is
                    removed
         """
         entry = len(self.history.log)

@@ -1,6 +1,6 @@
 """The start of a game: handicap, komi and the first player (AGA 1991 Rules 2 to 4).
 
-They are resolved in one fixed order, and every assumption is a finding.
+They are determined in one fixed order, and every assumption is a finding.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class Komi(FrozenValue):
 
     @property
     def in_points(self) -> Fraction:
-        """`value` as an exact number of points."""
+        """The komi as an exact number of points."""
         return in_points(self.value)
 
 
@@ -363,7 +363,7 @@ def handicapped(handicap: Handicap) -> bool:
 def recorded_komi(grid: Grid, text: str | None, handicap: Handicap) -> int | None:
     """Return the komi that a record itself gives, in quarter points.
 
-    None if the record has none, if it is unreadable, or if it may be left over from another game.
+    The result is None if the komi is missing or unreadable, or if it may be left over from another game.
     """
     if text is None:
         return None

@@ -1,8 +1,8 @@
 """Every margin that an honest count of a mapped territory can give.
 
-Players often count one false eye and fill another. So a recorded result is contradicted only if no combination of
-interpretations gives it: each false eye, each group in seki and each doubtful point may count or not, and a region with
-an open border may be divided in any way. Points given by the players are fixed.
+Players often count one false eye and fill another. A recorded result is therefore contradicted only if no combination
+of interpretations gives it: each false eye, each group in seki and each doubtful point may count or not, and a region
+with an open border may be divided in any way. Points given by the players are fixed.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Interpretations:
     margin -- the margin of the count, in quarter points
     map    -- the map that the count is based on
     perhaps_dead -- function that returns a stone of a string that may have been forgotten, its colour, and the margin
-                    if it is dead; or None
+                    if the string is dead; or None
     """
 
     margin: int
@@ -71,7 +71,7 @@ class Interpretations:
 
     @cached_property
     def _sums(self) -> dict[int, tuple[int, ...]]:
-        """Each possible sum of turns with the fewest turns that give it."""
+        """Each possible sum of turns, with the fewest turns that give this sum."""
         sums: dict[int, tuple[int, ...]] = {0: ()}
         for i, (_, shift) in enumerate(self._turns):
             for total, chosen in [*sums.items()]:
@@ -82,7 +82,7 @@ class Interpretations:
 
     @cached_property
     def _open(self) -> tuple[int, int]:
-        """The most that a division of the open regions can subtract from Black's margin, and add to it."""
+        """The largest amounts that a division of the open regions can subtract from Black's margin and add to it."""
         found = self.map.open
         # closing a wide border also forces answers elsewhere
         forced = 4 * MOST_FORCED * sum(one.black + one.white > MOST_FORCED for one in found)

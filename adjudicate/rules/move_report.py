@@ -22,11 +22,11 @@ _ORDER = (moves.Occupied, moves.OffBoard, moves.Alternation)
 class MoveReport:
     """The findings about the moves of one line. Moves are given as indices, from 0.
 
-    stands   -- whether illegal moves stand (Rule 8 as the record is interpreted), except those numbered in `taken_back`
+    stands   -- True if illegal moves stand (Rule 8 as the record is interpreted), except those numbered in `taken_back`
     listed_from -- number of the first move whose findings are listed; findings about earlier moves are only counted
     findings -- at most MOST_FINDINGS in order, including at most MOST_NOTES notes
     counts   -- severity -> number of findings, listed or not
-    faulty_order -- an occupied, off-board or alternation finding stands
+    faulty_order -- True if an occupied, off-board or alternation finding stands
     fault_moves  -- the move of each illegal or irregular finding about a move, listed or not
     last_standing_fault -- number of the last move with a fault that stands
     """
@@ -102,7 +102,7 @@ class MoveReport:
         return repeats is not None
 
     def replaced_by_pass(self, index: int) -> None:
-        """Report that a pass replaced the illegal move before it, which therefore no longer stands."""
+        """Report that a pass replaced the illegal move before it, so that the move no longer stands."""
         for i, finding in enumerate(self.findings):
             if finding.move == index and finding.stands:
                 self.findings[i] = replace(finding, stands=False)
@@ -140,7 +140,7 @@ class MoveReport:
             self.findings.append(finding)
 
     def _room(self, severity: Severity, number: int) -> bool:
-        """Count a finding about a move or about the setup after it; return True if it is to be listed."""
+        """Count a finding about a move or about the setup after it; return True if the finding is to be listed."""
         self.counts[severity] += 1
         if number < self._listed_from:
             return False

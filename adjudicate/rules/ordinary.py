@@ -1,4 +1,4 @@
-"""Lines already replayed because they contain only ordinary moves, and their replay under a ruleset.
+"""Lines of ordinary moves only, which are already replayed, and their replay under a ruleset.
 
 Nearly the same moves are ordinary under every ruleset: the players alternate, each play is on an empty point and leaves
 its string a liberty, no position occurs twice, and passes end the game only at the end of the line. This module checks

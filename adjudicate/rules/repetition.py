@@ -186,7 +186,7 @@ class History:
 
         before -- at least 1, and at most the index of the last entry, which may still be withdrawn
 
-        A position with more stones does not repeat any of those entries. That settles nearly every case without
+        A position with more stones does not repeat any of those entries. This test settles nearly every case without
         comparing positions.
         """
         before = max(before, 1)
@@ -202,7 +202,7 @@ class History:
         """Return False if a play that leaves a number of stones cannot repeat a position, True if it may.
 
         change -- the change made by the play, as the exclusive-or of exact keys
-        gone(code, entry) -- whether a stone of this code may have been removed after the entry that played it
+        gone(code, entry) -- returns True if a stone of this code may have been removed after the entry that played it
 
         Between two captures the board had that number of stones at most once, and the next plays must be gone.
         """

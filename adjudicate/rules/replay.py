@@ -46,9 +46,9 @@ class Replay:
     over         -- the event that ended the game before the end of the record, or None
     winner       -- the winner by rule, if `over` is a first capture
     fault_moves  -- the move of each illegal or irregular finding, listed or not
-    faulty_order -- an occupied, off-board or alternation finding stands
-    setup_in_play -- setup changed stones after the first move
-    set_up       -- there was no game: the position was set up, and its prisoners and last mover are as given
+    faulty_order -- True if an occupied, off-board or alternation finding stands
+    setup_in_play -- True if setup changed stones after the first move
+    set_up       -- True if there was no game: the position was set up, and its prisoners and last mover are as given
     repeated_at  -- number of the first play that stands and recreated a position older than a basic ko; 0: none
     repeated_last -- number of the last such play
     """
@@ -98,7 +98,7 @@ def replay(
     quick: bool = True,
     listed_from: int = 0,
 ) -> Replay:
-    """Replay a line from its start; dead stones, the count and the result are not its task.
+    """Replay a line from its start, without dead stones, count or result.
 
     start  -- the start of the game (rules.handicap.resolve)
     policy -- "stands": an illegal move stands if the opponent has replied; "pass": it is withdrawn and counts as a pass
@@ -175,9 +175,9 @@ class Replayer:
             self.state.noted = index
 
     def _breaks(self, setups: Iterable[int]) -> list[int]:
-        """Return the indices, ascending, at which a run of ordinary moves ends whatever is on the board.
+        """Return the indices, ascending, at which a run of ordinary moves ends, whatever the position.
 
-        They are those after setup, those at which a player moves twice, and the end of the line.
+        A run ends after setup, where a player moves twice, and at the end of the line.
         """
         colours = self._line.colours
         ends = {*setups, len(colours)}
@@ -288,12 +288,12 @@ class Replayer:
     # --- withdrawn moves (AGA 1991 Rule 8) ---
 
     def _goes_back(self, index: int) -> bool:
-        """Return True if the move is withdrawn if it is illegal."""
+        """Return True if the move would be withdrawn in case it is illegal."""
         return self._policy == "pass" or index + 1 in self._taken_back
 
     @property
     def _forced(self) -> bool:
-        """True if the last history entry is a pass that replaces withdrawn moves."""
+        """True if the last entry of the history is a pass that replaces withdrawn moves."""
         return self._forced_pass == len(self.state.history.log) - 1
 
     def _take_back(self, index: int) -> None:

@@ -29,8 +29,8 @@ class Result(FrozenValue):
     winner    -- BLACK, WHITE or 0; for "B+0", which is not a score, the colour named
     margin    -- Black's margin in quarter points, for a score; as written, even if it may be in zi
     canonical -- the spelling that reports use: "W+2.5", "0", "B+R", "B+", "?"
-    odd       -- the spelling does not follow the format, but its meaning is certain
-    remark    -- further words follow the result, such as "moves after 210 not known" or a time penalty
+    odd       -- True if the spelling does not follow the format, but its meaning is certain
+    remark    -- True if further words follow the result, such as "moves after 210 not known" or a time penalty
     zi        -- "yes": the record says that the margin is in zi; "maybe": it has quarter points, or lacks the usual
                  unit; "no"
     quoted    -- the record's own text, if it is unreadable or not a result, at most 60 characters; untrusted
@@ -70,8 +70,8 @@ class Claim(FrozenValue):
 
     written   -- the result as written, or None if the record has none
     in_points -- the same with its margin doubled, if it is proven to be in zi
-    maybe_zi  -- the margin may be in zi, but the record does not prove it
-    findings  -- findings about its interpretation
+    maybe_zi  -- True if the margin may be in zi, but the record does not prove it
+    findings  -- findings about the interpretation of the result
     """
 
     written: Result | None
@@ -225,7 +225,7 @@ def read_claim(text: str | None, *, writes_zi: bool, book: str, tie: int = 0) ->
     """Interpret a recorded result.
 
     text      -- the record's RE as one line, or None
-    writes_zi -- the writing program or the komi proves that margins with quarter points are in zi
+    writes_zi -- True if the writing program or the komi proves that margins with quarter points are in zi
     tie       -- the colour that wins a tie under the rules, or 0
     """
     if text is None:
@@ -300,7 +300,8 @@ def _in_digits(text: str) -> str:
 def _score(winner: int, quarters: int | None, odd: bool, *, in_zi: bool, unit_missing: bool = False) -> Result:
     """Return a score.
 
-    unit_missing -- the language has two units and the text names neither: whole numbers can be zi, halves are points
+    unit_missing -- True if the language has two units and the text names neither: whole numbers can be zi, halves are
+                    points
     """
     if quarters is None:
         return Result("unreadable")

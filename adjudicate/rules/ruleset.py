@@ -37,7 +37,7 @@ class RuleBook:
 
     id    -- the id that rulesets use (`Ruleset.book`)
     name  -- its name on the pages of findings
-    aga   -- the clauses of the AGA and the BGA apply under this book, so findings may cite them
+    aga   -- True if the clauses of the AGA and the BGA apply under this book, so that findings may cite them
     cites -- slug of a finding -> its citations under this book, instead of its general ones
     remedies -- slug of a fault -> citation of the text that governs such a move
     """
@@ -59,34 +59,34 @@ class Ruleset:
     words           -- a spelling that contains all of these words also means this ruleset
     book            -- id of the RuleBook that its findings cite
     repetition      -- the positions that a play may not recreate
-    repetition_draws -- a repetition longer than a basic ko ends the game as a draw
-    repetition_may_draw -- such a repetition may end the game without a winner, by the rules, an agreement or an event's
-                           supplement; a record does not show which
+    repetition_draws -- True if a repetition longer than a basic ko ends the game as a draw
+    repetition_may_draw -- True if such a repetition may end the game without a winner, by the rules, an agreement or an
+                           event's supplement; a record does not show which
     self_capture    -- illegal; of groups (two stones or more) legal; legal (the stones are removed); or loses at once
-    knows_pass      -- a player may pass
-    pass_stones     -- a pass costs a stone (AGA 1991 Rule 7)
-    white_last      -- White makes the last move, if need be by one more pass (AGA 1991 Rule 11)
-    four_passes     -- after four passes in succession every stone is alive (AGA 1991 Rule 10)
-    occupied_costs_stone -- a withdrawn play on an occupied point counts as a pass with a pass stone (AGA yes, BGA no)
+    knows_pass      -- True if a player may pass
+    pass_stones     -- True if a pass costs a stone (AGA 1991 Rule 7)
+    white_last      -- True if White makes the last move, if need be by one more pass (AGA 1991 Rule 11)
+    four_passes     -- True if every stone is alive after four passes in succession (AGA 1991 Rule 10)
+    occupied_costs_stone -- True if a withdrawn play on an occupied point is a pass with a pass stone (AGA yes, BGA no)
     passes_end      -- number of successive passes that stop the game
     passes_over     -- number of successive passes after which the game is over and cannot be resumed; 0: the rules do
                        not say
     resumes         -- the player who moves first when play is resumed. turn: the opponent of the last player to pass;
-                       asked: the opponent of the player who asked to resume, which no record shows; unknown: no source
-                       says
-    dead_agreement  -- the players agree on dead stones; otherwise every stone is alive once the game is stopped
+                       asked: the opponent of the player who asked to resume (no record shows who asked); unknown: no
+                       source says
+    dead_agreement  -- True if the players agree on dead stones; otherwise all are alive once the game is stopped
     remedies        -- the text that governs illegal moves: the AGA's Rule 8, the BGA's, or unknown
     method          -- the official count; None if there is no count
-    handicaps       -- a game may begin with handicap stones
+    handicaps       -- True if a game may begin with handicap stones
     compensation    -- White's points for N handicap stones in the area count
-    other_compensations -- other values given by sources or servers: a result that fits one of them stays open. N also
+    other_compensations -- other values given by sources or servers: a result that fits such a value stays open. N also
                            applies to a declared one-stone handicap
     tie_even, tie_handicap -- the winner of a game whose count is a tie
     komi_even, komi_handicap -- quarter points assumed if the record has no komi
     komi_stated     -- the ruleset itself states that komi, for 19x19 or for any size; "no": it is common usage
-    as_marked       -- the territory count uses the record's territory marks as they are
-    seki_eyes       -- eye points in seki are territory
-    both_counts     -- without marks, a result is confirmed only if both counts give it
+    as_marked       -- True if the territory count uses the record's territory marks as they are
+    seki_eyes       -- True if eye points in seki are territory
+    both_counts     -- True if, without marks, only a result that both counts give is confirmed
     sizes           -- the shortest and the longest side of a board that the rules provide for; None: any
     for_katago      -- KataGo's name for the rules closest to it
     bare_reading    -- an interpretation of the repetition rule, for lookups only; games are not played under it
@@ -146,7 +146,7 @@ class Ruleset:
 
     @property
     def own_stones_fall(self) -> bool:
-        """True if a player may capture stones of his own and play goes on."""
+        """True if players may capture their own stones and play goes on."""
         return self.self_capture in ("groups", "legal")
 
     @property

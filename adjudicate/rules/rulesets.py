@@ -1,7 +1,7 @@
 """The rulesets, one row each, and their names in records (SGF RU).
 
-A new ruleset or edition is a new row, with the book that it cites (`rules.rule_books`). Spellings are interpreted by
-their meaning, never by their first letters.
+A new ruleset or edition is a new row, with the book that it cites (`rules.rule_books`). The meaning of a spelling
+counts, never its first letters.
 """
 
 from __future__ import annotations

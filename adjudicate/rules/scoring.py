@@ -3,9 +3,9 @@
     territory = empty points surrounded - own stones captured or dead - own pass stones (+ komi for White)
     area      = live stones + empty points surrounded (+ komi and handicap compensation for White)
 
-Area margin minus territory margin equals Black's stones and pass stones minus White's, minus the compensation. That is
-true of every record, however faulty. So each cause of a difference has its points, and a remainder is an error of this
-program.
+Area margin minus territory margin equals Black's stones and pass stones minus White's, minus the compensation. This
+holds for every record, however faulty. Each cause of a difference therefore has its points, and a remainder is an error
+of this program.
 """
 
 from __future__ import annotations
@@ -181,7 +181,7 @@ def count(
     regions -- the regions without the dead stones
     marked  -- Black's and White's territory, for the territory count only, as marked or as mapped; None to count
                regions
-    causes  -- the result of causes_of(), if known: it does not depend on the dead stones
+    causes  -- the result of causes_of(), if known; it does not depend on the dead stones
 
     Raises UnexplainedDifferenceError if the causes do not explain the difference between the counts.
     """

@@ -1,6 +1,6 @@
 """Patterns of faults that show the events over the board.
 
-They are a withdrawn move and a stone of the wrong colour (AGA 1991 Rule 8; BGA summary).
+The events are a withdrawn move and a stone of the wrong colour (AGA 1991 Rule 8; BGA summary).
 """
 
 from __future__ import annotations

@@ -33,13 +33,13 @@ class Statuses:
 
     source  -- the option, the record's marks, its list (see DeadList), or none
     dead    -- points of all dead stones, ascending
-    known   -- the option or the record lists the dead stones, or the rules have no agreement on them; otherwise all
-               stones count as alive
-    certain -- whether the statuses are reliable enough for a mismatch to contradict the recorded result
-    empty   -- points without a stone that the option names, ascending
-    set_aside -- points of the stones given as dead by marks or option, under rules that have no agreement on them;
+    known   -- True if the option or the record lists the dead stones, or if the rules have no agreement on them;
+               otherwise all stones count as alive
+    certain -- True if the statuses are reliable enough for a mismatch to contradict the recorded result
+    empty   -- empty points that the option names, ascending
+    set_aside -- points of stones that marks or the option give as dead although the rules have no agreement on them;
                  ascending
-    neutral -- empty points that a list also removes, which count for neither player; ascending
+    neutral -- empty points that a list also removes; they count for neither player; ascending
     """
 
     source: Source
@@ -70,9 +70,9 @@ def resolve(  # noqa: PLR0913 -- all but the first three have names
     option -- points given as dead (any point of a string; empty: all alive), or None; it overrides the record's list,
               which overrides its marks
     listed -- the record's list of dead stones, or None
-    four_passes -- the ruleset makes every stone alive after the passes of this record, failing agreement
-    ended  -- the game reached its count: the record has at least one pass or a result by score
-    self_capture -- the rules let a player capture stones of his own
+    four_passes -- True if the ruleset makes every stone alive after the passes of this record, failing agreement
+    ended  -- True if the game reached its count: the record has at least one pass or a result by score
+    self_capture -- True if the rules let players capture their own stones
     survey -- the survey of the territory marks, if already made
     """
     found: list[Finding] = []
@@ -123,7 +123,7 @@ def without_agreement(
     """Leave every stone alive, under rules that have no agreement on dead stones.
 
     marks, option, listed -- sources of dead stones, which are set aside
-    stopped -- the record shows the passes that end the game; otherwise it is unknown whether every stone is alive
+    stopped -- True if the record shows the passes that end the game; otherwise it is unknown if every stone is alive
     ended   -- as for resolve()
     """
     unused: list[Finding] = []
@@ -234,7 +234,7 @@ def _dead_but_alive(board: Board, dead: Sequence[int], self_capture: bool, book:
 
 
 def _strings(board: Board, stones: Iterable[int]) -> list[tuple[int, int]]:
-    """Return the first stone of each string, MOST_ALIVE at most, each with 0, but the last with the number omitted."""
+    """Return the first stone of each string, MOST_ALIVE at most, and the number omitted (0 except for the last)."""
     first: dict[int, int] = {}
     for p in sorted(stones):
         first.setdefault(board.cell[p], p)
@@ -253,7 +253,7 @@ class MarksSurvey:
 
     dead     -- points of the dead stones, ascending; empty without marks
     own      -- number of live stones marked for their own colour
-    doubtful -- a dead string may be one that no play can capture; False is a proof, True is not
+    doubtful -- True if a dead string may be one that no play can capture; False is a proof, True is not
     live     -- colour -> number of live stones
     surrounded, largest -- as in CountedRegions, without the dead stones
     left_out -- unmarked empty points of one-coloured regions, ascending
@@ -278,7 +278,7 @@ class Marking:
     """The record's marks compared with the regions of the position without its dead stones.
 
     black, white -- the points to count as territory under rules that count as marked; None if regions are counted
-    certain      -- whether the marks are reliable enough to contradict a result
+    certain      -- True if the marks are reliable enough to contradict a result
     left_out     -- the points of one-coloured regions that do not count because the marks leave them out; ascending
     """
 
@@ -303,11 +303,11 @@ def compare_marks(  # noqa: PLR0913 -- all but the first four have names
 ) -> Marking:
     """Compare marks with regions.
 
-    board, areas -- the final position, and its areas without the dead stones; None if there is a survey
-    one_sided -- a colour has live stones but no marks, so the dead stones in its territory are unknown
-    as_marked -- the ruleset counts the marks themselves (Japanese): the points of dead enemy stones then count too, and
-                 one-coloured points that the marks leave out are neutral, unless more than two of a region are left out
-    self_capture -- the rules let a player capture stones of his own
+    board, areas -- the final position, and its areas without the dead stones; None if `survey` is given
+    one_sided -- True if a colour has live stones but no marks, so the dead stones in its territory are unknown
+    as_marked -- True if the ruleset counts the marks themselves (Japanese). Points under dead enemy stones then count
+                 too. One-coloured points without a mark are neutral, unless more than two in a region have no mark
+    self_capture -- True if the rules let players capture their own stones
     survey -- the survey of the marks, if known
     """
     grid = board.grid
@@ -368,8 +368,8 @@ def compare_list(
     """Compare a list of dead stones, which does not mark territory, with the regions.
 
     dead, neutral -- the dead stones of the list, and the empty points that it counts for neither player
-    as_marked -- the ruleset counts territory as marked (Japanese): these points are then neutral. Points in seki are
-                 not territory, and no list names them; seki is only possible if a region touches both colours.
+    as_marked -- True if the ruleset counts territory as marked (Japanese): these points are then neutral. Points in
+                 seki are not territory, and no list names them; seki is only possible if a region touches both colours.
     """
     nobody = set(neutral).difference(dead)
     owned = {p: region.owner for region in found_regions if region.owner for p in region.points}

@@ -76,10 +76,10 @@ class Seki(FrozenValue):
 
 @value
 class OpenRegion(FrozenValue):
-    """A region with an open border: it touches both colours, but only one of them can reach some of its points at once.
+    """A region with an open border: it touches both colours, but only one can immediately reach some of its points.
 
     points -- ascending
-    black, white -- the largest number of points that Black, and White, could surround
+    black, white -- the largest number of points that each colour could surround
     """
 
     points: tuple[int, ...]
@@ -98,7 +98,7 @@ class TerritoryMap(FrozenValue):
     open     -- the regions with an open border; their points are neutral
     beyond   -- points given as counted that cannot count: they touch live stones of both colours, or of none
     beside_dead -- points of territory that the owner, BLACK or WHITE, may have had to fill before the game ended,
-                   because dead stones occupy the liberties of a string; players seldom do
+                   because dead stones occupy the liberties of a string; players seldom fill them
     """
 
     black: frozenset[int]
@@ -118,8 +118,8 @@ def territory_map(
 
     colours -- for each point BLACK, WHITE or 0
     dead    -- the points of all dead stones
-    neutral, counted -- points that the players count for neither player, and for the player who surrounds them; a point
-                        of a live stone means all points of its group
+    neutral, counted -- points that the players agree to count for neither player, and points that they agree to count
+                        for the player who surrounds these points; a live stone means all points of its group
     """
     lifted = set_of(grid, dead)
     # Article 10: dead stones are removed from the territory as they are.
@@ -159,9 +159,9 @@ def territory_map(
 class _Side:
     """The part of the map for one colour; all fields are sets of points.
 
-    filled -- the position after all dame are filled, those that both can fill by this colour
+    filled -- the position after all dame are filled; this colour fills the dame that both can fill
     attackers -- the dead stones of its opponent
-    false, seki -- the points that it must fill, and those of its groups in seki
+    false, seki -- the points that this colour must fill, and those of its groups in seki
     sekis, shapes -- the stones and the points of each group in seki, and of each space whose eyes are doubtful
     """
 
@@ -230,20 +230,20 @@ def _seki_of(start: FilledPosition, attackers: int, colour: int) -> _Side:
 
 
 def _eyes(position: FilledPosition, stones: int, regions: Sequence[int], attackers: int) -> tuple[int, int]:
-    """Return a group's number of eyes if its opponent plays next, and if it plays next; two means two or more."""
+    """Return the number of eyes of a group with its opponent to play, and with its owner to play (2: two or more)."""
     if len(regions) != 1:
         return len(regions), len(regions)
     return eyes_of(position.grid, regions[0], stones, attackers)
 
 
 def _touched(start: FilledPosition, stones: int) -> int:
-    """Return the one-coloured points around a group and the points it has filled: whole regions."""
+    """Return the whole one-coloured regions around a group and the points that it has filled."""
     area = start.areas.black | start.areas.white
     return spread(start.grid, (beside(start.grid, stones) | stones) & area, area)
 
 
 def _held(start: FilledPosition, black: Sequence[tuple[int, int]], white: Sequence[tuple[int, int]]) -> int:
-    """Return the dame of groups that are in seki with each other, which neither player can fill."""
+    """Return the dame that neither player can fill, because they belong to groups that are in seki with each other."""
     grid, shared = start.grid, start.areas.shared
     held = 0
     for one, _ in black:
@@ -254,7 +254,7 @@ def _held(start: FilledPosition, black: Sequence[tuple[int, int]], white: Sequen
 
 
 def _all_filled(position: FilledPosition, held: int, *, links: bool = False) -> FilledPosition:
-    """Fill the remaining dame except those that are held: a string without two eyes cannot keep them."""
+    """Fill the remaining dame except those in `held`: a string without two eyes cannot keep them."""
     rest = position.areas.shared & position.empty & ~held
     return connect(position.filled(gone=rest), links=links)
 

@@ -64,12 +64,12 @@ class Verdict(FrozenValue):
     result   -- the recorded result as parsed, its margin in quarter points; None if the record has none
     outcome  -- the outcome of the count or of a rule; None if there is neither
     reasons  -- the reasons for the status
-    statuses_known -- the dead stones are given; otherwise all stones were counted as alive
+    statuses_known -- True if the dead stones are given; otherwise all stones were counted as alive
     uncertain -- the reason why the count is too doubtful to name a winner although the dead stones are given
     explanations -- possible explanations of a recorded result that differs from the computed one
-    complete -- the list is complete; False if more explanations fit, or if not all were tried
+    complete -- True if the list is complete; False if more explanations fit, or if not all were tried
     likeliest -- the explanations that the reason names
-    ended    -- the search for explanations stopped because its budget was spent
+    ended    -- True if the search for explanations stopped because its budget was spent
     said     -- the record's own words, if the recorded result is not the computed one
     by_engine -- margin with an engine's dead stones, in quarter points, if an engine was asked and the verdict is open
     dead_sets -- if the dead stones are unknown and every set was tried: the number of sets that give the recorded
@@ -267,7 +267,7 @@ def _against(e: Evidence, margin: int, claimed: int) -> _Judged:
 def _another(e: Evidence, *, no_set: bool = False) -> Iterator[Reason]:
     """Yield the reasons why a count with another score, and without doubts, contradicts the record.
 
-    no_set -- every stone is alive in the count, and no set of dead stones gives the recorded score
+    no_set -- True if every stone is alive in the count, and no set of dead stones gives the recorded score
     """
     if e.hypotheses:
         yield reason("ground.another-asked", asked=AllHold(e.hypotheses))
@@ -387,7 +387,7 @@ _OF_ALL: Final[Mapping[str, Callable[[Verdict], object]]] = {
 
 
 def _words(one: Reason, v: Verdict) -> Wording:
-    """Return a reason as a clause, without capital and full stop."""
+    """Return a reason as a clause, without a capital letter or full stop."""
     one = claim(v.result) if one == CLAIM else one
     values = dict(one.values)
     values |= {name: _OF_ALL[name](v) for name in values_named(CATALOGUE, one.key) if name not in values}

@@ -1,6 +1,6 @@
 """The basis of a verdict: doubts, the changes made by options, the outcome, and the reasons.
 
-`verdict` chooses a reason by values alone; its text is built when it is shown.
+`verdict` chooses a reason by values alone; the text of the reason is built when it is shown.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ class FurtherEvidence:
         return False
 
     def explanations(self, _thorough: bool) -> Explanations:
-        """Return explanations of the recorded result. thorough -- also try other statuses of stones"""
+        """Return explanations of the recorded result. thorough -- True to try other statuses of stones too"""
         return NOTHING_FITS
 
 
@@ -143,23 +143,24 @@ class Evidence:
     """The evidence for a verdict.
 
     result    -- the recorded result, or None; its margin already in points
-    maybe_zi  -- the recorded margin may be in zi, but the record does not prove it
+    maybe_zi  -- True if the recorded margin may be in zi, but the record does not prove it
     margins   -- method -> computed margin in quarter points; None if no count was made
     by_rule   -- the rule that decided the game without a count, or None
     assumed   -- doubts that rule out a contradiction; may be empty
     hypotheses -- changes that options made to the record, in words
-    statuses_known -- marks or an option list the dead stones, or the rules have no agreement on them
-    four_passes -- four passes make every stone alive unless the players agreed otherwise, and no agreement is known
-    played_out -- no region touching both colours has more than 3 points
-    thorough -- also explain results thoroughly if they are not contradicted
+    statuses_known -- True if marks or an option list the dead stones, or if the rules have no agreement on them
+    four_passes -- True if four passes make every stone alive unless the players agreed otherwise, and no agreement is
+                   known
+    played_out -- True if no region that touches both colours has more than 3 points
+    thorough -- True to explain results thoroughly even if they are not contradicted
     tie       -- the colour that wins a tie under the rules, or 0
     stopped   -- number of the play whose repetition may have ended the game without a winner, according to the record;
                  or 0
     interpretations -- other margins that an honest count of the territory may give, under rules without points in seki;
                        None if no map was made
-    unsound_marks -- the record's marks are not a count: they are in regions with live stones of the opponent, or remove
-                     stones that no play can capture
-    position  -- no game was replayed: a position was set up, and counted with prisoners as given
+    unsound_marks -- True if the record's marks are not a count: they are in regions with live stones of the opponent,
+                     or remove stones that no play can capture
+    position  -- True if no game was replayed: a position was set up, and counted with prisoners as given
     compensations -- margin by the official count -> other handicap compensation, in points, that the sources also give
     further   -- the source of further counts
     """
@@ -188,7 +189,7 @@ class Evidence:
 class Reason(FrozenValue):
     """A clause of the reason for a verdict: a key of the catalogue, and the values that only this verdict has.
 
-    Values common to all verdicts (the count, its result, the recorded result, the claim) are in the text by name.
+    The text names values common to all verdicts (the count, its result, the recorded result, the claim).
     """
 
     key: str

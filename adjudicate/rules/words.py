@@ -42,7 +42,7 @@ def colour_word(colour: int) -> Wording:
 class RulesetName(Spoken):
     """Name of a ruleset, in the form used next to the word for rules; other languages translate some names.
 
-    alone -- the word for rules is not next to it
+    alone -- True if the word for rules is not next to the name
 
     >>> RulesetName("Japanese").spoken("en"), RulesetName("Japanese").spoken("fr"), RulesetName("BGA").spoken("fr")
     ('Japanese', 'japonaises', 'BGA')
@@ -116,11 +116,12 @@ class Margin(Points):
 class Lead(Points):
     """The number of points by which a game is won, in quarter points, more than 0.
 
-    In Japanese, Chinese and Korean it has its counter, and half a point is a word: 3目半, 半目. It is never in zi.
+    In Japanese, Chinese and Korean the number is followed by a counter, and half a point is a word: 3目半, 半目. It is
+    never in zi.
     """
 
     def spoken(self, language: Language) -> str:
-        """Return the number; with its counter in Japanese, Chinese and Korean."""
+        """Return the number, followed by a counter in Japanese, Chinese and Korean."""
         if language not in _COUNTERS:
             return super().spoken(language)
         counter, half = _COUNTERS[language]
@@ -142,11 +143,11 @@ class FirstOf(Spoken):
     most: int
 
     def __str__(self) -> str:
-        """Return them in English."""
+        """Return the list in English."""
         return self.spoken("en")
 
     def spoken(self, language: Language) -> str:
-        """Return them as a list."""
+        """Return the list in a language."""
         names, more = self.items[: self.most], len(self.items) - self.most
         if more <= 0:
             return value_in(language, names)

@@ -1,6 +1,6 @@
 """Complaints: the faults of a game in the style of linters, with one line and a fingerprint each.
 
-They are made from the data of a sheet or of a row of a batch. Notes are not complaints.
+Complaints are made from the data of a sheet or of a row of a batch. Notes are not complaints.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LONGEST_MESSAGE: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class Complaint:
-    """One complaint. Its texts are as hostile as the record.
+    """One complaint. Its texts may quote the record, so they are as untrusted as the record.
 
     kind    -- illegal or irregular for a finding, contradicted for the recorded result, refused without a sheet
     path, member -- the file, and the member of an archive
@@ -60,19 +60,19 @@ class Complaint:
 
     @property
     def identity(self) -> tuple[str, ...]:
-        """The fields that identify it in a later run: all except its words."""
+        """The fields that identify the complaint in a later run: all except its words."""
         results = self.results or ("", "")
         numbers = (str(self.game), str(self.move))
         return (self.path.replace("\\", "/"), self.member or "", *numbers, self.code, self.color, self.point, *results)
 
     @property
     def fingerprint(self) -> str:
-        """The identity as 32 hexadecimal digits."""
+        """The identity, hashed to 32 hexadecimal digits."""
         return hashlib.sha256(json.dumps(self.identity).encode()).hexdigest()[:32]
 
 
 def place(path: str | None, member: str | None) -> str:
-    """Return a file's name for a line, with the member of an archive as a part of the path.
+    """Return the name of a file as an output line shows it; a member of an archive is a part of the path.
 
     >>> place("old.zip", "2015/a.sgf")
     'old.zip/2015/a.sgf'

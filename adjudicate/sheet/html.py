@@ -323,7 +323,7 @@ def _note(voice: Voice, finding: Finding) -> Markup:
 
 
 def _told(voice: Voice, message: Wording, after: str) -> Markup:
-    """Return a message, which is as hostile as the record, with an optional sentence of this program after it."""
+    """Return a message, escaped because it may quote the record, followed by an optional sentence of this program."""
     between = MANNERS[voice.language if voice.speaks(message) else "en"].sentences if after else ""
     return joined((spoken(voice, message), between, spoken(voice, after, str)))
 

@@ -1,7 +1,8 @@
 """A cache for the JSON of sheets, many of which differ only in names, numbers and the verdict.
 
-A form is the text of a sheet with holes for the values that nearly every game has of its own. Its key is made of all
-other values, so it is correct for every game with the same key. Any other sheet is written in full.
+A form is the text of a sheet with holes for the values that nearly every game has of its own. The key of a form
+consists of all other values, so the form is correct for every game with the same key. Any other sheet is written in
+full.
 """
 
 from __future__ import annotations

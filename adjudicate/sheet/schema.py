@@ -51,7 +51,7 @@ def error_json(error: Unreadable) -> str:
 
 
 def error_data(error: Unreadable) -> Data:
-    """Return the data for a game that cannot be adjudicated."""
+    """Return the data about a game that cannot be adjudicated."""
     return {
         "schema": SCHEMA,
         "source": {"path": error.path, "member": error.member, "game": error.game},

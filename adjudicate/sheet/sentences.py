@@ -46,7 +46,7 @@ PARTS: Final = ("stones", "territory", "prisoners", "pass_stones", "komi", "comp
 
 
 def winner(v: Verdict) -> str:
-    """Return the winner of the computed result; "" if it is undecided. The English text has no margin."""
+    """Return the winner of the computed result; "" if it is undecided. The English text does not give the margin."""
     outcome = v.computed_outcome
     if outcome is None:
         return ""
@@ -88,7 +88,7 @@ def recorded(v: Verdict) -> str | SgfResult:
 def recorded_as_read(v: Verdict) -> str:
     """Return the recorded result as written; in other languages with the winner, because the letters are English.
 
-    For a result without points only the colour is added, because the letters name the way it was won.
+    For a result without points, only the colour is added, because the letters already say how the game was won.
     """
     if v.result is None or v.recorded is None:
         return say("results.none")
@@ -324,7 +324,7 @@ def suggestion(sheet: Adjudication, opinion: Opinion) -> list[Wording]:
 
 
 def first_of_each(findings: list[Finding]) -> tuple[list[Finding], dict[str, list[Finding]]]:
-    """Return the first few findings of each code in order, and the others by code."""
+    """Return the first few findings of each code in order, and the other findings by code."""
     by_code: dict[str, list[Finding]] = {}
     for finding in findings:
         by_code.setdefault(finding.code, []).append(finding)
@@ -334,7 +334,7 @@ def first_of_each(findings: list[Finding]) -> tuple[list[Finding], dict[str, lis
 
 
 def and_more(same: list[Finding]) -> Wording:
-    """Summarise the unlisted findings of one code: their number and their moves."""
+    """Summarise the unlisted findings of one code by their number and their moves."""
     moves = tuple(f.move for f in same if f.move is not None)
     one = {"code": same[0].code, "slug": same[0].slug, "number": len(same)}
     return say("more.at", n=len(moves), moves=moves, **one) if moves else say("more", **one)
@@ -353,7 +353,7 @@ def told(sheet: Adjudication, finding: Finding, message: str) -> Wording:
 
 
 def outcome(sheet: Adjudication, finding: Finding) -> str:
-    """Return a sentence about the outcome of a finding's move; "" if it needs none."""
+    """Return a sentence about the outcome of a finding's move; "" if the move does not need one."""
     if finding.stands is None or isinstance(finding, MoveAfterEnd):
         return ""  # for a move after the end, the finding itself has it
     if isinstance(finding, Alternation) and any(_noted(sheet, cls, finding.move) for cls in _PLACE_NOTHING):

@@ -1,7 +1,7 @@
 """Explanations of a recorded result, built from departures: habits and slips of the person who counted.
 
-A departure is a possibility, not a claim. Its effect on a margin is in `shifts`. docs/explanations.md has a section and
-a record for each slug.
+A departure is a possibility, not a claim. `shifts` computes its effect on a margin. docs/explanations.md has a section
+and a record for each slug.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ MOST_STRINGS_NAMED: Final = 12
 
 @value
 class Departure(FrozenValue):
-    """One thing done differently.
+    """One thing that the person who counted did differently.
 
     slug   -- its name, and the key of its text
     case   -- the choice among several texts of that key; or ""
@@ -121,7 +121,7 @@ class Explanation(FrozenValue):
     computed, recorded -- Black's margins
     group    -- from 1; explanations with equal arithmetic are one group, and the likeliest group is first
     dead     -- points of all stones that it treats as dead, ascending, if it is about dead stones; otherwise None
-    engine_agrees -- the engine that was asked treats exactly these stones as dead
+    engine_agrees -- True if the engine treats exactly these stones as dead
     uncounted -- the recorded result, if there is no count and no margin to explain; otherwise ""
 
     Margins and effects are in quarter points.
@@ -175,8 +175,8 @@ class Explanations(FrozenValue):
     """The explanations found for a recorded result.
 
     fits     -- explanations in order
-    complete -- the list has everything that was found to fit
-    ended    -- the search stopped early
+    complete -- True if the list has everything that was found to fit
+    ended    -- True if the search stopped early
     dead_sets -- number of sets of dead stones that give the recorded result; None if not all were tried
     """
 

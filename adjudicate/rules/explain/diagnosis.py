@@ -30,10 +30,10 @@ def explain(
     """Return the departures that change the official count to the recorded margin, likeliest first.
 
     recorded -- quarter points, Black's view
-    sets     -- dead stones that would give it, if the dead stones are unknown
-    complete -- whether these are all such sets
-    pairs    -- whether two departures are tried if no single one fits
-    first    -- departures that give it and are likelier than any other
+    sets     -- dead stones that would give this margin, if the dead stones are unknown
+    complete -- True if these are all such sets
+    pairs    -- True to try two departures if no single one fits
+    first    -- departures that give this margin and are likelier than any other
 
     If single departures or sets of dead stones fit, only they are returned; otherwise pairs. There are at most
     MOST_EXPLANATIONS, and none if nothing known fits.
@@ -70,7 +70,7 @@ def _about_result(margin: int, recorded: int) -> Iterable[Shift]:
 
 
 def _pairs(found: Sequence[Shift], method: Method, gap: int) -> Iterable[tuple[Shift, Shift]]:
-    """Yield pairs of departures that sum to the gap; if one is another way of counting, it sizes the other."""
+    """Yield pairs of departures that sum to the gap; one that changes the way of counting also sizes the other."""
     counts = [d for d in found if d.departure.family == "count" and d.by(method)]
     others = [d for d in found if d.departure.family not in ("count", "result")]
     for way in counts:

@@ -3,7 +3,7 @@
 The work of a search is counted, not timed, so that a game gets the same answer everywhere.
 
 This module does not look ahead and does not decide. A string enclosed by the opponent may be dead, whatever its shape,
-unless it is alive without a move of its owner (Benson 1976). It does not handle snapback, seki and life by play.
+unless it is alive without a move of its owner (Benson 1976). Snapback, seki and life by play are not considered.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Budget:
     """The units of work left for one game. A unit is a point counted, a move replayed, or a set of dead stones tried.
 
     left  -- number of units left
-    ended -- a request exceeded the budget: all later requests are refused too, and the search is not complete
+    ended -- True after a request exceeded the budget: all later ones are refused too, and the search is not complete
     """
 
     left: int = MOST
@@ -76,8 +76,8 @@ class DeadTogether(FrozenValue):
     stones -- their points, ascending
     region -- the points of the resulting region: the stones, and the empty points they shared
     colour -- BLACK or WHITE
-    lives  -- the strings look alive: two regions of their own, or one of LARGE_EYE points; false eyes can mislead this
-              test
+    lives  -- True if the strings look alive: two regions of their own, or one of LARGE_EYE points; false eyes can
+              mislead this test
     """
 
     stones: tuple[int, ...]

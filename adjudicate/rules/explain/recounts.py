@@ -37,7 +37,7 @@ class StatusChange(FrozenValue):
     strings  -- their names, each by its first point
     now      -- "dead" or "alive"
     margins  -- method -> Black's margin with the other status, in quarter points
-    decides  -- another player would win by the official count
+    decides  -- True if another player would then win by the official count
     stones   -- their points, ascending
     """
 
@@ -111,7 +111,7 @@ def other_statuses(
 def _other_statuses(
     groups: Groups, lifted: set[int], strings: list[frozenset[int]], count: Counting
 ) -> Iterator[Callable[[], Recount]]:
-    """Yield a function for each other status that counts it."""
+    """For each other status, yield a function that counts the position with that status."""
     board, alive = groups.board, groups.alive
     several = [frozenset(u.stones) for u in groups.units(sorted(lifted))]
     several += groups.dead(lifted)
@@ -243,7 +243,7 @@ class FoundAgreement(FrozenValue):
 
     dead  -- points of its dead stones, ascending; None if none was found
     named -- their strings, each by its first point
-    tried -- every set was tried, or one was found: only then does None prove that no set gives the result
+    tried -- True if every set was tried or one was found; only then does None prove that no set gives the result
     """
 
     dead: tuple[int, ...] | None
@@ -260,10 +260,9 @@ def agreement(
 ) -> FoundAgreement:
     """Search for dead stones that give a recorded margin, plausible ones first.
 
-    gaps -- the effects on Black's margin to look for, in quarter points: one for each count that may be the recorded
-            one
-    recorded -- the margin itself, in quarter points
-    self_capture -- the rules let a player capture stones of his own
+    gaps -- effects on Black's margin to look for, in quarter points, one for each count that may be the recorded one
+    recorded -- the recorded margin, in quarter points
+    self_capture -- True if the rules let players capture their own stones
     """
     plausible, _ = dead_sets(groups, recorded, method, count)
     if plausible and plausible[0].dead:
@@ -278,10 +277,10 @@ def any_agreement(board: Board, alive: Collection[int], gaps: Iterable[int], mos
     that are unconditionally alive (Benson 1976): by AGA 1991 Rule 9 a dead string is one that could not escape capture.
 
     Unconditionally alive strings divide the board into parts, and the value of a dead string depends only on its own
-    part. So each part is searched by itself, and the totals of the parts are added up.
+    part. Each part is therefore searched by itself, and the totals of the parts are added up.
 
     alive -- points of stones that cannot be dead
-    most  -- the limit on points to count; a larger search is not started
+    most  -- limit on the number of points to count; a larger search is not started
     """
     # Dead stones change the margin by whole points, so no set of them closes a gap with a fraction.
     wanted = {gap // POINT for gap in gaps if gap % POINT == 0}
@@ -317,7 +316,7 @@ def _of_part(grid: Grid, stones: Stones, part: int, strings: Sequence[int]) -> _
 
 
 def _worth(grid: Grid, stones: Stones, part: int) -> int:
-    """Return Black's area minus White's area in a part (AGA 1991 Rule 12)."""
+    """Return Black's area minus White's area in a part of the board (AGA 1991 Rule 12)."""
     black, white = stones
     empty = part & ~(black | white)
     near_black, near_white = (spread(grid, beside(grid, own), empty) for own in stones)
@@ -326,7 +325,7 @@ def _worth(grid: Grid, stones: Stones, part: int) -> int:
 
 
 def _sums(first: _Sets, second: _Sets) -> _Sets:
-    """Return the effect of every set of the first combined with every set of the second."""
+    """Return the effects of two parts together: of every set of the first with every set of the second."""
     found: _Sets = {}
     for a, (number, dead) in first.items():
         for b, (more, others) in second.items():

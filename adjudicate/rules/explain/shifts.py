@@ -29,10 +29,11 @@ USUAL_KOMI: Final = (2, 22, 26, 30)  # quarter points
 class Shift(FrozenValue):
     """A possible departure from the count, and its effect on Black's margin.
 
-    territory, area -- the effect on either count, in quarter points; None: not applicable
-    unlikely  -- 0 for daily events, more for rarer ones; it orders departures that fit equally well
+    territory, area -- the effect on each count, in quarter points; None: not applicable
+    unlikely  -- 0 for common events, more for rarer ones; it orders departures that fit equally well
     counts    -- the counting method, if it differs from the ruleset's
-    dead      -- the points of all stones that it treats as dead, if it is about dead stones: its words may not name all
+    dead      -- points of all stones that it treats as dead, if it is about dead stones; its text may not list all of
+                 them
     """
 
     departure: Departure
@@ -69,9 +70,9 @@ class Facts:
     sekis    -- the groups in seki, if the board is finished and the rules count their points
     named    -- other values of komi that the record names: quarter points and, as for other_komi(), their source
     recounts -- other counts of the same record
-    double_moves -- for Black and for White, the number of times he moved twice in a row
-    known    -- slugs of departures that the sheet itself mentions, such as a habit of the record's server: they are as
-                likely as daily events
+    double_moves -- for Black and for White, the number of times that this player moved twice in a row
+    known    -- slugs of departures that the sheet itself mentions, such as a habit of the record's server; they are as
+                likely as common events
     """
 
     ruleset: Ruleset
@@ -175,7 +176,7 @@ def _neutral(facts: Facts) -> Iterator[Shift]:
 
 
 def _seki(facts: Facts) -> Iterator[Shift]:
-    """Yield the points of each seki, then of all: players with Japanese habits do not count them."""
+    """Yield the points of each seki, then of all together: players with Japanese habits do not count them."""
     told = set()
     for chosen in (*_together(facts), facts.sekis):
         black = sum(len(one.points) for one in chosen if one.colour == BLACK)
@@ -186,7 +187,7 @@ def _seki(facts: Facts) -> Iterator[Shift]:
 
 
 def _together(facts: Facts) -> list[tuple[Seki, ...]]:
-    """Return the groups that are in seki with each other, which touch a common empty point."""
+    """Return the groups that are in seki with each other, meaning that they touch a common empty point."""
     grid = facts.replay.board.grid
     found: list[tuple[int, tuple[Seki, ...]]] = []
     for one in facts.sekis:
@@ -200,7 +201,7 @@ def _together(facts: Facts) -> list[tuple[Seki, ...]]:
 
 
 def _missing_passes(facts: Facts) -> Iterator[Shift]:
-    """Yield missing passes: if a player moved twice, the opponent may have passed between, with a pass stone."""
+    """Yield missing passes: if a player moved twice, the opponent may have passed in between, with a pass stone."""
     if not facts.ruleset.pass_stones:
         return
     black, white = facts.double_moves

@@ -131,12 +131,12 @@ def _plain(value: object) -> object:
 class Finding(Statement):
     """One finding about a record.
 
-    book    -- the rule book it was found under (Ruleset.book), which chooses the citations
+    book    -- the rule book that applied (Ruleset.book); it chooses the citations
     move    -- number of the move, or None for the game as a whole
     color   -- "B" or "W", or None
     point   -- the name of the point; a value that does not name a point is kept as it is; or None
     repeats -- for a repetition: number of the first earlier move that matches, 0 for the start
-    stands  -- whether the move stands on the board as scored; None if the finding is not a fault of a move
+    stands  -- True if the move stands on the board as scored; None if the finding is not a fault of a move
     """
 
     _: KW_ONLY
@@ -188,7 +188,7 @@ class PointsFault:
     kind   -- repeated: points given twice; two-lists: points that are also in another list; no-point: a value that does
               not name a point; exchanged: a rectangle with its corners exchanged; values, rectangles: more than any
               board needs
-    number -- number of points or values; 0 if not counted
+    number -- number of such points or values; 0 if not counted
     text   -- the value, or ""
     points -- names of the first few points, if they are listed
     """
@@ -234,7 +234,7 @@ DeadFrom = Literal["marks", "review", "removed"]
 
 
 def dead_from(source: str) -> str:
-    """Name the part of a record that lists the dead stones; "" if source is not one."""
+    """Name the part of a record that lists the dead stones; "" if `source` is not such a part."""
     return say(f"dead-from.{source}") if source in get_args(DeadFrom) else ""
 
 

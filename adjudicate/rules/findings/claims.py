@@ -156,7 +156,7 @@ class HandicapOne(Finding):
 class ResultUnreadable(Finding):
     """The recorded result does not follow any known spelling.
 
-    What we do: quote it here and in the reason of the verdict, and judge it unverifiable.
+    What we do: quote the result here and in the reason of the verdict, and judge it unverifiable.
     Example: RE[B+1e3].
     Data: written -- the result as the record has it
     """
@@ -169,7 +169,7 @@ class ResultUnreadable(Finding):
 class ResultSpelling(Finding):
     """The spelling of the recorded result does not follow the format, but its meaning is certain.
 
-    What we do: read it by its meaning, never by its first letter.
+    What we do: read the result by its meaning, never by its first letter.
     Example: RE[White resigns] is a win for Black; RE[Jigo] is a draw; RE[Black wins by 3] is B+3; RE[W+18 1/2] is
         W+18.5; RE[draw (triple ko)] and RE[Both lost] do not claim a count.
     Data:
@@ -177,7 +177,7 @@ class ResultSpelling(Finding):
         kind -- the kind of claim: `score`, `declared` (won without a count), `winner` (only a winner), `none`
         result -- the spelling that reports use
         winner -- `B`, `W`, or null
-        tie -- whether it is a tie, which the winner wins under the ruleset
+        tie -- whether the result is a tie, which the ruleset gives to the winner
     """
 
     code, slug = "R151", "result-spelling"
@@ -223,7 +223,7 @@ _WON_HOW: Final = frozenset("RTFJ")
 class ResultInZi(Finding):
     """The recorded margin has quarter points, as if it were written in zi (one zi is two points).
 
-    What we do: read it as zi only if the program that wrote the record, or its komi, proves it.
+    What we do: read the margin as zi only if the program that wrote the record, or its komi, proves it.
     Example: RE[W+4.25].
     Data:
         written -- the result as the record has it

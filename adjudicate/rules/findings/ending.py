@@ -15,7 +15,7 @@ from adjudicate.rules.words import SgfResult
 class WhiteLast(Finding):
     """Black moved last, so White owes one more pass; adjudicate adds its pass stone.
 
-    Why it matters: without it the territory count is one point too low for Black.
+    Why it matters: without this stone the territory count is one point too low for Black.
     What we do: add exactly one white pass stone, and nothing else.
     Example: a record that ends with the passes W, B.
     """
@@ -28,7 +28,7 @@ class NoTwoPasses(Finding):
     """The record ends without two consecutive passes.
 
     Why it matters: only two passes show that both players considered the game over.
-    What we do: count if the record ends with one pass or has a score as its result; otherwise give no count.
+    What we do: count if the record ends with one pass or has a score as its result; otherwise do not count.
     Example: the last move is a play, and RE gives a score.
     Data:
         passes -- number of passes at the end, 0 or 1
@@ -79,10 +79,10 @@ class FourPasses(Finding):
 class Resumed(Finding):
     """Play was resumed after two passes.
 
-    What we do: continue with the same history. Under the AGA rules the opponent of the last player to pass moves first.
-        Under the Japanese rules the opponent of the player who asked to resume moves first; a record does not show who
-        asked, so either player may. The same applies if no available source says who moves first. Only the first five
-        resumptions get a finding; `ending.resumed_at` lists all.
+    What we do: continue the game with the same history. Under the AGA rules the opponent of the last player to pass
+        moves first. Under the Japanese rules the opponent of the player who asked to resume moves first; a record does
+        not show who asked, so either player may. The same applies if no available source says who moves first. Only the
+        first five resumptions get a finding; `ending.resumed_at` lists all.
     Example: White and Black pass, then White plays.
     Data: first -- the player who moves first: `turn`: the opponent of the last player to pass; `asked`: the opponent of
         the player who asked to resume; `unknown`: no available source says
@@ -109,10 +109,10 @@ class DrawByRepetition(Finding):
 class Captured(Finding):
     """The first capture ended the game.
 
-    Example: First-Capture Go; a player who captures his own stones loses.
+    Example: First-Capture Go; players who capture their own stones lose.
     Data:
         winner -- `B`, `W`
-        own -- whether the player captured his own stones
+        own -- whether the captured stones were the player's own
     """
 
     code, slug = "E306", "first-capture"
@@ -166,8 +166,8 @@ class StoppedByRepetition(Finding):
 
     Why it matters: under these rules such a repetition may end the game without a winner. A count of the board in the
         middle of a ko would mean nothing.
-    What we do: make no count, unless marks or an option list the dead stones. The verdict is unverifiable, because no
-        record shows that the players agreed.
+    What we do: do not count the game, unless marks or an option list the dead stones. The verdict is unverifiable,
+        because no record shows that the players agreed.
     Example: a triple ko goes round once under Japanese rules, and RE is Void or Draw.
     """
 
@@ -208,7 +208,7 @@ class ImpossibleForKomi(Finding):
 class CountOpen(Finding):
     """The sources of the ruleset differ on the handicap compensation.
 
-    Why it matters: another source gives another margin, and perhaps another winner.
+    Why it matters: a different source would give a different margin, and perhaps a different winner.
     What we do: count as the ruleset's page says, name the other margins, and never call a result contradicted if it
         equals one of them.
     Example: RU[Ing] with three handicap stones: the available texts do not mention compensation, others give three

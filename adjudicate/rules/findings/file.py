@@ -77,7 +77,7 @@ class EncodingUnusable(Finding):
 class OtherText(Finding):
     """The file contains text outside its games.
 
-    What we do: skip it.
+    What we do: skip this text.
     Example: a mail header before the first game.
     Data: place -- `before` this game, or `after` the last one
     """
@@ -227,7 +227,7 @@ class DeadLifted(Finding):
 class KomiElsewhere(Finding):
     """The komi is where old Chinese records put it, in KO of the root node.
 
-    What we do: use it, because KO has no meaning in a node without a move.
+    What we do: use that komi, because KO has no meaning in a node without a move.
     Example: KO[7.5]KM[].
     Data:
         written -- the komi as the record has it
@@ -264,7 +264,7 @@ class ToPlayBesideMove(Finding):
 
     Why it matters: some programs mean the move itself, others mean that the same player moves next. Two moves in a row
         are a fault all the same.
-    What we do: ignore it; only the root, setup stones and nodes without a move set the turn.
+    What we do: ignore this PL; only the root, setup stones and nodes without a move set the turn.
     Example: ;B[aa]PL[B];B[bb], where move 2 is out of turn.
     Data: moves -- numbers of the moves
     """

@@ -76,9 +76,9 @@ class WitnessDiffers(Finding):
     What we do: use the moves and the first statement, name the other, and never call the result contradicted.
     Example: an NGF move with a wrong checksum; a GIB file that states more moves than it has.
     Data:
-        what -- `moves`: the number of moves; `number`, `checksum`, `colour`: of a move; `position`, `prisoners`: after
-            a move; `komi`, `result`, `winner`, `handicap`: of the game; `end`: the mark that ends the game is missing
-        stated -- the statement of the file
+        what -- the value that differs. Of the game: `moves` (their number), `komi`, `result`, `winner`, `handicap`; of
+            a move: `number`, `checksum`, `colour`; after it: `position`, `prisoners`; `end`: no mark ends the game
+        stated -- the value that the file states
         found -- the other value found; "" for prisoners that cannot be compared with the moves
     """
 
@@ -95,7 +95,7 @@ class WitnessDiffers(Finding):
 class UnknownPart(Finding):
     """The file has entries of unknown meaning, even in descriptions of the format.
 
-    What we do: ignore them, and report this.
+    What we do: ignore these entries, and report this.
     Example: REM or IDX in the moves of a GIB file.
     Data:
         text -- the first characters of the entries
@@ -136,7 +136,7 @@ class EntryUnreadable(Finding):
     """An entry among the moves of the file cannot be read.
 
     Why it matters: it may have been a move, and then the game goes on without it.
-    What we do: ignore it, quote it, and never call the result contradicted.
+    What we do: ignore the entry, quote it, and never call the result contradicted.
     Example: "STO 0 5 1" in a GIB file, without its point.
     Data:
         written -- the entry
@@ -178,7 +178,7 @@ class Annulled(Finding):
 class OtherNames(Finding):
     """The record uses the property names of Nihon Ki-in's files: TE, RD, KO, HD, GK.
 
-    What we do: read them as EV, DT, KM, HA, GM, if the record has none of those.
+    What we do: read these names as EV, DT, KM, HA, GM, if the record does not have those.
     Example: TE for the event, and KO with a komi after the character for Black.
     Data: names -- the names translated in this way
     """

@@ -58,7 +58,7 @@ class Repeats(OfMove):
 class Occupied(OfMove):
     """A stone was played on a point that is not empty.
 
-    Why it matters: SGF viewers replace the stone that is there, so their board and ours may differ from here on.
+    Why it matters: SGF viewers replace the stone on that point, so their board and ours may differ from here on.
     What we do: if the move stands, the board does not change and it is the opponent's turn, so the two counts differ by
         one. If it is withdrawn, it counts as a pass with a pass stone. The BGA calls it irregular: the stone goes back
         to the bowl and no pass stone is due.
@@ -174,7 +174,7 @@ class Alternation(OfMove):
 class OffBoard(OfMove):
     """A move does not name a point on the board.
 
-    What we do: treat it like a play on an occupied point.
+    What we do: treat the move like a play on an occupied point.
     Example: W[zz] on 9x9; a value that does not name a point at all.
     """
 
@@ -247,7 +247,7 @@ class ReadingsDiffer(OfMove):
 class PassNotInRules(OfMove):
     """A player passed under rules that have no pass.
 
-    What we do: replay it as a pass.
+    What we do: replay the move as a pass.
     Example: a pass in First-Capture Go.
     """
 
@@ -283,7 +283,7 @@ class OpenToClaim(OfMove):
 
     Why it matters: the opponent accepts an illegal move by replying to it. Without a reply, the opponent may still be
         able to claim it. The rules do not say whether a resignation or an agreed result ends that right.
-    What we do: score the move as it stands; `--illegal pass` shows the score if it is claimed.
+    What we do: score the move as it stands; `--illegal pass` shows the score if the opponent claims it.
     Example: a player retakes a ko at once, and the record ends.
     Data: claim -- `open`: the opponent may claim it while the game goes on; `void`: claimed or not, no stone is placed
         and none is due; `unknown`: the rule book does not say
@@ -298,9 +298,9 @@ class OpenToClaim(OfMove):
 class TakenBack(OnMoves):
     """The players seem to have withdrawn an illegal move over the board.
 
-    There are two signs. The opponent's next play may be on the point of a forbidden ko, repetition or self-capture,
-    with fewer faults afterwards if that move is withdrawn. Or setup restores the position before an illegal move of any
-    kind.
+    There are two signs. The opponent's next play may be on the point of the illegal move (a ko, a repetition or a
+    self-capture), and the rest of the record has fewer faults if that move is withdrawn. Or setup restores the position
+    before an illegal move of any kind.
 
     What we do: adjudicate as written under `--illegal stands`, and say whether `--illegal pass` removes the later
         faults.
@@ -367,7 +367,7 @@ class MarkedIllegal(OfMove):
 class TurnSet(OnMoves):
     """The record sets the player to move (PL) against the order of play.
 
-    What we do: follow it if the node has no move.
+    What we do: follow this PL if the node has no move.
     Example: ;B[aa];PL[B].
     Data: turn -- the player to move: `B`, `W`
     """

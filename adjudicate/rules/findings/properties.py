@@ -31,8 +31,8 @@ class SeveralValues(Finding):
 class SeveralMoves(Finding):
     """One node has more than one move.
 
-    Why it matters: most programs read only one of them.
-    What we do: replay all of them, in the order of the file.
+    Why it matters: most programs read only one of these moves.
+    What we do: replay all moves, in the order of the file.
     Example: ;B[aa]W[bb] or ;B[aa][bb].
     Data: last -- number of the node's last move
     """
@@ -79,7 +79,7 @@ class SetupUnclear(Finding):
 class ToPlayUnreadable(Finding):
     """The record has a player to move (PL) whose value is not a colour.
 
-    What we do: treat it as absent.
+    What we do: treat PL as absent.
     Example: PL[x].
     Data:
         written -- the player as the record has it
@@ -96,7 +96,7 @@ class ToPlayUnreadable(Finding):
 class SetupWithoutLiberty(Finding):
     """The setup leaves a string without liberties, which cannot happen in play.
 
-    What we do: leave it there until a play captures it, as the format asks.
+    What we do: leave the string on the board until a play captures it, as the format asks.
     Example: AB[aa] with white stones on both neighbours.
     Data: after -- number of moves before the setup
     """
@@ -161,7 +161,7 @@ class OldIdentifiers(Finding):
 class UnknownFormat(Finding):
     """The record declares an unknown version of the SGF format.
 
-    What we do: read it as FF4.
+    What we do: read the record as FF4.
     Example: FF[5].
     Data: written -- the version as the record has it
     """

@@ -45,7 +45,7 @@ class HalfMarked(Finding):
     """Only a part of a string is marked dead.
 
     Why it matters: a string lives or dies as a whole.
-    What we do: remove all of it, and never call a result contradicted on such marks.
+    What we do: remove the whole string, and never call a result contradicted on such marks.
     Example: TW on one of two connected black stones.
     """
 
@@ -57,7 +57,7 @@ class DeadOnEmpty(Finding):
     """A point given as dead has no stone.
 
     Why it matters: another point was probably meant.
-    What we do: ignore it, and never call the result contradicted.
+    What we do: ignore the point, and never call the result contradicted.
     Example: `--dead C3` where C3 is empty.
     """
 
@@ -69,7 +69,7 @@ class MarksOverruled(Finding):
     """adjudicate no longer reports this. Version 0.1 ignored marks of dead stones after four consecutive passes.
 
     Why it matters: Rule 10 makes every stone alive only without an agreement, and marks are an agreement.
-    What we do: count with the marks, and give E303 with the count for every stone alive.
+    What we do: count with the marks, and report E303 with the count for the case that every stone is alive.
     Example: none; records no longer get this finding.
     """
 
@@ -159,8 +159,8 @@ class MarksLeaveNeutral(Finding):
     """Under rules that count the marked points, the marks leave out points inside one colour, such as eyes in seki.
 
     Why it matters: by common usage Japanese counting gives no points there, and only the marks show this in a record.
-    What we do: count them as neutral in the territory count, and itemise them in the reconciliation with the area
-        count.
+    What we do: count these points as neutral in the territory count, and itemise them in the reconciliation with the
+        area count.
     Example: a one-point eye in seki without TB.
     Data: points -- the points left out
     """
@@ -215,9 +215,9 @@ class DeadButAlive(Finding):
 
     Why it matters: only stones that could not escape capture are dead. A slip of the hand, or a mark on the wrong side,
         changes the result by two points for each stone and more for the territory around it.
-    What we do: remove it, as the marks or the option ask, and never call a result contradicted on them. We list at most
-        five strings. The proof uses the final position with no stones removed. If the rules let a player capture his
-        own stones, the proof allows for that too.
+    What we do: remove the string, as the marks or the option ask, and never call a result contradicted on them. We list
+        at most five strings. The proof uses the final position with no stones removed. If the rules let players capture
+        their own stones, the proof allows for that too.
     Example: TB on a white string that has two eyes.
     Data: more -- number of such strings not listed, given with the last one listed
     """
@@ -306,8 +306,8 @@ class AgreementNotShown(Finding):
 class RemovedEmpty(Finding):
     """OGS removed empty points, which count for neither player on OGS.
 
-    What we do: leave them neutral under rules that count as marked. Under rules that count regions, they belong to
-        their region, and a result that differs is never called contradicted.
+    What we do: leave the points neutral under rules that count as marked. Under rules that count regions, they belong
+        to their region, and a result that differs is never called contradicted.
     Example: dame that the players marked.
     Data: points -- the points
     """

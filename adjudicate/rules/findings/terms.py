@@ -60,8 +60,8 @@ class RulesNotAdjudicated(Finding):
 class RulesOverridden(Finding):
     """An option chose a ruleset other than the record's.
 
-    What we do: follow the option and say so. If the record's own ruleset would confirm the result, the verdict also
-        says that.
+    What we do: follow the option and report this. If the record's own ruleset would confirm the result, the verdict
+        also says that.
     Example: `--rules aga` on a record with RU[Japanese].
     Data:
         written -- the ruleset as the record has it
@@ -148,7 +148,7 @@ class KomiImplausible(Finding):
     """The komi is readable but odd: not a multiple of half a point, or probably not in points.
 
     Why it matters: 3.75 and 0.25 may be zi, 50.0 may be hundredths of a point and 25 hundredths of zi.
-    What we do: use it as written. If a likely value is known, suggest it and never call the result contradicted.
+    What we do: use the komi as written. If a likely value is known, suggest it and never call the result contradicted.
     Example: KM[7.25], KM[3.75].
     Data:
         komi -- the komi of the record, used for the count
@@ -168,7 +168,7 @@ class KomiZero(Finding):
     """The record gives komi 0 although it has no handicap.
 
     Why it matters: old files of one server write 0 for 6.5.
-    What we do: use 0, as written.
+    What we do: use komi 0, as written.
     Example: KM[0] with HA[0].
     """
 
@@ -200,7 +200,7 @@ class KomiFolded(Finding):
 class KomiBeyondBoard(Finding):
     """The komi is larger than the number of points of the board.
 
-    Why it matters: it cannot have been meant for this board.
+    Why it matters: such a komi cannot have been meant for this board.
     What we do: count with the ruleset's komi, and never call the result contradicted.
     Example: KM[7.5] on 2x2.
     Data:
@@ -272,9 +272,9 @@ class KomiSpelling(Finding):
 class KomiUnusual(Finding):
     """Hardly any game without handicap stones is played with the recorded komi.
 
-    Why it matters: it may be another game's komi, or a number in another unit.
-    What we do: use it as written. A recorded margin whose fraction needs another komi is never called contradicted; the
-        same applies to komi 0 (R133).
+    Why it matters: the number may be another game's komi, or in another unit.
+    What we do: use the komi as written. A recorded margin whose fraction needs another komi is never called
+        contradicted; the same applies to komi 0 (R133).
     Example: KM[1] with HA[0].
     Data: komi -- the komi of the record, used for the count
     """

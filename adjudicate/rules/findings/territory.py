@@ -15,10 +15,10 @@ MapDifference = Literal["false-eye", "seki", "dame", "unmarked"]
 
 
 class FalseEyes(Finding):
-    """A player must fill points of his own before the game ends, so they are not territory.
+    """The player who surrounds these points must fill them before the game ends, so they are not territory.
 
     Why it matters: once the dame are filled, a string is in atari, and its last liberty is such a point. Players often
-        stop before they have filled it; counting it would give the player a point too many.
+        stop before they have filled that point; counting it would give the player a point too many.
     What we do: count such points for neither player in the territory count. A result that fits if some of them count is
         called undetermined, not contradicted. Use `--counted` to count them.
     Example: RU[Japanese] with `--dead`, where E7 is the last liberty of a black string that needs to be connected.
@@ -59,11 +59,11 @@ class PointsInSeki(Finding):
 class DoubtfulTerritory(Finding):
     """A move that was not played decides whether points are territory.
 
-    What we do: count them as territory, and give the margin without them. A result that fits without them is called
-        undetermined. Use `--neutral` or `--counted` to settle it.
+    What we do: count these points as territory, and give the margin without them. A result that fits without them is
+        called undetermined. Use `--neutral` or `--counted` to settle it.
     Example: the player who fills a dame decides whether Black must fill E7.
     Data:
-        side -- the player who surrounds them: `B`, `W`
+        side -- the player who surrounds the points: `B`, `W`
         points -- the points; either all of them count or none
         why -- `dame`: the player who fills a dame decides; `threat`: a play there by the opponent makes more threats
             than one answer can meet; `shape`: the group has two eyes only if its owner plays first; `seki`: the group
@@ -85,7 +85,7 @@ class PerhapsDead(Finding):
     """Groups are in seki only because of a string that is not given as dead.
 
     Why it matters: a string that both players forgot to mark makes all points around it neutral.
-    What we do: count it as alive, as given, and ask. A result that fits if it is dead is called undetermined.
+    What we do: count the string as alive, as given, and ask. A result that fits if it is dead is called undetermined.
     Example: a white stone at O8 inside Black's area, left out of `--dead`.
     Data:
         side -- the owner of the string: `B`, `W`
@@ -130,7 +130,7 @@ class PointsGiven(Finding):
 class CountedBeyondRegions(Finding):
     """Points are given as counted although no player surrounds them.
 
-    What we do: leave them neutral, and never call the result contradicted.
+    What we do: leave the points neutral, and never call the result contradicted.
     Example: `--counted E5` where E5 touches live stones of both colours.
     Data: points -- the points
     """
@@ -148,8 +148,8 @@ class MapDiffers(Finding):
     Data:
         side -- the player who surrounds the points: `B`, `W`
         points -- the points
-        why -- marked as territory, but `false-eye`: the player must fill them, `seki`: their group is in seki, `dame`:
-            they touch live stones of both colours; `unmarked`: not marked, but the map counts them
+        why -- marked, but the map does not count them: `false-eye` (the player must fill them), `seki` (their group is
+            in seki), `dame` (they touch live stones of both colours); `unmarked`: the map counts them, but no mark does
     """
 
     code, slug = "S427", "map-differs"

@@ -48,7 +48,7 @@ class NotSgf(Unreadable):
 class OtherGame(Unreadable):
     """A record of a game other than Go (GM).
 
-    What we do: Refuse it; the other games of the file keep their sheets.
+    What we do: Refuse the game; the other games of the file keep their sheets.
     Example: GM[2].
     Data: written -- GM as the record has it
     """
@@ -61,7 +61,7 @@ class OtherGame(Unreadable):
 class BadSize(Unreadable):
     """A board size that is unreadable or not from 1 to 52.
 
-    What we do: Refuse it, because moves cannot be read without a board.
+    What we do: Refuse the game, because moves cannot be read without a board.
     Example: SZ[x], SZ[100].
     Data: written -- SZ as the record has it
     """
@@ -196,7 +196,7 @@ class OutOfMemory(ForReason):
 class FormatClosed(Unreadable):
     """A game record in an unsupported form: an encrypted UGF file, or a packed one (UGZ).
 
-    What we do: Refuse it and name the form.
+    What we do: Refuse the file and name the form.
     Example: A UGF file with Crypt=.
     Data: kind -- `encrypted`, `packed`
     """
