@@ -30,7 +30,7 @@ class Advice:
     engines -- their commands, MOST_ENGINES at most
     seconds -- time limit per game and engine, not counting the engine's start
     about   -- verdicts of the games to ask about
-    run     -- a unique name, used to find their processes at the end
+    run     -- a unique name, by which end() finds the engines' processes
     """
 
     engines: tuple[str, ...]
@@ -40,7 +40,7 @@ class Advice:
 
     @property
     def settings(self) -> dict[str, Any]:
-        """The settings that the rows depend on, for the journal."""
+        """Return the settings that the rows depend on, for the journal."""
         return {"engines": list(self.engines), "engine_time": self.seconds, "ask": list(self.about)}
 
     @property
@@ -62,7 +62,7 @@ class Advice:
 
 
 def advised(options: Options, advice: Advice, extras: RowExtras = NOTHING_MORE) -> RowMaker:
-    """Return the work of a batch with engines, in a form that can be sent to a process."""
+    """Return a task that adjudicates records and asks engines; it can be sent to a process."""
     return partial(_advised, options, advice, extras)
 
 

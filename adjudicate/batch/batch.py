@@ -31,16 +31,16 @@ class Plan:
 
     options -- how records are adjudicated
     out     -- tables to write; the journal is next to the first
-    resume  -- continue an interrupted run of the same plan
-    shard, shards -- adjudicate only every `shards`-th record, starting with number `shard` (from 1)
-    asks_engines -- the rows contain the answers of engines
+    resume  -- True to continue an interrupted run of the same plan
+    shard, shards -- to adjudicate only every `shards`-th record, starting with number `shard` (from 1)
+    asks_engines -- True if the rows contain the answers of engines
     report -- folder for HTML pages: a summary, and the sheets of the records worth a look
     pages -- the largest number of these records to keep
     only -- the kinds of records worth a look; empty: every record with a reason to look at it
-    details -- the tables include the optional columns
+    details -- True to include the optional columns in the tables
     language -- language of the report
     duplicates -- path for the table of games that occur more than once
-    force -- tables may replace existing files; a resumed run may always replace its own earlier output
+    force -- True to let tables replace existing files; a resumed run may always replace its own earlier output
     """
 
     options: Options
@@ -70,7 +70,7 @@ class Plan:
 
 
 def settings(plan: Plan, version: str, paths: Sequence[str], lists: Sequence[str] = ()) -> dict[str, Any]:
-    """Return everything that the rows depend on, for the journal: a run resumes only if it is all unchanged.
+    """Return all settings that the rows depend on, for the journal: a run resumes only if none of them has changed.
 
     paths, lists -- the sources that were named, and the files that list further sources
     """
@@ -96,7 +96,7 @@ def adjudicate_batch(
     """Adjudicate all items, write the tables and return the summary.
 
     about   -- from settings()
-    watcher -- receives every row, those of a resumed run first
+    watcher -- receives every row, beginning with the rows of a resumed run
     Raises JournalError if a journal does not match this run, and OSError if an output cannot be written. The journal
     then holds the finished work, and `resume` continues from there. Raises LostError if the counts do not add up, which
     is a defect of this program.
@@ -155,8 +155,8 @@ def collect(
     """Adjudicate all items, count every row, and keep the rows in a journal until the outputs are complete.
 
     path  -- path of the journal; None: do not keep rows, because the run writes nothing
-    about -- everything that the rows depend on: a run resumes only if it is all unchanged
-    resume -- continue an interrupted run
+    about -- all settings that the rows depend on: a run resumes only if none of them has changed
+    resume -- True to continue an interrupted run
     part -- number of this part of the records (from 1), and the number of parts
     Raises JournalError if a journal does not match this run, and OSError if it cannot be written; the journal then
     holds the finished work. Raises LostError if the counts do not add up, which is a defect of this program.
@@ -204,7 +204,7 @@ def kept_lines(path: Path | None, number: int) -> Iterator[bytes]:
 
 
 def _compared(entry: JournalEntry, task: Task | None, marks: deque[_Mark], path: Path) -> _Mark:
-    """Return the mark of a task. Raises JournalError if the interrupted run had another record in its place."""
+    """Return the mark of a task. Raises JournalError if the interrupted run had a different record at this position."""
     if task is None or (task.path, task.member) != (entry.path, entry.member):
         key = "next"
     elif (mark := marks.popleft()).stamp != entry.stamp:
@@ -230,11 +230,11 @@ def _count(games: Sequence[BatchRow], books: _Books, watcher: Watcher) -> None:
 
 
 class _Mark(NamedTuple):
-    """The facts to remember about a running task.
+    """The facts about a running task that are needed when its rows arrive.
 
     stamp  -- stamp of its file; None for a later member of the same archive
-    passed -- the weight of all sources up to it
-    skipped -- files skipped right before it, if the watcher asks for them; emptied once reported
+    passed -- the weight of all sources up to this task
+    skipped -- files skipped right before this task, if the watcher asks for them; emptied once reported
     """
 
     stamp: Stamp | None
@@ -243,9 +243,9 @@ class _Mark(NamedTuple):
 
 
 class _Tasks:
-    """Turns items that are records, or should be, into tasks, and counts the other items.
+    """Turns records, and items that should be records, into tasks, and counts the other items.
 
-    marks -- of the tasks that were handed out and are not finished, in order
+    marks -- marks of the tasks that were handed out and are not finished, in order
     skipped -- files skipped after the last of them, if the watcher asks for them
     """
 
@@ -310,7 +310,7 @@ def stamp_of_file(path: str) -> Stamp:
 
 
 def _another(item: Item, last: Item) -> bool:
-    """Return True if an item belongs to another file than the last one, or to the same file named again."""
+    """Return True if an item does not belong to the same file as the last one, or if that file is named again."""
     return item.file != last.file or item.number == last.number or 0 < item.number < last.number
 
 

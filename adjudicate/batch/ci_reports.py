@@ -1,4 +1,4 @@
-"""Findings in the formats of code hosts and build servers (SARIF, JUnit XML), and a baseline of the known ones."""
+"""Findings in the formats of code hosts and build servers (SARIF, JUnit XML), and a baseline of known findings."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _ABOUT_VERDICT: Final = "The recorded result contradicts what the record itself 
 
 
 def sarif_opening(version: str) -> str:
-    """Return the text before the first result, including the list of all codes."""
+    """Return the text of a SARIF document before the first result, including the list of all codes."""
     rules = [(cls.code, cls.slug, cls.__doc__ or cls.slug) for cls in (*CODE_BOOK, *ERROR_BOOK)]
     described = [
         {"id": code, "name": name, "shortDescription": {"text": " ".join(text.partition("\n\n")[0].split())}}
@@ -109,7 +109,7 @@ def junit_case(
 
 
 def junit_opening(count: Counter[str]) -> str:
-    """Return the text before the first test case. It contains all totals, so it is written last."""
+    """Return the text of a JUnit document before the first test case. It contains all totals, so it is made last."""
     numbers = " ".join(f'{name}="{count[name]}"' for name in ("tests", "failures", "errors"))
     declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
     return f'{declaration}<testsuites {numbers}>\n<testsuite name="adjudicate" {numbers} skipped="0">\n'
@@ -123,8 +123,8 @@ class Baseline:
     """The known findings, and the findings of this run.
 
     known -- identities of findings to ignore
-    found -- identities of the findings of this run, if `keep` is set
-    keep  -- collect the identities, to write them as a baseline
+    found -- identities of the findings of this run, if `keep` is True
+    keep  -- True to collect the identities, to write them as a baseline
     news  -- kind -> number of findings that are not known
     """
 

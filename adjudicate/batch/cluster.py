@@ -1,7 +1,7 @@
 """Workers on other machines: an existing Dask cluster.
 
-This process reads the records and sends their bytes. The workers need neither the files nor the same paths, only this
-package in the same version.
+This process reads the records and sends their bytes. The workers do not need the files or the same paths, but they need
+the same version of this package.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class Cluster:
         return self._rows(ready, self._sent(ready, urgent=False))
 
     def _sent(self, tasks: Sequence[Task], *, urgent: bool) -> Any:
-        """Send tasks. The cluster does not retry failed ones."""
+        """Send tasks. The cluster does not retry a task that fails."""
         given = (self._options, tasks, self._extras)
         try:
             return self._client.submit(adjudicate_all, *given, pure=False, retries=0, priority=int(urgent))
@@ -138,7 +138,7 @@ class Cluster:
 
 
 def _why(error: BaseException) -> WorkerDied | InternalError:
-    """Return the reason why a record file failed when sent alone."""
+    """Return the reason why a record file failed when it was sent alone."""
     if type(error).__name__ == "KilledWorker":
         return WorkerDied(say("cluster.crashed"))
     return InternalError(say("internal.record", error=type(error).__name__))

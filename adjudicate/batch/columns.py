@@ -1,7 +1,7 @@
 """The flat columns of the tables: one row per game and one row per finding. See docs/tables.md.
 
-New columns may be added at the end; existing ones keep name, type and meaning. Each sheet or error object has a `row`,
-the number of its row in the table of games.
+New columns may be added at the end; existing columns keep their name, type and meaning. Each sheet or error object has
+a `row`: the number of its row in the table of games.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Column:
     """A column of a table.
 
     kind -- text, integer, or number: a multiple of 0.25
-    take -- returns its value from a sheet or an error object, as in the JSON; None for an empty cell
+    take -- function that returns the value from a sheet or an error object, as in the JSON; None for an empty cell
     """
 
     name: str
@@ -86,7 +86,7 @@ def _truth(take: Callable[[Sheet], Any]) -> Callable[[Sheet], Any]:
 
 
 def opinions_of(sheet: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """Return the answers of the engines about a game; empty if none was asked."""
+    """Return the answers of the engines about a game; empty if no engine was asked."""
     return [sheet[key] for key in ENGINES if sheet.get(key)]
 
 
@@ -116,7 +116,7 @@ def _date(part: Literal["year", "day"]) -> Callable[[Sheet], Any]:
 
 
 def _writer(sheet: Sheet) -> Any:
-    """Return the writer that the record names, otherwise the usual writer of its format."""
+    """Return the program that the record names as its writer, otherwise the usual writer of its format."""
     told = {f["code"]: f["data"] for f in sheet.get("findings") or () if f["code"] in (_WRITER, _FORMAT)}
     if _WRITER in told:
         return told[_WRITER]["writer"]
@@ -232,7 +232,7 @@ _as_json: Final = JSONEncoder(check_circular=False).encode
 
 
 def _facts(finding: Sheet) -> Any:
-    """Return the facts of a finding as JSON that fits a cell. The longest facts are left out and listed by name."""
+    """Return the facts of a finding as JSON that fits into a cell; the longest are left out if it is too long."""
     facts = finding.get("data")
     if not facts:
         return None

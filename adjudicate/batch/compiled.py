@@ -1,4 +1,4 @@
-"""The optional compiled module _lane.c: availability and calls. Without it the program gives the same results."""
+"""The optional compiled module _lane.c: its availability and its calls. Results are the same without it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def in_use() -> bool:
 
 
 def about() -> str:
-    """Return the code in use, compiled or pure Python; in the latter case, also the reason if there is one."""
+    """Return the code in use, compiled or pure Python; for pure Python with the reason, if there is one."""
     if in_use():
         return "compiled fast path"
     if not COMPILED:

@@ -52,7 +52,7 @@ def is_archive_written(path: Path) -> bool:
 def check_copies(out: Path, sources: Iterable[str], *, force: bool) -> None:
     """Raise OutputError if an output cannot be made, already exists, or is inside a source.
 
-    force -- an archive may replace one that copies() has made
+    force -- True to let an archive replace one that copies() has made
     """
     if out.name.lower().endswith(ARCHIVES) and not is_archive_written(out):
         raise OutputError(say("copies.ending", path=str(out), endings=ARCHIVES_WRITTEN))
@@ -84,7 +84,7 @@ def _is_ours(path: Path) -> bool:
 
 @contextmanager
 def copies(out: Path, *, force: bool = False) -> Iterator[Add]:
-    """Make an output, which appears only if the context ends without an error; `force` as in check_copies()."""
+    """Make an output that appears only if the context ends without an error; `force` as in check_copies()."""
     sweep(out)
     if not is_archive_written(out):
         with replacing_folder(out) as part:
@@ -135,8 +135,8 @@ def _add_to_tar(archive: tarfile.TarFile, name: str, data: bytes) -> None:
 class CopyNames:
     """The names of the files in an output: their names in the source folder or archive, each used once.
 
-    several -- there are several sources: the contents of each folder or archive go into a folder of its name
-    fold    -- treat names that differ only in letter case as the same, as some file systems do
+    several -- True if there are several sources: the contents of each folder or archive go into a folder of its name
+    fold    -- True to treat names that differ only in letter case as the same, as some file systems do
     A compressed record is written unpacked, without the extension of its compression. Parts that could lead out of the
     output, or cannot be displayed, are dropped or replaced. A name already used by a file or a folder gets a number.
     """

@@ -1,7 +1,7 @@
-"""Find the records of a batch that are copies of another or its beginning, and list where copies differ.
+"""Find the records of a batch that are copies or beginnings of another record, and list where copies differ.
 
 Only the moves are compared (record.fingerprint), for games of at least LEAST_PLAYS plays. Sorting by moves puts copies
-next to each other, and a game just before those that continue it. So a million records need as much memory as a few.
+next to each other, and a game just before its continuations. So a million records need as much memory as a few.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ class Duplicates:
     """The duplicates in a batch.
 
     groups, games -- groups of copies, and the games in them
-    beginnings    -- games that are the beginning of another
-    disagree      -- groups in which a copy differs from the first
+    beginnings    -- games that are the beginning of another game
+    disagree      -- groups in which a copy differs from the first copy
     differences   -- kind of difference -> number of these groups
     """
 
@@ -62,7 +62,7 @@ class Duplicates:
 
 
 def write(path: Path, games: Iterable[BatchRow], *, force: bool = False) -> Duplicates:
-    """Write the table of the groups among the rows of a batch, in its order; return the totals.
+    """Write the table of the groups of copies in a batch, in the order of the batch; return the totals.
 
     games -- all rows of the batch, in order
     """
@@ -95,7 +95,7 @@ def _facts(game: BatchRow, number: int) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class _Copy:
-    """A record: its moves in normal form and as written, and its facts."""
+    """A record: the moves in normal form and as written, and the facts to compare."""
 
     key: str
     plain: str

@@ -30,7 +30,7 @@ class LostError(RuntimeError):
 class SomeRows(NamedTuple):
     """Some rows of one task, in order, or all rows of several tasks.
 
-    over  -- they include the last row
+    over  -- True if the rows include the last row of the task, or of the last task
     sizes -- for several tasks: the number of rows of each; empty: all rows are of one task
     """
 
@@ -61,7 +61,7 @@ class FinishedTasks(NamedTuple):
     """Complete tasks with all their rows, or part of one task's rows; grouped, because a call per row is slow.
 
     sizes -- the number of rows of each task
-    over  -- they include the last row
+    over  -- True if the rows include the last row of the tasks
     """
 
     tasks: Sequence[Task]
@@ -89,9 +89,9 @@ def run(tasks: Iterable[Task], executor: Executor) -> Iterator[tuple[Task, list[
 
 
 def stream(tasks: Iterable[Task], executor: Executor) -> Iterator[FinishedTasks]:
-    """Yield rows as they arrive, in the order of the tasks: those of a large file in several parts.
+    """Yield rows as they arrive, in the order of the tasks; the rows of a large file come in several parts.
 
-    It holds at most twice as many chunks as the executor has slots, so memory use stays constant.
+    At most twice as many chunks as the executor has slots are in memory, so memory use stays constant.
     """
     waiting: deque[tuple[list[Task], Iterator[SomeRows]]] = deque()
     for chunk in chunks(tasks, executor.slots):
@@ -135,8 +135,8 @@ class Serial:
 
     It is for a Python that cannot start processes, such as one in a web page. A record that crashes the process ends
     the run.
-    work    -- what to do with a record file
-    seconds -- CPU time per game, if it can be limited
+    work    -- the work to do for a record file
+    seconds -- limit of CPU time per game, if the system has such limits
     """
 
     def __init__(self, work: Work, seconds: float = SECONDS_A_GAME) -> None:

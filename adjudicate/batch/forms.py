@@ -1,7 +1,7 @@
 """Fill rows into templates: for uncounted games that differ only in names, dates and the number of moves.
 
-A template is the text that two complete rows share byte for byte; no wording is known here. From time to time a row
-from a template is also built in full. If the two differ, templates are no longer used.
+A template is the text that two complete rows share byte for byte; this module does not know any wording. From time to
+time a row from a template is also built in full. If the two rows differ, templates are no longer used.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ RowValues = tuple[Any, ...]
 
 
 class Blanks(NamedTuple):
-    """The values to fill in, as JSON: those of BLANKS except for the last two, which are the number of moves."""
+    """The values to fill in, as JSON: those of BLANKS except for the last two, the number of moves."""
 
     path: str
     member: str
@@ -60,7 +60,7 @@ class RowForm(NamedTuple):
 class Memory:
     """A cache of rows, which is checked against the full path from time to time.
 
-    filled, again -- number of rows provided by the cache, and number of these also built in full
+    filled, again -- number of rows that the cache provided, and number of these rows also built in full
     failed        -- True after a wrong row: the cache is no longer used
     """
 
@@ -80,7 +80,7 @@ class Memory:
 
 
 class Forms(Memory):
-    """Templates by their key: everything that their rows depend on."""
+    """Templates, by all the values that their rows depend on."""
 
     def __init__(self) -> None:
         super().__init__()

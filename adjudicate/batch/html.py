@@ -227,8 +227,8 @@ def write(
 
     items -- the batch's sources again: the records worth a look are adjudicated once more, for their pictures
     title -- name of the sources
-    seconds -- CPU time per page; a page that takes longer is left out, which its row reports (a page contains more than
-               a row)
+    seconds -- limit of CPU time per page, because a page contains more than a row; a page that takes longer is left
+               out, and its row reports this
     language -- language of the pages
     """
 
@@ -250,7 +250,7 @@ def write(
 def _sheets(
     folder: Path, wanted: dict[Key, Worth], drawn: _Drawn, items: Iterable[Item], seconds: float
 ) -> Iterator[tuple[int, tuple[bool, str]]]:
-    """Write the pages of the wanted records; yield each one's number, True if its page was written, and the reason."""
+    """Write the pages of the wanted records; yield the number of each, True if its page was written, and the reason."""
     wanted = dict(wanted)
     files = {(path, member) for path, member, _ in wanted}
     for item in items:
@@ -286,7 +286,7 @@ def summary_row(worth: Worth, has_page: bool | None = None, reason: str = "") ->
     """Return a row of the summary.
 
     has_page -- False: the page took too long; None: no page was tried, or the record no longer exists
-    reason -- the reason of the verdict, which can be translated, unlike that of the row
+    reason -- the reason for the verdict; it can be translated, unlike the reason in the row
     """
     sheet = worth.data
     path, member, game = _place_of(sheet)

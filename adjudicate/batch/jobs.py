@@ -25,7 +25,7 @@ WORTH: Final = 1.0  # seconds of remaining work, in addition to reading the file
 
 
 class Cut(NamedTuple):
-    """The place to split a job: an item of one of its tasks. Both count from 0 and include finished ones."""
+    """The place to split a job: a task, and an item of that task. Both count from 0 and include finished ones."""
 
     task: int
     item: int
@@ -34,8 +34,8 @@ class Cut(NamedTuple):
 class News(NamedTuple):
     """Rows of one task, or all rows of several tasks.
 
-    finished -- the task is complete
-    seen     -- checksum of its file
+    finished -- True if the task is complete
+    seen     -- checksum of the task's file
     passed   -- finished part of the file, from 0 to 1 (approximate)
     sizes    -- for several tasks: the number of rows of each; empty: all rows are of one task
     """
@@ -50,7 +50,7 @@ class News(NamedTuple):
 class Job:
     """A queue of tasks, and the rows that arrived for them.
 
-    tasks -- the unfinished ones; changed only by the thread that does the job
+    tasks -- unfinished tasks; only the thread that runs the job changes them
     ended -- number of finished tasks
     """
 
@@ -93,7 +93,7 @@ class Job:
         return bytes_of(games)
 
     def cut(self, now: float) -> Cut | None:
-        """Return the best place to share the job at this time, or None if sharing is not worth it."""
+        """Return the best place to split the job at this time, or None if splitting is not worth it."""
         if not self._can_share or self._since is None or now - self._since < SETTLED or not self.tasks:
             return None
         if len(self.tasks) > 1:
@@ -110,7 +110,7 @@ class Job:
 
 
 class Jobs:
-    """All jobs. Any thread may call any method, except that one thread does each job and one reads the rows."""
+    """All jobs. Any thread may call any method, but only one thread runs each job and only one reads the rows."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -141,9 +141,9 @@ class Jobs:
     # --- for threads that do the jobs ---
 
     def take(self) -> Job | None:
-        """Wait for a job and return the first in order; None after close(), once the queue is empty.
+        """Wait until there is a job and return the first; None after close(), once the queue is empty.
 
-        While others are busy, an idle thread asks the first of them to share.
+        While other threads are busy, an idle thread asks the first of them to share its job.
         """
         with self._changed:
             self._idle += 1
@@ -172,13 +172,13 @@ class Jobs:
                 asked += 1
 
     def wish(self, job: Job) -> Cut | None:
-        """Return where to split a running job and forget the request; None if there was no request."""
+        """Return the place at which to split a running job, and clear the request; None if there was no request."""
         with self._changed:
             cut, job._wish = job._wish, None
             return cut
 
     def shareable(self, job: Job, *, can: bool = True) -> None:
-        """Allow or forbid requests to share a job, and drop a pending request."""
+        """Allow or forbid requests to share a job, and clear a pending request."""
         with self._changed:
             job._can_share, job._wish = can, None
 

@@ -1,9 +1,9 @@
 """The journal of a batch: every finished record is stored on disk, so that an interrupted run can continue.
 
 It is a text file next to the output, with one line per group of records: a checksum, a list of the records, and their
-rows, separated by tabs (which JSON never contains). A line is valid only if it and its last file are complete; a file
-may continue on later lines. adjudicate deletes everything after the last valid line and redoes it, so that no record is
-lost or counted twice.
+rows, separated by tabs, because JSON never contains tabs. A file may continue on later lines. A line is valid only if
+the line itself and its last file are complete. adjudicate deletes everything after the last valid line and adjudicates
+those records again, so that no record is lost or counted twice.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ Stamp = tuple[int, int]  # size and time of a file, to notice a change
 class JournalEntry(NamedTuple):
     """A record file or archive member, as the journal identifies it.
 
-    stamp -- of the file; None if the entry before it is of the same archive
+    stamp -- stamp of the file; None if the entry before it is of the same archive
     """
 
     path: str
@@ -63,7 +63,7 @@ class JournalEntry(NamedTuple):
 class JournalGroup:
     """Consecutive records of a journal, and the rows of all of them.
 
-    entries -- the records that end in this group; their rows may begin in earlier groups
+    entries -- the records whose last row is in this group; their rows may begin in earlier groups
     """
 
     entries: list[JournalEntry]
@@ -136,7 +136,7 @@ class Journal:
             return  # the file system has no locks
 
     def _check(self, head: str) -> int:
-        """Return where the last complete line ends; 0 if even the first line, which must be `head`, is incomplete."""
+        """Return the end of the last complete line, or 0 if the first line is incomplete; that line must be `head`."""
         first = self._file.readline()
         text = _text(first)
         if text is None:

@@ -1,8 +1,8 @@
 """The fast path for ordinary games: the compiled module _lane.c, if present, reads and replays the record.
 
-The fast path does not change any result. A record with anything unusual takes the full path. The same code interprets
-ordinary records on both paths. Without a compiler, or with ADJUDICATE_PURE=1 in the environment, every record takes the
-full path.
+The fast path never changes a result. A record with anything unusual takes the full path. The same code interprets
+ordinary records on both paths. Without the compiled module, or with ADJUDICATE_PURE=1 in the environment, every record
+takes the full path.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from adjudicate.sources.files import read_source
 class OrdinaryGame(NamedTuple):
     """A game from the compiled module. Points are board points; colours are BLACK and WHITE.
 
-    root      -- its root as text, without the Blanks and everything that rows do not depend on; None if that is long
+    root      -- the root as text, without Blanks and anything that rows do not depend on; None if this text is long
     blanks    -- values of PB, PW, DT, EV, RO and RE in the root, or None
     lines     -- number of lines of the board
     moves, first, trailing -- number of moves, colour of the first, and number of passes at the end
@@ -75,7 +75,7 @@ class OrdinaryGame(NamedTuple):
 
     @property
     def key(self) -> Hashable:
-        """Everything except blanks and result that a row depends on, for a game without count, marks or comments.
+        """All values that a row depends on, except blanks and result, for a game without count, marks or comments.
 
         None if the game cannot use a template.
         """
@@ -95,7 +95,7 @@ class OrdinaryGame(NamedTuple):
         return self.marked_after < 0 and not self.comments
 
     def line(self) -> OrdinaryLine:
-        """Return its line, with passes, prisoners and the final position."""
+        """Return the moves of the game with its passes, prisoners and final position."""
         pair = [self.first, -self.first]
         return OrdinaryLine(
             line=Line(
@@ -112,7 +112,7 @@ class OrdinaryGame(NamedTuple):
         )
 
     def survey(self) -> MarksSurvey | None:
-        """Return the survey of its territory marks; None if they leave anything open."""
+        """Return the survey of the game's territory marks; None if the marks leave anything open."""
         found = survey_of(self.cell, self.lines, self.black, self.white)
         if found is None:
             return None
@@ -131,18 +131,18 @@ class OrdinaryGame(NamedTuple):
         )
 
     def marks(self) -> Marks | None:
-        """Return its final territory marks."""
+        """Return the game's final territory marks."""
         if self.marked_after < 0:
             return None
         return Marks(self.black or (), self.white or (), self.marked_after)
 
 
 class RootFacts(NamedTuple):
-    """The facts that the roots of many games share, whatever their names and dates.
+    """The facts that the roots of many games share although names and dates differ.
 
     columns, rows -- size of the board
-    findings -- about the root
-    terms    -- rules, komi and handicap of such games
+    findings -- findings about the root
+    terms    -- rules, komi and handicap of these games
     """
 
     columns: int
@@ -152,7 +152,7 @@ class RootFacts(NamedTuple):
 
 
 class Roots(Memory):
-    """A cache of facts about roots, by everything that they depend on."""
+    """A cache of facts about roots, by all the values that they depend on."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -176,7 +176,7 @@ def record_of(
 ) -> Record | None:
     """Return the record of an ordinary game, exactly as the full path reads it.
 
-    facts -- facts of its root, if known
+    facts -- facts about the root, if known
     """
     root, marks, last_comment = root_of(decoded.utf8), game.marks(), b"\n".join(game.comments)
     if root is None:
@@ -197,8 +197,8 @@ def record_of(
 class Lane:
     """The fast path of one worker, which remembers only templates and facts about roots.
 
-    work  -- what to do with every record
-    seen, taken -- number of record files offered to it, and number whose row it made
+    work  -- the work to do for every record
+    seen, taken -- number of record files offered to this path, and number of rows that it made
     forms -- templates of games without a count
     roots -- facts about roots
     """
@@ -213,7 +213,7 @@ class Lane:
     def row(self, data: bytes, task: Task, seconds: float = SECONDS_A_GAME) -> BatchRow | None:
         """Return the only row of a record file; None if the full path must make its rows.
 
-        data -- its content; no game of the file was adjudicated before
+        data -- content of the file, none of whose games was adjudicated before
         """
         self.seen += 1
         found = replayed(data)
@@ -240,8 +240,8 @@ class Lane:
     ) -> BatchRow | None:
         """Return the row of an ordinary game that has no template.
 
-        key   -- everything except its blanks that the row depends on, if known
-        whole -- key of a possible template; None if there cannot be one
+        key   -- all values that the row depends on, except its blanks, if known
+        whole -- key of a possible template; None if the game cannot use one
         """
         line = game.line()
         of_root = (game.root, game.result, game.first)

@@ -3,12 +3,12 @@
 One thread serves each process, and the processes share nothing: a killed worker cannot keep a lock or leave a queue
 half read.
 
-A failed worker loses none of the rows that arrived. A careful worker redoes the rest and announces each game before it
-begins. So the game to blame is known, and only its row becomes an error.
+If a worker fails, the rows that already arrived are kept. A careful worker redoes the rest and announces each game
+before it begins. So the game at fault is known, and only its row becomes an error.
 
-Why not a library: multiprocessing.Pool waits forever for a killed worker. concurrent.futures and loky 3.7 then fail
-every running chunk and the pool, and never end a worker that hangs. Pebble 5 has time limits, but a worker killed while
-idle or starting ended the whole run in 11 of 11 tries. Each of them would need the code below around it.
+Why not a library: if a worker is killed, multiprocessing.Pool waits forever, and concurrent.futures and loky 3.7 break
+the pool and fail every running chunk. None of them ends a worker that hangs. Pebble 5 has time limits, but a worker
+killed while idle or starting ended the whole run in 11 of 11 tries. Each library would need the code below around it.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class _Worker:
         self.chunks = 0
 
     def cpu_time(self) -> float | None:
-        """Return its CPU time in seconds, or None if the system does not provide it."""
+        """Return the CPU time of the process in seconds, or None if the system does not provide it."""
         if sys.platform != "linux" or self.process.pid is None:
             return None
         try:
@@ -94,7 +94,7 @@ class _Keeper:
             return worker
 
     def end(self, worker: _Worker, *, kill: bool) -> int | None:
-        """End a worker, at once or by closing its pipe; return its exit status."""
+        """End a worker, either at once or by closing its pipe; return its exit status."""
         with self._lock:
             worker.pipe.close()
             if kill:
@@ -136,9 +136,9 @@ class Processes:
     """An Executor that uses processes on this machine.
 
     work     -- what a process does with a record file
-    jobs     -- number of processes; they start when there is work
+    jobs     -- number of processes; each starts when there is work
     patience -- seconds after which a silent worker that uses no CPU time is killed
-    seconds  -- CPU time per game
+    seconds  -- limit of CPU time per game
     """
 
     def __init__(self, work: Work, jobs: int, patience: float = PATIENCE, seconds: float = SECONDS_A_GAME) -> None:
@@ -194,7 +194,7 @@ class _Failure(NamedTuple):
     """The reason why a worker failed.
 
     error -- error for the row, without its place; None if the worker only asks to be replaced
-    sure  -- the cause cannot be outside the worker
+    sure  -- True if the cause cannot be outside the worker
     """
 
     error: ForReason | None
@@ -249,7 +249,7 @@ class _Errand:
         return worker
 
     def _follow(self, worker: _Worker) -> _Failure | None:
-        """Handle a worker's messages until its order is done; return None, or why it failed and was ended."""
+        """Handle a worker's messages until its order is done; return None, or the reason why this method ended it."""
         self._place = None
         begun = self._job.ended
         while True:
@@ -288,7 +288,7 @@ class _Errand:
     def _hear(self, worker: _Worker, begun: int) -> WorkerMessage:
         """Wait for a message. Raises TimeoutError if the worker is stuck, EOFError or OSError if it is dead.
 
-        On a busy machine, a worker that uses the CPU time it gets may take longer.
+        On a busy machine, a worker may take longer if it uses the CPU time that it gets.
         """
         first = used = worker.cpu_time()
         end = time.monotonic() + self._patience

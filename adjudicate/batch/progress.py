@@ -22,7 +22,7 @@ PassedOver = tuple[str, str | None, str]
 class Watcher:
     """Receives reports about a running batch. This base class ignores them.
 
-    names_skipped -- also report skipped files
+    names_skipped -- True to receive skipped files, too
     """
 
     names_skipped = False
@@ -31,7 +31,7 @@ class Watcher:
         """Handle a skipped file, which is reported between the rows, in the order of the sources."""
 
     def game(self, game: BatchRow) -> None:
-        """Handle one more row; rows come in order, those of an interrupted run first."""
+        """Handle one more row. Rows come in order, beginning with the rows of an interrupted run."""
 
     def games(self, games: Sequence[BatchRow]) -> None:
         """Handle several more rows."""
@@ -55,7 +55,7 @@ def weight(file: str, size: int) -> int:
 
 
 def unopened(file: str, _: NameChoice) -> Iterator[Item]:
-    """Yield an archive as one item, for a walk that opens no archives."""
+    """Yield an archive as one item, for a walk that does not open archives."""
     yield Item(file, None, 0, None, file)
 
 
@@ -73,7 +73,7 @@ class Whole:
         self._thread.start()
 
     def stop(self) -> None:
-        """Stop counting, finished or not."""
+        """Stop counting, even if it is not finished."""
         self._stopped = True
         self._thread.join(1.0)  # a slow network may delay it longer, which does no harm
 
@@ -97,7 +97,7 @@ def _size(file: str) -> int:
 class Pace:
     """The speed of a run, without the work of an earlier interrupted run.
 
-    games, passed -- rows so far, and the weight of the sources so far, both including the interrupted run
+    games, passed -- rows so far, and the weight of the sources so far; both include the interrupted run
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:

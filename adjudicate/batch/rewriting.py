@@ -63,10 +63,10 @@ class RewritePlan:
     """The settings of a rewriting run.
 
     out    -- folder or archive to write; None: write only the table (dry run)
-    table  -- of repaired and unrepaired values
-    resume -- continue an interrupted run of the same plan
-    several -- there are several sources, each with its own folder in the output
-    force  -- replace a table, or an archive that this program has written
+    table  -- table of repaired and unrepaired values
+    resume -- True to continue an interrupted run of the same plan
+    several -- True if there are several sources, each with its own folder in the output
+    force  -- True to replace a table, or an archive that this program has written
     """
 
     out: Path | None = None
@@ -91,9 +91,9 @@ class RewritePlan:
 class RewriteTotals:
     """The totals of a run, which add up: found = changed + unchanged + refused + skipped.
 
-    changed, unchanged -- files written with changes, and as they were
-    refused -- files that could not be read at all, or on which a worker failed; they are copied as they were if
-               possible
+    changed, unchanged -- files written with changes, and files written as they were
+    refused -- files that could not be read at all, or on which a worker failed; if possible, they are copied as they
+               were
     unread  -- unchanged files without a readable game
     faulty  -- files with an illegal or irregular finding, or a contradicted result
     repairs -- state, kind and reason of a repair -> number
@@ -140,12 +140,12 @@ class RewriteTotals:
 
 
 def repairing(options: Options, kinds: Iterable[RepairKind], seconds: float, *, set_result: bool) -> FileWork:
-    """Return the work of repairing files, which can be sent to a process; seconds -- CPU time per game"""
+    """Return a task that repairs files and can be sent to a process; seconds -- limit of CPU time per game"""
     return FileWork(partial(_repaired, options, frozenset(kinds), seconds, set_result))
 
 
 def annotating(options: Options, seconds: float, *, set_result: bool) -> FileWork:
-    """Return the work of annotating files, which can be sent to a process; seconds -- CPU time per game"""
+    """Return a task that annotates files and can be sent to a process; seconds -- limit of CPU time per game"""
     return FileWork(partial(_annotated, options, seconds, set_result))
 
 
@@ -206,8 +206,8 @@ def rewrite(
 ) -> RewriteTotals:
     """Process all items and write the outputs.
 
-    again -- the same items once more, for the output, each with the source in which it was found
-    about -- everything that the rows depend on
+    again -- the same items once more, for the output, each with its source
+    about -- all settings that the rows depend on
     Raises JournalError, OSError and LostError like collect(); the journal remains until all outputs are complete.
     """
     totals = RewriteTotals()

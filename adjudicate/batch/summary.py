@@ -40,9 +40,9 @@ _ERRORS: Final = {cls.code: cls for cls in ERROR_BOOK}
 class EngineCount:
     """The answers of one engine.
 
-    name        -- the engine's own, from its last answer; untrusted
-    as_recorded -- games in which its dead stones give the recorded result
-    otherwise   -- games in which they give another result
+    name        -- name that the engine gave with its last answer; untrusted
+    as_recorded -- games in which the engine's dead stones give the recorded result
+    otherwise   -- games in which its dead stones give another result
     no_result   -- games with an answer but without a recorded count
     failed      -- games without a usable answer
     """
@@ -69,9 +69,9 @@ class EngineAgreement:
     """The answers of all engines about the undetermined games of a batch.
 
     engines      -- counts for each engine, in the order in which the user named them
-    undetermined -- undetermined games, asked about or not
+    undetermined -- undetermined games, including those that no engine was asked about
     same         -- games for which two engines name the same dead stones
-    same_against -- of these, games in which those stones give another result than the recorded one
+    same_against -- of these, games in which those stones do not give the recorded result
     """
 
     engines: list[EngineCount] = field(default_factory=list)
@@ -94,7 +94,7 @@ class EngineAgreement:
 
 @dataclass(frozen=True)
 class Worth:
-    """A record worth a look: the reason (index into REASONS), its number in the batch, and its row."""
+    """A record worth a look: the reason (an index into REASONS), the record's number in the batch, and its row."""
 
     rank: int
     number: int
@@ -114,11 +114,11 @@ class Summary:
     rows         -- number of all rows
     adjudicated  -- games with a sheet
     refused      -- error rows
-    rests        -- error rows for the missing ends of truncated games, which are adjudicated as far as they go
-    files        -- error rows for whole files, whose games are unknown
-    given_up     -- files among these on which a worker crashed, hung or ran out of memory
+    rests        -- error rows for the missing ends of truncated games; the part before the break has its own row
+    files        -- error rows for whole files whose games are unknown
+    given_up     -- such files on which a worker crashed, hung or ran out of memory
     skipped      -- files skipped because their names are not those of records
-    agreement    -- answers of engines, if any are asked
+    agreement    -- answers of engines, if any engine is asked
     verdicts, codes, rulesets -- status, finding code, ruleset -> number of games
     declared     -- unverifiable games whose recorded result claims no count
     skipped_as   -- reason for skipping -> number of files
@@ -229,7 +229,7 @@ def rank_of(game: BatchRow) -> int | None:
 
 
 def by_severity(codes: Mapping[str, int]) -> list[tuple[str, list[tuple[str, int]]]]:
-    """Return codes and their numbers by kind, gravest first and notes last; within a kind, most frequent first.
+    """Return codes and their numbers by kind, from the gravest kind to notes; within a kind, most frequent first.
 
     >>> by_severity({"R173": 8, "M203": 1, "R101": 2, "M201": 3})
     [('illegal', [('M201', 3), ('M203', 1)]), ('unreadable', [('R101', 2)]), ('notes', [('R173', 8)])]
@@ -240,7 +240,7 @@ def by_severity(codes: Mapping[str, int]) -> list[tuple[str, list[tuple[str, int
 
 
 def error_message(row: Mapping[str, Any]) -> str:
-    """Return the message of an error row: as a text that can be translated, if the row has everything it says."""
+    """Return the message of an error row, in a form that can be translated if the row has all values in the message."""
     error = row["error"]
     made = _ERRORS.get(error.get("code"))
     if made is not None and "reason" not in (facts := error.get("data") or {}):  # a reason is in English there
@@ -254,7 +254,7 @@ def error_message(row: Mapping[str, Any]) -> str:
 def refusals(totals: Summary) -> list[tuple[int, str]]:
     """Return the number of refusals of each kind, with the end of the keys of its texts; empty if all are games.
 
-    Files given up are counted twice, and come last.
+    Files given up are counted twice: they also have a kind of their own, the last.
     """
     if not (totals.rests or totals.files):
         return []

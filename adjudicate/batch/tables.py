@@ -90,7 +90,7 @@ def check_tables(
     """Raise OutputError for tables that cannot be written, or would overwrite each other or a source.
 
     duplicates -- path of the table of duplicates, one file
-    force -- tables may replace others
+    force -- True to let tables replace existing files
     """
     sources_read = {real_path(Path(source)) for source in sources}
     taken: set[Path] = set()
@@ -108,16 +108,16 @@ def check_tables(
 
 
 def real_path(path: Path) -> Path:
-    """Return the same path for a file, however it is reached."""
+    """Return the real path of a file, the same for every way to name it."""
     return Path(os.path.realpath(path.parent), os.path.normcase(path.name)) if path.name else path
 
 
 def write(path: Path, lines: Lines, *, details: bool = False, force: bool = False) -> list[Path]:
     """Write the table of games and the table of findings; return the paths written.
 
-    lines -- returns the batch's rows from the beginning, at each call
-    details -- include the columns of DETAILS in the table of games
-    force -- replace existing files
+    lines -- function that returns the batch's rows from the beginning at each call
+    details -- True to include the columns of DETAILS in the table of games
+    force -- True to replace existing files
     """
     columns = GAMES + DETAILS if details else GAMES
     games = WrittenTable("games", path, columns, lambda sheet: (game_row(sheet, columns),))
@@ -129,7 +129,7 @@ def write(path: Path, lines: Lines, *, details: bool = False, force: bool = Fals
 def write_tables(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: bool = False) -> list[Path]:
     """Write tables to one file, or one file per table if the format requires it; return the paths written.
 
-    lines -- returns the lines from the beginning; each is an object, from which every table takes its rows
+    lines -- function that returns the lines from the beginning; every table takes its rows from the object in a line
     """
     for table in tables:
         sweep(table.path)
@@ -138,9 +138,9 @@ def write_tables(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, fo
 
 @dataclass(frozen=True)
 class WrittenTable:
-    """A table: its name, its own file for formats with one file per table, its columns, and the rows of an object.
+    """A table: its name, its file in formats with one file per table, its columns, and its rows for one object.
 
-    `row` in an object is its number, from 1.
+    The `row` of an object is the number of its row, counted from 1.
     """
 
     name: str

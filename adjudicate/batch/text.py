@@ -30,10 +30,10 @@ def to_text(
     """Return the summary as text.
 
     worth -- reason why a record is worth a look, and its row; most urgent first
-    most  -- number of them to show
+    most  -- number of such records to show
     skipped -- reason for skipping -> number of files
     duplicates -- games that occur more than once
-    spoken -- returns a text of this program in the language of the summary
+    spoken -- function that returns a text of this program in the language of the summary
     """
 
     def wrapped(text: str, indent: str = "") -> list[str]:
@@ -120,7 +120,7 @@ def _where(sheet: Mapping[str, Any]) -> str:
 
 
 def _message(sheet: Mapping[str, Any]) -> str:
-    """Return the message of an error row, safe for a terminal in every language, because its values are."""
+    """Return the message of an error row. It is safe for a terminal in every language, because its values are safe."""
     message = error_message(sheet)
     shown = for_terminal(message)
     return message if shown == message else shown

@@ -36,8 +36,8 @@ class WatchedGame:
     """The result of a look at a game, or at a file without one.
 
     line      -- a summary in one line
-    complains -- there is an illegal or irregular finding, or the recorded result is contradicted
-    readable  -- there is a sheet
+    complains -- True if there is an illegal or irregular finding, or if the recorded result is contradicted
+    readable  -- True if there is a sheet
     """
 
     line: str
@@ -55,8 +55,8 @@ class WatchedFolder:
     """A folder or file, and its state at the last look. No file stays open between two looks.
 
     options -- how records are adjudicated
-    choice  -- which names are records
-    old     -- also adjudicate files that exist at the first look
+    choice  -- choice of the names that are records
+    old     -- True to adjudicate files that exist at the first look, too
     """
 
     def __init__(self, path: str, options: Options, choice: NameChoice | None = None, *, old: bool = False) -> None:
@@ -89,9 +89,9 @@ class WatchedFolder:
         return parts
 
     def look(self) -> Iterator[WatchedGame]:
-        """Yield the games of all files that changed before the last look and not since, and unreadable files.
+        """Yield the games of all files that changed before the last look but not since, and the unreadable files.
 
-        An unreadable file is reported when first found, and again when the reason changes.
+        An unreadable file is reported when it is first found, and again when the reason changes.
         """
         self._looks += 1
         before = self._refused

@@ -16,7 +16,7 @@ say: Final = CATALOGUE.say
 
 @dataclass(frozen=True, slots=True)
 class Count(Spoken):
-    """A large number, with a comma between thousands in languages in which that is not a decimal comma.
+    """A large number, with commas between thousands except in languages that use a decimal comma.
 
     >>> Count(6940).spoken("en"), Count(6940).spoken("de")
     ('6,940', '6940')

@@ -54,7 +54,7 @@ class Task(NamedTuple):
 
     content -- its bytes; None: the worker reads the file itself; or an error, if it cannot be read
     file    -- the name to open it by; `path` is the name to display
-    size    -- of the file in bytes, if content is None; 0: not known
+    size    -- size of the file in bytes, if content is None; 0: not known
     begin, end -- range of items to adjudicate, from 0; end None: to the last
     seen    -- checksum() of the content when earlier items were read, to notice a change; None: no earlier items
     """
@@ -76,11 +76,11 @@ class BatchRow(NamedTuple):
     status   -- of the verdict; "" for an error
     ruleset  -- id; "" for an error
     codes    -- codes of its findings in order, each once; or of the error
-    illegal, irregular -- there are such findings
-    other_winner -- the computed winner is not the recorded one
-    of       -- a game; the missing rest of a truncated game, which has its own row before; or a file whose games are
-                not known
-    declared -- the recorded result claims no count: resignation, time, forfeit or the like
+    illegal, irregular -- True if the row has such findings
+    other_winner -- True if the computed winner is not the recorded winner
+    of       -- the kind of row: a game; the missing rest of a truncated game, after the row of that game; or a file
+                whose games are not known
+    declared -- True if the recorded result does not claim a count: resignation, time, forfeit or the like
     moves    -- `key` and `plain` of its Fingerprint, to find copies; empty if not asked for or the game is too short
     """
 
@@ -99,8 +99,8 @@ class BatchRow(NamedTuple):
 class RowExtras(NamedTuple):
     """Optional parts of a row, which take time.
 
-    details -- add the data of details_data() to its line
-    moves   -- add the moves, with which copies of a game are found
+    details -- True to add the data of details_data() to the row's line
+    moves   -- True to add the moves, which are needed to find copies of a game
     """
 
     details: bool = False
@@ -133,7 +133,7 @@ class WholeFile:
 class FileWork:
     """The work for a record file as a whole, which has one row, however many games it contains.
 
-    row_of -- makes the row; it can be sent to a process, and may raise TooSlowError
+    row_of -- function that makes the row; it can be sent to a process, and may raise TooSlowError
     """
 
     row_of: Callable[[WholeFile], BatchRow]
@@ -170,7 +170,7 @@ def adjudicate_all(
 
 
 def all_rows(work: Work, tasks: Sequence[Task]) -> list[list[tuple[object, ...]]]:
-    """Do some work for record files in this process; return the rows of each, like adjudicate_all()."""
+    """Do some work for record files in this process; return the rows of each file, like adjudicate_all()."""
     begun = (begin(work, task) for task in tasks)
     return [[tuple(row(item, row_of)) for item in items] for items, row_of in begun]
 
@@ -184,7 +184,7 @@ def begin(work: Work, task: Task) -> tuple[Items, AnyRowOf]:
 
 @dataclass(frozen=True, slots=True)
 class Adjudicating:
-    """The work of a batch, which can be sent to a process: adjudicate every game with these options."""
+    """The work of a batch: adjudicate every game with these options. It can be sent to a process."""
 
     options: Options
     extras: RowExtras = NOTHING_MORE
@@ -196,7 +196,7 @@ class Adjudicating:
 class ReadItem(NamedTuple):
     """An item of a file, as read.
 
-    rest -- the item before is the same game, and this one reports that it is truncated
+    rest -- True if the item before is the same game, and this item reports that it is truncated
     """
 
     content: Record | Unreadable | WholeFile
@@ -207,7 +207,7 @@ class Items:
     """An iterator over the items of a file that a task asks for: its games, and errors in them or the file.
 
     Any failure in reading becomes the last item. Raises only MemoryError.
-    whole -- the file is its only item
+    whole -- True if the file is the only item
     seen -- checksum() of the content, once the first item was requested
     part -- approximate share of the file before the end of the last item, from 0 to 1; for estimates only
     """
@@ -297,9 +297,9 @@ def checksum(content: bytes | Unreadable) -> int:
 
 
 def row(found: ReadItem, row_of: AnyRowOf, seconds: float = SECONDS_A_GAME) -> BatchRow:
-    """Return the row of an item; a failure becomes its row.
+    """Return the row of an item; a failure becomes an error row.
 
-    seconds -- CPU time for it, if it can be limited; a whole file has SECONDS_A_FILE
+    seconds -- limit of CPU time for the item, if the system has such limits; a whole file has SECONDS_A_FILE
     Raises MemoryError.
     """
     item: Any = found.content
@@ -352,8 +352,8 @@ class RowBlock(Sequence[BatchRow]):
 
     A worker joins the lines and the parent passes them on, so a row costs the parent only its part of a copy. A row is
     split off when requested, by a printer or for the list of records worth a look.
-    lines -- of the rows, joined by SEPARATOR
-    bare  -- the rows with empty lines
+    lines -- the lines of the rows, joined by SEPARATOR
+    bare  -- the rows, with their lines left empty
     """
 
     __slots__ = ("_split", "bare", "lines")

@@ -28,9 +28,9 @@ TOO_SLOW: Final = (TookTooLong.code,)
 class ChunkOrder(NamedTuple):
     """A chunk to adjudicate.
 
-    tasks   -- as plain tuples, which cost half as much to send
-    careful -- announce every step
-    seconds -- CPU time per game
+    tasks   -- the tasks as plain tuples, because these cost half as much to send
+    careful -- True to announce every step
+    seconds -- limit of CPU time per game
     """
 
     tasks: Sequence[tuple[object, ...]]
@@ -46,7 +46,7 @@ class Rows(NamedTuple):
     """New rows of one task, or all rows of several tasks, because most files contain one game.
 
     lines, others -- the rows, as the arguments of RowBlock
-    finished -- they include the last row ordered from it
+    finished -- True if the rows include the last row ordered from the task
     seen, part -- as in Items
     sizes    -- for several tasks: the number of rows of each; empty: all rows are of one task
     """

@@ -1,1 +1,1 @@
-"""A position to look at: the picture, and its drawing as text, SVG and pixels."""
+"""The picture of a position, drawn as text, as SVG and in pixels."""

@@ -17,7 +17,7 @@ say: Final = CATALOGUE.say
 
 
 def caption(position: Position, *, final: bool = False) -> Wording:
-    """Return two or three sentences about a position, without text of the record.
+    """Return two or three sentences about a position; they never quote the record.
 
     final -- True at the end of the game, to omit the last capture and the next player
     """

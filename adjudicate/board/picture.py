@@ -39,7 +39,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Forbidden:
-    """A point where a play is forbidden. label -- a letter or two for `why`, or ""; why -- for the legend."""
+    """A point where a play is forbidden. label -- one or two letters, or ""; why -- the reason, for the legend."""
 
     point: int
     label: str
@@ -50,14 +50,14 @@ class Forbidden:
 class Picture:
     """A position and the marks to show on it.
 
-    stones    -- point -> BLACK or WHITE, dead stones among them
+    stones    -- point -> BLACK or WHITE, including dead stones
     dead      -- points of dead stones
     territory -- Black's points and White's points
-    neutral   -- neutral points, except those in `kinds`
+    neutral   -- neutral points that are not in `kinds`
     last      -- the point of the last stone played, or None
     marks     -- moves with findings, at most one per point
     labels    -- point -> move number or letter, on its stone or on the empty point
-    captured  -- point -> colour of a stone that is no longer there, which `ghosts` explains in the legend
+    captured  -- point -> colour of a stone that is no longer there; `ghosts` explains such stones in the legend
     repeated  -- highlighted points, such as the stones of a repetition
     forbidden -- points where a play is forbidden, at most one entry per point
     notes     -- text that a stone cannot show, such as "57 at 31"
@@ -84,7 +84,7 @@ class Picture:
 
 
 def picture_of(sheet: Adjudication) -> Picture:
-    """Return the final position of an adjudication. Territory and neutral points are shown where a count was made."""
+    """Return the final position of an adjudication, with territory and neutral points if a count was made."""
     board, grid, score = sheet.board, sheet.grid, sheet.score
     territory = None if score is None else sheet.territory
     kinds = kinds_of(None if score is None else score.map)
@@ -158,10 +158,10 @@ def picture_at(sheet: Adjudication, position: Position) -> Picture:
 
 
 def figure(sheet: Adjudication, first: int, last: int) -> Picture:
-    """Return the diagram of some moves as in a book: the stones before them, and each move with its number.
+    """Return a diagram of some moves as in a book: the stones before these moves, and each move with its number.
 
-    A stone stays in the figure after it is captured, as a ghost. A move on an occupied point of the figure is in
-    the notes ("57 at 31"), as is a pass. Raises ValueError for moves that the record does not have.
+    A captured stone stays in the figure as a ghost. The notes list passes, and moves on points that are already
+    occupied in the figure ("57 at 31"). Raises ValueError for moves that the record does not have.
     """
     if not 1 <= first <= last:
         raise ValueError(say("moves.no-range", first=first, last=last))
@@ -213,7 +213,7 @@ def _faults(sheet: Adjudication) -> dict[int, Severity]:
 
 
 def _notes(notes: Mapping[tuple[str, str], list[object]]) -> list[Wording]:
-    """Return notes such as "57, 63 at 31", shortened, because a hostile record has 50,000 moves on one point."""
+    """Return notes such as "57, 63 at 31", shortened, because a hostile record can have 50,000 moves on one point."""
     said = []
     for (kind, where), numbers in list(notes.items())[:MOST_NOTES]:
         moves: object = tuple(numbers[:MOST_IN_NOTE])
@@ -228,8 +228,8 @@ def _notes(notes: Mapping[tuple[str, str], list[object]]) -> list[Wording]:
 def stars(board: Grid) -> list[int]:
     """Return the star points, ascending.
 
-    They are on the third line up to size 11, and on the fourth line on larger boards. Corners have one from size 7,
-    the centre from 9 if there is one, and the middle of each side from 15.
+    They are on the third line up to size 11, and on the fourth line on larger boards. The corners have a star point
+    from size 7, the centre from size 9 if there is a centre, and the middle of each side from size 15.
     """
     if min(board.columns, board.rows) < 7:
         return []
@@ -280,7 +280,7 @@ def _last_stone(sheet: Adjudication) -> int | None:
 
 
 def marks_of(sheet: Adjudication, upto: int | None = None) -> tuple[Mark, ...]:
-    """Return the marks of illegal and irregular moves, all or up to one, that were played on a point of the board.
+    """Return the marks of illegal and irregular moves on points of the board: of all moves, or up to a given one.
 
     The point comes from the variation, because the point of a finding can be an invalid text.
     """

@@ -113,9 +113,9 @@ UNKNOWN: Final = (8.0, "M0 0H8V14H0z")  # an empty box, as in fonts
 def write(parent: Element, text: str, x: float, y: float, size: float, *, middle: bool, bold: bool, ink: str) -> None:
     """Write a line of text into an SVG element as paths.
 
-    x, y   -- of the base line's beginning, or of its middle
-    size   -- of the font
-    ink    -- colour
+    x, y   -- position of the beginning of the base line, or of its middle
+    size   -- size of the font
+    ink    -- colour of the letters
     """
     scale = _SIZE * size / CAPITALS
     widths = [_SPACE if c == " " else LETTERS.get(c, UNKNOWN)[0] for c in text]

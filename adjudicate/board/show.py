@@ -18,7 +18,7 @@ from adjudicate.go.points import BLACK, WHITE
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A picture with sentences about it, which have no text of the record."""
+    """A picture and sentences about it; the sentences never quote the record."""
 
     picture: Picture
     caption: Wording

@@ -210,7 +210,7 @@ def _crosses(board: Grid, dead: Sequence[int], labels: Iterable[int]) -> Markup:
 
 
 def _owners(board: Grid, owner: dict[int, int]) -> Markup:
-    """Draw a square for each point of territory, a diamond for each neutral one."""
+    """Draw a square for each point of territory, and a diamond for each neutral point."""
 
     def square(p: int) -> Markup:
         x, y = at(board, p)
@@ -347,7 +347,7 @@ def legend(picture: Picture, theme: ThemeName = "plain", voice: Voice | None = N
 
 
 def meanings(picture: Picture) -> list[tuple[Picture, str]]:
-    """Return the marks that occur in a picture: a picture of one point, and the meaning of its mark."""
+    """Return the marks that occur in a picture, each as a picture of one point with the meaning of the mark."""
     point = grid(1, 1)
     black, white, frame = {0: BLACK}, {0: WHITE}, (Mark(0, "n", "illegal"), Mark(0, "n", "irregular"))
     severities = [mark.severity for mark in picture.marks]
@@ -383,7 +383,7 @@ def _sign(picture: Picture, theme: Theme, x: float | None = None, y: float | Non
 
 
 def _key(picture: Picture, theme: Theme, left: int, top: int, width: int) -> tuple[Markup, int]:
-    """Return the meanings and notes in rows below the board, from `top` on, and their height."""
+    """Return the key and the notes, drawn in rows below the board from `top` downwards, and their total height."""
     margin, signs, texts = 14, [], []
     x, y = float(left + margin), top
     for sign, words in [*meanings(picture), *((None, note) for note in picture.notes)]:

@@ -22,7 +22,7 @@ class Signs:
     black, white           -- stones
     dead_black, dead_white -- dead stones; in a range of moves, stones that are gone by its end
     empty, star            -- points without a stone; `empty` is also a neutral point
-    false_eye, seki, doubtful -- points of a mapped territory: its owner must fill it; in seki; counted, but in doubt
+    false_eye, seki, doubtful -- points of a mapped territory: the owner must fill it; in seki; counted, but in doubt
     """
 
     black: str
@@ -80,8 +80,8 @@ def rows(picture: Picture, paint: Paint | None = None, *, bare: bool = False, si
     paint -- puts a terminal colour, whose code is the second argument, around a sign; None for no colour
     bare  -- True to omit star points and the marks around a sign: last stone, repeated points, findings
 
-    A board of up to 25 columns fits into 80 characters; with move numbers, of which the last two digits are written, up
-    to 19. A board that would be too wide has row numbers on the left only, so that 19 columns fit into 40.
+    A board of up to 25 columns fits into 80 characters, or of up to 19 with the last two digits of move numbers.
+    A board that would be too wide has row numbers on the left only, so that 19 columns fit into 40 characters.
     """
     board = picture.grid
     cells = _cells(picture, bare, signs)
@@ -146,7 +146,7 @@ def key_of_kinds(picture: Picture, signs: Signs = LETTERS, voice: Voice | None =
 
 
 def fill(parts: Iterable[str], between: str) -> list[str]:
-    """Return parts in lines, as many per line as fit; a part is never broken."""
+    """Return lines of parts, with as many parts per line as fit; a part is never broken."""
     lines: list[str] = []
     for part in parts:
         if lines and columns(lines[-1]) + len(between) + columns(part) <= line_width():

@@ -12,11 +12,11 @@ ThemeName = Literal["plain", "wood"]
 class Theme:
     """The colours of a drawing.
 
-    paper, lines, names -- of the board, of its lines, of the coordinates and the words below it
-    grain, shadow       -- of the wood, and of the stones on it; "" for none
-    black, white        -- of each player's stones, from the rim inwards; a single colour is a flat stone
-    rims                -- of the lines around each player's stones
-    dead                -- of Black's and White's dead stones
+    paper, lines, names -- colours of the board, its lines, and the coordinates and words around it
+    grain, shadow       -- colours of the wood's grain and of the stones' shadows; "" for none
+    black, white        -- colours of each player's stones, from the rim inwards; a single colour is a flat stone
+    rims                -- colours of the lines around each player's stones
+    dead                -- colours of Black's and White's dead stones
     """
 
     paper: str
