@@ -1,4 +1,4 @@
-"""The command line: it reads arguments, prints reports and returns an exit status. It makes no judgement."""
+"""The command line: it reads arguments, prints reports and returns an exit status. It does not judge games."""
 
 from __future__ import annotations
 

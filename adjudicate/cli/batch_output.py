@@ -47,8 +47,8 @@ class PrintedRow(NamedTuple):
 class Printer:
     """Base class of the formats, which print rows to standard output with show().
 
-    only     -- kinds of rows to print; all kinds of the format if empty
-    baseline -- counts all findings and removes the known ones
+    only     -- kinds of rows to print; empty: all kinds of the format
+    baseline -- object that counts all findings and removes the known findings
     """
 
     parses = False

@@ -1,7 +1,7 @@
-"""The program: the table of its commands, each loaded when it is used, and the errors of a refused call.
+"""The command-line program: the table of its commands, each loaded on first use, and the errors for a wrong call.
 
 Since 0.29 Typer has Pydantic convert each value, and importing Pydantic takes longer than a whole score sheet. Our
-options have their own parsers, or are texts and need no conversion. Typer has no public way to skip it, so
+options have their own parsers, or are texts and need no conversion. Typer has no public way to skip the conversion, so
 pyproject.toml allows only versions that were tested with this module.
 """
 

@@ -16,7 +16,7 @@ _received: Final[list[int]] = []
 
 
 class ClosedOutputError(Exception):
-    """The reader of standard output or standard error closed it. Typer would exit with 1 for an OSError."""
+    """The reader of standard output or standard error closed it. For an OSError, Typer would exit with status 1."""
 
 
 def heed_ending_signals() -> None:

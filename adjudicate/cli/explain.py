@@ -128,7 +128,7 @@ def explain(  # noqa: PLR0913 -- Typer makes each argument an option of the comm
     look = RenderOptions(board=board, unicode=unicode_wanted(letters, printed=printed), language=language)
 
     def answer(sheet: Adjudication) -> tuple[_Answer, str]:
-        """Return the answer, and a sentence about other moves that fit the question."""
+        """Return the answer, and a sentence about any other moves that fit the question."""
         try:
             if end:
                 return dispute(sheet), ""

@@ -45,7 +45,7 @@ Done = TypeVar("Done")
 
 @dataclass(frozen=True)
 class GameOptions:
-    """The options of an adjudication, before the board is known to which their points belong.
+    """The options of an adjudication before the board, to which their points belong, is known.
 
     The last fields are not options here, because the commands define them elsewhere and fill in their values. Raises
     typer.BadParameter for options that exclude each other.
@@ -193,7 +193,7 @@ def _container(data: bytes) -> str | None:
 
 
 def in_time(record: Record, seconds: float, work: Callable[[], Done]) -> Done | Unreadable:
-    """Do some work on a game in a limited CPU time in seconds. Return its result, or an error if time ran out.
+    """Do some work on a game within a number of seconds of CPU time. Return its result, or an error if time ran out.
 
     Windows has no signal for CPU time, so there is no limit there.
     """
@@ -334,8 +334,8 @@ def one_game(
 ) -> tuple[Done, int]:
     """Adjudicate the game that a command is about, and do the command's work on it.
 
-    seconds -- CPU time for both
-    verbose -- report the file and the game, with their times
+    seconds -- limit of CPU time for both
+    verbose -- True to report the file and the game, with their times
 
     Returns the result of the work and an exit status: 2, with a printed error, if only part of the file can be read.
     Prints an error and exits with status 2 if the game cannot be read or takes too long. Raises typer.BadParameter if

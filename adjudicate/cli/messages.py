@@ -97,9 +97,9 @@ def warn_about(where: str, text: str) -> None:
 
 
 def give_up(why: str, status: int = 2) -> NoReturn:
-    """Print the reason and end the command.
+    """Print the reason for an error and end the command.
 
-    why    -- the reason; see tell()
+    why    -- the reason, as in tell()
     status -- the exit status
 
     Raises typer.Exit.

@@ -28,7 +28,7 @@ _OTHER_NAMES = {"policy": "illegal"}  # names that other programs or commands ha
 
 
 def completed(error: Any, ctx: Any, given: Sequence[str]) -> Exception:
-    """Return an error with its context, and with the whole word if it names only the first letter of an option."""
+    """Return an error with its context; if it names only the first letter of an option, name the whole option."""
     if error.ctx is None:
         error.ctx = ctx
     if type(error).__name__ == "NoSuchOption" and len(error.option_name) == 2:
@@ -74,7 +74,7 @@ def _called(param: Any) -> str:
 
 
 def _options(command: Any, *, hidden: bool = False) -> list[str]:
-    """Return the long options of a command. hidden -- include the hidden ones"""
+    """Return the long options of a command. hidden -- True to include hidden options"""
     shown = [p for p in command.params if p.param_type_name == "option" and (hidden or not p.hidden)]
     return [name for p in shown for name in (*p.opts, *p.secondary_opts) if name.startswith("--")]
 
@@ -105,7 +105,7 @@ def too_much(command: Any, argument: str) -> str:
 
 
 def no_command(program: Any, args: Sequence[str]) -> str:
-    """Return the sentence about an unknown command, with a suggestion from similar names or the file it names."""
+    """Return the sentence about an unknown command, with a suggestion from similar names or for a file of that name."""
     word = args[0]
     wanted = _command_for(program, word, args)
     if wanted:

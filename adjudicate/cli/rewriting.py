@@ -45,7 +45,7 @@ def check_outputs(plan: RewritePlan, sources: ManySources) -> None:
 
 
 def settings(sources: ManySources, **options: object) -> dict[str, Any]:
-    """Return everything on which the rows depend, for the journal. A run can be resumed only with the same settings."""
+    """Return all settings that the rows depend on, for the journal. A run resumes only with the same settings."""
     return {
         "version": __version__,
         **options,
@@ -101,7 +101,7 @@ def summarize(lines: Iterable[str], *, err: bool = False) -> None:
 
 
 class ErrorLines(Printer):
-    """Print one line on standard error per error or refusal, and the outcomes of games."""
+    """Print one line per error or refusal on standard error, and the outcomes of games."""
 
     def __init__(self, *, quiet: bool) -> None:
         super().__init__((), None)

@@ -1,4 +1,4 @@
-"""The shared parts of the commands about many records: their sources, their progress and their errors."""
+"""Code shared by the commands that process many records: sources, progress and errors."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def checked_tables(tables: Sequence[Path] | None, hint: str) -> tuple[Path, ...]
 class BatchProgress(Watcher):
     """Progress on standard error, if it is a terminal, and the requested rows on standard output.
 
-    files   -- returns all files of the sources unopened, or None if they cannot be listed in advance
+    files   -- function that returns all files of the sources unopened, or None if it cannot list them in advance
     resume  -- True if the rows of an interrupted run come first
     printer -- prints the requested rows; None for no rows
 
@@ -219,7 +219,7 @@ def run_account(wanted: bool, jobs: int | None, number: Callable[[], str]) -> It
     """Report the work, the time and the workers of a run at its end.
 
     jobs   -- the number of worker processes; None for a cluster
-    number -- returns the work done, such as "12 games"
+    number -- function that returns the work done, such as "12 games"
     """
     begun = time.monotonic()
     yield
@@ -268,7 +268,7 @@ def giving_up_in_a_line(journal: Path | None, done: Callable[[], str]) -> Iterat
     """End the command with one line if the work inside this context cannot be finished.
 
     journal -- the journal of the run; None without one
-    done    -- returns the amount of work done, for an interrupted run
+    done    -- function that returns the amount of work done, for an interrupted run
 
     Raises typer.Exit. The caller handles a closed output.
     """

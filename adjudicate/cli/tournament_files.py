@@ -36,7 +36,7 @@ MOST_DAMAGE = 20
 
 
 def with_decisions(checked: Review, results: str, named: Path | None, language: ReportLanguage) -> Review:
-    """Return a review with its decisions. Update the decisions file if it was named and did not change meanwhile."""
+    """Return a review with its decisions. Update a named decisions file if it did not change meanwhile."""
     path = named
     if path is None:
         beside = Path(decisions_file.NAME) if results == "-" else Path(results).parent / decisions_file.NAME
@@ -70,10 +70,10 @@ def write_back(
     quiet: bool,
     force: bool,
 ) -> bool:
-    """Print the difference that decisions make to the results, write them, and return True if a file was written.
+    """Print how the decisions change the results, write the new results, and return True if a file was written.
 
     target   -- the file to write; None to print the difference only
-    new_name -- the name of the new file in the difference
+    new_name -- the name of the new file in the printed difference
     """
     if results == "-":
         give_up(say_cli("results.correct-stdin"))

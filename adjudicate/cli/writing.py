@@ -25,7 +25,7 @@ OneFormat = TypeVar("OneFormat", bound=str)
 
 
 def form_of(kind: Any, asked: OneFormat | None, out: str | None) -> OneFormat:
-    """Return the format of an output: that of --format, otherwise of the file's extension, otherwise the first format.
+    """Return the format of an output: from --format, otherwise from the file's extension, otherwise the first format.
 
     Raises typer.BadParameter for an unknown extension.
     """
@@ -57,7 +57,7 @@ def target(out: str, inputs: Sequence[str], *, force: bool, ours: Callable[[Path
     """Return the path of a file that may be written. Raises typer.Exit if it may not.
 
     inputs      -- the input files, which are never written; "-" for standard input
-    force, ours -- as in check_output()
+    force, ours -- see check_output()
     """
     path = Path(out)
     if any(is_same(path, one) for one in inputs):
@@ -123,7 +123,7 @@ def _nothing(_text: str) -> None:
 
 
 def is_same(path: Path, given: str) -> bool:
-    """Return True if a file to write is this input; "-" is standard input."""
+    """Return True if an output file is the same file as this input; "-" is standard input."""
     try:
         return given != "-" and path.samefile(given)
     except (OSError, ValueError):

@@ -27,12 +27,12 @@ class Fault:
 
     kinds    -- kinds of the rule book's remedies, each once; several if a move has several faults
     colour   -- colour of the player
-    is_pass  -- the move is a pass (out of turn)
+    is_pass  -- True if the move is a pass (out of turn)
     captured -- number of opposing stones that it captured
-    own      -- number of stones of its own string that were left without a liberty
+    own      -- number of stones of the move's own string that were left without a liberty
     run      -- number of moves that are withdrawn with it, including itself: consecutive moves of the same player
-    had_turn -- it was the player's turn at the first move of the run
-    resumes  -- it resumes play after passes, so the moves before it were in turn
+    had_turn -- True if it was the player's turn at the first move of the run
+    resumes  -- True if the move resumes play after passes, so that the moves before it were in turn
     """
 
     kinds: tuple[str, ...]
@@ -61,12 +61,12 @@ class Fault:
 
 
 def returned(fault: Fault, ruleset: Ruleset) -> bool:
-    """Return True if the stone is simply returned whenever this is noticed: a BGA irregular move, in turn."""
+    """Return True if the stone is simply returned whenever the fault is noticed: a BGA irregular move, in turn."""
     return not ruleset.occupied_costs_stone and fault.void and not fault.out_of_turn
 
 
 def by_rule_8(ruleset: Ruleset) -> bool:
-    """Return True if AGA 1991 Rule 8 is the ruleset's own; Telego changes other AGA rules."""
+    """Return True if AGA 1991 Rule 8 belongs to the ruleset, as in Telego, which changes other AGA rules."""
     return ruleset.remedies != "unknown"
 
 
@@ -147,7 +147,7 @@ def replaced_words(fault: Fault, ruleset: Ruleset) -> Wording:
 
 
 def effect_words(fault: Fault, ruleset: Ruleset) -> str:
-    """Describe the move's effect on the two counts; empty if they need not agree or several faults combine."""
+    """Describe the move's effect on the two counts; empty if the counts need not agree or several faults combine."""
     if not ruleset.counts_agree or len(fault.kinds) != 1:
         return ""
     black = fault.colour == BLACK
@@ -163,7 +163,7 @@ def effect_words(fault: Fault, ruleset: Ruleset) -> str:
 def bga_words(fault: Fault, ruleset: Ruleset, *, allowed: bool) -> str:
     """Describe the BGA's treatment of such a move; empty if BGA rules or those of another family apply.
 
-    allowed -- the BGA rules do not forbid the repetition
+    allowed -- True if the BGA rules do not forbid the repetition
     """
     if not aga_words(ruleset) or ruleset.remedies == "bga":
         return ""

@@ -39,15 +39,15 @@ class Dispute:
     """The situation at the end of a game.
 
     sheet    -- the adjudicated game
-    position -- the last one
+    position -- the last position
     passes   -- consecutive passes at the end, as Rule 9 counts them
-    last_pass -- colour of the last of them, or 0
+    last_pass -- colour of the last of these passes, or 0
     agreement -- after two or three passes, the players must agree on dead stones or play on; after four, marks or an
                  option give their agreement, and without either every stone is alive
     resumes  -- colour that moves first if they play on: the opponent of the last passer (Rule 10), or without a pass
                 the player whose turn it is; 0 if either may, because the opponent of the player who asks moves first,
                 or the rules do not decide
-    owes_pass -- White must hand over a pass stone if the game ends here (Rule 11)
+    owes_pass -- True if White must hand over a pass stone if the game ends here (Rule 11)
     forbidden_points -- points where a repetition is still forbidden if they play on
     hangs    -- strings whose status changes the counts, decisive ones first
     all_alive -- the game with four consecutive passes at its end and no source for dead stones, so that every stone is

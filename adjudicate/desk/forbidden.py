@@ -33,7 +33,7 @@ class ForbiddenPoint:
 
 @dataclass(frozen=True)
 class ForbiddenPoints:
-    """The points where a player may not play in a position, or only by another interpretation; ascending."""
+    """The points of a position where a play is forbidden, if only by another interpretation; ascending."""
 
     sheet: Adjudication
     position: Position
@@ -44,7 +44,7 @@ class ForbiddenPoints:
 def forbidden_points(sheet: Adjudication, after: int | None = None, colour: int = 0) -> ForbiddenPoints:
     """Return the empty points where a play is forbidden after a move (None: the last).
 
-    colour -- of the player; 0 for the player to move
+    colour -- colour of the player; 0 for the player to move
     A pass is always allowed (AGA 1991 Rule 7). Occupied points are forbidden but not listed. Raises ValueError if the
     record does not have the move, or if the move is part of the placement of handicap stones.
     """
@@ -74,5 +74,5 @@ def _barred(sheet: Adjudication, point: int, prospect: Prospect) -> ForbiddenPoi
 
 
 def at(number: int) -> str:
-    """Return the ending of a text key about the position after a move; the start position has its own."""
+    """Return the ending of a text key about the position after a move; the start position has its own ending."""
     return "" if number else "-start"

@@ -35,8 +35,8 @@ def render(
 ) -> str:
     """Return an answer as text, as one line of JSON, or as a page.
 
-    look -- options of text and pages; JSON has positions as lists of stones. Untranslated parts, such as the rule book,
-            are in English
+    look -- options of text and pages; JSON does not use them. Untranslated parts, such as the rule book, are in
+            English
     """
     text, data, page = next(formats for kind, formats in _FORMATS.items() if isinstance(answer, kind))
     if form == "json":

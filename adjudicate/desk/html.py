@@ -72,7 +72,7 @@ def dispute_page(case: Dispute, look: RenderOptions | None = None) -> str:
 
 
 def found_page(found: FindingLookup, look: RenderOptions | None = None) -> str:
-    """Return findings about a game as a whole, with the rule book's entries on their code."""
+    """Return the findings about a game as a whole, with the rule book's entries on their code."""
     voice = _voice(look)
     book = rulebook_text(rulebook_data(found.findings[0].code, found.entries), WIDTH)
     parts = [

@@ -34,7 +34,7 @@ class ChoiceOutcome:
     """One of the choices that the rules give after an illegal or irregular move, and its effect on later moves.
 
     choice -- "stands", "pass" (withdrawn, AGA Rule 8) or "rewind" (both agree to go back to before it)
-    words  -- the content of the rules, in one sentence
+    words  -- the rule behind the choice, in one sentence
     back_to -- number of moves that remain if play continues from an earlier position; otherwise None
     sheet  -- the game with this choice; None if no later move counts
     misfits  -- faults of later moves with this choice that do not exist with the first choice
@@ -57,28 +57,28 @@ class Ruling:
 
     sheet     -- the adjudicated game
     number, colour, point -- the move as recorded; the point may be PASS or OFF_BOARD
-    supposed  -- the move is hypothetical, not in the record
+    supposed  -- True if the move is hypothetical and not in the record
     turn      -- colour whose turn it was
-    before, after -- the positions before and after it
+    before, after -- the positions before and after the move
     before_passes -- number of consecutive passes in the record just before the move
     findings  -- findings about this move, faults first
-    clauses   -- the basis of its faults (or of its notes if there are none) and of their treatment; each once
+    clauses   -- the rules behind its faults (or behind its notes if it has no faults) and their treatment; each once
     prospect  -- the effect of the play on an empty point; otherwise None
     readings  -- for a play that recreates a position, if the rules regulate this: interpretation of the repetition rule
                  -> the first earlier move whose position may not be repeated, 0 for the start, None if the play is
                  allowed
-    earlier   -- that position: its first occurrence, and the one found by the ruleset's interpretation; in order of
-                 moves
+    earlier   -- the earlier positions: the first occurrence, and the one found by the ruleset's interpretation; in
+                 order of moves
     placed    -- for an occupied point, the last move that put a stone there, 0 for setup; otherwise None
-    remedy    -- the treatment of such moves; None if it has no fault
-    fault     -- its fault, as far as the choices depend on it; None if there is no remedy
+    remedy    -- the treatment of such moves; None if the move has no fault
+    fault     -- the move's fault, as far as the choices depend on it; None if there is no remedy
     applies   -- the situation that decides which choice applies to the move as recorded; None if there are no choices.
-                 answered: the opponent moved on, and so accepted it; unanswered: there is no reply; over: there is no
-                 reply, and the record gives a result; replaced: its player's pass follows, which it became; restored:
+                 answered: the opponent replied, and so accepted it; unanswered: there is no reply; over: there is no
+                 reply, and the record gives a result; replaced: its player's pass follows and replaces it; restored:
                  later setup restores the position before it; asked: an option withdraws it; fits-back: answered, but
                  the rest of the record fits only if it was withdrawn; returned: the stone is returned whenever this is
                  noticed (BGA)
-    answer    -- number of the opponent's reply, or of the pass that replaces it; 0 if there is none
+    answer    -- number of the opponent's reply, or of the pass that replaces the move; 0 if there is neither
     ways      -- the choices; empty for a faultless or hypothetical move, or if not requested
     """
 
@@ -112,7 +112,7 @@ class Ruling:
 def rule_on(sheet: Adjudication, number: int, *, choices: bool = True) -> Ruling:
     """Judge a move of the record.
 
-    choices -- False leaves out `ways`, which need two more adjudications of the game
+    choices -- False to leave out `ways`, because they need two more adjudications of the game
     Raises ValueError if the record does not have the move.
     """
     if not number:
@@ -178,7 +178,7 @@ def _ruling(sheet: Adjudication, number: int, *, supposed: bool, choices: bool) 
 
 
 def _clauses(sheet: Adjudication, faults: Sequence[Finding], found: Sequence[Finding]) -> tuple[Article, ...]:
-    """Return the clauses that a ruling depends on, each once: those cited by its findings, and those on its faults."""
+    """Return the clauses that a ruling depends on, each once: those that its findings cite, and those on its faults."""
     remedies = BOOKS[sheet.ruleset.book].remedies
     cites = [*(cite for f in faults or found for cite in f.cites), *(remedies.get(f.slug, "") for f in faults)]
     return tuple(dict.fromkeys(clause for cite in cites for clause in clauses_cited(cite)))
@@ -216,7 +216,7 @@ def _about(sheet: Adjudication, number: int) -> list[Finding]:
 def _from(sheet: Adjudication, number: int, last: int | None = None) -> list[Finding]:
     """Return the findings of a replay from a move on, if the sheet leaves some out.
 
-    last -- number of the last move to replay; a limit saves time if a page shows many moves of a long record
+    last -- number of the last move to replay; stopping there saves time if a page shows many moves of a long record
     """
     if not sheet.findings_omitted:
         return [f for f in sheet.findings if isinstance(f, OnMoves)]
@@ -273,7 +273,7 @@ def _ways(sheet: Adjudication, number: int, fault: Fault) -> tuple[ChoiceOutcome
 
 
 def _replaced(sheet: Adjudication, number: int) -> bool:
-    """Return True if the next move of the record is the pass that this one became."""
+    """Return True if the next move of the record is the pass that replaced this move."""
     if number == len(sheet.record.line.points):
         return False
     played = position_after(sheet, number + 1).played
@@ -344,7 +344,7 @@ def _with(sheet: Adjudication, number: int, *, back: bool) -> Adjudication:
 
 
 def _compared(one: Adjudication, other: Adjudication, number: int) -> tuple[tuple[Finding, ...], ...]:
-    """Return the faults of later moves on the other sheet only, on this sheet only, and on both.
+    """Return the faults of later moves that are only on the other sheet, only on this sheet, and on both sheets.
 
     Moves of the same run are left out, because they are withdrawn with this one.
     """
@@ -392,7 +392,7 @@ def move_name(sheet: Adjudication, number: int) -> str:
 class FindingLookup:
     """Findings of one code in a game.
 
-    entries -- of the rule book on that code
+    entries -- entries of the rule book on that code
     """
 
     sheet: Adjudication

@@ -1,7 +1,7 @@
 """The sentences that all formats of the referee's desk share.
 
-They are plain text. Their only text from the record is a move's value that is not a point, which every output must
-sanitise.
+They are plain text. Their only text from the record is the value of a move if it is not a point, and every output must
+sanitise that text.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def over(ruling: Ruling) -> list[Wording]:
 
 
 def after_passes(ruling: Ruling) -> list[Wording]:
-    """For a play that is not in the record, say if the game was over before it, or at its end."""
+    """For a play that is not in the record, say whether the game was over before that play or ended with it."""
     if not ruling.supposed:
         return []
     if declared(ruling.sheet):
@@ -147,7 +147,7 @@ def rules_on_it(ruling: Ruling) -> list[tuple[str, str]]:
 
 
 def readings(ruling: Ruling) -> list[tuple[Wording, Wording]]:
-    """Return each interpretation of the repetition rule by name, and whether it allows the play."""
+    """Return the name of each interpretation of the repetition rule, and whether it allows the play."""
     named = []
     for reading, repeats in ruling.readings.items():
         here = "-here" if reading == ruling.sheet.ruleset.repetition else ""
@@ -157,7 +157,7 @@ def readings(ruling: Ruling) -> list[tuple[Wording, Wording]]:
 
 
 def pictures(ruling: Ruling) -> list[tuple[str, Picture]]:
-    """Return the positions to show, each with its heading: before, after, and the one repeated."""
+    """Return the positions to show, each with its heading: before, after, and the repeated position."""
     played = (ruling.point,) if ruling.point >= 0 else ()
     changed = tuple(sorted({*played, *ruling.after.captured}))
     boards: list[tuple[str, Picture]] = []
@@ -176,7 +176,7 @@ def pictures(ruling: Ruling) -> list[tuple[str, Picture]]:
 
 
 def bars_notes(bars: ForbiddenPoints) -> list[Wording]:
-    """Return notes on the position: passing, whose turn it is, and if the game was over."""
+    """Return notes on the position: passing, whose turn it is, and whether the game was over."""
     sheet, position = bars.sheet, bars.position
     notes = [say("note.pass") if sheet.ruleset.knows_pass else say("note.no-pass")]
     if bars.colour != position.to_play:
@@ -219,7 +219,7 @@ _MOST_FAULTS: Final = 3  # named one by one
 
 
 def offered(fault: Fault, ruleset: Ruleset) -> tuple[Choice, ...]:
-    """Return the choices that the rules give for a move, as far as the record does not decide."""
+    """Return the choices that the rules give for a move and the record leaves open."""
     return ("stands",) if returned(fault, ruleset) else ("stands", "pass", "rewind")
 
 
@@ -229,7 +229,7 @@ def choice_label(ruling: Ruling, way: ChoiceOutcome) -> str:
 
 
 def which_applies(ruling: Ruling) -> str:
-    """Say which choice applies to this move as recorded; empty if there is none."""
+    """Say which choice applies to this move as recorded; empty if no choice does."""
     if ruling.applies is None or ruling.fault is None:
         return ""
     told = _applies(ruling, ruling.applies, ruling.fault)
@@ -352,7 +352,7 @@ def _faults(faults: Sequence[Finding]) -> dict[str, object]:
 def result_words(sheet: Adjudication, which: Literal["record", "then"] = "then") -> Wording:
     """Describe the result of a sheet: "The result is then W+3.5; recorded W+3.5: confirmed".
 
-    which -- "record": as it is; "then": as it would be after a choice
+    which -- "record": the result as it is; "then": the result as it would be after a choice
     """
     verdict = sheet.verdict
     claims = verdict.recorded and sheet.result is not None and sheet.result.kind != "none"

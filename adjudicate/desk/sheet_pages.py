@@ -33,7 +33,7 @@ def to_html(sheet: Adjudication, look: RenderOptions | None = None, opinion: Opi
 
 
 def sheet_page(sheet: Adjudication, language: Language = "en", after: Markup | None = None) -> str:
-    """Return the sheet as a page of its own. after -- content below it, separate in print"""
+    """Return the sheet as a page of its own. after -- content below the sheet, separate in print"""
     voice = Voice(language)
     black, white = ((sheet.record.text(ident) or voice.of(say("name.none")))[:NAME] for ident in ("PB", "PW"))
     players = voice.of(say("names.page", black=black, white=white))

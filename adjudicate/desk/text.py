@@ -78,7 +78,7 @@ def bars_text(bars: ForbiddenPoints, look: RenderOptions = LOOK) -> str:
 
 
 def dispute_text(case: Dispute, look: RenderOptions = LOOK) -> str:
-    """Return the answer about the end of a game: the last pass, the count, and the groups that decide it."""
+    """Return the answer about the end of a game: the last pass, the count, and the groups that decide the count."""
     sheet, voice = case.sheet, Voice(look.language)
     parts = [
         _titled(sheet, voice),

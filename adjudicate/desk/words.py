@@ -1,4 +1,4 @@
-"""The texts of the desk by key: one table for rulings and one for the end of a game."""
+"""The texts of the referee's desk, by key: one table for rulings and one for the end of a game."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Characters according to Unicode 14, so that every version of Python gives the same answers.
 
 Python 3.11 has Unicode 14, 3.12 has 15.0, 3.13 has 15.1. A character that is a letter in one version is unknown in the
-one before, so every character that Unicode 14 lacks is treated as unknown. Unicode promises that later
-versions do not change the letters and forms of known characters.
+one before, so every character that Unicode 14 lacks is treated as unknown. Unicode guarantees that later
+versions will not change the letters and normal forms of existing characters.
 """
 
 from __future__ import annotations

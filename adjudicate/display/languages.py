@@ -30,13 +30,13 @@ def _one_below_two(number: float) -> PluralForm:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Manner:
-    """The written form of a language.
+    """The writing conventions of a language: lists, plurals, the decimal comma.
 
     name   -- the name of the language in itself
     tag    -- its tag in HTML (BCP 47)
     draft  -- True if no native speaker has read its texts
-    plural -- returns the plural form for a number
-    comma  -- True if it has a decimal comma
+    plural -- function that returns the plural form for a number
+    comma  -- True if the language has a decimal comma
     comma_between, and_between, or_between -- separators of a list, and those before its last member
     clauses_and -- separator of clauses joined by "and", if it differs from that of names
     phrases, sentences -- separators of phrases and of sentences

@@ -23,7 +23,7 @@ _LINK = re.compile(r"(?:[A-Za-z0-9_-]+/)?[A-Za-z0-9_-]+\.html", re.ASCII)
 
 
 class Markup(str):
-    """Markup made by this program, with sanitised texts. Joining or formatting it gives plain text, on purpose."""
+    """Markup made by this program, with sanitised texts. By design, joining or formatting it gives plain text."""
 
     __slots__ = ()
 
@@ -77,7 +77,7 @@ def joined(parts: Iterable[str], between: str = "") -> Markup:
 
 
 def placed(text: str, values: Mapping[str, str]) -> Markup:
-    """Return a sanitised text of this program, with values in place of their names in braces.
+    """Return a text of this program, sanitised, with each {name} replaced by its value.
 
     Values that are not Markup are sanitised.
 
@@ -106,7 +106,7 @@ def link(target: str, *children: str) -> Markup:
 def spoken(voice: Voice, text: str, show: Callable[[str], str] = said) -> str:
     """Return a text of this program in the language of the voice; untranslated text is marked as English.
 
-    show -- makes the text safe; the default allows text of a record in it
+    show -- function that makes the text safe; the default accepts text that quotes a record
     """
     shown = show(voice.of(text))
     return shown if voice.speaks(text) else element("span", shown, lang="en")

@@ -109,7 +109,7 @@ class Sentences(Spoken):
 
 
 class Wording(str):
-    """An English text with its catalogue key and values. Joining or formatting it gives plain text, on purpose."""
+    """An English text with its catalogue key and values. By design, joining or formatting it gives plain text."""
 
     __slots__ = ("catalogue", "key", "values")
 
@@ -126,8 +126,8 @@ class Catalogue:
     """The texts of one package in all its languages.
 
     table -- name of the table of texts
-    load  -- returns the texts in a language, or none; called once per language
-    again -- returns this catalogue by the name of its table
+    load  -- function that returns the texts in a language, or none; called once per language
+    again -- function that returns this catalogue by the name of its table
     """
 
     def __init__(self, table: str, load: Callable[[Language], Texts], again: Callable[[Any], Catalogue]) -> None:
@@ -190,7 +190,7 @@ def in_language(text: str, language: Language) -> str:
 
 
 def is_spoken(text: object, language: Language) -> bool:
-    """Return True if a text with all texts in it is translated into a language, or is not of this program."""
+    """Return True if a text and all texts in it are translated into a language, or if it is not of this program."""
     if isinstance(text, Wording):
         values = text.values.values()
         return text.key in text.catalogue.texts(language) and all(is_spoken(value, language) for value in values)

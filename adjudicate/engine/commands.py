@@ -23,10 +23,10 @@ but the estimate of this one (estimate.py)."""
 class KnownEngine(NamedTuple):
     """A program with known needs, recognized by the beginning of its file name.
 
-    name      -- that beginning, in lower case
+    name      -- that beginning of the file name, in lower case
     options   -- options to add unless the command line has them
-    path      -- its usual place outside of PATH; "" if unknown
-    forget    -- GTP commands that make it forget the game before
+    path      -- usual path of the program outside PATH; "" if unknown
+    forget    -- GTP commands that make the program forget the game before
     """
 
     name: str

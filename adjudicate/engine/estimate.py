@@ -1,6 +1,6 @@
 """Dead stones estimated by random games: a second opinion for which nothing has to be installed. It is a guess.
 
-It looks at the final position only, not at the recorded result, so that their agreement means something.
+The estimate uses only the final position and not the recorded result, so an agreement of the two means something.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ UNDECIDED: Final = 0.2
 def estimate(sheet: Adjudication, *, compiled: bool = True) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the points of the dead strings, and those of the undecided strings, ascending.
 
-    An undecided string may be dead as well: it is counted as the games say, and named because they say it narrowly.
+    An undecided string may be dead, too: it counts as most games decide, and is named because the majority is small.
 
     compiled -- as in playouts.owners()
     """

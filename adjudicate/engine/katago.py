@@ -39,7 +39,7 @@ class Katago(Process):
     _number = 0
 
     def introduced(self) -> str:
-        """Return its name and version."""
+        """Return the engine's name and version."""
         answer = self._asked({"action": "query_version"}, "query_version")
         version = answer.get("version")
         return f"KataGo {version}"[:LONGEST_NAME] if isinstance(version, str) else "KataGo"

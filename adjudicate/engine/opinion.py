@@ -2,7 +2,7 @@
 
 The engine gets the game as it was played, so that kos and the player to move are right. Over GTP it is asked with each
 player to move: stones in both answers are suggested as dead, and differences are reported. KataGo's analysis engine
-gives the owner of each point, and is asked once. So is the program's own estimate, which needs no engine.
+gives the owner of each point, so it is asked only once, like the program's own estimate.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ class Opinion:
     status    -- suggested; failed: there is no usable answer; not-asked: there is nothing to ask
     slug, message -- if there is no suggestion, the reason as a slug and as a sentence without full stop; otherwise
         None and ""
-    engine    -- name and version, as given by the engine; "" if none
-    loaded    -- the input used: the moves, or only the final position; None if none
+    engine    -- name and version, as given by the engine; "" if there is none
+    loaded    -- the input used: the moves, or only the final position; None if neither
     dead      -- points of strings that are dead with either player to move, ascending
     undecided -- points of strings that are dead with only one player to move, or belong equally to both, ascending
     seki      -- points of strings in seki, ascending; also empty if the engine does not report them
@@ -55,7 +55,7 @@ class Opinion:
 
     @property
     def as_recorded(self) -> bool | None:
-        """True if its dead stones give the recorded result; None if it suggests nothing or no count is recorded."""
+        """True if the engine's dead stones give the recorded result; None without a suggestion or a recorded count."""
         other = self.would
         if other is None or other.result is None or other.result.kind not in ("score", "winner"):
             return None
@@ -66,7 +66,7 @@ def ask(sheet: Adjudication, command: str, seconds: float) -> Opinion:
     """Ask an engine for the dead stones of a game; it is started for this game only.
 
     command -- starts the engine, as in commands.call(); "estimate" for the program's own estimate
-    seconds -- for the whole question, not counting the start
+    seconds -- time limit for the whole question, without the start
     Any failure of the engine becomes an Opinion. Raises ValueError if the command line names no program.
     """
     with Adviser(command, seconds) as adviser:
@@ -76,10 +76,10 @@ def ask(sheet: Adjudication, command: str, seconds: float) -> Opinion:
 class Adviser:
     """An engine that is asked about several games. Use it as a context manager, or close() it.
 
-    command   -- starts it, as in commands.call()
-    seconds   -- per game, not counting the start
-    keep      -- use one process for all games, replaced if it fails; otherwise each question over GTP gets a new
-                 process
+    command   -- command line that starts the engine, as in commands.call()
+    seconds   -- time limit per game, without the start
+    keep      -- True to use one process for all games, replaced if it fails; otherwise each question over GTP gets a
+                 new process
     run       -- as in process.Process
     to_start  -- seconds for the first answer of a process
     Raises ValueError if the command line names no program.
@@ -236,7 +236,7 @@ def _with_dead(sheet: Adjudication, dead: tuple[int, ...]) -> Adjudication:
 
 
 def with_opinion(sheet: Adjudication, opinion: Opinion) -> Adjudication:
-    """Return a sheet whose undecided verdict includes the result with an engine's dead stones; its status stays.
+    """Return a sheet with the result of an engine's dead stones added to an undecided verdict; the status stays.
 
     Explanations with exactly these dead stones come first and say that the engine agrees; the reason gives the result
     with them. If the engine suggests nothing, or the recorded result needs no explanation, the sheet is unchanged.

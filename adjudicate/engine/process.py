@@ -1,7 +1,7 @@
 """Run an external Go program as a process: send it bytes and receive limited answers.
 
-The program is not trusted: the size of each answer and the time for all of them are limited, and the process always
-ends.
+The program is not trusted: the size of each answer and the time for all answers are limited, and the process is always
+ended.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _ROUNDS: Final = 20  # attempts to kill processes that left the session; each ma
 
 
 class Failure(Exception):  # noqa: N818 -- an outcome for the sheet, not an error of ours
-    """There is no answer; the reason as a slug and a sentence, which may contain text of the engine."""
+    """There is no answer; the reason is a slug and a sentence. The sentence may contain text of the engine."""
 
     def __init__(self, slug: Slug, message: str) -> None:
         super().__init__(message)
@@ -195,7 +195,7 @@ class Process:
 
 
 def end_run(run: str) -> None:
-    """Kill the remaining engines of a run, whose workers were killed."""
+    """Kill the engines that are left over from a run because their workers were killed."""
     _end_marked(f"{_RUN}={run}".encode())
 
 

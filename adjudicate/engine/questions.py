@@ -87,7 +87,7 @@ def introduced(engine: Engine) -> str:
 
 
 class Questioning:
-    """The questions about one game, asked in turn.
+    """The questions about one game, asked one after the other.
 
     loaded, seki -- as in opinion.Opinion, so far
     """

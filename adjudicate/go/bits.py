@@ -1,7 +1,7 @@
-"""Sets of points as integers, one bit per point: all that a count needs of a final position, without a list of regions.
+"""Sets of points as integers, one bit per point. A count needs no more of a final position, not even a list of regions.
 
 Bit p means point p. Whole sets are extended, intersected and counted at once, so finding the points that each colour
-surrounds takes a few microseconds. regions.py, which lists each region, takes ten times as long for the same
+surrounds takes a few microseconds. regions.py lists each region, and takes ten times as long for the same
 answer.
 """
 
@@ -31,9 +31,9 @@ class Stones(NamedTuple):
 class Areas(NamedTuple):
     """The empty points of a position, by the colours whose stones their regions touch.
 
-    black, white -- that colour only
-    shared       -- both
-    bare         -- neither, because the board has no stone
+    black, white -- points whose region touches only that colour
+    shared       -- points whose region touches both colours
+    bare         -- all points, if the board does not have a stone
     """
 
     black: int

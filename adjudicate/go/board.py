@@ -51,8 +51,8 @@ class Board:
         """Put a stone on an empty point and remove the opposing strings that it leaves without liberties.
 
         Return the captured points, or None if there are none (the common case). Return SELF_CAPTURE if the stone's own
-        string would have no liberty (AGA 1991 Rule 5): the board does not change, and remove_own() carries out such a
-        move. The point must be empty; this is not checked.
+        string would have no liberty (AGA 1991 Rule 5). The board then does not change; remove_own() carries out such a
+        move. The point must be empty; this method does not check it.
         """
         taken: list[tuple[int, list[int]]] = []
         if not self.play_row([point], colour, set(), _never, taken):
@@ -179,12 +179,12 @@ class Board:
         return all(self._liberties[string] == n for string, n in touching.items())
 
     def would_remove_own(self, point: int, colour: int) -> list[int]:
-        """Return the stones on the board that a self-capture at this point would remove, without the new one."""
+        """Return the stones on the board that a self-capture at this point would remove, without the new stone."""
         strings = {self.cell[q] for q in self.grid.neighbours[point] if self.colour_at(q) == colour}
         return [p for string in sorted(strings) for p in self._stones[string]]
 
     def remove_own(self, point: int, colour: int) -> list[int]:
-        """Carry out a self-capture; return the points of the own stones removed, the new one last."""
+        """Carry out a self-capture; return the points of the removed own stones, with the new stone last."""
         removed = self.would_remove_own(point, colour)
         self._lift(removed)
         return [*removed, point]

@@ -1,7 +1,7 @@
 """The number of eyes in a small eye space, found by trying every order of play inside it.
 
-The group around the space is treated as one string whose only liberties are inside. The attacker kills it if he can
-capture the string whatever the defender answers. A repeated position is not a kill, so a ko is not one either.
+The group around the space is treated as one string whose only liberties are inside. The attacker kills it if they can
+capture the string whatever the defender answers. A repeated position is not a kill, and so a ko is not a kill either.
 """
 
 from __future__ import annotations
@@ -62,8 +62,8 @@ class _Space:
     def dies(self, stones: int, *, attacker: bool) -> bool:
         """Return True if the group around the space can be captured.
 
-        The attacker wins a position if one of his moves wins, or if every answer loses. This is the least set with that
-        property, so repeating a cycle does not win.
+        The attacker wins a position if one of the attacker's moves wins, or if every answer loses. The winning
+        positions are the least set with that property, so repeating a cycle does not win.
         """
         start: _State = (stones, 0, attacker)
         moves: dict[_State, list[_State | None]] = {}

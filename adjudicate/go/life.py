@@ -22,9 +22,9 @@ def unconditionally_alive(
 ) -> frozenset[int]:
     """Return the points of a colour's stones that are alive even if that colour always passes.
 
-    colours      -- for each point BLACK, WHITE or 0; strings without a liberty (setup can leave them) are allowed
-    self_capture -- the rules let the opponent capture stones of his own, unlike Benson's. Such a play can empty points
-                    that had stones, so a region is then vital only if all its points are adjacent
+    colours      -- BLACK, WHITE or 0 for each point; strings without a liberty, which setup can leave, are allowed
+    self_capture -- True if the rules let the opponent capture their own stones; Benson's rules do not. Such a play can
+                    empty points that had stones, so a region is then vital only if all its points are adjacent
     """
     own, other = stones_in(colours)
     if colour < 0:
@@ -48,7 +48,7 @@ def may_live(grid: Grid, colours: Sequence[int], string: Collection[int]) -> boo
     """Return False if a string is proved not to be unconditionally alive, and True otherwise.
 
     The search for two vital regions stops at the first empty point that is not adjacent to the string. For most dead
-    stones that examines a few points, while unconditionally_alive() examines the whole board.
+    stones, it examines only a few points, while unconditionally_alive() examines the whole board.
     """
     neighbours = grid.neighbours
     reach = {q for p in string for q in neighbours[p] if not colours[q]}
@@ -79,7 +79,7 @@ def _regions(
 ) -> list[tuple[set[int], set[int]]]:
     """Return for each region the strings that it touches, and those to which it is vital.
 
-    own, other -- the stones of the colour, and those of the opponent; near -- the points next to each string
+    own, other -- the colour's stones, and the opponent's stones; near -- the points next to each string
     """
     found = []
     for region in parts(grid, grid.all_points & ~own):

@@ -1,9 +1,9 @@
 """The owner of each point of a final position, guessed by random games from it; see also _playouts.c.
 
-Both players play random legal moves until neither has one. They fill no eye of their own, put no string of three or
-more stones in atari themselves, mostly capture a string that the last move left in atari, and mostly save their own
-that it put in atari. A point belongs to the player who holds it at the end of most games. The games are the same in
-every run and on every machine, and the same as those of the compiled module.
+Both players play random legal moves until neither has one. They never fill their own eyes, and never put their own
+strings of three or more stones in atari. They usually capture a string that the last move left in atari, and usually
+save their own string if the last move put it in atari. A point belongs to the player who holds it at the end of most
+games. The games are the same in every run, on every machine and in the compiled module.
 
 Random games are the method of B. Brügmann, "Monte Carlo Go" (1993); estimators of dead stones in several programs use
 them. They do not look ahead: a seki, a ko or a large eye can be decided wrongly.
@@ -32,7 +32,7 @@ _LARGEST: Final = 2
 
 
 def owners(grid: Grid, colours: Sequence[int], *, compiled: bool = True) -> list[int]:
-    """Return for each point the number of games in which Black holds it, less those in which White does.
+    """Return for each point the number of games in which Black holds it, minus the number in which White holds it.
 
     colours  -- for each point BLACK, WHITE or 0
     compiled -- False to use the Python of this module even if the compiled one is there, with the same result
@@ -60,8 +60,8 @@ class _Position:
     """A position in a random game.
 
     colour       -- for each point 1, -1 or 0
-    head, follow -- for each stone the first of its string, and the next one around it
-    stones       -- by the head of a string: its number of stones
+    head, follow -- for each stone the first stone of its string, and the next stone in a circle through the string
+    stones       -- by the head of a string: the number of its stones
     contacts, sums, squares -- by the head: how many pairs it has of a stone and an empty point beside it, the sum of
                     these points, and the sum of their squares. It is in atari if all of them are the same point.
     empty, place -- the empty points in any order, and for each of them its index there
@@ -119,7 +119,7 @@ class _Position:
         return found
 
     def play_out(self, colour: int) -> None:
-        """Play random moves until both players pass; the colour begins."""
+        """Play random moves until both players pass; the given colour begins."""
         last, passes, left = -1, 0, 3 * len(self.colour)
         while passes < 2 and left:
             left -= 1
@@ -180,7 +180,7 @@ class _Position:
         return point if self._is_legal(point, colour) and not self._own_atari(point, colour) else -1
 
     def _any_move(self, colour: int) -> int:
-        """Return a random sensible move; -1 if there is none."""
+        """Return a random move that passes the rules of the random games; -1 if there is none."""
         empty = self.empty
         number = len(empty)
         index = self._next() % (number or 1)
@@ -209,7 +209,7 @@ class _Position:
         return -1
 
     def _is_eye(self, point: int, colour: int) -> bool:
-        """Return True if a point between own stones is an eye by its diagonals."""
+        """Return True if a point is an eye, judged by its diagonals; all its neighbours must be own stones."""
         diagonal = self.diagonal[point]
         return [self.colour[q] for q in diagonal].count(-colour) < (2 if len(diagonal) == 4 else 1)
 
@@ -255,7 +255,7 @@ class _Position:
         return stones
 
     def _add(self, point: int, colour: int) -> int:
-        """Put down a stone without a capture; return how many own stones are beside it."""
+        """Put down a stone without a capture; return the number of own stones beside it."""
         stands, head, follow = self.colour, self.head, self.follow
         contacts, sums, squares = self.contacts, self.sums, self.squares
         square = point * point

@@ -17,8 +17,8 @@ class Region:
     """A region of empty points.
 
     points -- in the order found
-    owner  -- BLACK or WHITE if it only touches stones of that colour, otherwise 0 (both colours, or none)
-    shared -- whether it touches stones of both colours
+    owner  -- BLACK or WHITE if the region only touches stones of that colour, otherwise 0 (both colours, or none)
+    shared -- True if the region touches stones of both colours
     """
 
     points: list[int]
@@ -54,9 +54,9 @@ def regions(grid: Grid, colours: Sequence[int]) -> list[Region]:
 
 
 class CountedRegions(Sequence[Region]):
-    """Regions with known numbers of points; the regions themselves are found on first use.
+    """Regions whose numbers of points are known; the regions themselves are found on first use.
 
-    look       -- function that finds them
+    look       -- function that finds the regions
     surrounded -- number of points in the regions of BLACK, of WHITE, and in the others (0)
     largest    -- number of points in the largest region that touches both colours, or 0
     """
