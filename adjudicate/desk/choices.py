@@ -66,7 +66,7 @@ def returned(fault: Fault, ruleset: Ruleset) -> bool:
 
 
 def by_rule_8(ruleset: Ruleset) -> bool:
-    """Return True if AGA 1991 Rule 8 belongs to the ruleset, as in Telego, which changes other AGA rules."""
+    """Return True if AGA 1991 Rule 8, or the BGA's version, belongs to the ruleset; Telego changes other AGA rules."""
     return ruleset.remedies != "unknown"
 
 
