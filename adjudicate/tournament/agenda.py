@@ -1,4 +1,4 @@
-"""List the open findings of a tournament, worst first, each with the action to take; and the missing records.
+"""List the open findings of a tournament, worst first, each with the action to take, and the missing records.
 
 This module returns values; text.py and page.py turn them into text.
 """
@@ -74,7 +74,7 @@ class OpenItem:
 
 
 def open_items(review: Review, only: int | None = None) -> list[OpenItem]:
-    """Return the open items: pairings, the worst first; then records without a pairing; then remarks on the results.
+    """Return the open items: pairings, worst first, then records without a pairing, then remarks on the results.
 
     only -- a round: leave out items that cannot belong to it
     """
@@ -150,7 +150,7 @@ def status_of(row: Checked) -> Wording:
 
 
 def reported_of(review: Review, index: int) -> Wording:
-    """Return the reported winner by name, with the margin or the kind of win if the results state it."""
+    """Return the reported winner by name, with the margin or the kind of win if the results give one."""
     pairing = review.event.pairings[index]
     who = say_won(review, pairing, pairing.outcome)
     if pairing.by_default:
@@ -286,7 +286,7 @@ def missing_records(review: Review, only: int | None = None) -> list[int]:
 
 
 def missing_record_lines(review: Review, only: int | None = None) -> list[str]:
-    """Return lines to read out or send: missing records by pairing, then players who lack several."""
+    """Return lines to read out or send: missing records by pairing, then players with several missing records."""
     found = [review.event.pairings[i] for i in missing_records(review, only)]
     rounds: dict[str, list[int | None]] = defaultdict(list)
     for pairing in found:

@@ -79,7 +79,7 @@ class Checked:
     because   -- a sentence
     checks    -- the findings, the worst first
     by        -- evidence for the winner: "count", "result" (the record's own), "both", or ""
-    corrected -- the outcome by the record, where it contradicts the reported one or where none is reported
+    corrected -- the outcome by the record, if it contradicts the reported outcome or if none is reported
     readings  -- the record adjudicated: first with the binding rules and komi, then with its own if they differ
     decides   -- True if the winner depends on the komi or on the rules
     no_evidence -- True if the record is of another game, or too short to be a game
@@ -105,7 +105,7 @@ class Checked:
 
     @property
     def faulty(self) -> bool:
-        """True if a person must look at the check: it has a finding worse than a note, or a contradiction."""
+        """True if a person must look at the check, because it has a finding worse than a note or a contradiction."""
         return self.status in ("contradicted", "margin") or any(check.severity != "note" for check in self.checks)
 
 
@@ -239,7 +239,7 @@ class PairingCheck:
         return bool(how) and (how not in _AT_THE_BOARD or opinion.by == "count")
 
     def _perhaps_another(self, opinion: Testimony, says: Wording) -> Wording:
-        """Name the player who would be contradicted if the record is of this game; this needs a look."""
+        """Name the player whose win would be contradicted if the record is of this game; this needs a look."""
         winner = won(self._in_pairing(opinion.winner or "draw"), self.names)
         self.add("another-game", "irregular", say("check.another-game", won=winner))
         return say("why.another-game", doubts=Phrases(tuple(self.doubts)), says=says)

@@ -29,7 +29,7 @@ COLUMNS: Final = (
 
 
 def to_json(review: Review, only: int | None = None) -> str:
-    """Return the report as one line of ASCII JSON, with a line end.
+    """Return the report as one line of ASCII JSON, with a line ending.
 
     only -- list this round only; the totals still cover all rounds
     """
@@ -37,7 +37,7 @@ def to_json(review: Review, only: int | None = None) -> str:
 
 
 def json_pieces(review: Review, only: int | None = None) -> Iterator[str]:
-    """Yield to_json() in pieces: with its sheets it can be long."""
+    """Yield to_json() in pieces, because the report can be long with its sheets."""
     event, terms, counts = review.event, review.terms, review.counts
     rows = [row for _, rows in review.rounds(only) for row in rows]
     data = {

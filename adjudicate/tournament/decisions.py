@@ -1,8 +1,8 @@
 """Decisions by a director or referee about the findings, the items still open, and the changes of wins.
 
-A decision depends on the reported result, the record and the findings. If these change later, the decision opens again
-with the reason. A decision never changes what a record shows. Pairings, tie-breaks and places are left to other
-programs.
+A decision depends on the reported result, the record and the findings. If one of these changes later, the decision
+opens again with the reason. A decision never changes what a record shows. Pairings, tie-breaks and places are left to
+other programs.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ class Decision:
     result -- the decided result, or None if the reported one stands
     by     -- the person who decided; "" if not named
     on     -- the date, as 2026-11-20 if it could be read in any form, otherwise as written
-    grounds -- its grounds (grounds_of), or "" if a person wrote the row
+    grounds -- the grounds of the decision (grounds_of), or "" if a person wrote the row
     reported -- the reported result before the decision, or None if unknown
-    results -- the results file that reported it: its name, a blank, its SHA-256; or ""
+    results -- the results file with that result: its name, a space, its SHA-256; or ""
     """
 
     line: int
@@ -57,7 +57,7 @@ class DecidedItem(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The state of a decision. why -- a phrase if it is open again, incomplete, or settled without a decision"""
+    """The state of a decision. why -- a phrase if the decision is open again or incomplete, or if none was needed"""
 
     state: DecisionState
     grounds: str
@@ -67,7 +67,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """Everything that needs or had a decision: item -> its state. used -- there is a decisions file"""
+    """Everything that needs or had a decision: item -> its state. used -- True if there is a decisions file"""
 
     standings: Mapping[DecidedItem, Standing] = field(default_factory=dict)
     used: bool = False
@@ -125,7 +125,7 @@ _HALVES: Final[dict[Outcome, tuple[int, int]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A player whose wins would change. before, after -- half wins; pairings -- indices of those that change them"""
+    """A player whose wins would change. before, after -- half wins; pairings -- those that change them"""
 
     player: str
     before: int
@@ -136,7 +136,7 @@ class Change:
 def changes(event: Event, corrected: Mapping[int, Outcome]) -> tuple[Change, ...]:
     """Return the players whose wins would change, ordered by reported wins, the most first.
 
-    corrected -- pairing -> its outcome, where it differs from the reported one
+    corrected -- pairing -> its outcome, for outcomes that differ from the reported one
     """
     before = _wins(event, event.pairings)
     after = _wins(event, [replace(p, outcome=corrected.get(i) or p.outcome) for i, p in enumerate(event.pairings)])

@@ -255,7 +255,7 @@ def plain(cell: str) -> str:
 
 
 def _lasting(text: str) -> bool:
-    """Return True if a cell with this text survives writing and reading: no character of it becomes an escape."""
+    """Return True if a cell with this text survives writing and reading, so that no character becomes an escape."""
     return plain(for_table(text)) == text
 
 
@@ -263,7 +263,7 @@ def write(review: Review, file: DecisionsFile, language: ReportLanguage = "en", 
     """Return the decisions file, updated with everything that now needs a decision.
 
     file    -- the file as read; its rows keep their order and all text from a person
-    results -- the results file of the review: its name, a blank, its SHA-256
+    results -- the results file of the review: its name, a space, its SHA-256
     """
     speaker, settlement = Speaker(language), review.settlement
     kept: list[tuple[DecidedItem, SideRow | None]] = [

@@ -1,7 +1,7 @@
-"""Read the tables that a director edits next to the results: strictly, whatever spreadsheet saved them.
+"""Read the tables that a director edits next to the results, strictly, whichever spreadsheet saved them.
 
-These are the manifest and the decisions. The first line names the columns. Cells are separated by comma, semicolon or
-tab; the encoding is UTF-8, UTF-16 with a byte-order mark, or windows-1252. `settings.py` and `renaming.py` raise the
+The tables are the manifest and the decisions. The first line names the columns. Cells are separated by comma, semicolon
+or tab; the encoding is UTF-8, UTF-16 with a byte-order mark, or windows-1252. `settings.py` and `renaming.py` raise the
 same error.
 """
 
@@ -36,7 +36,7 @@ class EventFileError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class SideRow:
-    """A row: its line, from 1, and its cells by column, without surrounding blanks."""
+    """A row: its line number (from 1) and its cells by column, without surrounding spaces."""
 
     line: int
     cells: Mapping[str, str]
@@ -45,7 +45,7 @@ class SideRow:
         return self.cells.get(column, "")
 
     def number(self, column: str) -> int | None:
-        """Return a cell as a number, None if it is empty. Raises EventFileError for anything else."""
+        """Return a cell as a number, or None if it is empty. Raises EventFileError for anything else."""
         text = self[column]
         if not text:
             return None
@@ -70,7 +70,7 @@ def table_of(columns: Sequence[str], rows: Iterable[Sequence[str]], delimiter: s
 
 
 def is_header(cells: Sequence[str], columns: Sequence[str], needed: Iterable[str]) -> bool:
-    """Return True if a line names only known columns and all the needed ones."""
+    """Return True if a line names only known columns and all required ones."""
     found = {cell.casefold() for cell in cells if cell}
     return found <= {*columns} and {*needed} <= found
 
@@ -203,7 +203,7 @@ _ANSI: Final = "cp1252"
 
 
 def is_left_of(written: str, real: str) -> bool:
-    """Return True if a text equals another one, or is a form of it damaged by a spreadsheet.
+    """Return True if a text equals another one, or is the other one as damaged by a spreadsheet.
 
     A spreadsheet replaces unknown letters with "?" or with similar ones, or reads UTF-8 as if it were ANSI.
 

@@ -1,7 +1,7 @@
 """Judge from a record who won: by its own result and, if it is reliable, the count. Also describe this in clauses.
 
 The count is reliable if the sheet's verdict is confirmed or contradicted, or, in a record without a result, if a wrong
-result would be contradicted: then it does not depend on any assumption. Testimony is in the record's colours.
+result would be contradicted. Such a count does not depend on any assumption. Testimony is in the record's colours.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class CountedRecord:
     recorded, computed -- the results as written
     guess   -- of an undetermined record, the result with guessed dead stones (engine/estimate.py), or None
     packed  -- the whole sheet (work.pack)
-    moved   -- the recorded result was adjusted from the record's own komi (carried)
+    moved   -- True if the recorded result was adjusted from the record's own komi (carried)
     """
 
     komi: int | None
@@ -114,7 +114,7 @@ class Testimony:
     """Evidence of a record about a reported winner.
 
     by -- its source: the count, the record's own result, or both
-    winner -- the winner by the record, if it contradicts
+    winner -- the winner by the record, if the record contradicts
     """
 
     support: Support
@@ -188,7 +188,7 @@ def contradiction(opinion: Testimony, first: CountedRecord, reported: Wording, w
 
 
 def what_decides(readings: Sequence[CountedRecord], own_komi: int | None) -> Wording:
-    """Explain that rules or komi decide, with the result of each. own_komi -- the record's, in quarter points"""
+    """Explain that rules or komi decide, with the result under each. own_komi -- the record's, in quarter points"""
     first = readings[0]
     moved = next((r for r in readings if r.moved), None)
     if moved is not None and moved.margin is not None and not any(r.computed for r in readings):

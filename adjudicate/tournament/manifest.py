@@ -2,8 +2,8 @@
 
 It has one row per pairing, in the order of the results, then the records without a pairing. The cell `record` names the
 record of the pairing, or is "-" if there is none and none is expected, or "missing". An empty cell decides nothing: the
-pairing is matched as if there were no manifest. So is a record with no players in its row, or without a row. "-" for
-both players means that a record belongs to no pairing.
+pairing is matched as if there were no manifest. The same applies to a record with no players in its row, or without a
+row. "-" for both players means that a record belongs to no pairing.
 
 Only a person decides. A row unchanged since adjudicate wrote it does not count, unless it is marked as confirmed: the
 column `written` contains a digest of the row as written. A row without that digest was written by a person.
@@ -165,7 +165,7 @@ class _Reader:
 def named(event: Event, games: Sequence[RecordFacts], fixed: Fixed) -> Fixed:
     """Add the records that the results name for their pairings, unless a manifest decides otherwise.
 
-    Ignore a name that fits no record or several, and one that two pairings have.
+    Ignore a name that does not fit exactly one record, and a name that two pairings have.
     """
     by_ending: dict[str, list[int]] = defaultdict(list)
     for index, game in enumerate(games):

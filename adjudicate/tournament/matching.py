@@ -57,9 +57,9 @@ class Match:
     pairing, game -- indices of the pairing and of the record
     swapped       -- the record's Black is the pairing's White; None if its names do not show it
     reasons       -- phrases
-    doubts        -- reasons why the record may be of another game; then it contradicts nothing
+    doubts        -- reasons why the record may be of another game; a record with doubts never contradicts a result
     others        -- names in the record that belong to other players of the event
-    given, by_person -- a manifest or the results name this record; a person did so
+    given, by_person -- True if a manifest or the results name this record; True if a person did so
     also          -- other records of the same game, and whether each has its colours reversed
     """
 
@@ -103,7 +103,7 @@ class Fixed:
 
     games -- pairing -> record, or None for a pairing without one
     aside -- records that belong to no pairing
-    why   -- pairing -> source of the decision, as a reason
+    why   -- pairing -> reason that names the source of the decision
     none_expected -- pairings that have no record and need none
     """
 
@@ -318,7 +318,7 @@ class _Matcher:
     # --- several records ---
 
     def _claimed(self, pairing: int, fits: Sequence[Fit]) -> None:
-        """Give a pairing its record, if one fits better than all that are not copies of it."""
+        """Give a pairing its record, if one record fits better than all others except its copies."""
         fits = self._without_strays(pairing, fits)
         best = best_fits(fits, lambda fit: (-max(fit.grades), *fit.which))
         first = min(best, key=lambda fit: self._fullness(fit.game))
@@ -349,7 +349,7 @@ class _Matcher:
         return not game.result.strip(), -game.moves, len(game.place.name), index  # prefer "a.sgf" to "a (copy).sgf"
 
     def _without_strays(self, pairing: int, fits: Sequence[Fit]) -> Sequence[Fit]:
-        """Leave out records that depart from the event or look casual, if there are others that do not."""
+        """Leave out records that depart from the event or look casual, if other records remain."""
         claimed = self.event.pairings[pairing]
         strays = {fit.game for fit in fits if self.norm.departures(self.games[fit.game], claimed)}
         kept = [fit for fit in fits if fit.game not in strays]

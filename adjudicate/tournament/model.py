@@ -49,14 +49,15 @@ class Pairing:
     white, black   -- keys of players. If `colours_known` is False the colours were not recorded, and the two players
                       may be in either order
     outcome        -- "unknown" makes no claim
-    by_default     -- the game was not played, so no record is expected
-    by_referee     -- a referee decided it; None if the format cannot say
+    by_default     -- True if the game was not played, so that no record is expected
+    by_referee     -- True if a referee decided the game; None if the format cannot say
     declared       -- how it was won without a count, as in RE: "R", "T", "F"; or "", also if the format cannot say
     handicap       -- number of stones, or None
-    komi           -- quarter points, if the file gives it for this game and is reliable; otherwise None
-    komi_rounded   -- the format stores whole numbers: the komi may be half a point more, 7 for 7.5 and 0 for 0.5
+    komi           -- quarter points, if the file gives a reliable komi for this game; otherwise None
+    komi_rounded   -- True if the format stores whole numbers: the komi may be half a point more, 7 for 7.5 and 0 for
+                      0.5
     margin         -- quarter points by which the winner won, or None
-    margin_rounded -- the margin was typed as a whole number: it may be half a point more, 3 for 3.5
+    margin_rounded -- True if the margin was typed as a whole number: it may be half a point more, 3 for 3.5
     date           -- of this game, or None
     record         -- the file name of its record, if the file gives one
     line           -- line in the file; 0 if lines mean nothing there
@@ -102,7 +103,7 @@ class DecidedResult:
         return {"draw": "0", "both-win": "both won", "both-lose": "both lost"}.get(self.outcome, "?")
 
     def is_that_of(self, pairing: Pairing) -> bool:
-        """Return True if the results already have it: the same winner, and the same margin if both give one."""
+        """Return True if the results already have it: the same winner and, if both give one, the same margin."""
         margins = {self.margin, pairing.margin} - {None}
         return self.outcome == pairing.outcome and len(margins) < 2
 
@@ -134,7 +135,7 @@ class Free:
 
 @dataclass(frozen=True, slots=True)
 class FileRemark:
-    """A part of the file that could not be used, or was read with a caveat; `line` from 1, or 0."""
+    """A part of the file that could not be used, or was read with a caveat; `line` is counted from 1, or 0."""
 
     line: int
     message: str

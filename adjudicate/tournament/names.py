@@ -69,7 +69,7 @@ class NameMatch:
 def words(text: str, *, wide: bool = False) -> Words:
     """Return the words of a name: case folded, without accents, ranks and punctuation.
 
-    wide -- write umlauts and similar letters with two letters instead of one
+    wide -- True to write umlauts and similar letters with two letters instead of one
 
     >>> words("O'Brien, Jörg (3d)"), words("Jörg", wide=True)
     (('obrien', 'jorg'), ('joerg',))
@@ -277,7 +277,7 @@ def _joined(given: Words, family: Words) -> tuple[str, ...]:
 
 
 def one_less(text: str) -> Iterator[str]:
-    """Yield a text of 5 to 40 letters, and the text with each letter removed, to find texts one letter apart."""
+    """Yield a text of 5 to 40 letters, then the text without one letter, for each in turn, to find similar texts."""
     if 5 <= len(text) <= 40:
         yield text
         yield from (text[:i] + text[i + 1 :] for i in range(len(text)))

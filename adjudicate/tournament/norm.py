@@ -1,6 +1,6 @@
 """The norm of an event: the settings of most of its records and results, and the habits of nearly all records.
 
-A record that departs from the norm in board, days or event, or that is too short for a game, is not evidence: it
+A record that departs from the norm in board, days or event, or is too short for a game, is not evidence: it
 neither supports nor contradicts a result unless a person confirms it. A casual game of the same two players
 lacks some of the usual entries, or differs in them. Such a doubtful record contradicts nothing, does not support
 silently, and gives way to another one that fits the pairing.
@@ -42,9 +42,9 @@ T = TypeVar("T")
 class EventHabits:
     """The habits of nearly all records of an event.
 
-    told  -- the entries that they have
-    venue -- words of the place that they name, and its most common spelling
-    main, overtime -- numbers of their time limit, and its text
+    told  -- the entries that the records contain
+    venue -- words of the place that the records name, and its most common spelling
+    main, overtime -- numbers and text of the time limit in the records
     days  -- round -> the day of nearly all its games
     """
 
@@ -60,10 +60,10 @@ class EventHabits:
         return phrases if weight > 1 else ()
 
     def oddities(self, game: RecordFacts, pairing: Pairing) -> tuple[int, tuple[Wording, ...]]:
-        """Return how unlike the others a record is: a weight, and the differences in words.
+        """Return a weight for the difference between a record and the others, and the differences in words.
 
-        The weight is 1 if the record lacks one usual entry, more if it lacks several or differs. A record that names
-        the pairing's round may lack the rest.
+        The weight is 1 if the record lacks one usual entry, more if it lacks several or has different ones. A record
+        that names the pairing's round may lack the rest.
         """
         missing = [told for told in _TOLD if told in self.told - _told(game)]
         if pairing.round is not None and game.round == pairing.round:
@@ -296,7 +296,7 @@ def norm_of(event: Event, terms: EventTerms, games: Sequence[RecordFacts]) -> Ev
 
 
 def _most(values: Iterable[T | None]) -> T | None:
-    """Return the value that more than half share, if these are at least LEAST."""
+    """Return the value shared by more than half and at least LEAST."""
     counts = Counter(value for value in values if value is not None)
     if not counts:
         return None

@@ -48,7 +48,7 @@ _SIGNS: Final = {"contradicted": "✗", "confirmed": "✓", "undetermined": "?",
 
 
 def worth_a_sheet(review: Review, only: int | None = None) -> list[int]:
-    """Return the pairings whose sheets the page includes: those whose board must be seen, in to-do order."""
+    """Return the pairings whose sheets the page includes: those whose board a person must see, in to-do order."""
     named = [item.pairing for item in open_items(review, only) if item.pairing is not None]
     return [index for index in named if needs_a_sheet(review, review.rows[index])][:MOST_SHEETS]
 
@@ -234,7 +234,7 @@ class _Page(Report):
         return joined((element("h3", title), listed))
 
     def sheet(self, index: int) -> Markup:
-        """Return the sheet of a pairing's record under the outcome of the pairing, which comes first here."""
+        """Return the sheet of a pairing's record, preceded by the outcome of the pairing."""
         row, review, (number, sheet) = self.review.rows[index], self.review, self.sheets[index]
         colour = _CLASSES.get(row.status, "unverifiable")
         name = self.of(pairing_name(review.event.pairings[index], review.called))

@@ -23,10 +23,10 @@ from adjudicate.tournament.words import say
 class Fit:
     """How well a record fits a pairing.
 
-    which  -- agreement of round and date: greater is better in each, 0 is neutral
-    manner -- the same for colours and handicap
-    grades -- of the names of Black and White
-    titled -- only the record's title names them
+    which  -- agreement of round and date: in each, greater is better and 0 is neutral
+    manner -- agreement of colours and handicap, in the same way
+    grades -- grades of the names of Black and White
+    titled -- True if only the record's title names the players
     """
 
     pairing: int
@@ -39,9 +39,9 @@ class Fit:
 
 
 def best_fits(fits: Iterable[Fit], merit: Callable[[Fit], tuple[int, ...]]) -> list[Fit]:
-    """Return the fits that no other one surpasses, as good in every merit and better in one.
+    """Return the fits that no other fit surpasses by being as good in every merit and better in one.
 
-    If merits contradict each other, neither fit is surpassed, so nothing is guessed.
+    If merits contradict each other, neither fit surpasses the other, so nothing is guessed.
     """
     fits = list(fits)
     merits = {merit(fit) for fit in fits}
@@ -50,7 +50,7 @@ def best_fits(fits: Iterable[Fit], merit: Callable[[Fit], tuple[int, ...]]) -> l
 
 
 def by_round(pairing: Pairing, game: RecordFacts) -> int:
-    """Rate the round: 2 if the record names it, 1 if its path does, 0 if neither does; negative if it differs."""
+    """Rate the round: 2 if the record names it, 1 if its path does, 0 if neither does; negative for another one."""
     if pairing.round is None:
         return 0
     if game.round is not None:
@@ -160,7 +160,7 @@ class Leftovers:
         return fits[0], self.event.pairings[fits[0]].black != black, tuple(unknown)
 
     def possible(self, game: RecordFacts, open_: Iterable[int]) -> dict[int, Wording]:
-        """Return the possible pairings of a record, with the reason: a misspelt name, its place, or one name."""
+        """Return the possible pairings of a record, each with the reason: a misspelt name, its path, or one name."""
         texts, found = self._players(game)
         pairings = self.event.pairings
         known = {key: colour for colour, players in found.items() if players for key in players.keys}
@@ -217,7 +217,7 @@ def _could_be(pairing: Pairing, wanted: Sequence[set[str]]) -> bool:
 
 
 def names_of_others(pairing: Pairing, game: RecordFacts, book: NameBook) -> tuple[str, ...]:
-    """Return the names in a record that certainly belong to players outside the pairing."""
+    """Return the names in a record that certainly belong to people outside the pairing."""
     found = [(name, book.find(name)) for name in (game.black, game.white)]
     two = {pairing.white, pairing.black}
     return tuple(name for name, who in found if who and who.grade <= Grade.LONGER and not two & {*who.keys})

@@ -1,4 +1,4 @@
-"""Copy records to file names that give round, table and players; the originals do not change.
+"""Copy records to files whose names give round, table and players; the originals do not change.
 
 Names of players are untrusted. Only their letters and digits enter a file name, so every copy stays in its folder and
 every system can store it.

@@ -228,8 +228,9 @@ def without_record(
 ) -> Checked:
     """Return the row of a pairing without a record.
 
-    contested -- places of records that fit it no better than another pairing, or no better than another record
-    possible  -- places of records that may belong to it, and why
+    contested -- places of records that fit the pairing, but fit another pairing or compete with another record equally
+                 well
+    possible  -- places of records that may belong to the pairing, and why
     lost      -- players' names from which the results file has lost letters
     """
     if contested:

@@ -146,7 +146,7 @@ def _komi(key: str, value: object) -> int | None:
 
 
 def _policy(rules: Mapping[str, Any]) -> Policy | None:
-    """Read the treatment of illegal moves, under the option's name or the key's old one."""
+    """Read the treatment of illegal moves, under the name of the option or the old name of the key."""
     new, old = (_word(key, rules.get(key), values.policy) for key in ("illegal", "policy"))
     if new is not None and old is not None and new != old:
         raise EventFileError(say("settings.policy"))
@@ -292,8 +292,8 @@ def _first(*choices: tuple[T | None, str]) -> tuple[T | None, str]:
 def binding_komi(terms: EventTerms, pairing: Pairing, game: RecordFacts) -> tuple[tuple[int, ...], int | None]:
     """Return the komi that binds a game, in quarter points.
 
-    First the values that its record may have without a contradiction, empty if no komi is given; then the value for
-    the count, None for the record's own.
+    Return the values that its record may have without a contradiction (empty if no komi is given), and the value for
+    the count (None for the record's own).
 
     A komi given by the results for this game has precedence, unless their format rounds it and the terms are exact. The
     event's komi applies to even games; the komi of handicap games (including a one-stone handicap) comes only from the
@@ -311,7 +311,7 @@ def binding_komi(terms: EventTerms, pairing: Pairing, game: RecordFacts) -> tupl
 
 
 def aliases(settings: Settings, players: tuple[Player, ...]) -> dict[str, str]:
-    """Return nickname -> key of the player. Raises EventFileError if an alias fits no player, or several."""
+    """Return nickname -> key of the player. Raises EventFileError unless each alias fits exactly one player."""
     book = NameBook(players)
     keys = {player.key for player in players}
     found = {}

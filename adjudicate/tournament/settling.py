@@ -56,7 +56,7 @@ def grounds_of(review: Review, index: int) -> str:
 
 
 def grounds_of_remark(remark: FileRemark) -> str:
-    """Return the identity of a remark on the results: its meaning, independent of the wording."""
+    """Return the identity of a remark on the results, which is its meaning without the wording."""
     return f"k{_digest((remark.line, _said(remark.message)))}"
 
 
@@ -139,7 +139,7 @@ def _standing(
 
 
 def decided(review: Review, decisions: Mapping[DecidedItem, Decision]) -> Review:
-    """Return a review with the decisions and the resulting changes of wins."""
+    """Return a review with its decisions and the resulting changes of wins."""
     settlement = _settlement(review, decisions)
     corrected = decided_outcomes(review.rows, settlement)
     left = {i: o for i, o in other_outcomes(review.event, review.rows).items() if i not in settlement.results()}

@@ -30,7 +30,7 @@ class SignedFile:
     what    -- its description, a trusted text
     name    -- untrusted
     digest  -- its SHA-256
-    checked -- the totals of the page describe it
+    checked -- True if the totals of the page describe this file
     """
 
     what: Wording

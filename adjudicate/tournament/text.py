@@ -41,7 +41,7 @@ _BASES: Final = {"both": "basis.count", "count": "basis.count", "result": "basis
 
 
 def to_text(review: Review, only: int | None = None, language: ReportLanguage = "en") -> str:
-    """Return the report. only -- list this round only; the totals still cover all rounds"""
+    """Return the report. only -- round to list, or None for all; the totals always cover all rounds"""
     return "\n\n".join("\n".join(lines) for lines in _Text(review, language, only).parts() if lines) + "\n"
 
 

@@ -1,7 +1,7 @@
 """Date and place of a game: days and round from the record (DT, RO); round, table and players from the names of files
 and folders and from the record's title (GN).
 
-Such names are weak evidence, as they are often left over from another round.
+Such names are weak evidence, because they are often left over from another round.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def _span(year: int, month: int, day: int | None) -> DateSpan | None:
 
 
 def within(days: tuple[DateSpan, ...], start: date | None, finish: date | None) -> bool:
-    """Return True if any of the days lies in a period, plus one day at either end; None leaves an end open."""
+    """Return True if any of the days lies in a period extended by one day at either end; None leaves an end open."""
     return any(
         (start is None or last >= start - SLACK) and (finish is None or first <= finish + SLACK) for first, last in days
     )

@@ -1,7 +1,7 @@
 """Work of a worker process for a tournament: first the facts for matching, then the evidence of each record.
 
-It runs in the processes of `batch`, which end a worker that hangs or eats memory; one bad record costs only itself.
-Rows return as lines of JSON.
+It runs in the processes of `batch`, which end a worker that hangs or uses too much memory; a bad record does not affect
+others. Rows return as lines of JSON.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class GameQuery(NamedTuple):
     """A request to adjudicate one game.
 
     options -- how to adjudicate it; its komi binds, or is None for the record's own
-    page    -- return its sheet as a section of a page instead of the data
+    page    -- True to return its sheet as a section of a page instead of the data
     also    -- other possible komi, in quarter points
     """
 
@@ -119,7 +119,8 @@ def _weighed(record: Record, query: GameQuery | None) -> BatchRow:
 def _own_terms(sheet: Adjudication) -> list[Options]:
     """Return options that use the record's own rules and komi where these differ from the binding terms.
 
-    If both differ, either may have applied alone: servers write rules that the players did not choose.
+    If both rules and komi differ, either may have applied alone, because servers write rules that the players did not
+    choose.
     """
     binding = replace(sheet.options, thorough=False)
     named = from_record(sheet.record.text("RU") or "")
@@ -187,7 +188,7 @@ def _counted(sheet: Adjudication) -> tuple[str | None, int | None]:
 
 
 def pack(sheet: str) -> str:
-    """Return a sheet compressed to ASCII: thousands are kept in memory until the report is written."""
+    """Return a sheet compressed to ASCII, because thousands are kept in memory until the report is written."""
     return b64encode(zlib.compress(sheet.encode("ascii"), 1)).decode("ascii")
 
 
@@ -210,7 +211,7 @@ def packed_moves(colours: Sequence[int], points: Sequence[int]) -> str:
 
 
 def point_of_move(moves: str, number: int) -> int:
-    """Return the point of a move, counted from 1; negative for a pass.
+    """Return the point of a move, where moves are counted from 1; a negative value means a pass.
 
     >>> point_of_move(packed_moves([1, -1], [72, -1]), 1), point_of_move(packed_moves([1, -1], [72, -1]), 2)
     (72, -1)

@@ -59,7 +59,7 @@ def corrected(data: bytes, name: str, settlement: Settlement) -> CorrectedFile:
     """Return a results file with the decided results.
 
     data, name -- the file as read
-    Raises NotWrittenError if the format cannot express one of them, or if anything else would change.
+    Raises NotWrittenError if the format cannot express one of the results, or if anything else would change.
     """
     event = read_event(data, name)
     writer = writer_of(event)
@@ -94,7 +94,7 @@ def corrected(data: bytes, name: str, settlement: Settlement) -> CorrectedFile:
 
 
 def _is_only(before: Event, after: Event, index: int, result: DecidedResult) -> bool:
-    """Return True if an event changed only in the result of one pairing, which is now the decided one."""
+    """Return True if an event changed only in the result of one pairing, and that result is now the decided one."""
     old_event, new_event = (replace(event, pairings=(), remarks=(), matches=()) for event in (before, after))
     if len(after.pairings) != len(before.pairings) or old_event != new_event:
         return False
@@ -117,7 +117,7 @@ def _but_result(pairing: Pairing) -> Pairing:
 def difference(before: bytes, after: bytes, name: str, new_name: str) -> list[str]:
     """Return the differences between two results files as lines of a unified diff; untrusted text.
 
-    A long line, such as a whole file without line ends, is shown in parts.
+    A long line, such as a whole file without line endings, is shown in parts.
     """
     old, new = ([part for line in decode(data)[0].splitlines() for part in _parts(line)] for data in (before, after))
     return list(difflib.unified_diff(old, new, name, new_name, lineterm="", n=1))

@@ -8,8 +8,8 @@
 
 Sources: the AGA's page for directors, the AccelRat TDE page, Parse::Round on CPAN, and OpenGotha's writer.
 
-Its komi are whole numbers: 7 probably means 7.5, and 0 means 0.5, so `komi_rounded` is set. OpenGotha writes 7 or 0
-whatever the real komi, so files from it have no komi; its `?` may be a game by default or a draw.
+Komi in this format are whole numbers: 7 probably means 7.5, and 0 means 0.5, so `komi_rounded` is set. OpenGotha writes
+7 or 0 whatever the real komi, so komi of its files are ignored; its `?` may be a game by default or a draw.
 """
 
 from __future__ import annotations
@@ -187,7 +187,7 @@ def _player(line: int, identity: str, rest: str, invented: frozenset[str]) -> Pl
 
 
 def _nameless(found: _Lines, assembly: Assembly) -> None:
-    """Take the players from the games in a file without a player list, such as AccelRat's file of one round."""
+    """Take the players from the games of a file without a player list, such as AccelRat's file of one round."""
     assembly.remark(found.games[0][0], say("file.no-players"))
     for line, _, words in found.games:
         for identity in words[:2]:

@@ -36,7 +36,7 @@ class Assembly:
     _ids: dict[tuple[str, str], int] = field(default_factory=dict)
 
     def remark(self, line: int, message: Wording) -> None:
-        """Add a remark about a part that could not be used, or was read with a caveat."""
+        """Add a remark about a part of the file that could not be used, or was read with a caveat."""
         if len(self._remarks) < MOST_REMARKS:
             self._remarks.append(FileRemark(line, message))
         else:
@@ -62,7 +62,7 @@ class Assembly:
         return value
 
     def player(self, player: Player) -> bool:
-        """Add a player, and return True; leave out a second one with the same key."""
+        """Add a player and return True, unless there already is a player with the same key."""
         if player.key in self.players:
             first = self.players[player.key].line
             self.remark(player.line, say("file.twice", player=shown(player.key), see=_see(first)))
@@ -154,7 +154,7 @@ class Assembly:
         )
 
     def _say_lost_letters(self) -> None:
-        """Report players whose names have lost letters in the file: their records cannot be found by name."""
+        """Report players whose names have lost letters in the file, because their records cannot be found by name."""
         lost = [player for player in self.players.values() if letters_lost(player.name)]
         if lost:
             self.remark(lost[0].line, say("file.lost-letters", n=len(lost), name=shown(lost[0].name)))

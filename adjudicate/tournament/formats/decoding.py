@@ -70,7 +70,7 @@ def _strict(data: bytes, codec: str, encoding: str) -> tuple[str, str]:
 
 
 def lines(text: str) -> list[str]:
-    """Return the lines of a text, with any kind of line end.
+    """Return the lines of a text with line endings of any kind.
 
     >>> lines("a\\r\\nb\\rc\\n")
     ['a', 'b', 'c', '']

@@ -31,14 +31,14 @@ class ResultsFormat(NamedTuple):
     """A format of results files.
 
     name      -- its name in reports (Event.format)
-    shape     -- the rough shape of its files
+    shape     -- the approximate layout of its files (JSON, XML, text)
     suffixes  -- file suffixes that only it uses
     is_format -- returns True if a file of this shape is of this format
     read      -- builds the event; raises UnreadableEventError
     write     -- writes a decided result into a file's text; None if such files cannot be written
     help      -- its name in the help, or "" if another row's name includes it
     wanted    -- key of its name in a refusal, if that is not `help`
-    by_name   -- a file with one of its suffixes is of this format, even if it may be of another one, too
+    by_name   -- True if a file with one of its suffixes is always of this format, even if another format fits too
     """
 
     name: str
@@ -101,9 +101,8 @@ def read_event(data: bytes, name: str = "") -> Event:
 
     name -- its file name: a hint, or ""
 
-    Raises UnreadableEventError, and nothing else, for an unreadable file; its text continues "the file
-    cannot be read: ".
-    Unusable parts of a readable file are in the event's remarks.
+    Raises only UnreadableEventError for an unreadable file; the error's text is worded to follow "the file cannot be
+    read: ". The event's remarks list unusable parts of a readable file.
     """
     suffix = PurePath(name).suffix.lower()
     file = ResultsFile("", "", suffix, data)
@@ -129,7 +128,7 @@ def _first_of(shape: Shape, file: ResultsFile) -> ResultsFormat | None:
 
 
 def _shape(file: ResultsFile) -> Shape:
-    """Return the rough shape of a text. Raises UnreadableEventError if it cannot be a results file."""
+    """Return the approximate layout of a text. Raises UnreadableEventError if it cannot be a results file."""
     text = file.text
     begin = text.lstrip()
     if not begin:

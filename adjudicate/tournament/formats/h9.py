@@ -7,8 +7,8 @@ facts of the event. An EGF register number may follow after `|`. Sources: the EG
 (gemma.ujf.cas.cz/~cieply/GO/format.html), OpenGotha's writer, and files of both.
 
 Each game is in the rows of both players, so the two can be compared. Nothing marks the first result of a row. The
-reader counts from the right, because names can have any number of words, and tie-breaks any number of columns. An
-entry left of the columns that all rows share is a tie-break, such as `0=` for two equal players.
+reader counts from the right, because names can have any number of words, and tie-breaks can have any number of columns.
+An entry left of the columns that all rows share is a tie-break, such as `0=` for two equal players.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _COUNTRY = re.compile(r"[A-Za-z]{2}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class RoundEntry:
-    """One round of one player. opponent -- a place, 0 for a free round; handicap -- None if not written."""
+    """One round of one player. opponent -- place of the opponent, 0 for a free round; handicap -- None if absent."""
 
     opponent: int
     sign: str
@@ -56,7 +56,7 @@ class H9Row:
 
     Before trim() has seen all rows, an apparent entry may be a tie-break.
 
-    behind -- the words after the rank
+    behind -- words after the rank
     """
 
     line: int
@@ -188,7 +188,7 @@ _TOGETHER: Final[dict[str, Outcome]] = {white + black: outcome for outcome, (whi
 
 
 def is_h9(file: ResultsFile) -> bool:
-    """Return True if a file is the European wall list: it has such a row, and is not the French list."""
+    """Return True if a file is the European wall list: it has a row of one, and is not the French list."""
     return _has_row(file.text) and not _is_french(file)
 
 
@@ -242,7 +242,7 @@ def read(file: ResultsFile) -> Event:
 def _places(rows: list[H9Row], assembly: Assembly) -> dict[int, H9Row]:
     """Return the rows by the place that entries use, and register their players under it.
 
-    If players share a place, it is written once or repeated, and entries then give the number of the row.
+    If players share a place, the place is written once or repeated, and entries then give the number of the row.
     """
     written = [row.place for row in rows]
     shared = all(place is None or place <= n for n, place in enumerate(written, 1)) and (
@@ -274,7 +274,8 @@ def _round(
 ) -> None:
     """Add the games and the free rounds of one round.
 
-    usual -- the handicap of a colour written without one; both_mean_it -- both players may win, or both lose
+    usual -- handicap of entries with a colour but no handicap; both_mean_it -- True if both players may win, or both
+             lose
     """
     done: set[int] = set()
     for place, row in by_place.items():

@@ -1,10 +1,10 @@
 """Files of Gerlach's MacMahon (XML), in both known forms.
 
-They are version 3.9 as in pairgoth's test sample (`TournamentData/Roundlist/Round/Pairing`, `Playerlist/Player`) and
-3.10 as saved by the program (`Tournament/TournamentRound/Pairing`, `IndividualParticipant`; macmahon-tesuji has files).
-Both put Black first in a result: 1-0 is a win for Black. No other pairing program's format has a referee's mark and
-margins: `ResultPoints` are the winner's points, 0 if not typed. An `EgdPin` of 0 means none. A free round is a pairing
-with a bye or, in some files, with a player of that name.
+The forms are version 3.9 as in pairgoth's test sample (`TournamentData/Roundlist/Round/Pairing`, `Playerlist/Player`)
+and 3.10 as saved by the program (`Tournament/TournamentRound/Pairing`, `IndividualParticipant`; macmahon-tesuji has
+files). Both put Black first in a result: 1-0 is a win for Black. Unlike the formats of other pairing programs, this one
+has a referee's mark and margins. `ResultPoints` is the winner's points, or 0 if nothing was entered. An `EgdPin` of 0
+means none. A free round is a pairing with a bye or, in some files, with a player of that name.
 """
 
 from __future__ import annotations

@@ -64,7 +64,7 @@ def read(file: ResultsFile) -> Event:
             near.setdefault(folded(player.key), []).append(player.key)
 
     def key(called: str) -> str:
-        """Return the key of a player, or the name unchanged if it fits no player or several."""
+        """Return the key of a player, or the name unchanged unless it fits exactly one player."""
         fits = near.get(folded(called), [])
         return fits[0] if called not in assembly.players and len(fits) == 1 else called
 

@@ -44,7 +44,7 @@ class Edit:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """A pairing of an event and its decided result. by_referee -- a referee decided it"""
+    """A pairing of an event and its decided result. by_referee -- True if a referee decided it"""
 
     event: Event
     pairing: Pairing
@@ -73,7 +73,7 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 def line_spans(text: str) -> list[tuple[int, int]]:
-    """Return the start and end of each line, for any kind of line end; line 1 is at index 0.
+    """Return the start and end of each line, for any kind of line ending; line 1 is at index 0.
 
     >>> line_spans("a\\r\\nbc\\rd")
     [(0, 1), (3, 5), (6, 7)]

@@ -246,14 +246,14 @@ class _Sheet:
             self.assembly.remark(self._undated[0], say("file.dates", n=len(self._undated), lines=listed))
 
     def say_columns(self) -> None:
-        """Report the columns that are not read, and their probable meaning."""
+        """Report the unread columns, and their probable meaning."""
         for cell in not_read(self.header.cells)[:MOST_COLUMNS]:
             likely = likely_column(cell)
             key = "file.column-meant" if likely and likely not in self.header.columns else "file.column"
             self.assembly.remark(self.header.line, say(key, column=shown(cell), meant=likely))
 
     def say_alike(self) -> None:
-        """Report players who may be the same person: their wins are counted separately."""
+        """Report players who may be the same person, because their wins are counted separately."""
         for one, other in alike(self.assembly.players, self.assembly.pairings):
             both = {"one": shown(one.key), "line": one.line, "other": shown(other.key)}
             self.assembly.remark(other.line, say("file.alike", **both))
@@ -266,7 +266,7 @@ class _Sheet:
         return text or None
 
     def _result(self, row: TableRow) -> tuple[Outcome, int | None, bool, str]:
-        """Return the winner, the margin in quarter points, True if by default, and the kind of win without a count.
+        """Return winner, margin in quarter points, True for a win by default, and the kind of win without a count.
 
         All the columns about the result are read.
         """

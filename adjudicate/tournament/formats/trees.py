@@ -27,7 +27,7 @@ _ASIDE: Final = (("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"))
 
 @dataclass(slots=True)
 class Element:
-    """An element: its attributes, its elements, its own text without surrounding blanks, and its line."""
+    """An element: its attributes, its elements, its own text without surrounding spaces, and its line."""
 
     tag: str
     attributes: dict[str, str]
@@ -103,7 +103,7 @@ class _XmlBuilder:
             self.open[-1].text += text[:MOST_TEXT]
 
     def doctype(self, _name: str, _system: str | None, _public: str | None, has_internal_subset: int) -> None:
-        """Accept a document type by name ("tournament.dtd"), which is never fetched. Refuse declarations inside."""
+        """Accept a document type by name ("tournament.dtd"), without fetching it; refuse declarations in the file."""
         if has_internal_subset:
             self.refuse("xml.document-type")
 

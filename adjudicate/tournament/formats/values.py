@@ -73,7 +73,7 @@ def points(text: str, *, comma: bool = False) -> int | None:
 def day(text: str, order: DateOrder | None) -> date | None:
     """Read a date: 2026-11-20, 20.11.2026, with slashes 11/20/2026 or 20/11/2026, or with the month's name.
 
-    order -- whether month or day comes first between slashes; None if unknown, so that 3/4/2026 is not read
+    order -- the order of month and day between slashes; None if unknown, so that 3/4/2026 is not read
 
     >>> day("6/5/2004", "month first"), day("6/5/04", "day first"), day("6/5/2004", None), day("20/5/2004", None)
     (datetime.date(2004, 6, 5), datetime.date(2004, 5, 6), None, datetime.date(2004, 5, 20))
@@ -126,7 +126,7 @@ def _date(year: str, month: str, of_month: str) -> date | None:
 
 
 def folded(text: str) -> str:
-    """Return a name without case, accents, blanks and punctuation, for comparing names as keys.
+    """Return a name without case, accents, spaces or punctuation, to use as a key when names are compared.
 
     >>> folded("Le Galiard Jean-François") == folded("LEGALIARDJEANFRANCOIS"), folded("?? - !")
     (True, '')
