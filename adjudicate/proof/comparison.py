@@ -1,8 +1,8 @@
-"""Compare the program with the naive reference on one file, which each of them reads separately.
+"""Compare the program with the naive reference on one file; each of the two reads the file separately.
 
 It compares the findings, the record's own claims, handicap, komi, ruleset, ending, dead stones, every addend of both
-counts, and the verdict. It ignores messages, explanations, and findings about encodings and writers. If both programs
-agree on a random record, other programs can be tested with that record and its sheet.
+counts, and the verdict. It ignores messages, explanations, and findings about encodings and writers. If both agree on a
+random record, other programs can be tested with that record and its sheet.
 """
 
 from __future__ import annotations

@@ -148,7 +148,7 @@ def escaped(text: str) -> str:
 
 
 def clocks(rng: random.Random, nodes: list[Sketch]) -> None:
-    """Add the time left and moves left after every move, in the form of servers."""
+    """Add the time left and the moves left after every move, as servers write them."""
     left = {"B": 1800.0, "W": 1800.0}
     for node in nodes:
         for ident, _ in list(node):

@@ -211,7 +211,7 @@ def play_game(rng: random.Random, record: Claimed, table: Table, faults: bool) -
 
 
 def cut_at_repetition(rng: random.Random, record: Claimed, outcome: Outcome) -> bool:
-    """Cut the game after the last play that repeated a much earlier position; return True if it was cut."""
+    """Cut the game after the last play that repeated a much earlier position; return True if the game was cut."""
     if not outcome.returned_last or rng.random() < 0.5:
         return False
     moves = [i for i, item in enumerate(record.items) if isinstance(item, Play)]
@@ -245,7 +245,7 @@ class Made:
     """A random record with its options and final position.
 
     marked_after -- index of the item whose node has the final marks; None for a separate node
-    clean        -- the record has no findings about moves and no setup after the start
+    clean        -- True if the record has no findings about moves and no setup after the start
     """
 
     record: Claimed

@@ -181,7 +181,7 @@ class Game:
             self.play(self.turn, self.recent[-1])
 
     def go_on(self, length: int) -> None:
-        """Add moves up to a length."""
+        """Add moves until the game has the given length."""
         while len(self.items) < length:
             idle = [m for m in self.items[-3:] if isinstance(m, Play) and m.at == "pass"]
             if len(idle) == 3 and self.rng.random() < 0.7:

@@ -179,7 +179,7 @@ def connect(board: Board) -> None:
 
 
 def saved_by_dame(board: Board, string: String, strings: Mapping[int, String]) -> bool:
-    """Step 7: return True if two unplayed dame would each join a string to others and give it two liberties."""
+    """Return True (step 7) if two unplayed dame would each join a string to others and give it two liberties."""
     saving = 0
     for p in board.shut if board.nobody else ():
         around = {strings[q] for q in board.near[p] if board.stones.get(q) == string.colour}
@@ -208,7 +208,7 @@ class Life:
 
 
 def lives(board: Board, colour: int, dead: Mapping[int, int], columns: int) -> list[Life]:
-    """Step 4: return the groups of a colour; `board` comes from shut_dame()."""
+    """Return the groups of a colour (step 4); `board` is the result of shut_dame()."""
     strings = board.strings()
     mine = [s for s in unique(strings) if s.colour == colour]
     sets: list[set[int]] = [set(s.stones) for s in mine]
@@ -246,7 +246,7 @@ def lives(board: Board, colour: int, dead: Mapping[int, int], columns: int) -> l
 
 
 def two_eyes(near: Near, space: set[int], dead: Mapping[int, int], columns: int, colour: int) -> str:
-    """Step 5: return "one", "two" or "doubtful" for the number of eyes in one region."""
+    """Return "one", "two" or "doubtful" for the number of eyes in one region (step 5)."""
     enemy = {p for p in space if dead.get(p) == -colour}
     if len(space) <= 2:
         return "one"
@@ -311,7 +311,7 @@ def _strings(near: Near, board: list[str], who: str) -> list[tuple[set[int], set
 
 
 def threats(board: Board, colour: int) -> set[int]:
-    """Step 7: return the points on which the opponent makes more threats than one answer can meet."""
+    """Return the points on which the opponent makes more threats than one answer can meet (step 7)."""
     found = set()
     for string in unique(board.strings()):
         if string.colour != colour or len(string.liberties) != 2:
@@ -403,7 +403,7 @@ def naive_map(columns: int, rows: int, stones: Mapping[int, int], dead: Iterable
 
 
 def with_each_other(start: Board, seki: Mapping[int, list[Life]]) -> set[int]:
-    """Step 6: return the dame of groups in seki with each other, whose live stones touch a common dame."""
+    """Return the dame of groups in seki with each other, meaning that they touch a common dame (step 6)."""
 
     def touched(stones: Iterable[int]) -> set[int]:
         return {q for p in stones for q in start.near[p] if start.home.get(q) == 0}

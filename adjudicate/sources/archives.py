@@ -131,7 +131,7 @@ def _piped(pipe: _Ahead, choice: NameChoice) -> Iterator[Item]:
 
 
 def cannot(error: OSError | ValueError, path: str, what: Literal["file", "folder"] = "file") -> Wording:
-    """Return a sentence that a file cannot be read, with the system's reason; for a web address, what to do instead."""
+    """Return a sentence that a file cannot be read, with the system's reason; for a web address, with advice."""
     if path.lower().startswith(("http://", "https://")):
         return say("address")
     return say(f"unreadable.{what}", reason=reason(error))

@@ -104,7 +104,7 @@ def listed(source: str) -> Iterator[str | Unreadable]:
 def list_digest(source: str) -> tuple[int, str] | None:
     """Return size and SHA-256 of a list, to recognize it later.
 
-    None if it cannot be read twice (standard input, a pipe) or at all.
+    The result is None if the list cannot be read twice (standard input, a pipe) or at all.
     """
     import hashlib  # noqa: PLC0415 -- for start-up: it loads a library of the system
 
@@ -141,7 +141,7 @@ def _names(file: BinaryIO, source: str) -> Iterator[str | Unreadable]:
 
 
 def _name(line: bytes) -> str:
-    """Return a name in a list; "-" means a file of that name there."""
+    """Return a name in a list, in which "-" means a file of that name."""
     return "./-" if line == b"-" else os.fsdecode(line)
 
 
@@ -214,7 +214,7 @@ def _kind(entry: os.DirEntry[str]) -> int:
 
 
 def _link(root: str, path: str, name: str, choice: NameChoice) -> Item:
-    """Return the item of a link in a folder. Its target is found under its own name, or is outside."""
+    """Return the item for a symbolic link in a folder. Its target is found under its own name, or is outside."""
     try:
         target = Path(path).resolve(strict=True)
         inside = target.is_relative_to(Path(root).resolve())

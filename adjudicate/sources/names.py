@@ -1,6 +1,7 @@
 r"""Names of files and archive members: recognize records and archives, and make names safe to display.
 
-Content takes precedence over a name; names only decide which files to look at. No file is written under such a name.
+Content takes precedence over a name; names only decide which files to look at. No file is ever written under one of
+these names.
 """
 
 from __future__ import annotations
@@ -62,7 +63,7 @@ class NameChoice:
     include -- glob patterns of record names; folders and archives are always searched
     exclude -- glob patterns to leave out: records, and whole folders and archives
     Case is ignored. `*` also matches `/`. A pattern with a `/` must match the name from the searched folder or archive
-    on. A pattern without one must match the last part of the name; for exclude, any part.
+    on. A pattern without one must match the last part of the name; an exclude pattern may match any part.
     """
 
     def __init__(self, include: Iterable[str] = RECORDS, exclude: Iterable[str] = ()) -> None:

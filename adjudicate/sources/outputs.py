@@ -1,7 +1,7 @@
 """Write outputs: each appears complete or not at all, links are never followed, and game records never replaced.
 
-An output is made next to its place, in a new folder with a random name that no other user may enter. It is moved when
-it is complete and on disk.
+An output is made next to its place, in a new folder with a random name that no other user may enter. The output is
+moved when it is complete and on disk.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def standing(path: Path) -> FileIdentity:
 def check_output(path: Path, *, force: bool = False, ours: Callable[[Path], bool] = never) -> FileIdentity:
     """Return the identity of the existing file if an output may replace it. Raises OutputError otherwise.
 
-    force -- an existing file may be replaced, and a link itself, but never a game record
+    force -- True to replace an existing file, or a link itself, but never a game record
     ours  -- returns True if a record or archive is an earlier output of the same command, which `force` may replace
     """
     shown = printable(str(path))

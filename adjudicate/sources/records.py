@@ -38,10 +38,10 @@ def read_records(
     path, member -- its origin, copied into the records; if `path` is None, the name of the file
     line   -- number of the variation of each game to read, from 1 in the order of the file; None: the main line
     The list is never empty. A game that cannot be read becomes an Unreadable in its place and does not affect the
-    others; a file without a game gives one Unreadable. A truncated game gives its record followed by an Unreadable of
-    the same number. Raises OSError if a file cannot be opened, like open(); ValueError for a str that is neither SGF
-    text nor a file name; TypeError for any other kind of source. The content of a file never raises an exception. No
-    rules of Go are applied.
+    others; a file without a game gives one Unreadable. A truncated game yields its record, then an Unreadable with the
+    same number. Raises OSError if a file cannot be opened, like open(); ValueError for a str that is neither SGF text
+    nor a file name; TypeError for any other kind of source. The content of a file never raises an exception. No rules
+    of Go are applied.
 
     >>> [record] = read_records("(;SZ[9];B[ee];W[])")
     >>> record
@@ -77,7 +77,7 @@ def iter_records(
     paths   -- files, folders and archives, in any order; "-" is standard input. A file named here is read whatever its
                name. Folders are searched in the order of names.
     include -- glob patterns of record names in folders and archives
-    exclude -- glob patterns to leave out there: records, and whole folders and archives
+    exclude -- glob patterns of records, and of whole folders and archives, to leave out
     line    -- as for read_records()
     Files whose names are not those of records are skipped. Anything unreadable becomes an Unreadable with its path, so
     no file raises OSError. Raises TypeError if an argument is not a path. Only one file is in memory at a time, however

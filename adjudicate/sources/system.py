@@ -31,7 +31,7 @@ def reason(error: Exception) -> str:
 def known_reasons() -> Mapping[str, Wording]:
     """Return the reasons why a file is not read, by their English texts, so that a row of a batch can be translated.
 
-    Those with numbers or names in them are left out.
+    Reasons that contain numbers or names are left out.
     """
     plain = [say(key) for key, text in CATALOGUE.texts("en").items() if "{" not in str(text)]
     frames = ("unreadable.file", "unreadable.folder", "cannot.archive", "cannot.member", "cannot.stdin")

@@ -69,7 +69,7 @@ class Tar:
         return self._stream.taken
 
     def read(self, size: int) -> bytes:
-        """Return the bytes of the current member, `size` as announced. The caller must check the size first."""
+        """Return the bytes of the current member, of `size` bytes by its header. The caller must check this first."""
         data = self._stream.read(self._unread)
         self._unread = 0
         return data[:size]

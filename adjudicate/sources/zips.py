@@ -105,7 +105,7 @@ class Zip:
             raise DamagedError(say("zip.counts", announced=count, listed=found))
 
     def read(self, size: int) -> bytes:
-        """Return the bytes of the current member, `size` as announced. The caller must check the size first."""
+        """Return the bytes of the current member, of `size` bytes by its header. The caller must check this first."""
         at, before, packed, method, crc = self._place
         if method not in _METHODS:
             raise BadMemberError(say("zip.method", method=method))

@@ -125,7 +125,7 @@ _HALVES: Final[dict[Outcome, tuple[int, int]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A player whose wins would change. before, after -- half wins; pairings -- those that change them"""
+    """A player whose wins would change. before, after -- half wins; pairings -- indices of those that change them"""
 
     player: str
     before: int

@@ -1,6 +1,6 @@
 """The program inside a page without a server: its modules, their imports, and Python's library.
 
-All of it is read from this installation and from the unpacked Pyodide; nothing is fetched. The same input gives the
+All parts are read from this installation and from the unpacked Pyodide; nothing is fetched. The same input gives the
 same bytes.
 """
 
@@ -84,7 +84,7 @@ def _library(data: bytes) -> bytes:
 
 
 def _lock(data: bytes) -> bytes:
-    """Return Pyodide's list of packages, emptied, because a page downloads none."""
+    """Return Pyodide's list of packages, emptied, because a page does not download packages."""
     lock = json.loads(data)
     return json.dumps({**lock, "packages": {}}, sort_keys=True).encode()
 

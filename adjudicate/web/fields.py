@@ -23,7 +23,7 @@ MOST_SHOWN: Final = 1000
 
 
 class ProblemError(Exception):
-    """An error instead of an answer, with one sentence.
+    """An error sent instead of an answer; its text is one sentence.
 
     slug   -- a word for programs: the slug of an unreadable record, or bad-message, unknown-game, unknown-set,
               not-understood, too-slow, no-engine, internal-error

@@ -119,7 +119,7 @@ def take(session: Session, name: str, found: list[tuple[str, bytes]], language: 
 
 
 def opened(session: Session, message: Message) -> Answer:
-    """Return the content of a set."""
+    """Return the contents of a set of opened files."""
     name = field(message, "set", str, "1")
     return set_data(name, session.set_named(name), language_of(message))
 

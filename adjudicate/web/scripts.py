@@ -4,8 +4,9 @@ This module does not parse the files. It removes text that can only be a comment
 the end of a line after // without a quotation mark, and text between /** and its end. No string in them has several
 lines, because it would lose its indentation.
 
-A page opened from a disk cannot import modules. So each module becomes a function, which keeps its names apart from
-those of other modules. Only plain forms of import and export are supported; adjudicate refuses any other form.
+A page opened from a disk cannot import modules. Each module therefore becomes a function, so that its names are
+separate from those of other modules. Only plain forms of import and export are supported; adjudicate refuses any other
+form.
 """
 
 from __future__ import annotations

@@ -173,7 +173,7 @@ class _Handler(BaseHTTPRequestHandler):
         self._send_text(HTTPStatus.FORBIDDEN, say("server.address"))
 
     def _send_text(self, status: HTTPStatus, text: str) -> None:
-        """Send a sentence in the first of the browser's languages that exists."""
+        """Send a sentence in the first of the browser's preferred languages that is available."""
         asked = [one.strip()[:2].lower() for one in self.headers.get("Accept-Language", "").split(",")]
         language: Language = next((there for one in asked for there in LANGUAGES if there == one), "en")
         self._send(status, "text/plain; charset=utf-8", f"{in_language(text, language)}\n".encode())

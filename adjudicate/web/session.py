@@ -96,7 +96,7 @@ class Session:
         return found
 
     def file_of(self, game: str) -> tuple[RecordFile, int]:
-        """Return the record file of a game by its id, and its number there. Raises ProblemError for an unknown one."""
+        """Return the record file of a game by its id, and its number in the file. Raises ProblemError for others."""
         key, _, number = game.rpartition(".")
         for files in self.sets.values():
             for file in files.files.values():

@@ -189,7 +189,7 @@ def _hangs(shown: Marked, strings: Sequence[Answer]) -> list[Answer]:
 
 
 def document(session: Session, message: Message) -> Answer:
-    """Return the sheet as a page, a text or JSON. It says if the players have not agreed on the marking."""
+    """Return the sheet as a page, a text or JSON. The document says if the players have not agreed on the marking."""
     shown, language = marked(session, message), language_of(message)
     form = field(message, "form", str, "html")
     if form not in _FORMS:
