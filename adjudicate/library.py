@@ -46,8 +46,9 @@ class Adjudication(adjudication.Adjudication):
     def guess_dead(self) -> list[str]:
         """Return the names of the stones that are dead in most random games from the final position.
 
-        It is a guess that ignores the recorded result and the marks; docs/engine.md says how good it is. To count with
-        it: adjudicate(record, dead=sheet.guess_dead()).
+        It is a guess that ignores the recorded result and the marks; docs/engine.md says how good it is. To count
+        with it: adjudicate(record, what_if=dict.fromkeys(sheet.guess_dead(), "dead")). With `dead` the guess would be
+        the players' agreement, and a wrong one could contradict a right result.
         """
         return [self.grid.name(point) for point in estimate(self)[0]]
 

@@ -100,7 +100,16 @@ def test_the_library_gives_names_that_adjudicate_takes() -> None:
     record = record_in(FIXTURES / "examples" / "even-9x9.sgf")
     sheet = adjudicate(record)
     assert sheet.guess_dead() == [sheet.grid.name(p) for p in sheet.statuses.dead]
-    assert adjudicate(record, dead=sheet.guess_dead()).verdict.computed == "B+17.5"
+    unmarked = record_in(
+        re.sub(rb"(?:TB|TW)(?:\[[^\]]*\]\s*)+", b"", (FIXTURES / "examples" / "even-19x19.sgf").read_bytes())
+    )
+    guessed = adjudicate(unmarked, what_if=dict.fromkeys(adjudicate(unmarked).guess_dead(), "dead"))
+    assert guessed.verdict.status == adjudicate(unmarked).verdict.status == "undetermined"
+    assert guessed.what_if is not None
+    assert guessed.what_if.score is not None
+    marked = adjudicate(record_in(FIXTURES / "examples" / "even-19x19.sgf")).score
+    assert marked is not None
+    assert guessed.what_if.score.territory.margin == marked.territory.margin
 
 
 def test_score_names_the_guess_and_keeps_verdict_and_status() -> None:
