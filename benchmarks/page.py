@@ -47,7 +47,7 @@ FLOORS: Final[Mapping[str, float]] = {
     "heap, MiB": 128,
     "transfer, gzip, MB": 7,
     "transfer, brotli, MB": 6,
-    "page without engine, KB": 40,
+    "page without engine, KB": 100,
     "single file, MB": 12,
     "requests elsewhere": 0,
 }

@@ -15,20 +15,22 @@ import time
 import traceback
 from collections.abc import Callable, Iterable
 
-from tests.browser import answers, hostile, lasting, looks, opening, reviewing, settling
+from tests.browser import answers, hostile, keeping, lasting, looks, opening, reviewing, settling
 from tests.browser.desk import Desk, browser, hosted, missing, served
 
 OF_A_SITE = (*opening.OF_A_SITE, *settling.OF_A_SITE, *lasting.OF_A_SITE)
 OF_THE_SERVER = (*opening.OF_THE_SERVER, *settling.OF_THE_SERVER)
 OF_BOTH = (
     *answers.CHECKS, *lasting.CHECKS, *reviewing.CHECKS, *opening.CHECKS, *settling.CHECKS, *hostile.CHECKS,
-    *looks.CHECKS,
+    *looks.CHECKS, *keeping.CHECKS,
 )  # fmt: skip
 SHORT = (
     *answers.CHECKS,
     *lasting.CHECKS,
     reviewing.counts_follow_a_tap,
     opening.an_event_opens_its_games,
+    keeping.marks_outlive_a_reload,
+    keeping.back_and_forward_rebuild_views,
     opening.nothing_is_asked_elsewhere,
 )
 """What is checked of a site, too, without --long."""

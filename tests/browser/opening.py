@@ -173,6 +173,15 @@ def a_link_holds_record_and_marks(desk: Desk) -> None:
         page.goto(link)
         assert counted(page) == counts
         assert page.locator(".whatif").count() == 1
+        page.get_by_role("button", name="As recorded").click()
+        until(lambda: counted(page) != counts, "the counts of the record")
+        recorded = counted(page)
+        assert page.url == link, "its contents stay in the address"
+        page.reload()
+        assert counted(page) == recorded
+        page.get_by_role("button", name="Discard").click()
+        until(lambda: counted(page) == counts, "the counts of the link")
+        assert page.url == link
         page.goto("about:blank")
         page.goto(link[:-40] + "AAAA")
         until(lambda: "The link is damaged" in page.inner_text("#problem"), "what is wrong with the link")
@@ -192,6 +201,8 @@ def it_works_offline(desk: Desk) -> None:
         open_files(page, "ko-retaken.sgf")
         assert counted(page) == ("W+3.5", "W+3.5")
         page.reload()
+        assert counted(page) == ("W+3.5", "W+3.5")
+        page.go_back()
         open_files(page, EVENT / "results-opengotha.xml", *sorted((EVENT / "records").iterdir()))
         page.wait_for_selector(".pairings")
         page.locator(".pairings button").first.click()

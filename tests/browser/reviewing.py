@@ -10,7 +10,7 @@ from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.board.svg import to_svg
 from adjudicate.display.wording import Voice
 from adjudicate.rules.quarters import margin_text
-from tests.browser.desk import EXAMPLES, ROOT, Desk, at, counted, open_files, until
+from tests.browser.desk import EXAMPLES, ROOT, Desk, at, counted, until
 
 GAME = "even-19x19.sgf"
 LOST = "G10"  # a white stone that the record marks as dead, alone in its string
@@ -283,10 +283,8 @@ def a_sheet_is_in_the_language_that_is_chosen(desk: Desk) -> None:
         page.wait_for_selector(".ruling h2[lang=de]")
         assert german.of(found[0].message) in page.inner_text(".ruling")
         page.reload()
-        page.wait_for_selector(".home")
-        assert page.input_value("#language") == "de"
-        open_files(page, "ko-retaken.sgf")
         counted(page)
+        assert page.input_value("#language") == "de"
         assert page.locator(".verdicts [lang=de]").count() == 2
         page.select_option("#language", "en")
         until(lambda: page.inner_text(".verdicts") == english, "the verdict in English again")

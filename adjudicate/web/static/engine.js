@@ -64,7 +64,7 @@ class ServerEngine {
       if (error instanceof EngineError) throw error;
       this.told(
         "lost",
-        "The program behind this page does not answer. If it has ended, start it again and open the address that it prints."
+        `Nothing was changed: the program behind this page does not answer. Start it again with --port ${location.port} and open the address that it prints: your work is kept.`
       );
       throw new EngineError({ slug: "lost", message: "The program behind this page does not answer." });
     }

@@ -11,13 +11,16 @@ export class EventReport {
   /**
    * @param {import("./main.js").App} app
    * @param {import("./types").Opened} opened
+   * @param {{chosen?: {[key: string]: any}}} [kept]
    */
-  constructor(app, opened) {
+  constructor(app, opened, { chosen = {} } = {}) {
+    this.kind = /** @type {const} */ ("event");
+    this.source = { set: opened.set };
     this.app = app;
     this.opened = opened;
     this.title = "Tournament";
     /** @type {{[key: string]: any}} */
-    this.chosen = {};
+    this.chosen = chosen;
     this.body = h(
       "div",
       {},
@@ -76,6 +79,11 @@ export class EventReport {
     );
   }
 
+  /** What is kept, and what a constructor takes again. */
+  kept() {
+    return { chosen: this.chosen };
+  }
+
   /** @param {{[key: string]: any}} change of rules, komi or manifest; what cannot be meant is not kept */
   async open(change = {}) {
     const chosen = { ...this.chosen, ...change };
@@ -83,6 +91,7 @@ export class EventReport {
     try {
       this.answer = await this.app.ask({ do: "tournament", set: this.opened.set, options, manifest, decisions });
       this.chosen = chosen;
+      this.app.keep(this);
       this.app.problem(null);
     } catch (error) {
       if (!this.answer) return refill(this.body, h("p", { class: "callout" }, /** @type {Error} */ (error).message));
@@ -212,7 +221,7 @@ export class EventReport {
   /** @param {string} game */
   review(game) {
     const { manifest, decisions, ...chosen } = this.chosen;
-    this.app.go(new Review(this.app, game, { chosen }));
+    this.app.go(new Review(this.app, game, { chosen, source: this.source }));
   }
 
   /** @param {EventRow} row */

@@ -35,7 +35,8 @@ export function leaveSection(review) {
         await navigator.clipboard.writeText(address);
         return "The link is copied. It holds the record itself: whoever has it can read the game.";
       } catch {
-        history.replaceState(history.state, "", new URL(address).hash);
+        review.link = new URL(address).hash;
+        history.replaceState(history.state, "", review.link);
         return "The link stands in the address line. It holds the record itself.";
       }
     });

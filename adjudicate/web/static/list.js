@@ -27,8 +27,11 @@ export class List {
   /**
    * @param {import("./main.js").App} app
    * @param {import("./types").Opened} opened
+   * @param {{options?: import("./types").Options, find?: string, show?: string}} [kept]
    */
-  constructor(app, opened) {
+  constructor(app, opened, { options = {}, find = "", show = "" } = {}) {
+    this.kind = /** @type {const} */ ("list");
+    this.source = { set: opened.set };
     this.app = app;
     this.opened = opened;
     this.title = plural(opened.items, "record");
@@ -37,9 +40,15 @@ export class List {
     this.column = 0;
     this.turn = 1;
     this.most = AT_ONCE;
-    this.options = {};
+    /** @type {import("./types").Options} */
+    this.options = options;
     this.run = 0;
-    this.search = h("input", { type: "search", oninput: () => this.draw(), placeholder: "name, file, code" });
+    this.search = h("input", {
+      type: "search",
+      value: find,
+      oninput: () => this.narrow(),
+      placeholder: "name, file, code"
+    });
     this.which = select(
       [
         ["", "all"],
@@ -51,8 +60,8 @@ export class List {
         ["faulty", "with findings"],
         ["unreadable", "not read"]
       ],
-      "",
-      () => this.draw()
+      show,
+      () => this.narrow()
     );
     this.heading = h("h1", { tabindex: -1 }, `${this.title}`);
     this.progress = h("progress", { max: Math.max(opened.items, 1), value: 0, "aria-label": "Records gone through" });
@@ -84,9 +93,10 @@ export class List {
               ["", "as recorded"],
               ...(app.version?.rulesets || []).map(one => /** @type {[string, string]} */ ([one.id, one.name]))
             ],
-            "",
+            options.rules || "",
             rules => {
               this.options = rules ? { rules } : {};
+              this.app.keep(this);
               void this.open();
             }
           )
@@ -96,6 +106,16 @@ export class List {
       h("table", { class: "records" }, h("caption", { class: "vh" }, "Records"), h("thead", {}, this.head), this.table),
       this.more
     );
+  }
+
+  /** What is kept, and what a constructor takes again. */
+  kept() {
+    return { options: this.options, find: this.search.value, show: this.which.value };
+  }
+
+  narrow() {
+    this.draw();
+    this.app.keep(this);
   }
 
   async open() {
@@ -175,7 +195,7 @@ export class List {
               `${Number(n).toLocaleString("en")} ${status}`,
               () => {
                 this.which.value = status;
-                this.draw();
+                this.narrow();
               },
               { "data-key": status }
             )
@@ -275,7 +295,7 @@ export class List {
     const id = row.id;
     const names = button(
       "",
-      () => id && this.app.go(new Review(this.app, id, { chosen: this.options, name: place(row) })),
+      () => id && this.app.go(new Review(this.app, id, { chosen: this.options, name: place(row), source: this.source })),
       {
         class: "open",
         "data-key": id || ""

@@ -1,18 +1,37 @@
-// The page: what is opened, which view stands, what state the engine is in.
+// The page: what is opened, which view stands at which address, what state the engine is in.
 
 import { append, button, h, select } from "./dom.js";
 import { chosenFiles, droppedFiles, openings } from "./dropped.js";
 import { connect } from "./engine.js";
 import { EventReport } from "./event.js";
 import { LANGUAGES, firstLanguage, keepLanguage } from "./language.js";
+import { Kept, nameOfTab, openTabs } from "./kept.js";
 import { readLink } from "./leave.js";
 import { List } from "./list.js";
 import { Review } from "./review.js";
 import { SetUp } from "./setup.js";
 import { pictureOf } from "./showing.js";
+import { addressOf, addressed, clockOf, entryOf, fits, linkKey, newKey, newest, ownEntry } from "./state.js";
 import { plural, refill, said } from "./words.js";
 
-/** @typedef {{element: HTMLElement, title: string, name?: string, open: () => Promise<unknown>, back?: () => void}} View */
+/** @typedef {import("./state.js").Entry} Entry */
+/** @typedef {import("./state.js").Source} Source */
+/**
+ * A view of some kind has an address, and is kept under a key.
+ * @typedef {{element: HTMLElement, title: string, name?: string, open: () => Promise<unknown>, back?: () => void,
+ *   kind?: import("./state.js").Kind, keptAs?: string, link?: string, source?: Source | null, kept?: () => any,
+ *   restored?: number}} View
+ */
+
+const RECENT = 5;
+/** @type {View} */
+const OPENING = { element: h("h1", { tabindex: -1 }, "Opening…"), title: "Opening", open: async () => {} };
+
+/**
+ * What an entry of the same records would hold if nothing had been done.
+ * @param {View} view
+ */
+const unchanged = view => (view instanceof Review ? { id: view.id, options: view.given, name: view.name } : {});
 
 export class App {
   constructor() {
@@ -23,7 +42,9 @@ export class App {
     this.alert = /** @type {HTMLElement} */ (document.getElementById("problem"));
     this.state = /** @type {HTMLElement} */ (document.getElementById("state"));
     this.back = /** @type {HTMLButtonElement} */ (document.getElementById("back"));
-    this.tab = Math.random().toString(36).slice(2, 10); // a server may have several pages of one session
+    this.restored = /** @type {HTMLElement} */ (document.getElementById("restored"));
+    this.tab = newKey(); // a server may have several pages of one session
+    this.store = new Kept();
     /** @type {string[]} names of what this page has opened */
     this.sets = [];
     /** @type {string[]} what was dropped before the engine was ready */
@@ -31,36 +52,64 @@ export class App {
     this.language = firstLanguage();
     this.state.before(this.languages());
     this.home = this.makeHome();
-    /** @type {View[]} */
-    this.views = [this.home];
+    /** @type {(View | undefined)[]} by their place in the history; missing are those from before a reload */
+    this.views = [];
+    this.depth = 0;
+    this.visits = 0;
+    this.view = this.home;
     this.engine = connect((state, words) => this.told(state, words));
-    this.back.addEventListener("click", () => history.back());
-    window.addEventListener("popstate", ({ state }) => {
-      if (location.hash.startsWith("#g=")) return void this.openLink();
-      this.views.splice(1 + (state?.depth || 0));
-      this.show();
-    });
+    this.back.addEventListener("click", () => (this.depth ? history.back() : this.homeward()));
+    window.addEventListener("popstate", () => this.visit());
     history.scrollRestoration = "manual";
     this.acceptDrops();
-    this.show();
-    void this.begin();
+    const fresh = !history.state && !location.hash;
+    this.started = this.begin();
+    this.started.then(
+      () => void (fresh && this.openNamed()),
+      error => this.problem(error)
+    );
+    this.visit();
   }
 
   async begin() {
+    this.tab = await nameOfTab(newKey);
+    this.store.tidy().catch(() => {});
+    this.version = await this.engine.ready;
+    this.version.rulesets = this.version.rulesets.filter(one => !one.bare_reading); // they are for lookups
+  }
+
+  /** Open the files that the command line named. */
+  async openNamed() {
+    if (!this.version?.sets.includes("files") || this.view !== this.home) return;
     try {
-      this.version = await this.engine.ready;
-      this.version.rulesets = this.version.rulesets.filter(one => !one.bare_reading); // they are for lookups
+      await this.opened(await this.ask({ do: "opened", set: "files" }));
     } catch (error) {
       this.problem(error);
-      return;
     }
-    if (location.hash.startsWith("#g=")) await this.openLink();
-    else if (this.version.sets.includes("files")) await this.opened(await this.ask({ do: "opened", set: "files" })); // named on the command line
   }
 
   /** @param {{do: string, [key: string]: any}} message */
   async ask(message) {
-    return this.engine.ask({ language: this.language, ...message });
+    const asked = { language: this.language, ...message };
+    const source = message.set ? { set: message.set } : this.view.source;
+    try {
+      return await this.engine.ask(asked);
+    } catch (error) {
+      const closed = ["unknown-game", "unknown-set"].includes(/** @type {any} */ (error).slug);
+      if (!closed || !source || !(await this.reopen(source))) throw error;
+      return this.engine.ask(asked);
+    }
+  }
+
+  /**
+   * Open again what an engine that was started since does not know.
+   * @param {Source} source
+   * @returns {Promise<boolean>} whether it is there
+   */
+  async reopen(source) {
+    const messages = "made" in source ? [source.made] : await this.store.set(source.set).catch(() => undefined);
+    for (const message of messages || []) await this.engine.ask(message);
+    return Boolean(messages?.length);
   }
 
   /** The choice of a language for sheets. */
@@ -68,8 +117,7 @@ export class App {
     const element = select(LANGUAGES, this.language, language => {
       this.language = language;
       keepLanguage(language);
-      const view = this.views[this.views.length - 1];
-      if (view instanceof Review) void view.refresh();
+      if (this.view instanceof Review) void this.view.refresh();
     });
     element.id = "language";
     element.setAttribute("aria-label", "Language of sheets");
@@ -114,47 +162,160 @@ export class App {
   go(view) {
     const { scrollY } = window;
     const held = /** @type {HTMLElement} */ (document.activeElement);
-    this.views[this.views.length - 1].back = () => {
+    this.view.back = () => {
       window.scrollTo(0, scrollY); // whoever comes back stands where he left, on the row that he opened
       held.focus({ preventScroll: true });
     };
-    this.views.push(view);
-    history.pushState({ depth: this.views.length - 1 }, "");
-    this.enter(view);
+    view.keptAs ||= newKey();
+    this.depth++;
+    this.views.length = this.depth;
+    history.pushState({ depth: this.depth }, "", addressOf(view));
+    void this.enter(view);
   }
 
   /** @param {View} view */
   replace(view) {
-    this.views[this.views.length - 1] = view;
-    this.enter(view);
+    view.keptAs ||= newKey();
+    history.replaceState({ depth: this.depth }, "", addressOf(view) || location.pathname + location.search);
+    void this.enter(view);
+  }
+
+  /** Where the history leads nowhere: the first view. */
+  homeward() {
+    this.replace(this.home);
   }
 
   /** @param {View} view */
-  enter(view) {
+  async enter(view) {
+    const visit = ++this.visits;
+    this.views[this.depth] = view;
     this.problem(null);
-    this.show();
-    view
-      .open()
-      .then(() => this.named(view))
-      .catch(error => {
-        error.source ||= { path: view.name };
-        this.problem(error);
-        history.back();
-      });
+    this.show(view);
+    try {
+      await view.open();
+      this.named(view);
+      if (!view.restored) this.keep(view);
+    } catch (error) {
+      const fault = /** @type {any} */ (error);
+      fault.source ||= { path: view.name };
+      if (visit === this.visits) this.depth ? history.back() : this.homeward();
+      this.problem(fault);
+    }
+  }
+
+  /** Show the view of the address, as it was left: it is still here, or it is built from what is kept. */
+  visit() {
+    const { depth } = history.state || { depth: this.visits ? this.depth + 1 : 0 }; // an address that somebody typed
+    if (!history.state) this.views.length = depth;
+    history.replaceState({ depth }, "");
+    this.depth = depth;
+    const there = this.views[depth];
+    if (there && addressOf(there) === location.hash) {
+      this.visits++;
+      this.show(there);
+    } else void this.rebuild();
+  }
+
+  async rebuild() {
+    const visit = ++this.visits;
+    const at = addressed(location.hash);
+    this.show(at?.kind === "home" ? this.home : OPENING);
+    if (at?.kind === "home") return void (this.views[this.depth] = this.home);
+    try {
+      await this.started;
+      const key = !at ? "" : "key" in at ? at.key : linkKey(location.hash, this.tab);
+      const found = key && (await this.store.view(key).catch(() => null));
+      const entry = at && fits(found, at) ? ownEntry(found, this.tab, await openTabs(), newKey()) : null;
+      if (entry) this.store.keep(entry).catch(() => {}); // a copy, where another tab has it
+      if (!entry && at?.kind !== "link")
+        throw new Error("This device keeps nothing under this address. Open the record again.");
+      const view = at?.kind === "link" ? await this.ofLink(location.hash, entry) : await this.ofEntry(entry);
+      if (visit !== this.visits) return; // he has gone on
+      if (!view) return this.homeward();
+      view.restored = entry?.at;
+      this.replace(view);
+    } catch (error) {
+      if (visit !== this.visits) return;
+      this.homeward();
+      this.problem(error);
+    }
+  }
+
+  /**
+   * @param {any} entry
+   * @returns {Promise<View>}
+   */
+  async ofEntry({ key, kind, source, state }) {
+    const opened = () => this.ask({ do: "opened", set: source.set });
+    /** @type {View} */
+    const view =
+      kind === "game"
+        ? new Review(this, state.id, { ...state, source })
+        : kind === "list"
+          ? new List(this, await opened(), state)
+          : kind === "event"
+            ? new EventReport(this, await opened(), state)
+            : new SetUp(this, ...SetUp.of(state));
+    return Object.assign(view, { keptAs: key });
+  }
+
+  /**
+   * Keep what a view shows, at each change.
+   * @param {View} view
+   */
+  keep(view) {
+    if (!view.kind || !view.kept || !this.views.includes(view)) return;
+    this.store.keep(entryOf(/** @type {any} */ (view), this.tab, Date.now())).catch(() => this.unkept());
+  }
+
+  unkept() {
+    refill(this.restored, "This browser does not keep your work: a reload loses it.");
+    this.restored.hidden = false;
+  }
+
+  /** @param {View} view */
+  drawRestored(view) {
+    const { restored } = view;
+    this.restored.hidden = !restored;
+    if (!restored) return;
+    refill(
+      this.restored,
+      `Restored from ${clockOf(restored, Date.now())} · `,
+      button("Discard", () => this.discard(view), { class: "quiet" })
+    );
+  }
+
+  /**
+   * Show a restored view as it was when it was opened first.
+   * @param {View} view
+   */
+  async discard(view) {
+    try {
+      await this.store.drop(/** @type {string} */ (view.keptAs));
+      const fresh = view.link
+        ? await this.ofLink(view.link, null)
+        : await this.ofEntry({ ...entryOf(/** @type {any} */ (view), this.tab, 0), state: unchanged(view) });
+      if (fresh) this.replace(fresh);
+    } catch (error) {
+      this.problem(error);
+    }
   }
 
   /** @param {View} view */
   named(view) {
-    if (view === this.views[this.views.length - 1]) document.title = `${view.title} – adjudicate`;
+    if (view === this.view) document.title = `${view.title} – adjudicate`;
   }
 
-  show() {
-    const view = this.views[this.views.length - 1];
+  /** @param {View} view */
+  show(view) {
+    this.view = view;
     this.place.replaceChildren(view.element);
-    this.back.hidden = this.views.length < 2;
+    this.back.hidden = view === this.home;
     this.named(view);
+    this.drawRestored(view);
+    if (view === this.home) void this.drawKept();
     window.scrollTo(0, 0);
-    if (this.views.length > 1) view.element.querySelector("h1")?.focus({ preventScroll: true });
+    if (view !== this.home) view.element.querySelector("h1")?.focus({ preventScroll: true });
     view.back?.();
   }
 
@@ -258,9 +419,43 @@ export class App {
             button("Open the text", () => text.value.trim() && this.paste(text.value))
           )
         )
-      )
+      ),
+      (this.keptHere = h("section", { class: "kept", hidden: true }))
     );
-    return { element, title: "adjudicate", open: async () => {} };
+    /** @type {View} */
+    const view = { element, title: "adjudicate", open: async () => {} };
+    return view;
+  }
+
+  /** The last things that were opened here, and how to delete all that is kept. */
+  async drawKept() {
+    const place = /** @type {HTMLElement} */ (this.keptHere);
+    const entries = await this.store.views().catch(() => []);
+    place.hidden = !entries.length;
+    refill(
+      place,
+      h("h2", {}, "Kept on this device"),
+      h(
+        "ul",
+        {},
+        newest(entries, RECENT).map(one =>
+          h("li", {}, h("a", { href: addressOf({ kind: one.kind, keptAs: one.key }) }, said(one.title)), ` ${clockOf(one.at, Date.now())}`)
+        )
+      ),
+      button("Delete everything kept", () => this.forgetAll())
+    );
+  }
+
+  async forgetAll() {
+    try {
+      await this.store.clear();
+      for (const set of this.sets.splice(0)) await this.engine.ask({ do: "forget", set });
+      this.views.fill(undefined);
+      this.views[this.depth] = this.home;
+    } catch (error) {
+      this.problem(error);
+    }
+    await this.drawKept();
   }
 
   /** @param {HTMLInputElement} input */
@@ -301,24 +496,39 @@ export class App {
     if (!found.length) return;
     const name = found.length === 1 ? found[0].name : plural(found.length, "file");
     await this.queued(name, async () => {
-      const set = this.newSet();
-      let answer = null;
-      for await (const message of openings(set, found)) answer = await this.ask(message);
-      return answer;
+      return this.openSet(openings(this.newSet(), found));
     });
   }
 
   /** Name a new set of files; from the first view nothing leads back to the former ones, and they are given up. */
   newSet() {
-    if (this.views.length === 1) for (const set of this.sets.splice(0)) this.ask({ do: "forget", set }).catch(() => {});
+    if (this.view === this.home) {
+      for (const set of this.sets.splice(0)) this.engine.ask({ do: "forget", set }).catch(() => {});
+      this.views.length = this.depth + 1;
+    }
     const name = `${this.tab}-${Date.now()}`;
     this.sets.push(name);
     return name;
   }
 
+  /** @param {AsyncIterable<{do: "open", set: string}>} openings */
+  async openSet(openings) {
+    const messages = [];
+    let answer = null;
+    for await (const message of openings) {
+      answer = await this.ask(message);
+      messages.push(message);
+    }
+    if (messages.length) this.store.keepSet(messages[0].set, messages).catch(() => this.unkept());
+    return answer;
+  }
+
   /** @param {string} text */
   async paste(text) {
-    await this.queued("pasted text", () => this.ask({ do: "open", set: this.newSet(), text, name: "pasted.sgf" }));
+    const message = async function* (/** @type {string} */ set) {
+      yield { do: /** @type {"open"} */ ("open"), set, text, name: "pasted.sgf" };
+    };
+    await this.queued("pasted text", () => this.openSet(message(this.newSet())));
   }
 
   /**
@@ -331,7 +541,7 @@ export class App {
     this.queue.push(name);
     this.drawQueue();
     try {
-      await this.engine.ready;
+      await this.started;
       const answer = await work();
       if (answer) await this.opened(answer);
     } catch (error) {
@@ -356,8 +566,8 @@ export class App {
 
   /** @param {import("./types").Opened} opened */
   async opened(opened) {
-    const { kind, game, tournament } = opened;
-    if (kind === "game" && game) this.go(new Review(this, game, { name: opened.files[0]?.name }));
+    const { kind, game, tournament, set } = opened;
+    if (kind === "game" && game) this.go(new Review(this, game, { name: opened.files[0]?.name, source: { set } }));
     else if (kind === "games") this.go(new List(this, opened));
     else if (kind === "tournament") this.go(new EventReport(this, opened));
     else if (kind === "results")
@@ -370,20 +580,27 @@ export class App {
     }
   }
 
-  async openLink() {
-    const link = await readLink(location.hash);
-    if (!link) return this.problem({ message: "The link is damaged: it holds no record." });
-    history.replaceState({ depth: this.views.length - 1 }, "", location.pathname + location.search); // what was opened stands in the view
-    try {
-      const opened = await this.ask({ do: "open", set: this.newSet(), files: [{ name: link.name, data: link.data }] });
-      const id = opened.games?.[(link.game || 1) - 1] || opened.game;
-      if (!id) return await this.opened(opened);
-      const { dead, neutral, counted, agreed } = link;
-      const marking = dead || agreed ? { dead, neutral, counted, agreed, said: "As the link says." } : null;
-      this.go(new Review(this, id, { options: link.options, marking }));
-    } catch (error) {
-      this.problem(error);
+  /**
+   * What a link shows, and what was done with it in this tab.
+   * @param {string} fragment
+   * @param {any} entry
+   * @returns {Promise<View | null>} null: what is wrong is told
+   */
+  async ofLink(fragment, entry) {
+    const link = await readLink(fragment);
+    if (!link) throw new Error("The link is damaged: it holds no record.");
+    const made = { do: "open", set: this.newSet(), files: [{ name: link.name, data: link.data }] };
+    const opened = await this.ask(made);
+    const id = opened.games?.[(link.game || 1) - 1] || opened.game;
+    if (!id) {
+      await this.opened(opened);
+      return null;
     }
+    const { dead, neutral, counted, agreed } = link;
+    const marking = dead || agreed ? { dead, neutral, counted, agreed, said: "As the link says." } : null;
+    const how = entry ? entry.state : { options: link.options, marking };
+    const review = new Review(this, id, { ...how, source: { made } });
+    return Object.assign(review, { link: fragment, keptAs: linkKey(fragment, this.tab) });
   }
 }
 

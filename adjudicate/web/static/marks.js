@@ -8,10 +8,14 @@ import { emptyAt, nameOf, pointOf, regionAt, spanOf } from "./grid.js";
  */
 
 export class Marks {
-  constructor() {
-    /** @type {Marking[]} */
-    this.line = [{ dead: null, agreed: false, said: "As recorded." }];
-    this.index = 0;
+  /** @param {{line: Marking[], index: number}} [kept] */
+  constructor({ line, index } = { line: [{ dead: null, agreed: false, said: "As recorded." }], index: 0 }) {
+    this.line = [...line];
+    this.index = index;
+  }
+
+  kept() {
+    return { line: [...this.line], index: this.index };
   }
 
   get now() {

@@ -19,22 +19,26 @@ export class Review {
   /**
    * @param {import("./main.js").App} app
    * @param {string} id
-   * @param {{options?: import("./types").Options, chosen?: import("./types").Options, marking?: import("./marks.js").Marking | null, name?: string}} [how]
+   * @param {{options?: import("./types").Options, chosen?: import("./types").Options, marking?: import("./marks.js").Marking | null, name?: string, source?: import("./state.js").Source | null, now?: import("./types").Options, marks?: {line: import("./marks.js").Marking[], index: number}}} [how]
    */
-  constructor(app, id, { options = {}, chosen = {}, marking = null, name = "" } = {}) {
+  constructor(app, id, { options = {}, chosen = {}, marking = null, name = "", source = null, now, marks } = {}) {
+    this.kind = /** @type {const} */ ("game");
+    this.source = source;
+    this.link = ""; // the fragment that it was opened by
     this.app = app;
     this.id = id;
     this.name = name; // of its file, until it is open
     /** @type {import("./types").Options} */
-    this.options = { ...options, ...chosen };
+    this.options = { ...(now || { ...options, ...chosen }) };
     this.given = options; // of a position set up: the review does not offer them
-    this.marks = new Marks();
+    this.marks = new Marks(marks);
     if (marking) this.marks.add(marking);
     /** @type {Sheet | null} */
     this.sheet = null;
     /** @type {import("./types").Game} set before anything else is asked */
     this.game = /** @type {any} */ (null);
     this.grid = { columns: 19, rows: 19 };
+    this.counted = this.kept(); // what the sheet that is shown was made of
     this.after = 0; // the move that the board shows
     /** @type {import("./types").Options | null} what was chosen before, until the sheet is made */
     this.former = null;
@@ -145,7 +149,8 @@ export class Review {
     const { siblings, game } = this.game;
     if (siblings.length < 2) return "";
     const here = siblings.indexOf(game);
-    const go = (/** @type {number} */ by) => this.app.replace(new Review(this.app, siblings[here + by]));
+    const { source } = this;
+    const go = (/** @type {number} */ by) => this.app.replace(new Review(this.app, siblings[here + by], { source }));
     return h(
       "p",
       { class: "siblings" },
@@ -161,6 +166,12 @@ export class Review {
     return { game: this.id, options: this.options, dead, neutral, counted, agreed };
   }
 
+  /** What is kept, and what a constructor takes again. */
+  kept() {
+    const { id, name, given: options, marks } = this;
+    return { id, name, options, now: { ...this.options }, marks: marks.kept() };
+  }
+
   // --- asking ---
 
   /** Ask for the sheet of the marks as they are now; while one is under way, the newest of those that wait. */
@@ -173,15 +184,18 @@ export class Review {
     this.element.classList.add("asking");
     do {
       this.again = false;
+      const asked = this.kept();
       try {
         this.sheet = await this.app.ask({ do: "sheet", ...this.message });
         this.app.problem(null);
         this.former = null;
+        this.counted = asked;
       } catch (error) {
         const { slug } = /** @type {any} */ (error);
         const misfit = this.sheet && slug === "not-understood";
         if (this.sheet && slug === "lost") {
-          if (!this.again) return this.lost();
+          this.again = false;
+          this.takeBack();
         } else if (misfit && this.former && this.marks.now.dead && !this.again) {
           this.marks.add({
             dead: null,
@@ -199,6 +213,7 @@ export class Review {
           else this.marks.drop();
           this.former = null;
         }
+        this.app.keep(this);
       }
     } while (this.again);
     this.busy = false;
@@ -206,13 +221,21 @@ export class Review {
     if (this.sheet) this.render();
   }
 
-  /** Say that nothing was counted, and keep what a person did: it is counted with the next answer. */
-  lost() {
-    this.busy = false;
-    this.element.classList.remove("asking");
-    this.show(
-      `Not counted, as the program does not answer. The counts are those from before; what you did is kept. ${this.pending}`
-    );
+  /** Show again what was counted last, where no answer comes: nothing has changed. */
+  takeBack() {
+    const { now, marks } = this.counted;
+    this.options = { ...now };
+    this.marks = new Marks(marks);
+    this.former = null;
+    this.changed = [];
+    this.pending = "";
+    this.say("");
+  }
+
+  /** Keep a change, and count it. It is shown and said once it is counted. */
+  follow() {
+    this.app.keep(this);
+    void this.refresh();
   }
 
   /** @param {import("./types").Options} options what a person chose; undefined takes a choice away */
@@ -224,8 +247,15 @@ export class Review {
     }
     this.changed = [];
     this.opinion = null;
-    if ("line" in options) void this.open();
-    else void this.refresh();
+    if ("line" in options) {
+      this.open()
+        .then(() => this.app.keep(this))
+        .catch(error => {
+          this.takeBack();
+          this.render();
+          this.app.problem(error);
+        });
+    } else this.follow();
   }
 
   // --- marking ---
@@ -259,8 +289,7 @@ export class Review {
     this.changed = (this.sheet?.strings || [])
       .filter(one => before.has(one.id) !== now.has(one.id))
       .flatMap(one => one.points.map(name => pointOf(this.grid, name)));
-    this.draw();
-    void this.refresh();
+    this.follow();
   }
 
   /** @param {BoardString[]} strings */
@@ -311,8 +340,7 @@ export class Review {
     this.marks.drop();
     this.changed = [];
     this.pending = this.marks.now.said;
-    this.draw();
-    void this.refresh();
+    this.follow();
   }
 
   /** @param {1 | -1} step */
@@ -336,7 +364,7 @@ export class Review {
     });
     this.changed = [];
     this.pending = this.marks.now.said;
-    void this.refresh();
+    this.follow();
   }
 
   /** Whether the board shows another move than the last: nothing is marked then, and the label says so. */

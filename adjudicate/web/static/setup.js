@@ -15,6 +15,9 @@ export class SetUp {
    * @param {{[name: string]: string | number | null}} [values] of the fields
    */
   constructor(app, from = null, values = {}) {
+    this.kind = /** @type {const} */ ("setup");
+    /** @type {import("./state.js").Source | null} */
+    this.source = null; // it needs no records
     this.app = app;
     this.title = "Set up a position";
     this.grid = from ? from.grid : { columns: 19, rows: 19 };
@@ -85,6 +88,20 @@ export class SetUp {
       h("div", { class: "right" }, this.form)
     );
     this.show();
+  }
+
+  /** What is kept: of() makes of it what a constructor takes. */
+  kept() {
+    const values = Object.fromEntries([...new FormData(this.form)].map(([name, value]) => [name, String(value)]));
+    return { grid: this.grid, stones: [...this.stones], values };
+  }
+
+  /**
+   * @param {{grid?: import("./grid.js").Grid, stones?: [number, number][], values?: {[name: string]: string}}} kept
+   * @returns {[import("./draw.js").Picture | null, {[name: string]: string}]}
+   */
+  static of({ grid, stones, values = {} }) {
+    return [grid ? { grid, stones: new Map(stones), title: "" } : null, values];
   }
 
   async open() {
@@ -171,6 +188,7 @@ export class SetUp {
       problem,
       h("div", { class: "row" }, h("button", { type: "submit", class: "primary" }, "Count it"))
     );
+    form.addEventListener("input", () => this.app.keep(this));
     form.addEventListener("submit", event => {
       event.preventDefault();
       problem.hidden = true;
@@ -293,6 +311,7 @@ export class SetUp {
       changed: point === undefined ? [] : [point],
       title: "Position set up"
     });
+    this.app.keep(this);
     const colours = [...this.stones.values()];
     const black = colours.filter(c => c === BLACK).length;
     this.say(
@@ -345,14 +364,15 @@ export class SetUp {
       rules: text("rules")
     };
     const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== ""));
-    const answer = await this.app.ask({
+    const made = {
       do: "setup",
       ...this.grid,
       black: stones(BLACK),
       white: stones(WHITE),
       prisoners: { B: held("prisonersB"), W: held("prisonersW") },
       ...given
-    });
-    this.app.go(new Review(this.app, answer.game, { options: answer.options }));
+    };
+    const answer = await this.app.ask(made);
+    this.app.go(new Review(this.app, answer.game, { options: answer.options, source: { made } }));
   }
 }

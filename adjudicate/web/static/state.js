@@ -1,0 +1,116 @@
+// What is kept of a view, and under which address. Pure functions: main.js decides when, kept.js writes.
+
+/** @typedef {"game" | "list" | "event" | "setup"} Kind */
+/** @typedef {{set: string} | {made: {do: string, [key: string]: any}}} Source what opens its records again */
+/**
+ * @typedef {object} Entry
+ * @property {string} key
+ * @property {Kind} kind
+ * @property {string} title
+ * @property {Source | null} source
+ * @property {any} state what the person did there
+ * @property {number} at milliseconds: its last change
+ * @property {string} tab the tab that changes it
+ * @property {string} [link] the fragment that it was opened by
+ */
+
+const FORM = 1; // of entries: others are not read
+const DAYS = 30;
+const MOST = 1000; // entries
+const ADDRESS = /^#\/(game|list|event|setup)\/([\w-]{1,80})$/;
+const LINK = "#g=";
+
+/** @param {{kind?: string, keptAs?: string, link?: string}} view */
+export const addressOf = ({ kind, keptAs, link }) => link || (kind ? `#/${kind}/${keptAs}` : "");
+
+/**
+ * @param {string} fragment of the address
+ * @returns {{kind: "home"} | {kind: "link", link: string} | {kind: Kind, key: string} | null} null: none of ours
+ */
+export function addressed(fragment) {
+  if (!fragment || fragment === "#") return { kind: "home" };
+  if (fragment.startsWith(LINK)) return { kind: "link", link: fragment };
+  const found = ADDRESS.exec(fragment);
+  return found && { kind: /** @type {Kind} */ (found[1]), key: found[2] };
+}
+
+/** @param {() => number} [random] */
+export const newKey = (random = Math.random) =>
+  Array.from({ length: 16 }, () => Math.floor(random() * 36).toString(36)).join("");
+
+/**
+ * The key of what was done with a link in one tab.
+ * @param {string} link
+ * @param {string} tab
+ */
+export function linkKey(link, tab) {
+  let [a, b] = [0xdeadbeef, 0x41c6ce57];
+  for (let i = 0; i < link.length; i++) {
+    a = Math.imul(a ^ link.charCodeAt(i), 2654435761);
+    b = Math.imul(b ^ link.charCodeAt(i), 1597334677);
+  }
+  return `${(a >>> 0).toString(36)}-${(b >>> 0).toString(36)}-${tab}`;
+}
+
+/**
+ * @param {{keptAs: string, kind: Kind, title: string, source: Source | null, link?: string, kept: () => any}} view
+ * @param {string} tab
+ * @param {number} now
+ * @returns {Entry & {form: number}}
+ */
+export function entryOf(view, tab, now) {
+  const { keptAs: key, kind, title, source, link } = view;
+  return { form: FORM, key, kind, title, source, state: view.kept(), at: now, tab, ...(link ? { link } : {}) };
+}
+
+/**
+ * Whether a kept entry can be shown at this address.
+ * @param {any} entry
+ * @param {{kind: string, link?: string}} at
+ */
+export const fits = (entry, { kind, link }) =>
+  entry?.form === FORM && (kind === "link" ? entry.kind === "game" && entry.link === link : entry.kind === kind);
+
+/**
+ * The entry for this tab: its own, or one that no open tab changes any more, or a copy.
+ * @template {Entry} E
+ * @param {E} entry
+ * @param {string} tab
+ * @param {readonly string[]} open tabs
+ * @param {string} key of a copy
+ * @returns {E}
+ */
+export const ownEntry = (entry, tab, open, key) =>
+  entry.tab !== tab && open.includes(entry.tab) ? { ...entry, key, tab } : { ...entry, tab };
+
+/** @param {readonly Entry[]} entries @param {number} most */
+export const newest = (entries, most) => [...entries].sort((a, b) => b.at - a.at).slice(0, most);
+
+/**
+ * The keys of entries and the names of sets that are too old to be kept.
+ * @param {readonly Entry[]} entries
+ * @param {readonly string[]} sets each ends with its time: it may be new, and its view not yet kept
+ * @param {number} now
+ */
+export function outdated(entries, sets, now) {
+  const day = 86400000;
+  const stay = new Set(newest(entries, MOST).filter(one => now - one.at < DAYS * day));
+  const used = new Set([...stay].map(one => one.source && "set" in one.source && one.source.set));
+  return {
+    views: entries.filter(one => !stay.has(one)).map(one => one.key),
+    sets: sets.filter(set => !used.has(set) && now - Number(set.split("-").pop()) > day)
+  };
+}
+
+/**
+ * "08:12", or with the date where it was another day.
+ * @param {number} at
+ * @param {number} now
+ */
+export function clockOf(at, now) {
+  const [then, today] = [new Date(at), new Date(now)];
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  const time = `${two(then.getHours())}:${two(then.getMinutes())}`;
+  if (then.toDateString() === today.toDateString()) return time;
+  return `${then.getFullYear()}-${two(then.getMonth() + 1)}-${two(then.getDate())} ${time}`;
+}

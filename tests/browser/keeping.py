@@ -1,0 +1,146 @@
+"""Checks that a reload, Back and Forward and a second tab lose nothing, and that everything kept can be deleted."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from adjudicate import adjudicate
+from tests.browser.desk import Desk, at, counted, open_files, until
+from tests.browser.opening import EVENT
+from tests.browser.reviewing import GAME, LOST, PLACE, follows, margins, recorded, sheet
+
+STORED: Final = """() => new Promise(done => {
+  const request = indexedDB.open("adjudicate");
+  request.onsuccess = () => {
+    const names = [...request.result.objectStoreNames];
+    const all = request.result.transaction(names).objectStore(names[0]).count();
+    all.onsuccess = () => { request.result.close(); done(all.result); };
+  };
+})"""
+
+
+def restored(page: Any) -> None:
+    """Wait for the line that says what was restored."""
+    until(lambda: "Restored from" in page.inner_text("#restored"), "the line above a restored view")
+
+
+def marks_outlive_a_reload(desk: Desk) -> None:
+    """Marks, their undo, chosen rules and an agreement are there after a reload; Discard leads back to the record."""
+    before, turned = margins(sheet()), margins(sheet(what_if={LOST: "alive"}))
+    with desk.review(GAME) as page:
+        page.mouse.click(*at(page, *PLACE))
+        follows(page, turned)
+        page.get_by_role("button", name="These are agreed").click()
+        until(lambda: page.locator(".verdicts .status").count() == 2, "a verdict by what is agreed")
+        page.get_by_label("Komi").fill("0.5")
+        page.get_by_label("Komi").press("Enter")
+        dead = {sheet().grid.name(p) for p in sheet().statuses.dead} - {LOST}
+        changed = margins(sheet(komi="0.5", dead=sorted(dead)))
+        follows(page, changed)
+        verdicts = page.inner_text(".verdicts")
+        page.reload()
+        follows(page, changed)
+        restored(page)
+        assert page.inner_text(".verdicts") == verdicts
+        assert page.get_by_label("Komi").input_value() == "0.5"
+        page.get_by_role("button", name="Undo").first.click()
+        until(lambda: page.locator(".whatif").count() == 1, "the marks before they were agreed")
+        page.get_by_role("button", name="Discard").click()
+        follows(page, before)
+        assert page.locator("#restored").is_hidden()
+        page.reload()
+        follows(page, before)
+
+
+def back_and_forward_rebuild_views(desk: Desk) -> None:
+    """After a reload inside a view one press of Back leads to the view before, and Forward to the same game again."""
+    with desk.page() as page:
+        open_files(page, EVENT / "results-opengotha.xml", *sorted((EVENT / "records").iterdir()))
+        page.wait_for_selector(".pairings")
+        page.get_by_label("Komi").fill("60.5")
+        page.get_by_label("Komi").press("Enter")
+        until(lambda: page.get_by_label("Komi").input_value() == "60.5", "the komi")
+        page.locator(".pairings button").first.click()
+        there = counted(page)
+        page.reload()
+        assert counted(page) == there
+        page.go_back()
+        page.wait_for_selector(".pairings")
+        assert page.get_by_label("Komi").input_value() == "60.5"
+        page.go_forward()
+        assert counted(page) == there
+        page.get_by_role("button", name="← Back").click()
+        page.wait_for_selector(".pairings")
+        page.reload()
+        page.wait_for_selector(".pairings")
+        page.get_by_role("button", name="← Back").click()
+        page.wait_for_selector(".home")
+        page.go_forward()
+        page.wait_for_selector(".pairings")
+
+
+def a_position_outlives_a_reload(desk: Desk) -> None:
+    """Stones, size and fields of a position that is being set up are there after a reload, and so is what it counts."""
+    with desk.page() as page:
+        page.get_by_role("button", name="Set up a position").click()
+        page.get_by_label("Size").fill("5x5")
+        page.get_by_label("Size").press("Enter")
+        for row in range(5):
+            page.mouse.click(*at(page, 1, row))
+        page.get_by_label("In White’s lid").fill("1")
+        page.get_by_label("Komi").fill("0.5")
+        page.reload()
+        until(lambda: "Black 5 stones, White 0" in page.inner_text(".said"), "the stones")
+        restored(page)
+        assert page.get_by_label("Size").input_value() == "5x5"
+        assert page.get_by_label("In White’s lid").input_value() == "1"
+        assert page.get_by_label("Komi").input_value() == "0.5"
+        page.get_by_role("button", name="Count it").click()
+        counts = counted(page)
+        page.reload()
+        assert counted(page) == counts
+        assert "a position, not a game" in page.inner_text(".names")
+        page.go_back()
+        until(lambda: "Black 5 stones, White 0" in page.inner_text(".said"), "the stones again")
+
+
+def a_second_tab_has_its_own_marks(desk: Desk) -> None:
+    """The same address in a second tab begins with the same marks; what is changed there stays there."""
+    turned, alive = margins(sheet(what_if={LOST: "alive"})), margins(sheet(dead=[]))
+    with desk.review(GAME) as page:
+        page.mouse.click(*at(page, *PLACE))
+        follows(page, turned)
+        second = page.context.new_page()
+        second.goto(page.url)
+        follows(second, turned)
+        second.get_by_role("button", name="All alive").click()
+        follows(second, alive)
+        page.reload()
+        follows(page, turned)
+        second.reload()
+        follows(second, alive)
+
+
+def everything_kept_can_be_deleted(desk: Desk) -> None:
+    """What was opened is listed on the first view; one button deletes all of it, and its address leads to nothing."""
+    with desk.review("ko-retaken.sgf") as page:
+        address = page.url
+        counts = counted(page)
+        page.goto("about:blank")
+        page.goto(desk.address)
+        page.locator(".kept a").first.click()
+        assert counted(page) == counts == margins(adjudicate(recorded("ko-retaken.sgf")))
+        page.go_back()
+        page.get_by_role("button", name="Delete everything kept").click()
+        page.wait_for_selector(".kept", state="hidden")
+        assert page.evaluate(STORED) == 0
+        page.goto("about:blank")
+        page.goto(address)
+        until(lambda: "keeps nothing under this address" in page.inner_text("#problem"), "that it is gone")
+        page.wait_for_selector(".home")
+
+
+CHECKS = (
+    marks_outlive_a_reload, back_and_forward_rebuild_views, a_position_outlives_a_reload,
+    a_second_tab_has_its_own_marks, everything_kept_can_be_deleted,
+)  # fmt: skip
