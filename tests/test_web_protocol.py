@@ -480,6 +480,7 @@ def test_a_tournament_is_settled_in_the_page(ask: Asking) -> None:
     writer.writerows(rows)
     found = ask("tournament", set="cup", decisions=base64(out.getvalue().encode()))
     assert found["json"]["totals"]["decisions"] == {"settled": len(rows), "open": 0}
+    assert {row["decision"]["by"] for row in found["rows"] if row["decision"]} == {"TD"}
     assert found["corrected"]["name"] == "corrected-results.h9"
     assert len(content(found["corrected"])) == len(results)
     assert sum(a != b for a, b in zip(content(found["corrected"]), results, strict=True)) == 2  # both rows of the game

@@ -40,6 +40,7 @@ from adjudicate.web.languages import language_of
 from adjudicate.web.opened import FileSet, OpenedFile, event_of, game_id
 from adjudicate.web.session import Session
 
+_OF_A_ROW: Final = ("round", "table", "white", "black", "status", "because", "checks", "decision")
 _MARK: Final = b"\xef\xbb\xbf"
 """UTF-8 byte-order mark, from which spreadsheet programs recognise the encoding of a table."""
 
@@ -70,7 +71,7 @@ def tournament(session: Session, message: Message) -> Answer:
         rows.append(
             {
                 "pairing": row.pairing,
-                **{key: told[key] for key in ("round", "table", "white", "black", "status", "because", "checks")},
+                **{key: told[key] for key in _OF_A_ROW},
                 "reported": told["reported"]["result"],
                 "verdict": first,
                 "game": None if record is None else ident(record),

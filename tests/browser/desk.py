@@ -111,14 +111,14 @@ def counted(page: Any) -> tuple[str, str]:
 
 def at(page: Any, column: int, row: int) -> tuple[float, float]:
     """Return where a point of the board lies on the screen, counted from the upper left corner."""
-    box = page.locator(".boardframe svg").bounding_box()
-    wide, high = page.evaluate(
-        "() => { const b = document.querySelector('.boardframe svg').viewBox.baseVal; return [b.width, b.height]; }"
+    x, y = page.evaluate(
+        """([x, y]) => {
+          const { a, d, e, f } = document.querySelector(".boardframe svg").getScreenCTM();
+          return [a * x + e, d * y + f];
+        }""",
+        [34 + 20 * column, 34 + 20 * row],
     )
-    scale = min(box["width"] / wide, box["height"] / high)
-    left = box["x"] + (box["width"] - scale * wide) / 2
-    top = box["y"] + (box["height"] - scale * high) / 2
-    return left + scale * (34 + 20 * column), top + scale * (34 + 20 * row)
+    return float(x), float(y)
 
 
 @contextlib.contextmanager

@@ -30,7 +30,7 @@ def marks_outlive_a_reload(desk: Desk) -> None:
     with desk.review(GAME) as page:
         page.mouse.click(*at(page, *PLACE))
         follows(page, turned)
-        page.get_by_role("button", name="These are agreed").click()
+        page.get_by_role("button", name="Both players agree").click()
         until(lambda: page.locator(".verdicts .status").count() == 2, "a verdict by what is agreed")
         page.get_by_label("Komi").fill("0.5")
         page.get_by_label("Komi").press("Enter")
@@ -43,7 +43,7 @@ def marks_outlive_a_reload(desk: Desk) -> None:
         restored(page)
         assert page.inner_text(".verdicts") == verdicts
         assert page.get_by_label("Komi").input_value() == "0.5"
-        page.get_by_role("button", name="Undo").first.click()
+        page.get_by_role("button", name="Change again").click()
         until(lambda: page.locator(".whatif").count() == 1, "the marks before they were agreed")
         page.get_by_role("button", name="Discard").click()
         follows(page, before)
@@ -99,7 +99,7 @@ def a_position_outlives_a_reload(desk: Desk) -> None:
         counts = counted(page)
         page.reload()
         assert counted(page) == counts
-        assert "a position, not a game" in page.inner_text(".names")
+        assert "a position, not a game" in page.inner_text(".about")
         page.go_back()
         until(lambda: "Black 5 stones, White 0" in page.inner_text(".said"), "the stones again")
 

@@ -69,8 +69,9 @@ def a_ruling_is_read_from_its_beginning(desk: Desk) -> None:
     with desk.review("ko-retaken.sgf", width=390, height=844) as page:
         page.get_by_role("button", name="Move 13").click()
         page.wait_for_selector(".remedies")
-        bar = page.locator(".bar").bounding_box()
-        until(lambda: bar["height"] <= top_of(page, ".ruling h2") < 300, "the heading below the bar")
+        until(lambda: 0 <= top_of(page, ".ruling h2") < 300, "the heading in sight")
+        card = page.locator(".card").bounding_box()
+        assert card["y"] + card["height"] <= top_of(page, ".ruling h2"), "the card covers nothing"
         assert "M203" in page.evaluate("document.activeElement.textContent")
 
 
@@ -153,7 +154,7 @@ def a_position_begins_with_a_record(desk: Desk) -> None:
         assert taken == tuple(map(str, held))
         assert page.get_by_label("Komi").input_value() == "7.5"
         page.get_by_role("button", name="Count it").click()
-        page.wait_for_selector(".names :text('a position, not a game')")
+        page.wait_for_selector(".about :text('a position, not a game')")
         counted(page)
         assert "GNU Go" in page.inner_text("h1")
         assert "unverifiable" in own(page).lower()

@@ -12,7 +12,8 @@ const POINTER = "#0b4f9e";
 const PAPER = "#f6ecd4";
 const LINES = "#6a5b3d";
 const NAMES = "#3b3222";
-const FADED = /** @type {{[colour: number]: string}} */ ({ [BLACK]: "#a9a39a", [WHITE]: "#fffaf0" });
+const EDGE = 11; // from the outermost line to the edge of the board
+const NAMED = 22; // the same on the two sides with coordinates
 const FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif";
 
 /** @typedef {import("./grid.js").Grid} Grid */
@@ -36,24 +37,71 @@ const FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif";
  * @property {string} [title]
  */
 
+/** The wood and the stones' light, once for all drawings; the colours of the wood are those of the style sheet. */
+function paints() {
+  if (document.getElementById("wood")) return;
+  const stop = (/** @type {number} */ offset, /** @type {import("./dom.js").Attributes} */ more) =>
+    s("stop", { offset, ...more });
+  const light = (/** @type {string} */ id, /** @type {[number, string][]} */ stops) =>
+    s(
+      "radialGradient",
+      { id, cx: 0.35, cy: 0.3, r: 0.78 },
+      stops.map(([offset, colour]) => stop(offset, { "stop-color": colour }))
+    );
+  document.body.append(
+    s(
+      "svg",
+      { class: "vh", "aria-hidden": "true", width: 0, height: 0 },
+      s(
+        "defs",
+        {},
+        s("linearGradient", { id: "wood", x2: 1, y2: 1 }, stop(0, { class: "wood0" }), stop(1, { class: "wood1" })),
+        light("blackstone", [[0, "#5b5d61"], [0.45, "#232427"], [1, "#0b0b0c"]]),
+        light("whitestone", [[0, "#fff"], [0.7, "#f3f1ec"], [1, "#cfcbc2"]]),
+        s(
+          "filter",
+          { id: "shadow", x: "-5%", y: "-5%", width: "110%", height: "110%" },
+          s("feDropShadow", { dx: 0.7, dy: 1.2, stdDeviation: 0.8, "flood-opacity": 0.35 })
+        )
+      )
+    )
+  );
+}
+
 /** @param {Picture} picture */
 export function draw(picture) {
+  paints();
   const { grid, title } = picture;
-  const width = 2 * MARGIN + CELL * (grid.columns - 1),
-    height = 2 * MARGIN + CELL * (grid.rows - 1);
+  const wide = CELL * (grid.columns - 1) + NAMED + EDGE,
+    high = CELL * (grid.rows - 1) + NAMED + EDGE;
+  const corner = { x: MARGIN - NAMED, y: MARGIN - EDGE };
   return s(
     "svg",
     {
-      viewBox: `0 0 ${width} ${height}`,
+      viewBox: `${corner.x} ${corner.y} ${wide} ${high}`,
       class: "board",
       role: "img",
       "font-family": FONT,
       "aria-label": title || "Board"
     },
-    s("rect", { width, height, rx: 3, fill: PAPER }),
-    coordinates(grid, width, height),
+    s("rect", { ...corner, width: wide, height: high, class: "wood" }),
+    coordinates(grid),
+    areas(picture),
     lines(grid),
     ...position(picture)
+  );
+}
+
+/**
+ * The cells of both territories, shaded below the lines.
+ * @param {Picture} picture
+ */
+function areas({ grid, territory = [[], []] }) {
+  const cells = (/** @type {number[]} */ points) => points.map(p => `M${at(grid, p).join(" ")}m-10 -10h20v20h-20z`).join("");
+  return s(
+    "g",
+    { class: "areas" },
+    territory.map((points, i) => s("path", { d: cells(points), class: i ? "white" : "black" }))
   );
 }
 
@@ -62,11 +110,13 @@ export function draw(picture) {
  * @param {Partial<Picture>} picture of one point
  */
 export function sign(picture) {
+  paints();
   const grid = { columns: 1, rows: 1 };
   return s(
     "svg",
-    { viewBox: `${MARGIN - 12} ${MARGIN - 12} 24 24`, "font-family": FONT, "aria-hidden": "true" },
-    s("rect", { x: MARGIN - 12, y: MARGIN - 12, width: 24, height: 24, fill: PAPER }),
+    { viewBox: `${MARGIN - 12} ${MARGIN - 12} 24 24`, class: "sample", "font-family": FONT, "aria-hidden": "true" },
+    s("rect", { x: MARGIN - 12, y: MARGIN - 12, width: 24, height: 24, class: "wood" }),
+    areas({ grid, stones: new Map(), ...picture }),
     lines(grid),
     ...position({ grid, stones: new Map(), ...picture })
   );
@@ -108,18 +158,19 @@ function position(picture) {
     const own = [...stones].filter(([, c]) => c === colour).map(([p]) => p);
     const live = own.filter(p => !dead.has(p)),
       lost = own.filter(p => dead.has(p));
+    const name = colour === BLACK ? "black" : "white";
     parts.push(
       s(
         "g",
-        { fill: colour === BLACK ? "#111" : "#fff", stroke: "#111", "stroke-width": 0.9 },
+        { class: `stones ${name}` },
         live.map(p => circle(p, 9.4))
       )
     );
     parts.push(
       s(
         "g",
-        { fill: FADED[colour], stroke: "#666", "stroke-width": 0.9 },
-        lost.map(p => circle(p, 9.4))
+        { class: `lost ${name}` },
+        lost.map(p => circle(p, 7.05))
       )
     );
   }
@@ -138,22 +189,21 @@ function position(picture) {
   }
   const path = (/** @type {number[]} */ points, /** @type {string} */ after) =>
     points.map(p => `M${at(grid, p).join(" ")}${after}`).join("");
-  parts.push(
-    s("path", {
-      d: path(
-        [...dead].filter(p => !marked.has(p)),
-        "m-7 -7l14 14m0 -14l-14 14"
-      ),
-      stroke: INK,
-      "stroke-width": 1.8,
-      fill: "none"
-    })
-  );
+  for (const colour of [BLACK, WHITE])
+    parts.push(
+      s("path", {
+        d: path(
+          [...dead].filter(p => !marked.has(p) && (stones.get(p) || WHITE) === colour),
+          "m-4.5 -4.5l9 9m0 -9l-9 9"
+        ),
+        class: `cross ${colour === BLACK ? "black" : "white"}`
+      })
+    );
   const free = (/** @type {number} */ who) =>
-    [...owner].filter(([p, c]) => c === who && !marked.has(p) && !kinds.has(p)).map(([p]) => p);
-  const square = "m-3.5 -3.5h7v7h-7z";
-  parts.push(s("path", { d: path(free(BLACK), square), fill: INK, stroke: "#fff", "stroke-width": 0.6 }));
-  parts.push(s("path", { d: path(free(WHITE), square), fill: "#fff", stroke: INK, "stroke-width": 1.2 }));
+    [...owner].filter(([p, c]) => c === who && !marked.has(p) && !kinds.has(p) && !dead.has(p)).map(([p]) => p);
+  const square = "m-3 -3h6v6h-6z";
+  parts.push(s("path", { d: path(free(BLACK), square), class: "owned", fill: INK, stroke: "#fff", "stroke-width": 0.8 }));
+  parts.push(s("path", { d: path(free(WHITE), square), class: "owned", fill: "#fff", stroke: INK, "stroke-width": 0.8 }));
   parts.push(
     s("path", { d: path(free(0), "m0 -4l4 4l-4 4l-4 -4z"), fill: "#c4c0b8", stroke: "#333", "stroke-width": 0.8 })
   );
@@ -166,8 +216,7 @@ function position(picture) {
     )
   );
   if (last >= 0 && stones.has(last) && !marked.has(last)) {
-    const onBlack = stones.get(last) === BLACK && !dead.has(last);
-    parts.push(circle(last, 5.6, { fill: "none", stroke: onBlack ? "#fff" : INK, "stroke-width": 1.6 }));
+    parts.push(circle(last, 4.2, { class: "latest", fill: "none", "stroke-width": 2 }));
   }
   corners(parts, path(repeated, "m-9.5 -4.5v-5h5m9 0h5v5m0 9v5h-5m-9 0h-5v-5"));
   for (const mark of marks) parts.push(moveMark(picture, mark, owner));
@@ -284,18 +333,16 @@ function lines(grid) {
 }
 
 /**
+ * Letters below and numbers at the left.
  * @param {Grid} grid
- * @param {number} width
- * @param {number} height
  */
-function coordinates(grid, width, height) {
+function coordinates(grid) {
   const names = [],
-    edge = 12;
-  for (let x = 0; x < grid.columns; x++)
-    for (const y of [edge, height - edge]) names.push(text(MARGIN + CELL * x, y, columnName(x)));
-  for (let y = 0; y < grid.rows; y++)
-    for (const x of [edge, width - edge]) names.push(text(x, MARGIN + CELL * y, `${grid.rows - y}`));
-  return s("g", { "font-size": 10, "text-anchor": "middle", fill: NAMES }, names);
+    foot = MARGIN + CELL * (grid.rows - 1) + 16.5,
+    side = MARGIN - 16;
+  for (let x = 0; x < grid.columns; x++) names.push(text(MARGIN + CELL * x, foot, columnName(x), { size: 9 }));
+  for (let y = 0; y < grid.rows; y++) names.push(text(side, MARGIN + CELL * y, `${grid.rows - y}`, { size: 9 }));
+  return s("g", { class: "coordinates", "font-size": 9, "text-anchor": "middle", fill: NAMES }, names);
 }
 
 /**

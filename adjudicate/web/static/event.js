@@ -1,5 +1,6 @@
 // A tournament: its results compared with its records. Each row opens the review of its game.
 
+import { decided } from "./card.js";
 import { button, field, h, select } from "./dom.js";
 import { saveFile } from "./leave.js";
 import { Review } from "./review.js";
@@ -218,10 +219,13 @@ export class EventReport {
     });
   }
 
-  /** @param {string} game */
-  review(game) {
+  /**
+   * @param {string} game
+   * @param {EventRow | null} [pairing]
+   */
+  review(game, pairing = null) {
     const { manifest, decisions, ...chosen } = this.chosen;
-    this.app.go(new Review(this.app, game, { chosen, source: this.source }));
+    this.app.go(new Review(this.app, game, { chosen, source: this.source, pairing }));
   }
 
   /** @param {EventRow} row */
@@ -229,7 +233,7 @@ export class EventReport {
     const { game } = row;
     const who = [said(row.white), " (W) – ", said(row.black), " (B)"];
     const names = game
-      ? button("", () => this.review(game), {
+      ? button("", () => this.review(game, row), {
           class: "open",
           "data-key": `pairing ${row.pairing}`
         })
@@ -242,6 +246,7 @@ export class EventReport {
       h("span", {}, row.table ? `table ${row.table}` : ""),
       names,
       h("span", { class: "faint" }, "reported ", said(row.reported, "nothing")),
+      row.decision?.kind && h("p", { class: "decision" }, decided(row.decision)),
       row.because && h("p", { dir: "auto" }, row.because),
       row.checks
         .filter(one => !row.because.includes(one.message))

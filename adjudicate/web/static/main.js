@@ -597,7 +597,7 @@ export class App {
       return null;
     }
     const { dead, neutral, counted, agreed } = link;
-    const marking = dead || agreed ? { dead, neutral, counted, agreed, said: "As the link says." } : null;
+    const marking = dead || agreed ? { dead, neutral, counted, agreed: false, claimed: agreed, said: "As the link says." } : null;
     const how = entry ? entry.state : { options: link.options, marking };
     const review = new Review(this, id, { ...how, source: { made } });
     return Object.assign(review, { link: fragment, keptAs: linkKey(fragment, this.tab) });

@@ -4,12 +4,13 @@ import { emptyAt, nameOf, pointOf, regionAt, spanOf } from "./grid.js";
 
 /**
  * dead null: as the record says; neutral, counted: points that count for neither player, and for the player who surrounds them
- * @typedef {{dead: string[] | null, neutral?: string[], counted?: string[], agreed: boolean, said: string}} Marking
+ * claimed: whoever sent the link says that both players agreed; guess: as proposed by the estimate; at: the time of agreement
+ * @typedef {{dead: string[] | null, neutral?: string[], counted?: string[], agreed: boolean, said: string, claimed?: boolean, guess?: boolean, at?: string}} Marking
  */
 
 export class Marks {
   /** @param {{line: Marking[], index: number}} [kept] */
-  constructor({ line, index } = { line: [{ dead: null, agreed: false, said: "As recorded." }], index: 0 }) {
+  constructor({ line, index } = { line: [{ dead: null, agreed: false, said: "The dead stones are those of the record." }], index: 0 }) {
     this.line = [...line];
     this.index = index;
   }

@@ -1,14 +1,15 @@
 // The review of one game: the board, both counts, and the sheet, which follow each tap.
 
 import { BoardView } from "./boardview.js";
+import { fillActions, fillCard } from "./card.js";
 import { button, h } from "./dom.js";
 import { BLACK, WHITE, nameOf, nearestStone, pointOf, spanOf } from "./grid.js";
 import { leaveSection } from "./leave.js";
 import { Marks, given, pointsMeant } from "./marks.js";
 import { rulingPanel } from "./ruling.js";
-import { sheetSections, verdicts } from "./sheet.js";
+import { chips, sheetSections, verdicts } from "./sheet.js";
 import { describe, fillBar, headingOf, pictureOf } from "./showing.js";
-import { colourName, legend, plural, refill, said, verdictWord } from "./words.js";
+import { CARD, colourName, guessWords, legend, plural, refill } from "./words.js";
 
 /** @typedef {import("./types").Sheet} Sheet */
 /** @typedef {import("./types").BoardString} BoardString */
@@ -19,15 +20,16 @@ export class Review {
   /**
    * @param {import("./main.js").App} app
    * @param {string} id
-   * @param {{options?: import("./types").Options, chosen?: import("./types").Options, marking?: import("./marks.js").Marking | null, name?: string, source?: import("./state.js").Source | null, now?: import("./types").Options, marks?: {line: import("./marks.js").Marking[], index: number}}} [how]
+   * @param {{options?: import("./types").Options, chosen?: import("./types").Options, marking?: import("./marks.js").Marking | null, name?: string, pairing?: import("./types").EventRow | null, source?: import("./state.js").Source | null, now?: import("./types").Options, marks?: {line: import("./marks.js").Marking[], index: number}}} [how]
    */
-  constructor(app, id, { options = {}, chosen = {}, marking = null, name = "", source = null, now, marks } = {}) {
+  constructor(app, id, { options = {}, chosen = {}, marking = null, name = "", pairing = null, source = null, now, marks } = {}) {
     this.kind = /** @type {const} */ ("game");
     this.source = source;
     this.link = ""; // the fragment that it was opened by
     this.app = app;
     this.id = id;
     this.name = name; // of its file, until it is open
+    this.pairing = pairing; // what a tournament's results say of the game
     /** @type {import("./types").Options} */
     this.options = { ...(now || { ...options, ...chosen }) };
     this.given = options; // of a position set up: the review does not offer them
@@ -65,8 +67,11 @@ export class Review {
       },
       "Board. Arrows move, space marks a string, enter a group, u undoes, page up and page down step through the game."
     );
-    this.bar = h("section", { class: "bar", "aria-label": "Both counts" });
-    this.own = h("p", { class: "own" });
+    this.bar = h("div", { class: "bar", role: "group", "aria-label": "Both counts" });
+    this.answer = h("div", {});
+    this.card = h("section", { class: "card", "aria-label": "The answer" }, this.answer, this.bar);
+    this.about = h("div", { class: "about" });
+    this.proposing = false;
     this.heading = h("header", { class: "names" }, h("h1", { tabindex: -1 }, "Opening…"));
     this.status = h("p", { role: "status", "aria-live": "polite", class: "said" });
     this.saidline = h("div", { class: "saidline" }, this.status);
@@ -74,11 +79,20 @@ export class Review {
     this.saidline.append(this.undoLink);
     this.stepping = h("p", { class: "stepping", hidden: true });
     this.tools = {
-      undo: button("↶", () => this.undo(-1), { "aria-label": "Undo", title: "Undo (u)" }),
+      undo: button("↶", () => this.undo(-1), { "aria-label": "Undo", title: "Undo (u)", class: "icon" }),
       redo: button("↷", () => this.undo(1), { "aria-label": "Redo", title: "Redo (r)" }),
-      recorded: button("As recorded", () => this.mark(null, "All as the record says.")),
+      recorded: button("The record’s dead stones", () => this.mark(null, "The dead stones are those of the record.")),
       alive: button("All alive", () => this.mark([], "Every stone is alive.")),
-      agree: button("These are agreed", () => this.agree())
+      agree: button(CARD.agree, () => this.agree()),
+      propose: button(CARD.propose, () => void this.propose()),
+      steps: button("▸▸", () => this.showSteps(), {
+        "aria-label": "Step through the game",
+        title: "Step through the game",
+        "aria-pressed": "false",
+        class: "icon stepper"
+      }),
+      change: button(CARD.change, () => this.unlock()),
+      print: button(CARD.print, () => window.print())
     };
     const steps = [
       ["«", "Start", -Infinity],
@@ -97,34 +111,41 @@ export class Review {
     });
     this.steps = h("div", { class: "steps" }, steps[0], steps[1], this.slider, steps[2], steps[3]);
     this.legend = h("div", {});
+    this.lock = h("p", { class: "lock", role: "status", hidden: true });
+    this.chips = h("div", { class: "chips" });
+    this.actions = h("div", { class: "actions", role: "group", "aria-label": "Next step" });
+    this.marking = h(
+      "div",
+      { class: "tools", role: "group", "aria-label": "Marking" },
+      this.tools.redo,
+      this.tools.recorded,
+      this.tools.alive,
+      this.board.zoomer
+    );
     this.verdicts = h("div", { class: "verdicts" });
     this.ruling = h("section", { class: "ruling", hidden: true, "aria-label": "Ruling on a move" });
     this.body = h("div", { class: "body" });
-    this.left = h(
-      "div",
-      { class: "left" },
-      this.bar,
-      h("div", { class: "boardcell" }, this.board.element),
-      this.saidline,
-      this.stepping,
-      this.steps,
-      h(
-        "div",
-        { class: "tools", role: "group", "aria-label": "Marking" },
-        this.tools.undo,
-        this.tools.redo,
-        this.tools.recorded,
-        this.tools.alive,
-        this.board.zoomer
-      ),
-      this.legend
-    );
+    const edge = h("div", { class: "edge" }, this.stepping, this.lock); // over the board: it moves nothing
     this.element = h(
       "div",
       { class: "review" },
       this.heading,
-      this.left,
-      h("div", { class: "right" }, this.verdicts, this.ruling, this.body)
+      this.card,
+      h("div", { class: "boardcell" }, this.board.element, edge),
+      h(
+        "div",
+        { class: "right" },
+        this.saidline,
+        this.chips,
+        this.actions,
+        this.steps,
+        this.marking,
+        this.legend,
+        this.about,
+        this.verdicts,
+        this.ruling,
+        this.body
+      )
     );
   }
 
@@ -137,7 +158,9 @@ export class Review {
     const { black, white, columns, rows, moves } = this.game;
     this.grid = { columns, rows };
     this.title = `${black || "Black"} – ${white || "White"}`;
-    this.heading.replaceChildren(...headingOf(this.game), this.own, this.siblings());
+    const [names, ...about] = headingOf(this.game);
+    this.heading.replaceChildren(names);
+    this.about.replaceChildren(...about, this.siblings());
     this.after = moves.length;
     this.slider.max = String(moves.length);
     this.slider.value = String(moves.length);
@@ -168,8 +191,8 @@ export class Review {
 
   /** What is kept, and what a constructor takes again. */
   kept() {
-    const { id, name, given: options, marks } = this;
-    return { id, name, options, now: { ...this.options }, marks: marks.kept() };
+    const { id, name, pairing, given: options, marks } = this;
+    return { id, name, pairing, options, now: { ...this.options }, marks: marks.kept() };
   }
 
   // --- asking ---
@@ -272,10 +295,10 @@ export class Review {
    * @param {string[] | null} dead
    * @param {string} words
    * @param {boolean} [look] whether to bring the board in sight
-   * @param {{neutral?: string[], counted?: string[]}} [given]
+   * @param {{neutral?: string[], counted?: string[], guess?: boolean}} [given]
    */
   mark(dead, words, look = false, given = {}) {
-    if (this.stepped()) return;
+    if (this.frozen()) return;
     this.pending = words;
     this.changing(() => this.marks.add({ dead, ...given, agreed: false, said: words }));
     if (look) this.board.element.scrollIntoView();
@@ -324,7 +347,7 @@ export class Review {
    * @param {boolean} group
    */
   tap(x, y, group) {
-    if (!this.sheet || this.stepped()) return;
+    if (!this.sheet || this.frozen()) return;
     if (!this.sheet.can_mark) return this.say(this.sheet.cannot_mark);
     const meant = pointsMeant(this, x, y, group);
     if (meant.length) return this.mark(...given(this, meant));
@@ -336,7 +359,7 @@ export class Review {
   }
 
   untap() {
-    if (this.stepped() || !this.marks.canUndo) return;
+    if (this.frozen() || !this.marks.canUndo) return;
     this.marks.drop();
     this.changed = [];
     this.pending = this.marks.now.said;
@@ -345,7 +368,7 @@ export class Review {
 
   /** @param {1 | -1} step */
   undo(step) {
-    if (this.stepped() || !(step < 0 ? this.marks.canUndo : this.marks.canRedo)) return;
+    if (this.frozen() || !(step < 0 ? this.marks.canUndo : this.marks.canRedo)) return;
     this.changing(() => {
       this.marks.walk(step);
       this.pending = `${step < 0 ? "Undone" : "Redone"}. ${this.marks.now.said}`;
@@ -354,17 +377,63 @@ export class Review {
 
   agree() {
     if (!this.sheet || this.stepped()) return;
-    const { dead, neutral, counted, agreed } = this.marks.now;
-    this.marks.add({
-      dead: dead ?? this.recordedDead,
-      neutral,
-      counted,
-      agreed: !agreed,
-      said: agreed ? "The marks are what-if again." : "These statuses are agreed: the result is judged by them."
-    });
+    const { dead, neutral, counted } = this.marks.now;
+    const at = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+    const words = "Both players agreed: the result is judged by these statuses.";
+    this.settle({ dead: dead ?? this.recordedDead, neutral, counted, agreed: true, at, said: words });
+  }
+
+  /** Take an agreement back, so that statuses can be changed again. */
+  unlock() {
+    const { dead, neutral, counted } = this.marks.now;
+    this.settle({ dead, neutral, counted, agreed: false, said: "The board is open again: the marks are what-if." });
+    this.board.frame.focus({ preventScroll: true });
+  }
+
+  /** @param {import("./marks.js").Marking} marking that turns no status */
+  settle(marking) {
+    this.marks.add(marking);
     this.changed = [];
-    this.pending = this.marks.now.said;
+    this.lock.hidden = true;
+    this.pending = marking.said;
+    this.draw();
     this.follow();
+  }
+
+  /** Fill in the dead stones that the program estimates: a guess, which decides nothing. */
+  async propose() {
+    if (!this.sheet || this.proposing || this.frozen()) return;
+    const before = this.marks.now;
+    this.proposing = true;
+    fillActions(this);
+    try {
+      const { opinion, dead, words } = await this.app.ask({ do: "propose", game: this.id, options: this.options });
+      if (this.marks.now !== before) return; // a person was faster
+      if (opinion.status !== "suggested") return this.say(words.join(" "));
+      this.mark(dead, guessWords(dead.length, this.named(opinion.undecided)), false, { guess: true });
+    } catch (error) {
+      this.app.problem(error);
+    } finally {
+      this.proposing = false;
+      fillActions(this);
+    }
+  }
+
+  /** @param {string[]} names points of strings: the strings are named */
+  named(names) {
+    const strings = (this.sheet?.strings || []).filter(one => one.points.some(point => names.includes(point)));
+    return strings
+      .map(({ color, points }) => `${colourName(color)} ${spanOf(this.grid, points.map(p => pointOf(this.grid, p)))}`)
+      .join(", ");
+  }
+
+  /** Whether nothing may be marked now, because of another move on the board or of an agreement; the board says so. */
+  frozen() {
+    if (this.stepped()) return true;
+    if (!this.marks.now.agreed) return false;
+    refill(this.lock, h("span", {}, CARD.locked), button(CARD.change, () => this.unlock(), { "data-key": "unlock" }));
+    this.lock.hidden = false;
+    return true;
   }
 
   /** Whether the board shows another move than the last: nothing is marked then, and the label says so. */
@@ -377,6 +446,13 @@ export class Review {
   }
 
   // --- stepping ---
+
+  /** On a phone the row of steps takes the place of the chips. */
+  showSteps() {
+    const on = this.element.classList.toggle("withsteps");
+    this.tools.steps.setAttribute("aria-pressed", String(on));
+    if (!on && this.position) void this.step(Infinity);
+  }
 
   /** @param {number} to */
   async step(to) {
@@ -420,14 +496,12 @@ export class Review {
   say(text) {
     this.status.textContent = text;
     this.undoLink.hidden = true;
-    this.saidline.classList.remove("acted");
   }
 
   /** @param {string} text what a mark did: it can be undone beside it */
   show(text) {
     this.say(text);
-    this.undoLink.hidden = !this.marks.canUndo;
-    this.saidline.classList.toggle("acted", this.marks.canUndo); // on a phone it stays in sight
+    this.undoLink.hidden = !this.marks.canUndo || this.marks.now.agreed;
   }
 
   stones() {
@@ -472,12 +546,15 @@ export class Review {
         button("End", () => this.step(Infinity), { "aria-label": "To the end" })
       );
     const { undo, redo, recorded, alive } = this.tools;
-    const frozen = Boolean(position) || !this.sheet?.can_mark;
+    const { agreed } = this.marks.now;
+    const frozen = Boolean(position) || !this.sheet?.can_mark || agreed;
+    if (!agreed || position) this.lock.hidden = true;
     undo.disabled = frozen || !this.marks.canUndo;
     redo.disabled = frozen || !this.marks.canRedo;
     recorded.disabled = frozen || this.marks.now.dead === null;
     const { dead, neutral, counted } = this.marks.now;
     alive.disabled = frozen || (dead?.length === 0 && !neutral?.length && !counted?.length);
+    fillActions(this);
   }
 
   render() {
@@ -485,9 +562,8 @@ export class Review {
     this.element.classList.toggle("nomarks", !sheet.can_mark);
     this.draw();
     fillBar(this, sheet);
-    const own = sheet.said?.own;
-    if (own) refill(this.own, h("span", { lang: own.lang }, verdictWord(sheet.own.status, own.status), " ", own.recorded));
-    else refill(this.own, verdictWord(sheet.own.status), " recorded ", said(sheet.own.recorded, "none"));
+    fillCard(this, sheet);
+    refill(this.chips, chips(this, sheet));
     refill(this.verdicts, verdicts(this, sheet));
     refill(this.body, ...sheetSections(this, sheet), leaveSection(this));
     if (this.pending) this.show(this.marks.canUndo ? `${this.pending} ${this.margins()}` : this.pending);

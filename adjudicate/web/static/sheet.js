@@ -3,12 +3,10 @@
 import { choices } from "./choices.js";
 import { button, h } from "./dom.js";
 import { explanations, facts, findings, notes, ownWords } from "./findings.js";
-import { colourName, plural, refill, said, verdictWord, winnerWords } from "./words.js";
+import { colourName, plural, refill, said, verdictWord, winnerWords, winsBy } from "./words.js";
 
 /** @typedef {import("./types").Sheet} Sheet */
 /** @typedef {import("./review.js").Review} Review */
-
-const MOST_HANGS = 8;
 
 /**
  * The record's own verdict, and apart from it what choices and marks come to. The first is never changed by the others.
@@ -26,52 +24,25 @@ export function verdicts(review, sheet) {
       judged(`With your choices: ${chosen.map(one => choice(...one)).join(", ")}`, recorded.verdict, words?.recorded)
     );
   if (marked && !marked.agreed) {
-    const { changed, neutral, counted } = marked;
-    const same = ![...changed, ...neutral, ...counted].length && recorded.dead.source !== "none";
-    boxes.push(
-      h(
-        "section",
-        { class: "verdict whatif" },
-        h("h2", {}, "With your marks: what if"),
+    const lines = words?.what_if || marked.words;
+    if (lines.length)
+      boxes.push(
         h(
-          "p",
-          {},
-          h("b", {}, marked.computed || "no result"),
-          marked.winner && ` (${winnerWords(marked.winner)})`,
-          same && ", the stones that the record marks"
-        ),
-        (words?.what_if || marked.words).map(text => h("p", { lang: words?.lang }, text)),
-        h(
-          "p",
-          { class: "row" },
-          review.tools.agree,
-          h("span", { class: "faint" }, "Only then is the result judged by them.")
+          "section",
+          { class: "tried" },
+          h("h2", {}, "With these dead stones: what if"),
+          lines.map(text => h("p", { lang: words?.lang }, text))
         )
-      )
-    );
-    review.tools.agree.textContent = "These are agreed";
-    review.tools.agree.className = "primary";
+      );
   } else if (marked?.sheet) {
-    const box = judged("As agreed", marked.sheet.verdict, words?.agreed);
-    review.tools.agree.textContent = "Back to what if";
-    review.tools.agree.className = "";
-    box.append(h("p", { class: "row" }, review.tools.agree));
-    boxes.push(box);
-  } else if (sheet.unknown && sheet.can_mark) {
-    boxes.push(
-      h(
-        "p",
-        { class: "callout" },
-        "The record does not say which stones are dead, so all are counted as alive. Tap the dead stones."
-      )
-    );
+    boxes.push(judged("As agreed", marked.sheet.verdict, words?.agreed));
   }
   if (!sheet.can_mark && sheet.cannot_mark) boxes.push(h("p", { class: "callout" }, sheet.cannot_mark));
   if (sheet.can_give && sheet.counts.decides === "territory" && sheet.marked && !sheet.marked.agreed)
     boxes.push(
       h(
         "p",
-        { class: "callout" },
+        { class: "faint" },
         "Points in seki and eyes that must be filled do not count. Tap an empty point that the players count otherwise: once to make it neutral, twice to count it."
       )
     );
@@ -142,7 +113,6 @@ function judged(title, verdict, words, withheld = Boolean(verdict.withheld)) {
 export function sheetSections(review, sheet) {
   const full = sheet.marked?.sheet || sheet.recorded;
   return [
-    hangs(review, sheet),
     counts(sheet),
     opinion(review),
     findings(review, sheet),
@@ -155,39 +125,33 @@ export function sheetSections(review, sheet) {
 }
 
 /**
- * The fastest way on a small screen: a button for each string or group on which something hangs.
+ * A chip for each string or group on whose status something depends, those that turn the winner first.
  * @param {Review} review
  * @param {Sheet} sheet
  */
-function hangs(review, sheet) {
+export function chips(review, sheet) {
   if (!sheet.hangs.length || !sheet.can_mark) return null;
   const words = sheet.said?.hangs;
-  const items = sheet.hangs.map((hang, at) => {
+  const { lang } = sheet.said || {};
+  const order = sheet.hangs.map((hang, at) => ({ hang, at })).sort((a, b) => Number(b.hang.decides) - Number(a.hang.decides));
+  const items = order.map(({ hang, at }) => {
     const strings = sheet.strings.filter(one => hang.ids.includes(one.id));
-    const stones = strings.reduce((sum, one) => sum + one.points.length, 0);
     const black = strings[0]?.color === "B";
     const other = hang.now === "dead" ? "alive" : "dead";
     const turn = button("", () => review.turn(strings), {
       class: `hang${hang.decides ? " decides" : ""}`,
       "data-key": `hang ${hang.points[0]}`
     });
+    const stone = h("span", {
+      class: `stone ${black ? "b" : "w"}${hang.now === "dead" ? " lost" : ""}`,
+      "aria-hidden": "true"
+    });
     turn.append(
-      h("span", { class: `stone ${black ? "b" : "w"}${hang.now === "dead" ? " lost" : ""}`, "aria-hidden": "true" }),
       ...(words
-        ? [h("span", { class: "what", lang: sheet.said?.lang }, words.sentences[at])]
+        ? [h("span", { class: "what", lang }, stone, words.sentences[at])]
         : [
-            h(
-              "span",
-              { class: "what" },
-              `${black ? "Black" : "White"} ${hang.strings}`,
-              h("small", {}, `${plural(stones, "stone")}, ${hang.now}`)
-            ),
-            h(
-              "span",
-              { class: "then" },
-              h("b", {}, hang.computed),
-              h("small", {}, `if ${other}`, hang.decides && h("span", { class: "flag" }, ", decides"))
-            )
+            h("b", { class: "what" }, stone, h("span", { class: "vh" }, black ? "Black " : "White "), `${hang.strings} ${other}?`),
+            h("small", { class: "then" }, winsBy(hang.computed), hang.decides && h("span", { class: "flag" }, " · turns the winner"))
           ])
     );
     return h("li", {}, turn);
@@ -195,15 +159,8 @@ function hangs(review, sheet) {
   return h(
     "section",
     {},
-    h("h3", { lang: sheet.said?.lang }, words?.title || "Groups whose status changes the result"),
-    h("ul", { class: "hangs" }, items.slice(0, MOST_HANGS)),
-    items.length > MOST_HANGS &&
-      h(
-        "details",
-        { "data-key": "hangs" },
-        h("summary", {}, `${items.length - MOST_HANGS} more`),
-        h("ul", { class: "hangs" }, items.slice(MOST_HANGS))
-      )
+    h("h2", { lang, class: "vh" }, words?.title || "Groups whose status changes the result"),
+    h("ul", { class: "hangs", tabindex: 0, "aria-label": words?.title || "Groups whose status changes the result" }, items)
   );
 }
 

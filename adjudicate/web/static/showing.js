@@ -141,6 +141,7 @@ export function fillBar(review, sheet) {
   const shown = marked || recorded;
   const { all_alive, withheld } = sheet.recorded.verdict;
   const called = all_alive ? "all alive" : { marks: "marks in doubt", ruleset: "rules assumed" }[String(withheld)];
+  const by = called || (sheet.recorded.dead.source === "none" ? "no stone marked dead" : "the record’s dead stones");
   const own = sheet.said?.counts;
   const cells = /** @type {const} */ (["territory", "area"]).map((name, at) => {
     const other = marked && marked[name] !== recorded[name];
@@ -154,16 +155,17 @@ export function fillBar(review, sheet) {
         "data-key": name,
         onclick: () => review.body.querySelector(".counts")?.scrollIntoView()
       },
-      h("span", { class: "which" }, name, decides === name && h("em", {}, "decides")),
+      h("span", { class: "which" }, name),
       h("b", { lang: own && sheet.said?.lang }, own ? own.margins[at] : shown[name]),
       h(
         "span",
         { class: "was" },
+        decides === name && [h("em", {}, "decides"), " · "],
         other
-          ? `${called || "by record"} ${recorded[name]}`
+          ? `${by}: ${recorded[name]}`
           : marked
             ? "unchanged"
-            : called || "as recorded"
+            : by
       )
     );
   });

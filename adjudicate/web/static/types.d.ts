@@ -72,4 +72,5 @@ export type EventRow = {
   pairing: number; round: number | null; table: number | null; white: string; black: string; reported: string | null;
   status: string; because: string; game: string | null; faulty: boolean;
   checks: { kind: string; severity: string; message: string }[];
+  decision: { kind: string | null; result: string | null; reason: string | null; by: string | null; date: string | null } | null;
 };

@@ -37,6 +37,62 @@ export const colourName = letter => (letter === "B" ? "Black" : letter === "W" ?
 /** @param {string | null | undefined} winner */
 export const winnerWords = winner => (winner === "draw" ? "a draw" : winner ? `${colourName(winner)} wins` : "");
 
+/** What the answer card and the buttons below it say. */
+export const CARD = {
+  unknown: "Not known yet",
+  question: "Which stones are dead?",
+  alive: "The record does not say. Propose the dead stones, or tap them. Until then every stone counts as alive.",
+  whatIf: "With these dead stones",
+  guess: "With these dead stones (a guess)",
+  agreed: "Both players agreed",
+  contradicted: "The recorded result is contradicted",
+  cannot: "Cannot be told",
+  holds: "The recorded result holds",
+  recorded: "With the dead stones that the record marks",
+  claimed: "The sender says that both players agreed; you have not.",
+  agree: "Both players agree",
+  agreeToo: "I agree too",
+  change: "Change again",
+  locked: "Locked: both players agreed.",
+  print: "Print and sign",
+  propose: "Propose dead stones",
+  proposing: "Estimating…",
+  pairing: /** @type {{[status: string]: string}} */ ({
+    supported: "supported by this record",
+    contradicted: "contradicted by this record",
+    margin: "the record gives another margin",
+    unreadable: "the record cannot be read",
+    ambiguous: "several records may be of this game",
+    missing: "there is no record",
+    uncheckable: "this record cannot confirm it",
+    unreported: "no result to check",
+    default: "decided without a game"
+  }),
+  decisions: /** @type {{[kind: string]: string}} */ ({
+    accepted: "the reported result stands",
+    corrected: "the result is corrected to",
+    "record-wrong": "the record is wrong",
+    referee: "by the referee"
+  })
+};
+
+/** @param {string} margin such as W+3.5 or −2 */
+export const minusSign = margin => margin.replace("-", "−");
+
+/** @param {string} result such as W+3.5 */
+export function winsBy(result) {
+  const parts = /^([BW])\+([\d.]+)$/.exec(result);
+  return parts ? `${colourName(parts[1])} wins by ${parts[2]}` : result === "0" ? "A draw" : result;
+}
+
+/**
+ * What was proposed as dead, and what was left open.
+ * @param {number} stones
+ * @param {string} undecided strings
+ */
+export const guessWords = (stones, undecided) =>
+  `A guess by the estimate: ${plural(stones, "stone")} proposed as dead.${undecided ? ` In doubt: ${undecided}.` : ""}`;
+
 /**
  * Text of a record, apart from ours: its own direction, and cut where it has no end.
  * @param {string | null | undefined} text

@@ -1,0 +1,185 @@
+"""Checks of the answer card: what is not known, what is tried, what both players agreed on, and who says so."""
+
+from __future__ import annotations
+
+import base64
+import csv
+import io
+import json
+import re
+import tempfile
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from tests.browser.desk import EXAMPLES, Desk, at, counted, open_files, until
+from tests.browser.opening import EVENT
+from tests.browser.reviewing import GAME, PLACE, follows, margins, sheet
+
+PHONE = {"width": 390, "height": 844, "touch": True}
+
+
+@contextmanager
+def changed(what: str, by: str) -> Iterator[Path]:
+    """Write the game with another text in its record."""
+    text = re.sub(what, by, (EXAMPLES / GAME).read_text(encoding="utf-8"))
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "changed.sgf"
+        path.write_text(text, encoding="utf-8")
+        yield path
+
+
+def unmarked() -> Any:
+    """Write the game without the marks of its territory, so that nobody says which stones are dead."""
+    return changed(r"T[BW](\[\w*\]\s*)+", "")
+
+
+def link_to(path: Path, **marking: Any) -> str:
+    """Return the fragment of a link that holds a record and marks, as adjudicate/web/static/leave.js packs it."""
+    held = {"name": path.name, "data": base64.b64encode(path.read_bytes()).decode(), **marking}
+    packer = zlib.compressobj(wbits=-15)
+    packed = packer.compress(json.dumps(held).encode()) + packer.flush()
+    return "#g=" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def a_link_claims_and_never_agrees(desk: Desk) -> None:
+    """A link that says "agreed" is a claim of its sender: no verdict by it, until whoever opens it agrees, too."""
+    with desk.page() as page:
+        page.goto("about:blank")
+        page.goto(desk.address.split("?")[0] + link_to(EXAMPLES / GAME, dead=[], agreed=True))
+        follows(page, margins(sheet(dead=[])))
+        assert "The sender says that both players agreed; you have not." in page.inner_text(".card")
+        assert page.locator(".verdicts .status").count() == 1  # the record's own
+        assert page.locator(".locked").count() == 0
+        page.get_by_role("button", name="I agree too").click()
+        until(lambda: page.locator(".verdicts .status").count() == 2, "the verdict by what is agreed")
+        assert "The sender says" not in page.inner_text(".card")
+
+
+def a_tap_does_not_dissolve_an_agreement(desk: Desk) -> None:
+    """After agreement a tap, a key, and a chip change nothing and name the lock, until "Change again" is pressed."""
+    with desk.review(GAME) as page:
+        page.get_by_role("button", name="Both players agree").click()
+        page.wait_for_selector(".locked")
+        before = counted(page)
+        box = page.locator(".boardframe svg").bounding_box()
+        page.mouse.click(*at(page, *PLACE))
+        page.wait_for_selector(".lock:not([hidden])")
+        assert "Locked: both players agreed" in page.inner_text(".lock")
+        page.locator(".hang").first.click()
+        page.keyboard.press("u")
+        assert counted(page) == before
+        assert page.locator(".locked").count() == 1
+        assert page.locator(".boardframe svg").bounding_box() == box
+        page.locator(".lock button").click()
+        page.wait_for_selector(".whatif")
+        page.mouse.click(*at(page, *PLACE))
+        until(lambda: counted(page) != before, "the count with another status")
+
+
+def no_winner_in_large_type_while_statuses_are_unknown(desk: Desk) -> None:
+    """Where nobody says which stones are dead, the card asks; one press fills in a guess, and one more agrees.
+
+    Card, board and the deciding button are in sight on a phone without scrolling.
+    """
+    with unmarked() as path, desk.review(path, **PHONE) as page:
+        assert page.inner_text(".card .large") == "Which stones are dead?"
+        assert "wins" not in page.inner_text(".card")
+        in_sight(page)
+        page.get_by_role("button", name="Propose dead stones").tap()
+        page.wait_for_selector(".whatif")
+        follows(page, margins(sheet()))
+        assert "With these dead stones (a guess)" in page.inner_text(".card .kicker")
+        assert page.inner_text(".card .large") == "Black wins by 41.5"
+        assert "16 stones proposed as dead" in page.inner_text(".said")
+        assert "In doubt: White H11" in page.inner_text(".said")
+        in_sight(page)
+        page.get_by_role("button", name="Both players agree").tap()
+        page.wait_for_selector(".card.agreed")
+        in_sight(page)
+
+
+def in_sight(page: Any) -> None:
+    """Assert that the card, the board and one primary button are on the screen, none above another."""
+    card, board, first = (page.locator(one).bounding_box() for one in (".card", ".boardframe svg", ".actions .primary"))
+    assert page.locator("button.primary:visible").count() == 1
+    assert page.evaluate("scrollY") == 0
+    assert card["y"] >= 0
+    assert card["y"] + card["height"] <= board["y"]
+    assert board["y"] + board["height"] <= first["y"]
+    assert first["y"] + first["height"] <= page.viewport_size["height"]
+
+
+def a_contradiction_names_both_results(desk: Desk) -> None:
+    """The card names the recorded result and the counted one, and no count is called recorded that is not."""
+    with changed(r"RE\[[^]]*\]", "RE[W+9.5]") as path, desk.review(path) as page:
+        assert page.locator(".card.contradicted").count() == 1
+        assert "The record says W+9.5; the count gives B+41.5" in page.inner_text(".card")
+        assert "as recorded" not in page.inner_text(".card")
+
+
+def a_pairing_keeps_its_reported_result(desk: Desk) -> None:
+    """The game opened from a contradicted pairing says what was reported; a decision stands in the row and the game."""
+    with tempfile.TemporaryDirectory() as folder, desk.page() as page:
+        open_files(page, EVENT / "results-opengotha.xml", *sorted((EVENT / "records").iterdir()))
+        page.wait_for_selector(".pairings")
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Decisions (CSV)").click()
+        text = Path(download.value.path()).read_text("utf-8-sig")
+        rows = list(csv.DictReader(io.StringIO(text, newline="")))
+        rows[0] |= {"decision": "record-wrong", "by": "A. Referee", "reason": "both players say so"}
+        filled = Path(folder) / "decisions.csv"
+        with filled.open("w", encoding="utf-8", newline="") as file:
+            writer = csv.DictWriter(file, rows[0])
+            writer.writeheader()
+            writer.writerows(rows)
+        page.locator(".pairings .open").first.click()
+        counted(page)
+        told = page.inner_text(".card .band")
+        assert re.match(r"Reported \S+: contradicted by this record", told), told
+        page.go_back()
+        page.get_by_label("Decisions that were filled in").set_input_files(filled)
+        until(lambda: page.locator(".decision").count(), "the decision in its row")
+        assert "Decided: the record is wrong, by A. Referee" in page.inner_text(".decision >> nth=0")
+
+
+PLACES = """() => [".boardframe svg", ".steps"].map(name => {
+  const { x, y, width } = document.querySelector(name).getBoundingClientRect();
+  return [x, y + scrollY, width];
+})"""
+"""Where board and step buttons lie on the page, however far it has scrolled."""
+
+
+def the_board_is_large_and_stays(desk: Desk) -> None:
+    """Cells have 36 pixels on a laptop and 19 on a phone, and a step moves neither the board nor its buttons."""
+    for (width, height), least in {(1366, 768): 36, (1366, 650): 32, (390, 844): 19}.items():
+        with desk.review(GAME, width=width, height=height) as page:
+            cell = at(page, 1, 0)[0] - at(page, 0, 0)[0]
+            assert cell >= least, (width, height, cell)
+            if width < 1000:
+                page.get_by_role("button", name="Step through the game").click()
+            places = page.evaluate(PLACES)
+            page.get_by_role("button", name="One move back").click()
+            page.wait_for_selector(".stepping:not([hidden])")
+            assert page.evaluate(PLACES) == places, width
+
+
+def what_turns_the_winner_stands_first(desk: Desk) -> None:
+    """Chips ask of a group whether it is otherwise, say who would win, and begin with those that turn the winner."""
+    with unmarked() as path, desk.review(path) as page:
+        page.get_by_role("button", name="Propose dead stones").click()
+        follows(page, margins(sheet()))
+        turns = [page.locator(".hang").nth(i).locator(".flag").count() for i in range(page.locator(".hang").count())]
+        assert turns == sorted(turns, reverse=True)
+        assert turns[0] == 1
+        first = page.locator(".hang").first.inner_text().replace("\n", " ")
+        assert re.search(r"White .*alive\? White wins by \d+\.5", first), first
+
+
+CHECKS = (
+    a_link_claims_and_never_agrees, a_tap_does_not_dissolve_an_agreement,
+    no_winner_in_large_type_while_statuses_are_unknown, a_contradiction_names_both_results,
+    a_pairing_keeps_its_reported_result, the_board_is_large_and_stays, what_turns_the_winner_stands_first,
+)  # fmt: skip
