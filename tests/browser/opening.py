@@ -173,7 +173,7 @@ def a_link_holds_record_and_marks(desk: Desk) -> None:
         page.goto(link)
         assert counted(page) == counts
         assert page.locator(".whatif").count() == 1
-        page.get_by_role("button", name="As recorded").click()
+        page.get_by_role("button", name="The record’s dead stones", exact=True).click()
         until(lambda: counted(page) != counts, "the counts of the record")
         recorded = counted(page)
         assert page.url == link, "its contents stay in the address"
