@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import json
 import re
+import subprocess
 import sys
 from collections import Counter
 from importlib import import_module
@@ -31,6 +32,16 @@ def test_readme_shows_real_output(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     assert "adjudicate score fixtures/examples/even-9x9.sgf" in blocks("sh")[0]
     assert run("score", "fixtures/examples/even-9x9.sgf")[1].rstrip("\n") == blocks("text")[0]
+
+
+@pytest.mark.skipif(not (ROOT / ".ci").is_dir(), reason="not a checkout: no .ci")
+def test_ci_runs_the_command_that_the_readme_gives_for_the_tests() -> None:
+    [command] = [block for block in blocks("sh") if "-m pytest" in block]
+    [finds] = re.findall(r"^test_command=.*$", (ROOT / ".ci/run").read_text(encoding="utf-8"), re.MULTILINE)
+    script = f'set -euo pipefail\n{finds}\nprintf %s "$test_command"'
+    assert (
+        subprocess.run(["bash", "-c", script], cwd=ROOT, check=True, capture_output=True, text=True).stdout == command
+    )
 
 
 @pytest.mark.parametrize("reader", ["referee", "director", "archive keeper"])
