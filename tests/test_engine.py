@@ -155,11 +155,14 @@ def test_only_the_position_where_a_move_is_refused() -> None:
 # --- every way to fail ---
 
 
-@pytest.mark.parametrize("command", ["/nowhere/at-all", "/", shlex.quote(str(FAKE.with_name("support.py")))])
+@pytest.mark.parametrize(
+    "command", ["/nowhere/at-all", "/", f"/{'a folder/' * 30}gtp", str(FAKE.with_name("support.py"))]
+)
 def test_an_engine_that_is_missing(command: str) -> None:
-    found = ask(sheet_of(GAME), command, 5)
+    found = ask(sheet_of(GAME), shlex.quote(command), 5)
     assert (found.status, found.slug) == ("failed", "no-engine")
     assert "cannot start" in found.message
+    assert command[-40:] in found.message
     german = to_text(sheet_of(GAME), RenderOptions(language="de"), found)
     assert "lässt sich nicht starten: " in " ".join(german.split())
 

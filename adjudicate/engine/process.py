@@ -35,6 +35,7 @@ _AT_ONCE: Final = 4096  # bytes that an empty pipe accepts on every system
 _GRACE: Final = 1.0  # seconds for the reader of a killed process to reach the end of its output
 _MARK: Final = "ADJUDICATE_ENGINE"  # all processes of one engine inherit this variable, to be found again
 _RUN: Final = "ADJUDICATE_ENGINE_RUN"  # another one, with the name of the run
+_SHOWN: Final = 60  # characters of a path in a message, from its end
 _ROUNDS: Final = 20  # attempts to kill processes that left the session; each may have started another
 
 
@@ -73,7 +74,8 @@ class Process:
                     env={**os.environ, **dict([self._mark.split("=")]), _RUN: run},
                 )
         except (OSError, ValueError) as error:
-            raise Failure("no-engine", say("cannot-start", program=arguments[0], reason=reason(error))) from None
+            shown = program if len(program) <= _SHOWN else f"…{program[-_SHOWN:]}"  # so that the reason is not cut off
+            raise Failure("no-engine", say("cannot-start", program=shown, reason=reason(error))) from None
         except BaseException:  # such as Ctrl-C during the start
             _end_marked(self._mark.encode())
             raise
