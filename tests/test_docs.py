@@ -39,9 +39,9 @@ def test_ci_runs_the_command_that_the_readme_gives_for_the_tests() -> None:
     [command] = [block for block in blocks("sh") if "-m pytest" in block]
     [finds] = re.findall(r"^test_command=.*$", (ROOT / ".ci/run").read_text(encoding="utf-8"), re.MULTILINE)
     script = f'set -euo pipefail\n{finds}\nprintf %s "$test_command"'
-    assert (
-        subprocess.run(["bash", "-c", script], cwd=ROOT, check=True, capture_output=True, text=True).stdout == command
-    )
+    call = ["bash", "-c", script]
+    found = subprocess.run(call, cwd=ROOT, check=True, capture_output=True, text=True)  # noqa: S603 -- a line of .ci/run
+    assert found.stdout == command
 
 
 @pytest.mark.parametrize("reader", ["referee", "director", "archive keeper"])
