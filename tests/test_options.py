@@ -489,6 +489,10 @@ def test_arguments_that_are_missing_or_too_many(name: str) -> None:
         (["scor", "x"], 'unknown command "scor"; did you mean score?'),
         (["tournement"], 'unknown command "tournement"; did you mean tournament?'),
         (["xyzzy"], 'unknown command "xyzzy"; the commands are score, show, explain, annotate, repair, batch, watch, '),
+        (
+            ["https://example.org/game/1"],
+            "https://example.org/game/1: this is a web address, and adjudicate reads only files; ",
+        ),
         ([HOSTILE], f'unknown command "{HARMLESS}"; the commands are score'),
         ([HOSTILE + ".sgf"], f'unknown command "{HARMLESS}.sgf"; did you mean: adjudicate score '),
         (["--version=3"], "--version takes no value"),

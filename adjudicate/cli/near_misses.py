@@ -107,6 +107,10 @@ def too_much(command: Any, argument: str) -> str:
 def no_command(program: Any, args: Sequence[str]) -> str:
     """Return the sentence about an unknown command, with a suggestion from similar names or for a file of that name."""
     word = args[0]
+    from adjudicate.sources.archives import cannot, is_address  # noqa: PLC0415 -- only this error needs them
+
+    if is_address(word):
+        return say("about", where=cut(word, LONGEST_QUOTED), text=cannot(ValueError(), word))
     wanted = _command_for(program, word, args)
     if wanted:
         call = shlex.join(["adjudicate", wanted, *args])

@@ -132,9 +132,14 @@ def _piped(pipe: _Ahead, choice: NameChoice) -> Iterator[Item]:
 
 def cannot(error: OSError | ValueError, path: str, what: Literal["file", "folder"] = "file") -> Wording:
     """Return a sentence that a file cannot be read, with the system's reason; for a web address, with advice."""
-    if path.lower().startswith(("http://", "https://")):
+    if is_address(path):
         return say("address")
     return say(f"unreadable.{what}", reason=reason(error))
+
+
+def is_address(name: str) -> bool:
+    """Return True if a name is a web address."""
+    return name.lower().startswith(("http://", "https://"))
 
 
 def is_metadata(head: bytes) -> bool:
