@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import runpy
 import shlex
 import sqlite3
 import subprocess
@@ -22,6 +23,7 @@ import pytest
 from adjudicate import RULESETS, __version__
 from adjudicate.tournament import manifest
 from adjudicate.web import protocol
+from adjudicate.web.examples import EXAMPLES, PACKED
 from adjudicate.web.protocol import MESSAGES, handle_json
 from tests.support import FIXTURES, ROOT, one, run
 from tests.tournament_games import sgf
@@ -417,8 +419,8 @@ def test_a_tournament_is_that_of_the_command(ask: Asking, tmp_path: Path) -> Non
     for row in withs[:3]:
         assert ask("sheet", game=row["game"])["ok"]
     assert all(loose["id"] for loose in found["json"]["loose"])
-    assert content(found["report"]).startswith(b"<!DOCTYPE html>")
-    manifest = content(found["manifest"])
+    assert content(ask("tournament_file", set="cup", what="report")).startswith(b"<!DOCTYPE html>")
+    manifest = content(ask("tournament_file", set="cup", what="manifest"))
     assert ask("tournament", set="cup", manifest=base64(manifest))["counts"]["missing"] == found["counts"].get(
         "missing"
     )
@@ -449,11 +451,12 @@ def test_a_tournament_is_in_the_language_of_the_page(ask: Asking) -> None:
     assert sum(one != other for one, other in zip(*checks, strict=True)) > 2  # findings of records stay in English
     loose = [[one["because"] for one in found["json"]["loose"]] for found in (english, german)]
     assert set(loose[0]).isdisjoint(loose[1])
-    report = content(german["report"]).decode()
+    report = content(ask("tournament_file", set="cup", what="report", language="de")).decode()
     assert 'lang="de"' in report
     assert [one["message"] for one in german["json"]["unreadable"]] == [SIZE]
     assert SIZE in report
-    assert content(german["table"]) == content(english["table"])
+    tables = [content(ask("tournament_file", set="cup", what="table", language=one)) for one in ("en", "de")]
+    assert tables[0] == tables[1]
     error = ask.refused("tournament", set="cup", manifest=base64(b"round,nonsense\n"), language="fr")
     assert error["message"].startswith('le fichier de correspondance, ligne 1 : la colonne "nonsense" est inconnue ; ')
     ask.open({"results.xml": results}, set="alone")
@@ -467,7 +470,8 @@ def test_a_tournament_is_settled_in_the_page(ask: Asking) -> None:
     results = (folder / "results.h9").read_bytes()
     ask.open({"results.h9": results, **records}, set="cup")
     first = ask("tournament", set="cup")
-    assert "corrected" not in first
+    assert not first["to_correct"]
+    assert ask.refused("tournament_file", set="cup", what="corrected")["message"].startswith("No decision changes")
     assert first["json"]["totals"]["decisions"] is None
     rows = list(csv.DictReader(io.StringIO(content(first["decisions"]).decode("utf-8-sig"), newline="")))
     wrong = next(row for row in rows if row["reported"] == "W+" and row["round"] == "1")
@@ -481,15 +485,104 @@ def test_a_tournament_is_settled_in_the_page(ask: Asking) -> None:
     found = ask("tournament", set="cup", decisions=base64(out.getvalue().encode()))
     assert found["json"]["totals"]["decisions"] == {"settled": len(rows), "open": 0}
     assert {row["decision"]["by"] for row in found["rows"] if row["decision"]} == {"TD"}
-    assert found["corrected"]["name"] == "corrected-results.h9"
-    assert len(content(found["corrected"])) == len(results)
-    assert sum(a != b for a, b in zip(content(found["corrected"]), results, strict=True)) == 2  # both rows of the game
-    assert sha256(content(found["corrected"])).hexdigest().encode() in content(found["sign"])
-    assert b"Nothing is open." in content(found["sign"])
+    assert found["to_correct"]
+    kept = {"set": "cup", "decisions": found["decisions"]["data"]}
+    corrected = ask("tournament_file", what="corrected", **kept)
+    assert corrected["name"] == "corrected-results.h9"
+    assert len(content(corrected)) == len(results)
+    assert sum(a != b for a, b in zip(content(corrected), results, strict=True)) == 2  # both rows of the game
+    sign = content(ask("tournament_file", what="sign", **kept))
+    assert sha256(content(corrected)).hexdigest().encode() in sign
+    assert b"Nothing is open." in sign
     ask.open({"decisions.csv": out.getvalue().encode()}, set="cup")
     assert ask("tournament", set="cup")["json"]["totals"]["decisions"] == {"settled": len(rows), "open": 0}
     bad = ask.refused("tournament", set="cup", decisions=base64(b"white,black,decision\nNobody,Else,accepted\n"))
     assert bad["message"] == 'the decisions, line 2: "Nobody" is not a player in the results'
+
+
+def test_decisions_made_in_the_page_are_the_file_of_the_command(
+    ask: Asking, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = FIXTURES / "tournament"
+    monkeypatch.chdir(folder)  # so that both name the records alike
+    records = {f"records/{path.name}": path.read_bytes() for path in sorted((folder / "records").rglob("*.sgf"))}
+    results = folder / "results-opengotha.xml"
+    path = tmp_path / "decisions.csv"
+    ask.open({results.name: results.read_bytes(), **records}, set="cup")
+
+    def command() -> bytes:
+        run("tournament", results.name, "records", "--decisions", str(path), "--jobs", "1", "--quiet")
+        return path.read_bytes()
+
+    def typed(round_: str, white: str, cells: dict[str, str]) -> None:
+        rows = list(csv.DictReader(io.StringIO(path.read_text("utf-8-sig"), newline="")))
+        (row,) = [row for row in rows if (row["round"], row["white"]) == (round_, white)]
+        row |= cells
+        out = io.StringIO()
+        writer = csv.DictWriter(out, rows[0])
+        writer.writeheader()
+        writer.writerows(rows)
+        path.write_bytes(b"\xef\xbb\xbf" + out.getvalue().encode())
+
+    found = ask("tournament", set="cup")
+    assert content(found["decisions"]) == command()
+    by = {"by": "Ann=Lee", "date": "2026-11-22"}
+    made = (
+        ("contradicted", {"decision": "corrected", "result": "B+8.5", "reason": '=both "agree"', **by}),
+        ("margin", {"decision": "accepted", **by}),
+        ("missing", {"decision": "referee", "result": "W+", **by}),
+    )
+    for status, cells in made:
+        row = next(row for row in found["rows"] if row["status"] == status)
+        item = {"kind": "pairing", "which": row["pairing"]}
+        found = ask("tournament", set="cup", decisions=found["decisions"]["data"], decide={**item, **cells})
+        typed(str(row["round"]), row["white"], cells)
+        assert content(found["decisions"]) == command()
+        assert row["pairing"] not in {one["pairing"] for one in found["open"]}
+    told = {one["pairing"]: one["words"] for one in found["settled"]}
+    assert len(told) == 3
+    assert any("Zoë Ibáñez won" in words and "Ann=Lee, 2026-11-22" in words for words in told.values())
+    loose = next(one for one in found["open"] if one["kind"] == "record")
+    undone = {"kind": "pairing", "which": row["pairing"]}
+    for decide in ({**loose, "decision": "accepted", **by}, undone):
+        found = ask("tournament", set="cup", decisions=found["decisions"]["data"], decide=decide)
+    typed("", "", {"decision": "accepted", **by})
+    typed(str(row["round"]), row["white"], dict.fromkeys(made[0][1], ""))
+    assert content(found["decisions"]) == command()
+    assert found["json"]["totals"]["decisions"]["settled"] == 3
+
+
+def test_a_decision_in_the_page_is_refused_as_in_the_file(ask: Asking) -> None:
+    folder = FIXTURES / "tournament"
+    records = {f"records/{path.name}": path.read_bytes() for path in sorted((folder / "records").rglob("*.sgf"))}
+    ask.open({"results.h9": (folder / "results.h9").read_bytes(), **records}, set="cup")
+    item = {"kind": "pairing", "which": 0}
+    for decide, told in (
+        ({**item, "decision": "perhaps", "by": "A"}, '"perhaps" is not a decision'),
+        ({**item, "decision": "accepted", "result": "W+"}, 'a result is given, but "accepted" keeps'),
+        ({**item, "decision": "corrected", "result": "W"}, '"W" is not a result'),
+        ({"kind": "pairing", "which": 99, "decision": "accepted"}, "names no item"),
+        ({"kind": "record", "which": "no.sgf", "decision": "accepted"}, "names no item"),
+        ({**item, "decision": 5}, '"decision" must be str'),
+    ):
+        assert told in ask.refused("tournament", set="cup", decide=decide)["message"]
+    supported = next(row for row in ask("tournament", set="cup")["rows"] if not row["faulty"])
+    item["which"] = supported["pairing"]
+    found = ask("tournament", set="cup", decide={**item, "decision": "referee", "result": "B+", "by": "A"})
+    assert [one["pairing"] for one in found["settled"]] == [supported["pairing"]]
+
+
+def test_the_examples_are_those_of_the_documents(ask: Asking) -> None:
+    again = "run python fixtures/examples/pack_examples.py"
+    packed = runpy.run_path(str(FIXTURES / "examples" / "pack_examples.py"))["packed"]
+    with zipfile.ZipFile(PACKED) as kept, zipfile.ZipFile(io.BytesIO(packed())) as made:
+        assert kept.namelist() == made.namelist(), again
+        assert all(kept.read(name) == made.read(name) for name in made.namelist()), again
+    kinds = {name: ask("open", set=name, example=name)["kind"] for name in EXAMPLES}
+    assert kinds == {"game": "game", "ko": "game", "event": "tournament"}
+    assert ask("tournament", set="event")["name"] == "Maple River Open"
+    for name in ("", "../web", "none"):
+        assert ask.refused("open", set="x", example=name)["message"] == "there is nothing to open"
 
 
 def test_a_manifest_is_known_by_its_header(ask: Asking) -> None:

@@ -37,7 +37,7 @@ from adjudicate.tournament.event_files import (
 from adjudicate.tournament.formats.values import day, folded
 from adjudicate.tournament.model import DecidedResult, Event, Outcome, Pairing
 from adjudicate.tournament.review import Review
-from adjudicate.tournament.settling import first_grounds_of_remark, grounds_of_remark, items_of
+from adjudicate.tournament.settling import first_grounds_of_remark, grounds_of, grounds_of_remark, items_of
 from adjudicate.tournament.words import ReportLanguage, Speaker, labels, say
 
 NAME: Final = "decisions.csv"
@@ -47,7 +47,7 @@ COLUMNS: Final = (
     "date", "state", "grounds", "results",
 )  # fmt: skip
 NEEDED: Final = ("white", "black", "decision")
-_THEIRS: Final = ("decision", "result", "reason", "by", "date")
+FILLED_IN: Final = ("decision", "result", "reason", "by", "date")
 _KINDS: Final[dict[str, DecisionKind]] = {
     "accepted": "accepted", "accepted as reported": "accepted", "as reported": "accepted", "stands": "accepted",
     "akzeptiert": "accepted", "wie gemeldet": "accepted", "bleibt": "accepted",
@@ -154,7 +154,7 @@ def _item(row: SideRow, finder: PairingFinder, damage: list[tuple[int, str]]) ->
         return DecidedItem("record", plain(row["record"]))
     if kind == "results":
         return DecidedItem("results", plain(row["grounds"]))
-    decided = any(row[column] for column in _THEIRS)
+    decided = any(row[column] for column in FILLED_IN)
     try:
         return DecidedItem("pairing", finder.find(row))
     except EventFileError:
@@ -173,7 +173,7 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
     if to and not written:
         text, written = text[: len(to)], text[len(to) :].strip()
     if not text:
-        if any(row[column] for column in _THEIRS):
+        if any(row[column] for column in FILLED_IN):
             raise EventFileError(say("row.no-decision"), row.line)
         return None
     kind = _BY_WORD.get(folded(text)) if _lasting(text) else None
@@ -275,10 +275,35 @@ def write(review: Review, file: DecisionsFile, language: ReportLanguage = "en", 
     return table_of(COLUMNS, rows, file.delimiter)
 
 
+def filled_in(
+    review: Review,
+    file: DecisionsFile,
+    item: DecidedItem,
+    cells: Mapping[str, str],
+    language: ReportLanguage = "en",
+    results: str = "",
+) -> DecisionsFile:
+    """Return the decisions file that write() makes, with the cells of one row filled in as a person would.
+
+    item  -- an item of the settlement, or a pairing that needs no decision and gets one
+    cells -- the columns FILLED_IN; all empty: nothing is decided
+    Raises EventFileError, like read().
+    """
+    standing = review.settlement.standings.get(item) or Standing("open", grounds_of(review, int(item.which)))
+    rows = dict(read(write(review, file, language, results).encode(), review.event).rows)
+    written = {at: {column: plain(row[column]) for column in COLUMNS} for at, row in rows.items()}
+    if item not in written:
+        made = _cells(review, item, standing, None, Speaker(language), results)
+        written[item] = dict(zip(COLUMNS, map(plain, made), strict=True))
+    written[item] |= {**cells, "grounds": standing.grounds}  # those of now
+    table = table_of(COLUMNS, (safe_cells(map(row.get, COLUMNS)) for row in written.values()), file.delimiter)
+    return placed(read(table.encode(), review.event), review)
+
+
 def _cells(
     review: Review, item: DecidedItem, standing: Standing | None, row: SideRow | None, speaker: Speaker, results: str
 ) -> list[str]:
-    theirs = {column: " ".join(plain(row[column]).split()) if row else "" for column in _THEIRS}
+    theirs = {column: " ".join(plain(row[column]).split()) if row else "" for column in FILLED_IN}
     if standing is None:
         cells = {column: plain(row[column]) if row else "" for column in COLUMNS} | theirs
         cells["state"] = speaker.say("state.gone")

@@ -23,7 +23,7 @@ from adjudicate.web.words import say
 PACKAGE: Final = "adjudicate"
 START: Final = ("adjudicate.web.protocol",)
 """Modules that the worker imports."""
-DATA: Final[Mapping[str, str]] = {"rulebook": "text/*.toml", "words": "*.json"}
+DATA: Final[Mapping[str, str]] = {"rulebook": "text/*.toml", "words": "*.json", "web": "examples.zip"}
 """Package -> files that it reads besides its modules."""
 PINNED: Final[Mapping[str, str]] = {
     "pyodide.mjs": "6f1d60f7bf529beb300f0f47983c921d3982363640ba20af0e38efdddbc66109",

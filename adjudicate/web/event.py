@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from hashlib import sha256
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from adjudicate import __version__
 from adjudicate.adjudication import option_values as values
@@ -17,8 +17,9 @@ from adjudicate.registers.report import as_remarks, audited
 from adjudicate.sources.system import reason
 from adjudicate.tournament import decisions_file
 from adjudicate.tournament import manifest as manifests
-from adjudicate.tournament.agenda import summary
+from adjudicate.tournament.agenda import OpenItem, decision_of, open_items, summary
 from adjudicate.tournament.data import to_csv, to_json
+from adjudicate.tournament.decisions import DecidedItem
 from adjudicate.tournament.decisions_file import DecisionsFile
 from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.games import TooManyError, Workers, read
@@ -29,10 +30,10 @@ from adjudicate.tournament.page import html_pieces, worth_a_sheet
 from adjudicate.tournament.review import Review, pages, review
 from adjudicate.tournament.settings import Settings, aliases, terms_of
 from adjudicate.tournament.settings import read as read_settings
-from adjudicate.tournament.settling import decided
+from adjudicate.tournament.settling import decided, grounds_of_remark
 from adjudicate.tournament.signing import SignedFile, sign_pieces
 from adjudicate.tournament.words import LANGUAGES as REPORT_LANGUAGES
-from adjudicate.tournament.words import ReportLanguage, Speaker, say
+from adjudicate.tournament.words import ReportLanguage, Speaker, pairing_name, say
 from adjudicate.tournament.writing import NotWrittenError, corrected, to_correct
 from adjudicate.web import words
 from adjudicate.web.fields import Answer, Message, ProblemError, bad, content, download, field, komi_of, optional
@@ -41,26 +42,39 @@ from adjudicate.web.opened import FileSet, OpenedFile, event_of, game_id
 from adjudicate.web.session import Session
 
 _OF_A_ROW: Final = ("round", "table", "white", "black", "status", "because", "checks", "decision")
+Identify = Callable[[Mapping[str, Any]], str | None]
+"""A function from the place of a game (path, member and number) to its id."""
 _MARK: Final = b"\xef\xbb\xbf"
 """UTF-8 byte-order mark, from which spreadsheet programs recognise the encoding of a table."""
 
 
+class _Checked(NamedTuple):
+    """A checked tournament. results -- its results file; listed -- the review with the state of every item"""
+
+    files: FileSet
+    results: OpenedFile
+    review: Review
+    listed: Review
+    file: DecisionsFile
+    workers: Workers
+    language: ReportLanguage
+
+    @property
+    def decisions(self) -> bytes:
+        """The decisions file, as `adjudicate tournament --decisions` writes it."""
+        return _MARK + decisions_file.write(self.listed, self.file, self.language, _with_digest(self.results)).encode()
+
+
 def tournament(session: Session, message: Message) -> Answer:
-    """Return the report of a tournament, its rows with the ids of their games, and the files to save."""
-    files = session.set_named(field(message, "set", str, "1"))
-    results = files.of_kind("results")
-    if len(results) != 1:
-        raise ProblemError("not-understood", words.say("results.several" if results else "results.none"))
-    asked = language_of(message)
-    language: ReportLanguage = next((one for one in REPORT_LANGUAGES if one == asked), "en")
-    speaker = Speaker(language)
-    checked, workers = _reviewed(files, results[0], message)
-    checked, decisions = _decided(checked, files, message, language)
-    ident = _ids(files)
+    """Return the report of a tournament, its rows with the ids of their games, and the items to decide.
+
+    With `decide`, make a decision before: the answer's decisions file has it.
+    """
+    event = _checked(session, message)
+    checked, speaker = event.review, Speaker(event.language)
+    ident = _ids(event.files)
     data: dict[str, Any] = json.loads(to_json(checked))
     _translate(data, checked, speaker)
-    report = "".join(html_pieces(checked, pages(checked, worth_a_sheet(checked), workers), None, language))
-    manifest = _MARK + manifests.write(checked.event, checked.records.games, checked.matching).encode()
     ranks = {row.pairing: (row.rank, row.faulty) for row in checked.rows}
     ordered = [row for _, rows in checked.rounds() for row in rows]
     rows = []
@@ -87,12 +101,69 @@ def tournament(session: Session, message: Message) -> Answer:
         "counts": dict(checked.counts),
         "summary": [speaker.of(sentence) for sentence in summary(checked)],
         "json": {key: value for key, value in data.items() if key != "pairings"},
-        "report": download("report.html", "text/html", report),
-        "manifest": download("manifest.csv", "text/csv", manifest),
-        "table": download("results.csv", "text/csv", to_csv(checked)),
-        "decisions": download(decisions_file.NAME, "text/csv", decisions),
-        **_to_keep(checked, results[0], language),
+        "open": [_open(event.listed, item, ident, speaker) for item in open_items(event.listed)],
+        "settled": [*_settled(event.listed, speaker)],
+        "decisions": download(decisions_file.NAME, "text/csv", event.decisions),
+        "to_correct": bool(to_correct(checked.event, checked.settlement)),
     }
+
+
+def tournament_file(session: Session, message: Message) -> Answer:
+    """Return a file to save of a tournament."""
+    event = _checked(session, message)
+    checked, language, what = event.review, event.language, field(message, "what", str)
+    if what == "report":
+        pieces = html_pieces(checked, pages(checked, worth_a_sheet(checked), event.workers), None, language)
+        return download("report.html", "text/html", "".join(pieces))
+    if what == "manifest":
+        table = manifests.write(checked.event, checked.records.games, checked.matching)
+        return download("manifest.csv", "text/csv", _MARK + table.encode())
+    if what == "table":
+        return download("results.csv", "text/csv", to_csv(checked))
+    if what == "decisions":
+        return download(decisions_file.NAME, "text/csv", event.decisions)
+    if what not in ("corrected", "sign"):
+        raise bad('"what" is not a file of a tournament')
+    return _to_keep(checked, event.results, language, what)
+
+
+def _open(review_: Review, item: OpenItem, ident: Identify, speaker: Speaker) -> Answer:
+    """Return an item to decide, in the language of the page."""
+    row = None if item.pairing is None else review_.rows[item.pairing]
+    match_ = None if row is None else row.match
+    games = review_.records.games
+    place = next((game.place for game in games if game.place.name == item.item.which), None)
+    place = place if match_ is None else games[match_.game].place
+    why = item.standing.why
+    return {
+        **item.item._asdict(),
+        "pairing": item.pairing,
+        "label": speaker.of(item.label),
+        "title": speaker.of(item.title),
+        "why": speaker.of(item.why),
+        "do": speaker.of(item.do),
+        "reported": None if item.reported is None else speaker.of(item.reported),
+        "by_record": None if item.by_record is None else speaker.of(item.by_record),
+        "again": None if why is None else speaker.of(why),
+        "game": None if place is None else ident({"path": place.path, "member": place.member, "game": place.game}),
+        "computed": row.readings[0].sheet["verdict"]["computed"] if row and row.readings else None,
+    }
+
+
+def _settled(review_: Review, speaker: Speaker) -> Iterator[Answer]:
+    """Yield the settled items that somebody decided, each with the decision as a sentence."""
+    for item, standing in review_.settlement.standings.items():
+        if standing.state != "settled" or standing.decision is None:
+            continue
+        key = "decided.record-wrong" if standing.decision.kind == "record-wrong" else "decided.accepted"
+        about: Answer = {"pairing": None, "title": str(item.which), "words": speaker.say(key)}
+        if isinstance(item.which, int):
+            title = speaker.of(pairing_name(review_.event.pairings[item.which], review_.called))
+            about = {"pairing": item.which, "title": title, "words": speaker.of(decision_of(review_, item.which))}
+        elif item.kind == "results":
+            remark = next((one for one in review_.event.remarks if grounds_of_remark(one) == item.which), None)
+            about["title"] = "" if remark is None else speaker.of(remark.message)
+        yield {**item._asdict(), **about}
 
 
 def _translate(data: dict[str, Any], checked: Review, speaker: Speaker) -> None:
@@ -109,33 +180,65 @@ def _translate(data: dict[str, Any], checked: Review, speaker: Speaker) -> None:
         told["message"] = speaker.of(message)
 
 
-def _decided(checked: Review, files: FileSet, message: Message, language: ReportLanguage) -> tuple[Review, bytes]:
-    """Return the review with its decisions, and the decisions file with all open findings."""
+def _checked(session: Session, message: Message) -> _Checked:
+    """Return the tournament of a message, with all its decisions. The records are checked once for several messages."""
+    files = session.set_named(field(message, "set", str, "1"))
+    results = files.of_kind("results")
+    if len(results) != 1:
+        raise ProblemError("not-understood", words.say("results.several" if results else "results.none"))
+    asked = language_of(message)
+    language: ReportLanguage = next((one for one in REPORT_LANGUAGES if one == asked), "en")
+    checked, workers = session.event((*files.files, repr(message.get("options")), message.get("manifest")), (
+        lambda: _reviewed(files, results[0], message)
+    ))  # fmt: skip
     data = _table(files, message, "decisions")
+    decide: Message | None = optional(message, "decide", dict)
+    digest = _with_digest(results[0])
     try:
         file = DecisionsFile()
         if data is not None:
             file = decisions_file.placed(decisions_file.read(data, checked.event), checked)
+        listed = decided(checked, file.decisions)
+        if decide is not None:
+            item = _item(listed, decide)
+            cells = {key: field(decide, key, str, "") for key in decisions_file.FILLED_IN}
+            file = decisions_file.filled_in(listed, file, item, cells, language, digest)
+            listed = decided(checked, file.decisions)
     except EventFileError as error:
         raise _refused(words.say("decisions"), error) from None
-    listed = decided(checked, file.decisions)
-    return (checked if data is None else listed), _MARK + decisions_file.write(listed, file, language).encode()
+    used = data is not None or decide is not None
+    return _Checked(files, results[0], listed if used else checked, listed, file, workers, language)
 
 
-def _to_keep(checked: Review, results: OpenedFile, language: ReportLanguage) -> Answer:
-    """Return the page to sign and, if a decided result differs from the reported one, the corrected results."""
+def _item(listed: Review, decide: Message) -> DecidedItem:
+    """Return the item of a message, listed or a pairing without a finding. Raises ProblemError."""
+    pairings = [DecidedItem("pairing", row.pairing) for row in listed.rows]
+    for item in (*listed.settlement.standings, *pairings):
+        if (item.kind, item.which) == (decide.get("kind"), decide.get("which")):
+            return item
+    raise bad('"decide" names no item')
+
+
+def _with_digest(results: OpenedFile) -> str:
+    return f"{results.name.rpartition('/')[2]} {sha256(results.data).hexdigest()}"
+
+
+def _to_keep(checked: Review, results: OpenedFile, language: ReportLanguage, what: str) -> Answer:
+    """Return the corrected results, or the page to sign, which names both files. Raises ProblemError."""
     name = results.name.rpartition("/")[2]
     signed = [SignedFile(say("sign.results"), name, sha256(results.data).hexdigest())]
-    kept: Answer = {}
     try:
         if to_correct(checked.event, checked.settlement):
             done = corrected(results.data, results.name, checked.settlement)
+            if what == "corrected":
+                return download(f"corrected-{name}", "application/octet-stream", done.data)
             signed.append(SignedFile(say("sign.new-results"), f"corrected-{name}", sha256(done.data).hexdigest()))
-            kept["corrected"] = download(f"corrected-{name}", "application/octet-stream", done.data)
     except NotWrittenError as error:
-        kept["not_corrected"] = Speaker(language).of(error.message)
-    page = "".join(sign_pieces(checked, tuple(signed), __version__, language))
-    return {**kept, "sign": download("sign.html", "text/html", page)}
+        if what == "corrected":
+            raise ProblemError("not-understood", error.message) from None
+    if what == "corrected":
+        raise ProblemError("not-understood", say("write.nothing"))
+    return download("sign.html", "text/html", "".join(sign_pieces(checked, tuple(signed), __version__, language)))
 
 
 def _reviewed(files: FileSet, results: OpenedFile, message: Message) -> tuple[Review, Workers]:
@@ -215,8 +318,7 @@ def _items(files: FileSet) -> Iterator[Item]:
         yield Item(record.path, record.member, number, record.content, f"{record.key}:{record.path}")
 
 
-def _ids(files: FileSet) -> Callable[[Mapping[str, Any]], str | None]:
-    """Return a function from the place of a game (path, member and number) to its id."""
+def _ids(files: FileSet) -> Identify:
     files_at = {(record.path, record.member): record for record in files.records}
 
     def ident(place: Mapping[str, Any]) -> str | None:

@@ -27,6 +27,7 @@ from adjudicate.sources.system import reason
 from adjudicate.time_limit import TooSlowError, limited
 from adjudicate.tournament.model import UnreadableEventError
 from adjudicate.web import event, lists, positions, sheets, stepping, words
+from adjudicate.web.examples import example
 from adjudicate.web.fields import Answer, Message, ProblemError, content, error_data, field
 from adjudicate.web.languages import in_words_of, language_of, page_words
 from adjudicate.web.marking import marked
@@ -86,7 +87,7 @@ def version(session: Session, _message: Message) -> Answer:
 
 
 def open_files(session: Session, message: Message) -> Answer:
-    """Add files, or the text of one record, to a set. Return the new set."""
+    """Add files, the text of one record, or an example to a set. Return the new set."""
     name = field(message, "set", str, "1")
     given: list[Any] = field(message, "files", list, [])
     found: list[tuple[str, bytes]] = []
@@ -97,6 +98,8 @@ def open_files(session: Session, message: Message) -> Answer:
     if message.get("text") is not None:
         text = field(message, "text", str).encode("utf-8", "surrogatepass")
         found.append((field(message, "name", str, "pasted.sgf"), text))
+    if message.get("example") is not None:
+        found += example(field(message, "example", str))
     if not found:
         raise ProblemError("bad-message", words.say("open.nothing"))
     return take(session, name, found, language_of(message))
@@ -245,6 +248,7 @@ MESSAGES: Final[dict[str, tuple[Handler, float]]] = {
     "batch": (lists.batch, SECONDS_FOR_MANY),
     "tables": (lists.tables, SECONDS_FOR_MANY),
     "tournament": (event.tournament, SECONDS_FOR_MANY),
+    "tournament_file": (event.tournament_file, SECONDS_FOR_MANY),
     "setup": (positions.setup, SECONDS_A_GAME),
     "diagram": (positions.diagram, SECONDS_A_GAME),
     "engine": (engine, SECONDS_FOR_MANY),

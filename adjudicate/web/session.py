@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -15,6 +15,8 @@ from adjudicate.batch.summary import Summary
 from adjudicate.batch.work import Adjudicating, BatchRow, Items, Task, refused, row
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.unreadable import WorkerDied
+from adjudicate.tournament.games import Workers
+from adjudicate.tournament.review import Review
 from adjudicate.web.fields import ProblemError
 from adjudicate.web.opened import FileSet, RecordFile, record_of
 from adjudicate.web.words import say
@@ -69,6 +71,7 @@ SECONDS_A_GAME: Final = 10.0
 """Seconds of CPU time for an answer about one game."""
 KEPT: Final = 12
 """Number of sheets, and of records, in memory for later messages."""
+KEPT_EVENTS: Final = 2
 POSITIONS: Final = "positions"
 """Name of the set of positions that were set up in the page."""
 
@@ -86,6 +89,7 @@ class Session:
         self.sets: dict[str, FileSet] = {}
         self.batches: dict[str, Batch] = {}
         self._records: OrderedDict[tuple[str, int | None], Record] = OrderedDict()
+        self._events: OrderedDict[object, tuple[Review, Workers]] = OrderedDict()
         self._sheets: OrderedDict[tuple[str, int | None, Options], Adjudication] = OrderedDict()
 
     def set_named(self, name: str) -> FileSet:
@@ -115,6 +119,14 @@ class Session:
         self._records.move_to_end(key)
         return self._records[key]
 
+    def event(self, key: object, check: Callable[[], tuple[Review, Workers]]) -> tuple[Review, Workers]:
+        """Return a checked tournament without decisions. key -- everything that the check depends on"""
+        if key not in self._events:
+            self._events[key] = check()
+            _trim(self._events, KEPT_EVENTS)
+        self._events.move_to_end(key)
+        return self._events[key]
+
     def sheet(self, game: str, line: int | None, options: Options) -> Adjudication:
         """Return the sheet of a game under some options."""
         key = (game, line, options)
@@ -126,6 +138,6 @@ class Session:
         return self._sheets[key]
 
 
-def _trim(kept: OrderedDict[Any, Any]) -> None:
-    while len(kept) > KEPT:
+def _trim(kept: OrderedDict[Any, Any], most: int = KEPT) -> None:
+    while len(kept) > most:
         kept.popitem(last=False)

@@ -88,9 +88,8 @@ export class EventReport {
   /** @param {{[key: string]: any}} change of rules, komi or manifest; what cannot be meant is not kept */
   async open(change = {}) {
     const chosen = { ...this.chosen, ...change };
-    const { manifest, decisions, ...options } = chosen;
     try {
-      this.answer = await this.app.ask({ do: "tournament", set: this.opened.set, options, manifest, decisions });
+      this.answer = await this.app.ask({ do: "tournament", ...this.message(chosen) });
       this.chosen = chosen;
       this.app.keep(this);
       this.app.problem(null);
@@ -99,6 +98,21 @@ export class EventReport {
       this.app.problem(error);
     }
     this.draw();
+  }
+
+  /** @param {string} what */
+  async save(what) {
+    try {
+      saveFile(await this.app.ask({ do: "tournament_file", what, ...this.message() }));
+    } catch (error) {
+      this.app.problem(error);
+    }
+  }
+
+  /** What identifies the tournament as it is shown. */
+  message(chosen = this.chosen) {
+    const { manifest, decisions, ...options } = chosen;
+    return { set: this.opened.set, options, manifest, decisions };
   }
 
   draw() {
@@ -111,13 +125,13 @@ export class EventReport {
       rounds.set(name, [...(rounds.get(name) || []), row]);
     }
     const files = [
-      ["Report (page)", answer.report],
-      ["Manifest of matches (CSV)", answer.manifest],
-      ["Table (CSV)", answer.table],
-      ["Decisions (CSV)", answer.decisions],
-      ["Page to sign", answer.sign]
+      ["Report (page)", "report"],
+      ["Manifest of matches (CSV)", "manifest"],
+      ["Table (CSV)", "table"],
+      ["Decisions (CSV)", "decisions"],
+      ["Page to sign", "sign"]
     ];
-    if (answer.corrected) files.push(["Corrected results", answer.corrected]);
+    if (answer.to_correct) files.push(["Corrected results", "corrected"]);
     const { changes, loose, unreadable, remarks, totals } = answer.json;
     const paragraphs = (/** @type {string[]} */ sentences) =>
       sentences.map(words => h("p", {}, h("span", { dir: "auto" }, words)));
@@ -165,11 +179,10 @@ export class EventReport {
       h(
         "div",
         { class: "row" },
-        files.map(([words, file]) => button(words, () => saveFile(file))),
+        files.map(([words, file]) => button(words, () => this.save(file))),
         this.corrected,
         this.decided
       ),
-      answer.not_corrected && h("p", { class: "callout", dir: "auto" }, answer.not_corrected),
       [...rounds].map(([name, rows]) =>
         h(
           "section",
