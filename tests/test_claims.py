@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from adjudicate import adjudicate
 from adjudicate.rules.quarters import signed
 from adjudicate.rules.result import Claim, Result, parse_result, read_claim
+from tests.support import record_in
 
 
 def said(claim: Claim, book: str = "aga") -> list[tuple[str, str]]:
@@ -111,3 +113,8 @@ def test_quarter_points_that_nothing_explains() -> None:
 
 def test_signed_quarters() -> None:
     assert [signed(q) for q in (4, 1, 0, -10)] == ["+1", "+0.25", "0", "-2.5"]
+
+
+def test_an_empty_result_gives_nothing_to_compare() -> None:
+    record = record_in("(;GM[1]FF[4]SZ[5]KM[0.5]RU[AGA]RE[];B[aa];W[bb];B[];W[])")
+    assert str(adjudicate(record, dead=[]).verdict.reason).startswith("The record gives no result; ")

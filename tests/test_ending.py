@@ -73,7 +73,7 @@ def faults(sgf: str, rules: str) -> list[Finding]:
     record = record_in(f"(;GM[1]FF[4]SZ[5]{sgf})".encode())
     board, ruleset = board_of(record), RULESETS[rules]
     start, _ = resolve(board, record.line, ruleset, None)
-    return [f for f in replay(board, record.line, ruleset, start).findings if f.severity != "note"]
+    return [f for f in replay(board, record.line, ruleset, start, "stands").findings if f.severity != "note"]
 
 
 TRIPLE_KO = (

@@ -75,7 +75,7 @@ def test_every_repetition_of_long_fights() -> None:
         sgf, faults, number = fight(rng, size, rng.choice([60, 200, 700]))
         record = record_in(sgf.encode())
         start, _ = resolve(grid(size, size), record.line, RULESETS["aga"], None)
-        played = replay(grid(size, size), record.line, RULESETS["aga"], start)
+        played = replay(grid(size, size), record.line, RULESETS["aga"], start, "stands")
         assert played.fault_moves == faults
         repeated += number
         long += len(played.history.captures) > MOST_STEPS
@@ -87,7 +87,7 @@ def test_positions_of_fought_kos_have_hashes_of_their_own() -> None:
     """Where they share them, each look-up compares positions, and a fight takes time by the square of its moves."""
     record = record_in(FAMILIES["twenty kos fought"](128 * 1024))
     start, _ = resolve(grid(19, 19), record.line, RULESETS["aga"], None)
-    known = replay(grid(19, 19), record.line, RULESETS["aga"], start).history._first
+    known = replay(grid(19, 19), record.line, RULESETS["aga"], start, "stands").history._first
     assert len(known) > 15_000
     assert len(set(map(hash, known))) == len(known)
 
@@ -166,7 +166,7 @@ def test_every_reading_where_moves_are_out_of_turn() -> None:
         record = record_in(sgf.encode())
         start, _ = resolve(grid(size, size), record.line, RULESETS["aga"], None)
         for reading, moves in forbidden.items():
-            played = replay(grid(size, size), record.line, RULESETS[reading], start)
+            played = replay(grid(size, size), record.line, RULESETS[reading], start, "stands")
             found = [f.move for f in played.findings if f.code in ("M203", "M204")]
             assert found == moves, (reading, sgf)
             met[reading] = met.get(reading, 0) + len(moves)

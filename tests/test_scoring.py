@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from adjudicate import adjudicate
 from adjudicate.go.points import BLACK, grid
 from adjudicate.rules import scoring
 from adjudicate.rules.entries import Line
 from adjudicate.rules.handicap import Handicap, Komi, Start
 from adjudicate.rules.replay import replay
 from adjudicate.rules.rulesets import RULESETS
-from tests.support import one
+from tests.support import one, record_in
 
 
 def causes(moves: str, root: str = "", *arguments: str) -> dict[str, Any]:
@@ -87,6 +88,28 @@ def test_causes(root: str, moves: str, expected: dict[str, int]) -> None:
     assert causes(moves, root) == expected
 
 
+@pytest.mark.parametrize(
+    ("root", "kind", "stones", "sum_of_both"),
+    [
+        # each has five stones; after two handicap stones White would have four, had they played by turns
+        ("RU[Japanese]", "no-compensation", 1, 0),
+        ("RU[Chinese]", "full-compensation", -1, -2),
+        ("RU[AGA]", None, 0, -1),
+    ],
+)
+def test_compensation_is_a_cause_in_a_position_without_moves(
+    root: str, kind: str | None, stones: int, sum_of_both: int
+) -> None:
+    """Two handicap stones are worth one move: AGA gives 1 point (no cause), Chinese rules 2, Japanese rules none."""
+    record = record_in(f"(;GM[1]FF[4]SZ[5]KM[0.5]{root}HA[2]PL[B]AB[ba][bb][bc][bd][be]AW[ca][cb][cc][cd][ce])")
+    score = adjudicate(record, dead=[], prisoners={"B": 0, "W": 0}).score
+    assert score is not None
+    found = {cause.kind: cause.points // 4 for cause in score.causes}
+    assert found.pop("position-stones") == -1
+    assert found == ({} if kind is None else {kind: stones})
+    assert score.area.margin - score.territory.margin == 4 * sum_of_both
+
+
 def test_a_game_of_handicap_stones_only() -> None:
     """Nobody moved after them: the area count has one black stone more than the compensation takes back."""
     found = causes("C[no move]", "RU[AGA]HA[2]AB[aa][ee]RE[B+20]")
@@ -141,11 +164,13 @@ def test_compensation_is_whites_and_of_the_area_count_only() -> None:
     assert sheet["score"]["territory"]["parts"]["white"]["compensation"] == 0
 
 
-def test_causes_that_do_not_sum_are_an_error_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_causes_that_do_not_sum_are_an_error_of_the_program() -> None:
     """The identity holds for every record; a remainder must never be printed as if it were explained."""
-    monkeypatch.setattr(scoring, "causes_of", lambda *_: [scoring.Cause("setup", 8)])
     board = grid(3, 3)
     start = Start({}, BLACK, 0, Handicap(0, "none", None))
     aga = RULESETS["aga"]
+    untrue = [scoring.Cause("setup", 8)]
     with pytest.raises(scoring.UnexplainedDifferenceError, match=r", 8\)\] do not sum to 0"):
-        scoring.count(aga, start, Komi(8, "record", True), replay(board, Line(), aga, start), [], [])
+        scoring.count(
+            aga, start, Komi(8, "record", True), replay(board, Line(), aga, start, "stands"), [], [], None, untrue
+        )

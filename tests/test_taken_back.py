@@ -103,7 +103,7 @@ def test_look_ahead_allows_what_is_legal() -> None:
                     record.line.off_board,
                     record.line.ko_marked,
                 )
-                after = replay(done.grid, line, done.ruleset, done.start)
+                after = replay(done.grid, line, done.ruleset, done.start, "stands")
                 illegal = [f for f in after.findings if f.move == len(line.points) and f.severity == "illegal"]
                 assert bool(illegal) is prospect.illegal, (text, done.grid.name(point))
                 captures += bool(prospect.captured)

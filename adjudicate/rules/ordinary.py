@@ -70,7 +70,7 @@ class OrdinaryReplay(Replay):
 
     @cached_property
     def history(self) -> History:  # type: ignore[override] # a field of the class
-        return replay(*self._again).history
+        return replay(*self._again, "stands").history
 
     @property
     def stones(self) -> dict[int, int]:

@@ -92,7 +92,7 @@ def replay(
     line: Line,
     ruleset: Ruleset,
     start: Start,
-    policy: Policy = "stands",
+    policy: Policy,
     taken_back: Container[int] = (),
     *,
     quick: bool = True,

@@ -172,8 +172,8 @@ def count(
     replay: Replay,
     dead: Sequence[int],
     regions: Sequence[Region],
-    marked: tuple[frozenset[int], frozenset[int]] | TerritoryMap | None = None,
-    causes: Sequence[Cause] | None = None,
+    marked: tuple[frozenset[int], frozenset[int]] | TerritoryMap | None,
+    causes: Sequence[Cause],
 ) -> Score:
     """Count a final position both ways.
 
@@ -181,7 +181,7 @@ def count(
     regions -- the regions without the dead stones
     marked  -- Black's and White's territory, for the territory count only, as marked or as mapped; None to count
                regions
-    causes  -- the result of causes_of(), if known; it does not depend on the dead stones
+    causes  -- the result of causes_of(); it does not depend on the dead stones
 
     Raises UnexplainedDifferenceError if the causes do not explain the difference between the counts.
     """
@@ -224,7 +224,7 @@ def count(
 
     territory = Count(by_territory(BLACK), by_territory(WHITE))
     area = Count(by_area(BLACK), by_area(WHITE))
-    causes = [*(causes_of(ruleset, start, replay) if causes is None else causes)]
+    causes = [*causes]
     if territory_map is not None:
         causes += _causes_of_map(territory_map, replay)
     elif marked:
@@ -283,14 +283,12 @@ def causes_of(ruleset: Ruleset, start: Start, replay: Replay) -> list[Cause]:
     if ruleset.pass_stones and implied_white_stones(ruleset, replay.last_mover):
         movers += b"W"
     setup = {c: tally[c].setup for c in (BLACK, WHITE)}
-    if handicap >= 2:
+    white_first = handicap >= 2
+    if white_first:
         setup[BLACK] -= handicap
-        white_first = 1
         none = ruleset.compensation == "none"
         kind: CauseKind = "no-compensation" if none else "full-compensation"
         cause(kind, handicap - 1 - compensation // 4, handicap)
-    else:
-        white_first = 0
     cause("setup", setup[BLACK] - setup[WHITE])
     if movers:
         # the sum of a row of +1 and -1 is half the sum of its two ends plus every repeated element

@@ -21,7 +21,7 @@ from adjudicate.rules.handicap import Handicap, Komi, Start
 from adjudicate.rules.replay import Policy, Replay, replay
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.rulesets import RULESETS
-from adjudicate.rules.scoring import Score, count
+from adjudicate.rules.scoring import Score, causes_of, count
 from tests.proof.floors import floor
 
 SIZES: Final = [(2, 2), (3, 2), (3, 3), (4, 3), (4, 4), (5, 5), (5, 5), (6, 6), (7, 7), (7, 5)]
@@ -68,7 +68,9 @@ class Game:
 
     def position(self) -> Board:
         """Return the board after the body."""
-        return replay(self.board, Line(self.colours[: self.body], self.points[: self.body]), AGA, self.start).board
+        return replay(
+            self.board, Line(self.colours[: self.body], self.points[: self.body]), AGA, self.start, "stands"
+        ).board
 
 
 def finished_game(rng: random.Random) -> Game:
@@ -128,7 +130,9 @@ def score(seed: int, game: Game, komi: Komi = KOMI) -> tuple[Score, Replay]:
             dead.update(played.board.string_at(p))
     for p in dead:
         lifted[p] = 0
-    return count(game.ruleset, game.start, komi, played, sorted(dead), regions(game.board, lifted)), played
+    causes = causes_of(game.ruleset, game.start, played)
+    found = regions(game.board, lifted)
+    return count(game.ruleset, game.start, komi, played, sorted(dead), found, None, causes), played
 
 
 # --- the faults ---
@@ -303,7 +307,9 @@ def self_capture_taken_back(rng: random.Random, game: Game) -> Fault | None:
 def wrong_colour(_: random.Random, game: Game) -> Fault | None:
     if game.body < 2 or game.colours[game.body - 1] != BLACK or game.points[game.body - 1] == PASS:
         return None
-    place = replay(game.board, Line(game.colours[: game.body - 1], game.points[: game.body - 1]), AGA, game.start).board
+    place = replay(
+        game.board, Line(game.colours[: game.body - 1], game.points[: game.body - 1]), AGA, game.start, "stands"
+    ).board
     if place.would_self_capture(game.points[game.body - 1], WHITE):
         return None
     colours = list(game.colours)

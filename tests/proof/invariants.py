@@ -28,7 +28,7 @@ from adjudicate.proof import casebook
 from adjudicate.rules.entries import Line, Setup
 from adjudicate.rules.handicap import Handicap, Komi, Start
 from adjudicate.rules.replay import Replay, replay
-from adjudicate.rules.scoring import Score, count
+from adjudicate.rules.scoring import Score, causes_of, count
 from adjudicate.sheet.schema import to_json
 from tests.counting import compare
 from tests.proof.floors import floor
@@ -150,7 +150,8 @@ def check_colour_swap(sheet: Adjudication) -> bool:
 def _count(sheet: Adjudication, rules: Any, start: Start, komi: int, played: Replay, dead: list[int]) -> Score:
     lifted = Board(sheet.grid)
     lifted.edit((p, c) for p, c in enumerate(played.board.colours()) if p not in set(dead))
-    return count(rules, start, Komi(komi, "option", True), played, dead, regions(sheet.grid, lifted.colours()))
+    found, causes = regions(sheet.grid, lifted.colours()), causes_of(rules, start, played)
+    return count(rules, start, Komi(komi, "option", True), played, dead, found, None, causes)
 
 
 def check_bytes(paths: list[str]) -> int:

@@ -64,7 +64,7 @@ class SettingsFiles(Kind):
     name = "settings"
     share = 1600
     wanted: ClassVar[dict[str, float]] = {"read": 100, "refused": 300}
-    ways = 60
+    ways = 30  # faults in the syntax have one sentence each, whatever the parser names
     pieces = (
         b"[rules]\n", b"[event]\n", b"[aliases]\n", b"komi = ", b"ruleset = ", b'"', b"'", b'"""', b"'''", b"=", b".",
         b"[[", b"]]", b"{", b"}", b",", b"\n", b"\r\n", b"#", b"true", b"nan", b"inf", b"1e400", b"2026-13-40",
