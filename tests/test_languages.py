@@ -95,7 +95,7 @@ NAMES: Final = {  # signs, properties, formats, programs and encodings: the same
     "KataGo", "katago", "analysis", "model", "config", "FILE", "gtp", "GTP",
     "CA", "FF", "RE", "TB", "TW", "GS", "GI", "Header", "Data", "moves", "initial", "state",
     "Dask", "A", "C", "D", "H", "I", "J", "K", "W", "alive", "tcp", "HOST", "PORT",
-    "skipped", "review",
+    "skipped", "review", "draft",
 }  # fmt: skip
 
 

@@ -21,6 +21,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
+from adjudicate.display.languages import LANGUAGES
 from adjudicate.web import server as module
 from adjudicate.web.server import STATIC, LocalServer, static_files
 from adjudicate.web.session import Session
@@ -84,7 +85,7 @@ def test_the_address_gives_the_cookie_and_the_cookie_the_page(site: Site) -> Non
     assert site.token.encode() not in content
     assert len(site.token) >= 43
     page = site.get("/", {"Cookie": cookie.partition(";")[0]})
-    assert page == (200, (STATIC / "index.html").read_bytes())
+    assert page == (200, static_files()["/"][1])
 
 
 def test_every_answer_says_what_the_page_may_do(site: Site) -> None:
@@ -148,10 +149,16 @@ def test_a_path_is_in_the_table_or_refused(site: Site, path: str) -> None:
 
 def test_the_table_is_the_pages_own_files() -> None:
     files = static_files()
-    assert set(files) == {"/", *(f"/{path.name}" for path in STATIC.iterdir() if not path.name.endswith(".d.ts"))}
-    for path, (_, content) in files.items():
-        name = "index.html" if path == "/" else path[1:]
-        assert content == (STATIC / name).read_bytes()
+    own = {f"/{path.name}": path.read_bytes() for path in STATIC.iterdir() if not path.name.endswith(".d.ts")}
+    words = {f"/words-{language}.json" for language in LANGUAGES[1:]}
+    assert set(files) == {"/", *own, *words}
+    assert files["/"] == files["/index.html"]
+    for path in set(own) - {"/index.html"}:
+        assert files[path][1] == own[path]
+    before, after = own["/index.html"].split(b"{}")
+    page = files["/"][1]
+    assert page.startswith(before)
+    assert page.endswith(after)
 
 
 def test_messages_are_answered(site: Site) -> None:

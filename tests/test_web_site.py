@@ -18,12 +18,14 @@ from pathlib import Path
 
 import pytest
 
+from adjudicate.display.languages import LANGUAGES
 from adjudicate.web import bundle, site
 from adjudicate.web.bundle import PINNED, UnbuildableError, program, pyodide_files
 from adjudicate.web.notice import notice
 from adjudicate.web.scripts import joined
 from adjudicate.web.server import STATIC
 from adjudicate.web.site import folder, single
+from adjudicate.web.words import script_texts
 from tests.support import run
 
 PARTS = {
@@ -65,7 +67,8 @@ def test_the_folder_is_complete_and_the_same_twice(pyodide: Path) -> None:
     modules = {path.name for path in STATIC.glob("*.js")} - {"main.js", "worker.js", "sw.js"}
     own = {path.name for path in STATIC.iterdir() if not path.name.endswith(".d.ts")} - modules
     pyodides = {f"pyodide/{name}" for name in PINNED}
-    assert set(files) == {*own, *pyodides, "adjudicate.zip", "NOTICE.txt"}
+    words = {f"words-{language}.json" for language in LANGUAGES[1:]}
+    assert set(files) == {*own, *pyodides, *words, "adjudicate.zip", "NOTICE.txt"}
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
         assert files[f"pyodide/{name}"] == PARTS[name]
     assert json.loads(files["pyodide/pyodide-lock.json"])["packages"] == {}
@@ -125,7 +128,9 @@ def test_the_one_file(pyodide: Path) -> None:
     digest = b64encode(hashlib.sha256(style.encode()).digest()).decode()
     assert f"style-src 'sha256-{digest}'; " in policy
     assert not re.search(r"\sstyle=", re.sub(r"<script.*?</script>", "", page, flags=re.DOTALL))
-    assert len(re.findall(r"<script\b", page)) == len(parts) + 1
+    words = dict(re.findall(r'<script type="application/json" id="words-?(\w*)">(.*?)</script>', page))
+    assert words == {language.removeprefix("en"): script_texts(language) for language in LANGUAGES}
+    assert len(re.findall(r"<script\b", page)) == len(parts) + len(words) + 1
     for outside in ("src=", 'href="style', 'href="manifest', "import "):
         assert outside not in re.sub(r"<script.*?</script>|<style>.*?</style>|<!--.*?-->", "", page, flags=re.DOTALL)
 

@@ -29,7 +29,7 @@ from adjudicate.display.languages import LANGUAGES, Language
 from adjudicate.display.wording import in_language
 from adjudicate.web.protocol import answer
 from adjudicate.web.session import Session
-from adjudicate.web.words import say
+from adjudicate.web.words import say, script_texts
 
 HOST: Final = "127.0.0.1"
 NAMES: Final = (HOST, "localhost")
@@ -45,7 +45,10 @@ TYPES: Final[Mapping[str, str]] = {
     ".svg": "image/svg+xml",
     ".png": "image/png",
     ".webmanifest": "application/manifest+json",
+    ".json": "application/json",
 }
+WORDS: Final = '<script type="application/json" id="words">{}</script>'
+"""The place in the page for the English texts of its scripts."""
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -64,17 +67,21 @@ _ENTRY: Final = (
 )
 
 
-def static_files() -> dict[str, tuple[str, bytes]]:
-    """Return the type and the bytes of each served file by its path; "/" is the page. Files for development are not
-    served.
+def own_files(static: Path = STATIC) -> dict[str, bytes]:
+    """Return the page's own files by their names: English words in the page itself, those of other languages apart.
+
+    Files for development are left out.
     """
-    found = {
-        f"/{path.name}": (TYPES[path.suffix], path.read_bytes())
-        for path in sorted(STATIC.iterdir())
-        if path.suffix in TYPES
-    }
-    if "/index.html" in found:
-        found["/"] = found["/index.html"]
+    files = {path.name: path.read_bytes() for path in sorted(static.iterdir()) if path.suffix in TYPES}
+    words = WORDS.replace("{}", script_texts("en"))
+    files["index.html"] = files.get("index.html", b"").replace(WORDS.encode(), words.encode())
+    return files | {f"words-{language}.json": script_texts(language).encode() for language in LANGUAGES[1:]}
+
+
+def static_files() -> dict[str, tuple[str, bytes]]:
+    """Return the type and the bytes of each served file by its path; "/" is the page."""
+    found = {f"/{name}": (TYPES[Path(name).suffix], content) for name, content in own_files().items()}
+    found["/"] = found["/index.html"]
     return found
 
 

@@ -17,7 +17,7 @@ from adjudicate import __version__
 from adjudicate.web.bundle import PYODIDE, UnbuildableError, program, pyodide_files
 from adjudicate.web.notice import notice
 from adjudicate.web.scripts import joined, slim
-from adjudicate.web.server import STATIC, TYPES
+from adjudicate.web.server import STATIC, own_files
 
 BUNDLE: Final = "adjudicate.zip"
 START: Final = "main.js"
@@ -30,7 +30,7 @@ _POLICY: Final = (
     "style-src {styles}; img-src {images}; manifest-src {manifest}; base-uri 'none'; form-action 'none'"
 )
 _MARK: Final = '<meta charset="utf-8">'
-_ROOT: Final = re.compile(r'<html lang="en" data-engine="server">')
+_ROOT: Final = re.compile(r'<html lang="en" dir="ltr" data-engine="server">')
 _STYLE: Final = re.compile(r'<link rel="stylesheet" href="style\.css">')
 _SCRIPT: Final = re.compile(r'<script type="module" src="main\.js"></script>')
 _ICON: Final = re.compile(r'<link rel="icon" href="icon\.svg" type="image/svg\+xml">')
@@ -81,6 +81,11 @@ def single(pyodide: Path, static: Path = STATIC) -> bytes:
     kept = "".join(
         f'<script type="text/plain" id="part:{name}">{_packed(parts[name])}</script>\n' for name in sorted(parts)
     )
+    kept += "".join(
+        f'<script type="application/json" id="{Path(name).stem}">{_text(own, name)}</script>\n'
+        for name in own
+        if name.endswith(".json")
+    )
     page = _with(page, _SCRIPT, f'{kept}<script type="module">{script}</script>')
     return f"{page}<!--\n{notice().replace('--', '- -')}-->\n".encode()
 
@@ -96,7 +101,7 @@ def page_files(static: Path = STATIC) -> dict[str, bytes]:
 
 def _own(static: Path) -> dict[str, bytes]:
     """Return the page's own files as they are sent to the browser."""
-    return {path.name: slim(path.name, path.read_bytes()) for path in sorted(static.iterdir()) if path.suffix in TYPES}
+    return {name: slim(name, content) for name, content in own_files(static).items()}
 
 
 def _hash(text: str) -> str:
@@ -106,7 +111,7 @@ def _hash(text: str) -> str:
 
 def _page(page: str, about: str, policy: str) -> str:
     """Return the page with the data about its engine and its policy."""
-    page = _with(page, _ROOT, f'<html lang="en" {about}>')
+    page = _with(page, _ROOT, f'<html lang="en" dir="ltr" {about}>')
     if page.count(_MARK) != 1:
         raise UnbuildableError("the page does not begin as it should")
     meta = (

@@ -1,11 +1,31 @@
-"""The texts of the page's answers, and of building a page without a server."""
+"""The texts of the page: those of its answers and of building it, and those that its scripts say themselves."""
 
 from __future__ import annotations
 
+import json
 from typing import Final
 
+from adjudicate.display.languages import MANNERS, Language
+from adjudicate.display.wording import Plural, Voice
 from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue("web")
 say: Final = CATALOGUE.say
 """Return a text of the catalogue, in English for now: see Catalogue.say."""
+SCRIPTS: Final = catalogue("page")
+
+
+def script_texts(language: Language) -> str:
+    """Return the texts of the scripts in a language as JSON that may stand in HTML; English where one is missing.
+
+    A text with plural forms has one key per form, such as `files_one`, as language.js reads them.
+    """
+    kept = Voice(language).kept
+    texts: dict[str, str] = {}
+    for key, entry in {**SCRIPTS.texts("en"), **SCRIPTS.texts(language)}.items():
+        if isinstance(entry, Plural):
+            texts |= {f"{key}_{form}": kept(text) for form, text in entry.forms.items()}
+        else:
+            texts[key] = kept(entry)
+    told = {"lang": MANNERS[language].tag, "dir": "ltr", "texts": texts}
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")

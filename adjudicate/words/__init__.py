@@ -26,6 +26,7 @@ TableName = Literal[
     "engine",
     "explanations",
     "findings",
+    "page",
     "record",
     "rules",
     "rulings",

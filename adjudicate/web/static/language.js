@@ -1,4 +1,4 @@
-// The language of sheets: the one that was chosen here, else the first of the browser's that there is, else English.
+// The language of the page, and its texts: those of the table "page" in adjudicate/words, which the page carries.
 
 /**
  * A draft is a translation that no native speaker has read.
@@ -14,6 +14,68 @@ export const LANGUAGES = [
   ["ko", "한국어 (draft)"]
 ];
 const KEY = "language";
+
+/** @typedef {{lang: string, dir: string, texts: {[key: string]: string}}} Words */
+
+/** @type {{code: string, words: Words, plurals: Intl.PluralRules}} */
+let spoken = { code: "en", words: { lang: "en", dir: "ltr", texts: {} }, plurals: new Intl.PluralRules("en") };
+
+/**
+ * Say everything in a language from now on.
+ * @param {string} code
+ * @param {Words} words
+ */
+export function speak(code, words) {
+  spoken = { code, words, plurals: new Intl.PluralRules(code) };
+}
+
+/**
+ * Load the texts of a language, and speak it. English stands in the page, and in a single file every language does.
+ * @param {string} code
+ */
+export async function learn(code) {
+  const there = document.getElementById(code === "en" ? "words" : `words-${code}`)?.textContent;
+  /** @type {Words} */
+  const words = there ? JSON.parse(there) : await (await fetch(`words-${code}.json`)).json();
+  speak(code, words);
+  document.documentElement.lang = words.lang;
+  document.documentElement.dir = words.dir;
+}
+
+/**
+ * A number as the language writes it: a decimal comma, or commas between thousands.
+ * @param {number} n
+ */
+export function numberText(n) {
+  const comma = (0.5).toLocaleString(spoken.code).includes(",");
+  return comma ? String(n).replace(".", ",") : n.toLocaleString("en");
+}
+
+/**
+ * A text of the page with its values. The number `n` chooses the plural form.
+ * Call it when something is drawn, never when a module is loaded: there is no language yet.
+ * @param {string} key
+ * @param {{[name: string]: string | number}} [values]
+ */
+export const say = (key, values = {}) => sayParts(key, values).join("");
+
+/**
+ * The same with elements among the values, as children for h().
+ * @template T
+ * @param {string} key
+ * @param {{[name: string]: string | number | T}} values
+ * @returns {(string | T)[]}
+ */
+export function sayParts(key, values) {
+  const { texts } = spoken.words;
+  const form = "n" in values ? `${key}_${spoken.plurals.select(Number(values.n))}` : key;
+  const text = texts[form] ?? texts[`${key}_other`] ?? texts[key] ?? key;
+  return text.split(/\{(\w+)\}/).map((part, i) => {
+    if (i % 2 === 0) return part;
+    const value = values[part];
+    return typeof value === "number" ? numberText(value) : value;
+  });
+}
 
 /**
  * @param {string | null} chosen

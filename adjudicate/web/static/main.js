@@ -4,7 +4,7 @@ import { append, button, h, select } from "./dom.js";
 import { chosenFiles, droppedFiles, openings } from "./dropped.js";
 import { connect } from "./engine.js";
 import { EventReport } from "./event.js";
-import { LANGUAGES, firstLanguage, keepLanguage } from "./language.js";
+import { LANGUAGES, firstLanguage, keepLanguage, learn, say } from "./language.js";
 import { Kept, nameOfTab, openTabs } from "./kept.js";
 import { readLink } from "./leave.js";
 import { List } from "./list.js";
@@ -34,7 +34,8 @@ const OPENING = { element: h("h1", { tabindex: -1 }, "Opening…"), title: "Open
 const unchanged = view => (view instanceof Review ? { id: view.id, options: view.given, name: view.name } : {});
 
 export class App {
-  constructor() {
+  /** @param {string} language the one that the page speaks */
+  constructor(language) {
     this.hosted = document.documentElement.dataset.engine === "worker"; // a link to it leads somewhere
     /** @type {import("./types").Version | null} */
     this.version = null;
@@ -49,7 +50,7 @@ export class App {
     this.sets = [];
     /** @type {string[]} what was dropped before the engine was ready */
     this.queue = [];
-    this.language = firstLanguage();
+    this.language = language;
     this.state.before(this.languages());
     this.home = this.makeHome();
     /** @type {(View | undefined)[]} by their place in the history; missing are those from before a reload */
@@ -112,17 +113,35 @@ export class App {
     return Boolean(messages?.length);
   }
 
-  /** The choice of a language for sheets. */
+  /** The choice of a language. */
   languages() {
-    const element = select(LANGUAGES, this.language, language => {
-      this.language = language;
-      keepLanguage(language);
-      if (this.view instanceof Review) void this.view.refresh();
-    });
+    const element = select(LANGUAGES, this.language, language => void this.speak(language));
     element.id = "language";
-    element.setAttribute("aria-label", "Language of sheets");
-    element.title = "Language of sheets. No native speaker has read the drafts.";
+    element.setAttribute("aria-label", say("language.label"));
+    element.title = say("language.drafts");
     return element;
+  }
+
+  /**
+   * Say everything in another language: the view is built again from what would be kept of it.
+   * @param {string} language
+   */
+  async speak(language) {
+    try {
+      await learn(language);
+    } catch (error) {
+      return this.problem(error);
+    }
+    this.language = language;
+    keepLanguage(language);
+    document.getElementById("language")?.replaceWith(this.languages());
+    this.home = this.makeHome();
+    const { view } = this;
+    this.views.fill(undefined);
+    if (!view.kind || !view.kept) return this.homeward();
+    const entry = entryOf(/** @type {any} */ (view), this.tab, Date.now());
+    const again = view.link ? await this.ofLink(view.link, entry) : await this.ofEntry(entry);
+    if (again) this.replace(Object.assign(again, { restored: view.restored }));
   }
 
   /**
@@ -131,13 +150,7 @@ export class App {
    */
   told(state, words) {
     if (state === "lost") this.problem({ message: words });
-    const text = {
-      starting: "The engine is starting…",
-      ready: "",
-      restarting: "The engine starts again…",
-      lost: "No engine"
-    };
-    this.state.textContent = text[state];
+    this.state.textContent = state === "ready" ? "" : say(`engine.${state}`);
     this.state.className = state;
     document.body.dataset.engineState = state;
   }
@@ -604,7 +617,11 @@ export class App {
   }
 }
 
-new App();
+const language = firstLanguage();
+learn(language).then(
+  () => new App(language),
+  () => learn("en").then(() => new App("en")) // a language that cannot be loaded
+);
 if (document.documentElement.dataset.engine === "worker" && "serviceWorker" in navigator && window.isSecureContext) {
   void navigator.serviceWorker.register("sw.js");
 }
