@@ -21,9 +21,10 @@ from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES
 from adjudicate.batch.duplicates import COLUMNS
 from adjudicate.display.prose import sentence
 from adjudicate.rulebook.book import book
-from adjudicate.rulebook.model import STAGES, ErrorPage, page_of
+from adjudicate.rulebook.model import STAGES, CodePage
 from adjudicate.rulebook.schema import ties
 from adjudicate.rules.quarters import show
+from adjudicate.rules.rule_books import BOOKS
 from adjudicate.rules.ruleset import READING_NAMES
 
 DOCS = Path(__file__).parent
@@ -31,28 +32,28 @@ DOCS = Path(__file__).parent
 
 def finding_page(cls: type[Finding]) -> str:
     """Return the page of a finding."""
-    page = page_of(cls)
-    severity = page.severity + "".join(f"; {s} under {book} rules" for book, s in page.severities)
+    page = book().findings[cls.code]
+    severity = cls.usual_severity + "".join(f"; {s} under {BOOKS[id_].name} rules" for id_, s in cls.severities.items())
     body = "\n\n".join(f"**{label}:** {text}" if label else text for label, text in page.parts)
     lines = [f"# {page.code} {page.slug}", "", page.summary, "", f"*Severity:* {severity}", "", body]
     if page.data:
         lines += ["", "## Data", ""]
-        lines += [f"* `{name}`: {meaning}" for name, meaning in page.data]
-    if page.cites:
+        lines += [f"* `{name}`: {meaning}" for name, meaning in page.data.items()]
+    if cls.sources:
         lines += ["", "## Sources", ""]
-        for book, cites in page.cites:
-            where = f" ({book})" if book else ""
+        for id_, cites in cls.sources.items():
+            where = f" ({BOOKS[id_].name})" if id_ else ""
             lines += [f"* {cite}{where}" for cite in cites]
     return "\n".join(lines).rstrip() + "\n"
 
 
-def error_page(page: ErrorPage) -> str:
+def error_page(page: CodePage) -> str:
     """Return the page of an error about unreadable input."""
     lines = [f"# {page.code} {page.slug}", "", sentence(page.meaning), ""]
     lines += ["This is an error, which replaces the sheet.", ""]
-    lines += [f"**What we do:** {page.what_we_do}", "", f"**Example:** {page.example}"]
+    lines += ["\n\n".join(f"**{label}:** {text}" for label, text in page.parts)]
     if page.data:
-        lines += ["", "## Data", "", *(f"* `{name}`: {meaning}" for name, meaning in page.data)]
+        lines += ["", "## Data", "", *(f"* `{name}`: {meaning}" for name, meaning in page.data.items())]
     return "\n".join(lines) + "\n"
 
 
@@ -85,9 +86,9 @@ def findings_index(*, linked: bool = False) -> str:
         lines += ["", f"## {letter}: {stage}", ""]
         for cls in CODE_BOOK:
             if cls.code.startswith(letter):
-                page = page_of(cls)
-                severity = page.severity + "".join(f" ({s} under {book})" for book, s in page.severities)
-                lines.append(line(cls.code, cls.slug, f"{severity}: {page.summary}"))
+                others = "".join(f" ({s} under {BOOKS[id_].name})" for id_, s in cls.severities.items())
+                summary = book().findings[cls.code].summary
+                lines.append(line(cls.code, cls.slug, f"{cls.usual_severity}{others}: {summary}"))
     lines += ["", "## R: unreadable input", ""]
     lines += ["R101 to R113 and R199 are errors, which replace the sheet: see the [JSON reference](json.md#errors)."]
     if linked:

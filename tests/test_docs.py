@@ -17,6 +17,7 @@ import pytest
 from adjudicate import CODE_BOOK, adjudicate
 from adjudicate.adjudication.data import sheet_data
 from adjudicate.adjudication.option_values import POLICIES
+from adjudicate.rulebook import book
 from adjudicate.rules.explain.departures import FAMILIES
 from tests.proof import __main__ as proofs
 from tests.support import FIXTURES, ROOT, case_sheet, cases, record_in, run, sheets, slugs
@@ -159,9 +160,9 @@ def test_every_finding_class_is_complete() -> None:
         assert re.fullmatch(r"[RMESV]\d{3}", cls.code)
         assert {"R": "1", "M": "2", "E": "3", "S": "4", "V": "5"}[cls.code[0]] == cls.code[1]
         assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", cls.slug)
-        assert cls.__doc__ is not None
-        assert "Example:" in cls.__doc__
-        assert "What we do:" in cls.__doc__ or cls.usual_severity == "note"
+        parts = dict(book().findings[cls.code].parts)
+        assert parts["Example"]
+        assert parts.get("What we do") or cls.usual_severity == "note"
         if cls.usual_severity == "illegal":
             assert cls.sources[""]
 

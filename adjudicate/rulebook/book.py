@@ -9,7 +9,8 @@ from importlib.resources import files
 from typing import Any, Final
 
 from adjudicate.rulebook import model
-from adjudicate.rules.findings import ERROR_BOOK
+from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK, Finding
+from adjudicate.rules.findings.unreadable import Unreadable
 
 ARTICLE_FILES: Final[dict[str, model.ArticleKind]] = {
     "aga.toml": "clause",
@@ -17,6 +18,9 @@ ARTICLE_FILES: Final[dict[str, model.ArticleKind]] = {
     "topics.toml": "topic",
     "conflicts.toml": "conflict",
 }
+
+_PARTS: Final = {"more": "", "why": "Why it matters", "do": "What we do", "example": "Example"}
+"""Key of a page in findings.toml -> its label."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +31,8 @@ class Book:
     documents: dict[str, model.Document]
     remedies: dict[str, model.Remedy]
     tables: dict[str, model.Table]
-    errors: dict[str, model.ErrorPage]
+    findings: dict[str, model.CodePage]
+    errors: dict[str, model.CodePage]
     rulesets: dict[str, model.RulesetNotes]
 
 
@@ -39,7 +44,8 @@ def book() -> Book:
         {r["id"]: model.Document(**r) for r in _rows("documents.toml", "document")},
         {r["kind"]: _remedy(r) for r in _rows("remedies.toml", "remedy")},
         {r["id"]: model.Table(**_frozen(r)) for r in _rows("tables.toml", "table")},
-        {cls.code: model.error_page(cls) for cls in ERROR_BOOK},
+        {cls.code: _page(cls) for cls in CODE_BOOK},
+        {cls.code: _page(cls) for cls in ERROR_BOOK},
         {r["id"]: model.RulesetNotes(**_frozen(r)) for r in _rows("rulesets.toml", "ruleset")},
     )
 
@@ -76,10 +82,20 @@ def remedy_of(code: str) -> model.Remedy | None:
     return next((r for r in remedies() if code in r.codes), None)
 
 
+@cache
+def _file(name: str) -> dict[str, Any]:
+    return tomllib.loads(files("adjudicate.rulebook").joinpath("text", name).read_text(encoding="utf-8"))
+
+
 def _rows(name: str, key: str) -> list[dict[str, Any]]:
-    text = files("adjudicate.rulebook").joinpath("text", name).read_text(encoding="utf-8")
-    rows: list[dict[str, Any]] = tomllib.loads(text).get(key, [])
+    rows: list[dict[str, Any]] = _file(name).get(key, [])
     return rows
+
+
+def _page(cls: type[Finding] | type[Unreadable]) -> model.CodePage:
+    text = _file("findings.toml")[cls.code]
+    parts = tuple((label, text[key]) for key, label in _PARTS.items() if key in text)
+    return model.CodePage(cls, " ".join((cls.__doc__ or "").split()), parts, text.get("data", {}))
 
 
 def _frozen(value: dict[str, Any]) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 from adjudicate.display.characters import settled
 from adjudicate.display.prose import sentence
 from adjudicate.rulebook.book import book
-from adjudicate.rulebook.model import STAGES, Article, ContentsPart, ErrorPage, FindingPage, RulesetNotes, finding_pages
+from adjudicate.rulebook.model import STAGES, Article, CodePage, ContentsPart, RulesetNotes
 from adjudicate.rules.rulesets import RULESETS
 
 
@@ -29,7 +29,7 @@ def contents() -> tuple[ContentsPart, ...]:
     aga = [a for a in articles if a.document == "aga-1991"]
     others = [a for a in articles if a.document not in ("", "aga-1991")]
     stages = "; ".join(f"{letter} {stage}" for letter, stage in STAGES.items())
-    pages = sorted(finding_pages().values(), key=lambda page: [*STAGES].index(page.code[0]))
+    pages = sorted(everything.findings.values(), key=lambda page: [*STAGES].index(page.code[0]))
     rulesets = tuple((r.id, f"{r.name}, {r.edition}", f"Source: {r.source}.") for r in RULESETS.values())
     findings = tuple((page.code, page.slug, page.summary) for page in pages)
     errors = tuple((e.code, e.slug, sentence(e.meaning)) for e in everything.errors.values())
@@ -53,7 +53,7 @@ def _items(articles: list[Article]) -> tuple[tuple[str, str, str], ...]:
     return tuple((a.id, a.title, a.sentence) for a in articles)
 
 
-Entry: TypeAlias = ContentsPart | Article | RulesetNotes | FindingPage | ErrorPage
+Entry: TypeAlias = ContentsPart | Article | RulesetNotes | CodePage
 
 LONGEST_TOPIC: Final = 100
 """The most characters of a topic that are examined, more than in any name of the rule book."""
@@ -114,7 +114,7 @@ def near(topic: str) -> tuple[str, ...]:
 
 def name_of(entry: Entry) -> str:
     """Return the id or code by which an entry can be looked up."""
-    return entry.code if isinstance(entry, FindingPage | ErrorPage) else entry.id
+    return entry.code if isinstance(entry, CodePage) else entry.id
 
 
 _UNDER_RULE: Final = r"(?:aga )?((?:rule )?[0-9]{1,2}) (.+)"
@@ -132,7 +132,7 @@ def _fault_under_rule(key: str) -> tuple[Entry, ...]:
 @cache
 def _faults() -> dict[str, str]:
     """Return the kinds of illegal and irregular moves by their names in the singular."""
-    slugs = {code: page.slug for code, page in finding_pages().items()}
+    slugs = {code: page.slug for code, page in book().findings.items()}
     found: dict[str, str] = {}
     for remedy in book().remedies.values():
         names = (remedy.kind, remedy.title, *remedy.aliases, *remedy.codes, *(slugs[code] for code in remedy.codes))
@@ -157,7 +157,7 @@ def _index() -> tuple[dict[str, tuple[Entry, ...]], dict[str, tuple[Entry, ...]]
     loose: dict[str, list[Entry]] = {}
     kept = book()
     entries: Iterator[Entry] = chain(
-        contents(), kept.articles.values(), kept.rulesets.values(), finding_pages().values(), kept.errors.values()
+        contents(), kept.articles.values(), kept.rulesets.values(), kept.findings.values(), kept.errors.values()
     )
     for entry in entries:
         keys = dict.fromkeys(_key(name) for name in _names(entry) if name)

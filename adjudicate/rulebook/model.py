@@ -1,17 +1,13 @@
-"""The types of the rule book: the texts of `text/*.toml`, and pages of findings and errors from docstrings."""
+"""The types of the rule book, whose texts are in `text/*.toml`."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import Final, Literal
 
-from adjudicate.rules.findings import CODE_BOOK, Finding, Severity
-from adjudicate.rules.findings.base import Statement
+from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.unreadable import Unreadable
-from adjudicate.rules.rule_books import BOOKS
 
 ArticleKind = Literal["clause", "topic", "conflict"]
 RemedyPolicy = Literal["stands", "pass", "rewind", "bga"]
@@ -127,21 +123,6 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class ErrorPage:
-    """The page of an error, one of the codes R101 to R199, which are not findings.
-
-    data -- pairs of field name and meaning: its data for programs
-    """
-
-    code: str
-    slug: str
-    meaning: str
-    what_we_do: str
-    example: str
-    data: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
 class RulesetNotes:
     """Notes on one ruleset in addition to its row in `rules.rulesets`.
 
@@ -169,80 +150,33 @@ class ContentsPart:
 
 STAGES: Final = {"R": "the record", "M": "the moves", "E": "the ending", "S": "statuses", "V": "the verdict"}
 
-_HEADING = re.compile(r"^ *(Why it matters|What we do|Example|Data):\s", re.MULTILINE)
-_FIELD = re.compile(r"^ *(\w+) -- ", re.MULTILINE)
-
 
 @dataclass(frozen=True, slots=True)
-class FindingPage:
-    """The page of one finding code.
+class CodePage:
+    """The page of one code: of a finding, or of an error (R101 to R199, unreadable input).
 
-    summary    -- the finding in a sentence or two
-    parts      -- (label, text) in order: "" for text without one, "Why it matters", "What we do", "Example"
-    data       -- pairs of field name and meaning: its data for programs
-    severities -- (name of a rule book, severity) where the severity is not `severity`
-    cites      -- (name of a rule book or "", citations)
+    cls     -- its class
+    summary -- the finding or error in a sentence or two
+    parts   -- (label, text) in order: "" for text without one, "Why it matters", "What we do", "Example"
+    data    -- field -> meaning: its data for programs
     """
 
-    code: str
-    slug: str
+    cls: type[Finding] | type[Unreadable]
     summary: str
     parts: tuple[tuple[str, str], ...]
-    data: tuple[tuple[str, str], ...]
-    severity: Severity
-    severities: tuple[tuple[str, Severity], ...]
-    cites: tuple[tuple[str, tuple[str, ...]], ...]
+    data: Mapping[str, str]
 
+    @property
+    def code(self) -> str:
+        """The code: M203."""
+        return self.cls.code
 
-def page_of(cls: type[Finding]) -> FindingPage:
-    """Return the page of a finding class.
+    @property
+    def slug(self) -> str:
+        """The name of the code: superko."""
+        return self.cls.slug
 
-    >>> from adjudicate.rules.findings.claims import HandicapOne, HandicapUndeclared
-    >>> page_of(HandicapOne).parts
-    (('Example', 'HA[1].'),)
-    >>> page_of(HandicapUndeclared).data
-    (('stones', 'the number of stones that look like a handicap'),)
-    """
-    summary, parts, data = _read(cls)
-    return FindingPage(
-        code=cls.code,
-        slug=cls.slug,
-        summary=summary,
-        parts=tuple((label, text) for label, text in parts.items() if text),
-        data=data,
-        severity=cls.usual_severity,
-        severities=tuple((BOOKS[book].name, severity) for book, severity in cls.severities.items()),
-        cites=tuple((BOOKS[book].name, cites) for book, cites in cls.sources.items()),
-    )
-
-
-def error_page(cls: type[Unreadable]) -> ErrorPage:
-    """Return the page of a class of unreadable input.
-
-    >>> from adjudicate.rules.findings.unreadable import OtherGame
-    >>> error_page(OtherGame).meaning
-    'a record of a game other than Go (GM)'
-    """
-    summary, parts, data = _read(cls)
-    meaning = summary[0].lower() + summary[1:].removesuffix(".")
-    return ErrorPage(cls.code, cls.slug, meaning, parts["What we do"], parts["Example"], data)
-
-
-def _read(cls: type[Statement]) -> tuple[str, dict[str, str], tuple[tuple[str, str], ...]]:
-    """Parse a docstring: its summary, its text by heading ("" for text without one), and the meaning of each field."""
-    summary, _, rest = (cls.__doc__ or "").partition("\n\n")
-    before, *headed = _HEADING.split(rest)
-    parts = {"": before} | dict(zip(headed[::2], headed[1::2], strict=True))
-    _, *data = _FIELD.split(parts.pop("Data", ""))
-    meanings = tuple((name, _one_line(text)) for name, text in zip(data[::2], data[1::2], strict=True))
-    return _one_line(summary), {label: _one_line(text) for label, text in parts.items()}, meanings
-
-
-@cache
-def finding_pages() -> dict[str, FindingPage]:
-    """Return the page of every finding code, in the order of the codes."""
-    return {cls.code: page_of(cls) for cls in CODE_BOOK}
-
-
-def _one_line(text: str) -> str:
-    return " ".join(text.split())
+    @property
+    def meaning(self) -> str:
+        """The summary without a capital and a full stop, as a part of a sentence."""
+        return self.summary[0].lower() + self.summary[1:].removesuffix(".")

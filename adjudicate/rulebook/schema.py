@@ -9,11 +9,13 @@ from collections.abc import Callable, Iterable
 from functools import singledispatch
 from typing import Any, Final
 
-from adjudicate.rulebook import Article, ContentsPart, ErrorPage, FindingPage, Remedy, RulesetNotes, Table
+from adjudicate.rulebook import Article, CodePage, ContentsPart, Remedy, RulesetNotes, Table
 from adjudicate.rulebook.book import book
 from adjudicate.rulebook.citations import cites_by_book, findings_on, rests_on
 from adjudicate.rulebook.lookup import Entry, fault_of
+from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.quarters import show
+from adjudicate.rules.rule_books import BOOKS
 from adjudicate.rules.ruleset import READING_NAMES, Ruleset
 from adjudicate.rules.rulesets import RULESETS
 
@@ -59,31 +61,24 @@ def _article(entry: Article) -> dict[str, Any]:
 
 
 @entry_data.register
-def _finding(entry: FindingPage) -> dict[str, Any]:
+def _code(entry: CodePage) -> dict[str, Any]:
+    parts = [{"label": label, "text": text} for label, text in entry.parts]
+    if issubclass(entry.cls, Unreadable):
+        return {"kind": "error", "id": entry.code, "title": entry.slug, "sentence": entry.meaning, "parts": parts}
+    severities = entry.cls.severities.items()
     clauses = rests_on(entry.code)
     named = [a for a in book().articles.values() if entry.code in a.findings and a.id not in clauses]
     return {
         "kind": "finding",
         "id": entry.code,
         "title": entry.slug,
-        "severity": entry.severity,
-        "severities": [{"book": book_, "severity": severity} for book_, severity in entry.severities],
+        "severity": entry.cls.usual_severity,
+        "severities": [{"book": BOOKS[id_].name, "severity": severity} for id_, severity in severities],
         "sentence": entry.summary,
-        "parts": [{"label": label, "text": text} for label, text in entry.parts],
+        "parts": parts,
         "cites": [{"cites": list(cites), "books": list(names)} for cites, names in cites_by_book(entry.code)],
         "clauses": _links(clauses),
         "see": [article.id for article in named],
-    }
-
-
-@entry_data.register
-def _error(entry: ErrorPage) -> dict[str, Any]:
-    return {
-        "kind": "error",
-        "id": entry.code,
-        "title": entry.slug,
-        "sentence": entry.meaning,
-        "parts": [{"label": "What we do", "text": entry.what_we_do}, {"label": "Example", "text": entry.example}],
     }
 
 

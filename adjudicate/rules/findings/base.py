@@ -1,8 +1,7 @@
 """The base classes of findings: code, slug, severity, rules cited, data for programs, and text.
 
-Each finding is one class. Its fields are its data, and its message is built from them. Its docstring is its page in the
-documentation: a summary, then text after the labels "Why it matters:", "What we do:", "Example:" and "Data:", each at
-the beginning of a line. "Data:" has one line per field: its name, two hyphens, its meaning.
+Each finding is one class. Its fields are its data, and its message is built from them. Its docstring is the summary of
+its page; the rest of the page, with the meaning of each field, is in rulebook/text/findings.toml.
 """
 
 from __future__ import annotations

@@ -13,29 +13,14 @@ from adjudicate.rules.words import SgfResult
 
 
 class HandicapUnreadable(Finding):
-    """The record's handicap is not a whole number.
-
-    What we do: treat it as absent.
-    Example: HA[x], HA[-3], HA[2.0].
-    Data: written -- the handicap as the record has it
-    """
+    """The record's handicap is not a whole number."""
 
     code, slug, usual_severity = "R140", "handicap-unreadable", "irregular"
     written: str
 
 
 class HandicapDiffers(Finding):
-    """The handicap number and the stones on the board differ.
-
-    Why it matters: the area handicap compensation depends on the number.
-    What we do: trust the stones, unless an option gives the number.
-    Example: HA[2] with three stones in AB.
-    Data:
-        declared -- the number that the record or the option gives
-        asked -- whether the number comes from the option
-        placed -- the number of black stones set up
-        counted -- the number of handicap stones used for the count; 0 without a handicap
-    """
+    """The handicap number and the stones on the board differ."""
 
     code, slug, usual_severity = "R141", "handicap-differs", "irregular"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
@@ -50,12 +35,7 @@ class HandicapDiffers(Finding):
 
 
 class HandicapInferred(Finding):
-    """Black stones were set up and White moves first, but the record does not declare a handicap.
-
-    What we do: treat the stones as a handicap.
-    Example: AB with two stones, no HA, and White moves first.
-    Data: stones -- the number of handicap stones
-    """
+    """Black stones were set up and White moves first, but the record does not declare a handicap."""
 
     code, slug = "R142", "handicap-inferred"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
@@ -64,15 +44,7 @@ class HandicapInferred(Finding):
 
 
 class HandicapNotPlaced(Finding):
-    """The record declares a handicap, but does not place that number of stones.
-
-    What we do: count without handicap stones and without handicap compensation, and never call the result contradicted.
-    Example: HA[3] and an ordinary first move.
-    Data:
-        declared -- the number of stones that the record or the option gives
-        asked -- whether the number comes from the option
-        white_first -- whether White moves first on an empty board, as after a placement
-    """
+    """The record declares a handicap, but does not place that number of stones."""
 
     code, slug, usual_severity = "R143", "handicap-not-placed", "irregular"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
@@ -87,15 +59,7 @@ class HandicapNotPlaced(Finding):
 
 
 class HandicapAsMoves(Finding):
-    """The handicap stones are written as Black's first moves, with or without White passes between them.
-
-    What we do: treat these moves as the placement. They keep their numbers and are not alternation faults, and the
-        passes cost White no stones.
-    Example: HA[3];B[..];B[..];B[..];W[..].
-    Data:
-        stones -- the number of handicap stones
-        moves -- the number of moves in the placement
-    """
+    """The handicap stones are written as Black's first moves, with or without White passes between them."""
 
     code, slug = "R144", "handicap-as-moves"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
@@ -108,14 +72,7 @@ class HandicapAsMoves(Finding):
 
 
 class HandicapPoints(Finding):
-    """The handicap stones are not on the standard handicap points (star points).
-
-    What we do: nothing; the players may agree on other points.
-    Example: the fifth of five stones on Q10 instead of K10.
-    Data:
-        points -- the points of the black stones at the start
-        stones -- the number of handicap stones
-    """
+    """The handicap stones are not on the standard handicap points (star points)."""
 
     code, slug = "R145", "handicap-points"
     sources: ClassVar = {
@@ -128,14 +85,7 @@ class HandicapPoints(Finding):
 
 
 class HandicapUndeclared(Finding):
-    """The opening looks like a handicap that the record does not declare.
-
-    Why it matters: without a declared handicap, N stones placed as moves are N-1 faults of alternation, or cost White
-        N-1 pass stones. Then the two counts differ by N-1, or both favour Black by that amount.
-    What we do: adjudicate as written, and suggest `--handicap N`.
-    Example: three black moves, then White, without HA.
-    Data: stones -- the number of stones that look like a handicap
-    """
+    """The opening looks like a handicap that the record does not declare."""
 
     code, slug = "R146", "handicap-undeclared"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
@@ -144,22 +94,14 @@ class HandicapUndeclared(Finding):
 
 
 class HandicapOne(Finding):
-    """The record declares a one-stone handicap: no stone is placed, Black moves first, and komi is half a point.
-
-    Example: HA[1].
-    """
+    """The record declares a one-stone handicap: no stone is placed, Black moves first, and komi is half a point."""
 
     code, slug = "R147", "handicap-one"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
 
 
 class ResultUnreadable(Finding):
-    """The recorded result does not follow any known spelling.
-
-    What we do: quote the result here and in the reason of the verdict, and judge it unverifiable.
-    Example: RE[B+1e3].
-    Data: written -- the result as the record has it
-    """
+    """The recorded result does not follow any known spelling."""
 
     code, slug, usual_severity = "R150", "result-unreadable", "irregular"
     said_as: ClassVar = {"written": shortened("written")}
@@ -167,18 +109,7 @@ class ResultUnreadable(Finding):
 
 
 class ResultSpelling(Finding):
-    """The spelling of the recorded result does not follow the format, but its meaning is certain.
-
-    What we do: read the result by its meaning, never by its first letter.
-    Example: RE[White resigns] is a win for Black; RE[Jigo] is a draw; RE[Black wins by 3] is B+3; RE[W+18 1/2] is
-        W+18.5; RE[draw (triple ko)] and RE[Both lost] do not claim a count.
-    Data:
-        written -- the result as the record has it
-        kind -- the kind of claim: `score`, `declared` (won without a count), `winner` (only a winner), `none`
-        result -- the spelling that reports use
-        winner -- `B`, `W`, or null
-        tie -- whether the result is a tie, which the ruleset gives to the winner
-    """
+    """The spelling of the recorded result does not follow the format, but its meaning is certain."""
 
     code, slug = "R151", "result-spelling"
     sources: ClassVar = {"": ("SGF FF4, RE",)}
@@ -221,15 +152,7 @@ _WON_HOW: Final = frozenset("RTFJ")
 
 
 class ResultInZi(Finding):
-    """The recorded margin has quarter points, as if it were written in zi (one zi is two points).
-
-    What we do: read the margin as zi only if the program that wrote the record, or its komi, proves it.
-    Example: RE[W+4.25].
-    Data:
-        written -- the result as the record has it
-        margin -- Black's margin as written
-        in_points -- Black's margin in points if it is proven to be in zi; otherwise null
-    """
+    """The recorded margin has quarter points, as if it were written in zi (one zi is two points)."""
 
     code, slug = "R152", "result-in-zi"
     written: str

@@ -33,13 +33,7 @@ What = Literal[
 
 
 class RecordFormat(Finding):
-    """The record is in a supported format other than SGF.
-
-    What we do: read moves, setup, komi, handicap and result as the format means them; anything doubtful gets its own
-        finding. See [formats](../formats.md).
-    Example: a GIB file of Tygem.
-    Data: format -- `gib`, `ngf`, `ugf`, `nip`, `ogs`
-    """
+    """The record is in a supported format other than SGF."""
 
     code, slug = "R185", "other-format"
     cases: ClassVar = "format"
@@ -49,13 +43,6 @@ class RecordFormat(Finding):
 class Translated(Finding):
     """The format gives the result or komi as codes, in other units or in its own words; adjudicate translates them to
     SGF.
-
-    What we do: compare the count with their meaning. A code with an unknown meaning is not a result.
-    Example: GRLT:1,ZIPSU:35 of a GIB file is W+3.5; the komi 6 of an even NGF game is 6.5.
-    Data:
-        what -- `result`, `komi`
-        written -- the codes, number or words
-        read -- their meaning, as SGF writes it
     """
 
     code, slug = "R186", "translated"
@@ -70,17 +57,7 @@ class Translated(Finding):
 
 
 class WitnessDiffers(Finding):
-    """The file states a fact twice, and the two statements do not agree.
-
-    Why it matters: one of them is wrong. A move may be lost or damaged, or the result may belong to another game.
-    What we do: use the moves and the first statement, name the other, and never call the result contradicted.
-    Example: an NGF move with a wrong checksum; a GIB file that states more moves than it has.
-    Data:
-        what -- the value that differs. Of the game: `moves` (their number), `komi`, `result`, `winner`, `handicap`; of
-            a move: `number`, `checksum`, `colour`; after it: `position`, `prisoners`; `end`: no mark ends the game
-        stated -- the value that the file states
-        found -- the other value found; "" for prisoners that cannot be compared with the moves
-    """
+    """The file states a fact twice, and the two statements do not agree."""
 
     code, slug, usual_severity = "R187", "file-contradicts-itself", "irregular"
     said_as: ClassVar = {"stated": shortened("stated", MOST_OF_ENTRY), "found": shortened("found", MOST_OF_ENTRY)}
@@ -93,14 +70,7 @@ class WitnessDiffers(Finding):
 
 
 class UnknownPart(Finding):
-    """The file has entries of unknown meaning, even in descriptions of the format.
-
-    What we do: ignore these entries, and report this.
-    Example: REM or IDX in the moves of a GIB file.
-    Data:
-        text -- the first characters of the entries
-        number -- number of entries
-    """
+    """The file has entries of unknown meaning, even in descriptions of the format."""
 
     code, slug = "R188", "unknown-part"
     said_as: ClassVar = {"n": "number", "text": shortened("text", MOST_OF_ENTRY)}
@@ -109,16 +79,7 @@ class UnknownPart(Finding):
 
 
 class MeaningOpen(Finding):
-    """The meaning of a part of the file is not certain.
-
-    Why it matters: an ignored komi, handicap stone or stone can decide a game.
-    What we do: interpret it as the message says. If it can affect the count, never call the result contradicted.
-    Example: DUM beside the komi of a GIB file, the third handicap stone of an NGF file.
-    Data:
-        subject -- `dum`, `third-stone`, `coordinates`, `names`, `result-code`, `no-winner`, `won-how`,
-            `undefined-stone`, `handicap-more`, `no-handicap`, `terms`, `header`
-        text -- the text in the file
-    """
+    """The meaning of a part of the file is not certain."""
 
     code, slug = "R189", "meaning-open"
     cases: ClassVar = "subject"
@@ -133,15 +94,7 @@ class MeaningOpen(Finding):
 
 
 class EntryUnreadable(Finding):
-    """An entry among the moves of the file cannot be read.
-
-    Why it matters: it may have been a move, and then the game goes on without it.
-    What we do: ignore the entry, quote it, and never call the result contradicted.
-    Example: "STO 0 5 1" in a GIB file, without its point.
-    Data:
-        written -- the entry
-        byte -- the byte of the file at which it begins, or null
-    """
+    """An entry among the moves of the file cannot be read."""
 
     code, slug, usual_severity = "R190", "entry-unreadable", "irregular"
     said_as: ClassVar = {"written": shortened("written", MOST_OF_ENTRY)}
@@ -153,12 +106,7 @@ class EntryUnreadable(Finding):
 
 
 class NotFinished(Finding):
-    """The game was not finished on the server when the file was written.
-
-    What we do: read the game as it is, without a result.
-    Example: phase "stone removal" of OGS, P in Winner of UGF.
-    Data: phase -- the phase that the file names
-    """
+    """The game was not finished on the server when the file was written."""
 
     code, slug = "R191", "not-finished"
     said_as: ClassVar = {"phase": shortened("phase", MOST_OF_ENTRY)}
@@ -166,22 +114,13 @@ class NotFinished(Finding):
 
 
 class Annulled(Finding):
-    """The server annulled the game, but its file still gives the outcome.
-
-    What we do: use the outcome as the result, report this, and never call the result contradicted.
-    Example: "annulled": true of OGS.
-    """
+    """The server annulled the game, but its file still gives the outcome."""
 
     code, slug = "R192", "annulled"
 
 
 class OtherNames(Finding):
-    """The record uses the property names of Nihon Ki-in's files: TE, RD, KO, HD, GK.
-
-    What we do: read these names as EV, DT, KM, HA, GM, if the record does not have those.
-    Example: TE for the event, and KO with a komi after the character for Black.
-    Data: names -- the names translated in this way
-    """
+    """The record uses the property names of Nihon Ki-in's files: TE, RD, KO, HD, GK."""
 
     code, slug = "R193", "other-names"
     sources: ClassVar = {"": ("SGF FF4, root properties",)}

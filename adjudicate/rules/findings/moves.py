@@ -56,16 +56,7 @@ class Repeats(OfMove):
 
 
 class Occupied(OfMove):
-    """A stone was played on a point that is not empty.
-
-    Why it matters: SGF viewers replace the stone on that point, so their board and ours may differ from here on.
-    What we do: if the move stands, the board does not change and it is the opponent's turn, so the two counts differ by
-        one. If it is withdrawn, it counts as a pass with a pass stone. The BGA calls it irregular: the stone goes back
-        to the bowl and no pass stone is due.
-    Example: two moves on the same point without a capture between them. If the second follows an illegal capture at
-        that point, the earlier move was probably withdrawn.
-    Data: own -- whether the stone on the point belongs to the same player
-    """
+    """A stone was played on a point that is not empty."""
 
     code, slug, usual_severity = "M201", "occupied", "illegal"
     severities: ClassVar = {"bga": "irregular"}
@@ -81,14 +72,7 @@ class Occupied(OfMove):
 
 
 class SelfCapture(OfMove):
-    """A play left its own string without liberties and captured nothing.
-
-    What we do: if the move stands, the string is removed and its stones are prisoners of the opponent. The BGA says so,
-        the AGA text is silent, and SGF viewers do the same. If the move is withdrawn, it counts as a pass with a pass
-        stone.
-    Example: filling the last liberty of one's own two stones.
-    Data: stones -- number of stones in the string
-    """
+    """A play left its own string without liberties and captured nothing."""
 
     code, slug, usual_severity = "M202", "self-capture", "illegal"
     sources: ClassVar = {
@@ -101,17 +85,7 @@ class SelfCapture(OfMove):
 
 
 class Superko(Repeats):
-    """A play recreated an earlier position, which the ruleset forbids (including basic ko).
-
-    The AGA rules forbid the same position with the same player to play, at any earlier time. The BGA forbids a position
-    that the player created by an earlier play, and basic ko. Positional superko forbids any earlier position. The
-    finding names the first move that led to the same position; 0 means the start.
-
-    What we do: if the move stands, its capture stands too. If it is withdrawn, the captured stones return and the move
-        counts as a pass with a pass stone.
-    Example: retaking a ko at once; the sixth capture of a triple ko.
-    Data: retakes_ko -- whether the play retakes a ko at once
-    """
+    """A play recreated an earlier position, which the ruleset forbids (including basic ko)."""
 
     code, slug, usual_severity = "M203", "superko", "illegal"
     sources: ClassVar = {
@@ -123,32 +97,14 @@ class Superko(Repeats):
 
 
 class Ko(Repeats):
-    """A play recreated the position before the opponent's last play, under a ruleset that forbids only basic ko.
-
-    What we do: the same as for superko.
-    Example: retaking a ko at once under RU[Japanese].
-    Data: retakes_ko -- whether the play retakes a ko at once
-    """
+    """A play recreated the position before the opponent's last play, under a ruleset that forbids only basic ko."""
 
     code, slug, usual_severity = "M204", "ko", "illegal"
     sources: ClassVar = {"playstrategy": ("PlayStrategy page, Rules",), "": ("general rules page, Ko",)}
 
 
 class Alternation(OfMove):
-    """A player moved, or passed, when it was not that player's turn.
-
-    Why it matters: each such move that stands makes the two counts differ by one. Often the recorder or the server left
-        out a pass or a move of the opponent.
-    What we do: if the move stands, the opponent plays next. If it is withdrawn, every move of the run is withdrawn, and
-        together they count as one pass with one pass stone. A setup node ends a run, and moves before it are not
-        undone.
-    Example: two black moves in succession; White first in an even game; Black first after handicap stones.
-    Data:
-        turn -- the player whose turn it was: `B`, `W`
-        because -- `twice`: the same player moved before; `first`: the other player moves first; `handicap`: the same,
-            after handicap stones; `turn`: it was the other player's turn; `resumed`: the opponent of the last player to
-            pass moves first when play is resumed
-    """
+    """A player moved, or passed, when it was not that player's turn."""
 
     code, slug, usual_severity = "M205", "alternation", "illegal"
     cases: ClassVar = "because"
@@ -172,11 +128,7 @@ class Alternation(OfMove):
 
 
 class OffBoard(OfMove):
-    """A move does not name a point on the board.
-
-    What we do: treat the move like a play on an occupied point.
-    Example: W[zz] on 9x9; a value that does not name a point at all.
-    """
+    """A move does not name a point on the board."""
 
     code, slug, usual_severity = "M206", "off-board", "illegal"
     severities: ClassVar = {"bga": "irregular"}
@@ -188,15 +140,7 @@ class OffBoard(OfMove):
 
 
 class MoveAfterEnd(OfMove):
-    """The record has a move after the game was over.
-
-    The game is over after four consecutive passes (White may still make the fifth pass that Rule 11 asks for), after
-    the first capture in First-Capture Go, and after a draw by repetition. A play after two passes is not such a move:
-    it resumes the game.
-
-    What we do: report the move and do not replay it.
-    Example: a black play after the passes B, W, B, W.
-    """
+    """The record has a move after the game was over."""
 
     code, slug, usual_severity = "M207", "move-after-end", "irregular"
     sources: ClassVar = {
@@ -207,17 +151,7 @@ class MoveAfterEnd(OfMove):
 
 
 class ReadingsDiffer(OfMove):
-    """A play recreated an earlier position, and the rule books disagree on whether it is allowed.
-
-    What we do: the ruleset decides. This note lists the interpretations that forbid the play, with the first earlier
-        move that each refers to. If the ko rule of the ruleset depends on facts that no record shows (Ing), every
-        repetition gets this note and none is called illegal.
-    Example: only positional superko forbids sending two stones and returning one.
-    Data:
-        readings -- object: for each interpretation of the repetition rule, the first earlier move that the play
-            repeats, 0 for the start; null if the interpretation allows the play
-        depends -- the ruleset whose ko rule depends on facts that no record shows; otherwise null
-    """
+    """A play recreated an earlier position, and the rule books disagree on whether it is allowed."""
 
     code, slug = "M208", "readings-differ"
     sources: ClassVar = {"": ("AGA 1991 Rule 6", "BGA summary, Ko and Superko", "general rules page, Ko")}
@@ -245,11 +179,7 @@ class ReadingsDiffer(OfMove):
 
 
 class PassNotInRules(OfMove):
-    """A player passed under rules that have no pass.
-
-    What we do: replay the move as a pass.
-    Example: a pass in First-Capture Go.
-    """
+    """A player passed under rules that have no pass."""
 
     code, slug, usual_severity = "M209", "pass-not-in-rules", "irregular"
     sources: ClassVar = {"": ("Cobb, First-Capture Go",)}
@@ -260,13 +190,7 @@ _NAMED: Final = 8
 
 
 class SetupInPlay(OnMoves):
-    """The record adds or removes stones by setup after the first move.
-
-    Why it matters: such stones were never played and are not prisoners, so the two counts may differ.
-    What we do: apply the setup, itemise its points in the reconciliation, and never call the result contradicted.
-    Example: AE after move 20.
-    Data: points -- the points that the setup changes
-    """
+    """The record adds or removes stones by setup after the first move."""
 
     code, slug, usual_severity = "M210", "setup-in-play", "irregular"
     sources: ClassVar = {"": ("SGF FF4, setup properties",)}
@@ -279,15 +203,7 @@ class SetupInPlay(OnMoves):
 
 
 class OpenToClaim(OfMove):
-    """The last move of the record is illegal, and the opponent did not reply to it.
-
-    Why it matters: the opponent accepts an illegal move by replying to it. Without a reply, the opponent may still be
-        able to claim it. The rules do not say whether a resignation or an agreed result ends that right.
-    What we do: score the move as it stands; `--illegal pass` shows the score if the opponent claims it.
-    Example: a player retakes a ko at once, and the record ends.
-    Data: claim -- `open`: the opponent may claim it while the game goes on; `void`: claimed or not, no stone is placed
-        and none is due; `unknown`: the rule book does not say
-    """
+    """The last move of the record is illegal, and the opponent did not reply to it."""
 
     code, slug = "M211", "open-to-claim"
     sources: ClassVar = {"": ("AGA 1991 Rule 8",)}
@@ -296,20 +212,7 @@ class OpenToClaim(OfMove):
 
 
 class TakenBack(OnMoves):
-    """The players seem to have withdrawn an illegal move over the board.
-
-    There are two signs. The opponent's next play may be on the point of the illegal move (a ko, a repetition or a
-    self-capture), and the rest of the record has fewer faults if that move is withdrawn. Or setup restores the position
-    before an illegal move of any kind.
-
-    What we do: adjudicate as written under `--illegal stands`, and say whether `--illegal pass` removes the later
-        faults.
-    Example: an illegal ko capture at E5, then the opponent plays E5.
-    Data:
-        by_setup -- whether setup restores the position before the move
-        faults -- number of faulty moves from this one on; null if not counted, as after setup
-        left -- number of those faults that remain if the move is withdrawn; null if not counted
-    """
+    """The players seem to have withdrawn an illegal move over the board."""
 
     code, slug = "M212", "taken-back"
     sources: ClassVar = {"": ("AGA 1991 Rule 8",)}
@@ -323,12 +226,7 @@ class TakenBack(OnMoves):
 
 
 class WrongColour(OnMoves):
-    """Three successive moves have one colour; recolouring the middle one restores alternation.
-
-    What we do: replay the moves as recorded. A stone of the wrong colour makes the two counts differ by two.
-    Example: W, W, W where the second should be Black's.
-    Data: recorded -- the colour of the stones as recorded: `B`, `W`; the other colour is probably meant
-    """
+    """Three successive moves have one colour; recolouring the middle one restores alternation."""
 
     code, slug = "M213", "wrong-colour"
     sources: ClassVar = {"": ("BGA summary, Irregular Moves",)}
@@ -342,35 +240,21 @@ class WrongColour(OnMoves):
 
 
 class ReplacedByPass(OfMove):
-    """A pass of the same colour follows an illegal move: the record has both the move and its replacement.
-
-    What we do: withdraw the illegal move. The recorded pass replaces it and is not a fault of alternation.
-    Example: an illegal ko capture by Black, then B[].
-    """
+    """A pass of the same colour follows an illegal move: the record has both the move and its replacement."""
 
     code, slug = "M214", "replaced-by-pass"
     sources: ClassVar = {"": ("AGA 1991 Rule 8",)}
 
 
 class MarkedIllegal(OfMove):
-    """The record itself marks a move as illegal but carried out (SGF KO).
-
-    What we do: note that the recorder knew, in addition to the finding for the illegal move. A mark on a move without a
-        fault means nothing and is not reported.
-    Example: ;B[aa]KO[].
-    """
+    """The record itself marks a move as illegal but carried out (SGF KO)."""
 
     code, slug = "M215", "marked-illegal"
     sources: ClassVar = {"": ("SGF FF4, KO",)}
 
 
 class TurnSet(OnMoves):
-    """The record sets the player to move (PL) against the order of play.
-
-    What we do: follow this PL if the node has no move.
-    Example: ;B[aa];PL[B].
-    Data: turn -- the player to move: `B`, `W`
-    """
+    """The record sets the player to move (PL) against the order of play."""
 
     code, slug = "M216", "turn-set"
     sources: ClassVar = {"": ("SGF FF4, PL",)}

@@ -28,15 +28,7 @@ class Unreadable(Statement):
 
 
 class NotSgf(Unreadable):
-    """Not a game record, or clearly another kind of file.
-
-    What we do: Name the kind of file it looks like, and continue with the next file.
-    Example: An image, or a text without any game.
-    Data:
-        kind -- `no-game`: a text without a game; `empty`; `nul`: only NUL bytes; `other`: another kind of file;
-            `archive`: an archive, which only `batch` reads
-        looks_like -- the kind of file it looks like; otherwise null
-    """
+    """Not a game record, or clearly another kind of file."""
 
     code, slug = "R101", "not-sgf"
     cases: ClassVar = "kind"
@@ -46,12 +38,7 @@ class NotSgf(Unreadable):
 
 
 class OtherGame(Unreadable):
-    """A record of a game other than Go (GM).
-
-    What we do: Refuse the game; the other games of the file keep their sheets.
-    Example: GM[2].
-    Data: written -- GM as the record has it
-    """
+    """A record of a game other than Go (GM)."""
 
     code, slug = "R102", "other-game"
     said_as: ClassVar = {"written": lambda said: said.written[:20]}
@@ -59,12 +46,7 @@ class OtherGame(Unreadable):
 
 
 class BadSize(Unreadable):
-    """A board size that is unreadable or not from 1 to 52.
-
-    What we do: Refuse the game, because moves cannot be read without a board.
-    Example: SZ[x], SZ[100].
-    Data: written -- SZ as the record has it
-    """
+    """A board size that is unreadable or not from 1 to 52."""
 
     code, slug = "R103", "bad-size"
     said_as: ClassVar = {"written": lambda said: said.written[:20], "most": lambda _: MAX_SIZE}
@@ -72,27 +54,14 @@ class BadSize(Unreadable):
 
 
 class BadSyntax(Unreadable):
-    """A text that breaks the grammar of the format.
-
-    What we do: Refuse this game and name the byte; the other games of the file keep their sheets.
-    Example: A value without its closing bracket.
-    Data: reason -- the parser's description of the fault
-    """
+    """A text that breaks the grammar of the format."""
 
     code, slug, tells_byte = "R104", "syntax", True
     reason: str
 
 
 class TooLarge(Unreadable):
-    """More than 4 MiB, or too many games, variations, nodes or setup points.
-
-    What we do: Refuse everything over the limit and name the limit.
-    Example: A file of 5 MiB.
-    Data:
-        what -- the quantity that is too large: `MiB`, `games`, `variations`, `nodes`, `moves`, `setup-points`
-        most -- the limit
-        of -- the unit that the limit applies to: `file`, `member` (of an archive), `game`
-    """
+    """More than 4 MiB, or too many games, variations, nodes or setup points."""
 
     code, slug = "R105", "too-large"
     what: Literal["MiB", "games", "variations", "nodes", "moves", "setup-points"]
@@ -117,54 +86,32 @@ class ForReason(Unreadable):
 
 
 class NoFile(ForReason):
-    """A file that cannot be opened or read.
-
-    What we do: Give the reason, and continue with the next file.
-    Example: A name that does not exist.
-    """
+    """A file that cannot be opened or read."""
 
     code, slug = "R106", "no-file"
 
 
 class NoLine(Unreadable):
-    """A variation number that the game does not have.
-
-    What we do: Say how many variations there are.
-    Example: --line 5 on a record with two variations.
-    Data: line -- the number asked for
-    """
+    """A variation number that the game does not have."""
 
     code, slug = "R107", "no-line"
     line: int
 
 
 class Truncated(Unreadable):
-    """A file that breaks off inside the game; the part before the break is scored above.
-
-    What we do: Adjudicate the part before the break, with the finding R174, and also give this error.
-    Example: A download that stopped in mid-game.
-    """
+    """A file that breaks off inside the game; the part before the break is scored above."""
 
     code, slug, tells_byte = "R108", "truncated", True
 
 
 class BadArchive(ForReason):
-    """An archive, or a member of it, that is damaged, hostile, encrypted, a link or of an unsupported kind.
-
-    What we do: Refuse the member, or everything after the damage, and read the rest.
-    Example: A zip member with a wrong checksum.
-    """
+    """An archive, or a member of it, that is damaged, hostile, encrypted, a link or of an unsupported kind."""
 
     code, slug = "R109", "bad-archive"
 
 
 class WorkerDied(ForReason):
-    """Batch: the worker process died three times on this game; game is null if it died while reading the file.
-
-    What we do: Keep the finished rows and start again at the game on which the worker died. If it dies again, give that
-        game this row and continue with the next game.
-    Example: A game that kills the process that reads it.
-    """
+    """Batch: the worker process died three times on this game; game is null if it died while reading the file."""
 
     code, slug = "R110", "worker-died"
 
@@ -172,10 +119,6 @@ class WorkerDied(ForReason):
 class TookTooLong(ForReason):
     """Time limit exceeded: the game took too much CPU time (--time-limit; in batch ten seconds), or the file took too
     long to read, or in batch the worker twice did nothing for two minutes.
-
-    What we do: Give the game this row, and continue with the next.
-    Example: A game made to take very long.
-    Data: seconds -- the limit in seconds
     """
 
     code, slug = "R111", "too-slow"
@@ -183,23 +126,13 @@ class TookTooLong(ForReason):
 
 
 class OutOfMemory(ForReason):
-    """Batch: the input needs more than the 256 MiB that a worker may use.
-
-    What we do: Keep the finished rows and start again with another worker. If it happens again, give the game this row
-        and continue with the next game.
-    Example: A game made to fill the memory.
-    """
+    """Batch: the input needs more than the 256 MiB that a worker may use."""
 
     code, slug = "R112", "out-of-memory"
 
 
 class FormatClosed(Unreadable):
-    """A game record in an unsupported form: an encrypted UGF file, or a packed one (UGZ).
-
-    What we do: Refuse the file and name the form.
-    Example: A UGF file with Crypt=.
-    Data: kind -- `encrypted`, `packed`
-    """
+    """A game record in an unsupported form: an encrypted UGF file, or a packed one (UGZ)."""
 
     code, slug = "R113", "format-closed"
     cases: ClassVar = "kind"
@@ -207,10 +140,6 @@ class FormatClosed(Unreadable):
 
 
 class InternalError(ForReason):
-    """A defect of this program; please report it.
-
-    What we do: Give no sheet rather than a doubtful one; the other games keep theirs.
-    Example: Any failure that was not foreseen.
-    """
+    """A defect of this program; please report it."""
 
     code, slug = "R199", "internal-error"
