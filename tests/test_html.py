@@ -17,7 +17,7 @@ from adjudicate.batch.html import page_name, summary_page
 from adjudicate.board.svg import to_svg
 from adjudicate.desk.sheet_pages import sheet_page, to_html
 from adjudicate.display.markup import Markup, element, joined, link, said
-from adjudicate.display.page import STYLE
+from adjudicate.display.page import style
 from adjudicate.display.sanitise import for_html, for_terminal
 from adjudicate.display.wording import RenderOptions
 from adjudicate.rules.findings.unreadable import NoFile
@@ -167,7 +167,7 @@ def _luminance(colour: str) -> float:
 def test_every_colour_of_text_has_contrast() -> None:
     """WCAG 2.2, 1.4.3: at least 4.5 to 1, on both grounds, light and dark."""
     schemes = [
-        dict(re.findall(r"--(\w+): #([0-9a-f]+);", part)) for part in re.findall(r":root \{(.*?)\}", STYLE, re.S)
+        dict(re.findall(r"--(\w+): #([0-9a-f]+);", part)) for part in re.findall(r":root \{(.*?)\}", style(), re.S)
     ]
     schemes = [scheme for scheme in schemes if scheme]
     assert len(schemes) == 2

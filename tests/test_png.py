@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from adjudicate.board.picture import Picture
-from adjudicate.board.png import LETTERS, PngUnavailableError, to_png, without_fonts
+from adjudicate.board.png import PngUnavailableError, letters, to_png, without_fonts
 from adjudicate.board.svg import draw
 from adjudicate.go.points import BLACK, WHITE, grid
 from tests.support import FIXTURES, run
@@ -116,7 +116,7 @@ def test_every_letter_that_our_pictures_write_has_strokes() -> None:
         "Black's territory White's neutral dead gone after move just captured last move illegal irregular pass,"
     )
     written |= set("repeated n off the board retakes the ko self-capture 0123456789+")
-    assert written - {" "} <= set(LETTERS)
+    assert written - {" "} <= set(letters())
     assert "<text" not in without_fonts(everything).replace("ns0:", "")
 
 

@@ -23,8 +23,8 @@ from adjudicate.web.words import say
 PACKAGE: Final = "adjudicate"
 START: Final = ("adjudicate.web.protocol",)
 """Modules that the worker imports."""
-DATA: Final[Mapping[str, str]] = {"rulebook": "text/*.toml", "words": "*.json", "web": "examples.zip"}
-"""Package -> files that it reads besides its modules."""
+DATA: Final = ("display/*.css", "display/*.js", "display/*.txt", "rulebook/text/*.toml", "web/examples.zip", "words/*.json")
+"""The files that packages read besides their modules."""
 PINNED: Final[Mapping[str, str]] = {
     "pyodide.mjs": "6f1d60f7bf529beb300f0f47983c921d3982363640ba20af0e38efdddbc66109",
     "pyodide.asm.mjs": "f7cdc8ece80678ceb712f8e65ebe6d3a83203a180c399865f49612a051693635",
@@ -113,14 +113,7 @@ def program() -> bytes:
 
 def _own(root: Path) -> list[Path]:
     """Return the files of this program that the worker needs: modules and their data."""
-    modules = _needed(root)
-    data = {
-        path
-        for name, files in DATA.items()
-        if root / name / "__init__.py" in modules
-        for path in (root / name).glob(files)
-    }
-    return sorted(modules | data)
+    return sorted({*_needed(root), *(path for files in DATA for path in root.glob(files))})
 
 
 def _needed(root: Path) -> set[Path]:
