@@ -24,8 +24,8 @@ from adjudicate.rulebook.book import book
 from adjudicate.rulebook.model import STAGES, CodePage
 from adjudicate.rulebook.schema import ties
 from adjudicate.rules.quarters import show
-from adjudicate.rules.rule_books import BOOKS
 from adjudicate.rules.ruleset import READING_NAMES
+from adjudicate.rules.rulesets import BOOKS
 
 DOCS = Path(__file__).parent
 

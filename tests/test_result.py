@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from adjudicate.rules import rulesets
+from adjudicate.rules.findings import CODE_BOOK
 from adjudicate.rules.quarters import margin_text, number, parse_quarters, show
-from adjudicate.rules.rulesets import RULESETS, from_record, without_row
+from adjudicate.rules.ruleset import Ruleset
+from adjudicate.rules.rulesets import BOOKS, RULESETS, from_record, without_row
 
 
 @pytest.mark.parametrize(
@@ -215,16 +216,36 @@ def test_spellings_that_change_something() -> None:
 @pytest.mark.parametrize("reading", ["simple", "ssk", "nssk", "psk"])
 def test_the_bare_readings(reading: Any) -> None:
     """As the AGA rules but for the repetition rule; citing no rule book, and holding no komi to be fixed."""
-    row = rulesets._reading(reading, "the reading")
-    aga = RULESETS["aga"]
-    assert replace(row, name=RULESETS[reading].name) == RULESETS[reading]
+    row, aga = RULESETS[reading], RULESETS["aga"]
     assert row == replace(
-        aga, id=reading, book="reading", name="the reading", repetition=reading, spellings=(), komi_stated="no",
+        aga, id=reading, book="reading", name=row.name, repetition=reading, spellings=(), komi_stated="no",
         both_counts=False, bare_reading=True,
         edition=row.edition, source=row.source,
     )  # fmt: skip
     assert row.edition == "a bare interpretation of repetition, for lookups; otherwise as AGA"
     assert row.source == "as named in the rule books compared"
+
+
+def allowed(kind: Any) -> set[object]:
+    """Return the words that a type of literals, or of tuples of them, allows."""
+    return {one for part in get_args(kind) for one in (allowed(part) if get_args(part) else [part])}
+
+
+def test_a_row_has_only_words_that_its_field_knows() -> None:
+    """The rows are JSON, so no checker of types reads them."""
+    kinds = get_type_hints(Ruleset)
+    closed = [name for name, kind in kinds.items() if "Literal" in str(kind)]
+    assert {"repetition", "method", "self_capture", "resumes", "other_compensations"} <= set(closed)
+    for row in RULESETS.values():
+        assert row.book in BOOKS
+        for name in closed:
+            value = getattr(row, name)
+            assert {*(value if isinstance(value, tuple) else [value])} <= allowed(kinds[name]) | {None}, (row.id, name)
+        for name, kind in kinds.items():
+            if kind in (str, int, bool):
+                assert type(getattr(row, name)) is kind, (row.id, name)
+    slugs = {cls.slug for cls in CODE_BOOK}
+    assert all({*book.cites, *book.remedies} <= slugs for book in BOOKS.values())
 
 
 def test_area_compensation() -> None:

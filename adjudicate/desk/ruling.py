@@ -22,8 +22,8 @@ from adjudicate.rules.findings.moves import MarkedIllegal, OnMoves, OpenToClaim,
 from adjudicate.rules.prospects import Prospect
 from adjudicate.rules.repetition import READINGS
 from adjudicate.rules.replay import replay
-from adjudicate.rules.rule_books import BOOKS
 from adjudicate.rules.ruleset import Reading, Ruleset
+from adjudicate.rules.rulesets import BOOKS
 
 Situation = Literal["answered", "unanswered", "over", "replaced", "restored", "asked", "fits-back", "returned"]
 _ABOUT_THE_RECORD: Final = (OpenToClaim, MarkedIllegal, ReplacedByPass, TakenBack)

@@ -25,8 +25,8 @@ from adjudicate.rules.findings.claims import HandicapNotPlaced
 from adjudicate.rules.findings.ending import Captured, DrawByRepetition
 from adjudicate.rules.findings.file import StonesMissing
 from adjudicate.rules.findings.moves import Alternation, MoveAfterEnd, OpenToClaim, ReadingsDiffer, WrongColour
-from adjudicate.rules.rule_books import BOOKS
 from adjudicate.rules.ruleset import Ruleset
+from adjudicate.rules.rulesets import BOOKS
 from adjudicate.rules.words import FirstOf, Margin, SgfResult, colour_word
 from adjudicate.sheet import sentences
 from adjudicate.sheet.sentences import say as say_of_sheet

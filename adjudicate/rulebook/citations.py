@@ -10,9 +10,8 @@ from typing import Final
 from adjudicate.rulebook.book import book
 from adjudicate.rulebook.model import Article
 from adjudicate.rules.findings import CODE_BOOK, Finding
-from adjudicate.rules.rule_books import BOOKS
 from adjudicate.rules.ruleset import Ruleset
-from adjudicate.rules.rulesets import RULESETS
+from adjudicate.rules.rulesets import BOOKS, RULESETS
 
 
 def clauses_cited(citation: str) -> tuple[Article, ...]:

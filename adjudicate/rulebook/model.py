@@ -124,7 +124,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class RulesetNotes:
-    """Notes on one ruleset in addition to its row in `rules.rulesets`.
+    """Notes on one ruleset in addition to its row in `rulesets.json`.
 
     words -- paragraphs; documents -- ids of the documents that contain the ruleset's own clauses
     """

@@ -15,9 +15,8 @@ from adjudicate.rulebook.citations import cites_by_book, findings_on, rests_on
 from adjudicate.rulebook.lookup import Entry, fault_of
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.quarters import show
-from adjudicate.rules.rule_books import BOOKS
 from adjudicate.rules.ruleset import READING_NAMES, Ruleset
-from adjudicate.rules.rulesets import RULESETS
+from adjudicate.rules.rulesets import BOOKS, RULESETS
 
 SCHEMA: Final = "adjudicate-rules/1"
 

@@ -1,311 +1,50 @@
-"""The rulesets, one row each, and their names in records (SGF RU).
+"""The rulesets and rule books of rulesets.json, and their names in records (SGF RU).
 
-A new ruleset or edition is a new row, with the book that it cites (`rules.rule_books`). The meaning of a spelling
-counts, never its first letters.
+A new ruleset or edition is a new row there, with the book that it cites. The meaning of a spelling counts, never its
+first letters.
 """
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 from adjudicate.caching import cached_by_text
 from adjudicate.display.characters import settled
-from adjudicate.rules.ruleset import Compensation, Reading, Ruleset, SelfCaptureRule
+from adjudicate.rules.ruleset import Compensation, Reading, RuleBook, Ruleset, SelfCaptureRule
 
-_AGA = Ruleset(
-    id="aga",
-    name="AGA",
-    spellings=("age", "american", "us", "usa", "usgo", "americangoassociation", "usgoassociation"),
-    edition="current practice: the 1991 rules with komi 7.5",
-    source="Official AGA Rules of Go, 1 September 1991; later AGA komi memo",
-    book="aga",
-    repetition="ssk",
-    method="territory",
-    compensation="N-1",
-    pass_stones=True,
-    white_last=True,
-    four_passes=True,
-    resumes="turn",
-    remedies="aga",
-    komi_stated="19x19",
-    both_counts=True,
-    for_katago="aga",
+
+def _with_tuples(row: dict[str, Any]) -> dict[str, Any]:
+    """Return a JSON object with tuples in place of lists."""
+    return {key: tuple(value) if isinstance(value, list) else value for key, value in row.items()}
+
+
+_TABLE: Final[dict[str, dict[str, dict[str, Any]]]] = json.loads(
+    Path(__file__).with_name("rulesets.json").read_text(encoding="utf-8"), object_hook=_with_tuples
 )
 
-
-def _reading(id_: Reading, name: str) -> Ruleset:
-    return replace(
-        _AGA,
-        id=id_,
-        book="reading",
-        name=name,
-        edition="a bare interpretation of repetition, for lookups; otherwise as AGA",
-        source="as named in the rule books compared",
-        repetition=id_,
-        spellings=(),
-        komi_stated="no",
-        both_counts=False,
-        bare_reading=True,
-    )
+BOOKS: Final[dict[str, RuleBook]] = {id_: RuleBook(id_, **row) for id_, row in _TABLE["books"].items()}
+"""The rule books by id: the texts that findings cite, and those that govern faulty moves. "" is for findings made under
+no ruleset.
+"""
 
 
-RULESETS: Final[dict[str, Ruleset]] = {
-    row.id: row
-    for row in (
-        _AGA,
-        replace(
-            _AGA,
-            id="aga-1991",
-            name="AGA 1991",
-            spellings=("agarulesofgo1991", "aga1991rules"),
-            book="aga-1991",
-            edition="1991 text: komi 5.5",
-            komi_even=22,
-            source=_AGA.source.split(";")[0],
-        ),
-        replace(
-            _AGA,
-            id="bga",
-            name="BGA",
-            spellings=("british", "britishgoassociation"),
-            edition="summary of 18 June 2008 (AGA rules as the BGA interprets them)",
-            source="BGA summary of the AGA rules; BGA interpretation 3.1 (komi)",
-            book="bga",
-            repetition="bga",
-            occupied_costs_stone=False,
-            remedies="bga",
-        ),
-        Ruleset(
-            id="japanese",
-            name="Japanese",
-            spellings=("japan", "jp", "jpn", "日本", "uchikomi"),
-            edition="Japanese Rules of Go, 10 April 1989",
-            source="the rules of 1989 in English and in part; general Go rules page; komi by common usage",
-            book="japanese",
-            resumes="asked",
-            repetition="simple",
-            method="territory",
-            komi_even=26,
-            as_marked=True,
-            seki_eyes=False,
-            repetition_may_draw=True,
-            for_katago="japanese",
-        ),
-        Ruleset(
-            id="chinese",
-            name="Chinese",
-            spellings=("china", "chinesepairgo", "chinesekgs", "chineseogs", "cn", "zh", "中国", "中國"),
-            edition="as practised on servers: compensation N; positional superko is the text of 2002, and events void",
-            source="general Go rules page; the rules of 2002 as told; KGS and OGS practice",
-            book="chinese",
-            repetition="psk",
-            repetition_may_draw=True,
-            method="area",
-            compensation="N",
-            other_compensations=("N",),
-        ),
-        Ruleset(
-            id="new-zealand",
-            name="New Zealand",
-            spellings=("nz",),
-            words=("zealand",),
-            edition="the New Zealand Go Society's rules",
-            source="New Zealand rules of Go (go.org.nz), the whole rule text",
-            book="new-zealand",
-            repetition="ssk",
-            method="area",
-            self_capture="legal",
-            komi_even=28,
-            komi_handicap=0,
-            komi_stated="any size",
-            for_katago="new-zealand",
-        ),
-        Ruleset(
-            id="tromp-taylor",
-            name="Tromp-Taylor",
-            spellings=("tt",),
-            words=("tromp", "taylor"),
-            edition="common description: no agreement on dead stones",
-            source="common usage; komi is a convention, which the text does not name",
-            book="usage",
-            repetition="psk",
-            method="area",
-            self_capture="legal",
-            dead_agreement=False,
-        ),
-        Ruleset(
-            id="playstrategy",
-            name="PlayStrategy",
-            edition="site rules page",
-            source="PlayStrategy Go page",
-            book="playstrategy",
-            resumes="turn",
-            repetition="simple",
-            repetition_draws=True,
-            method="area",
-            komi_handicap=30,
-            komi_stated="any size",
-        ),
-        Ruleset(
-            id="telego",
-            name="Telego",
-            edition="AGA 1991 as modified for the Telego program",
-            source="note before the AGA Rules of Go, 1991",
-            book="telego",
-            resumes="turn",
-            four_passes=True,
-            repetition="ssk",
-            method="territory",
-            remedies="aga",
-            komi_even=22,
-        ),
-        Ruleset(
-            id="first-capture",
-            name="First-Capture Go",
-            edition="2016 booklet",
-            source="William Cobb, Go: An Ancient Game for the New Millennium",
-            book="cobb",
-            resumes="turn",
-            repetition="none",
-            self_capture="loses",
-            method=None,
-            knows_pass=False,
-            handicaps=False,
-            sizes=(5, 19),
-        ),
-        Ruleset(
-            id="cobb-regular",
-            name="Cobb's regular Go",
-            edition="2016 booklet; komi 0 is assumed, as the booklet names no number",
-            source="William Cobb, Go: An Ancient Game for the New Millennium",
-            book="cobb-regular",
-            repetition="psk",
-            self_capture="legal",
-            method="territory",
-            pass_stones=True,
-            passes_over=2,
-            komi_even=0,
-            komi_handicap=0,
-            sizes=(5, 19),
-        ),
-        Ruleset(
-            id="korean",
-            name="Korean",
-            spellings=("korea", "ko", "kr", "한국", "韩国", "韓国", "韓國", "hangukkiwon", "hangukkiweon"),
-            edition="Korea Baduk Association 2016",
-            source="beginning of the rules of 2016; secondary sources on seki, komi and repetition",
-            book="korean",
-            repetition="simple",
-            repetition_may_draw=True,
-            method="territory",
-            komi_even=26,
-            as_marked=True,
-            seki_eyes=False,
-            for_katago="japanese",
-        ),
-        Ruleset(
-            id="ing",
-            name="Ing",
-            spellings=("goe", "inggoe", "ings", "ingsst", "sst", "应氏", "應氏"),
-            edition="1991, 1996 and 2006; a record cannot show disturbing ko; handicap compensation is open",
-            source="beginnings of the SST rules of 1991 and 1996; secondary sources on 2006; servers' practice",
-            book="ing",
-            passes_over=4,
-            repetition="undecidable",
-            repetition_may_draw=True,
-            self_capture="groups",
-            method="area",
-            other_compensations=("N",),
-            komi_even=32,
-            tie_even="black",
-            tie_handicap="white",
-            for_katago="ing",
-        ),
-        Ruleset(
-            id="french",
-            name="French",
-            spellings=("france", "ffg", "français", "francais", "françaises", "francaises", "françaisedego"),
-            edition="French federation, according to its clubs; the federation's own text was not found",
-            source="a club's page (Belfort) in full; excerpts of others; KataGo",
-            book="french",
-            repetition="nssk",
-            method="area",
-            compensation="N-1",
-            pass_stones=True,
-            white_last=True,
-            tie_handicap="white",
-            for_katago="aga",
-        ),
-        Ruleset(
-            id="igs",
-            name="IGS",
-            spellings=("pandanet", "panda", "igspandanet"),
-            edition="Pandanet's server: eyes in seki and false eyes count; even games of 2000 had komi 5.5",
-            source="IGS rules of 1998; rules of its cup of 2000; games seen",
-            book="igs",
-            repetition="simple",
-            repetition_may_draw=True,
-            passes_end=3,
-            method="territory",
-            komi_even=26,
-            as_marked=True,
-            for_katago="japanese",
-        ),
-        Ruleset(
-            id="egf-ing",
-            name="EGF Ing",
-            spellings=("simplifieding", "simplifiedingrules"),
-            edition="EGF tournament rules, option 1 (Simplified Ing); handicap compensation and komi are the event's",
-            source="EGF tournament rules 1.1; Simplified Ing rules",
-            book="egf",
-            repetition="psk",
-            self_capture="legal",
-            four_passes=True,
-            method="area",
-            other_compensations=("N-1", "N"),
-            komi_even=32,
-            tie_even="black",
-            tie_handicap="black",
-        ),
-        Ruleset(
-            id="egf-area",
-            name="EGF area",
-            edition="EGF tournament rules, option 2; compensation N-1 follows from pass stones, no text names it",
-            source="EGF tournament rules 1.1; Simplified Ing rules",
-            book="egf",
-            repetition="psk",
-            self_capture="legal",
-            four_passes=True,
-            method="area",
-            compensation="N-1",
-            other_compensations=("none", "N"),
-            pass_stones=True,
-            white_last=True,
-        ),
-        Ruleset(
-            id="egf-japanese",
-            name="EGF Japanese",
-            edition="EGF tournament rules, option 3 (verbal Japanese rules)",
-            source="EGF tournament rules 1.1; self-capture from memory",
-            book="egf",
-            repetition="simple",
-            repetition_may_draw=True,
-            method="territory",
-            komi_even=26,
-            as_marked=True,
-            seki_eyes=False,
-            tie_handicap="white",
-        ),
-        _reading("simple", "basic ko only"),
-        _reading("ssk", "situational superko"),
-        _reading("nssk", "natural situational superko"),
-        _reading("psk", "positional superko"),
-    )
-}
+def _rulesets() -> Iterator[Ruleset]:
+    """Yield the rulesets of the table; a row with "like" has only what differs from another row."""
+    made: dict[str, Ruleset] = {}
+    for id_, row in _TABLE["rulesets"].items():
+        like = made.get(row.pop("like", ""))
+        made[id_] = Ruleset(id=id_, **row) if like is None else replace(like, id=id_, **row)
+        yield made[id_]
+
+
+RULESETS: Final[dict[str, Ruleset]] = {row.id: row for row in _rulesets()}
+"""The rulesets by id."""
 
 DEFAULT: Final = RULESETS["aga"]
 """The ruleset for a record that does not name one, or names one without a row."""

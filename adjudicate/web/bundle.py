@@ -23,7 +23,10 @@ from adjudicate.web.words import say
 PACKAGE: Final = "adjudicate"
 START: Final = ("adjudicate.web.protocol",)
 """Modules that the worker imports."""
-DATA: Final = ("display/*.css", "display/*.js", "display/*.txt", "rulebook/text/*.toml", "web/examples.zip", "words/*.json")
+DATA: Final = (
+    "display/*.css", "display/*.js", "display/*.txt", "rules/*.json", "rulebook/text/*.toml", "web/examples.zip",
+    "words/*.json",
+)  # fmt: skip
 """The files that packages read besides their modules."""
 PINNED: Final[Mapping[str, str]] = {
     "pyodide.mjs": "6f1d60f7bf529beb300f0f47983c921d3982363640ba20af0e38efdddbc66109",

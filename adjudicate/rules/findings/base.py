@@ -16,7 +16,7 @@ from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import Phrases, Wording
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.quarters import margin_text, number
-from adjudicate.rules.rule_books import BOOKS
+from adjudicate.rules.rulesets import BOOKS
 from adjudicate.rules.words import FirstOf, Points, RulesetName, SgfResult, colour_word, values_named
 from adjudicate.values import FrozenValue, as_dataclass
 from adjudicate.words import catalogue
