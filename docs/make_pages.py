@@ -20,8 +20,7 @@ from adjudicate import CODE_BOOK, RULESETS, Finding, Ruleset
 from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES
 from adjudicate.batch.duplicates import COLUMNS
 from adjudicate.display.prose import sentence
-from adjudicate.rulebook.book import book
-from adjudicate.rulebook.model import STAGES, CodePage
+from adjudicate.rulebook.book import STAGES, CodePage, book
 from adjudicate.rulebook.schema import ties
 from adjudicate.rules.quarters import show
 from adjudicate.rules.ruleset import READING_NAMES

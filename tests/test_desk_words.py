@@ -20,7 +20,7 @@ from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import Ruling, rule_on
 from adjudicate.desk.sheet_pages import to_html
 from adjudicate.display.wording import RenderOptions
-from adjudicate.rulebook import clauses_cited
+from adjudicate.rulebook.citations import clauses_cited
 from adjudicate.rules.ruleset import RuleBook
 from adjudicate.rules.rulesets import BOOKS
 from adjudicate.sheet.text import to_text

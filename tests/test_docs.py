@@ -17,7 +17,7 @@ import pytest
 from adjudicate import CODE_BOOK, adjudicate
 from adjudicate.adjudication.data import sheet_data
 from adjudicate.adjudication.option_values import POLICIES
-from adjudicate.rulebook import book
+from adjudicate.rulebook.book import book
 from adjudicate.rules.explain.departures import FAMILIES
 from tests.proof import __main__ as proofs
 from tests.support import FIXTURES, ROOT, case_sheet, cases, record_in, run, sheets, slugs

@@ -17,8 +17,8 @@ from adjudicate.record.model import Record
 from adjudicate.rulebook.book import book
 from adjudicate.rules.findings import ERROR_BOOK
 from adjudicate.rules.findings.base import Finding, PointsFault, Statement
+from adjudicate.rules.findings.file import SetupUnclear
 from adjudicate.rules.findings.moves import ReadingsDiffer, Superko
-from adjudicate.rules.findings.properties import SetupUnclear
 from adjudicate.rules.findings.terms import KomiDialect, KomiUnreadable, KomiZero
 from adjudicate.rules.findings.unreadable import BadSize, TooLarge
 from adjudicate.sheet.schema import error_json

@@ -6,7 +6,7 @@ import pytest
 
 from adjudicate import adjudicate
 from adjudicate.go.points import BLACK, grid
-from adjudicate.rulebook import clauses_cited
+from adjudicate.rulebook.citations import clauses_cited
 from adjudicate.rules import findings as fi
 from adjudicate.rules.entries import Line
 from adjudicate.rules.findings.moves import Occupied, TurnSet

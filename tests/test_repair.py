@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -167,14 +168,14 @@ def test_a_game_whose_sheet_would_differ_stays_as_it_was(monkeypatch: pytest.Mon
     done = repaired(first + other, RepairKind.result, RepairKind.komi)
     assert done.differs
     assert done.data == (first + other.replace("Resign", "R")).encode()
-    assert {one.reason for one in done.repairs if one.game == 1} == {RepairReason.sheet_differs}
+    assert {one.reason for one in done.repairs if one.game == 1} == {"sheet-differs"}
 
 
 def test_a_file_that_cannot_be_written_so_stays_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "applied", lambda *_: b"no game")
     done = repaired(f"(;SZ[9]KM[6.50]{REST}")
     assert done.data is None
-    assert {(one.state, one.reason) for one in done.repairs} == {("leave", RepairReason.sheet_differs)}
+    assert {(one.state, one.reason) for one in done.repairs} == {("leave", "sheet-differs")}
     assert sum(one.game is None for one in done.repairs) == 1
 
 
@@ -194,18 +195,18 @@ def test_the_computed_result_is_set_as_annotate_sets_it() -> None:
     assert ADJUDICATING(read).verdict.status == "confirmed"
     assert after(MARKED).decode() == MARKED
     reasons_said = {one.reason for one in repaired(MARKED, set_result=True).repairs}
-    assert reasons_said == {RepairReason.computed}
+    assert reasons_said == {"computed"}
 
 
 def test_what_is_no_sgf() -> None:
     done = repaired(b"not a record")
     assert (done.data, done.games, len(done.unread)) == (None, 0, 1)
     done = repair(gib("STO 0 2 1 3 3").encode(), "game.gib", ADJUDICATING)
-    assert (done.data, [one.reason for one in done.repairs]) == (None, [RepairReason.other_form])
+    assert (done.data, [one.reason for one in done.repairs]) == (None, ["other-form"])
 
 
 def test_every_reason_has_its_words() -> None:
-    assert all(WORDS[reason] and not WORDS[reason].endswith(".") for reason in RepairReason)
+    assert all(WORDS[reason] and not WORDS[reason].endswith(".") for reason in get_args(RepairReason))
 
 
 @pytest.mark.parametrize(

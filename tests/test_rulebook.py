@@ -14,26 +14,19 @@ import pytest
 
 from adjudicate import CODE_BOOK, RULESETS, Adjudication, adjudicate
 from adjudicate.cli import rules as cli_rules
-from adjudicate.rulebook import (
+from adjudicate.rulebook.book import (
     POLICIES,
     Article,
     CodePage,
     ContentsPart,
-    Entry,
     book,
     clause,
-    clause_of,
-    clauses_cited,
-    clauses_of,
-    contents,
-    findings_on,
-    lookup,
-    near,
     remedies,
     remedy,
     remedy_of,
 )
-from adjudicate.rulebook.lookup import fault_of, name_of
+from adjudicate.rulebook.citations import clause_of, clauses_cited, clauses_of, findings_on
+from adjudicate.rulebook.lookup import Entry, contents, fault_of, lookup, name_of, near
 from adjudicate.rulebook.schema import ASPECTS, rulebook_data, systems
 from adjudicate.rulebook.text import rulebook_text
 from adjudicate.rules.findings import ERROR_BOOK

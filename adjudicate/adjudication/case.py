@@ -19,19 +19,20 @@ from adjudicate.record.line import MOST_LISTED
 from adjudicate.record.model import Record
 from adjudicate.rules import handicap, signatures, verdict
 from adjudicate.rules.findings import MOST_FINDINGS, Finding
-from adjudicate.rules.findings.claims import HandicapNotPlaced
 from adjudicate.rules.findings.ending import BoardSizeNotInRules, CountOpen, CountsDiffer, FourPasses, ImpossibleForKomi
 from adjudicate.rules.findings.file import StonesMissing
-from adjudicate.rules.findings.statuses import DeadSetAside, MarksBeyondRegions
-from adjudicate.rules.findings.territory import (
+from adjudicate.rules.findings.statuses import (
     CountedBeyondRegions,
+    DeadSetAside,
     DoubtfulTerritory,
     FalseEyes,
     MapDiffers,
+    MarksBeyondRegions,
     PerhapsDead,
     PointsGiven,
     PointsInSeki,
 )
+from adjudicate.rules.findings.terms import HandicapNotPlaced
 from adjudicate.rules.ordinary import OrdinaryLine
 from adjudicate.rules.replay import replay
 from adjudicate.rules.ruleset import Method

@@ -24,10 +24,9 @@ from adjudicate.record.model import Record
 from adjudicate.rules import statuses, verdict
 from adjudicate.rules.explain.departures import NOTHING_FITS, Explanations
 from adjudicate.rules.explain.recounts import NOT_TRIED, FoundAgreement, agreement
-from adjudicate.rules.findings.claims import HandicapNotPlaced
 from adjudicate.rules.findings.forms import Annulled, MeaningOpen, WitnessDiffers
 from adjudicate.rules.findings.statuses import AliveInside, DeadButAlive, MarksBeyondRegions, MarksNoTerritory
-from adjudicate.rules.findings.terms import KomiOverridden
+from adjudicate.rules.findings.terms import HandicapNotPlaced, KomiOverridden
 from adjudicate.rules.handicap import unusual_komi
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method

@@ -57,7 +57,7 @@ class RepairedFile:
     @property
     def differs(self) -> bool:
         """True if a repair was left out because the sheet of a game would change."""
-        return any(one.reason == RepairReason.sheet_differs for one in self.repairs)
+        return any(one.reason == "sheet-differs" for one in self.repairs)
 
 
 _SheetValues = tuple[tuple[Finding, ...], tuple[object, ...]]
@@ -83,7 +83,7 @@ def repair(
     if isinstance(found, Unreadable):
         return RepairedFile(unread=[found])
     if not isinstance(found, Opened):
-        return RepairedFile(repairs=[Repair("leave", None, None, None, "", None, None, RepairReason.other_form)])
+        return RepairedFile(repairs=[Repair("leave", None, None, None, "", None, None, "other-form")])
     return _Repairing(data, found, adjudicating, kinds, set_result=set_result).do()
 
 
@@ -125,7 +125,7 @@ class _Repairing:
             for number in self._drafts:
                 self._leave(number, every=True)
             self._done.repairs = [one for one in self._done.repairs if one.state == "leave"]
-            self._say("leave", None, None, RepairReason.sheet_differs)
+            self._say("leave", None, None, "sheet-differs")
             written = None
         self._done.data = written
         self._done.repairs += [draft.repair for drafted in self._drafts.values() for draft in drafted]
@@ -155,7 +155,7 @@ class _Repairing:
             self._drafts[number] = made = list(drafts(root, self._kinds))
             if RepairKind.charset in self._kinds:
                 after_format = sum(draft.repair.kind == RepairKind.file_format for draft in made)
-                made[after_format:after_format] = charset(root, RepairReason.declared)
+                made[after_format:after_format] = charset(root, "declared")
             if self._set_result:
                 sheet = self._with_computed(root, made)
             self._wanted[number] = _values(sheet)
@@ -166,7 +166,7 @@ class _Repairing:
         computed, _ = settled(sheet, self._adjudicating)
         if computed is None:
             if sheet.verdict.status == "contradicted":
-                made.append(root.left(RepairKind.result, "RE", RepairReason.not_settled, sheet.verdict.computed))
+                made.append(root.left(RepairKind.result, "RE", "not-settled", sheet.verdict.computed))
             return sheet
         claim = replace(sheet.record, root={**sheet.record.root, "RE": [computed.encode()]})
         wanted = self._adjudicating(claim)
@@ -174,12 +174,12 @@ class _Repairing:
             return sheet
         made[:] = [draft for draft in made if draft.repair.property != "RE"]
         if "RE" in root.node:
-            made.append(root.written(RepairKind.result, "RE", RepairReason.computed, computed))
+            made.append(root.written(RepairKind.result, "RE", "computed", computed))
         else:
-            made.append(root.added(RepairKind.result, "RE", RepairReason.computed, computed, root.node.end))
+            made.append(root.added(RepairKind.result, "RE", "computed", computed, root.node.end))
         said = own_remarks.escape(own_remarks.fit(changed_result(sheet, computed), "ascii"))
         edit = commented(root.node, said)
-        comment = root.repair(RepairKind.result, "C", RepairReason.computed, for_terminal(said, 200))
+        comment = root.repair(RepairKind.result, "C", "computed", for_terminal(said, 200))
         made.append(
             Draft(replace(comment, before=None, byte=self._found.place(edit.begin)), edit.begin, edit.end, edit.text)
         )
@@ -193,7 +193,7 @@ class _Repairing:
         reason, certain = certainty(self._data, self._found.decoded, self._encodings)
         anew = not self._data.endswith(self._found.decoded.utf8)
         if certain and anew and len(self._wanted) < len(self._found.games):
-            reason, certain = RepairReason.unreadable_game, False
+            reason, certain = "unreadable-game", False
         for number, made in self._drafts.items():  # declarations get this reason, or are dropped
             self._drafts[number] = [
                 draft._replace(repair=replace(draft.repair, reason=reason)) if declared else draft
@@ -239,7 +239,7 @@ class _Repairing:
         self._drafts[number] = [
             draft
             if draft.repair.state == "leave" or (draft.repair.kind == RepairKind.charset and not every)
-            else Draft(replace(draft.repair, state="leave", reason=RepairReason.sheet_differs), 0, 0, "")
+            else Draft(replace(draft.repair, state="leave", reason="sheet-differs"), 0, 0, "")
             for draft in self._drafts[number]
         ]
 
@@ -276,21 +276,23 @@ def certainty(data: bytes, decoded: Decoded, declared: set[str | None]) -> tuple
     """
     for finding in decoded.findings:
         if isinstance(finding, Damaged):
-            return RepairReason.damaged, False
+            return "damaged-text", False
     for finding in decoded.findings:
         if isinstance(finding, EncodingAssumed):
-            return (RepairReason.utf_8, True) if decoded.encoding == "utf-8" else (RepairReason.guessed, False)
+            return ("utf-8", True) if decoded.encoding == "utf-8" else ("guessed-encoding", False)
         if isinstance(finding, EncodingUnusable):
-            known = {"ascii": RepairReason.ascii, "utf-8": RepairReason.utf_8, "mark": RepairReason.mark}
-            reason = known.get(finding.because)
-            return (reason, True) if reason is not None else (RepairReason.guessed, False)
+            match finding.because:
+                case "loss" | "unusable":
+                    return "guessed-encoding", False
+                case certain:
+                    return certain, True
     if decoded.encoding == "ascii":
-        return RepairReason.ascii, True
+        return "ascii", True
     if data.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
-        return RepairReason.mark, True
+        return "mark", True
     if declared - {None, decoded.encoding} and decoded.encoding != "utf-8":
-        return RepairReason.several_encodings, False
-    return RepairReason.declared, True
+        return "several-encodings", False
+    return "declared", True
 
 
 def _values(sheet: Adjudication) -> _SheetValues:

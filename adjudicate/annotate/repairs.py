@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.annotate.node_places import NodePlace
@@ -19,10 +19,14 @@ from adjudicate.display.wording import Wording
 from adjudicate.record.dates import record_date
 from adjudicate.record.model import Record
 from adjudicate.record.text import plain_text
-from adjudicate.rules.findings.claims import HandicapDiffers, HandicapInferred, HandicapNotPlaced, ResultSpelling
-from adjudicate.rules.findings.file import EncodingAssumed, EncodingUnusable, StonesMissing
-from adjudicate.rules.findings.properties import OldIdentifiers
-from adjudicate.rules.findings.terms import KomiSpelling
+from adjudicate.rules.findings.file import EncodingAssumed, EncodingUnusable, OldIdentifiers, StonesMissing
+from adjudicate.rules.findings.terms import (
+    HandicapDiffers,
+    HandicapInferred,
+    HandicapNotPlaced,
+    KomiSpelling,
+    ResultSpelling,
+)
 from adjudicate.rules.handicap import handicapped, parse_handicap
 from adjudicate.rules.komi_text import dialect_komi, in_usual_spelling, komi_in_points, likely_komi
 from adjudicate.rules.quarters import parse_quarters, show
@@ -42,42 +46,17 @@ class RepairKind(StrEnum):
     date = "date"
 
 
-class RepairReason(StrEnum):
-    """The reason why a value is repaired or left as it is. WORDS has each reason as the end of a sentence."""
+RepairReason = Literal[
+    "ascii", "utf-8", "mark", "declared", "same-meaning", "canonical", "stones-set-up", "iso-date", "computed",
+    "guessed-encoding", "damaged-text", "several-encodings", "unreadable-game", "other-meaning", "unknown-format",
+    "unreadable", "no-spelling", "in-hundredths", "left-over", "komi-assumed", "several-values", "elsewhere",
+    "differs", "not-placed", "stones-missing", "ambiguous-date", "unread-date", "sheet-differs", "not-settled",
+    "other-form",
+]  # fmt: skip
+"""The reason why a value is repaired or left as it is."""
 
-    ascii = "ascii"
-    utf_8 = "utf-8"
-    mark = "mark"
-    declared = "declared"
-    same_meaning = "same-meaning"
-    canonical = "canonical"
-    stones_set_up = "stones-set-up"
-    iso_date = "iso-date"
-    computed = "computed"
-    guessed = "guessed-encoding"
-    damaged = "damaged-text"
-    several_encodings = "several-encodings"
-    unreadable_game = "unreadable-game"
-    other_meaning = "other-meaning"
-    unknown_format = "unknown-format"
-    unreadable = "unreadable"
-    no_spelling = "no-spelling"
-    in_hundredths = "in-hundredths"
-    left_over = "left-over"
-    komi_assumed = "komi-assumed"
-    several_values = "several-values"
-    elsewhere = "elsewhere"
-    differs = "differs"
-    not_placed = "not-placed"
-    stones_missing = "stones-missing"
-    ambiguous_date = "ambiguous-date"
-    unread_date = "unread-date"
-    sheet_differs = "sheet-differs"
-    not_settled = "not-settled"
-    other_form = "other-form"
-
-
-WORDS: Final[Mapping[str, Wording]] = {reason.value: say(f"reason.{reason.value}") for reason in RepairReason}
+WORDS: Final[Mapping[str, Wording]] = {reason: say(f"reason.{reason}") for reason in get_args(RepairReason)}
+"""Each reason as the end of a sentence."""
 
 REMOVED: Final[Mapping[RepairKind, frozenset[str]]] = {
     RepairKind.charset: frozenset((EncodingAssumed.code, EncodingUnusable.code)),
@@ -204,8 +183,8 @@ def _of_value(
     if text is None or not text.strip():
         return None
     if not values or values != game.record.root.get(ident):
-        return game.left(kind, ident, RepairReason.elsewhere)
-    return game.left(kind, ident, RepairReason.several_values) if len(values) > 1 else drafted(game, text)
+        return game.left(kind, ident, "elsewhere")
+    return game.left(kind, ident, "several-values") if len(values) > 1 else drafted(game, text)
 
 
 def charset(game: GameRoot, reason: RepairReason) -> Iterator[Draft]:
@@ -218,7 +197,7 @@ def charset(game: GameRoot, reason: RepairReason) -> Iterator[Draft]:
     elif all(value.lower() == b"utf-8" for value in values):
         return
     elif len(values) > 1:
-        yield game.left(RepairKind.charset, "CA", RepairReason.several_values)
+        yield game.left(RepairKind.charset, "CA", "several-values")
     else:
         yield game.written(RepairKind.charset, "CA", reason, "UTF-8")
 
@@ -229,18 +208,18 @@ def _format(game: GameRoot) -> Iterator[Draft]:
     if values == [b"4"]:
         return
     if len(values) > 1:
-        yield game.left(RepairKind.file_format, "FF", RepairReason.several_values)
+        yield game.left(RepairKind.file_format, "FF", "several-values")
         return
     text = plain_text(values[0]) if values else "1"
     if text not in ("1", "2", "3", "4"):
-        yield game.left(RepairKind.file_format, "FF", RepairReason.unknown_format)
+        yield game.left(RepairKind.file_format, "FF", "unknown-format")
     elif text != "4" and (others := _means_otherwise(game)):
-        first = replace(game.left(RepairKind.file_format, "FF", RepairReason.other_meaning).repair, after=None)
+        first = replace(game.left(RepairKind.file_format, "FF", "other-meaning").repair, after=None)
         yield Draft(replace(first, before=f"{first.before or 'none'}, with {', '.join(others)}"), 0, 0, "")
     elif values:
-        yield game.written(RepairKind.file_format, "FF", RepairReason.same_meaning, "4")
+        yield game.written(RepairKind.file_format, "FF", "same-meaning", "4")
     else:
-        yield game.added(RepairKind.file_format, "FF", RepairReason.same_meaning, "4", game.front)
+        yield game.added(RepairKind.file_format, "FF", "same-meaning", "4", game.front)
 
 
 def _means_otherwise(game: GameRoot) -> list[str]:
@@ -257,11 +236,11 @@ def _result(game: GameRoot, text: str) -> Draft | None:
     if game.node["RE"] == [written.encode()]:
         return None
     if read.kind == "unreadable":
-        return game.left(RepairKind.result, "RE", RepairReason.unreadable)
+        return game.left(RepairKind.result, "RE", "unreadable")
     if _SPELLED.fullmatch(written) and replace(parse_result(written), odd=read.odd) == read:
-        return game.written(RepairKind.result, "RE", RepairReason.canonical, written)
+        return game.written(RepairKind.result, "RE", "canonical", written)
     if text != "?" and (read.odd or read.remark):
-        return game.left(RepairKind.result, "RE", RepairReason.no_spelling)
+        return game.left(RepairKind.result, "RE", "no-spelling")
     return None
 
 
@@ -269,18 +248,18 @@ def _komi(game: GameRoot, text: str) -> Draft | None:
     value = parse_quarters(in_usual_spelling(text))
     meant = dialect_komi(in_usual_spelling(text))
     if meant is not None and game.sheet.record_komi is None and handicapped(game.sheet.start.handicap):
-        return game.left(RepairKind.komi, "KM", RepairReason.left_over, show(game.sheet.komi.value))
+        return game.left(RepairKind.komi, "KM", "left-over", show(game.sheet.komi.value))
     if meant is not None:
-        return game.left(RepairKind.komi, "KM", RepairReason.in_hundredths, show(meant))
+        return game.left(RepairKind.komi, "KM", "in-hundredths", show(meant))
     likely = likely_komi(text)
     if value is None:
-        return game.left(RepairKind.komi, "KM", RepairReason.komi_assumed, None if likely is None else show(likely))
+        return game.left(RepairKind.komi, "KM", "komi-assumed", None if likely is None else show(likely))
     written = show(value)
     if game.node["KM"] == [written.encode()]:
         return None
     if (komi_in_points(written), likely_komi(written)) == (value, likely):
-        return game.written(RepairKind.komi, "KM", RepairReason.canonical, written)
-    return game.left(RepairKind.komi, "KM", RepairReason.no_spelling)
+        return game.written(RepairKind.komi, "KM", "canonical", written)
+    return game.left(RepairKind.komi, "KM", "no-spelling")
 
 
 def _inferred_handicap(game: GameRoot) -> Draft | None:
@@ -289,7 +268,7 @@ def _inferred_handicap(game: GameRoot) -> Draft | None:
         return None
     stones = game.node.spans.get("AB")
     at = stones[0].name if stones else game.node.end
-    return game.added(RepairKind.handicap, "HA", RepairReason.stones_set_up, str(inferred.stones), at)
+    return game.added(RepairKind.handicap, "HA", "stones-set-up", str(inferred.stones), at)
 
 
 def _handicap(game: GameRoot, text: str) -> Draft | None:
@@ -297,27 +276,27 @@ def _handicap(game: GameRoot, text: str) -> Draft | None:
     number = parse_handicap(text)
     missing = found.get(StonesMissing)
     if number is None:
-        return game.left(RepairKind.handicap, "HA", RepairReason.unreadable)
+        return game.left(RepairKind.handicap, "HA", "unreadable")
     if isinstance(missing, StonesMissing):
         points = f"AB: {', '.join(missing.points)}"
-        return game.left(RepairKind.handicap, "HA", RepairReason.stones_missing, points)
+        return game.left(RepairKind.handicap, "HA", "stones-missing", points)
     if HandicapNotPlaced in found:
-        return game.left(RepairKind.handicap, "HA", RepairReason.not_placed)
+        return game.left(RepairKind.handicap, "HA", "not-placed")
     if HandicapDiffers in found:
-        return game.left(RepairKind.handicap, "HA", RepairReason.differs)
+        return game.left(RepairKind.handicap, "HA", "differs")
     if game.node["HA"] == [str(number).encode()]:
         return None
-    return game.written(RepairKind.handicap, "HA", RepairReason.canonical, str(number))
+    return game.written(RepairKind.handicap, "HA", "canonical", str(number))
 
 
 def _date(game: GameRoot, text: str) -> Draft | None:
     read = record_date(text)
     if read.state == "ambiguous":
-        return game.left(RepairKind.date, "DT", RepairReason.ambiguous_date)
+        return game.left(RepairKind.date, "DT", "ambiguous-date")
     if read.state == "unread":
-        return game.left(RepairKind.date, "DT", RepairReason.unread_date, read.day)
+        return game.left(RepairKind.date, "DT", "unread-date", read.day)
     if read.state == "iso" and game.node["DT"] != [read.written.encode()]:
-        return game.written(RepairKind.date, "DT", RepairReason.iso_date, read.written)
+        return game.written(RepairKind.date, "DT", "iso-date", read.written)
     return None
 
 

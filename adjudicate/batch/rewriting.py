@@ -158,7 +158,7 @@ def _repaired(
     options: Options, kinds: frozenset[RepairKind], seconds: float, set_result: bool, file: WholeFile
 ) -> BatchRow:
     done = repair(file.data, file.name, partial(_within, options, seconds), kinds, set_result=set_result)
-    said = [{**asdict(one), "kind": one.kind and one.kind.value, "reason": one.reason.value} for one in done.repairs]
+    said = [{**asdict(one), "kind": one.kind and one.kind.value, "reason": one.reason} for one in done.repairs]
     codes = tuple(f"{one['state']} {one['kind'] or 'file'} {one['reason']}" for one in said)
     about = {"repairs": said, "unread": [error_data(one)["error"] for one in done.unread]}
     return _row(file, done.data, about, codes=codes, readable=done.games > 0)

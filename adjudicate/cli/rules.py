@@ -14,7 +14,7 @@ from adjudicate.cli import options as opt
 from adjudicate.cli.messages import give_up, say, suggested
 from adjudicate.cli.writing import ForceOption, OutOption, form_of, output, to_standard_output
 from adjudicate.display.sanitise import for_terminal
-from adjudicate.rulebook import contents, lookup, near, titled
+from adjudicate.rulebook.lookup import contents, lookup, near, titled
 from adjudicate.rulebook.schema import rulebook_data
 from adjudicate.rulebook.text import rulebook_text
 

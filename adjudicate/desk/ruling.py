@@ -14,8 +14,9 @@ from adjudicate.adjudication.position import Position, first_moves, look, positi
 from adjudicate.desk.choices import Choice, Fault, choice_words, replaced_words, returned
 from adjudicate.desk.words import say
 from adjudicate.go.points import OFF_BOARD, PASS
-from adjudicate.rulebook import Article, Remedy, clauses_cited, lookup, remedy_of
-from adjudicate.rulebook.lookup import Entry
+from adjudicate.rulebook.book import Article, Remedy, remedy_of
+from adjudicate.rulebook.citations import clauses_cited
+from adjudicate.rulebook.lookup import Entry, lookup
 from adjudicate.rules.entries import Line
 from adjudicate.rules.findings import MOST_FINDINGS, Finding
 from adjudicate.rules.findings.moves import MarkedIllegal, OnMoves, OpenToClaim, ReplacedByPass, SetupInPlay, TakenBack

@@ -21,10 +21,10 @@ from adjudicate.display.wording import Phrases, Sentences, Spoken, Wording
 from adjudicate.go.points import PASS
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.base import say as say_of_findings
-from adjudicate.rules.findings.claims import HandicapNotPlaced
 from adjudicate.rules.findings.ending import Captured, DrawByRepetition
 from adjudicate.rules.findings.file import StonesMissing
 from adjudicate.rules.findings.moves import Alternation, MoveAfterEnd, OpenToClaim, ReadingsDiffer, WrongColour
+from adjudicate.rules.findings.terms import HandicapNotPlaced
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.rulesets import BOOKS
 from adjudicate.rules.words import FirstOf, Margin, SgfResult, colour_word

@@ -13,13 +13,14 @@ from adjudicate.record.variations import pass_spellings
 from adjudicate.rules.entries import Line, Marks, Setup
 from adjudicate.rules.findings import Finding, Severity
 from adjudicate.rules.findings.base import PointsFault
-from adjudicate.rules.findings.file import DeadLifted, ToPlayBesideMove
-from adjudicate.rules.findings.properties import (
+from adjudicate.rules.findings.file import (
+    DeadLifted,
     PassSpelling,
     PropertyMisplaced,
     SetupUnclear,
     SetupWithMove,
     SeveralMoves,
+    ToPlayBesideMove,
     ToPlayUnreadable,
 )
 from adjudicate.rules.findings.statuses import MarksNotFinal, MarksOffBoard

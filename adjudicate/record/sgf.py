@@ -35,11 +35,14 @@ from adjudicate.rules.findings.file import (
     Incomplete,
     KomiElsewhere,
     LineTaken,
+    OldIdentifiers,
     OtherText,
+    PropertyMisplaced,
     SeveralGames,
+    SeveralValues,
+    UnknownFormat,
 )
 from adjudicate.rules.findings.forms import OtherNames
-from adjudicate.rules.findings.properties import OldIdentifiers, PropertyMisplaced, SeveralValues, UnknownFormat
 from adjudicate.rules.findings.terms import SizeAssumed
 from adjudicate.rules.findings.unreadable import (
     BadSize,

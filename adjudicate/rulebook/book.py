@@ -1,18 +1,193 @@
-"""The rule book, loaded once from its text files."""
+"""The rule book: its types, and its texts, loaded once from `text/*.toml`."""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, Literal
 
-from adjudicate.rulebook import model
 from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK, Finding
 from adjudicate.rules.findings.unreadable import Unreadable
 
-ARTICLE_FILES: Final[dict[str, model.ArticleKind]] = {
+ArticleKind = Literal["clause", "topic", "conflict"]
+RemedyPolicy = Literal["stands", "pass", "rewind", "bga"]
+POLICIES: Final[tuple[RemedyPolicy, ...]] = ("stands", "pass", "rewind", "bga")
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A document that rules are taken from.
+
+    id, name -- "aga-1991", and its full name
+    seen     -- the part of the document that was available; nothing is quoted from the rest
+    """
+
+    id: str
+    name: str
+    seen: str
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The text of another rule book if it differs from the article, or a statement that it is the same.
+
+    system -- "BGA", "Japanese"; source -- the document and its part, or another basis
+    """
+
+    system: str
+    says: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Article:
+    """One article of the rule book: a clause of a document, a topic that combines several, or a conflict of sources.
+
+    id       -- "rule-6", "bga-ko"; the name in --format json and in links
+    document -- for a clause, the id of its document; otherwise ""
+    cite     -- for a clause, its citation in findings: "AGA 1991 Rule 6"; otherwise its basis
+    cited    -- further spellings of the citation
+    sentence -- the whole article in one sentence, in our words
+    words    -- its content in our words, one paragraph each
+    comments -- additions from the document's own comment
+    silent   -- questions that the article leaves open
+    readings -- our interpretations, not the document's
+    differences -- other rule books
+    aspect   -- the column of `schema.ASPECTS` that shows the practice of each ruleset; or ""
+    remedies -- kinds of `Remedy` shown with the article
+    tables   -- ids of `Table`
+    conflicts, clauses, see -- ids of other articles
+    findings -- codes related to the article besides those that cite it
+    aliases  -- words for looking up the article, besides id and title
+    """
+
+    id: str
+    kind: ArticleKind
+    title: str
+    sentence: str
+    document: str = ""
+    cite: str = ""
+    cited: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    comments: tuple[str, ...] = ()
+    silent: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+    differences: tuple[Difference, ...] = ()
+    aspect: str = ""
+    remedies: tuple[str, ...] = ()
+    tables: tuple[str, ...] = ()
+    conflicts: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
+    see: tuple[str, ...] = ()
+    findings: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Remedy:
+    """The outcome of one kind of illegal or irregular move.
+
+    kind   -- "repetition", "self-capture", "wrong-colour"
+    codes  -- the findings that name such moves
+    does   -- policy -> one sentence: the move stands; it is withdrawn and counts as a pass (AGA Rule 8); both agree to
+              go back; the BGA's rule, or a statement that it is the same
+    counts -- its effect on the two counts
+    source -- the source of these texts, and the parts that are our interpretation
+    short  -- its row in the short table: the fault, noticed before the reply, after the reply, the BGA
+    aliases -- names for looking up the entry, besides kind, title and the codes with their slugs
+    """
+
+    kind: str
+    title: str
+    codes: tuple[str, ...]
+    does: Mapping[RemedyPolicy, str]
+    counts: str
+    source: str
+    short: tuple[str, str, str, str]
+    aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table: every row has one cell per column.
+
+    notes -- notes to the table
+    """
+
+    id: str
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    source: str
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RulesetNotes:
+    """Notes on one ruleset in addition to its row in `rulesets.json`.
+
+    words -- paragraphs; documents -- ids of the documents that contain the ruleset's own clauses
+    """
+
+    id: str
+    words: tuple[str, ...]
+    documents: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ContentsPart:
+    """A part of the contents.
+
+    items -- for each entry the name for looking it up, its title, and its content in one sentence
+    """
+
+    id: str
+    title: str
+    items: tuple[tuple[str, str, str], ...]
+    aliases: tuple[str, ...] = ()
+
+
+STAGES: Final = {"R": "the record", "M": "the moves", "E": "the ending", "S": "statuses", "V": "the verdict"}
+
+
+@dataclass(frozen=True, slots=True)
+class CodePage:
+    """The page of one code: of a finding, or of an error (R101 to R199, unreadable input).
+
+    cls     -- its class
+    summary -- the finding or error in a sentence or two
+    parts   -- (label, text) in order: "" for text without one, "Why it matters", "What we do", "Example"
+    data    -- field -> meaning: its data for programs
+    """
+
+    cls: type[Finding] | type[Unreadable]
+    summary: str
+    parts: tuple[tuple[str, str], ...]
+    data: Mapping[str, str]
+
+    @property
+    def code(self) -> str:
+        """The code: M203."""
+        return self.cls.code
+
+    @property
+    def slug(self) -> str:
+        """The name of the code: superko."""
+        return self.cls.slug
+
+    @property
+    def meaning(self) -> str:
+        """The summary without a capital and a full stop, as a part of a sentence."""
+        return self.summary[0].lower() + self.summary[1:].removesuffix(".")
+
+
+# --- the texts ---
+
+ARTICLE_FILES: Final[dict[str, ArticleKind]] = {
     "aga.toml": "clause",
     "others.toml": "clause",
     "topics.toml": "topic",
@@ -27,13 +202,13 @@ _PARTS: Final = {"more": "", "why": "Why it matters", "do": "What we do", "examp
 class Book:
     """The whole rule book: all entries indexed by id, in the order of the files."""
 
-    articles: dict[str, model.Article]
-    documents: dict[str, model.Document]
-    remedies: dict[str, model.Remedy]
-    tables: dict[str, model.Table]
-    findings: dict[str, model.CodePage]
-    errors: dict[str, model.CodePage]
-    rulesets: dict[str, model.RulesetNotes]
+    articles: dict[str, Article]
+    documents: dict[str, Document]
+    remedies: dict[str, Remedy]
+    tables: dict[str, Table]
+    findings: dict[str, CodePage]
+    errors: dict[str, CodePage]
+    rulesets: dict[str, RulesetNotes]
 
 
 @cache
@@ -41,16 +216,16 @@ def book() -> Book:
     """Return the rule book."""
     return Book(
         {a.id: a for name, kind in ARTICLE_FILES.items() for a in (_article(r, kind) for r in _rows(name, "article"))},
-        {r["id"]: model.Document(**r) for r in _rows("documents.toml", "document")},
+        {r["id"]: Document(**r) for r in _rows("documents.toml", "document")},
         {r["kind"]: _remedy(r) for r in _rows("remedies.toml", "remedy")},
-        {r["id"]: model.Table(**_frozen(r)) for r in _rows("tables.toml", "table")},
+        {r["id"]: Table(**_frozen(r)) for r in _rows("tables.toml", "table")},
         {cls.code: _page(cls) for cls in CODE_BOOK},
         {cls.code: _page(cls) for cls in ERROR_BOOK},
-        {r["id"]: model.RulesetNotes(**_frozen(r)) for r in _rows("rulesets.toml", "ruleset")},
+        {r["id"]: RulesetNotes(**_frozen(r)) for r in _rows("rulesets.toml", "ruleset")},
     )
 
 
-def clause(id_: str) -> model.Article:
+def clause(id_: str) -> Article:
     """Return the article with an id. Raises KeyError if there is none.
 
     >>> clause("rule-7").cite
@@ -59,12 +234,12 @@ def clause(id_: str) -> model.Article:
     return book().articles[id_]
 
 
-def remedies() -> tuple[model.Remedy, ...]:
+def remedies() -> tuple[Remedy, ...]:
     """Return the outcome of each kind of illegal or irregular move."""
     return tuple(book().remedies.values())
 
 
-def remedy(kind: str, policy: model.RemedyPolicy) -> str:
+def remedy(kind: str, policy: RemedyPolicy) -> str:
     """Return the outcome of a kind of move in one sentence. Raises KeyError for an unknown kind or policy.
 
     >>> remedy("alternation", "stands")
@@ -73,7 +248,7 @@ def remedy(kind: str, policy: model.RemedyPolicy) -> str:
     return book().remedies[kind].does[policy]
 
 
-def remedy_of(code: str) -> model.Remedy | None:
+def remedy_of(code: str) -> Remedy | None:
     """Return the remedy for the moves that a finding code names, or None if it does not name such a move.
 
     >>> remedy_of("M204").kind
@@ -92,10 +267,10 @@ def _rows(name: str, key: str) -> list[dict[str, Any]]:
     return rows
 
 
-def _page(cls: type[Finding] | type[Unreadable]) -> model.CodePage:
+def _page(cls: type[Finding] | type[Unreadable]) -> CodePage:
     text = _file("findings.toml")[cls.code]
     parts = tuple((label, text[key]) for key, label in _PARTS.items() if key in text)
-    return model.CodePage(cls, " ".join((cls.__doc__ or "").split()), parts, text.get("data", {}))
+    return CodePage(cls, " ".join((cls.__doc__ or "").split()), parts, text.get("data", {}))
 
 
 def _frozen(value: dict[str, Any]) -> dict[str, Any]:
@@ -106,11 +281,11 @@ def _tuples(value: Any) -> Any:
     return tuple(_tuples(item) for item in value) if isinstance(value, list) else value
 
 
-def _article(row: dict[str, Any], kind: model.ArticleKind) -> model.Article:
-    differences = tuple(model.Difference(**d) for d in row.pop("differences", ()))
-    return model.Article(kind=kind, differences=differences, **_frozen(row))
+def _article(row: dict[str, Any], kind: ArticleKind) -> Article:
+    differences = tuple(Difference(**d) for d in row.pop("differences", ()))
+    return Article(kind=kind, differences=differences, **_frozen(row))
 
 
-def _remedy(row: dict[str, Any]) -> model.Remedy:
-    does = {policy: row.pop(policy) for policy in model.POLICIES}
-    return model.Remedy(does=does, **_frozen(row))
+def _remedy(row: dict[str, Any]) -> Remedy:
+    does = {policy: row.pop(policy) for policy in POLICIES}
+    return Remedy(does=does, **_frozen(row))

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from adjudicate.rulebook.book import book
-from adjudicate.rulebook.model import Article
+from adjudicate.rulebook.book import Article, book
 from adjudicate.rules.findings import CODE_BOOK, Finding
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.rulesets import BOOKS, RULESETS

@@ -12,8 +12,7 @@ from typing import Final, TypeAlias
 
 from adjudicate.display.characters import settled
 from adjudicate.display.prose import sentence
-from adjudicate.rulebook.book import book
-from adjudicate.rulebook.model import STAGES, Article, CodePage, ContentsPart, RulesetNotes
+from adjudicate.rulebook.book import STAGES, Article, CodePage, ContentsPart, RulesetNotes, book
 from adjudicate.rules.rulesets import RULESETS
 
 

@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterable
 from functools import singledispatch
 from typing import Any, Final
 
-from adjudicate.rulebook import Article, CodePage, ContentsPart, Remedy, RulesetNotes, Table
-from adjudicate.rulebook.book import book
+from adjudicate.rulebook.book import Article, CodePage, ContentsPart, Remedy, RulesetNotes, Table, book
 from adjudicate.rulebook.citations import cites_by_book, findings_on, rests_on
 from adjudicate.rulebook.lookup import Entry, fault_of
 from adjudicate.rules.findings.unreadable import Unreadable

@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from adjudicate.go.points import BLACK, PASS, WHITE, Grid
 from adjudicate.rules.entries import Line, Setup
-from adjudicate.rules.findings import Finding, claims, terms
+from adjudicate.rules.findings import Finding, terms
 from adjudicate.rules.komi_text import (
     HALF_A_POINT,
     dialect_komi,
@@ -111,7 +111,7 @@ def resolve(
     asked = handicap is not None
     # AGA 1991 Rule 4: a one-stone handicap is the first move with half a point of komi; no stone is placed.
     if declared == 1:
-        found.append(claims.HandicapOne(book=book))
+        found.append(terms.HandicapOne(book=book))
     setups = line.setups.get(0, [])
     if not setups and declared is None:
         start = Start({}, first or BLACK, 0, Handicap(0, "none", None))
@@ -129,10 +129,10 @@ def resolve(
     if declared is not None and declared >= 2 and only_black:
         number, how = (black if handicap is None else handicap), "setup"
         if declared != black or handicap not in (None, black):
-            found.append(claims.HandicapDiffers(declared, asked, black, number, book=book))
+            found.append(terms.HandicapDiffers(declared, asked, black, number, book=book))
     elif declared is None and black >= 2 and only_black and (first or to_play or first_mover) == WHITE:
         number, how = black, "inferred"
-        found.append(claims.HandicapInferred(black, book=book))
+        found.append(terms.HandicapInferred(black, book=book))
     # Many servers write the placement as moves, some with a White pass after each.
     elif declared is not None and declared >= 2 and not stones:
         placement = _placement(line, declared)
@@ -141,11 +141,11 @@ def resolve(
             for p in line.points[:placement]:
                 if p >= 0:
                     stones[p] = BLACK
-            found.append(claims.HandicapAsMoves(declared, placement, book=book))
+            found.append(terms.HandicapAsMoves(declared, placement, book=book))
     if declared is not None and declared >= 2 and number == 0:
-        found.append(claims.HandicapNotPlaced(declared, asked, first_mover == WHITE and not stones, book=book))
+        found.append(terms.HandicapNotPlaced(declared, asked, first_mover == WHITE and not stones, book=book))
     if declared in (0, 1) and black >= 2 and only_black and (to_play or first_mover) == WHITE:
-        found.append(claims.HandicapDiffers(declared, asked, black, 0, book=book))
+        found.append(terms.HandicapDiffers(declared, asked, black, 0, book=book))
     if not first:
         first = _first_player(number, 0 if placement else to_play, first_mover if stones else 0)
     start = Start(stones, first, placement, Handicap(number, how, declared))
@@ -170,7 +170,7 @@ def of_position(  # called in place of resolve(), so it takes a grid too
     found: list[Finding] = []
     declared = _declared(ruleset.book, declared_text, found) if handicap is None else handicap
     if declared == 1:
-        found.append(claims.HandicapOne(book=ruleset.book))
+        found.append(terms.HandicapOne(book=ruleset.book))
     setups = line.setups.get(0, [])
     to_play = next((s.to_play for s in reversed(setups) if s.to_play), 0)
     number = declared if declared is not None and declared >= 2 else 0
@@ -182,7 +182,7 @@ def _declared(book: str, text: str | None, found: list[Finding]) -> int | None:
     number = parse_handicap(text)
     if text is None or number is not None:
         return number
-    found.append(claims.HandicapUnreadable(text, book=book))
+    found.append(terms.HandicapUnreadable(text, book=book))
     return None
 
 
@@ -238,7 +238,7 @@ def _note_points(grid: Grid, start: Start, book: str, found: list[Finding]) -> N
     usual = traditional(grid, number)
     placed = sorted(p for p, c in start.stones.items() if c == BLACK)
     if usual and tuple(placed) != usual:
-        found.append(claims.HandicapPoints(tuple(map(grid.name, placed)), number, book=book))
+        found.append(terms.HandicapPoints(tuple(map(grid.name, placed)), number, book=book))
 
 
 def traditional(grid: Grid, number: int) -> tuple[int, ...]:
@@ -254,7 +254,7 @@ def traditional(grid: Grid, number: int) -> tuple[int, ...]:
 def _note_undeclared(line: Line, start: Start, ruleset: Ruleset, found: list[Finding]) -> None:
     number = undeclared(line, start) if ruleset.handicaps else 0
     if number:
-        found.append(claims.HandicapUndeclared(number, book=ruleset.book))
+        found.append(terms.HandicapUndeclared(number, book=ruleset.book))
 
 
 def undeclared(line: Line, start: Start) -> int:

@@ -17,7 +17,7 @@ from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE, Grid, letter
 from adjudicate.rules.entries import Line, Setup
 from adjudicate.rules.findings import Finding, Severity, moves
-from adjudicate.rules.findings.properties import SetupWithoutLiberty
+from adjudicate.rules.findings.file import SetupWithoutLiberty
 from adjudicate.rules.game_state import GameState, Tally
 from adjudicate.rules.handicap import Start
 from adjudicate.rules.move_report import MoveReport

@@ -13,7 +13,7 @@ from adjudicate.caching import cached_by_text
 from adjudicate.display.prose import cut
 from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.rules.findings.base import MOST_QUOTED, Colour, Finding
-from adjudicate.rules.findings.claims import BOTH_LOST, ResultInZi, ResultSpelling, ResultUnreadable
+from adjudicate.rules.findings.terms import BOTH_LOST, ResultInZi, ResultSpelling, ResultUnreadable
 from adjudicate.rules.quarters import NARROW, eastern_number, margin_text, parse_quarters
 from adjudicate.values import FrozenValue, value
 

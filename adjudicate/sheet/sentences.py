@@ -21,7 +21,7 @@ from adjudicate.rules.findings.moves import (
     SelfCapture,
     TakenBack,
 )
-from adjudicate.rules.findings.territory import PointsGiven
+from adjudicate.rules.findings.statuses import PointsGiven
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.scoring import Score
 from adjudicate.rules.verdict import Verdict

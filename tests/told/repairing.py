@@ -11,7 +11,7 @@ def repairs(case: Any) -> list[str]:
     """Return the repairs of a file, and the file as it is written, which a second repair does not change."""
     data, result = case.data(), case.options.get("result") == "yes"
     lines = [
-        f"game {one.game}, {one.state} {one.kind and one.kind.value} {one.property} at {one.byte}, {one.reason.value}: "
+        f"game {one.game}, {one.state} {one.kind and one.kind.value} {one.property} at {one.byte}, {one.reason}: "
         f"{one.before!r} -> {one.after!r}"
         for one in repaired(data, set_result=result).repairs
     ]

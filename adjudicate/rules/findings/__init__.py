@@ -1,6 +1,6 @@
-"""All findings about a record: one class per finding, each with its message and its page.
+"""All findings about a record: one class per finding.
 
-R1xx record (terms, claims, properties, file), M2xx moves, E3xx ending, S4xx statuses, V5xx verdict. Faults in a record
+R1xx record (terms, file, forms), M2xx moves, E3xx ending, S4xx statuses, V5xx verdict. Faults in a record
 are data: they are never raised.
 """
 
@@ -8,23 +8,12 @@ from __future__ import annotations
 
 from typing import Final, TypeVar
 
-from adjudicate.rules.findings import (
-    claims,
-    ending,
-    file,
-    forms,
-    moves,
-    properties,
-    statuses,
-    terms,
-    territory,
-    unreadable,
-)
+from adjudicate.rules.findings import ending, file, forms, moves, statuses, terms, unreadable
 from adjudicate.rules.findings.base import MOST_FINDINGS, Finding, Severity, Statement
 
 __all__ = ["CODE_BOOK", "ERROR_BOOK", "MOST_FINDINGS", "Finding", "Severity"]
 
-_MODULES: Final = (claims, ending, file, forms, moves, properties, statuses, terms, territory, unreadable)
+_MODULES: Final = (ending, file, forms, moves, statuses, terms, unreadable)
 Coded = TypeVar("Coded", bound=Statement)
 
 

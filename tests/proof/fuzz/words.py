@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, ClassVar, Final
 
 from adjudicate.display.sanitise import for_html, for_table, for_terminal
-from adjudicate.rulebook import lookup
+from adjudicate.rulebook.lookup import lookup
 from adjudicate.rules import handicap, komi_text, result
 from adjudicate.rules.explain.own_words import statements
 from adjudicate.rules.findings import CODE_BOOK
