@@ -24,7 +24,7 @@ from adjudicate.proof.notes import Finding
 from adjudicate.proof.reading import read
 from adjudicate.proof.records import Answer, Claimed, ReferenceOptions, answer
 from adjudicate.proof.reference import Play, as_dict
-from adjudicate.proof.tally import Count, Parts, table_differences
+from adjudicate.proof.tally import Parts, Tally, table_differences
 from adjudicate.record.files import records_of
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.unreadable import Unreadable
@@ -105,7 +105,7 @@ def map_of(said: Answer, rows: int) -> dict[str, Any]:
     }
 
 
-def score_of(count: Count) -> dict[str, Any]:
+def score_of(count: Tally) -> dict[str, Any]:
     """Return both counts in the form of the sheet, without the causes of their difference."""
     black, white = count.black, count.white
     return {

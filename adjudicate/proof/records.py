@@ -11,7 +11,7 @@ from adjudicate.proof import claims
 from adjudicate.proof.mapped import Mapped, interpreted
 from adjudicate.proof.notes import Dead, Finding, agreements, from_marks, from_option, irregular, move_findings
 from adjudicate.proof.reference import RULES, Edit, Outcome, Play, Point, Rules, as_dict, as_position, play_out
-from adjudicate.proof.tally import Count, compensation, count, regions, white_owes
+from adjudicate.proof.tally import Tally, compensation, count, regions, white_owes
 from adjudicate.proof.verdicts import Basis, Verdict, by_count, by_rule, claimed
 
 HALF = Fraction(1, 2)
@@ -69,7 +69,7 @@ class Answer:
     ruleset: tuple[str, str]
     ending: dict[str, object]
     dead: tuple[str, set[Point]]
-    count: Count | None
+    count: Tally | None
     verdict: Verdict
     outcome: Outcome
     own_komi: Fraction | None = None  # the record's own, if it can be read
@@ -109,7 +109,7 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
     )
     found += ending_findings(record, chosen.id, rules, outcome, kind, counted and white_owes(rules, outcome))
 
-    counts: Count | None = None
+    counts: Tally | None = None
     by_map: Mapped | None = None
     dead, disputed = statuses(record, options, chosen, rules, outcome)
     if counted and komi.value is not None:
@@ -191,7 +191,7 @@ def odd_fraction(recorded: claims.Result, komi: claims.Komi, tie: str, by_repeti
 
 def by_marks_or_regions(
     record: Claimed, outcome: Outcome, dead: Dead, rules: Rules, handicap: int, komi: Fraction, recorded: claims.Result
-) -> Count:
+) -> Tally:
     """Return the counts by the territory marks, or by all regions if only these give the recorded result."""
     terms = (record.columns, record.rows, outcome, dead.points, rules, handicap, komi)
     marked, plain = count(*terms, dead.territory), count(*terms)
@@ -237,7 +237,7 @@ def tie_of(chosen: claims.Chosen, begin: claims.Start) -> str:
     return chosen.ties[begin.handicap > 0 or (begin.declared or 0) > 0]
 
 
-def open_margins(rules: Rules, chosen: claims.Chosen, begin: claims.Start, counts: Count) -> set[Fraction]:
+def open_margins(rules: Rules, chosen: claims.Chosen, begin: claims.Start, counts: Tally) -> set[Fraction]:
     """Return the area margins with the other handicap compensations of sources or servers."""
     if chosen.method != "area":
         return set()

@@ -37,7 +37,7 @@ class Parts:
 
 
 @dataclass(frozen=True)
-class Count:
+class Tally:
     """Both counts: the addends of each colour, and the neutral points."""
 
     black: Parts
@@ -93,7 +93,7 @@ def count(
     handicap: int,
     komi: Fraction,
     marked: dict[str, set[Point]] | None = None,
-) -> Count:
+) -> Tally:
     """Return both counts; `marked` replaces the regions in the territory count (Japanese rules)."""
     stones = as_dict(outcome.state.position)
     lost = dict(outcome.state.captured)
@@ -114,7 +114,7 @@ def count(
         live = sum(1 for s in stones.values() if s == colour)
         return Parts(live, territory[colour], own[colour], lost[colour], handed[colour], komi, extra)
 
-    return Count(parts("B", Fraction(0), 0), parts("W", komi, compensation(rules, handicap)), neutral)
+    return Tally(parts("B", Fraction(0), 0), parts("W", komi, compensation(rules, handicap)), neutral)
 
 
 def points(value: Fraction) -> str:
@@ -157,7 +157,7 @@ def printed(text: str) -> dict[tuple[str, int], str]:
     return cells
 
 
-def wanted(count: Count) -> Iterator[tuple[tuple[str, int], str]]:
+def wanted(count: Tally) -> Iterator[tuple[tuple[str, int], str]]:
     """Yield the required cells of the table; 0 may be blank, except in totals."""
     for label, (by_territory, by_area) in ROWS.items():
         numbers = [by_territory(count.black), by_territory(count.white), by_area(count.black), by_area(count.white)]
@@ -167,7 +167,7 @@ def wanted(count: Count) -> Iterator[tuple[tuple[str, int], str]]:
     yield ("margin", 3), spell(count.area)
 
 
-def table_differences(count: Count, text: str) -> list[str]:
+def table_differences(count: Tally, text: str) -> list[str]:
     """Return the cells of the printed table that differ from the reference, one line each."""
     cells = printed(text)
     return [

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from adjudicate.proof.claims import Result
 from adjudicate.proof.mapped import Mapped
-from adjudicate.proof.tally import Count, spell
+from adjudicate.proof.tally import Tally, spell
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ def winner_of(margin: Fraction) -> str:
     return "draw" if margin == 0 else "B" if margin > 0 else "W"
 
 
-def by_count(recorded: Result, count: Count, method: str, basis: Basis) -> Verdict:
+def by_count(recorded: Result, count: Tally, method: str, basis: Basis) -> Verdict:
     """Return the verdict of a game with a count."""
     margin = count.area if method == "area" else count.territory
     other = count.territory if method == "area" else count.area
