@@ -32,9 +32,6 @@ PLACES: Final = {
     ROOT / "CITATION.cff": re.compile(r"^(version: )(\S+)()$", re.MULTILINE),
 }
 """Where the version stands besides the changelog: the second group."""
-MANUAL: Final = ROOT / "docs" / "man"
-DAY: Final = re.compile(r'^(\.TH \S+ 1 ")[^"]*(")')
-"""The heading of a manual page, with the day of the release."""
 UNRELEASED: Final = "## Unreleased"
 RELEASED: Final = re.compile(r"^## (\d+\.\d+\.\d+) - (\d{4}-\d{2}-\d{2})$", re.MULTILINE)
 MOST_SDIST: Final = 5_000_000  # bytes
@@ -103,8 +100,6 @@ def prepare(version: str, day: str) -> None:
     for path, pattern in PLACES.items():
         text = path.read_text(encoding="utf-8")
         path.write_text(pattern.sub(rf"\g<1>{version}\g<3>", text, count=1), encoding="utf-8")
-    for path in sorted(MANUAL.glob("*.1")):
-        path.write_text(DAY.sub(rf"\g<1>{day}\g<2>", path.read_text(encoding="utf-8")), encoding="utf-8")
     print(f"release: {version} prepared; look at the difference, commit it, then check")
 
 
@@ -123,6 +118,7 @@ def build(folder: Path, *, quick: bool = False) -> None:
         call(_python(tools), "-m", "pip", "install", "-q", "build", "twine")
         for copy in ("first",) if quick else ("first", "second"):
             call("git", "clone", "-q", ROOT, work / copy)
+            call(sys.executable, work / copy / "docs" / "man_pages.py", PYTHONPATH=str(work / copy))
             for pure in (False, True):
                 made = work / f"{copy}-{'pure' if pure else 'own'}"
                 line = [_python(tools), "-m", "build", "--outdir", made, *(["--wheel"] if pure else [])]

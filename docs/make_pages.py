@@ -1,11 +1,11 @@
 """Write the pages that are generated from the code: docs/findings.md, docs/rulesets.md, the lists of columns in
-docs/tables.md, docs/commands.md, the manual pages in docs/man/, and docs/house.svg.
+docs/tables.md, docs/commands.md, and docs/house.svg.
 
     python docs/make_pages.py
 
 A test fails if a page is old. The site also has a page for each finding, the options of each command and the sources of
 each ruleset (mkdocs_hooks.py); `adjudicate rules CODE`, `adjudicate COMMAND --help` and `adjudicate rulesets` print
-them. A wheel is built without Typer, so the manual pages are committed.
+them. man_pages.py writes the manual pages.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from pathlib import Path
 
 import command_line
 import house
-import man_pages
 
 from adjudicate import CODE_BOOK, RULESETS, Finding, Ruleset
 from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES
@@ -159,18 +158,13 @@ def pages() -> dict[Path, str]:
     found = {DOCS / "findings.md": findings_index(), DOCS / "rulesets.md": rulesets_page()}
     found[DOCS / "tables.md"] = tables_page()
     found[DOCS / "commands.md"] = command_line.commands_page()
-    found |= {DOCS / "man" / name: text for name, text in man_pages.man_pages().items()}
     found[DOCS / "house.svg"] = house.picture()
     return found
 
 
 def main() -> None:
-    """Write the pages and remove those of commands that no longer exist."""
-    wanted = pages()
-    for old in (DOCS / "man").glob("*.1"):
-        if old not in wanted:
-            old.unlink()
-    for path, text in wanted.items():
+    """Write the pages."""
+    for path, text in pages().items():
         path.write_text(text, encoding="utf-8", newline="\n")
 
 

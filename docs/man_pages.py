@@ -1,11 +1,15 @@
-"""The manual pages of the program and of each command, made from the help. `make_pages.py` writes them.
+"""Write the manual pages of the program and of each command, made from the help, into docs/man/.
 
-A wheel installs them where `man` looks.
+    python docs/man_pages.py
+
+They are not committed. `.ci/release.py` makes them for the source distribution, and a wheel that is built from it, or
+from a checkout that has them, installs them where `man` looks.
 """
 
 from __future__ import annotations
 
 import re
+import shutil
 import textwrap
 from pathlib import Path
 from typing import Any, Final
@@ -18,6 +22,7 @@ from adjudicate.cli.panels import FEW, OTHERS, PANELS, grouped
 
 PROGRAM: Final = "adjudicate"
 CHANGELOG: Final = Path(__file__).resolve().parent.parent / "CHANGELOG.md"
+FOLDER: Final = Path(__file__).resolve().parent / "man"
 _KEPT: Final = "\b\n"  # before a paragraph whose line breaks Click keeps
 
 
@@ -59,10 +64,7 @@ def _page(name: str, summary: str) -> str:
 
 
 def _head(name: str) -> str:
-    """Return the heading with the day of the newest release, empty before the first release.
-
-    It omits the version, so that `.ci/release.py prepare` need not change it.
-    """
+    """Return the heading with the day of the newest release, empty before the first release."""
     days = re.findall(r"^## \d[\d.]* - (\S+)$", CHANGELOG.read_text(encoding="utf-8"), re.MULTILINE)
     return f'.TH {_line(name.upper())} 1 "{days[0] if days else ""}" "{PROGRAM}" "User Commands"'
 
@@ -131,3 +133,15 @@ def _line(text: str) -> str:
 
 def _line_begun(line: str) -> str:
     return f"\\&{line}" if line[:1] in (".", "'") else line
+
+
+def main() -> None:
+    """Write the pages, and nothing else, into their folder."""
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir()
+    for name, text in man_pages().items():
+        (FOLDER / name).write_text(text, encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()

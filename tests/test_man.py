@@ -7,12 +7,18 @@ import re
 import shutil
 import subprocess
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
 from tests.support import ROOT
 
-PAGES = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "docs" / "man").glob("*.1")}
+
+@pytest.fixture
+def pages(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    monkeypatch.syspath_prepend(ROOT / "docs")
+    made: dict[str, str] = import_module("man_pages").man_pages()
+    return made
 
 
 @pytest.fixture
@@ -27,38 +33,42 @@ def examples(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[str]]:
     }
 
 
-def test_mandoc_finds_no_fault() -> None:
+def test_mandoc_finds_no_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """But that there is no day before the first release."""
     found = shutil.which("mandoc")
     if found is None:
         pytest.skip("mandoc is not here")
-    files = sorted((ROOT / "docs" / "man").glob("*.1"))
+    monkeypatch.syspath_prepend(ROOT / "docs")
+    module = import_module("man_pages")
+    monkeypatch.setattr(module, "FOLDER", tmp_path / "man")
+    module.main()
+    files = sorted((tmp_path / "man").glob("*.1"))
     assert files
     done = subprocess.run([found, "-T", "lint", *files], capture_output=True, text=True, check=False)  # noqa: S603 -- our own pages
     assert [line for line in (done.stdout + done.stderr).splitlines() if "missing date" not in line] == []
 
 
-def test_a_page_says_whose_it_is_and_has_short_lines() -> None:
-    assert len(PAGES) > 10
-    for name, page in PAGES.items():
+def test_a_page_says_whose_it_is_and_has_short_lines(pages: dict[str, str]) -> None:
+    assert len(pages) > 10
+    for name, page in pages.items():
         first, *lines = page.splitlines()
         assert re.fullmatch(r'\.TH \S+ 1 "(\d{4}-\d\d-\d\d)?" "adjudicate" "User Commands"', first), name
         assert [line for line in lines if len(line) > 80 and not line.startswith("\\fB")] == [], name  # a call is whole
 
 
-def test_each_example_stands_apart_from_what_it_does(examples: dict[str, list[str]]) -> None:
+def test_each_example_stands_apart_from_what_it_does(pages: dict[str, str], examples: dict[str, list[str]]) -> None:
     """In a help all or none have two spaces between both; in a page each call is one bold line."""
     assert sum(bool(found) for found in examples.values()) > 8
     for name, lines in examples.items():
         parts = [re.split(r" {2,}", line) for line in lines]
         assert {len(part) for part in parts} in ({1}, {2}, set()), name
-        shown = PAGES[f"adjudicate-{name}.1"].partition(".SH EXAMPLES")[2].replace("\\-", "-")
+        shown = pages[f"adjudicate-{name}.1"].partition(".SH EXAMPLES")[2].replace("\\-", "-")
         assert re.findall(r"^\\fB(.*)\\fR$", shown, re.MULTILINE) == [part[0] for part in parts], name
         for _, *meaning in parts:
             assert all(words in " ".join(shown.split()) for words in meaning), name
 
 
-def test_each_variable_that_is_read_is_named() -> None:
+def test_each_variable_that_is_read_is_named(pages: dict[str, str]) -> None:
     """A module that looks at the environment spells names of variables as texts in capitals."""
     read: set[str] = set()
     for path in (ROOT / "adjudicate").rglob("*.py"):
@@ -67,7 +77,7 @@ def test_each_variable_that_is_read_is_named() -> None:
             read |= set(re.findall(r'"([A-Z]{4,}|[A-Z]+_[A-Z_]+)"', text))
     read = {name for name in read if not name.startswith("ADJUDICATE_ENGINE")}  # those it gives to engines
     assert {"NO_COLOR", "LC_MESSAGES", "TERM", "ADJUDICATE_PURE"} <= read
-    named = PAGES["adjudicate.1"].partition(".SH ENVIRONMENT")[2]
+    named = pages["adjudicate.1"].partition(".SH ENVIRONMENT")[2]
     assert {name for name in read if not re.search(rf"^\.B .*\b{name}\b", named, re.MULTILINE)} == set()
 
 
