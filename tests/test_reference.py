@@ -13,9 +13,10 @@ import pytest
 
 from adjudicate import RULESETS
 from adjudicate.go.points import grid
-from adjudicate.proof.comparison import differences, meet
+from adjudicate.proof.comparison import differences
 from adjudicate.rules import handicap
 from adjudicate.rules.replay import Replay, replay
+from tests.proof.meeting import meet
 from tests.support import random_record, record_in
 
 SEED = 20261120

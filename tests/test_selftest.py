@@ -8,6 +8,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -52,19 +53,36 @@ def test_no_casebook_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [passed for passed, text in own.run(1, 1) if text.startswith("casebook")] == [False]
 
 
-def test_the_casebook_of_a_wheel_is_that_of_the_checkout(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The builder of the wheel is not at hand here, only what it calls."""
+def building(root: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Any, Any]:
+    """Return what a wheel of a tree in pure Python is built with: the module, and its hook."""
     interface = ModuleType("interface")
     vars(interface)["BuildHookInterface"] = object
     monkeypatch.setitem(sys.modules, "hatchling.builders.hooks.plugin.interface", interface)
     monkeypatch.syspath_prepend(ROOT / "fixtures")
+    monkeypatch.setenv("ADJUDICATE_PURE", "1")
     builder = import_module("packed")
     hook = builder.WheelHook()
-    hook.root = str(ROOT)
-    told: dict[str, dict[str, str]] = {"force_include": {}}
-    monkeypatch.setenv("ADJUDICATE_PURE", "1")
+    hook.root = str(root)
+    return builder, hook
+
+
+def test_a_wheel_has_the_manual_pages_that_are_there(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    page = tmp_path / "docs" / "man" / "adjudicate.1"
+    page.parent.mkdir(parents=True)
+    page.write_text(".TH")
+    _, hook = building(tmp_path, monkeypatch)
+    told: dict[str, dict[str, str]] = {"force_include": {}, "shared_data": {}}
     hook.initialize("standard", told)
-    assert list(told) == ["force_include"]
+    hook.finalize("standard", told, "")
+    assert told["shared_data"] == {str(page): "share/man/man1/adjudicate.1"}
+
+
+def test_the_casebook_of_a_wheel_is_that_of_the_checkout(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The builder of the wheel is not at hand here, only what it calls."""
+    builder, hook = building(ROOT, monkeypatch)
+    told: dict[str, dict[str, str]] = {"force_include": {}, "shared_data": {}}
+    hook.initialize("standard", told)
+    assert list(told) == ["force_include", "shared_data"]
     [(made, place)] = told["force_include"].items()
     assert place == "adjudicate/proof/casebook.json.bz2"
     packed = tmp_path / "casebook.json.bz2"

@@ -13,7 +13,7 @@ from adjudicate import __version__
 from adjudicate.batch.compiled import about
 from adjudicate.go.points import BLACK, PASS, grid
 from adjudicate.proof import casebook
-from adjudicate.proof.comparison import differences, meet
+from adjudicate.proof.comparison import differences
 from adjudicate.proof.files import random_file
 from adjudicate.rules.entries import Line
 from adjudicate.rules.handicap import Handicap, Start
@@ -113,15 +113,19 @@ def _random_games(seed: int, games: int) -> Iterator[Part]:
         file = random_file(rng)
         met.update(file.met)
         number = met["games"]
-        for (record, answer, lines), options in zip(differences(file.data, file.options), file.options, strict=False):
-            meet(met, record, options, answer)
+        for record, answer, lines in differences(file.data, file.options):
+            played = answer.outcome
+            met.update({f.code for f in answer.findings})
+            met.update(["games", *(slug for _, slug, _, _ in played.findings)])
+            met.update({"moves": len(record.items), "ko bans": played.plain_bans, "repetitions": played.longer_bans})
             if lines:
                 wrong.append(f"  game {number}: {file.data!r}\n    " + "\n    ".join(lines))
     kinds = sum(1 for what in met if len(what) == 4 and what[1:].isdigit())  # codes of findings
     agreed = met["games"] - len(wrong)
     yield not wrong, f"random games: {agreed} of {met['games']} agree with a second, naive program (seed {seed})"
-    bans = f"{met['ko bans']} forbidden kos, {met['longer repetitions']} longer repetitions"
-    bans += f", {met['self-captures']} self-captures"
+    bans = (
+        f"{met['ko bans']} forbidden kos, {met['repetitions']} longer repetitions, {met['self-capture']} self-captures"
+    )
     yield True, f"  met in {met['moves']} moves: {bans}, {kinds} kinds of findings"
     beside = f"{met['clocks']} have clocks, {met['comments']} comments, {met['variations']} variations"
     odd = f"{met['cut-off ends']} are cut off, {met['encodings']} files are not in UTF-8 or ASCII"

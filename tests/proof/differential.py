@@ -6,11 +6,12 @@ import random
 from collections import Counter
 
 from adjudicate import CODE_BOOK, RULESETS
-from adjudicate.proof.comparison import differences, meet
+from adjudicate.proof.comparison import differences
 from adjudicate.proof.files import File, random_file
 from adjudicate.proof.reading import OddTextError, read
 from adjudicate.proof.records import Claimed
 from adjudicate.proof.reference import Edit
+from tests.proof.meeting import meet
 
 MILLION = 1_000_000
 ENOUGH_FOR_ALL_CODES = 200_000
