@@ -8,7 +8,7 @@ import random
 import signal
 import sys
 import sysconfig
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
@@ -21,13 +21,17 @@ from typer.testing import CliRunner
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.adjudication.data import sheet_data
+from adjudicate.board.picture import picture_of
+from adjudicate.board.svg import draw
 from adjudicate.cli.commands import app
+from adjudicate.go.board import Board
 from adjudicate.go.points import Grid, grid
 from adjudicate.proof import casebook
 from adjudicate.proof.casebook import Case
 from adjudicate.proof.dress import nodes_of
 from adjudicate.proof.games import random_claim
 from adjudicate.proof.records import Claimed, ReferenceOptions
+from adjudicate.record.rows import Node, Properties, Row
 from adjudicate.rules.entries import Line, Marks, Setup
 from adjudicate.rules.explain.departures import Departure
 
@@ -226,3 +230,25 @@ def random_record(
     nodes = nodes_of(rng, made.record, made.marked_after)
     text = "".join(";" + "".join(ident + values for ident, values in node) for node in nodes)
     return made.record, f"({text})", made.options
+
+
+def svg_of(sheet: Adjudication) -> str:
+    """Return the picture of the final position, as text."""
+    return draw(picture_of(sheet))
+
+
+def lines(board: Board) -> list[str]:
+    """Return the stones as one text row per line of the board: X black, O white, a dot for an empty point."""
+    marks = "O.X"
+    colours = board.colours()
+    columns = board.grid.columns
+    return ["".join(marks[c + 1] for c in colours[y * columns : (y + 1) * columns]) for y in range(board.grid.rows)]
+
+
+def expand(nodes: Iterable[Node]) -> Iterator[Properties]:
+    """Yield nodes, with every row replaced by its nodes."""
+    for node in nodes:
+        if isinstance(node, Row):
+            yield from node.nodes()
+        else:
+            yield node

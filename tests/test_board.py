@@ -6,10 +6,11 @@ import random
 
 import pytest
 
-from adjudicate.go.board import SELF_CAPTURE, Board, lines
+from adjudicate.go.board import SELF_CAPTURE, Board
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.go.regions import regions
 from adjudicate.proof import reference as ref
+from tests.support import lines
 
 
 def drawn(picture: str) -> Board:

@@ -14,7 +14,6 @@ import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.batch.html import page_name, summary_page
-from adjudicate.board.svg import to_svg
 from adjudicate.desk.sheet_pages import sheet_page, to_html
 from adjudicate.display.markup import Markup, element, joined, link, said
 from adjudicate.display.page import style
@@ -24,7 +23,7 @@ from adjudicate.rules.findings.unreadable import NoFile
 from adjudicate.rules.quarters import margin_text
 from adjudicate.sheet.html import error_html
 from tests.pages import Tree, tallied
-from tests.support import FIXTURES, ROOT, SHARED, departure, record_in, run
+from tests.support import FIXTURES, ROOT, SHARED, departure, record_in, run, svg_of
 
 EXAMPLE = FIXTURES / "examples" / "even-9x9.sgf"
 KO = FIXTURES / "examples" / "ko-retaken.sgf"
@@ -294,7 +293,7 @@ def test_hostile_text_stays_text(text: str) -> None:
     assert tree.texts["bdi"][2:4] == [for_terminal(text or '""', 200), for_terminal(text, 200)]
     assert len(page) < 60_000
     assert page == sheet_page(hostile_sheet(text))
-    root = ElementTree.fromstring(to_svg(sheet))  # noqa: S314 -- what is tested
+    root = ElementTree.fromstring(svg_of(sheet))  # noqa: S314 -- what is tested
     assert {e.tag.partition("}")[2] for e in root.iter()} <= {
         "svg", "title", "desc", "rect", "circle", "path", "g", "text",
     }  # fmt: skip
@@ -326,7 +325,7 @@ def test_shared_payloads_stay_text(path: Path) -> None:
         sheet = adjudicate(record)
         tree = Tree(sheet_page(sheet))
         assert tree.texts["bdi"][0] == for_terminal(record.text("PB") or "", 80)
-        ElementTree.fromstring(to_svg(sheet))  # noqa: S314 -- what is tested
+        ElementTree.fromstring(svg_of(sheet))  # noqa: S314 -- what is tested
         row = {key: record.text(i) for key, i in (("black", "PB"), ("path", "EV"), ("recorded", "RE"))}
         Tree(summary_page(tallied(1, 1, 0, 0), [row], record.text("EV") or ""))
 

@@ -9,13 +9,13 @@ import pytest
 from adjudicate import Adjudication, adjudicate
 from adjudicate.annotate.remarks import annotate
 from adjudicate.board.picture import picture_of
-from adjudicate.board.svg import draw, legend, to_svg
+from adjudicate.board.svg import draw, legend
 from adjudicate.board.theme import THEMES, ThemeName
 from adjudicate.desk.dispute import dispute
 from adjudicate.desk.sheet_pages import to_html
 from adjudicate.display.wording import RenderOptions
 from adjudicate.sheet.text import to_text
-from tests.support import FIXTURES, record_in, run
+from tests.support import FIXTURES, record_in, run, svg_of
 from tests.test_engine import asked
 
 JAPANESE = FIXTURES / "japanese"
@@ -114,7 +114,7 @@ def test_a_picture_draws_each_kind_in_a_shape_of_its_own(game: Any, kind: str, w
     assert drawn.count(f'class="{kind}"') == len(picture.kinds)
     assert words in drawn
     assert f'class="{kind}"' in legend(picture, theme)
-    assert f'class="{kind}"' not in to_svg(sheet(game, dead=[], rules="aga"))
+    assert f'class="{kind}"' not in svg_of(sheet(game, dead=[], rules="aga"))
 
 
 # --- what is supposed, asked and written ---

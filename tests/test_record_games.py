@@ -8,9 +8,10 @@ from sgfmill.sgf_grammar import parse_sgf_game
 from adjudicate import Record, Unreadable
 from adjudicate.record import grammar, sgf
 from adjudicate.record.grammar import games
-from adjudicate.record.rows import Row, expand
+from adjudicate.record.rows import Row
 from adjudicate.record.tokens import TextRepairs, as_read, ends_closed, tokens
 from tests.reading import all_of, moves, refused, said, the
+from tests.support import expand
 
 A = "(;SZ[9];B[aa])"  # 14 bytes
 V = "(;SZ[9];B[aa](;W[bb])(;W[cc]))"  # 30 bytes

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from adjudicate.record.grammar import games
-from adjudicate.record.rows import Row, expand
+from adjudicate.record.rows import Row
 from adjudicate.record.tokens import TextRepairs
 from tests.reading import marks, moves, said, setups, the
+from tests.support import expand
 
 ROW = ";B[aa];W[ba];B[ca];W[da];B[ea];W[fa];B[ga];W[ha];B[ia];W[ab]"
 ROW_READ = "Baa Wba Bca Wda Bea Wfa Bga Wha Bia Wab"

@@ -10,12 +10,12 @@ import pytest
 
 from adjudicate import Adjudication, adjudicate
 from adjudicate.board.picture import Forbidden, Mark, Picture, picture_of
-from adjudicate.board.svg import draw, legend, to_svg
+from adjudicate.board.svg import draw, legend
 from adjudicate.board.text import diagram
 from adjudicate.board.theme import THEMES, ThemeName
 from adjudicate.go.points import BLACK, WHITE, Grid, column_name, grid
 from tests.pages import ALLOWED, Tree
-from tests.support import FIXTURES, record_in
+from tests.support import FIXTURES, record_in, svg_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 EXAMPLES = sorted((FIXTURES / "examples").glob("*.sgf"))
@@ -122,7 +122,7 @@ def test_star_points() -> None:
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda p: p.name)
 def test_the_picture_is_the_diagram(path: Path) -> None:
     done = sheet(path.read_text(encoding="utf-8"))
-    drawn = Drawn(to_svg(done))
+    drawn = Drawn(svg_of(done))
     told: dict[str, set[str]] = {mark: set() for mark in "XOxo+-."}
     for line in diagram(done)[1:-1]:
         number, *signs, _ = line.split()
@@ -142,7 +142,7 @@ def test_the_picture_is_the_diagram(path: Path) -> None:
 def test_named_points() -> None:
     """5x5, a wall of each colour on B and D, the C file open to both, a white stone dead at A5."""
     moves = "".join(f";B[b{y}];W[d{y}]" for y in "abcde")
-    drawn = Drawn(to_svg(sheet(f"(;SZ[5]AW[aa]{moves};B[];W[])", dead=["A5"])))
+    drawn = Drawn(svg_of(sheet(f"(;SZ[5]AW[aa]{moves};B[];W[])", dead=["A5"])))
     assert drawn.points("black") == {"B1", "B2", "B3", "B4", "B5"}
     assert drawn.points("white") == {"D1", "D2", "D3", "D4", "D5"}
     assert drawn.points("white dead") == drawn.points("crosses") == {"A5"}
@@ -154,7 +154,7 @@ def test_named_points() -> None:
 
 
 def test_without_a_count_nothing_is_territory() -> None:
-    drawn = Drawn(to_svg(sheet("(;SZ[5]RE[B+R];B[bb])")))
+    drawn = Drawn(svg_of(sheet("(;SZ[5]RE[B+R];B[bb])")))
     assert drawn.points("black") == {"B4"}
     assert len(drawn.group("black-territory")[0]) == 0
     assert len(drawn.group("white-territory")[0]) == 0
@@ -163,7 +163,7 @@ def test_without_a_count_nothing_is_territory() -> None:
 
 def test_the_last_stone_is_ringed_only_where_it_stands() -> None:
     def last(sgf: str, policy: str = "stands") -> set[str]:
-        return Drawn(to_svg(sheet(sgf, policy=policy))).points("last")
+        return Drawn(svg_of(sheet(sgf, policy=policy))).points("last")
 
     assert last("(;SZ[5];B[aa];W[bb];B[];W[])") == {"B4"}
     assert last("(;SZ[5];B[aa];W[bb])") == {"B4"}
@@ -180,7 +180,7 @@ def test_the_last_stone_is_ringed_only_where_it_stands() -> None:
 
 def test_moves_with_findings_bear_their_number() -> None:
     def marks(sgf: str) -> dict[str, tuple[str, str]]:
-        return Drawn(to_svg(sheet(sgf))).marks()
+        return Drawn(svg_of(sheet(sgf))).marks()
 
     # the retaken ko of the README
     assert marks((FIXTURES / "examples" / "ko-retaken.sgf").read_text(encoding="utf-8")) == {"C5": ("13", "illegal")}
@@ -250,7 +250,7 @@ def test_equal_pictures_give_equal_text() -> None:
 
 def test_words_for_those_who_do_not_see_it() -> None:
     done = sheet("(;SZ[5]PB[<b>&]PW[]]>];B[aa];W[aa];B[bb];W[];B[])".replace("PW[]]>]", "PW[\\]\\]>\x07]"))
-    root = ElementTree.fromstring(to_svg(done))  # noqa: S314 -- our own output
+    root = ElementTree.fromstring(svg_of(done))  # noqa: S314 -- our own output
     assert root.get("role") == "img"
     title, description = root[0], root[1]
     assert (title.tag, description.tag) == (f"{SVG}title", f"{SVG}desc")

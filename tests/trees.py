@@ -5,7 +5,7 @@ from __future__ import annotations
 from sgfmill import sgf_grammar
 
 from adjudicate.record import grammar
-from adjudicate.record.rows import expand
+from tests.support import expand
 
 
 def flat(tree: sgf_grammar.Coarse_game_tree) -> list[object]:

@@ -14,8 +14,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.board.picture import Forbidden, Mark, Picture, PointKind, picture_of, stars
+from adjudicate.board.picture import Forbidden, Mark, Picture, PointKind, stars
 from adjudicate.board.theme import THEMES, Theme, ThemeName
 from adjudicate.display.markup import Markup, element, joined, spoken
 from adjudicate.display.wording import Voice
@@ -36,11 +35,6 @@ FONT: Final = "Helvetica, Arial, 'Liberation Sans', sans-serif"  # three digits 
 _ROW: Final = 20  # of the key
 _LETTER: Final = 5.4  # most letters of the key are narrower
 _NARROWEST: Final = 270  # picture with a key
-
-
-def to_svg(sheet: Adjudication) -> str:
-    """Return the final position of an adjudication as the text of an SVG file."""
-    return draw(picture_of(sheet))
 
 
 def draw(picture: Picture, theme: ThemeName = "plain", *, key: bool = False, voice: Voice | None = None) -> Markup:

@@ -17,7 +17,6 @@ from adjudicate.rules.words import colour_word
 from adjudicate.sheet.sentences import say as say_of_sheet
 
 Choice = Literal["stands", "pass", "rewind"]
-FaultKind = Literal["repetition", "self-capture", "alternation", "occupied", "off-board"]
 _VOID: Final = ("occupied", "off-board")
 
 

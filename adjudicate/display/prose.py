@@ -151,15 +151,6 @@ def numbered(number: int, one: str, several: str = "") -> str:
     return f"{number} {one if number == 1 else several or f'{one}s'}"
 
 
-def plural(number: int, one: str, several: str = "") -> str:
-    """Return a noun or a verb in the form for a number.
-
-    >>> plural(1, "move"), plural(2, "move"), plural(3, "is", "are")
-    ('move', 'moves', 'are')
-    """
-    return one if number == 1 else several or f"{one}s"
-
-
 def listed(names: Sequence[str], link: Literal["and", "or"] = "and") -> str:
     """Return one or more names as a list in a sentence.
 

@@ -315,11 +315,3 @@ class StandingBoard(Board):
     def remove_own(self, point: int, colour: int) -> list[int]:
         self._colours = None
         return super().remove_own(point, colour)
-
-
-def lines(board: Board) -> list[str]:
-    """Return the stones as one text row per line of the board: X black, O white, a dot for an empty point."""
-    marks = "O.X"
-    colours = board.colours()
-    columns = board.grid.columns
-    return ["".join(marks[c + 1] for c in colours[y * columns : (y + 1) * columns]) for y in range(board.grid.rows)]

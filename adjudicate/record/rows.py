@@ -93,15 +93,6 @@ class Row:
 Node = Properties | Row
 
 
-def expand(nodes: Iterable[Node]) -> Iterator[Properties]:
-    """Yield nodes, with every row replaced by its nodes."""
-    for node in nodes:
-        if isinstance(node, Row):
-            yield from node.nodes()
-        else:
-            yield node
-
-
 def others(nodes: Iterable[Node]) -> Iterator[Properties]:
     """Yield the nodes outside rows; they have more than a move and clock times."""
     return (node for node in nodes if not isinstance(node, Row))

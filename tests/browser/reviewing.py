@@ -7,10 +7,10 @@ from typing import Any
 from xml.etree import ElementTree
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
-from adjudicate.board.svg import to_svg
 from adjudicate.display.wording import Voice
 from adjudicate.rules.quarters import margin_text
 from tests.browser.desk import EXAMPLES, ROOT, Desk, at, counted, until
+from tests.support import svg_of
 
 GAME = "even-19x19.sgf"
 LOST = "G10"  # a white stone that the record marks as dead, alone in its string
@@ -230,7 +230,7 @@ Places = set[tuple[float, float]]
 def the_board_is_that_of_the_reports(desk: Desk) -> None:
     """Stones, dead ones and territory lie where Python's own writer draws them."""
     for name in ("even-19x19.sgf", "handicap-13x13.sgf", "ko-retaken.sgf"):
-        svg = ElementTree.fromstring(to_svg(adjudicate(recorded(name))))  # noqa: S314 -- our own
+        svg = ElementTree.fromstring(svg_of(adjudicate(recorded(name))))  # noqa: S314 -- our own
         crosses = {(x + 7, y + 7) for x, y in starts(svg, "l14 14")}
         owned = {
             (float(r.get("x", "")) + 3.5, float(r.get("y", "")) + 3.5)

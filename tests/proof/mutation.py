@@ -99,7 +99,7 @@ ROOMS = {
         "taken_back counting reference explain work mapped_sheets agreements adjudication*" + _EVERYWHERE,
     ),
     "record": Room(
-        "record/* sources/* annotate/editing annotate/places",
+        "record/* sources/* annotate/editing annotate/node_places",
         "reading grammar sources archives annotate result claims replay statuses signatures reference points "
         "html show told record_*" + _EVERYWHERE,
     ),
