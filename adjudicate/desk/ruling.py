@@ -64,7 +64,6 @@ class Ruling:
     before_passes -- number of consecutive passes in the record just before the move
     findings  -- findings about this move, faults first
     clauses   -- the rules behind its faults (or behind its notes if it has no faults) and their treatment; each once
-    prospect  -- the effect of the play on an empty point; otherwise None
     readings  -- for a play that recreates a position, if the rules regulate this: interpretation of the repetition rule
                  -> the first earlier move whose position may not be repeated, 0 for the start, None if the play is
                  allowed
@@ -94,7 +93,6 @@ class Ruling:
     before_passes: int
     findings: tuple[Finding, ...]
     clauses: tuple[Article, ...]
-    prospect: Prospect | None
     readings: dict[Reading, int | None]
     earlier: tuple[Position, ...]
     placed: int | None
@@ -166,7 +164,6 @@ def _ruling(sheet: Adjudication, number: int, *, supposed: bool, choices: bool) 
         before_passes=_passes_before(sheet, number),
         findings=found,
         clauses=_clauses(sheet, faults, found),
-        prospect=prospect,
         readings=readings,
         earlier=tuple(position_after(sheet, n) for n in sorted(repeated)),
         placed=_placed(before, sheet.record.line, number, point),
