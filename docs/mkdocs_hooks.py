@@ -16,6 +16,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 import adjudicate
+from adjudicate.display.page import look
 
 sys.path.insert(0, str(Path(__file__).parent))
 import make_pages
@@ -60,6 +61,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for name, place in FROM_ROOT.items():
         text = (ROOT / name).read_text(encoding="utf-8")
         files.append(File.generated(config, place, content=text if name.endswith(".md") else f"# Licence\n\n{text}"))
+    files.append(File.generated(config, "look.css", content=look_of_site()))
     whole = {"findings.md": make_pages.findings_index(linked=True), "commands.md": commands_page(whole=True)}
     whole["rulesets.md"] = make_pages.rulesets_page(whole=True)
     whole |= {f"findings/{code}.md": text for code, text in make_pages.finding_pages().items()}
@@ -73,6 +75,27 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
             files.remove(old)
         files.append(File.generated(config, place, content=text))
     return files
+
+
+def look_of_site() -> str:
+    """Return the colours of the reports as those of the site's theme, for its light and its dark scheme."""
+    light, dark = [dict(re.findall(r"--([\w-]+): (#[0-9a-f]+);", part)) for part in look().split(":root {")[1:3]]
+    of_theme = {
+        "primary-fg-color": "paper", "primary-bg-color": "ink", "primary-bg-color--light": "faint",
+        "default-bg-color": "paper", "default-fg-color": "ink", "default-fg-color--light": "faint",
+        "typeset-color": "ink", "typeset-a-color": "link", "accent-fg-color": "link", "code-bg-color": "tint",
+    }  # fmt: skip
+    rules = [
+        "body { font-family: system-ui, sans-serif; }",
+        ".md-footer * { color: inherit; background: none; }",
+        ".md-typeset h1, .md-typeset h2 { font-weight: 650; letter-spacing: -.02em; color: inherit; }",
+    ]
+    for scheme, colours in (("default", light), ("slate", {**light, **dark})):
+        of_scheme = f"[data-md-color-scheme={scheme}][data-md-color-primary]"
+        given = " ".join(f"--md-{name}: {colours[ours]};" for name, ours in of_theme.items())
+        footer = f"background: {colours['tint']}; color: {colours['ink']};"
+        rules += [f"{of_scheme} {{ {given} }}", f"{of_scheme} .md-footer {{ {footer} }}"]
+    return "\n".join(rules) + "\n"
 
 
 def on_page_markdown(markdown: str, *, page: Page, files: Files, **_: object) -> str:

@@ -19,9 +19,9 @@ from typing import Final
 ROOT: Final = Path(__file__).parents[1]
 PICTURE: Final = ROOT / "docs" / "pictures" / "sheet.png"
 COMMAND: Final = ("score", "--format", "html", "fixtures/tournament/records/r4t1.sgf")
-WIDTH: Final = 1180
-HEIGHT: Final = 712
-MOST_BYTES: Final = 150_000
+WIDTH: Final = 940
+HEIGHT: Final = 640
+MOST_BYTES: Final = 220_000  # the light on the wood and the stones
 
 
 def page() -> str:

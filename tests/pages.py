@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 
 from adjudicate.batch.summary import Summary
 
-EMPTY = {"br", "meta", "rect", "circle", "path"}
+EMPTY = {"br", "meta", "rect", "circle", "path", "stop"}
 ALLOWED: dict[str, set[str]] = {
     "html": {"lang", "dir"},
     "meta": {"charset", "http-equiv", "content", "name"},
@@ -24,8 +24,12 @@ ALLOWED: dict[str, set[str]] = {
     },
     "rect": {"x", "y", "width", "height", "rx", "fill", "stroke", "stroke-width", "stroke-dasharray", "class"},
     "circle": {"cx", "cy", "r"},
+    "defs": set(),
+    "radialgradient": {"id", "cx", "cy", "r"},
+    "stop": {"offset", "stop-color"},
     "path": {
-        "d", "fill", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap", "stroke-linejoin", "class",
+        "d", "fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap", "stroke-linejoin",
+        "class",
     },
     "g": {
         "fill", "fill-opacity", "stroke", "stroke-width", "stroke-linecap", "stroke-dasharray", "class", "font-size",
@@ -53,7 +57,7 @@ CLASSES = {
     "stars", "coordinates", "black", "white", "dead", "crosses", "black-territory", "white-territory", "neutral",
     "last", "mark", "why", "edge", "grain", "shadows", "shine", "captured", "plates", "labels", "halo", "repeated",
     "forbidden", "key", "words", "desk", "boards", "moves", "one-sheet", "cards", "card",
-    "rounds", "decision", "signatures", "line", "signed", "faint",
+    "rounds", "paints", "areas", "answer", "decision", "signatures", "line", "signed", "faint",
 }  # fmt: skip
 
 

@@ -14,9 +14,10 @@ import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.batch.html import page_name, summary_page
+from adjudicate.batch.summary import Summary
 from adjudicate.desk.sheet_pages import sheet_page, to_html
 from adjudicate.display.markup import Markup, element, joined, link, said
-from adjudicate.display.page import style
+from adjudicate.display.page import look
 from adjudicate.display.sanitise import for_html, for_terminal
 from adjudicate.display.wording import RenderOptions
 from adjudicate.rules.findings.unreadable import NoFile
@@ -124,7 +125,7 @@ def test_the_sanitiser_shows_what_a_terminal_would(text: str, most: int) -> None
 def test_the_verdict_comes_first() -> None:
     tree = Tree(sheet_page(sheet_of(KO)))
     text = tree.texts["body"][0]
-    order = ["Black Ada – White Bo", "✗ contradicted", "recorded W+4.5, computed W+3.5 (White wins)",
+    order = ["Black Ada – White Bo", "✗ Contradicted", "recorded W+4.5, computed W+3.5 (White wins)",
         "match the recorded result if",
              "1 illegal, 0 irregular", "Both counts", "Both margins agree.", "Prisoners held: Black 1, White 1.",
              "Ended at move 17: two passes.", "Dead stones: none", "Final position", "illegal move n",
@@ -164,19 +165,19 @@ def _luminance(colour: str) -> float:
 
 
 def test_every_colour_of_text_has_contrast() -> None:
-    """WCAG 2.2, 1.4.3: at least 4.5 to 1, on both grounds, light and dark."""
+    """WCAG 2.2, 1.4.3: at least 4.5 to 1 on every ground of the page and the reports: light, dark, printed."""
     schemes = [
-        dict(re.findall(r"--(\w+): #([0-9a-f]+);", part)) for part in re.findall(r":root \{(.*?)\}", style(), re.S)
+        dict(re.findall(r"--([\w-]+): #([0-9a-f]+);", part)) for part in re.findall(r":root \{(.*?)\}", look(), re.S)
     ]
-    schemes = [scheme for scheme in schemes if scheme]
-    assert len(schemes) == 2
-    for scheme in schemes:
-        texts = scheme.keys() - {"paper", "tint", "line"}
+    light_scheme, *others = schemes
+    assert len(others) == 2
+    for scheme in (light_scheme, *({**light_scheme, **other} for other in others)):
+        grounds = {"paper", "card", "tint", "key", "mark", "bad-tint", "doubt-tint"}
+        texts = scheme.keys() - grounds - {"line", "on", "wood0", "wood1"}
         assert texts == {"ink", "faint", "link", "good", "bad", "doubt", "open"}
-        for ground in ("paper", "tint"):
-            for text in texts:
-                light, dark = sorted((_luminance(scheme[text]), _luminance(scheme[ground])), reverse=True)
-                assert (light + 0.05) / (dark + 0.05) >= 4.5, (text, ground)
+        for ground, text in [("link", "on"), *((ground, text) for ground in grounds for text in texts)]:
+            light, dark = sorted((_luminance(scheme[text]), _luminance(scheme[ground])), reverse=True)
+            assert (light + 0.05) / (dark + 0.05) >= 4.5, (text, ground)
 
 
 def test_each_cause_of_a_difference_has_its_points() -> None:
@@ -274,7 +275,7 @@ def test_a_page_loads_and_runs_nothing() -> None:
     assert "script" not in tree.policy
     assert tree.scripts == []
     assert tree.links == []
-    assert not re.search(r"url\(|@import|expression|https?:(?!//www\.w3\.org/2000/svg\")", text)
+    assert not re.search(r"url\((?!#)|@import|expression|https?:(?!//www\.w3\.org/2000/svg\")", text)
     assert text.startswith('<!DOCTYPE html>\n<html lang="en" dir="ltr"><head><meta charset="utf-8"/>')
     assert tree.texts["title"][0] == "Score sheet: Black Ada – White Bo"
 
@@ -369,6 +370,32 @@ def rows(number: int) -> list[Mapping[str, object]]:
          "page": page_name(n)}
         for n in range(number)
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("contradicted", "winners", "said"),
+    [(0, 0, "No recorded result is contradicted"), (1, 0, "1 recorded result is contradicted"),
+     (3, 2, "3 recorded results are contradicted")],
+)  # fmt: skip
+def test_the_summary_opens_with_the_answer(contradicted: int, winners: int, said: str) -> None:
+    totals = replace(tallied(9, 9, 0, 0, {"contradicted": contradicted}), other_winner=winners)
+    tree = Tree(summary_page(totals, [], "games"))
+    text = tree.texts["body"][0]
+    assert tree.texts["p"][0] == said
+    assert (
+        text.index(said) < text.index("Records worth a look") < text.index("Rulesets" if totals.rulesets else "found")
+    )
+    assert ("In 2 games the count gives another winner." in text) is bool(winners)
+
+
+@pytest.mark.parametrize(
+    ("totals", "colour"),
+    [(tallied(2, 2, 0, 0, {"confirmed": 2}), "confirmed"), (tallied(3, 2, 1, 0, {"confirmed": 2}), "undetermined"),
+     (tallied(2, 2, 0, 0, {"confirmed": 1, "unverifiable": 1}), "undetermined"),
+     (tallied(2, 2, 0, 0, {"confirmed": 1, "contradicted": 1}), "contradicted")],
+)  # fmt: skip
+def test_only_a_batch_that_is_confirmed_throughout_looks_so(totals: Summary, colour: str) -> None:
+    assert re.findall(r'<div class="verdict (\w+)">', summary_page(totals, [])) == [colour]
 
 
 def test_the_summary_says_what_was_found() -> None:

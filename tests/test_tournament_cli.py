@@ -147,7 +147,8 @@ def test_a_komi_in_hundredths_in_the_table(cup: Path) -> None:
 
 def test_the_page(cup: Path) -> None:
     assert tournament("-o", "out.html")[:2] == (1, "")
-    tree = Tree((cup / "out.html").read_text(encoding="utf-8"))
+    page = (cup / "out.html").read_text(encoding="utf-8")
+    tree = Tree(page)
     to_sheets, to_rounds = ["#sheet-1", "#sheet-2", "#sheet-3"], ["#round-1", "#round-2"]
     to_items = ["#item-1", "#item-2", "#item-3", "#item-4", "#item-5"]
     assert tree.links == [*to_sheets, *to_rounds, *to_items]
@@ -163,6 +164,13 @@ def test_the_page(cup: Path) -> None:
         "Sheet 3: round 1, table 3: Ed Fox – Flo Gray",
     ]  # fmt: skip
     assert tree.scripts == []
+    text = tree.texts["body"][0]
+    affected = [p for p in tree.texts["p"] if p.startswith("Players affected: ")]
+    opens = [p for p in tree.texts["p"] if p.endswith(" items are open")]
+    assert opens == [f"{len(re.findall('<li [^>]*class=.card', page))} items are open"] == ["6 items are open"]
+    assert all(name in affected[0] for name in ("Ada Berg", "Bo Chen", "Cy Dahl"))
+    assert text.index(opens[0]) < text.index("What to do now")
+    assert [h for h in tree.texts["h3"] if h in ("What to do now", "Totals", "Round 1")][1:] == ["Totals", "Round 1"]
 
 
 def test_the_manifest_there_and_back(cup: Path) -> None:

@@ -80,15 +80,32 @@ def summary_page(
         voice.of(say("pages.title")),
         title[:PATH],
         element("h2", said(title, PATH)) if title else "",
-        element("div", _books(totals, voice), *_counts(totals, voice), class_="totals"),
-        *(element("p", said(voice.of(sentence), REASON)) for sentence in second_opinions(totals.agreement)),
+        _answer(totals, voice) if totals.adjudicated else "",
         element("h3", voice.of(heading)),
         element("table", *table, class_="records text", **labels)
         if body
         else element("p", voice.of(say("pages.none" if totals.found else "pages.no-record"))),
-        element("div", _codes(totals, voice), class_="totals"),
+        *(element("p", said(voice.of(sentence), REASON)) for sentence in second_opinions(totals.agreement)),
+        element("div", _books(totals, voice), *_counts(totals, voice), _codes(totals, voice), class_="totals"),
         script=bool(body),
         language=MANNERS[language].tag,
+    )
+
+
+def _answer(totals: Summary, voice: Voice) -> Markup:
+    """Return the answer of the batch: the contradicted results, and the games with findings."""
+    wrong, fine = (totals.verdicts.get(status, 0) for status in ("contradicted", "confirmed"))
+    answer = say("answer", n=wrong) if wrong else say("answer.none")
+    verdicts = tuple(say(f"verdict.{status}", n=totals.verdicts.get(status, 0)) for status in STATUSES)
+    more = [say("answer.winner", n=totals.other_winner)] if totals.other_winner else []
+    more += [say("summary.verdicts", verdicts=verdicts)]
+    more += [say("summary.games", illegal=totals.illegal, irregular=totals.irregular)]
+    colour = "contradicted" if wrong else "confirmed" if fine == totals.found else "undetermined"
+    return element(
+        "div",
+        element("p", voice.of(answer), class_="answer"),
+        *(element("p", voice.of(sentence)) for sentence in more),
+        class_=f"verdict {colour}",
     )
 
 

@@ -120,6 +120,7 @@ class Summary:
     skipped      -- files skipped because their names are not those of records
     agreement    -- answers of engines, if any engine is asked
     verdicts, codes, rulesets -- status, finding code, ruleset -> number of games
+    other_winner -- contradicted games in which the count gives another winner
     declared     -- unverifiable games whose recorded result claims no count
     skipped_as   -- reason for skipping -> number of files
     duplicates   -- games that occur more than once, if asked for
@@ -140,6 +141,7 @@ class Summary:
     rulesets: Counter[str] = field(default_factory=Counter)
     illegal: int = 0
     irregular: int = 0
+    other_winner: int = 0
     agreement: EngineAgreement | None = None
     declared: int = 0
     skipped_as: Counter[str] = field(default_factory=Counter)
@@ -199,6 +201,7 @@ class Summary:
         self.rulesets[game.ruleset] += times
         self.illegal += times * game.illegal
         self.irregular += times * game.irregular
+        self.other_winner += times * (rank_of(game) == 0)
         self.declared += times * (game.declared and game.status == "unverifiable")
 
     def _rank(self, game: BatchRow) -> int | None:

@@ -10,7 +10,7 @@ move with a finding, dashed if it is only irregular.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -24,6 +24,7 @@ from adjudicate.rules.words import say
 CELL: Final = 20
 MARGIN: Final = 34  # from the edge of the picture to the first line: half a stone, a coordinate, some space
 RADIUS: Final = 9.4  # of a stone
+LOST: Final = 7.05  # of a dead stone on a shaded board
 SCALE: Final = 1.6  # pixels per unit, if there is room
 WIDE: Final = 25  # lines; a narrow page shows only a part of a larger board
 INK: Final = "#111"
@@ -37,13 +38,15 @@ _LETTER: Final = 5.4  # most letters of the key are narrower
 _NARROWEST: Final = 270  # picture with a key
 
 
-def draw(picture: Picture, theme: ThemeName = "plain", *, key: bool = False, voice: Voice | None = None) -> Markup:
+def draw(
+    picture: Picture, theme: ThemeName | Theme = "plain", *, key: bool = False, voice: Voice | None = None
+) -> Markup:
     """Return a picture of a position. Equal pictures give equal text.
 
     key   -- True to explain the marks and print the notes below the board, like legend() in HTML, in English
     voice -- the language of the title and the description
     """
-    board, colours = picture.grid, THEMES[theme]
+    board, colours = picture.grid, _colours(theme)
     across, down = (2 * MARGIN + CELL * (n - 1) for n in (board.columns, board.rows))
     width = max(across, _NARROWEST) if key else across
     left = (across - width) // 2
@@ -67,6 +70,10 @@ def draw(picture: Picture, theme: ThemeName = "plain", *, key: bool = False, voi
     )
 
 
+def _colours(theme: ThemeName | Theme) -> Theme:
+    return THEMES[theme] if isinstance(theme, str) else theme
+
+
 def _said(name: str, text: str, voice: Voice | None) -> Markup:
     voice = voice or Voice()
     return element(name, voice.of(text), lang=None if voice.speaks(text) else "en")
@@ -78,15 +85,16 @@ def _position(picture: Picture, theme: Theme) -> Markup:
     for colour, points in zip((BLACK, WHITE), picture.territory, strict=True):
         owner.update(dict.fromkeys(points, colour))
     marked = {mark.point for mark in picture.marks}
-    covered = {*marked, *picture.labels}
+    covered = {*marked, *picture.labels, *(picture.dead if theme.shaded else ())}
     free = {p: c for p, c in owner.items() if p not in covered}
     return joined(
         [
+            _areas(picture) if theme.shaded else Markup(""),
             _lines(board, theme),
             _stones(picture, theme),
             _ghosts(picture, theme),
-            _crosses(board, sorted(p for p in picture.dead if p not in marked), picture.labels),
-            _owners(board, {p: c for p, c in free.items() if p not in picture.kinds}),
+            _crosses(picture, marked, theme),
+            _owners(board, {p: c for p, c in free.items() if p not in picture.kinds}, theme),
             *(_kind(board, p, kind, free.get(p, 0)) for p, kind in sorted(picture.kinds.items()) if p not in covered),
             _labels(picture, theme, marked),
             _last(picture),
@@ -172,9 +180,24 @@ def _stones(picture: Picture, theme: Theme) -> Markup:
         for fill, (radius, shift) in zip(shades[1:], ((8.1, -0.8), (3.4, -3.0)), strict=False) if live else ():
             shine = (_circle(p, board, radius, shift, shift) for p in live)
             groups.append(element("g", *shine, fill=fill, class_="shine"))
-        lost = (_circle(p, board, RADIUS) for p in own if p in picture.dead)
-        groups.append(element("g", *lost, fill=faded, stroke="#666", stroke_width=0.9, class_=f"{name} dead"))
+        lost = (_circle(p, board, LOST if theme.shaded else RADIUS) for p in own if p in picture.dead)
+        faint = 0.55 if theme.shaded else None
+        groups.append(
+            element("g", *lost, fill=faded, fill_opacity=faint, stroke="#666", stroke_width=0.9, class_=f"{name} dead")
+        )
     return joined(groups)
+
+
+def _areas(picture: Picture) -> Markup:
+    """Shade the cell of each point of territory."""
+    found = []
+    for points, name, fill, opacity in zip(
+        picture.territory, ("black", "white"), (INK, "#fff"), (0.34, 0.5), strict=True
+    ):
+        cells = "".join(f"M{x - 10} {y - 10}h20v20h-20z" for x, y in (at(picture.grid, p) for p in sorted(points)))
+        if cells:
+            found.append(element("path", d=cells, fill=fill, fill_opacity=opacity, class_=name))
+    return element("g", *found, class_="areas")
 
 
 def _ghosts(picture: Picture, theme: Theme) -> Markup:
@@ -192,32 +215,39 @@ def _ghosts(picture: Picture, theme: Theme) -> Markup:
     return joined(groups)
 
 
-def _crosses(board: Grid, dead: Sequence[int], labels: Iterable[int]) -> Markup:
+def _crosses(picture: Picture, marked: set[int], theme: Theme) -> Markup:
     """Draw a cross over each dead stone, open in the middle where a label is."""
     paths = []
-    for p in dead:
-        x, y = at(board, p)
-        whole = f"M{x - 7} {y - 7}l14 14m0 -14l-14 14"
+    for p in sorted(p for p in picture.dead if p not in marked):
+        x, y = at(picture.grid, p)
+        whole = f"M{x - 4.5} {y - 4.5}l9 9m0 -9l-9 9" if theme.shaded else f"M{x - 7} {y - 7}l14 14m0 -14l-14 14"
         open_ = "".join(f"M{x + 9 * i} {y + 9 * j}l{-3 * i} {-3 * j}" for i in (-1, 1) for j in (-1, 1))
-        paths.append(element("path", d=open_ if p in labels else whole))
+        light = "#fff" if theme.shaded and picture.stones.get(p) == BLACK else None
+        paths.append(element("path", d=open_ if p in picture.labels else whole, stroke=light))
     return element("g", *paths, stroke=INK, stroke_width=1.8, fill="none", class_="crosses")
 
 
-def _owners(board: Grid, owner: dict[int, int]) -> Markup:
-    """Draw a square for each point of territory, and a diamond for each neutral point."""
+def _owners(board: Grid, owner: dict[int, int], theme: Theme) -> Markup:
+    """Draw a square for each point of territory, and a diamond for each neutral point, which is bare if cells are
+    shaded.
+    """
 
     def square(p: int) -> Markup:
         x, y = at(board, p)
-        return element("rect", x=x - 3.5, y=y - 3.5, width=7, height=7)
+        size = 6 if theme.shaded else 7
+        return element("rect", x=x - size / 2, y=y - size / 2, width=size, height=size)
 
     def diamond(p: int) -> Markup:
         x, y = at(board, p)
         return element("path", d=f"M{x} {y - 4}l4 4l-4 4l-4 -4z")
 
     black, white, neutral = (sorted(p for p, c in owner.items() if c == colour) for colour in (BLACK, WHITE, 0))
+    if theme.shaded:
+        neutral = []
     return joined((
         element("g", *map(square, black), fill=INK, stroke="#fff", stroke_width=0.6, class_="black-territory"),
-        element("g", *map(square, white), fill="#fff", stroke=INK, stroke_width=1.2, class_="white-territory"),
+        element("g", *map(square, white), fill="#fff", stroke=INK, stroke_width=0.8 if theme.shaded else 1.2,
+                class_="white-territory"),
         element("g", *map(diamond, neutral), fill="#c4c0b8", stroke="#333", stroke_width=0.8, class_="neutral"),
     ))  # fmt: skip
 
@@ -332,10 +362,12 @@ def _text(x: float, y: float, text: str, size: float = 10, **attributes: str | f
 # --- the legend ---
 
 
-def legend(picture: Picture, theme: ThemeName = "plain", voice: Voice | None = None) -> Markup:
+def legend(picture: Picture, theme: ThemeName | Theme = "plain", voice: Voice | None = None) -> Markup:
     """Return an HTML list of the marks that occur in a picture, with their signs, and of its notes."""
     voice = voice or Voice()
-    signs = [(_sign(sign, THEMES[theme]), spoken(voice, words, str)) for sign, words in meanings(picture)]
+    colours = _colours(theme)
+    found = [(sign, words) for sign, words in meanings(picture) if not (colours.shaded and sign.neutral)]
+    signs = [(_sign(sign, colours), spoken(voice, words, str)) for sign, words in found]
     entries = [element("li", sign, " ", words) for sign, words in signs]
     return element("ul", *entries, *(element("li", voice.of(note)) for note in picture.notes), class_="legend")
 

@@ -1,4 +1,4 @@
-"""The colours of a drawing: a plain diagram, or a wooden board with rounded stones."""
+"""The colours of a drawing: a plain diagram, a wooden board with rounded stones, or the board of the reports."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ class Theme:
     black, white        -- colours of each player's stones, from the rim inwards; a single colour is a flat stone
     rims                -- colours of the lines around each player's stones
     dead                -- colours of Black's and White's dead stones
+    shaded              -- True to shade each point of territory, leave neutral points bare and make dead stones small
     """
 
     paper: str
@@ -28,6 +29,7 @@ class Theme:
     white: tuple[str, ...]
     rims: tuple[str, str]
     dead: tuple[str, str]
+    shaded: bool = False
 
 
 THEMES: Final[dict[ThemeName, Theme]] = {
@@ -54,3 +56,16 @@ THEMES: Final[dict[ThemeName, Theme]] = {
         dead=("#8c7a5c", "#f0e3c8"),
     ),
 }
+REPORT: Final = Theme(
+    paper="#e3bc80",
+    lines="#5b4520",
+    names="#5b4520",
+    grain="",
+    shadow="",
+    black=("#15161a",),
+    white=("#fff",),
+    rims=("#0b0b0c", "#8d8574"),
+    dead=("#15161a", "#fff"),
+    shaded=True,
+)
+"""The board of the page and of the reports; their style sheet adds the light on wood and stones, and prints lines."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.picture import Picture
 from adjudicate.board.svg import draw, legend
+from adjudicate.board.theme import REPORT
 from adjudicate.desk import sentences as desk_words
 from adjudicate.desk.ruling import Ruling, rule_on
 from adjudicate.display.languages import MANNERS, Language
@@ -76,4 +77,4 @@ def boards(shown: Sequence[tuple[str, Picture]], voice: Voice) -> Markup:
 def _figure(heading: str, picture: Picture, voice: Voice) -> Markup:
     """Return a picture under its heading."""
     caption = element("figcaption", element("b", spoken(voice, heading, str)))
-    return element("figure", caption, draw(picture, voice=voice), legend(picture, voice=voice))
+    return element("figure", caption, draw(picture, REPORT, voice=voice), legend(picture, REPORT, voice=voice))

@@ -9,11 +9,26 @@ from typing import Final
 
 from adjudicate.display.markup import Markup, element, joined
 
+_PAINTS: Final = Markup(
+    '<svg class="paints" width="0" height="0" aria-hidden="true"><defs>'
+    '<radialGradient id="blackstone" cx="0.35" cy="0.3" r="0.78"><stop offset="0" stop-color="#5b5d61"/>'
+    '<stop offset="0.45" stop-color="#232427"/><stop offset="1" stop-color="#0b0b0c"/></radialGradient>'
+    '<radialGradient id="whitestone" cx="0.35" cy="0.3" r="0.78"><stop offset="0" stop-color="#fff"/>'
+    '<stop offset="0.7" stop-color="#f3f1ec"/><stop offset="1" stop-color="#cfcbc2"/></radialGradient></defs></svg>'
+)
+"""The light on the stones of every board of a page."""
+
+
+@cache
+def look() -> str:
+    """Return the style sheet that the page, the reports and the documents share: colours, sizes, tables, paper."""
+    return Path(__file__).with_name("look.css").read_text(encoding="utf-8")
+
 
 @cache
 def style() -> str:
-    """Return the style of every page."""
-    return Path(__file__).with_name("page.css").read_text(encoding="utf-8")
+    """Return the style of every report."""
+    return look() + Path(__file__).with_name("page.css").read_text(encoding="utf-8")
 
 
 @cache
@@ -52,7 +67,7 @@ def opening(title: str, subject: str = "", *, script: bool = False, language: st
         element("style", Markup(style())),
     )
     heading = element("h1", f"adjudicate: {title.lower() if language == 'en' else title}")
-    return Markup(f'<!DOCTYPE html>\n<html lang="{language}" dir="ltr">{head}<body><main>{heading}\n')
+    return Markup(f'<!DOCTYPE html>\n<html lang="{language}" dir="ltr">{head}<body>{_PAINTS}<main>{heading}\n')
 
 
 def closing(*, script: bool = False) -> Markup:

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Final
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.picture import picture_of
 from adjudicate.board.svg import WIDE, draw, legend
+from adjudicate.board.theme import REPORT
 from adjudicate.display.languages import MANNERS
 from adjudicate.display.markup import Label, Markup, element, english, joined, placed, said, spoken
+from adjudicate.display.prose import capital
 from adjudicate.display.wording import Phrases, RenderOptions, Voice, Wording
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.explain.departures import Explanation
@@ -91,7 +93,7 @@ def _header(sheet: Adjudication, voice: Voice, *, banner: bool) -> Markup:
         by = say("results.winner", result="{result}", winner=winner)
         parts["computed"] = placed(voice.of(by), {"result": parts["computed"]})
     results = placed(voice.of(say("results", recorded="{recorded}", computed="{computed}")), parts)
-    status = element("strong", f"{_SIGNS[v.status]} {voice.of(say(f'status.{v.status}'))}")
+    status = element("strong", f"{_SIGNS[v.status]} {capital(voice.of(say(f'status.{v.status}')))}")
     verdict = [
         element("p", status, " ", element("span", results, class_="results")),
         element("p", said(voice.of(v.reason))),  # it names the explanations
@@ -225,8 +227,8 @@ def _board(sheet: Adjudication, voice: Voice) -> Markup:
     wide = max(picture.grid.columns, picture.grid.rows) > WIDE  # on a narrow screen it scrolls, also by keyboard
     label = Label(voice.of(say("board.label")))
     reach: dict[str, str | float | None] = {"role": "group", "aria_label": label, "tabindex": 0} if wide else {}
-    board = element("div", draw(picture, voice=voice), class_="scroll", **reach)
-    caption = element("figcaption", legend(picture, voice=voice))
+    board = element("div", draw(picture, REPORT, voice=voice), class_="scroll", **reach)
+    caption = element("figcaption", legend(picture, REPORT, voice=voice))
     return element("figure", board, caption, class_="picture")
 
 

@@ -5,6 +5,7 @@ Nothing is wider than a phone: the page has cards in place of wide tables.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
@@ -13,6 +14,7 @@ from adjudicate.display.page import closing, opening
 from adjudicate.display.prose import capital
 from adjudicate.display.sanitise import for_html
 from adjudicate.display.wording import Phrases
+from adjudicate.rules.words import FirstOf
 from adjudicate.tournament.agenda import (
     KIND_WORDS,
     OpenItem,
@@ -29,7 +31,7 @@ from adjudicate.tournament.decisions import Change, wins
 from adjudicate.tournament.matching import Match
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.text import Report
-from adjudicate.tournament.words import ReportLanguage, pairing_name, place_of, say
+from adjudicate.tournament.words import ReportLanguage, Speaker, pairing_name, place_of, say
 
 NAME: Final = 60
 PATH: Final = 300
@@ -37,6 +39,7 @@ SENTENCE: Final = 1000
 MOST_SHEETS: Final = 100
 MOST_EXPLAINED: Final = 3
 MOST_LEFT: Final = 500
+MOST_AFFECTED: Final = 12
 _FOLDED: Final = ("supported", "default", "unreported")
 # the colours and signs of a sheet's verdicts, for statuses of the same meaning
 _CLASSES: Final = {
@@ -65,6 +68,22 @@ def html_pieces(
     yield from map(page.speaker.kept, page.pieces())
 
 
+def answer(items: Sequence[OpenItem], review: Review, speaker: Speaker) -> Markup:
+    """Return how many items are open, and which players they affect."""
+    pairings = [review.event.pairings[item.pairing] for item in items if item.pairing is not None]
+    keys = Counter(key for pairing in pairings for key in (pairing.white, pairing.black))
+    names = FirstOf(tuple(review.called.get(key, key) for key, _ in keys.most_common()), MOST_AFFECTED)
+    found = {_CLASSES.get(review.rows[item.pairing].status) for item in items if item.pairing is not None}
+    colour = "contradicted" if "contradicted" in found else "undetermined" if items else "confirmed"
+    affected = said(speaker.say("answer.affected", players=names), SENTENCE)
+    return element(
+        "div",
+        element("p", speaker.say("answer", n=len(items)) if items else speaker.say("todo.nothing"), class_="answer"),
+        *([element("p", affected)] if keys else []),
+        class_=f"verdict {colour}",
+    )
+
+
 class _Page(Report):
     def __init__(
         self, review: Review, language: ReportLanguage, only: int | None, sheets: Mapping[int, Markup]
@@ -76,10 +95,12 @@ class _Page(Report):
         review, terms, only = self.review, self.review.terms, self.only
         yield element("h2", said(terms.name or self.say("title"), NAME))
         yield element("p", f"{self.when}. {self.counts()}" if self.when else self.counts())
-        yield element("p", said(self.say("head.terms", terms=Phrases(terms.sources)), SENTENCE))
-        yield from (element("p", self.text(sentence)) for sentence in summary(review))
+        yield answer(self.items, review, self.speaker)
         yield from self.todo()
         yield from (self.changes(*wins) for wins in self.wins())
+        yield element("h3", self.say("totals"))
+        yield element("p", said(self.say("head.terms", terms=Phrases(terms.sources)), SENTENCE))
+        yield from (element("p", self.text(sentence)) for sentence in summary(review))
         rounds = review.rounds(only)
         if len(rounds) > 1:
             links = [element("a", self.round_name(n), href=f"#round-{n or 0}") for n, _ in rounds]

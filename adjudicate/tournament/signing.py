@@ -15,6 +15,7 @@ from adjudicate.rules.words import SgfResult
 from adjudicate.tournament.agenda import decision_of, missing_record_lines, open_items, reported_of, say_won, summary
 from adjudicate.tournament.decisions import Decision
 from adjudicate.tournament.model import DecidedResult
+from adjudicate.tournament.page import answer
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.words import ReportLanguage, Speaker, pairing_name, say, span
 
@@ -55,15 +56,17 @@ def sign_pieces(
 def _content(review: Review, files: tuple[SignedFile, ...], version: str, speaker: Speaker) -> Iterator[str]:
     yield element("h2", said(review.terms.name or speaker.say("title"), NAME))
     yield element("h3", speaker.say("sign.title"))
-    yield _facts(review, files, version, speaker)
-    described = next((file.name for file in files if file.checked), None)
-    if described is not None:
-        yield element("p", said(speaker.of(say("sign.describes", name=described)), SENTENCE))
-    yield from (element("p", said(speaker.of(sentence), SENTENCE)) for sentence in summary(review))
+    yield answer(open_items(review), review, speaker)
     yield _corrections(review, speaker)
     yield _listed(speaker.say("sign.others"), _others(review, speaker))
     yield _listed(speaker.say("sign.open"), _open(review, speaker), speaker.say("todo.nothing"))
     yield _listed(speaker.say("left.owed"), [said(speaker.of(line), SENTENCE) for line in missing_record_lines(review)])
+    yield element("h3", speaker.say("totals"))
+    described = next((file.name for file in files if file.checked), None)
+    if described is not None:
+        yield element("p", said(speaker.of(say("sign.describes", name=described)), SENTENCE))
+    yield from (element("p", said(speaker.of(sentence), SENTENCE)) for sentence in summary(review))
+    yield _facts(review, files, version, speaker)
     lines = [
         element("div", element("p", "", class_="line"), element("p", speaker.of(say(key)), class_="faint"))
         for key in ("sign.director", "sign.referee", "sign.place")
