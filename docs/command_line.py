@@ -22,6 +22,7 @@ PAGES: Final = {
     "watch": "[watch a folder](watch.md)",
     "rules": "[look up a rule](rules.md)",
     "tournament": "[check a tournament](tournament.md)",
+    "verify": "[the sealed bundle](tournament-reference.md#the-sealed-bundle)",
     "rulesets": "[rulesets](rulesets.md)",
     "selftest": "[proof](developers/proof.md)",
     "generate": "[proof](developers/proof.md)",
@@ -38,6 +39,7 @@ ENVIRONMENT: Final = {
     "LC_ALL, LC_CTYPE, LANG": "Whether boards on a terminal may use Unicode shapes, from the first one that is set.",
     "MANPAGER, PAGER": "Program that shows long pages of rules on a terminal.",
     "BROWSER": "Browser in which review opens its page.",
+    "SOURCE_DATE_EPOCH": "Date of the document of tournament --sign and --seal, in seconds since 1970.",
     "TMPDIR": "Folder for temporary files.",
     "ADJUDICATE_LANG": "The language of sheets, reports and messages without --lang: en, de, fr, ja, zh or ko.",
     "ADJUDICATE_PURE": "Do not use the compiled fast path; at build time, do not compile it. 0 means unset.",
@@ -49,11 +51,12 @@ _Row = tuple[str, str]  # an option as typed, and its meaning
 
 REPLACED = (
     "adjudicate never replaces a game record, an archive of records or an input. It replaces any other file only with "
-    "`--force`. There are four exceptions:",
+    "`--force`. There are five exceptions:",
     "",
     "* `annotate --force` replaces a record that an earlier `annotate` has written. `annotate --force` and `repair "
     "--force` replace an archive that one of them has written.",
     "* `tournament --write-results --force` replaces the results file.",
+    "* `tournament --seal --force` replaces an earlier bundle.",
     "* `tournament --decisions` updates the decisions file without `--force`.",
     "* `--resume` replaces the tables and the journal of the interrupted run. The journal is the first output with "
     "`.journal` after its name.",

@@ -30,7 +30,7 @@ from adjudicate.display.prose import listed
 from adjudicate.proof import selftest as own
 from tests.executing import HereAlone
 from tests.support import FIXTURES, ROOT, run
-from tests.tournament_games import LETTERS, here, sgf
+from tests.tournament_games import LETTERS, here, sgf, small_bundle
 
 EXAMPLE = str(FIXTURES / "examples" / "even-9x9.sgf")
 KO = str(FIXTURES / "examples" / "ko-retaken.sgf")
@@ -46,6 +46,7 @@ CALLS = {  # a call of each command that is in order, without what is to be trie
     "watch": ["--once", "games"],
     "rules": ["ko"],
     "tournament": ["results.csv", "games"],
+    "verify": ["cup.zip"],
     "review": [EXAMPLE, "--no-open"],
     "site": ["--single", "page.html", "--pyodide", "package"],
     "rulesets": [],
@@ -64,7 +65,7 @@ MAKERS = ("Option", "option", "one_of", "_one_of", "whole", "seconds", "player_o
 FREE = {  # any text may be meant: names of files and patterns of names
     "--from-list", "--include", "--exclude", "--out", "--report", "--duplicates", "--rename", "--decisions",
     "--write-results", "--sign", "--settings", "--manifest", "--write-manifest", "--engine", "--single", "--pyodide",
-    "--baseline", "--table", "--write-baseline",
+    "--baseline", "--table", "--write-baseline", "--seal", "--seal-key", "--signature", "--key", "--checksum",
 }  # fmt: skip
 HOSTILE = "\x1b[31m?\u202e"
 HARMLESS = "\\x1b[31m?\\u202e"
@@ -153,6 +154,10 @@ NEAR: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and wha
         ("0", '"0" must be a number of seconds from 0.1 to 3600'),
         ("10s", '"10s" must be a number of seconds from 0.1 to 3600'),
     ],
+    "--date": [
+        ("tomorrow", '"tomorrow" is not a day; write it as 2026-11-22'),
+        ("2026-02-30", '"2026-02-30" is not a day; write it as 2026-11-22'),
+    ],
     "--theme": [("wod", '"wod" must be one of plain, wood; did you mean wood?')],
     "--width": [("wide", '"wide" must be a whole number from 32 to 4000')],
     "--jobs": [
@@ -236,6 +241,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "1.sgf").write_bytes(sgf("Bo Chen", "Ada Berg", extra="RO[1]", lines=LETTERS))
     (tmp_path / "results.csv").write_text("Round,Table,White,Black,Result\n1,1,Ada Berg,Bo Chen,B+\n", encoding="utf-8")
+    (tmp_path / "cup.zip").write_bytes(small_bundle())
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
     for command in ("batch", "rewriting"):

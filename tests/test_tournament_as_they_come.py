@@ -76,12 +76,13 @@ def test_what_may_be_a_missing_record_is_named_in_its_pairing(path: str, data: b
 # --- several records of one game ---
 
 
-def test_a_second_record_that_differs_is_not_called_a_copy() -> None:
-    whole, other = game(), game("W+R", lines=LETTERS)
-    for second, do in ((other, "do.duplicate-differs"), (game(komi=None), "do.duplicate")):
-        done = reviewed(reported("black"), {"x.sgf": whole, "y.sgf": second})
-        said = [item.do for item in open_items(done) if item.pairing is None]
-        assert [getattr(text, "key", "") for text in said] == [do]
+def test_a_second_record_that_differs_is_named_with_its_pairing_and_a_copy_by_itself() -> None:
+    done = reviewed(reported("black"), {"x.sgf": game(), "y.sgf": game("W+R", lines=LETTERS)})
+    [item] = [item for item in open_items(done) if item.item.which in (0, "x.sgf", "y.sgf")]
+    assert (item.pairing, "y.sgf" in item.found) == (0, True)
+    done = reviewed(reported("black"), {"x.sgf": game(), "y.sgf": game(komi=None)})
+    [item] = [item for item in open_items(done) if item.item.which in (0, "x.sgf", "y.sgf")]
+    assert (item.pairing, item.do) == (None, "Remove it or accept it; it is only a copy.")
 
 
 def test_a_reported_margin_that_is_not_the_records_is_told() -> None:

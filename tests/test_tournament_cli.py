@@ -197,7 +197,9 @@ def test_the_manifest_there_and_back(cup: Path) -> None:
 def test_settings_beside_the_results_and_aliases(cup: Path) -> None:
     (cup / "games/round2/1.sgf").write_bytes(sgf("dragon99", "Ada Berg", komi=None, extra="RO[2]", lines=LINES[5]))
     text = run("tournament", "results.csv", "games")[1]
-    assert "Perhaps round 2, Ada Berg – Cy Dahl" in " ".join(text.split())
+    said = " ".join(text.split())
+    assert said.count("Perhaps games/round2/1.sgf (it names “Ada Berg”") == 1
+    assert "Round 2, table 1: Ada Berg – Cy Dahl" in said
     (cup / "adjudicate.toml").write_text('[rules]\nkomi = 7.5\n[aliases]\n"Dragon99" = "Cy Dahl"\n', encoding="utf-8")
     text = run("tournament", "results.csv", "games")[1]
     assert "komi 7.5 (from the settings)" in text

@@ -12,7 +12,8 @@ import pytest
 
 from adjudicate.display.wording import Wording
 from adjudicate.tournament import decisions_file
-from adjudicate.tournament.decisions import DecidedItem, Decision
+from adjudicate.tournament.agenda import open_items
+from adjudicate.tournament.decisions import DecidedItem, Decision, changes
 from adjudicate.tournament.decisions_file import COLUMNS, DecisionsFile
 from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.model import DecidedResult, FileRemark, Pairing
@@ -127,6 +128,8 @@ def test_accepting_a_contradicted_result_changes_no_wins() -> None:
     [
         ("Bo Chen", DecidedResult("black")),
         ("bo chen won", DecidedResult("black")),
+        ("Chen, Bo", DecidedResult("black")),
+        ("Berg Ada won", DecidedResult("white")),
         ("Ada Berg hat gewonnen", DecidedResult("white")),
         ("Ada Berg a gagné", DecidedResult("white")),
         ("B+", DecidedResult("black")),
@@ -248,8 +251,14 @@ def test_a_decision_whose_grounds_changed_is_open_again_and_says_why(changed: Re
     rows = listed(cup())
     rows[0] |= {"decision": "accepted", "by": "TD"}
     done, again = decide(changed, rows)
+    before = "The results say that Ada Berg won, but the record's own B+19.5 and the count say that Bo Chen won."
     assert again[0]["state"].startswith(why), again[0]
-    assert again[0]["state"].endswith(OTHER)
+    assert f"{OTHER}. Now: " in again[0]["state"]
+    assert again[0]["found"] == before != again[0]["state"].partition("Now: ")[2]
+    [text] = [item.reopened for item in open_items(done) if item.standing.state == "again"]
+    assert text is not None
+    assert text.startswith(why.removeprefix("open again: "))
+    assert text.endswith(f"Before: {before}")
     assert done.settlement.open() == 5
     assert decide(changed, again)[1][0]["state"] == again[0]["state"]  # and stays so, run after run
     again[0]["grounds"] = ""
@@ -318,6 +327,28 @@ def test_rows_that_a_person_typed() -> None:
     done = decided(review, file.decisions)
     again = rows_of(decisions_file.write(done, file))
     assert (again[0]["state"], again[0]["grounds"]) == ("settled", listed(review)[0]["grounds"])
+
+
+@pytest.mark.parametrize("names", [("Berg, Ada", "Chen Bo"), ("ADA BERG", "Bo Chen"), ("Chen Bo", "Berg Ada")])
+def test_a_row_may_name_players_in_either_order(names: tuple[str, str]) -> None:
+    row = dict.fromkeys(COLUMNS, "") | {"white": names[0], "black": names[1]} | CORRECTED
+    file = decisions_file.read(told([row]), cup().event)
+    assert file.decisions[DecidedItem("pairing", 0)].result == DecidedResult("black")
+    twins = event({"a": "Ada Berg", "b": "Berg Ada", "c": "Cy Dahl"}, pairing(1, "a", "c"), pairing(2, "b", "c"))
+    for name, index in (("Ada Berg", 0), ("Berg Ada", 1)):  # each is a player's own name
+        file = decisions_file.read(told([row | {"white": name, "black": "Dahl Cy", "result": "Cy Dahl"}]), twins)
+        assert list(file.decisions) == [DecidedItem("pairing", index)]
+    with pytest.raises(EventFileError, match="the name of several players"):
+        decisions_file.read(told([row | {"white": "Berg, Ada", "black": "Cy Dahl"}]), twins)
+
+
+def test_a_player_whose_gain_and_loss_cancel_is_listed_too() -> None:
+    """Ada Berg lost a game that she won, and won one that she lost: her wins stay, and two opponents' wins change."""
+    made = event(PLAYERS, pairing(1, "a", "b", "white"), pairing(2, "c", "a", "white"))
+    found = changes(made, {0: "black", 1: "black"})
+    assert [(c.player, c.before, c.after, c.pairings) for c in found] == [
+        ("a", 2, 2, (0, 1)), ("c", 2, 0, (1,)), ("b", 0, 2, (0,)),
+    ]  # fmt: skip
 
 
 def test_hostile_cells_are_no_formulas_and_come_back() -> None:
@@ -509,7 +540,7 @@ def test_what_was_reported_never_changes_in_a_decided_row() -> None:
     assert typed_rows[0]["reported"] == "W+"
 
 
-@pytest.mark.parametrize("option", ["--decisions", "--manifest", "--settings"])
+@pytest.mark.parametrize("option", ["--manifest", "--settings"])
 def test_a_second_file_of_a_kind_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, option: str) -> None:
     """The last one replaced the first without a word, and its decisions were gone."""
     monkeypatch.chdir(tmp_path)
@@ -521,6 +552,61 @@ def test_a_second_file_of_a_kind_is_refused(tmp_path: Path, monkeypatch: pytest.
     assert sorted(path.name for path in tmp_path.iterdir()) == ["g.sgf", "r.csv"]
 
 
+@pytest.fixture
+def two_directors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The event of cup() in files, with the decisions of one director in a.csv; those of another go to b.csv."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
+    (tmp_path / "games").mkdir()
+    for name, data in FILES.items():
+        (tmp_path / "games" / name).write_bytes(data)
+    rows = "1,1,Ada Berg,Bo Chen,W+\n1,2,Cy Dahl,Di Egg,B+\n2,1,Ada Berg,Cy Dahl,B+\n2,2,Bo Chen,Di Egg,B+\n"
+    (tmp_path / "r.csv").write_text(f"Round,Table,White,Black,Result\n{rows}", encoding="utf-8")
+    head = "white,black,round,decision,result,reason,by\n"
+    (tmp_path / "a.csv").write_text(f"{head}Ada Berg,Bo Chen,1,corrected,Bo Chen,both agree,A. One\n", encoding="utf-8")
+    return tmp_path
+
+
+MERGE = ("tournament", "r.csv", "games", "--komi", "7.5", "--decisions", "a.csv", "--decisions", "b.csv")
+
+
+def test_the_decisions_of_two_directors_are_merged_into_the_first_file(two_directors: Path) -> None:
+    other = "white,black,round,decision,result,reason,by\nCy Dahl,Di Egg,1,accepted,,seen,B. Two\n"
+    other += "Ada Berg,Bo Chen,1,corrected,Chen Bo,they told me,B. Two\n"
+    (two_directors / "b.csv").write_text(other, encoding="utf-8")
+    code, out, _ = run(*MERGE)
+    assert (code, "2 settled, 2 open." in out) == (1, True)
+    rows = rows_of((two_directors / "a.csv").read_text(encoding="utf-8-sig"))
+    assert [(row["decision"], row["by"], row["state"]) for row in rows if row["decision"]] == [
+        ("corrected", "A. One", "settled"),  # the same decision: the first file's words are kept
+        ("accepted", "B. Two", "settled"),
+    ]
+    assert (two_directors / "b.csv").read_text(encoding="utf-8") == other
+    assert run(*MERGE[:-2])[1] == out  # the first file has everything now
+
+
+def test_two_decisions_that_differ_are_named_with_both_files_and_stay_open(two_directors: Path) -> None:
+    other = "white,black,round,decision,result,reason,by\nAda Berg,Bo Chen,1,accepted,,the record is wrong,B. Two\n"
+    (two_directors / "b.csv").write_text(other, encoding="utf-8")
+    code, out, _ = run(*MERGE)
+    said = " ".join(out.split())
+    why = "two decisions differ: a.csv, line 2 (corrected, Bo Chen, A. One) and b.csv, line 2 (accepted, B. Two)"
+    assert (code, why in said, "0 settled, 4 open." in said) == (1, True, True)
+    [row] = [row for row in rows_of((two_directors / "a.csv").read_text("utf-8-sig")) if row["decision"]]
+    assert (row["by"], row["state"]) == ("A. One", f"open: {why}")
+    data = json.loads(run(*MERGE, "--format", "json")[1])
+    assert data["pairings"][0]["decision"]["state"] == "conflict"
+    code, out, _ = run(*MERGE[:-2])  # who leaves the second file out has chosen
+    assert "1 settled, 3 open." in out
+
+
+def test_an_absent_second_file_is_an_error_and_nothing_is_written(two_directors: Path) -> None:
+    before = (two_directors / "a.csv").read_bytes()
+    code, out, err = run(*MERGE)
+    assert (code, out, "b.csv" in err) == (2, "", True)
+    assert (two_directors / "a.csv").read_bytes() == before
+
+
 COPY = sgf("Bo Chen", "Ada Berg", extra="RO[1]", middle=";B[ac];W[bc]")
 
 
@@ -528,19 +614,39 @@ def test_a_second_record_of_a_game_is_decided_with_its_pairing() -> None:
     """Two records of one game differ; who decides the pairing need not decide the other record as well."""
     review = cup(files=FILES | {"1b.sgf": COPY})
     rows = listed(review)
-    beside = [row for row in rows if row["item"] == "record" and row["record"] == "1.sgf"]
-    assert len(beside) == 1
+    beside = DecidedItem("record", "1.sgf")
+    assert [loose.kind for loose in review.matching.loose] == ["duplicate", "surplus"]
+    assert not [row for row in rows if row["item"] == "record" and row["record"] == "1.sgf"]  # one problem, one row
+    assert not decided(review, {}).settlement.is_settled(beside)
     [row] = [row for row in rows if row["white"] == "Ada Berg" and row["round"] == "1"]
     row |= CORRECTED
-    _, again = decide(review, rows)
-    [state] = [row["state"] for row in again if row["record"] == "1.sgf"]
-    assert state == "settled: decided with its pairing"
+    done, again = decide(review, rows)
+    assert done.settlement.is_settled(beside)
     now = cup(pairing(1, "a", "b", "black", table=1), files=FILES | {"1b.sgf": COPY})  # the results are corrected
-    _, later = decide(now, again)
-    assert [row["state"] for row in later if row["record"] == "1.sgf"] == ["settled: decided with its pairing"]
+    done, later = decide(now, again)
+    assert done.settlement.is_settled(beside)
+    assert not [row for row in later if row["item"] == "record" and row["record"] == "1.sgf"]
     row["by"] = ""  # nobody decided
-    _, again = decide(review, rows)
-    assert [row["state"] for row in again if row["record"] == "1.sgf"] == ["open"]
+    assert not decide(review, rows)[0].settlement.is_settled(beside)
+    earlier = dict.fromkeys(COLUMNS, "") | {"item": "record", "record": "1.sgf", "decision": "accepted", "by": "TD"}
+    done, again = decide(review, [*rows, earlier])  # as a version wrote it that listed the record as well
+    assert [row["state"] for row in again if row["record"] == "1.sgf" and row["item"] == "record"] == ["settled"]
+
+
+def test_a_record_that_may_be_the_missing_one_is_one_problem_with_its_pairing() -> None:
+    """The record of round 2, table 1 names a nickname; the pairing says so, and nothing else does."""
+    perhaps = sgf("dragon99", "Ada Berg", extra="RO[2]", lines=LINES[5])
+    review = cup(files=FILES | {"p.sgf": perhaps})
+    rows = listed(review)
+    [row] = [row for row in rows if "p.sgf" in row["found"]]
+    assert (row["item"], row["round"], row["table"]) == ("pairing", "2", "1")
+    row |= {"decision": "accepted", "by": "TD"}
+    done, again = decide(review, rows)
+    assert done.settlement.is_settled(DecidedItem("record", "p.sgf"))
+    assert unsettled(done)["loose"] == 1  # x.sgf
+    later = cup(files=FILES | {"p.sgf": perhaps, "q.sgf": sgf("tiger", "Ada Berg", extra="RO[2]", lines=LINES[6])})
+    done, _ = decide(later, again)  # a record that came after the decision is a problem of its own
+    assert not done.settlement.is_settled(DecidedItem("record", "q.sgf"))
 
 
 def test_a_record_that_comes_after_the_decision_opens_it_again() -> None:
@@ -551,4 +657,5 @@ def test_a_record_that_comes_after_the_decision_opens_it_again() -> None:
     _, again = decide(cup(files=FILES | {"1b.sgf": COPY, "1c.sgf": another}), rows)
     [state] = [row["state"] for row in again if row["white"] == "Ada Berg" and row["round"] == "1"]
     assert state.startswith("open again")
+    assert "fit equally well" in state.partition("Now: ")[2]
     assert not [row for row in again if row["item"] == "record" and row["state"].startswith("settled")]

@@ -16,6 +16,7 @@ from adjudicate.tournament.decisions_file import DecisionsFile
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.page import html_pieces
 from adjudicate.tournament.review import Review
+from adjudicate.tournament.sealing import sealed
 from adjudicate.tournament.settling import decided
 from adjudicate.tournament.signing import sign_pieces
 from adjudicate.tournament.text import to_text
@@ -85,7 +86,9 @@ def test_every_report_in_every_language(language: str) -> None:
     assert all(len(line) <= 80 for line in text.splitlines() if "  " not in line.strip())
     tree = Tree("".join(html_pieces(review, {}, None, language)))  # type: ignore[arg-type]
     assert len([li for li in tree.texts["h4"] if li]) == len(open_items(review))
-    Tree("".join(sign_pieces(decided(review, {}), (), "0", language)))  # type: ignore[arg-type]
+    done = decided(review, {})
+    seal, _ = sealed(done, [("results", "r.csv", b"")], "2026-11-22", "0")
+    Tree("".join(sign_pieces(done, seal, {}, language)))  # type: ignore[arg-type]
     for said in texts(review):
         assert isinstance(said, Wording), said
         assert in_language(said, language)  # type: ignore[arg-type]

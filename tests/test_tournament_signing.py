@@ -1,7 +1,8 @@
-"""The page to sign: which files, what was decided, what is open, and lines for names."""
+"""The document to sign: which files, what was decided, what is open, and lines for names."""
 
 from __future__ import annotations
 
+import re
 from hashlib import sha256
 from pathlib import Path
 
@@ -42,23 +43,69 @@ def cup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_to_sign(cup: Path, language: str) -> None:
-    args = ("tournament", "r.csv", "games", "--komi", "7.5", "--lang", language, "-q")
+def test_the_document_to_sign(cup: Path, language: str) -> None:
+    args = ("tournament", "r.csv", "games", "--komi", "7.5", "--lang", language, "-q", "--date", "2026-11-23")
     assert run(*args, "--write-results", "new.csv", "--sign", "sign.html")[0] == 1
     text = (cup / "sign.html").read_text(encoding="utf-8")
     tree = Tree(text)
     assert f'<html lang="{language}"' in text
-    for name in ("r.csv", "new.csv"):
-        assert sha256((cup / name).read_bytes()).hexdigest() in tree.texts["code"]
-    assert f"adjudicate {__version__}" in text
-    said = tree.texts["bdi"]
-    at = said.index("both players agree & signed")
-    assert said[at + 1 : at + 3] == ["T. Director", "2026-11-22"]
-    assert "seen <script>" in " ".join(tree.texts["bdi"])
+    for name in ("r.csv", "new.csv", "decisions.csv", "games/1.sgf", "games/2.sgf"):
+        assert sha256((cup / name).read_bytes()).hexdigest() in tree.texts["code"], name
+    assert f"adjudicate {__version__}, 2026-11-23" in text
+    said = " | ".join(tree.texts["bdi"])
+    assert "both players agree & signed | T. Director, 2026-11-22" in said
+    assert "seen <script> | A. Referee" in said
     assert tree.scripts == []
     assert text.count('<p class="line"></p>') == 3  # to sign on
     missing = {"en": "No record was found.", "de": "Es wurde keine Aufzeichnung gefunden."}.get(language, "Aucune")
     assert any(missing in item for item in tree.texts["bdi"])  # what is open
+    assert text.count("<svg") >= 1  # the final position of the contradicted game
+    assert tree.count["tr"] == 4 + 2  # every result, and the heads of two rounds
+
+
+def test_each_page_has_its_number_and_the_checksum_of_the_data(cup: Path) -> None:
+    args = ("tournament", "r.csv", "games", "--komi", "7.5", "-q", "--force", "--sign", "sign.html")
+    texts = []
+    for day in ("2026-11-23", "2026-11-24", "2026-11-23"):
+        run(*args, "--date", day)
+        texts.append((cup / "sign.html").read_text(encoding="utf-8"))
+    assert texts[0] == texts[2] != texts[1]
+    for text in texts[:2]:
+        [foot] = re.findall(r"@bottom-left [{] content: \"([^\"]*)\"", text)
+        digits = foot.split("checksum ")[1].replace(" ", "")
+        assert "counter(page)" in text
+        assert len([code for code in Tree(text).texts["code"] if code.startswith(digits)]) == 1 == len(digits) / 16
+
+
+def test_a_hostile_name_cannot_leave_the_style_of_the_page(cup: Path) -> None:
+    (cup / "adjudicate.toml").write_text('[event]\nname = "\\"}</style><script>alert(1)</script>"\n', encoding="utf-8")
+    run("tournament", "r.csv", "games", "-q", "--sign", "sign.html")
+    text = (cup / "sign.html").read_text(encoding="utf-8")
+    assert Tree(text).scripts == []
+    assert text.count("</style>") == 1
+
+
+def test_an_accepted_contradiction_reads_as_one(cup: Path) -> None:
+    decisions = DECISIONS.replace("corrected,Bo <b>Chen,both", "accepted,,both")
+    (cup / "decisions.csv").write_text(decisions, encoding="utf-8")
+    run("tournament", "r.csv", "games", "--komi", "7.5", "-q", "--sign", "sign.html")
+    tree = Tree((cup / "sign.html").read_text(encoding="utf-8"))
+    said = " | ".join(tree.texts["bdi"])
+    assert "Accepted as reported, although the record names another winner: Ada Berg won" in said
+    assert "The record says B+19.5, and so does the count. | Bo <b>Chen won." in said
+    assert "Ada Berg won, but the record's own B+19.5 and the count say that Bo <b>Chen won." in said
+
+
+def test_decisions_on_records_and_lines_are_in_the_document(cup: Path) -> None:
+    (cup / "games" / "x.sgf").write_bytes(sgf("Some", "Body", lines=LETTERS[4:] + "abcd"))
+    more = "item,white,black,record,decision,reason,by\nrecord,,,games/x.sgf,accepted,a side game,T. Director\n"
+    (cup / "decisions.csv").write_text(more, encoding="utf-8")
+    run("tournament", "r.csv", "games", "--komi", "7.5", "-q", "--sign", "sign.html")
+    tree = Tree((cup / "sign.html").read_text(encoding="utf-8"))
+    assert "games/x.sgf" in tree.texts["h4"]
+    said = " | ".join(tree.texts["bdi"])
+    assert "a side game | T. Director" in said
+    assert "is not a player of the event" in said  # the reason why it was open
 
 
 def test_with_everything_settled_it_says_so(cup: Path) -> None:
@@ -67,12 +114,11 @@ def test_with_everything_settled_it_says_so(cup: Path) -> None:
     assert run(*args)[0] == 0
     tree = Tree((cup / "sign.html").read_text(encoding="utf-8"))
     assert tree.texts["p"][0] == "Nothing is open."
-    assert len(tree.texts["code"]) == 1
     code, _, err = run(*args[:-1], "r.csv")
     assert (code, "--sign" in err) == (2, True)
 
 
-def test_a_page_of_the_corrected_file_says_what_was_reported_before(cup: Path) -> None:
+def test_a_document_of_the_corrected_file_says_what_was_reported_before(cup: Path) -> None:
     """The natural order: decide, write the corrected results, and sign these. White was reported, Black is right."""
     games = ("games", "--komi", "7.5", "-q", "--decisions", "decisions.csv")
     assert run("tournament", "r.csv", *games, "--write-results", "new.csv")[0] == 1
@@ -81,20 +127,21 @@ def test_a_page_of_the_corrected_file_says_what_was_reported_before(cup: Path) -
     tree = Tree(text)
     for name in ("r.csv", "new.csv"):
         assert sha256((cup / name).read_bytes()).hexdigest() in tree.texts["code"]
-    assert "The totals below are for new.csv." in tree.texts["bdi"]
-    cells = tree.texts["bdi"]
-    at = cells.index("both players agree & signed")
-    assert cells[at - 2 : at] == ["Ada Berg won", "Bo <b>Chen won"]
+    said = " | ".join(tree.texts["bdi"])
+    assert "The totals and the list of results below are for new.csv." in said
+    assert "Ada Berg won | Corrected: Bo <b>Chen won | The record says" in said
+    assert "The results say that Ada Berg won, but the record's own B+19.5" in said  # what was found before
+    assert "Bo <b>Chen won; reported: Ada Berg won" in said
     rows = (cup / "decisions.csv").read_text(encoding="utf-8-sig").splitlines()
     [row] = [row for row in rows if "both players agree" in row]
     assert ",W+," in row
     assert row.endswith(f"r.csv {sha256((cup / 'r.csv').read_bytes()).hexdigest()}")
 
 
-def test_where_nobody_knows_what_was_reported_the_page_says_so(cup: Path) -> None:
+def test_where_the_reported_result_is_not_known_the_document_says_so(cup: Path) -> None:
     """The decisions were typed by hand and never written by the program; the results have them already."""
     (cup / "r.csv").write_text(RESULTS.replace("Chen,W+", "Chen,B+", 1), encoding="utf-8")
     run("tournament", "r.csv", "games", "--komi", "7.5", "-q", "--sign", "sign.html")
-    cells = Tree((cup / "sign.html").read_text(encoding="utf-8")).texts["bdi"]
-    at = cells.index("both players agree & signed")
-    assert cells[at - 2 : at] == ["not known, because the results file already had the correction", "Bo <b>Chen won"]
+    said = " | ".join(Tree((cup / "sign.html").read_text(encoding="utf-8")).texts["bdi"])
+    unknown = "not known, because the results file already had the correction"
+    assert f"{unknown} | Corrected: Bo <b>Chen won" in said

@@ -6,6 +6,7 @@ stones, and passes and komi make the rest: with komi 7.5 Black wins by 19.5 on t
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
@@ -18,6 +19,7 @@ from adjudicate.tournament.matching import Fixed, Matching, match
 from adjudicate.tournament.model import Event, Outcome, Pairing, Player
 from adjudicate.tournament.names import NameBook
 from adjudicate.tournament.review import Review, review
+from adjudicate.tournament.sealing import COUNTS, SCHEMA, bundle_of, finished, seal_of
 from adjudicate.tournament.settings import Settings, aliases, terms_of
 from tests.executing import Here
 
@@ -110,6 +112,14 @@ def one(made: Event, data: bytes, settings: Settings | None = None, asked: Setti
     [row] = reviewed(made, {"a.sgf": data}, settings, asked).rows
     assert row.match is not None
     return row
+
+
+def small_bundle() -> bytes:
+    """Return the sealed bundle of an event without results."""
+    facts = {"schema": SCHEMA, "date": "2026-11-22", "program": "adjudicate", "event": "Test Cup", "files": []}
+    more = {"counts": dict.fromkeys(COUNTS, 0), "document": ""}
+    seal, document = finished(seal_of(json.dumps(facts | more).encode()), "0" * 64)
+    return bundle_of(seal, {}, document)
 
 
 def kinds(row: Checked, severity: str | None = None) -> list[str]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from datetime import date
 from decimal import Decimal
 from difflib import get_close_matches
 from fractions import Fraction
@@ -44,6 +46,7 @@ _LONGEST_QUOTED = 40
 _LONGEST_NUMBER = 9
 _POINT = re.compile(r"([A-Za-z]{1,2})[- ]?([0-9]{1,3})", re.ASCII)
 _RANGE = re.compile(r"([0-9]{1,6})(?:-([0-9]{1,6})?)?", re.ASCII)
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
 _ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]*://)?[^\s/]+:\d{1,5}/?", re.ASCII)
 _PLAYERS: Final = {"B": BLACK, "W": WHITE, "black": BLACK, "white": WHITE}
 _STATUSES: Final = {"alive": False, "dead": True}
@@ -126,6 +129,14 @@ def whole(text: str, least: int, most: int | None = None) -> int:
         key = "whole.least" if most is None else "whole"
         raise NotUnderstoodError(say(key, text=brief(text), least=least, most=most))
     return sign * int(digits)
+
+
+def day(text: str) -> date:
+    """Return a day, written as 2026-11-22."""
+    with suppress(ValueError):
+        if _DAY.fullmatch(text):
+            return date.fromisoformat(text)
+    raise NotUnderstoodError(say("day", text=brief(text)))
 
 
 def seconds(text: str, least: float, most: float) -> float:

@@ -38,6 +38,7 @@ COMMANDS: Final = {
     "watch": "Adjudicate the records of a folder as they appear or change.",
     "rules": "Look up a rule, a subject, a finding code or a ruleset.",
     "tournament": "Check a tournament's results against its game records.",
+    "verify": "Check that a sealed event is unchanged.",
     "review": "Review games on a page in your browser.",
     "site": "Build the review page for a web server, or as one file.",
     "rulesets": "List the rulesets that --rules accepts, with their sources.",

@@ -62,6 +62,11 @@ def whole(*names: str, least: int, most: int | None = None, metavar: str = "N", 
     return option(*names, parse=lambda text: values.whole(text, least, most), metavar=metavar, help=help)
 
 
+def day_option(*names: str, help: str) -> Any:  # noqa: A002 -- as above
+    """Return an option whose value is a day, such as 2026-11-22."""
+    return option(*names, parse=values.day, metavar="DAY", help=help)
+
+
 def seconds(*names: str, help: str, most: int = MOST_SECONDS, besides: str = "") -> Any:  # noqa: A002 -- as above
     """Return an option whose value is a number of seconds. besides -- text after the range in the help"""
     return option(

@@ -14,7 +14,8 @@ PANELS: Final = {
     "Dead stones": "--dead --all-alive --neutral --counted --compare-map --what-if --prisoners",
     "Engine": "--engine --engine-time --ask",
     "What to change": "--fix --set-result --dry-run",
-    "Tournament": "--settings --manifest --write-manifest --decisions --write-results --diff --sign --rename --for",
+    "Tournament": "--settings --manifest --write-manifest --decisions --write-results --diff --sign --seal --seal-key "
+    "--date --rename --for",
     "Output": "--out --format --columns --only --explain --duplicates --table --report --pages --lang "
     "--board/--no-board --ascii/--unicode --territory/--no-territory --last/--no-last --key/--no-key --theme "
     "--width --force --quiet --verbose",

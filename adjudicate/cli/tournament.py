@@ -5,28 +5,31 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 from typing import Annotated, Final, Literal, get_args
 
 import typer
 
-from adjudicate import __version__
 from adjudicate.batch.engine import NoWorkersError
 from adjudicate.cli import options as opt
 from adjudicate.cli.languages import language_wanted
 from adjudicate.cli.messages import give_up, named, say, warn, warn_about
 from adjudicate.cli.tournament_files import (
     content,
+    day_of,
+    is_earlier_bundle,
     is_one_file,
     is_same_file,
     only_one,
     processes,
     refused_as,
+    sealed_event,
     settings_of,
     shown,
-    signed_files,
     with_decisions,
     write_back,
+    write_seal,
 )
 from adjudicate.cli.writing import check_ending, encoded, form_of, write
 from adjudicate.record.sgf import MOST_BYTES
@@ -50,9 +53,11 @@ from adjudicate.tournament.names import NameBook
 from adjudicate.tournament.page import html_pieces, worth_a_sheet
 from adjudicate.tournament.renaming import copied
 from adjudicate.tournament.review import Review, pages, review
+from adjudicate.tournament.sealing import FileKind, GivenFile, finished
 from adjudicate.tournament.settings import EventTerms, Settings, aliases, terms_of
 from adjudicate.tournament.settling import unsettled
-from adjudicate.tournament.signing import sign_pieces
+from adjudicate.tournament.signatures import SUFFIXES
+from adjudicate.tournament.signing import needs_a_board, sign_pieces
 from adjudicate.tournament.text import to_text
 from adjudicate.tournament.words import LANGUAGES, ReportLanguage, Speaker
 
@@ -68,6 +73,9 @@ ReportFormat = Literal["text", "csv", "json", "html"]
 TournamentFailure = Literal[
     "contradicted", "illegal", "irregular", "missing", "loose", "open", "results", "unreadable", "never"
 ]  # fmt: skip
+_ENDINGS: Final[dict[str, tuple[str, ...]]] = {
+    "--write-manifest": (".csv",), "--decisions": (".csv",), "--sign": (".html", ".htm"), "--seal": (".zip",),
+}  # fmt: skip
 NOT_NEVER: Final[tuple[str, ...]] = get_args(TournamentFailure)[:-1]
 
 
@@ -108,8 +116,8 @@ class _Call:
         list[Path] | None,
         typer.Option(
             metavar="FILE",
-            help="Read the decisions on findings from FILE, and add the open findings to it. Default: only read "
-            f"{decisions_file.NAME} next to the results, if it exists.",
+            help="Read the decisions on findings from FILE, and add the open findings to it. Repeat it to merge "
+            f"more files into the first. Default: only read {decisions_file.NAME} next to the results, if it exists.",
         ),
     ] = None
     register: Annotated[
@@ -133,7 +141,22 @@ class _Call:
     ] = False
     sign: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Write a page to sign: the results, the decisions and the open findings."),
+        typer.Option(
+            metavar="FILE", help="Write a document to sign: each decision with its evidence, and all results."
+        ),
+    ] = None
+    seal: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Write the document and all its files as one .zip bundle, for adjudicate verify."
+        ),
+    ] = None
+    seal_key: Annotated[
+        Path | None,
+        typer.Option(metavar="KEY", help="Sign the bundle with this secret key of ssh-keygen or minisign."),
+    ] = None
+    day: Annotated[
+        date | None, opt.day_option("--date", help="Date the document. Default: SOURCE_DATE_EPOCH, otherwise today.")
     ] = None
     force: Annotated[
         bool,
@@ -156,8 +179,6 @@ class _Call:
     lang: Annotated[ReportLanguage | None, opt.lang_option(ReportLanguage, "Write the report in this language.")] = None
     quiet: Annotated[bool, opt.quiet_option(help="Print no report.")] = False
 
-    # these three options are lists, so that a second file does not silently replace the first
-
     @property
     def settings_named(self) -> Path | None:
         return only_one(self.settings, "--settings")
@@ -167,8 +188,16 @@ class _Call:
         return only_one(self.manifest, "--manifest")
 
     @property
-    def decisions_named(self) -> Path | None:
-        return only_one(self.decisions, "--decisions")
+    def outputs(self) -> dict[str, Path]:
+        """The files to write, by option."""
+        named = {"--out": self.out, "--write-manifest": self.write_manifest, "--write-results": self.write_results}
+        named |= {
+            "--decisions": self.decisions[0] if self.decisions else None,
+            "--sign": self.sign,
+            "--seal": self.seal,
+        }
+        signatures = {f"--seal{end}": Path(f"{self.seal}{end}") for end in SUFFIXES if self.seal_key}
+        return {option: path for option, path in named.items() if path is not None} | signatures
 
     @property
     def sources(self) -> list[str]:
@@ -187,52 +216,44 @@ class _Call:
         if self.illegal is not None and self.policy is not None and self.illegal != self.policy:
             raise typer.BadParameter(say("policy"), param_hint="--illegal")
         opt.refuse_contradicting_failures(self.fail_on)
-        for option, files in (
-            ("--settings", self.settings),
-            ("--manifest", self.manifest),
-            ("--decisions", self.decisions),
-        ):
+        for option, files in (("--settings", self.settings), ("--manifest", self.manifest)):
             only_one(files, option)
+        if self.seal_key is not None and self.seal is None:
+            raise typer.BadParameter(say("needs", options="--seal"), param_hint="--seal-key")
 
     def guard(self) -> None:
         """Refuse to overwrite an input file, or to write a file twice."""
-        read = [self.results, *self.sources, *(str(p) for p in (self.settings_named, self.manifest_named) if p)]
-        written = {"--out": self.out, "--write-manifest": self.write_manifest, "--decisions": self.decisions_named}
-        written["--sign"] = self.sign
-        if self.write_results is not None and not is_one_file(self.write_results, Path(self.results)):
-            written["--write-results"] = self.write_results  # the results file itself needs --force
+        read = [self.results, *self.sources, *map(str, (self.decisions or [])[1:])]
+        read += [str(p) for p in (self.settings_named, self.manifest_named, self.seal_key) if p]
+        written, own = self.outputs, Path(self.results).suffix.lower()
         for option, path in written.items():
-            if path is not None and any(is_same_file(str(path), other) for other in read):
+            inputs = read[1:] if option == "--write-results" else read  # the results file itself needs --force
+            if any(is_same_file(str(path), other) for other in inputs):
                 raise typer.BadParameter(say("input.file", file=str(path)), param_hint=option)
             for other, its in written.items():
-                if option < other and path is not None and its is not None and is_one_file(path, its):
+                if option < other and is_one_file(path, its):
                     raise typer.BadParameter(say("written-twice", file=str(path)), param_hint=option)
-        if self.write_results is not None:
-            written["--write-results"] = self.write_results
         for option, path in written.items():
-            if path is None or (option == "--decisions" and path.is_file() and not path.is_symlink()):
-                continue
-            try:
-                check_output(path, force=self.force)
-            except OutputError as error:
-                raise typer.BadParameter(reason(error), param_hint=option) from None
-        for option, ending in (("--write-manifest", ".csv"), ("--decisions", ".csv"), ("--sign", ".html")):
-            if (path := written[option]) is not None:
-                check_ending(path, (ending, ".htm") if ending == ".html" else (ending,), option)
-        own = Path(self.results).suffix.lower()  # corrected results stay in the format of the results file
-        if self.write_results is not None and own:
-            check_ending(self.write_results, (own,), "--write-results")
+            if not (option == "--decisions" and path.is_file() and not path.is_symlink()):
+                try:
+                    check_output(path, force=self.force, ours=is_earlier_bundle)
+                except OutputError as error:
+                    raise typer.BadParameter(reason(error), param_hint=option) from None
+        # corrected results stay in the format of the results file
+        for option, endings in {**_ENDINGS, "--write-results": (own,) if own else ()}.items():
+            if option in written and endings:
+                check_ending(written[option], endings, option)
 
     def guard_without_records(self) -> None:
         """Refuse options that need records if there are none."""
-        needing = {
+        given = {
             "--manifest": self.manifest_named,
-            "--write-manifest": self.write_manifest,
-            "--decisions": self.decisions_named,
+            "--rename": self.rename,
+            "--diff": self.diff or None,
+            **self.outputs,
         }
-        needing |= {"--write-results": self.write_results, "--sign": self.sign, "--rename": self.rename}
-        for option, path in {**needing, "--diff": Path() if self.diff else None}.items():
-            if path is not None:
+        for option, value in given.items():
+            if value is not None and option != "--out":
                 raise typer.BadParameter(say("needs.records"), param_hint=option)
 
     def guard_copies(self, folder: Path) -> None:
@@ -243,8 +264,8 @@ class _Call:
             if source != "-" and os.path.isdir(there) and (here == there or here.startswith(f"{there}{os.sep}")):
                 raise typer.BadParameter(say("input.inside", folder=str(folder), source=source), param_hint="--rename")
 
-    def review(self) -> tuple[Review, Workers]:
-        """Do all the work except the report. Exit if it cannot be done."""
+    def review(self) -> tuple[Review, Workers, list[GivenFile]]:
+        """Do all the work except the report. Return also the files of a director. Exit if it cannot be done."""
         done = self.audit()
         event = replace(done.event, remarks=(*done.event.remarks, *as_remarks(done)))
         where, settings = settings_of(self.results, self.settings_named)
@@ -258,7 +279,13 @@ class _Call:
             records = self._records(workers)
             matching = self._matching(event, records, NameBook(event.players, known), terms)
             checked = review(event, terms, records, matching, workers)
-            return with_decisions(checked, self.results, self.decisions_named, self.language()), workers
+            checked, given = with_decisions(checked, self.results, self.decisions or (), self.language())
+            kinds: tuple[tuple[FileKind, Path | None], ...] = (
+                ("settings", Path(where) if where else None),
+                ("manifest", self.manifest_named),
+            )
+            given += [(kind, path.name, content(path)) for kind, path in kinds if path is not None]
+            return checked, workers, given
         except TooManyError as error:
             give_up(reason(error))
 
@@ -335,7 +362,7 @@ def tournament(*, call: _Call) -> None:
 
     quiet = call.quiet
     try:
-        review, workers = call.review()
+        review, workers, given = call.review()
         if call.round_ is not None and not review.rounds(call.round_):
             raise typer.BadParameter(say("results.no-round", round=call.round_), param_hint="--round")
         if call.rename is not None:
@@ -349,9 +376,15 @@ def tournament(*, call: _Call) -> None:
                 review, call.results, target, call.write_results, speaker, quiet=call.quiet, force=call.force
             )
             quiet = True
-        if call.sign is not None:
-            signed = signed_files(review, call.results, call.write_results if written else None)
-            write(call.sign, encoded(sign_pieces(review, signed, __version__, call.language())), force=call.force)
+        if call.sign is not None or call.seal is not None:
+            new = call.write_results if written else None
+            seal, members = sealed_event(review, call.results, new, given, day_of(call.day))
+            boards = pages(review, needs_a_board(review), workers, call.language())
+            seal, document = finished(seal, "".join(sign_pieces(review, seal, boards, call.language())))
+            if call.sign is not None:
+                write(call.sign, document, force=call.force)
+            if call.seal is not None:
+                write_seal(call.seal, seal, members, document, call.seal_key, force=call.force, quiet=call.quiet)
         report = () if quiet and call.out is None else _render(review, kind, call.round_, language, workers)
         _show(report, call.out, quiet=quiet, force=call.force)
     except KeyboardInterrupt:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from datetime import UTC, date, datetime
 from hashlib import sha256
 from pathlib import Path
 
 import typer
 
+from adjudicate import __version__
 from adjudicate.batch.processes import Processes
 from adjudicate.cli.messages import give_up, warn, warn_about
 from adjudicate.cli.messages import say as say_cli
@@ -21,43 +22,55 @@ from adjudicate.sources.files import read_source
 from adjudicate.sources.outputs import standing
 from adjudicate.sources.system import reason
 from adjudicate.tournament import decisions_file
-from adjudicate.tournament.decisions_file import DecisionsFile
+from adjudicate.tournament.bundle import is_bundle
 from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.games import Workers
 from adjudicate.tournament.review import Review
+from adjudicate.tournament.sealing import GivenFile, Seal, bundle_of, results_files, sealed
 from adjudicate.tournament.settings import NAME, Settings
 from adjudicate.tournament.settings import read as read_settings
 from adjudicate.tournament.settling import decided
-from adjudicate.tournament.signing import SignedFile, results_before
-from adjudicate.tournament.words import ReportLanguage, Speaker, say
+from adjudicate.tournament.signatures import SignatureError, signature_of
+from adjudicate.tournament.words import ReportLanguage, Speaker
 from adjudicate.tournament.writing import NotWrittenError, corrected, difference, to_correct, what_is_lost
 
 MOST_DAMAGE = 20
+EPOCH = "SOURCE_DATE_EPOCH"
 
 
-def with_decisions(checked: Review, results: str, named: Path | None, language: ReportLanguage) -> Review:
-    """Return a review with its decisions. Update a named decisions file if it did not change meanwhile."""
-    path = named
-    if path is None:
+def with_decisions(
+    checked: Review, results: str, named: Sequence[Path], language: ReportLanguage
+) -> tuple[Review, list[GivenFile]]:
+    """Return a review with its decisions, and the decisions files as they are now.
+
+    named -- the files of --decisions; the first is updated with everything, if it did not change meanwhile
+    """
+    paths = [*named]
+    if not paths:
         beside = Path(decisions_file.NAME) if results == "-" else Path(results).parent / decisions_file.NAME
-        path = beside if beside.is_file() else None
-    if path is None:
-        return checked
-    file, before, found = DecisionsFile(), None, standing(path)
-    if found is not None:
-        before = content(path)
+        paths = [beside] if beside.is_file() else []
+    if not paths:
+        return checked, []
+    found, given = standing(paths[0]), list[GivenFile]()
+    files = []
+    for path in paths if found is not None else paths[1:]:
+        data = content(path)
         with refused_as(path):
-            file = decisions_file.placed(decisions_file.read(before, checked.event), checked)
+            file = decisions_file.placed(decisions_file.read(data, checked.event), checked)
         for line, sentence in file.damage[:MOST_DAMAGE]:
             warn(say_cli("about.line", where=shown(str(path)), line=line, text=sentence))
         if file.damage:
             warn_about(shown(str(path)), say_cli("results.spreadsheet"))
-    checked = decided(checked, file.decisions)
-    if named is not None:
-        text = decisions_file.write(checked, file, language, _named_with_digest(results))
-        if before != text.encode("utf-8-sig"):
-            write(path, text.encode("utf-8-sig"), force=found is not None, before=found)
-    return checked
+        files.append((path.name, file))
+        given.append(("decisions", path.name, data))
+    whole = decisions_file.merged(files)
+    checked = decided(checked, whole.decisions)
+    if named:
+        text = decisions_file.write(checked, whole, language, _named_with_digest(results)).encode("utf-8-sig")
+        if found is None or given[0][2] != text:
+            write(paths[0], text, force=found is not None, before=found)
+        given[: found is not None] = [("decisions", paths[0].name, text)]
+    return checked, given
 
 
 def write_back(
@@ -102,25 +115,55 @@ def _named_with_digest(results: str) -> str:
     return f"{Path(results).name} {sha256(data).hexdigest()}" if data and not isinstance(data, Unreadable) else ""
 
 
-def signed_files(review: Review, results: str, new: Path | None) -> tuple[SignedFile, ...]:
-    """Return the checked results file and the corrected one, if there is one, with their digests.
-
-    If the decisions were made on other results, the checked file is the corrected one, and the others come first.
-    """
+def sealed_event(
+    checked: Review, results: str, new_name: Path | None, others: Sequence[GivenFile], day: str
+) -> tuple[Seal, dict[str, bytes]]:
+    """Return the seal of an event, with its results before and after the decisions, and the files of its bundle."""
     if results == "-":
         give_up(say_cli("results.sign-stdin"))
-    named = [(say("sign.results"), results)]
-    if new is not None and not is_one_file(new, Path(results)):
-        named.append((say("sign.new-results"), str(new)))
-    found = []
-    for what, name in named:
-        found.append(SignedFile(what, name, sha256(content(name)).hexdigest(), checked=name == results))
-    before = [
-        SignedFile(say("sign.results-before"), name, digest)
-        for name, digest in results_before(review)
-        if digest not in {file.digest for file in found}
-    ]
-    return (*before, replace(found[0], what=say("sign.new-results")), *found[1:]) if before else tuple(found)
+    name, data, after = Path(results).name, content(results), None
+    try:
+        if to_correct(checked.event, checked.settlement):
+            done = corrected(data, results, checked.settlement).data
+            after = (new_name.name if new_name else f"corrected-{name}", done)
+    except NotWrittenError as error:
+        warn_about(shown(results), error.message)
+    return sealed(checked, [*results_files(checked, name, data, after), *others], day, __version__)
+
+
+def write_seal(
+    path: Path, seal: Seal, members: dict[str, bytes], document: bytes, key: Path | None, *, force: bool, quiet: bool
+) -> None:
+    """Write a bundle and, with a key, its signature beside it."""
+    data, suffix, signature = bundle_of(seal, members, document), "", b""
+    if key is not None:
+        try:
+            suffix, signature = signature_of(data, key)
+        except (SignatureError, OSError) as error:
+            give_up(say_cli("about", where=shown(str(key)), text=getattr(error, "message", reason(error))))
+    write(path, data, force=force, ours=is_earlier_bundle)
+    if suffix:
+        write(Path(f"{path}{suffix}"), signature, force=force)
+    if not quiet:
+        warn(say_cli("seal.written", file=shown(str(path)), checksum=seal.short))
+
+
+def day_of(given: date | None) -> str:
+    """Return the day of a seal: as given, otherwise that of SOURCE_DATE_EPOCH, otherwise today."""
+    epoch = os.environ.get(EPOCH, "")
+    try:
+        return str(given or (datetime.fromtimestamp(int(epoch), UTC).date() if epoch else date.today()))
+    except (ValueError, OverflowError, OSError):
+        give_up(say_cli("seal.epoch", name=EPOCH, value=shown(epoch[:60])))
+
+
+def is_earlier_bundle(path: Path) -> bool:
+    """Return True if a file is a sealed bundle, which --force may replace."""
+    try:
+        with path.open("rb") as file:
+            return is_bundle(file.read(100))
+    except OSError:
+        return False
 
 
 def processes(jobs: int) -> Workers:

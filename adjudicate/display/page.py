@@ -48,13 +48,14 @@ def _hash() -> str:
     return b64encode(sha256(_script().encode()).digest()).decode()
 
 
-def opening(title: str, subject: str = "", *, script: bool = False, language: str = "en") -> Markup:
+def opening(title: str, subject: str = "", *, script: bool = False, language: str = "en", rules: str = "") -> Markup:
     """Return the beginning of a page, before its content.
 
     title    -- the kind of page
     subject  -- the subject of this page, for the browser's title; as hostile as a record
     script   -- True if the page ends with the sorting script, which the policy then allows
     language -- the language of the page, as an HTML tag
+    rules    -- further style of this page; css_text() makes a text safe for them
     """
     policy = f"{POLICY}; script-src 'sha256-{_hash()}'" if script else POLICY
     head = element(
@@ -64,10 +65,20 @@ def opening(title: str, subject: str = "", *, script: bool = False, language: st
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("meta", name="referrer", content="no-referrer"),
         element("title", f"{title}: {subject}" if subject else title),
-        element("style", Markup(style())),
+        element("style", Markup(style() + rules)),
     )
     heading = element("h1", f"adjudicate: {title.lower() if language == 'en' else title}")
     return Markup(f'<!DOCTYPE html>\n<html lang="{language}" dir="ltr">{head}<body>{_PAINTS}<main>{heading}\n')
+
+
+def css_text(text: str) -> str:
+    """Return a text as a string of CSS, in which every sign is an escape.
+
+    >>> css_text('a"</style>')
+    '"a\\\\22 \\\\3c \\\\2f style\\\\3e "'
+    """
+    plain = (char if (char.isascii() and char.isalnum()) or char == " " else f"\\{ord(char):x} " for char in text)
+    return f'"{"".join(plain)}"'
 
 
 def closing(*, script: bool = False) -> Markup:

@@ -1,4 +1,4 @@
-"""List the open findings of a tournament, worst first, each with the action to take, and the missing records.
+"""List the findings of a tournament, worst first, each with the action to take, and the missing records.
 
 This module returns values; text.py and page.py turn them into text.
 """
@@ -44,6 +44,7 @@ STATUS_WORDS: Final = {
     "ambiguous": "status.ambiguous", "missing": "status.missing", "uncheckable": "status.uncheckable",
     "unreported": "status.unreported", "supported": "status.supported", "default": "status.default",
 }  # fmt: skip
+MOST_FOUND: Final = 5  # checks in the full reason of a pairing
 KIND_WORDS: Final[dict[MatchKind, str]] = {
     "duplicate": "kind.duplicate", "ambiguous": "kind.ambiguous", "competing": "kind.competing",
     "surplus": "kind.surplus", "set-aside": "kind.set-aside",
@@ -51,13 +52,14 @@ KIND_WORDS: Final[dict[MatchKind, str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class OpenItem:
-    """An open finding and the action to take.
+class EventItem:
+    """A finding with the action to take, open or settled: the source of reports, decisions and the signed document.
 
     label    -- the fault in a word or two
     title    -- the pairing, the name of the record, or the place in the results; untrusted text
     reported, by_record -- the winner of a pairing by the results, and by the record if that names another
     why, do  -- the reason and the action, one sentence each
+    found    -- the reason in full, with the checks of a pairing
     pairing  -- index of its pairing, or None
     standing -- state of the decision about it
     """
@@ -71,44 +73,65 @@ class OpenItem:
     reported: Wording | None = None
     by_record: Wording | None = None
     pairing: int | None = None
+    found: str = ""
+
+    @property
+    def is_open(self) -> bool:
+        """True if it has no valid decision."""
+        return self.standing.state != "settled"
+
+    @property
+    def reopened(self) -> Wording | None:
+        """The reason why its decision is not valid, with what was found before; None if there is no such decision."""
+        why, decision = self.standing.why, self.standing.decision
+        if not self.is_open or why is None or self.standing.state != "again" or decision is None or not decision.found:
+            return why if self.is_open else None
+        return say("again.before", why=why, found=decision.found)
 
 
-def open_items(review: Review, only: int | None = None) -> list[OpenItem]:
-    """Return the open items: pairings, worst first, then records without a pairing, then remarks on the results.
+def open_items(review: Review, only: int | None = None) -> list[EventItem]:
+    """Return the open items. only -- a round: leave out items that cannot belong to it"""
+    return [item for item in items(review, only) if item.is_open]
+
+
+def items(review: Review, only: int | None = None) -> list[EventItem]:
+    """Return all items: pairings, worst first, then records without a pairing, then remarks on the results.
 
     only -- a round: leave out items that cannot belong to it
     """
     standings: Mapping[DecidedItem, Standing] = review.settlement.standings
     if not review.settlement.used:
         standings = {item: Standing("open", grounds) for item, grounds in items_of(review).items()}
-    left = {item: standing for item, standing in standings.items() if standing.state != "settled"}
-    rows = [row for _, rows in review.rounds(only) for row in rows if DecidedItem("pairing", row.pairing) in left]
+    rows = [row for _, rows in review.rounds(only) for row in rows if DecidedItem("pairing", row.pairing) in standings]
     rows.sort(key=lambda row: (row.status != "contradicted", not row.decides, row.rank))
-    found = [_of_pairing(review, row, left[DecidedItem("pairing", row.pairing)]) for row in rows]
+    found = [item_of(review, row.pairing, standings[DecidedItem("pairing", row.pairing)]) for row in rows]
     for loose in review.loose_of(only):
         item = DecidedItem("record", review.records.games[loose.game].place.name)
-        if item in left:
-            found.append(_of_record(review, loose, item, left[item]))
+        if item in standings:
+            found.append(_of_record(review, loose, item, standings[item]))
     for lost in review.records.lost:
         item = DecidedItem("record", lost.name)
-        if item in left:
-            why = say("why.lost", message=lost.message)
-            label = say("status.unreadable")
-            found.append(OpenItem(item, label, lost.name, why, say("do.lost"), left[item]))
+        if item in standings:
+            why, label = say("why.lost", message=lost.message), say("status.unreadable")
+            found.append(EventItem(item, label, lost.name, why, say("do.lost"), standings[item], found=why))
     for remark in review.event.remarks:
         item = DecidedItem("results", grounds_of_remark(remark))
-        if item in left:
-            title = say("remark.line", n=remark.line) if remark.line else say("remark.results")
-            why = say("sentence", clause=remark.message)
-            found.append(OpenItem(item, say("remark.results"), title, why, say("do.remark"), left[item]))
+        if item in standings:
+            label, why = say("remark.results"), say("sentence", clause=remark.message)
+            title = say("remark.line", n=remark.line) if remark.line else label
+            whole = say("todo.labelled", label=title, text=remark.message)
+            found.append(EventItem(item, label, title, why, say("do.remark"), standings[item], found=whole))
     return found
 
 
-def _of_pairing(review: Review, row: Checked, standing: Standing) -> OpenItem:
-    pairing = review.event.pairings[row.pairing]
+def item_of(review: Review, index: int, standing: Standing) -> EventItem:
+    """Return the item of a pairing, even if nothing was found about it."""
+    row, pairing = review.rows[index], review.event.pairings[index]
     by_record = say_won(review, pairing, row.corrected) if row.corrected else None
     why = say("sentence", clause=shows(row.readings[0])) if by_record and row.readings else row.because
-    return OpenItem(
+    checks = [c for c in row.checks if c.kind != row.status and c.severity != "note"][:MOST_FOUND]
+    said = Sentences((row.because, *(say("sentence", clause=check.message) for check in checks)))
+    return EventItem(
         item=DecidedItem("pairing", row.pairing),
         label=status_of(row),
         title=pairing_name(pairing, review.called),
@@ -118,10 +141,11 @@ def _of_pairing(review: Review, row: Checked, standing: Standing) -> OpenItem:
         reported=reported_of(review, row.pairing),
         by_record=by_record,
         pairing=row.pairing,
+        found=say("sentences", sentences=said),
     )
 
 
-def _of_record(review: Review, loose: Loose, item: DecidedItem, standing: Standing) -> OpenItem:
+def _of_record(review: Review, loose: Loose, item: DecidedItem, standing: Standing) -> EventItem:
     fits = tuple(pairing_name(review.event.pairings[i], review.called) for i in loose.pairings[:5])
     parts = [say("sentence", clause=loose.because)]
     if fits:
@@ -129,10 +153,8 @@ def _of_record(review: Review, loose: Loose, item: DecidedItem, standing: Standi
     if loose.suggestion:
         parts.append(say("sentence", clause=loose.suggestion))
     why = say("sentences", sentences=Sentences(tuple(parts)))
-    kinds = {check.kind for row in review.rows if row.pairing in loose.pairings for check in row.checks}
-    differs = loose.kind == "duplicate" and "records" in kinds
-    do = "do.duplicate-differs" if differs else _BY_KIND[loose.kind]
-    return OpenItem(item, say(KIND_WORDS[loose.kind]), str(item.which), why, say(do), standing)
+    label, do = say(KIND_WORDS[loose.kind]), say(_BY_KIND[loose.kind])
+    return EventItem(item, label, str(item.which), why, do, standing, found=why)
 
 
 def status_of(row: Checked) -> Wording:
@@ -212,9 +234,7 @@ def decision_of(review: Review, index: int) -> Wording:
     standing = review.settlement.of(index)
     if standing is None or standing.decision is None:
         return say("state.open")
-    decision, pairing = standing.decision, review.event.pairings[index]
-    outcome = decision.result.outcome if decision.result else pairing.outcome
-    what = say(_DECIDED[decision.kind], who=say_won(review, pairing, outcome))
+    decision, what = standing.decision, decided_as(review, standing, index)
     if decision.by:
         who = {"what": what, "by": decision.by}
         what = say("decided.by-on", day=decision.on, **who) if decision.on else say("decided.by", **who)
@@ -223,12 +243,29 @@ def decision_of(review: Review, index: int) -> Wording:
     return say("row.settled", state=say(STATE_WORDS[standing.state]), decision=what)
 
 
+def decided_as(review: Review, standing: Standing, index: int | None) -> Wording:
+    """Return a decision as a clause: the winner, and whether the record names another one.
+
+    index -- of its pairing; None for a decision on a record or a line of the results
+    """
+    assert standing.decision is not None  # noqa: S101 -- the callers ask only about decisions
+    decision = standing.decision
+    if index is None:
+        return say("decided.accepted-item" if decision.kind == "accepted" else _DECIDED[decision.kind], who="")
+    pairing, row = review.event.pairings[index], review.rows[index]
+    outcome = decision.result.outcome if decision.result else pairing.outcome
+    against = row.corrected is not None and row.corrected != outcome and row.status == "contradicted"
+    key = "decided.against" if decision.kind == "accepted" and against else _DECIDED[decision.kind]
+    return say(key, who=say_won(review, pairing, outcome))
+
+
 _DECIDED: Final[dict[DecisionKind, str]] = {
     "accepted": "decided.accepted", "corrected": "decided.corrected", "record-wrong": "decided.record-wrong",
     "referee": "decided.referee",
 }  # fmt: skip
 STATE_WORDS: Final[dict[DecisionState, str]] = {
     "settled": "state.settled", "open": "state.open", "again": "state.again", "incomplete": "state.incomplete",
+    "conflict": "state.conflict",
 }  # fmt: skip
 
 

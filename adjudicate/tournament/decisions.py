@@ -18,7 +18,7 @@ from adjudicate.tournament.model import DecidedResult, Event, Outcome, Pairing
 
 DecisionKind = Literal["accepted", "corrected", "record-wrong", "referee"]
 ItemKind = Literal["pairing", "record", "results"]
-DecisionState = Literal["settled", "open", "again", "incomplete"]
+DecisionState = Literal["settled", "open", "again", "incomplete", "conflict"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,8 @@ class Decision:
     grounds -- the grounds of the decision (grounds_of), or "" if a person wrote the row
     reported -- the reported result before the decision, or None if unknown
     results -- the results file with that result: its name, a space, its SHA-256; or ""
+    found   -- the findings before the decision, as adjudicate wrote them in some language, or ""
+    conflict -- a sentence about another decision on the same item in another file, or None
     """
 
     line: int
@@ -44,6 +46,12 @@ class Decision:
     grounds: str = ""
     reported: DecidedResult | None = None
     results: str = ""
+    found: str = ""
+    conflict: Wording | None = None
+
+    def agrees(self, other: Decision) -> bool:
+        """Return True if another decision on the same item has the same effect."""
+        return (self.kind, self.result) == (other.kind, other.result)
 
 
 class DecidedItem(NamedTuple):
@@ -67,17 +75,24 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """Everything that needs or had a decision: item -> its state. used -- True if there is a decisions file"""
+    """Everything that needs or had a decision: item -> its state.
+
+    used   -- True if there is a decisions file
+    within -- unmatched record -> the pairings with which it is decided, so that it is not an item of its own
+    """
 
     standings: Mapping[DecidedItem, Standing] = field(default_factory=dict)
     used: bool = False
+    within: Mapping[DecidedItem, tuple[int, ...]] = field(default_factory=dict)
 
     def of(self, pairing: int) -> Standing | None:
         """Return the state of a pairing; None if it needs no decision and never had one."""
         return self.standings.get(DecidedItem("pairing", pairing))
 
     def is_settled(self, item: DecidedItem) -> bool:
-        """Return True if the item is settled."""
+        """Return True if the item is settled, on its own or with its pairings."""
+        if item in self.within:
+            return all(self.is_settled(DecidedItem("pairing", index)) for index in self.within[item])
         standing = self.standings.get(item)
         return standing is not None and standing.state == "settled"
 
@@ -125,7 +140,7 @@ _HALVES: Final[dict[Outcome, tuple[int, int]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A player whose wins would change. before, after -- half wins; pairings -- indices of those that change them"""
+    """A player whose results would change. before, after -- half wins; pairings -- indices of the changed results"""
 
     player: str
     before: int
@@ -137,15 +152,18 @@ def changes(event: Event, corrected: Mapping[int, Outcome]) -> tuple[Change, ...
     """Return the players whose wins would change, ordered by reported wins, the most first.
 
     corrected -- pairing -> its outcome, for outcomes that differ from the reported one
+    A player whose gains and losses cancel is included, because other players' tie-breaks depend on each result.
     """
     before = _wins(event, event.pairings)
     after = _wins(event, [replace(p, outcome=corrected.get(i) or p.outcome) for i, p in enumerate(event.pairings)])
     touched: dict[str, list[int]] = {}
-    for index in sorted(corrected):
-        for key in (event.pairings[index].white, event.pairings[index].black):
+    for index, outcome in sorted(corrected.items()):
+        pairing = event.pairings[index]
+        halves = zip((pairing.white, pairing.black), _HALVES[pairing.outcome], _HALVES[outcome], strict=True)
+        for key in (key for key, old, new in halves if old != new):
             touched.setdefault(key, []).append(index)
     found = [Change(key, before[key], after[key], tuple(indices)) for key, indices in touched.items()]
-    return tuple(sorted((c for c in found if c.before != c.after), key=lambda c: (-c.before, -c.after, c.player)))
+    return tuple(sorted(found, key=lambda c: (-c.before, -c.after, c.player)))
 
 
 def _wins(event: Event, pairings: Iterable[Pairing]) -> Counter[str]:

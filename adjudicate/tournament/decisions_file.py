@@ -7,22 +7,16 @@ change between runs. adjudicate removes a row without a decision once there is n
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from adjudicate.display.prose import capital
 from adjudicate.display.sanitise import for_table
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.result import parse_result
-from adjudicate.tournament.agenda import STATE_WORDS
+from adjudicate.tournament.agenda import STATE_WORDS, EventItem, item_of, items
 from adjudicate.tournament.checks import reported
-from adjudicate.tournament.decisions import (
-    DecidedItem,
-    Decision,
-    DecisionKind,
-    Standing,
-)
+from adjudicate.tournament.decisions import DecidedItem, Decision, DecisionKind, Standing
 from adjudicate.tournament.event_files import (
     EventFileError,
     PairingFinder,
@@ -33,6 +27,7 @@ from adjudicate.tournament.event_files import (
     rows_of,
     safe_cells,
     table_of,
+    words_of,
 )
 from adjudicate.tournament.formats.values import day, folded
 from adjudicate.tournament.model import DecidedResult, Event, Outcome, Pairing
@@ -41,13 +36,13 @@ from adjudicate.tournament.settling import first_grounds_of_remark, grounds_of, 
 from adjudicate.tournament.words import ReportLanguage, Speaker, labels, say
 
 NAME: Final = "decisions.csv"
-MOST_FOUND: Final = 5  # findings listed in the row of a pairing
 COLUMNS: Final = (
     "item", "round", "table", "white", "black", "record", "reported", "found", "decision", "result", "reason", "by",
     "date", "state", "grounds", "results",
 )  # fmt: skip
 NEEDED: Final = ("white", "black", "decision")
 FILLED_IN: Final = ("decision", "result", "reason", "by", "date")
+"""Columns that a person fills in."""
 _KINDS: Final[dict[str, DecisionKind]] = {
     "accepted": "accepted", "accepted as reported": "accepted", "as reported": "accepted", "stands": "accepted",
     "akzeptiert": "accepted", "wie gemeldet": "accepted", "bleibt": "accepted",
@@ -112,6 +107,33 @@ def read(data: bytes, event: Event) -> DecisionsFile:
         if decision is not None:
             decisions[item] = decision
     return DecisionsFile(tuple(rows), decisions, delimiter_of(data), tuple(damage))
+
+
+def merged(files: Sequence[tuple[str, DecisionsFile]]) -> DecisionsFile:
+    """Return several decisions files as one; of two equal decisions, the first file's row is kept.
+
+    files -- each with its name
+    Two decisions that differ leave their item open, with a sentence that names both files.
+    """
+    if not files:
+        return DecisionsFile()
+    rows, decisions = dict(files[0][1].rows), dict(files[0][1].decisions)
+    sources = dict.fromkeys(decisions, files[0][0])
+    for name, file in files[1:]:
+        of_item = dict(file.rows)
+        for item, other in file.decisions.items():
+            first = decisions.get(item)
+            if first is None:
+                rows[item], decisions[item], sources[item] = of_item[item], other, name
+            elif first.conflict is None and not first.agrees(other):
+                both = {"file": sources[item], "line": first.line, "other": name, "line_there": other.line}
+                said = {"first": _told(rows[item]), "second": _told(of_item[item])}
+                decisions[item] = replace(first, conflict=say("conflict", **both, **said))
+    return DecisionsFile(tuple(rows.items()), decisions, files[0][1].delimiter)
+
+
+def _told(row: SideRow) -> str:
+    return ", ".join(plain(row[column]) for column in ("decision", "result", "by") if row[column])
 
 
 def placed(file: DecisionsFile, review: Review) -> DecisionsFile:
@@ -194,6 +216,7 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
         grounds=plain(row["grounds"]),
         reported=_as_reported(plain(row["reported"])),
         results=plain(row["results"]),
+        found=plain(row["found"]),
     )
 
 
@@ -220,12 +243,13 @@ def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, s
     default = next((end for end in _BY_DEFAULT if text.casefold().endswith(end)), "")
     text = text[: len(text) - len(default)].strip()
     won = next((end for end in _WON if text.casefold().endswith(end)), "")
-    name = folded(text[: len(text) - len(won)])
+    bare = text[: len(text) - len(won)]
+    name = folded(bare)
     sides: tuple[tuple[Outcome, str], ...] = (("white", pairing.white), ("black", pairing.black))
     named = [side for side, key in sides if name and name == folded(called.get(key, key))]
+    named = named or [side for side, key in sides if words_of(bare) == words_of(called.get(key, key)) != ()]
     if not named and letters_are_lost(text):
-        left = text[: len(text) - len(won)]
-        named = [side for side, key in sides if is_left_of(left, called.get(key, key))]
+        named = [side for side, key in sides if is_left_of(bare, called.get(key, key))]
         if len(named) != 1:
             raise EventFileError(say("row.result-letters", text=text[:60]), row.line)
     if len(named) == 1:
@@ -265,13 +289,13 @@ def write(review: Review, file: DecisionsFile, language: ReportLanguage = "en", 
     file    -- the file as read; its rows keep their order and all text from a person
     results -- the results file of the review: its name, a space, its SHA-256
     """
-    speaker, settlement = Speaker(language), review.settlement
+    speaker, found = Speaker(language), {item.item: item for item in items(review)}
     kept: list[tuple[DecidedItem, SideRow | None]] = [
-        (item, row) for item, row in file.rows if item in settlement.standings or row["decision"]
+        (item, row) for item, row in file.rows if item in found or row["decision"]
     ]
     there = {item for item, _ in kept}
-    kept += [(item, None) for item in settlement.standings if item not in there]
-    rows = (_cells(review, item, settlement.standings.get(item), row, speaker, results) for item, row in kept)
+    kept += [(item, None) for item in review.settlement.standings if item not in there and item in found]
+    rows = (_cells(review, found.get(item), row, speaker, results) for item, row in kept)
     return table_of(COLUMNS, rows, file.delimiter)
 
 
@@ -293,62 +317,48 @@ def filled_in(
     rows = dict(read(write(review, file, language, results).encode(), review.event).rows)
     written = {at: {column: plain(row[column]) for column in COLUMNS} for at, row in rows.items()}
     if item not in written:
-        made = _cells(review, item, standing, None, Speaker(language), results)
+        made = _cells(review, item_of(review, int(item.which), standing), None, Speaker(language), results)
         written[item] = dict(zip(COLUMNS, map(plain, made), strict=True))
     written[item] |= {**cells, "grounds": standing.grounds}  # those of now
     table = table_of(COLUMNS, (safe_cells(map(row.get, COLUMNS)) for row in written.values()), file.delimiter)
     return placed(read(table.encode(), review.event), review)
 
 
-def _cells(
-    review: Review, item: DecidedItem, standing: Standing | None, row: SideRow | None, speaker: Speaker, results: str
-) -> list[str]:
-    theirs = {column: " ".join(plain(row[column]).split()) if row else "" for column in FILLED_IN}
-    if standing is None:
-        cells = {column: plain(row[column]) if row else "" for column in COLUMNS} | theirs
-        cells["state"] = speaker.say("state.gone")
-    else:
-        grounds, decision = standing.grounds, standing.decision
-        if decision is not None and (decision.grounds or standing.why is not None):
-            grounds = decision.grounds  # the grounds at the time of the decision, not the current ones
-        state = speaker.say(STATE_WORDS[standing.state])
-        if standing.why:
-            state = speaker.say("todo.labelled", label=state, text=speaker.of(standing.why))
-        cells = {**_described(review, item, speaker), **theirs, "state": state, "grounds": grounds}
-        cells["results"] = results
-        if decision is not None and isinstance(item.which, int):
-            # The result reported before a decision, and its file, never change. If a person typed the row, use the
-            # current results, unless they already have the decided result.
-            known = decision.result is None or not decision.result.is_that_of(review.event.pairings[item.which])
-            if row is not None and row["reported"]:
-                cells |= {"reported": plain(row["reported"]), "results": decision.results}
-            elif not known:
-                cells |= {"reported": "", "results": ""}
-    return safe_cells(map(cells.get, COLUMNS))
-
-
-def _described(review: Review, item: DecidedItem, speaker: Speaker) -> dict[str, str]:
-    cells: dict[str, str] = {"item": item.kind}
-    if isinstance(item.which, int):
-        pairing, row = review.event.pairings[item.which], review.rows[item.which]
-        checks = [c for c in row.checks if c.kind != row.status and c.severity != "note"][:MOST_FOUND]
-        cells |= {
-            "round": "" if pairing.round is None else str(pairing.round),
-            "table": "" if pairing.table is None else str(pairing.table),
-            "white": review.called.get(pairing.white, pairing.white),
-            "black": review.called.get(pairing.black, pairing.black),
-            "record": review.records.games[row.match.game].place.name if row.match else "",
-            "reported": reported(pairing),
-            "found": " ".join([speaker.of(row.because), *(f"{capital(speaker.of(c.message))}." for c in checks)]),
-        }
-    elif item.kind == "record":
-        loose = next((x for x in review.matching.loose if review.records.games[x.game].place.name == item.which), None)
-        lost = next((x for x in review.records.lost if x.name == item.which), None)
-        found = speaker.of(loose.because if loose else lost.message if lost else "")
-        cells |= {"record": str(item.which), "found": found}
-    else:
-        remark = next((r for r in review.event.remarks if grounds_of_remark(r) == item.which), None)
-        if remark is not None:
-            line = f"{speaker.say('remark.line', n=remark.line)}: " if remark.line else ""
-            cells["found"] = f"{line}{speaker.of(remark.message)}"
-    return cells
+def _cells(review: Review, item: EventItem | None, row: SideRow | None, speaker: Speaker, results: str) -> list[str]:
+    old = {column: plain(row[column]) if row else "" for column in COLUMNS}
+    theirs = {column: " ".join(old[column].split()) for column in FILLED_IN}
+    if item is None:
+        return safe_cells({**old, **theirs, "state": speaker.say("state.gone")}.values())
+    standing, decision = item.standing, item.standing.decision
+    state, found = speaker.say(STATE_WORDS[standing.state]), speaker.of(item.found)
+    if standing.why:
+        state = speaker.say("todo.labelled", label=state, text=speaker.of(standing.why))
+    cells = {**dict.fromkeys(COLUMNS, ""), **theirs, "item": item.item.kind, "found": found}
+    cells["grounds"] = standing.grounds
+    if decision is not None and (decision.grounds or standing.why is not None):
+        cells["grounds"] = decision.grounds  # the grounds at the time of the decision, not the current ones
+    if old["found"] and (standing.state == "again" or (standing.state == "settled" and standing.why)):  # likewise
+        cells["found"] = old["found"]
+        state = state if standing.state == "settled" else speaker.say("again.now", state=state, found=found)
+    cells |= {"state": state, "results": results}
+    if item.pairing is None:
+        cells["record"] = str(item.item.which) if item.item.kind == "record" else ""
+        return safe_cells(cells.values())
+    pairing, checked = review.event.pairings[item.pairing], review.rows[item.pairing]
+    cells |= {
+        "round": "" if pairing.round is None else str(pairing.round),
+        "table": "" if pairing.table is None else str(pairing.table),
+        "white": review.called.get(pairing.white, pairing.white),
+        "black": review.called.get(pairing.black, pairing.black),
+        "record": review.records.games[checked.match.game].place.name if checked.match else "",
+        "reported": reported(pairing),
+    }
+    if decision is not None:
+        # The result reported before a decision, and its file, never change. If a person typed the row, use the
+        # current results, unless they already have the decided result.
+        known = decision.result is None or not decision.result.is_that_of(pairing)
+        if old["reported"]:
+            cells |= {"reported": old["reported"], "results": decision.results}
+        elif not known:
+            cells |= {"reported": "", "results": ""}
+    return safe_cells(cells.values())

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -135,7 +136,10 @@ def _decoded(data: bytes) -> str:
 
 
 class PairingFinder:
-    """Find the pairing that a row names: by players in any spelling that adjudicate writes, round and table."""
+    """Find the pairing that a row names: by round, table, and players in any spelling that adjudicate writes.
+
+    The family name may come first or last.
+    """
 
     def __init__(self, event: Event) -> None:
         self.event = event
@@ -147,6 +151,9 @@ class PairingFinder:
                     self._players[spelling].add(player.key)
         for player in event.players:  # the name that adjudicate writes always means this player
             self._players[raw_key(for_table(called[player.key]))] = {player.key}
+        self._turned: dict[tuple[str, ...], set[str]] = defaultdict(set)  # the words of a name in any order
+        for spelling, keys in self._players.items():
+            self._turned[words_of(spelling)] |= keys
         self._meetings: dict[frozenset[str], list[int]] = defaultdict(list)
         for index, pairing in enumerate(event.pairings):
             self._meetings[frozenset((pairing.white, pairing.black))].append(index)
@@ -192,10 +199,16 @@ class PairingFinder:
             raise EventFileError(say("row.empty", column=side), row.line)
         spelling = raw_key(name)
         keys = self._players.get(spelling) or self._players.get(spelling.removeprefix("'")) or set()
+        keys = keys or self._turned.get(words_of(spelling), set())
         if len(keys) == 1:
             return next(iter(keys))
         why = say("row.players" if keys else "row.no-player", name=name[:60])
         raise EventFileError(say("row.letters", problem=why) if letters_lost(name) else why, row.line)
+
+
+def words_of(name: str) -> tuple[str, ...]:
+    """Return the words of a name in alphabetical order: "Berg, Ada" has those of "Ada Berg"."""
+    return tuple(sorted(word for word in re.split(r"[\s,]+", raw_key(name)) if word))
 
 
 _REPLACED: Final = "?\ufffd"

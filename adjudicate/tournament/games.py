@@ -146,6 +146,12 @@ class Records:
         task = _unpacked(self._files[self.games[index].place.file])
         return task.content if isinstance(task.content, bytes) else b""
 
+    def contents(self) -> Iterator[tuple[str, bytes]]:
+        """Yield the place and the content of each record file, ordered by place."""
+        for task in sorted(self._files, key=lambda task: (task.path, task.member or "", int(task.file))):
+            if isinstance(task.content, bytes):
+                yield f"{task.path} {task.member}" if task.member else task.path, zlib.decompress(task.content)
+
     def games_beside(self, index: int) -> int:
         """Return the number of games in the same file, including this one."""
         file = self.games[index].place.file

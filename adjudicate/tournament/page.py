@@ -17,7 +17,7 @@ from adjudicate.display.wording import Phrases
 from adjudicate.rules.words import FirstOf
 from adjudicate.tournament.agenda import (
     KIND_WORDS,
-    OpenItem,
+    EventItem,
     decision_of,
     missing_record_lines,
     needs_a_sheet,
@@ -68,7 +68,7 @@ def html_pieces(
     yield from map(page.speaker.kept, page.pieces())
 
 
-def answer(items: Sequence[OpenItem], review: Review, speaker: Speaker) -> Markup:
+def answer(items: Sequence[EventItem], review: Review, speaker: Speaker) -> Markup:
     """Return how many items are open, and which players they affect."""
     pairings = [review.event.pairings[item.pairing] for item in items if item.pairing is not None]
     keys = Counter(key for pairing in pairings for key in (pairing.white, pairing.black))
@@ -137,7 +137,7 @@ class _Page(Report):
             yield from (self.card(number, item) for number, item in enumerate(self.items, 1))
             yield Markup("</ol>")
 
-    def card(self, number: int, item: OpenItem) -> Markup:
+    def card(self, number: int, item: EventItem) -> Markup:
         row = None if item.pairing is None else self.review.rows[item.pairing]
         colour = _CLASSES.get(row.status, "unverifiable") if row is not None else "unverifiable"
         if colour == "confirmed":
@@ -149,8 +149,8 @@ class _Page(Report):
                 parts += [element("dt", self.say(key)), element("dd", self.text(text))]
         if row is not None:
             parts += self.checks(row)
-        if item.standing.state != "open" and item.standing.why is not None:
-            parts += [element("dt", self.say("todo.state")), element("dd", self.text(item.standing.why))]
+        if item.reopened is not None:
+            parts += [element("dt", self.say("todo.state")), element("dd", self.text(item.reopened))]
         parts += [element("dt", self.say("todo.do")), element("dd", element("strong", self.text(item.do)))]
         title = capital(self.of(item.title)) if row is not None else self.of(item.title)
         label = element("b", capital(self.of(item.label)), class_=colour)

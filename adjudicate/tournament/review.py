@@ -21,7 +21,7 @@ from adjudicate.tournament.model import Event, FileRemark, Outcome, Pairing
 from adjudicate.tournament.names import letters_lost
 from adjudicate.tournament.norm import komi_doubt
 from adjudicate.tournament.settings import EventTerms, binding_komi
-from adjudicate.tournament.words import labels, say
+from adjudicate.tournament.words import ReportLanguage, labels, say
 from adjudicate.tournament.work import GameQuery
 
 MOST_EXPLAINED = 200  # limit on undetermined records that are explained at length
@@ -198,15 +198,18 @@ def _of_another_perhaps(row: Checked, message: Wording) -> Checked:
     return replace(row, status="uncheckable", because=because, by="", corrected=None)
 
 
-def pages(review_: Review, wanted: list[int], workers: Workers) -> dict[int, Markup]:
+def pages(
+    review_: Review, wanted: list[int], workers: Workers, board: ReportLanguage | None = None
+) -> dict[int, Markup]:
     """Return the sheets of some pairings' records as sections of a page.
 
     wanted -- indices of pairings with a record
+    board  -- to return only the final position, with its marks explained in this language
     """
     games, pairings = review_.records.games, review_.event.pairings
     wanted_games = {index: review_.matching.matches[index].game for index in wanted}
     queries = {
-        game: GameQuery(review_.terms.options(pairings[index], games[game], thorough=True), page=True)
+        game: GameQuery(review_.terms.options(pairings[index], games[game], thorough=True), page=True, board=board)
         for index, game in wanted_games.items()
     }
     said = review_.records.adjudicate_asked(queries, workers) if queries else {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import fields, is_dataclass, replace
 from hashlib import sha256
 from typing import Final
@@ -19,6 +19,7 @@ from adjudicate.tournament.decisions import (
     decided_outcomes,
 )
 from adjudicate.tournament.games import RecordFacts
+from adjudicate.tournament.matching import Loose
 from adjudicate.tournament.model import FileRemark
 from adjudicate.tournament.review import BESIDE, Review, other_outcomes
 from adjudicate.tournament.words import say
@@ -26,7 +27,7 @@ from adjudicate.tournament.words import say
 COUNTED: Final = ("duplicate", "ambiguous", "competing", "surplus")
 """Kinds of unmatched records that need a look; records set aside have been decided already."""
 
-_PARTS: Final = {"r": "again.results", "g": "again.record", "f": "again.findings"}
+_WHAT: Final = {"r": "again.results", "g": "again.record", "f": "again.findings"}
 
 
 def _digest(values: object) -> str:
@@ -52,7 +53,24 @@ def grounds_of(review: Review, index: int) -> str:
     record = (record, others) if others else record
     checks = sorted((check.kind, check.severity) for check in row.checks if check.severity != "note")
     found = (row.status, row.by, row.corrected, checks)
-    return f"r{_digest(reported)}-g{_digest(record)}-f{_digest(found)}"
+    possible = sorted(repr(_essence(games[i])) for i, _ in review.matching.possible.get(index, ()))
+    perhaps = f"-p{_digest(possible)}" if possible else ""
+    return f"r{_digest(reported)}-g{_digest(record)}-f{_digest(found)}{perhaps}"
+
+
+def _parts(grounds: str) -> dict[str, str]:
+    """Return the digests of grounds by their letter; "p" is of unmatched records that may belong to a pairing."""
+    return {part[:1]: part for part in grounds.split("-")}
+
+
+def _decided_with(review: Review, loose: Loose, decisions: Collection[DecidedItem]) -> tuple[int, ...]:
+    """Return the pairings with which an unmatched record is one problem; () if it is a problem of its own."""
+    possible = [i for i, found in review.matching.possible.items() if any(game == loose.game for game, _ in found)]
+    pairings = tuple(sorted({*loose.pairings, *possible}))
+    if loose.kind not in BESIDE and set(possible) != {*pairings}:
+        return ()
+    looked_at = (review.rows[i].faulty or DecidedItem("pairing", i) in decisions for i in pairings)
+    return pairings if all(looked_at) else ()
 
 
 def grounds_of_remark(remark: FileRemark) -> str:
@@ -86,9 +104,8 @@ def items_of(review: Review) -> dict[DecidedItem, str]:
     }
     games = review.records.games
     for loose in review.matching.loose:
-        if loose.kind in COUNTED:
-            game = games[loose.game]
-            found[DecidedItem("record", game.place.name)] = f"l{_digest((loose.kind, loose.pairings, _essence(game)))}"
+        if loose.kind in COUNTED and not _decided_with(review, loose, ()):
+            found[DecidedItem("record", games[loose.game].place.name)] = _grounds_of_loose(review, loose)
     for lost in review.records.lost:
         found[DecidedItem("record", lost.name)] = f"l{_digest((lost.code, lost.game))}"
     for remark in review.event.remarks:
@@ -97,26 +114,35 @@ def items_of(review: Review) -> dict[DecidedItem, str]:
     return found
 
 
+def _grounds_of_loose(review: Review, loose: Loose) -> str:
+    return f"l{_digest((loose.kind, loose.pairings, _essence(review.records.games[loose.game])))}"
+
+
 def _settlement(review: Review, decisions: Mapping[DecidedItem, Decision]) -> Settlement:
-    items = items_of(review)
+    items, within = items_of(review), dict[DecidedItem, tuple[int, ...]]()
     standings = {item: _standing(review, item, grounds, decisions.get(item)) for item, grounds in items.items()}
     for item, decision in decisions.items():
         if item not in items and item.kind == "pairing" and isinstance(item.which, int):
             standings[item] = _standing(review, item, grounds_of(review, item.which), decision, nothing_found=True)
     for loose in review.matching.loose:
         item = DecidedItem("record", review.records.games[loose.game].place.name)
-        about = [standings.get(DecidedItem("pairing", index)) for index in loose.pairings]
-        if loose.kind in BESIDE and about and item not in decisions and all(map(_by_a_person, about)):
-            standings[item] = Standing("settled", items[item], why=say("settled.pairing"))
-    return Settlement(standings, used=True)
+        alone = loose.kind not in COUNTED or item in decisions
+        pairings = () if alone else _decided_with(review, loose, decisions)
+        if pairings and all(_covers(standings.get(DecidedItem("pairing", i)), loose) for i in pairings):
+            standings.pop(item, None)
+            within[item] = pairings
+        elif loose.kind in COUNTED and item not in standings:
+            standings[item] = _standing(review, item, _grounds_of_loose(review, loose), decisions.get(item))
+    return Settlement(standings, used=True, within=within)
 
 
-def _by_a_person(standing: Standing | None) -> bool:
-    """Return True if a person decided a pairing with its current records."""
-    if standing is None or standing.state != "settled" or standing.decision is None:
-        return False
-    before = standing.decision.grounds
-    return not before or before.split("-")[1:2] == standing.grounds.split("-")[1:2]
+def _covers(standing: Standing | None, loose: Loose) -> bool:
+    """Return True if a pairing is open, or if the person who decided it knew this unmatched record."""
+    if standing is None or standing.state != "settled" or standing.decision is None or not standing.decision.grounds:
+        return standing is not None
+    before, now = (_parts(grounds) for grounds in (standing.decision.grounds, standing.grounds))
+    part = "g" if loose.kind in BESIDE else "p"
+    return before.get(part) == now.get(part)
 
 
 def _standing(
@@ -124,6 +150,8 @@ def _standing(
 ) -> Standing:
     if decision is None:
         return Standing("open", grounds)
+    if decision.conflict is not None:
+        return Standing("conflict", grounds, decision, decision.conflict)
     if not decision.by:
         return Standing("incomplete", grounds, decision, say("incomplete.who"))
     if decision.kind == "corrected" and decision.result is None:
@@ -131,10 +159,11 @@ def _standing(
     pairing = review.event.pairings[item.which] if isinstance(item.which, int) else None
     if pairing is not None and decision.result is not None and decision.result.is_that_of(pairing):
         return Standing("settled", grounds, decision, say("settled.results"))
-    if decision.grounds and decision.grounds != grounds and not (nothing_found and decision.result is None):
-        old, new = ({part[:1]: part for part in text.split("-")} for text in (decision.grounds, grounds))
-        which = [say(key) for letter, key in _PARTS.items() if old.get(letter) != new.get(letter)]
-        return Standing("again", grounds, decision, say("again", what=tuple(which or [say("again.findings")])))
+    old, new = ({k: v for k, v in _parts(text).items() if k != "p"} for text in (decision.grounds, grounds))
+    if decision.grounds and old != new and not (nothing_found and decision.result is None):
+        which = [say(key) for letter, key in _WHAT.items() if old.get(letter) != new.get(letter)]
+        why = say("again", what=tuple(which or [say("again.findings")]))
+        return Standing("again", grounds, decision, why)
     return Standing("settled", grounds, decision)
 
 

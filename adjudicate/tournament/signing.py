@@ -1,173 +1,232 @@
-"""Write the page to sign: the results, the decisions about them, the open items, and two lines for signatures."""
+"""Write the document to sign: files and terms, each decision with its evidence, the open items, and all results."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
 from typing import Final
 
 from adjudicate.display.markup import Markup, element, joined, said
-from adjudicate.display.page import closing, opening
+from adjudicate.display.page import closing, css_text, opening
 from adjudicate.display.prose import capital
-from adjudicate.display.wording import Wording
+from adjudicate.display.wording import Phrases
 from adjudicate.rules.words import SgfResult
-from adjudicate.tournament.agenda import decision_of, missing_record_lines, open_items, reported_of, say_won, summary
-from adjudicate.tournament.decisions import Decision
+from adjudicate.tournament.agenda import (
+    EventItem,
+    decided_as,
+    items,
+    missing_record_lines,
+    reported_of,
+    say_won,
+    status_of,
+    summary,
+)
+from adjudicate.tournament.checks import Checked
+from adjudicate.tournament.decisions import Decision, Standing
+from adjudicate.tournament.evidence import shows
 from adjudicate.tournament.model import DecidedResult
 from adjudicate.tournament.page import answer
 from adjudicate.tournament.review import Review
-from adjudicate.tournament.words import ReportLanguage, Speaker, pairing_name, say, span
+from adjudicate.tournament.sealing import FileKind, Seal
+from adjudicate.tournament.text import Report
+from adjudicate.tournament.words import ReportLanguage, say
 
 NAME: Final = 200
 SENTENCE: Final = 600
 MOST_LISTED: Final = 500
+_FILES: Final[dict[FileKind, str]] = {
+    "results-before": "sign.results-before", "results": "sign.results", "results-after": "sign.new-results",
+    "decisions": "sign.decisions-file", "settings": "sign.settings", "manifest": "sign.manifest",
+}  # fmt: skip
+_STYLE: Final = """
+@page { margin: 13mm 12mm 17mm; @top-left { content: ""; } @top-right { content: ""; } @bottom-left { content: %s; }
+  @bottom-right { content: counter(page) " / " counter(pages); } }
+"""
 
 
-@dataclass(frozen=True, slots=True)
-class SignedFile:
-    """A file that the signature covers.
-
-    what    -- its description, a trusted text
-    name    -- untrusted
-    digest  -- its SHA-256
-    checked -- True if the totals of the page describe this file
-    """
-
-    what: Wording
-    name: str
-    digest: str
-    checked: bool = False
+def needs_a_board(review: Review) -> list[int]:
+    """Return the pairings whose final position belongs in the document: contradicted ones that have a decision."""
+    rows = (row for row in review.rows if row.match is not None and row.status in ("contradicted", "margin"))
+    return [row.pairing for row in rows if (s := review.settlement.of(row.pairing)) and s.decision is not None][
+        :MOST_LISTED
+    ]
 
 
 def sign_pieces(
-    review: Review, files: tuple[SignedFile, ...], version: str, language: ReportLanguage = "en"
+    review: Review, seal: Seal, boards: Mapping[int, Markup], language: ReportLanguage = "en"
 ) -> Iterator[str]:
-    """Yield the page to sign in pieces.
-
-    files   -- the checked results, and the corrected ones if they were written
-    version -- of adjudicate
-    """
-    speaker = Speaker(language)
-    yield opening(speaker.say("sign.title"), review.terms.name[:60], language=language)
-    yield from map(speaker.kept, _content(review, files, version, speaker))
+    """Yield the document in pieces. boards -- pairing -> its final position (review.pages)"""
+    document = _Document(review, seal, boards, language)
+    foot = css_text(document.say("sign.foot", event=review.terms.name[:60], checksum=seal.short))
+    title = document.say("sign.title")
+    yield opening(title, review.terms.name[:60], language=language, rules=_STYLE % foot)
+    yield from map(document.speaker.kept, document.pieces())
 
 
-def _content(review: Review, files: tuple[SignedFile, ...], version: str, speaker: Speaker) -> Iterator[str]:
-    yield element("h2", said(review.terms.name or speaker.say("title"), NAME))
-    yield element("h3", speaker.say("sign.title"))
-    yield answer(open_items(review), review, speaker)
-    yield _corrections(review, speaker)
-    yield _listed(speaker.say("sign.others"), _others(review, speaker))
-    yield _listed(speaker.say("sign.open"), _open(review, speaker), speaker.say("todo.nothing"))
-    yield _listed(speaker.say("left.owed"), [said(speaker.of(line), SENTENCE) for line in missing_record_lines(review)])
-    yield element("h3", speaker.say("totals"))
-    described = next((file.name for file in files if file.checked), None)
-    if described is not None:
-        yield element("p", said(speaker.of(say("sign.describes", name=described)), SENTENCE))
-    yield from (element("p", said(speaker.of(sentence), SENTENCE)) for sentence in summary(review))
-    yield _facts(review, files, version, speaker)
-    lines = [
-        element("div", element("p", "", class_="line"), element("p", speaker.of(say(key)), class_="faint"))
-        for key in ("sign.director", "sign.referee", "sign.place")
-    ]
-    yield element("section", *lines, class_="signatures")
-    yield f"\n{closing()}\n"
+class _Document(Report):
+    def __init__(self, review: Review, seal: Seal, boards: Mapping[int, Markup], language: ReportLanguage) -> None:
+        super().__init__(review, language, None)
+        self.seal, self.boards, self.all = seal, boards, items(review)
 
+    def pieces(self) -> Iterator[str]:
+        review = self.review
+        yield element("h2", said(review.terms.name or self.say("title"), NAME))
+        yield element("h3", self.say("sign.title"))
+        yield answer(self.items, review, self.speaker)
+        yield self.facts_of(self.about())
+        described = (self.seal.of("results") or self.seal.of("results-after"))[0].name
+        yield self.line(self.say("sign.describes", name=described))
+        yield from (self.line(self.of(sentence)) for sentence in summary(review))
+        settled = [item for item in self.all if not item.is_open and item.standing.decision is not None]
+        settled.sort(key=self.place)
+        yield element("h3", self.say("sign.decisions"))
+        cards = [self.card(item) for item in settled]
+        yield element("ol", *cards, class_="cards") if cards else element("p", self.say("sign.none"))
+        still = (item for item in self.all if item.is_open)
+        lines = [self.labelled(f"{self.of(i.label)}, {self.of(i.title)}", self.of(i.reopened or i.why)) for i in still]
+        yield self.listed(self.say("sign.open"), lines, self.say("todo.nothing"))
+        owed = [said(self.of(line), SENTENCE) for line in missing_record_lines(review)]
+        yield self.listed(self.say("left.owed"), owed)
+        yield element("h3", self.say("sign.list"))
+        for round_, rows in review.rounds():
+            yield self.round(round_, rows)
+        lines = [
+            element("div", element("p", "", class_="line"), element("p", self.say(key), class_="faint"))
+            for key in ("sign.director", "sign.referee", "sign.place")
+        ]
+        yield element("section", *lines, class_="signatures")
+        yield f"\n{closing()}\n"
 
-def _facts(review: Review, files: tuple[SignedFile, ...], version: str, speaker: Speaker) -> Markup:
-    when = span(review.terms.start, review.terms.finish)
-    facts: list[tuple[str, Markup]] = [(speaker.say("sign.when"), said(speaker.of(when), NAME))] if when else []
-    facts += [
-        (
-            speaker.of(file.what),
-            joined((said(file.name, NAME), element("br"), "SHA-256 ", element("code", file.digest))),
+    def about(self) -> list[tuple[str, Markup]]:
+        """Return the event, its terms, the files with their checksums, and the checksum of all."""
+        review, seal = self.review, self.seal
+        facts = [(self.say("sign.when"), said(self.when, NAME))] if self.when else []
+        facts += [(self.say("sign.venue"), said(review.event.location, NAME))] if review.event.location else []
+        facts.append((self.say("sign.event"), said(self.counts(), SENTENCE)))
+        terms = self.speaker.value(Phrases(review.terms.sources))
+        facts.append((self.say("sign.terms"), said(terms, SENTENCE)))
+        for file in seal.files:
+            if file.kind in _FILES:
+                facts.append((self.say(_FILES[file.kind]), self.hashed(file.name, file.digest)))
+        facts.append((self.say("sign.program"), said(f"{seal.program}, {seal.day}", NAME)))
+        facts.append(
+            (self.say("sign.checksum"), joined((element("code", seal.checksum), element("br"), self.covers())))
         )
-        for file in files
-    ]
-    facts.append((speaker.say("sign.program"), said(f"adjudicate {version}", NAME)))
-    parts = [part for head, text in facts for part in (element("dt", capital(head)), element("dd", text))]
-    return element("dl", *parts, class_="facts")
+        return facts
 
+    def covers(self) -> str:
+        return self.say("sign.covers", n=len(self.seal.of("record")))
 
-def _decided(review: Review) -> list[tuple[int, Decision]]:
-    """Return the settled pairings by round and table, with their decisions."""
-    return [
-        (row.pairing, standing.decision)
-        for _, rows in review.rounds()
-        for row in sorted(rows, key=lambda row: (review.event.pairings[row.pairing].table or 0, row.pairing))
-        if (standing := review.settlement.of(row.pairing)) is not None
-        and standing.state == "settled"
-        and standing.decision is not None
-    ]
+    # --- decisions ---
 
+    def place(self, item: EventItem) -> tuple[bool, int, int]:
+        """Return the sort key of an item: pairings by round and table, then the others."""
+        pairing = None if item.pairing is None else self.review.event.pairings[item.pairing]
+        return pairing is None, (pairing and pairing.round) or 0, (pairing and pairing.table) or 0
 
-def _corrections(review: Review, speaker: Speaker) -> Markup:
-    rows = []
-    for index, decision in _decided(review):
-        if decision.result is None:
-            continue
-        cells = (
-            speaker.of(pairing_name(review.event.pairings[index], review.called)),
-            speaker.of(_reported(review, index, decision)),
-            speaker.of(_result_of(review, index, decision.result)),
-            decision.reason,
-            decision.by,
-            decision.on,
+    def card(self, item: EventItem) -> Markup:
+        """Return one decision: who won, what spoke against it, the record, the reason, the person and the day."""
+        decision, row = item.standing.decision, None if item.pairing is None else self.review.rows[item.pairing]
+        assert decision is not None  # noqa: S101 -- only decided items have a card
+        facts: list[tuple[str, Markup]] = []
+        if row is not None:
+            facts.append((self.say("todo.reported"), said(self.of(self.reported(row.pairing, decision)), SENTENCE)))
+        facts.append((self.say("sign.decided"), element("strong", said(self.decided(item.standing, row), SENTENCE))))
+        if row is not None and row.match is not None:
+            facts.append((self.say("todo.by-record"), self.evidence(row)))
+        found = item.found if item.standing.why is None else decision.found or item.found
+        facts.append((self.say("sign.found"), said(self.of(found), SENTENCE)))
+        facts += [(self.say("sign.reason"), said(decision.reason, SENTENCE))] if decision.reason else []
+        who = ", ".join(text for text in (decision.by, decision.on) if text)
+        facts.append((self.say("sign.by"), said(who, NAME)))
+        title = self.of(item.title)
+        head = element("h4", said(capital(title) if row is not None else title, SENTENCE))
+        board = self.boards.get(item.pairing, Markup("")) if item.pairing is not None else Markup("")
+        return element("li", head, self.facts_of(facts), board, class_="card evidence" if board else "card")
+
+    def reported(self, index: int, decision: Decision) -> str:
+        """Return the winner reported before the decision, whether or not the results have been corrected."""
+        if decision.reported is not None:
+            return self.won(index, decision.reported)
+        if decision.result is not None and decision.result.is_that_of(self.review.event.pairings[index]):
+            return say("sign.not-known")
+        return reported_of(self.review, index)
+
+    def decided(self, standing: Standing, row: Checked | None) -> str:
+        what = decided_as(self.review, standing, None if row is None else row.pairing)
+        result = standing.decision.result if standing.decision is not None else None
+        how = result.written if result is not None and (result.margin or result.declared) else ""
+        return capital(self.of(say("reported.how", who=what, result=SgfResult(how)) if how else what))
+
+    def evidence(self, row: Checked) -> Markup:
+        """Return the result that the record of a pairing shows, with its name and checksum."""
+        assert row.match is not None  # noqa: S101 -- asked only about pairings with a record
+        place = self.review.records.games[row.match.game].place
+        digest = sha256(self.review.records.content_of(row.match.game)).hexdigest()
+        parts: list[str] = (
+            [said(capital(self.of(say("sentence", clause=shows(row.readings[0])))))] if row.readings else []
         )
-        rows.append(element("tr", *(element("td", said(cell, SENTENCE)) for cell in cells)))
-    if not rows:
-        return joined((element("h3", speaker.say("sign.corrections")), element("p", speaker.say("sign.none"))))
-    keys = ("sign.pairing", "sign.reported", "sign.corrected", "sign.reason", "sign.by", "sign.date")
-    head = element("thead", element("tr", *(element("th", speaker.of(say(key)), scope="col") for key in keys)))
-    table = element("table", head, element("tbody", *rows), class_="text signed")
-    return joined((element("h3", speaker.say("sign.corrections")), element("div", table, class_="scroll")))
+        if row.corrected is not None:
+            winner = say_won(self.review, self.review.event.pairings[row.pairing], row.corrected)
+            parts += [" ", said(capital(self.of(say("sentence", clause=winner))))]
+        return joined((*parts, element("br") if parts else "", self.hashed(place.name, digest)))
 
+    def won(self, index: int, result: DecidedResult) -> str:
+        """Return a result with the name of the winner."""
+        who = say_won(self.review, self.review.event.pairings[index], result.outcome)
+        if result.by_default:
+            return say("reported.default", who=who)
+        return (
+            say("reported.how", who=who, result=SgfResult(result.written)) if result.margin or result.declared else who
+        )
 
-def _reported(review: Review, index: int, decision: Decision) -> Wording:
-    """Return the winner reported before the decision, whether or not the results have been corrected."""
-    if decision.reported is not None:
-        return _result_of(review, index, decision.reported)
-    if decision.result is not None and decision.result.is_that_of(review.event.pairings[index]):
-        return say("sign.not-known")
-    return reported_of(review, index)
+    # --- results ---
 
+    def round(self, round_: int | None, rows: list[Checked]) -> Markup:
+        """Return the results of a round by table: as they stand after the decisions, with the reported ones beside."""
+        pairings = self.review.event.pairings
+        found = []
+        for row in sorted(rows, key=lambda row: (pairings[row.pairing].table or 0, row.pairing)):
+            pairing, standing = pairings[row.pairing], self.review.settlement.of(row.pairing)
+            decision = standing.decision if standing is not None and standing.state == "settled" else None
+            now, before = self.of(reported_of(self.review, row.pairing)), ""
+            if decision is not None:
+                before = self.of(self.reported(row.pairing, decision))
+                now = self.of(self.won(row.pairing, decision.result)) if decision.result is not None else now
+            white, black = (self.review.called.get(key, key) for key in (pairing.white, pairing.black))
+            known = "" if pairing.colours_known else " (?)"
+            shown = now if before in ("", now) else self.say("sign.instead", now=now, before=before)
+            seen = self.of(status_of(row))
+            cells = (
+                f"{white}{known}",
+                f"{black}{known}",
+                shown,
+                self.say("sign.decided-too", status=seen) if decision else seen,
+            )
+            table = element("td", "" if pairing.table is None else str(pairing.table), class_="number")
+            found.append(element("tr", table, *(element("td", said(cell, SENTENCE)) for cell in cells)))
+        keys = ("sign.table", "sign.white", "sign.black", "sign.result", "sign.evidence")
+        head = element("thead", element("tr", *(element("th", capital(self.say(key)), scope="col") for key in keys)))
+        table = element("table", head, element("tbody", *found), class_="text signed")
+        return joined((element("h4", self.round_name(round_)), element("div", table, class_="scroll")))
 
-def results_before(review: Review) -> list[tuple[str, str]]:
-    """Return the results files on which settled decisions were based, each with its SHA-256."""
-    files = dict.fromkeys(decision.results for _, decision in _decided(review) if decision.result)
-    parts = (file.rpartition(" ") for file in files)
-    return [(name, digest) for name, _, digest in parts if name and re.fullmatch(r"[0-9a-f]{64}", digest)]
+    # --- parts ---
 
+    def hashed(self, name: str, digest: str) -> Markup:
+        return joined((said(name, NAME), element("br"), "SHA-256 ", element("code", digest)))
 
-def _result_of(review: Review, index: int, result: DecidedResult) -> Wording:
-    who = say_won(review, review.event.pairings[index], result.outcome)
-    if result.by_default:
-        return say("reported.default", who=who)
-    return say("reported.how", who=who, result=SgfResult(result.written)) if result.margin or result.declared else who
+    def facts_of(self, facts: list[tuple[str, Markup]]) -> Markup:
+        parts = [part for head, text in facts for part in (element("dt", capital(head)), element("dd", text))]
+        return element("dl", *parts, class_="facts")
 
+    def line(self, text: str) -> Markup:
+        return element("p", said(text, SENTENCE))
 
-def _others(review: Review, speaker: Speaker) -> list[Markup]:
-    items = []
-    for index, decision in _decided(review):
-        if decision.result is None:
-            name = speaker.of(pairing_name(review.event.pairings[index], review.called))
-            why = speaker.of(decision_of(review, index))
-            items.append(joined((element("b", said(name, NAME)), " ", said(why, SENTENCE))))
-    return items
+    def labelled(self, head: str, text: str) -> Markup:
+        return said(self.say("todo.labelled", label=capital(head), text=text), SENTENCE)
 
-
-def _open(review: Review, speaker: Speaker) -> list[Markup]:
-    items = []
-    for item in open_items(review):
-        label = element("b", capital(speaker.of(item.label)))
-        why = speaker.of(item.standing.why or item.why)
-        items.append(joined((label, " ", said(speaker.of(item.title), NAME), ": ", said(why, SENTENCE))))
-    return items
-
-
-def _listed(title: str, items: list[Markup], none: str = "") -> Markup:
-    if not items:
-        return joined((element("h3", title), element("p", none))) if none else Markup("")
-    listed = element("ul", *(element("li", item) for item in items[:MOST_LISTED]), class_="findings")
-    return joined((element("h3", title), listed))
+    def listed(self, title: str, found: list[Markup], none: str = "") -> Markup:
+        if not found:
+            return joined((element("h3", title), element("p", none))) if none else Markup("")
+        listed = element("ul", *(element("li", item) for item in found[:MOST_LISTED]), class_="findings")
+        return joined((element("h3", title), listed))

@@ -171,9 +171,9 @@ class _Text(Report):
             title = for_terminal(capital(self.of(item.title)) if item.pairing is not None else self.of(item.title), 200)
             lines += self.filled(f"{number:>3}. {title}", rest="     ")
             lines += self.labelled(label, [item.reported, item.by_record], item.why)
-            if item.standing.state != "open" and item.standing.why is not None:
-                why_open = self.say("todo.labelled", label=self.say("todo.state"), text=self.of(item.standing.why))
-                lines += self.filled(f"     {why_open}.", rest="       ")
+            if item.reopened is not None:
+                why_open = self.say("todo.labelled", label=self.say("todo.state"), text=self.of(item.reopened))
+                lines += self.filled(f"     {for_terminal(why_open, 1000).rstrip('.')}.", rest="       ")
             if item.pairing is not None:
                 lines += self.details(self.review.rows[item.pairing])
             do = for_terminal(self.of(item.do), 400)

@@ -19,7 +19,9 @@ from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.data import winner_data
 from adjudicate.adjudication.options import Options
 from adjudicate.batch.work import BatchRow, RowOf, Task
-from adjudicate.display.wording import RenderOptions
+from adjudicate.board.picture import picture_of
+from adjudicate.display.languages import Language
+from adjudicate.display.wording import RenderOptions, Voice
 from adjudicate.engine.opinion import ask
 from adjudicate.go.points import BLACK
 from adjudicate.record.model import Record
@@ -42,11 +44,13 @@ class GameQuery(NamedTuple):
 
     options -- how to adjudicate it; its komi binds, or is None for the record's own
     page    -- True to return its sheet as a section of a page instead of the data
+    board   -- the language of its final position, to return as a picture instead; or None
     also    -- other possible komi, in quarter points
     """
 
     options: Options
     page: bool = False
+    board: Language | None = None
     also: tuple[int, ...] = ()
 
 
@@ -106,7 +110,11 @@ def _weighed(record: Record, query: GameQuery | None) -> BatchRow:
         return BatchRow("null", "", "", ())
     sheet = adjudicate_by(record, query.options)
     data: dict[str, Any] = {"game": record.game}
-    if query.page:
+    if query.board is not None:
+        from adjudicate.desk.sheet_pages import boards  # noqa: PLC0415 -- as below
+
+        data["page"] = boards([("", picture_of(sheet))], Voice(query.board))
+    elif query.page:
         from adjudicate.desk.sheet_pages import to_html  # noqa: PLC0415 -- for the few that are drawn
 
         data["page"] = to_html(sheet, RenderOptions(banner=False))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from base64 import b64decode
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
+from datetime import date
 from hashlib import sha256
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from adjudicate import __version__
 from adjudicate.adjudication import option_values as values
@@ -15,9 +18,10 @@ from adjudicate.batch.engine import Serial
 from adjudicate.record.model import Item
 from adjudicate.registers.report import as_remarks, audited
 from adjudicate.sources.system import reason
-from adjudicate.tournament import decisions_file
+from adjudicate.tournament import decisions_file, verifying
 from adjudicate.tournament import manifest as manifests
-from adjudicate.tournament.agenda import OpenItem, decision_of, open_items, summary
+from adjudicate.tournament.agenda import EventItem, decided_as, decision_of, items, open_items, summary
+from adjudicate.tournament.bundle import NotABundleError
 from adjudicate.tournament.data import to_csv, to_json
 from adjudicate.tournament.decisions import DecidedItem
 from adjudicate.tournament.decisions_file import DecisionsFile
@@ -28,12 +32,14 @@ from adjudicate.tournament.model import UnreadableEventError
 from adjudicate.tournament.names import NameBook
 from adjudicate.tournament.page import html_pieces, worth_a_sheet
 from adjudicate.tournament.review import Review, pages, review
+from adjudicate.tournament.sealing import bundle_of, finished, results_files, sealed
 from adjudicate.tournament.settings import Settings, aliases, terms_of
 from adjudicate.tournament.settings import read as read_settings
-from adjudicate.tournament.settling import decided, grounds_of_remark
-from adjudicate.tournament.signing import SignedFile, sign_pieces
+from adjudicate.tournament.settling import decided
+from adjudicate.tournament.signing import needs_a_board, sign_pieces
+from adjudicate.tournament.verifying import OuterFile, verified
 from adjudicate.tournament.words import LANGUAGES as REPORT_LANGUAGES
-from adjudicate.tournament.words import ReportLanguage, Speaker, pairing_name, say
+from adjudicate.tournament.words import ReportLanguage, Speaker, say
 from adjudicate.tournament.writing import NotWrittenError, corrected, to_correct
 from adjudicate.web import words
 from adjudicate.web.fields import Answer, Message, ProblemError, bad, content, download, field, komi_of, optional
@@ -49,7 +55,12 @@ _MARK: Final = b"\xef\xbb\xbf"
 
 
 class _Checked(NamedTuple):
-    """A checked tournament. results -- its results file; listed -- the review with the state of every item"""
+    """A checked tournament.
+
+    results  -- its results file
+    listed   -- the review with the state of every item
+    manifest -- the manifest, if there is one
+    """
 
     files: FileSet
     results: OpenedFile
@@ -58,6 +69,7 @@ class _Checked(NamedTuple):
     file: DecisionsFile
     workers: Workers
     language: ReportLanguage
+    manifest: bytes | None
 
     @property
     def decisions(self) -> bytes:
@@ -122,19 +134,20 @@ def tournament_file(session: Session, message: Message) -> Answer:
         return download("results.csv", "text/csv", to_csv(checked))
     if what == "decisions":
         return download(decisions_file.NAME, "text/csv", event.decisions)
-    if what not in ("corrected", "sign"):
+    if what == "corrected":
+        return _corrected(event)
+    if what not in ("sign", "seal"):
         raise bad('"what" is not a file of a tournament')
-    return _to_keep(checked, event.results, language, what)
+    return _sealed(event, optional(message, "date", str) or str(date.today()), what)
 
 
-def _open(review_: Review, item: OpenItem, ident: Identify, speaker: Speaker) -> Answer:
+def _open(review_: Review, item: EventItem, ident: Identify, speaker: Speaker) -> Answer:
     """Return an item to decide, in the language of the page."""
     row = None if item.pairing is None else review_.rows[item.pairing]
     match_ = None if row is None else row.match
     games = review_.records.games
     place = next((game.place for game in games if game.place.name == item.item.which), None)
     place = place if match_ is None else games[match_.game].place
-    why = item.standing.why
     return {
         **item.item._asdict(),
         "pairing": item.pairing,
@@ -144,7 +157,7 @@ def _open(review_: Review, item: OpenItem, ident: Identify, speaker: Speaker) ->
         "do": speaker.of(item.do),
         "reported": None if item.reported is None else speaker.of(item.reported),
         "by_record": None if item.by_record is None else speaker.of(item.by_record),
-        "again": None if why is None else speaker.of(why),
+        "again": None if item.reopened is None else speaker.of(item.reopened),
         "game": None if place is None else ident({"path": place.path, "member": place.member, "game": place.game}),
         "computed": row.readings[0].sheet["verdict"]["computed"] if row and row.readings else None,
     }
@@ -152,18 +165,13 @@ def _open(review_: Review, item: OpenItem, ident: Identify, speaker: Speaker) ->
 
 def _settled(review_: Review, speaker: Speaker) -> Iterator[Answer]:
     """Yield the settled items that somebody decided, each with the decision as a sentence."""
-    for item, standing in review_.settlement.standings.items():
-        if standing.state != "settled" or standing.decision is None:
-            continue
-        key = "decided.record-wrong" if standing.decision.kind == "record-wrong" else "decided.accepted"
-        about: Answer = {"pairing": None, "title": str(item.which), "words": speaker.say(key)}
-        if isinstance(item.which, int):
-            title = speaker.of(pairing_name(review_.event.pairings[item.which], review_.called))
-            about = {"pairing": item.which, "title": title, "words": speaker.of(decision_of(review_, item.which))}
-        elif item.kind == "results":
-            remark = next((one for one in review_.event.remarks if grounds_of_remark(one) == item.which), None)
-            about["title"] = "" if remark is None else speaker.of(remark.message)
-        yield {**item._asdict(), **about}
+    for item in items(review_):
+        if not item.is_open and item.standing.decision is not None:
+            said = decided_as(review_, item.standing, None)
+            words_ = said if item.pairing is None else decision_of(review_, item.pairing)
+            title = item.why if item.item.kind == "results" else item.title
+            about = {"pairing": item.pairing, "title": speaker.of(title), "words": speaker.of(words_)}
+            yield {**item.item._asdict(), **about}
 
 
 def _translate(data: dict[str, Any], checked: Review, speaker: Speaker) -> None:
@@ -191,13 +199,14 @@ def _checked(session: Session, message: Message) -> _Checked:
     checked, workers = session.event((*files.files, repr(message.get("options")), message.get("manifest")), (
         lambda: _reviewed(files, results[0], message)
     ))  # fmt: skip
-    data = _table(files, message, "decisions")
+    given = [(_end(one.name), one.data) for one in files.of_kind("decisions")]
+    if message.get("decisions") is not None:
+        given = [(decisions_file.NAME, content(message, "decisions"))]
     decide: Message | None = optional(message, "decide", dict)
     digest = _with_digest(results[0])
     try:
-        file = DecisionsFile()
-        if data is not None:
-            file = decisions_file.placed(decisions_file.read(data, checked.event), checked)
+        read_ = [(name, decisions_file.read(data, checked.event)) for name, data in given]
+        file = decisions_file.merged([(name, decisions_file.placed(one, checked)) for name, one in read_])
         listed = decided(checked, file.decisions)
         if decide is not None:
             item = _item(listed, decide)
@@ -206,8 +215,9 @@ def _checked(session: Session, message: Message) -> _Checked:
             listed = decided(checked, file.decisions)
     except EventFileError as error:
         raise _refused(words.say("decisions"), error) from None
-    used = data is not None or decide is not None
-    return _Checked(files, results[0], listed if used else checked, listed, file, workers, language)
+    seen = listed if given or decide is not None else checked
+    table = _manifest(files, message)
+    return _Checked(files, results[0], seen, listed, file, workers, language, table)
 
 
 def _item(listed: Review, decide: Message) -> DecidedItem:
@@ -220,25 +230,64 @@ def _item(listed: Review, decide: Message) -> DecidedItem:
 
 
 def _with_digest(results: OpenedFile) -> str:
-    return f"{results.name.rpartition('/')[2]} {sha256(results.data).hexdigest()}"
+    return f"{_end(results.name)} {sha256(results.data).hexdigest()}"
 
 
-def _to_keep(checked: Review, results: OpenedFile, language: ReportLanguage, what: str) -> Answer:
-    """Return the corrected results, or the page to sign, which names both files. Raises ProblemError."""
-    name = results.name.rpartition("/")[2]
-    signed = [SignedFile(say("sign.results"), name, sha256(results.data).hexdigest())]
+def _end(name: str) -> str:
+    return name.rpartition("/")[2]
+
+
+def _corrected(event: _Checked) -> Answer:
+    """Return the corrected results. Raises ProblemError if there are none."""
     try:
-        if to_correct(checked.event, checked.settlement):
-            done = corrected(results.data, results.name, checked.settlement)
-            if what == "corrected":
-                return download(f"corrected-{name}", "application/octet-stream", done.data)
-            signed.append(SignedFile(say("sign.new-results"), f"corrected-{name}", sha256(done.data).hexdigest()))
+        if to_correct(event.review.event, event.review.settlement):
+            done = corrected(event.results.data, event.results.name, event.review.settlement)
+            return download(f"corrected-{_end(event.results.name)}", "application/octet-stream", done.data)
     except NotWrittenError as error:
-        if what == "corrected":
-            raise ProblemError("not-understood", error.message) from None
-    if what == "corrected":
-        raise ProblemError("not-understood", say("write.nothing"))
-    return download("sign.html", "text/html", "".join(sign_pieces(checked, tuple(signed), __version__, language)))
+        raise ProblemError("not-understood", error.message) from None
+    raise ProblemError("not-understood", say("write.nothing"))
+
+
+def _sealed(event: _Checked, day: str, what: str) -> Answer:
+    """Return the document to sign, or the bundle with it and all files. what -- "sign" or "seal" """
+    after, checked = None, event.review
+    with suppress(ProblemError):  # nothing to correct, or the format cannot say it
+        found = _corrected(event)
+        after = (found["name"], b64decode(found["data"]))
+    given = results_files(checked, _end(event.results.name), event.results.data, after)
+    if event.review.settlement.used:
+        given.append(("decisions", decisions_file.NAME, event.decisions))
+    given += [("settings", _end(file.name), file.data) for file in event.files.of_kind("settings")]
+    given += [] if event.manifest is None else [("manifest", "manifest.csv", event.manifest)]
+    seal, members = sealed(checked, given, day, __version__)
+    boards = pages(checked, needs_a_board(checked), event.workers, event.language)
+    seal, document = finished(seal, "".join(sign_pieces(checked, seal, boards, event.language)))
+    if what == "sign":
+        return download("sign.html", "text/html", document)
+    return {**download("sealed.zip", "application/zip", bundle_of(seal, members, document)), "short": seal.short}
+
+
+def verify(session: Session, message: Message) -> Answer:
+    """Return whether a sealed bundle among the opened files is unchanged, also compared with the other files."""
+    files = session.set_named(field(message, "set", str, "1"))
+    asked = language_of(message)
+    speaker = Speaker(next((one for one in REPORT_LANGUAGES if one == asked), "en"))
+    bundles = files.of_kind("bundle")
+    if len(bundles) != 1:
+        raise ProblemError("not-understood", words.say("bundle.several" if bundles else "bundle.none"))
+    outside = [OuterFile(file.name, file.data) for file in files.files.values() if file.data and file.what != "bundle"]
+    for record in files.records:
+        name = f"{record.path} {record.member}" if record.member else record.path
+        if isinstance(held := record.content, bytes):
+            outside.append(OuterFile(name, held))
+    try:
+        done = verified(bundles[0].data, outside, optional(message, "checksum", str) or "")
+    except NotABundleError as error:
+        raise ProblemError("not-understood", words.say("about", where=bundles[0].name, problem=error.message)) from None
+    data = verifying.to_json(done)
+    for told, change in zip(data["changes"], done.changes, strict=True):
+        told["message"] = speaker.of(change.message)
+    return {**data, "short": done.seal.short, "text": verifying.to_text(done, speaker).split("\n")}
 
 
 def _reviewed(files: FileSet, results: OpenedFile, message: Message) -> tuple[Review, Workers]:
@@ -259,7 +308,7 @@ def _reviewed(files: FileSet, results: OpenedFile, message: Message) -> tuple[Re
         if not records.games:
             raise ProblemError("not-understood", words.say("results.alone"))
         fixed = Fixed({})
-        table = _table(files, message, "manifest")
+        table = _manifest(files, message)
         if table is not None:
             fixed = manifests.read(table, event, records.games)
         fixed = manifests.named(event, records.games, fixed)
@@ -302,13 +351,13 @@ def _settings(files: FileSet) -> Settings:
         raise _refused(found[0].name, error) from None
 
 
-def _table(files: FileSet, message: Message, what: Literal["manifest", "decisions"]) -> bytes | None:
-    """Return the manifest or the decisions from the message, otherwise from the opened files."""
-    if message.get(what) is not None:
-        return content(message, what)
-    found = files.of_kind(what)
+def _manifest(files: FileSet, message: Message) -> bytes | None:
+    """Return the manifest from the message, otherwise from the opened files."""
+    if message.get("manifest") is not None:
+        return content(message, "manifest")
+    found = files.of_kind("manifest")
     if len(found) > 1:
-        raise bad(words.say("manifest.several" if what == "manifest" else "decisions.several"))
+        raise bad(words.say("manifest.several"))
     return found[0].data if found else None
 
 

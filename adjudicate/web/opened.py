@@ -21,6 +21,7 @@ from adjudicate.sources.names import NameChoice, is_archive, is_packed, printabl
 from adjudicate.sources.system import reason
 from adjudicate.time_limit import limited
 from adjudicate.tournament import decisions_file, manifest
+from adjudicate.tournament.bundle import is_bundle
 from adjudicate.tournament.event_files import is_header
 from adjudicate.tournament.formats import read_event, spreadsheet
 from adjudicate.tournament.model import Event, UnreadableEventError
@@ -28,7 +29,9 @@ from adjudicate.tournament.settings import NAME as SETTINGS_NAME
 from adjudicate.web.fields import ProblemError, of_file, of_unreadable
 from adjudicate.web.words import say
 
-FileSort = Literal["record", "archive", "results", "settings", "manifest", "decisions", "skipped", "unreadable"]
+FileSort = Literal[
+    "record", "archive", "results", "settings", "manifest", "decisions", "bundle", "skipped", "unreadable"
+]
 
 MOST_RECORDS: Final = 50_000
 MOST_HELD: Final = 96 * 1024**2
@@ -61,7 +64,7 @@ class RecordFile:
 
 @dataclass(slots=True)
 class OpenedFile:
-    """An opened file. data -- the bytes, only for results, settings, manifests and decisions"""
+    """An opened file. data -- the bytes, only for results, settings, manifests, decisions and bundles"""
 
     name: str
     size: int
@@ -110,6 +113,8 @@ def opened_file(name: str, data: bytes, room: int) -> OpenedFile:
     key = key_of(name, data)
     if spreadsheet.is_workbook(data):
         return _besides_records(shown, data)
+    if is_bundle(data):
+        return OpenedFile(shown, len(data), "bundle", data=data)
     if is_archive(name) or is_packed(name) or data.startswith((b"PK\3\4", b"\x1f\x8b")):
         return _archive(shown, key, data, room)
     if is_metadata(data) and shown.rpartition("/")[2].startswith("._"):

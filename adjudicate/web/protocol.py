@@ -249,6 +249,7 @@ MESSAGES: Final[dict[str, tuple[Handler, float]]] = {
     "tables": (lists.tables, SECONDS_FOR_MANY),
     "tournament": (event.tournament, SECONDS_FOR_MANY),
     "tournament_file": (event.tournament_file, SECONDS_FOR_MANY),
+    "verify": (event.verify, SECONDS_FOR_MANY),
     "setup": (positions.setup, SECONDS_A_GAME),
     "diagram": (positions.diagram, SECONDS_A_GAME),
     "engine": (engine, SECONDS_FOR_MANY),

@@ -1,0 +1,126 @@
+"""`adjudicate verify`: whether a sealed event and its files are unchanged."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from adjudicate.cli import options as opt
+from adjudicate.cli.languages import language_wanted
+from adjudicate.cli.messages import give_up, named, say, warn_about
+from adjudicate.display.prose import filled
+from adjudicate.display.sanitise import for_terminal
+from adjudicate.rules.findings.unreadable import Unreadable
+from adjudicate.sources.files import read_source, walk
+from adjudicate.sources.names import NameChoice
+from adjudicate.sources.system import reason
+from adjudicate.tournament.bundle import MOST_BYTES, NotABundleError
+from adjudicate.tournament.signatures import MOST_BYTES as MOST_SIGNATURE
+from adjudicate.tournament.signatures import SUFFIXES, SignatureError, signer_of
+from adjudicate.tournament.verifying import OuterFile, SealChange, Verification, to_json, to_text, verified
+from adjudicate.tournament.words import LANGUAGES, ReportLanguage, Speaker
+
+EPILOG = (
+    "Exit status: 0 unchanged; 1 changed, or an invalid signature; 2 not a bundle, a file that cannot be read, or an "
+    "invalid command line."
+)
+
+
+def verify(
+    bundle: Annotated[Path, typer.Argument(metavar="BUNDLE", help="The bundle that tournament --seal wrote.")],
+    files: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[FILE]...",
+            help="Compare these files, folders and archives with the sealed ones.",
+            show_default=False,
+        ),
+    ] = None,
+    checksum: Annotated[
+        str, typer.Option(metavar="DIGITS", help="Compare the checksum printed on the pages of the document.")
+    ] = "",
+    signature: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Check this signature. Default: BUNDLE.sig or BUNDLE.minisig, if it exists."),
+    ] = None,
+    key: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Accept only a signature by this public key, of the director.")
+    ] = None,
+    format_: Annotated[opt.TextOrJson | None, opt.format_option(opt.TextOrJson, "Write text or JSON.")] = None,
+    lang: Annotated[ReportLanguage | None, opt.lang_option(ReportLanguage, "Write the text in this language.")] = None,
+    quiet: Annotated[bool, opt.quiet_option(help="Print nothing; see the exit status.")] = False,
+) -> None:
+    """Check that a sealed event is unchanged.
+
+    \b
+    adjudicate verify cup.zip                           the bundle alone
+    adjudicate verify cup.zip decisions.csv games/      and these files
+    adjudicate verify cup.zip --key director.pub        and who signed it
+
+    A bundle alone proves only that its parts belong together. The checksum on the signed pages, the files that you
+    kept, or a signature prove that it is the one that was sealed.
+    """
+    data = _read(bundle, MOST_BYTES)
+    try:
+        done = verified(data, _outside(files or [], bundle), checksum, complete=any(map(os.path.isdir, files or [])))
+    except NotABundleError as error:
+        give_up(say("about", where=named(str(bundle)), text=error.message))
+    done = _signed(done, data, bundle, signature, key)
+    language = language_wanted(lang, text=format_ != "json")
+    speaker = Speaker(next((one for one in LANGUAGES if one == language), "en"))
+    if format_ == "json":
+        typer.echo(json.dumps(to_json(done)))
+    elif not quiet:
+        for line in to_text(done, speaker).split("\n"):
+            safe = for_terminal(line.strip(), 2000)
+            typer.echo("\n".join(filled(f"  {safe}" if line.startswith(" ") else safe, rest="    ")))
+    raise typer.Exit(int(bool(done.changes)))
+
+
+def _read(path: Path, most: int) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(most + 1)
+    except (OSError, ValueError) as error:
+        give_up(say("about", where=named(str(path)), text=reason(error)))
+
+
+def _outside(files: list[str], bundle: Path) -> Iterator[OuterFile]:
+    """Yield the files to compare; in a folder, also the files that are not records."""
+    for item in walk(files, NameChoice(("*",))):
+        if item.file != "-" and os.path.exists(item.file) and os.path.samefile(item.file, bundle):
+            continue
+        data = read_source(item.file) if item.content is None else item.content
+        name = f"{item.path} {item.member}" if item.member else item.path
+        if isinstance(data, bytes):
+            yield OuterFile(name, data, expected=item.file in files or NameChoice().takes(name))
+        elif isinstance(data, Unreadable) and item.file in files:
+            give_up(say("about", where=named(name), text=data.message))
+
+
+def _signed(done: Verification, data: bytes, bundle: Path, signature: Path | None, key: Path | None) -> Verification:
+    """Return the verification with the check of a signature, if there is one. Exit if it cannot be checked."""
+    beside = (Path(f"{bundle}{end}") for end in SUFFIXES)
+    path = signature or next((path for path in beside if path.is_file()), None)
+    if path is None:
+        if key is not None:
+            raise typer.BadParameter(say("seal.no-signature"), param_hint="--key")
+        return done
+    try:
+        made = _read(path, MOST_SIGNATURE)
+        return replace(
+            done, signer=signer_of(data, made, _read(key, MOST_SIGNATURE) if key else None), trusted=key is not None
+        )
+    except SignatureError as error:
+        if error.invalid:
+            return replace(done, changes=(*done.changes, SealChange("signature", str(path), error.message)))
+        if signature is not None or key is not None:
+            give_up(say("about", where=named(str(path)), text=error.message))
+        warn_about(named(str(path)), error.message)
+        return done

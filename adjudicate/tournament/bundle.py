@@ -1,0 +1,98 @@
+"""Read and write the bytes of a sealed bundle: a zip whose every byte follows from its members.
+
+The members are stored without compression and without dates, so the bytes depend on no library. Reading never writes to
+disk, and refuses names, links and sizes that adjudicate does not write.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import struct
+import zlib
+from collections.abc import Mapping
+from typing import Final
+
+from adjudicate.display.wording import Wording
+from adjudicate.sources.streams import DamagedError
+from adjudicate.sources.zips import BadMemberError, Zip
+from adjudicate.tournament.words import say
+
+FACTS: Final = "sealed.json"
+"""The first member, which lists all files."""
+MOST_BYTES: Final = 128 * 1024**2
+MOST_MEMBERS: Final = 60_000
+LONGEST_NAME: Final = 100
+_NAME: Final = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]*(?:/[A-Za-z0-9_-][A-Za-z0-9._-]*)?", re.ASCII)
+_LOCAL: Final = struct.Struct("<4s5H3L2H")
+_CENTRAL: Final = struct.Struct("<4s6H3L5H2L")
+_END: Final = struct.Struct("<4s4H2LH")
+_FIRST_DAY: Final = 0x21  # 1 January 1980, the earliest date of the format
+_VERSION: Final = 10
+_UNIX: Final = 3 << 8
+_PLAIN_FILE: Final = 0o100644 << 16
+
+
+class NotABundleError(ValueError):
+    """Data that is not a sealed bundle; the text is one clause."""
+
+    def __init__(self, message: Wording) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+def packed(members: Mapping[str, bytes]) -> bytes:
+    """Return a bundle. members -- name -> content, in the order of the file"""
+    body, directory = bytearray(), bytearray()
+    for name, data in members.items():
+        path = name.encode("ascii")
+        both = (0, 0, 0, _FIRST_DAY, zlib.crc32(data), len(data), len(data), len(path), 0)
+        directory += _CENTRAL.pack(b"PK\1\2", _UNIX | _VERSION, _VERSION, *both, 0, 0, 0, _PLAIN_FILE, len(body)) + path
+        body += _LOCAL.pack(b"PK\3\4", _VERSION, *both) + path + data
+    end = _END.pack(b"PK\5\6", 0, 0, len(members), len(members), len(directory), len(body), 0)
+    return bytes(body + directory + end)
+
+
+def unpacked(data: bytes) -> dict[str, bytes | None]:
+    """Return the members of a bundle: name -> content, or None if it is damaged.
+
+    Raises NotABundleError for anything but a zip of plain files with plain names, each of them once.
+    """
+    if len(data) > MOST_BYTES:
+        raise NotABundleError(say("bundle.large", most=MOST_BYTES // 1024**2))
+    members: dict[str, bytes | None] = {}
+    archive = Zip(io.BytesIO(data), len(data))
+    total = 0
+    try:
+        for member in archive:
+            name, total = member.name, total + member.size
+            if member.other:
+                raise NotABundleError(say("bundle.member", name=name[:LONGEST_NAME], why=member.other))
+            if len(name) > LONGEST_NAME or not _NAME.fullmatch(name):
+                raise NotABundleError(say("bundle.name", name=name[:LONGEST_NAME]))
+            if name in members:
+                raise NotABundleError(say("bundle.twice", name=name))
+            if total > len(data) or len(members) == MOST_MEMBERS:
+                raise NotABundleError(say("bundle.compressed"))
+            try:
+                members[name] = archive.read(member.size)
+            except BadMemberError:
+                members[name] = None
+    except DamagedError as error:
+        raise NotABundleError(say("bundle.damaged", why=error.args[0])) from None
+    return members
+
+
+def is_bundle(data: bytes) -> bool:
+    """Return True if data begins like a sealed bundle, changed or not."""
+    return data.startswith(b"PK\3\4") and data[_LOCAL.size : _LOCAL.size + len(FACTS)] == FACTS.encode()
+
+
+def plain_name(name: str) -> str:
+    """Return the end of a path in letters that every system allows.
+
+    >>> plain_name("C:\\\\Cup\\\\Gö r1.sgf"), plain_name("../.x"), plain_name("")
+    ('G_r1.sgf', 'x', 'file')
+    """
+    end = re.sub(r"[^A-Za-z0-9._-]+", "_", re.split(r"[\\/]", name)[-1]).lstrip(".")
+    return end[-60:].lstrip(".") or "file"

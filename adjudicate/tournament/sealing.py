@@ -1,0 +1,206 @@
+"""Seal an event: collect everything that its signed document rests on, and write it as one bundle.
+
+The seal is the file `sealed.json`: the day, the program, the counts, and the SHA-256 of every file. Its own SHA-256 is
+printed on each page of the document, so that a signature on paper covers all the files. The seal has the SHA-256 of the
+document too, taken with zeros in place of that checksum.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+from typing import Any, Final, Literal, get_args
+
+from adjudicate.display.wording import Wording
+from adjudicate.rules.quarters import number
+from adjudicate.tournament.agenda import open_items
+from adjudicate.tournament.bundle import FACTS, NotABundleError, packed, plain_name
+from adjudicate.tournament.review import Review
+from adjudicate.tournament.words import say
+
+SCHEMA: Final = "adjudicate-seal/1"
+MOST_NAME: Final = 200
+DOCUMENT: Final = "document.html"
+CHECKSUMS: Final = "checksums.txt"
+MOST_RECORDS: Final = 64 * 1024**2
+"""Most bytes of records in a bundle; a bundle of more has only their checksums."""
+
+FileKind = Literal[
+    "results-before", "results", "results-after", "decisions", "settings", "manifest", "record", "document"
+]
+KINDS: Final[tuple[FileKind, ...]] = get_args(FileKind)
+COUNTS: Final = ("results", "decisions", "records", "open")
+
+
+@dataclass(frozen=True, slots=True)
+class SealedFile:
+    """A file that a seal covers.
+
+    name   -- as given, untrusted; of a record its place
+    digest -- its SHA-256 in hexadecimal digits
+    member -- its name in the bundle, or "" if the bundle has only its checksum
+    """
+
+    kind: FileKind
+    name: str
+    digest: str
+    member: str = ""
+
+
+@dataclass(frozen=True)
+class Seal:
+    """The facts of a sealed event. data -- the bytes of `sealed.json`, from which all other fields are read
+
+    counts   -- numbers of results, decisions, record files and open items
+    document -- SHA-256 of the document with zeros as checksum; "" until there is one
+    """
+
+    data: bytes
+    day: str
+    program: str
+    event: str
+    counts: Mapping[str, int]
+    files: tuple[SealedFile, ...]
+    document: str = ""
+
+    @cached_property
+    def checksum(self) -> str:
+        """The SHA-256 of `sealed.json`, which covers all files; zeros until there is a document."""
+        return sha256(self.data).hexdigest() if self.document else _ZEROS
+
+    @property
+    def short(self) -> str:
+        """The beginning of the checksum, in four groups of four digits, as each page of the document shows it."""
+        return _short(self.checksum)
+
+    def of(self, *kinds: FileKind) -> list[SealedFile]:
+        """Return the files of some kinds."""
+        return [file for file in self.files if file.kind in kinds]
+
+
+_DIGEST: Final = re.compile(r"[0-9a-f]{64}")
+_ZEROS: Final = "0" * 64
+GivenFile = tuple[FileKind, str, bytes | str]
+"""A kind, a name, and the content; or the SHA-256, if the content is not at hand."""
+
+
+def _short(checksum: str) -> str:
+    return " ".join(checksum[at : at + 4] for at in range(0, 16, 4))
+
+
+def sealed(review: Review, given: Sequence[GivenFile], day: str, version: str) -> tuple[Seal, dict[str, bytes]]:
+    """Return the seal of a checked event, as yet without its document, and the files for its bundle by name.
+
+    given -- files other than the records; day -- as 2026-11-22; version -- of adjudicate
+    """
+    records = [("record", name, data) for name, data in review.records.contents()]
+    kept = sum(len(data) for _, _, data in records) <= MOST_RECORDS
+    files, members = list[dict[str, str | None]](), dict[str, bytes]()
+    for number_, (kind, name, data) in enumerate((*given, *records), 1 - len(given)):
+        member, digest = "", data if isinstance(data, str) else sha256(data).hexdigest()
+        if not isinstance(data, str) and (kept or kind != "record"):
+            member = f"{kind}/{f'{number_:05}-' if kind == 'record' else ''}{plain_name(name)}"
+            members[member] = data
+        files.append({"kind": kind, "name": name, "sha256": digest, "member": member or None})
+    terms, settlement = review.terms, review.settlement
+    facts = {
+        "schema": SCHEMA,
+        "date": day,
+        "program": f"adjudicate {version}",
+        "event": terms.name[:MOST_NAME],
+        "terms": {
+            "ruleset": terms.ruleset,
+            "policy": terms.policy,
+            "komi": None if terms.komi is None else number(terms.komi),
+            "handicap_komi": None if terms.handicap_komi is None else number(terms.handicap_komi),
+        },
+        "counts": {
+            "results": len(review.rows),
+            "decisions": sum(standing.decision is not None for standing in settlement.standings.values()),
+            "records": len(records),
+            "open": len(open_items(review)),
+        },
+        "document": "",
+        "files": files,
+    }
+    return _seal(facts), members
+
+
+def _seal(facts: Mapping[str, object]) -> Seal:
+    return seal_of(f"{json.dumps(facts, indent=1)}\n".encode("ascii"))
+
+
+def finished(seal: Seal, document: str) -> tuple[Seal, bytes]:
+    """Return the seal with its document, and the document with its checksum. document -- as made of the seal so far"""
+    digest = sha256(document.encode()).hexdigest()
+    done = _seal({**json.loads(seal.data), "document": digest})
+    return done, document.replace(_ZEROS, done.checksum).replace(_short(_ZEROS), done.short).encode()
+
+
+def is_document_of(seal: Seal, document: bytes) -> bool:
+    """Return True if a document is the one that was sealed, and shows the checksum of the seal."""
+    shows = seal.checksum.encode() in document
+    for printed, zeros in ((seal.checksum, _ZEROS), (seal.short, _short(_ZEROS))):
+        document = document.replace(printed.encode(), zeros.encode())
+    return shows and sha256(document).hexdigest() == seal.document
+
+
+def results_files(review: Review, name: str, data: bytes, after: tuple[str, bytes] | None) -> list[GivenFile]:
+    """Return the results files of an event: those that decisions were based on, the checked one, the corrected one.
+
+    name, data -- the checked file; after -- the corrected results that differ from it, or None
+    """
+    there = {sha256(content).hexdigest() for content in (data, after[1] if after else data)}
+    based = (s.decision.results for s in review.settlement.standings.values() if s.decision and s.decision.result)
+    known = (text.rpartition(" ") for text in dict.fromkeys(based))
+    before = [(old, digest) for old, _, digest in known if _DIGEST.fullmatch(digest) and old and digest not in there]
+    found: list[GivenFile] = [("results-before", old, digest) for old, digest in before]
+    found.append(("results-after" if before and after is None else "results", name, data))
+    return [*found, ("results-after", *after)] if after else found
+
+
+def seal_of(data: bytes) -> Seal:
+    """Return the seal of a `sealed.json`, which may be hostile. Raises NotABundleError."""
+    try:
+        facts = json.loads(data.decode("ascii"))
+        counts = {name: facts["counts"][name] for name in COUNTS}
+        files = tuple(map(_file, facts["files"]))
+        day, program, event, document = texts = [facts[key] for key in ("date", "program", "event", "document")]
+        if facts["schema"] != SCHEMA:
+            raise NotABundleError(say("bundle.schema", schema=str(facts["schema"])[:60], known=SCHEMA))
+        if not all(isinstance(text, str) for text in texts) or not all(type(n) is int for n in counts.values()):
+            raise TypeError
+    except (ValueError, TypeError, KeyError, RecursionError) as error:
+        if isinstance(error, NotABundleError):
+            raise
+        raise NotABundleError(say("bundle.facts")) from None
+    return Seal(data, day, program, event, counts, files, document)
+
+
+def _file(data: Mapping[str, Any]) -> SealedFile:
+    """Raise TypeError, KeyError or ValueError for data that adjudicate does not write."""
+    file = SealedFile(data["kind"], data["name"], data["sha256"], data["member"] or "")
+    if file.kind not in KINDS or not all(isinstance(text, str) for text in (file.name, file.digest, file.member)):
+        raise TypeError
+    return file
+
+
+def bundle_of(seal: Seal, members: Mapping[str, bytes], document: bytes) -> bytes:
+    """Return the bundle of a sealed event. The same files, day and program give the same bytes."""
+    inside = {FACTS: seal.data, DOCUMENT: document, **members}
+    return packed({**inside, CHECKSUMS: checksums(inside)})
+
+
+def checksums(members: Mapping[str, bytes]) -> bytes:
+    """Return the list of checksums of members, in the form of `sha256sum`."""
+    return "".join(f"{sha256(data).hexdigest()}  {name}\n" for name, data in members.items()).encode("ascii")
+
+
+def counted(seal: Seal) -> dict[str, Wording]:
+    """Return the numbers of results, decisions and records as phrases."""
+    keys = {"results": "n.results", "decisions": "n.decisions", "records": "n.record-files"}
+    return {name: say(key, n=seal.counts[name]) for name, key in keys.items()}

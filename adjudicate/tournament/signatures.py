@@ -1,0 +1,111 @@
+"""Make and check detached signatures with the programs ssh-keygen and minisign, and a key of the director's own.
+
+A signature is a file beside the bundle. adjudicate has no cryptography of its own: without the program, it says so.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Final, Literal
+
+from adjudicate.display.wording import Wording
+from adjudicate.tournament.words import say
+
+NAMESPACE: Final = "adjudicate"
+MOST_BYTES: Final = 64 * 1024
+SUFFIXES: Final = (".sig", ".minisig")
+_STDERR: Final = 2  # where minisign asks for a password
+_SIGNER: Final = "director"
+_SSH_KEY: Final = re.compile(rb"^\s*((?:ssh|ecdsa|sk)-[\w@.-]+ [A-Za-z0-9+/]+=*)", re.ASCII)
+_MINISIGN_KEY: Final = re.compile(rb"^(?:untrusted comment:[^\n]*\n)?(RW[A-Za-z0-9+/]{54})\s*$")
+_FINGERPRINT: Final = re.compile(r"SHA256:[A-Za-z0-9+/]{43}")
+
+Program = Literal["ssh-keygen", "minisign"]
+
+
+class SignatureError(ValueError):
+    """A signature that cannot be made, is not valid, or cannot be checked; the text is one clause.
+
+    invalid -- True if it was checked and is not a signature of the data by the key
+    """
+
+    def __init__(self, message: Wording, *, invalid: bool = False) -> None:
+        super().__init__(message)
+        self.message, self.invalid = message, invalid
+
+
+def signature_of(data: bytes, key: Path) -> tuple[str, bytes]:
+    """Sign data with a secret key, for which the program may ask a password. Return the suffix and the signature.
+
+    key -- a file of ssh-keygen or minisign
+    Raises SignatureError; OSError if the key cannot be read.
+    """
+    with key.open("rb") as file:
+        secret = file.read(MOST_BYTES)
+    if secret.startswith(b"untrusted comment: minisign"):
+        with tempfile.TemporaryDirectory() as folder:
+            whole, made = Path(folder, "bundle.zip"), Path(folder, "signature")
+            whole.write_bytes(data)
+            _run("minisign", "-S", "-s", key.absolute(), "-m", whole, "-x", made, out=_STDERR)
+            return ".minisig", made.read_bytes()
+    return ".sig", _run("ssh-keygen", "-Y", "sign", "-n", NAMESPACE, "-f", key.absolute(), given=data)
+
+
+def signer_of(data: bytes, signature: bytes, key: bytes | None) -> str:
+    """Check a signature of data. Return the name of the key: its fingerprint, or the public key itself of minisign.
+
+    key -- the content of the public key's file; None to take any key, which ssh-keygen alone can do
+    Raises SignatureError if the signature is not valid, or cannot be checked.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        made, known, whole = (Path(folder, name) for name in ("signature", "key", "bundle.zip"))
+        made.write_bytes(signature)
+        if signature.startswith(b"-----BEGIN SSH SIGNATURE-----"):
+            call: tuple[str | Path, ...] = ("-Y", "check-novalidate", "-n", NAMESPACE, "-s", made)
+            if key is not None:
+                known.write_bytes(b'%s namespaces="%s" %s\n' % (_SIGNER.encode(), NAMESPACE.encode(), _ssh_key(key)))
+                call = ("-Y", "verify", "-f", known, "-I", _SIGNER, "-n", NAMESPACE, "-s", made)
+            found = _FINGERPRINT.search(_run("ssh-keygen", *call, given=data, checks=True).decode("ascii", "replace"))
+            return found[0] if found else "ssh-keygen"
+        if not signature.startswith(b"untrusted comment:"):
+            raise SignatureError(say("signature.unknown"), invalid=True)
+        match = _MINISIGN_KEY.match(key) if key is not None else None
+        if match is None:
+            raise SignatureError(say("signature.minisign-key" if key is None else "signature.key"))
+        whole.write_bytes(data)
+        _run("minisign", "-V", "-P", match[1].decode(), "-m", whole, "-x", made, checks=True)
+        return match[1].decode()
+
+
+def _ssh_key(key: bytes) -> bytes:
+    match = _SSH_KEY.match(key)
+    if match is None:
+        raise SignatureError(say("signature.key"))
+    return match[1]
+
+
+def _run(
+    program: Program, *call: str | Path, given: bytes | None = None, checks: bool = False, out: int = subprocess.PIPE
+) -> bytes:
+    """Return the standard output of a program. Raises SignatureError if it is absent or fails.
+
+    given  -- its standard input; None: that of this process, for a password
+    checks -- True if a failure means that the signature is not valid
+    out    -- where its standard output goes
+    """
+    try:
+        done = subprocess.run(  # noqa: S603 -- one of two programs, without a shell
+            [program, *map(str, call)], input=given, stdout=out, stderr=subprocess.PIPE, check=False
+        )
+    except OSError:
+        raise SignatureError(say("signature.absent", program=program)) from None
+    if done.returncode:
+        said = (done.stderr or done.stdout or b"").decode("utf-8", "replace").split("\n")
+        why = next((line.strip() for line in said if line.strip()), "")[:200]
+        raise SignatureError(
+            say("signature.invalid" if checks else "signature.failed", program=program, why=why), invalid=checks
+        )
+    return done.stdout or b""

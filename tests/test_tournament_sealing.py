@@ -1,0 +1,456 @@
+"""The sealed bundle: what is in it, its bytes, and that no tampering with it or with the files outside is missed."""
+
+from __future__ import annotations
+
+import io
+import json
+import shutil
+import stat
+import subprocess
+import zipfile
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from adjudicate.tournament.bundle import FACTS, NotABundleError, packed, unpacked
+from adjudicate.tournament.sealing import CHECKSUMS, DOCUMENT, bundle_of, checksums, finished, seal_of
+from adjudicate.tournament.verifying import verified
+from tests.support import run
+from tests.tournament_games import LETTERS, here, sgf
+
+RESULTS = (
+    "Round,Table,White,Black,Result\n1,1,Ada Berg,Bo Chen,W+\n1,2,Cy Dahl,Di Egg,B+\n2,1,Ada Berg,Cy Dahl,B+\n"
+    "2,2,Bo Chen,Di Egg,B+\n"
+)
+DECISIONS = (
+    "white,black,decision,result,reason,by,date\n"
+    "Ada Berg,Bo Chen,corrected,Bo Chen,both agree,T. Director,2026-11-22\n"
+    "Cy Dahl,Di Egg,accepted,,seen,A. Referee,2026-11-22\n"
+)
+MANIFEST = "white,black,record\nAda Berg,Cy Dahl,missing\n"
+SETTINGS = '[rules]\nkomi = 7.5\n[event]\nname = "Test Cup"\n'
+GAMES = {
+    "1.sgf": sgf("Bo Chen", "Ada Berg"),
+    "2.sgf": sgf("Di Egg", "Cy Dahl", lines=LETTERS[1:] + "a", middle=";B[ac];W[bc];B[ac]"),
+    "3.sgf": sgf("Di Egg", "Bo Chen", lines=LETTERS[2:] + "ab"),
+}
+SEAL = ("tournament", "r.csv", "games", "-q", "--manifest", "m.csv", "--decisions", "decisions.csv", "--force")
+
+
+@pytest.fixture(autouse=True)
+def cup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An event that was sealed in cup.zip, with its document in sign.html."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
+    (tmp_path / "games").mkdir()
+    for name, data in GAMES.items():
+        (tmp_path / "games" / name).write_bytes(data)
+    for name, text in (("r.csv", RESULTS), ("decisions.csv", DECISIONS), ("m.csv", MANIFEST)):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    (tmp_path / "adjudicate.toml").write_text(SETTINGS, encoding="utf-8")
+    assert run(*SEAL, "--date", "2026-11-23", "--seal", "cup.zip", "--sign", "sign.html")[0] == 1
+    return tmp_path
+
+
+def verify(*args: str) -> tuple[int, list[tuple[str, str]], str]:
+    """Return the exit status, the kind and the name of each change, and all messages."""
+    code, out, err = run("verify", *args, "--format", "json")
+    data = json.loads(out) if out else {"changes": []}
+    changes = [(change["kind"], change["name"]) for change in data["changes"]]
+    return code, changes, " ".join([*(change["message"] for change in data["changes"]), err])
+
+
+def test_a_sealed_event_is_unchanged() -> None:
+    code, out, _ = run("verify", "cup.zip")
+    said = " ".join(out.split())
+    assert code == 0
+    assert said.startswith("Test Cup, as sealed on 2026-11-23: 4 results, 2 decisions, 3 records, unchanged.")
+    assert "not who made it" in said  # a checksum proves no author
+    code, out, _ = run("verify", "cup.zip", "r.csv", "decisions.csv", "m.csv", "adjudicate.toml", "sign.html", "games")
+    assert (code, "8 files outside the bundle equal sealed ones." in out) == (0, True)
+    assert run("verify", "cup.zip", ".")[0] == 0
+    for language, word in (("de", "unverändert"), ("fr", "inchangé")):
+        assert word in run("verify", "cup.zip", "--lang", language)[1]
+    data = json.loads(run("verify", "cup.zip", "--format", "json")[1])
+    assert (data["schema"], data["unchanged"], data["sealed"]["counts"]["open"]) == ("adjudicate-verify/1", True, 1)
+
+
+def test_the_bundle_has_everything_and_other_programs_can_read_it(cup: Path) -> None:
+    with zipfile.ZipFile(cup / "cup.zip") as archive:
+        assert archive.testzip() is None
+        names = archive.namelist()
+        assert names == [
+            "sealed.json", "document.html", "results/r.csv", "results-after/corrected-r.csv",
+            "decisions/decisions.csv", "settings/adjudicate.toml", "manifest/m.csv", "record/00001-1.sgf",
+            "record/00002-2.sgf", "record/00003-3.sgf", "checksums.txt",
+        ]  # fmt: skip
+        assert b"Ada Berg,Bo Chen,B+" in archive.read("results-after/corrected-r.csv")
+        assert archive.read("document.html") == (cup / "sign.html").read_bytes()
+        for line in archive.read("checksums.txt").decode().splitlines():
+            digest, _, name = line.partition("  ")
+            assert sha256(archive.read(name)).hexdigest() == digest
+    facts = json.loads(unpacked((cup / "cup.zip").read_bytes())["sealed.json"] or b"")
+    assert facts["counts"] == {"results": 4, "decisions": 2, "records": 3, "open": 1}
+    assert facts["terms"]["komi"] == 7.5
+
+
+def test_the_bytes_follow_from_the_files_and_the_day(cup: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def made(*args: str) -> bytes:
+        run(*SEAL, "--seal", "again.zip", *args)
+        return (cup / "again.zip").read_bytes()
+
+    first = (cup / "cup.zip").read_bytes()
+    assert made("--date", "2026-11-23") == first
+    assert made("--date", "2026-11-24") != first
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1795392000")  # 2026-11-23 in UTC
+    assert made() == first
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "soon")
+    assert run(*SEAL, "--seal", "again.zip")[0] == 2
+
+
+def test_only_a_bundle_is_replaced_by_a_bundle(cup: Path) -> None:
+    assert run(*[part for part in SEAL if part != "--force"], "--seal", "cup.zip")[0] == 2
+    with zipfile.ZipFile(cup / "games.zip", "w") as archive:
+        archive.writestr("1.sgf", GAMES["1.sgf"])
+    code, _, err = run(*SEAL, "--seal", "games.zip")
+    assert (code, "games.zip" in err) == (2, True)
+
+
+# --- tampering with the bundle ---
+
+Members = dict[str, bytes]
+
+
+def changed(name: str, old: bytes, new: bytes) -> Callable[[Members], object]:
+    def change(members: Members) -> None:
+        assert old in members[name]
+        members[name] = members[name].replace(old, new, 1)
+
+    return change
+
+
+def with_list(change: Callable[[Members], object]) -> Callable[[Members], object]:
+    """Return a change after which the list of checksums fits again."""
+
+    def both(members: Members) -> None:
+        change(members)
+        members[CHECKSUMS] = checksums({name: data for name, data in members.items() if name != CHECKSUMS})
+
+    return both
+
+
+def with_facts(change: Callable[[Members], object]) -> Callable[[Members], object]:
+    """Return a change after which both lists fit again."""
+
+    def both(members: Members) -> None:
+        change(members)
+        facts = json.loads(members[FACTS])
+        for file in facts["files"]:
+            file["sha256"] = sha256(members[file["member"]]).hexdigest()
+        members[FACTS] = f"{json.dumps(facts, indent=1)}\n".encode()
+
+    return with_list(both)
+
+
+def exchanged(one: str, other: str) -> Callable[[Members], object]:
+    def change(members: Members) -> None:
+        members[one], members[other] = members[other], members[one]
+
+    return change
+
+
+def with_document_of_another(members: Members) -> None:
+    """Let the seal name the document as it is, whose checksum is that of the seal before."""
+    facts = json.loads(members[FACTS]) | {"date": "2026-11-20", "document": sha256(members[DOCUMENT]).hexdigest()}
+    members[FACTS] = f"{json.dumps(facts, indent=1)}\n".encode()
+    with_list(lambda _: None)(members)
+
+
+FORGED = changed("decisions/decisions.csv", b"Bo Chen,both", b"Ada Berg,both")
+TAMPERINGS: dict[str, tuple[Callable[[Members], object], str, str]] = {
+    "a decision": (FORGED, "changed", "decisions/decisions.csv"),
+    "a decision and the list": (with_list(FORGED), "changed", "decisions/decisions.csv"),
+    "a decision and both lists": (with_facts(FORGED), "document", DOCUMENT),
+    "who decided": (
+        changed("decisions/decisions.csv", b"A. Referee", b"B. Referee"), "changed", "decisions/decisions.csv",
+    ),
+    "a result before": (changed("results/r.csv", b"Di Egg,B+", b"Di Egg,W+"), "changed", "results/r.csv"),
+    "a result after": (
+        with_list(changed("results-after/corrected-r.csv", b"Bo Chen,B+", b"Bo Chen,W+")), "changed",
+        "results-after/corrected-r.csv",
+    ),
+    "the komi": (changed("settings/adjudicate.toml", b"7.5", b"6.5"), "changed", "settings/adjudicate.toml"),
+    "the matching": (changed("manifest/m.csv", b"missing", b"-"), "changed", "manifest/m.csv"),
+    "a record": (changed("record/00001-1.sgf", b"B+19.5", b"W+19.5"), "changed", "record/00001-1.sgf"),
+    "another record": (
+        lambda m: m.update({"record/00001-1.sgf": m["record/00003-3.sgf"]}), "changed", "record/00001-1.sgf",
+    ),
+    "two records exchanged": (
+        with_list(exchanged("record/00001-1.sgf", "record/00002-2.sgf")), "changed", "record/00001-1.sgf",
+    ),
+    "a record gone": (lambda m: m.pop("record/00002-2.sgf"), "missing", "record/00002-2.sgf"),
+    "a record gone from the list too": (
+        with_list(lambda m: m.pop("record/00002-2.sgf")), "missing", "record/00002-2.sgf",
+    ),
+    "a record added": (lambda m: m.update({"record/00004-4.sgf": b"(;)"}), "added", "record/00004-4.sgf"),
+    "a record added to the list too": (
+        with_list(lambda m: m.update({"record/00004-4.sgf": b"(;)"})), "added", "record/00004-4.sgf",
+    ),
+    "the decisions gone": (with_list(lambda m: m.pop("decisions/decisions.csv")), "missing", "decisions/decisions.csv"),
+    "the document": (changed(DOCUMENT, b"both agree", b"both  agree"), "changed", DOCUMENT),
+    "the document and the list": (with_list(changed(DOCUMENT, b"both agree", b"they argued")), "document", DOCUMENT),
+    "the document gone": (lambda m: m.pop(DOCUMENT), "missing", DOCUMENT),
+    "the list": (changed(CHECKSUMS, b"  results/r.csv", b"  results/q.csv"), "changed", CHECKSUMS),
+    "the list gone": (lambda m: m.pop(CHECKSUMS), "missing", CHECKSUMS),
+    "the list empty": (lambda m: m.update({CHECKSUMS: b""}), "changed", CHECKSUMS),
+    "the day": (with_list(changed(FACTS, b"2026-11-23", b"2026-11-20")), "document", DOCUMENT),
+    "a count": (with_list(changed(FACTS, b'"open": 1', b'"open": 0')), "document", DOCUMENT),
+    "the version": (with_list(changed(FACTS, b"adjudicate 0", b"adjudicate 9")), "document", DOCUMENT),
+    "the event": (changed(FACTS, b"Test Cup", b"Best Cup"), "changed", FACTS),
+    "the terms": (with_list(changed(FACTS, b'"komi": 7.5', b'"komi": 6.5')), "document", DOCUMENT),
+    "the document of another bundle": (with_document_of_another, "document", DOCUMENT),
+    "the order": (lambda m: m.update({FACTS: m.pop(FACTS)}), "container", ""),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", TAMPERINGS)
+def test_no_tampering_with_a_member_is_missed(cup: Path, name: str) -> None:
+    change, kind, member = TAMPERINGS[name]
+    members = {name: data or b"" for name, data in unpacked((cup / "cup.zip").read_bytes()).items()}
+    change(members)
+    (cup / "cup.zip").write_bytes(packed(members))
+    code, changes, said = verify("cup.zip")
+    assert code == 1
+    assert (kind, member) in changes
+    assert not member or member in said
+
+
+def in_the_zip(change: Callable[[zipfile.ZipFile], object]) -> Callable[[bytes], bytes]:
+    def changed_bytes(data: bytes) -> bytes:
+        file = io.BytesIO(data)
+        with zipfile.ZipFile(file, "a") as archive:
+            change(archive)
+        return file.getvalue()
+
+    return changed_bytes
+
+
+def member(name: str, mode: int = 0o644) -> zipfile.ZipInfo:
+    info = zipfile.ZipInfo(name)
+    info.external_attr = mode << 16
+    info.create_system = 3
+    return info
+
+
+def packed_again(data: bytes, method: int) -> bytes:
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", method) as archive:
+        for name, content in unpacked(data).items():
+            archive.writestr(name, content or b"")
+    return file.getvalue()
+
+
+def bomb(data: bytes) -> bytes:
+    file = io.BytesIO(data)
+    with zipfile.ZipFile(file, "a", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("record/00009-b.sgf", b"\0" * 20_000_000)
+    return file.getvalue()
+
+
+CONTAINERS: dict[str, tuple[Callable[[bytes], bytes], int, str]] = {
+    "a comment": (in_the_zip(lambda z: setattr(z, "comment", b"hello")), 1, "bytes that adjudicate does not write"),
+    "bytes at the end": (lambda data: data + b"\0", 1, "bytes that adjudicate does not write"),
+    "bytes before": (lambda data: b"#!" + data, 1, "bytes that adjudicate does not write"),
+    "dates": (lambda data: packed_again(data, zipfile.ZIP_STORED), 1, "bytes that adjudicate does not write"),
+    "a member": (in_the_zip(lambda z: z.writestr("note.txt", "hello")), 1, "Added to the bundle: note.txt"),
+    "compressed": (lambda data: packed_again(data, zipfile.ZIP_DEFLATED), 2, "members are compressed"),
+    "a bomb": (bomb, 2, "members are compressed"),
+    "cut off": (lambda data: data[:-100], 2, "not a sealed bundle"),
+    "cut in the middle": (lambda data: data[: len(data) // 2], 2, "not a sealed bundle"),
+    "a name that climbs": (in_the_zip(lambda z: z.writestr("../x", b"")), 2, "the member name ../x"),
+    "an absolute name": (in_the_zip(lambda z: z.writestr("/etc/x", b"")), 2, "the member name /etc/x"),
+    "a hidden name": (in_the_zip(lambda z: z.writestr("record/.x", b"")), 2, "the member name record/.x"),
+    "a name in other letters": (in_the_zip(lambda z: z.writestr("rec\u03bfrd/1", b"")), 2, "the member name rec"),
+    "a link": (
+        in_the_zip(lambda z: z.writestr(member("x", stat.S_IFLNK | 0o777), "/etc/passwd")),
+        2,
+        "member x is not",
+    ),
+    "a device": (in_the_zip(lambda z: z.writestr(member("x", stat.S_IFCHR | 0o777), "")), 2, "member x is not"),
+    "a folder": (in_the_zip(lambda z: z.writestr("x/", "")), 2, "member x/ is not"),
+    "not a zip": (lambda _: b"hello", 2, "not a sealed bundle"),
+    "empty": (lambda _: b"", 2, "not a sealed bundle"),
+}
+
+
+@pytest.mark.parametrize("name", CONTAINERS)
+def test_no_tampering_with_the_container_is_missed(cup: Path, name: str) -> None:
+    change, status, told = CONTAINERS[name]
+    before = sorted(path.name for path in cup.rglob("*"))
+    (cup / "cup.zip").write_bytes(change((cup / "cup.zip").read_bytes()))
+    code, _, said = verify("cup.zip")
+    assert (code, told in said) == (status, True), said
+    assert sorted(path.name for path in cup.rglob("*")) == before  # nothing is unpacked
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+def test_two_members_of_one_name_are_refused(cup: Path) -> None:
+    data = in_the_zip(lambda z: z.writestr(DOCUMENT, b"another"))((cup / "cup.zip").read_bytes())
+    with pytest.raises(NotABundleError, match=r"two members named document\.html"):
+        verified(data)
+
+
+def test_no_byte_of_a_bundle_can_change_unnoticed(cup: Path) -> None:
+    data = (cup / "cup.zip").read_bytes()
+    places = [*range(0, len(data), 61), *range(len(data) - 1200, len(data), 7)]
+    named = 0
+    for at in places:
+        altered = data[:at] + bytes([data[at] ^ 1 << at % 8]) + data[at + 1 :]
+        try:
+            changes = verified(altered).changes
+            assert changes, at
+            named += any(change.kind == "damaged" for change in changes)
+        except NotABundleError:
+            continue
+    assert named > 100  # most bytes are of a member, which is named
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"", b"{", b"[]", b"null", b"\xff", b"[" * 100_000, b'{"schema": "adjudicate-seal/9"}', b"1" * 5000,
+        b'{"schema": "adjudicate-seal/1", "date": 1}',
+    ],
+)  # fmt: skip
+def test_hostile_facts_are_refused(data: bytes) -> None:
+    with pytest.raises(NotABundleError):
+        verified(packed({FACTS: data}))
+
+
+# --- files outside the bundle, and what comes from paper ---
+
+
+def edit(name: str, old: str, new: str) -> None:
+    path = Path(name)
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def test_a_decision_forged_after_sealing_is_named_with_its_old_and_new_words() -> None:
+    edit("decisions.csv", "Bo Chen,both", "Ada Berg,both")
+    code, changes, said = verify("cup.zip", "decisions.csv")
+    assert (code, changes) == (1, [("file", "decisions.csv"), ("decision", "decisions.csv")])
+    assert "Ada Berg – Bo Chen: sealed “corrected; Bo Chen; both agree" in said
+    assert "now “corrected; Ada Berg; both agree" in said
+    assert verify("cup.zip", ".")[0] == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        (lambda: edit("r.csv", "Cy Dahl,Di Egg,B+", "Cy Dahl,Di Egg,W+"), ("result", "r.csv")),
+        (lambda: edit("r.csv", "2,2,Bo Chen,Di Egg,B+\n", ""), ("result", "r.csv")),
+        (lambda: edit("decisions.csv", "seen", "not seen"), ("decision", "decisions.csv")),
+        (lambda: edit("m.csv", "missing", "-"), ("file", "m.csv")),
+        (lambda: edit("adjudicate.toml", "7.5", "5.5"), ("file", "adjudicate.toml")),
+        (lambda: edit("sign.html", "both agree", "they argued"), ("file", "sign.html")),
+        (lambda: Path("games/1.sgf").write_bytes(sgf("Bo Chen", "Ada Berg", "W+R")), ("file", "games/1.sgf")),
+        (lambda: Path("games/2.sgf").unlink(), ("absent", "games/2.sgf")),
+        (lambda: Path("games/9.sgf").write_bytes(sgf("Bo Chen", "Di Egg", "W+R")), ("not-sealed", "games/9.sgf")),
+        (lambda: Path("decisions.csv").write_bytes(b"\xff\xfe\x00"), ("file", "decisions.csv")),
+    ],
+)
+def test_each_changed_file_outside_is_named(change: Callable[[], object], expected: tuple[str, str]) -> None:
+    change()
+    code, changes, said = verify("cup.zip", "r.csv", "decisions.csv", "m.csv", "adjudicate.toml", "sign.html", "games")
+    assert (code, expected in changes) == (1, True), changes
+    assert Path(expected[1]).name in said
+
+
+def forged(data: bytes) -> bytes:
+    """Return a bundle with another decision whose parts all fit together, as anybody can make one."""
+    members = {name: content or b"" for name, content in unpacked(data).items()}
+    with_facts(FORGED)(members)
+    facts, old = json.loads(members[FACTS]), seal_of(unpacked(data)[FACTS] or b"")
+    draft = seal_of(json.dumps(facts | {"document": ""}).encode())
+    page = members[DOCUMENT].decode().replace(old.checksum, draft.checksum).replace(old.short, draft.short)
+    seal, document = finished(draft, page)
+    rest = {name: content for name, content in members.items() if name not in (FACTS, DOCUMENT, CHECKSUMS)}
+    return bundle_of(seal, rest, document)
+
+
+def test_a_bundle_forged_as_a_whole_is_told_by_the_paper_and_by_the_files(cup: Path) -> None:
+    short = json.loads(run("verify", "cup.zip", "--format", "json")[1])["sealed"]["checksum"][:16]
+    printed = f"{short[:4]} {short[4:8]} {short[8:12]} {short[12:]}"
+    assert printed in (cup / "sign.html").read_text(encoding="utf-8")
+    assert verify("cup.zip", "--checksum", printed)[0] == 0
+    assert verify("cup.zip", "--checksum", short[:4])[0] == 1  # too few digits prove nothing
+    (cup / "cup.zip").write_bytes(forged((cup / "cup.zip").read_bytes()))
+    code, out, _ = run("verify", "cup.zip")
+    assert (code, "not who made it" in " ".join(out.split())) == (0, True)  # alone, it cannot be told
+    assert verify("cup.zip", "--checksum", printed)[:2] == (1, [("checksum", "sealed.json")])
+    assert verify("cup.zip", "decisions.csv")[0] == 1
+    assert verify("cup.zip", "sign.html")[0] == 1
+
+
+# --- signatures ---
+
+
+def a_key(program: str, name: str) -> tuple[str, str]:
+    """Return a secret and a public key, without a password."""
+    if shutil.which(program) is None:
+        pytest.skip(f"{program} is not here")
+    if program == "minisign":
+        subprocess.run([program, "-G", "-W", "-s", name, "-p", f"{name}.pub"], check=True, capture_output=True)  # noqa: S603
+    else:
+        call = [program, "-q", "-t", "ed25519", "-N", "", "-C", "director", "-f", name]
+        subprocess.run(call, check=True, capture_output=True)  # noqa: S603 -- a program of the system
+    return name, f"{name}.pub"
+
+
+@pytest.mark.parametrize(("program", "suffix"), [("ssh-keygen", ".sig"), ("minisign", ".minisig")])
+def test_a_signature_by_the_directors_key(cup: Path, program: str, suffix: str) -> None:
+    secret, public = a_key(program, "director")
+    _, other = a_key(program, "stranger")
+    assert run(*SEAL, "--date", "2026-11-23", "--seal", "cup.zip", "--seal-key", secret)[0] == 1
+    assert (cup / f"cup.zip{suffix}").is_file()
+    code, out, _ = run("verify", "cup.zip", "--key", public)
+    assert (code, "signed by the given key" in " ".join(out.split())) == (0, True)
+    assert verify("cup.zip", "--key", other)[:2] == (1, [("signature", f"cup.zip{suffix}")])
+    (cup / "cup.zip").write_bytes(forged((cup / "cup.zip").read_bytes()))
+    assert verify("cup.zip", "--key", public)[:2] == (1, [("signature", f"cup.zip{suffix}")])
+    assert verify("cup.zip", "--key", "r.csv")[0] == 2  # not a key
+    (cup / f"cup.zip{suffix}").write_bytes(b"no signature")
+    assert verify("cup.zip", "--key", public)[0] == 1
+    (cup / f"cup.zip{suffix}").unlink()
+    code, _, said = verify("cup.zip", "--key", public)
+    assert (code, "no signature beside the bundle" in said) == (2, True)
+
+
+def test_a_signature_without_a_key_names_the_key() -> None:
+    secret, _ = a_key("ssh-keygen", "director")
+    run(*SEAL, "--date", "2026-11-23", "--seal", "cup.zip", "--seal-key", secret)
+    code, out, _ = run("verify", "cup.zip")
+    assert code == 0
+    assert "signed by the key SHA256:" in " ".join(out.split())
+    assert json.loads(run("verify", "cup.zip", "--format", "json")[1])["key_given"] is False
+
+
+@pytest.mark.parametrize("program", ["ssh-keygen", "minisign"])
+def test_without_the_program_one_line_says_so(cup: Path, monkeypatch: pytest.MonkeyPatch, program: str) -> None:
+    text = "untrusted comment: minisign encrypted secret key\n" if program == "minisign" else "a key"
+    (cup / "key").write_text(text, encoding="utf-8")
+    monkeypatch.setenv("PATH", str(cup))
+    code, out, err = run(*SEAL, "--seal", "new.zip", "--seal-key", "key")
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert f"the program {program} is not installed" in err
+    assert not (cup / "new.zip").exists()
+    signature = "untrusted comment: x\n" if program == "minisign" else "-----BEGIN SSH SIGNATURE-----\n"
+    (cup / "cup.zip.sig").write_text(signature, encoding="utf-8")
+    (cup / "key.pub").write_text(f"RW{'A' * 54}\n" if program == "minisign" else "ssh-ed25519 AAAA\n", encoding="utf-8")
+    code, out, err = run("verify", "cup.zip", "--key", "key.pub")
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert f"the program {program} is not installed" in err
