@@ -12,7 +12,7 @@ import pytest
 
 from adjudicate.display.wording import Wording
 from adjudicate.tournament import decisions_file
-from adjudicate.tournament.agenda import open_items
+from adjudicate.tournament.agenda import decision_of, open_items
 from adjudicate.tournament.decisions import DecidedItem, Decision, changes
 from adjudicate.tournament.decisions_file import COLUMNS, DecisionsFile
 from adjudicate.tournament.event_files import EventFileError
@@ -20,6 +20,7 @@ from adjudicate.tournament.model import DecidedResult, FileRemark, Pairing
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import decided, unsettled
 from adjudicate.tournament.words import say
+from adjudicate.tournament.writing import to_correct
 from tests.support import run
 from tests.tournament_games import LETTERS, event, here, pairing, reviewed, sgf
 
@@ -215,7 +216,7 @@ def test_what_cannot_be_meant_is_one_line_with_its_row(row: int, cells: dict[str
     ("cells", "why"),
     [
         ({**CORRECTED, "by": ""}, "open: it does not say who decided"),
-        ({**CORRECTED, "result": ""}, "open: it does not give the corrected result"),
+        ({**CORRECTED, "result": ""}, "open: it corrects nothing: enter a result, handicap, komi or colours"),
     ],
 )
 def test_a_decision_that_is_not_whole_is_open(cells: dict[str, str], why: str) -> None:
@@ -659,3 +660,65 @@ def test_a_record_that_comes_after_the_decision_opens_it_again() -> None:
     assert state.startswith("open again")
     assert "fit equally well" in state.partition("Now: ")[2]
     assert not [row for row in again if row["item"] == "record" and row["state"].startswith("settled")]
+
+
+@pytest.mark.parametrize(
+    ("cells", "facts"),
+    [
+        ({"handicap": "3"}, (None, 3, None, None)),
+        ({"komi": "0,5"}, (None, None, 2, None)),
+        ({"colours": "reversed"}, (None, None, None, "a")),
+        ({"colours": "vertauscht"}, (None, None, None, "a")),
+        ({"colours": "inversées"}, (None, None, None, "a")),
+        ({"colours": "Berg, Ada"}, (None, None, None, "a")),
+        ({"colours": "Bo Chen"}, (None, None, None, "b")),
+        ({"result": "Bo Chen", "handicap": "2", "komi": "0.5"}, (DecidedResult("black"), 2, 2, None)),
+    ],
+)
+def test_handicap_komi_and_colours_can_be_corrected(cells: dict[str, str], facts: tuple[object, ...]) -> None:
+    review = cup()
+    rows = listed(review)
+    rows[0] |= {"decision": "corrected", "by": "TD"} | cells
+    file = decisions_file.read(told(rows), review.event)
+    [decision] = file.decisions.values()
+    assert (decision.result, decision.handicap, decision.komi, decision.black) == facts
+    done = decided(review, file.decisions)
+    assert done.settlement.is_settled(DecidedItem("pairing", 0))
+    again = rows_of(decisions_file.write(done, file))
+    assert {column: again[0][column] for column in cells} == cells
+    said = str(decision_of(done, 0))
+    assert ("handicap" in said, "komi" in said, "had Black" in said) == tuple(bool(facts[n]) for n in (1, 2, 3))
+
+
+@pytest.mark.parametrize(
+    ("cells", "said"),
+    [
+        ({"colours": "Cy Dahl"}, '"Cy Dahl" does not say who had Black'),
+        ({"colours": "yes"}, '"yes" does not say who had Black'),
+        ({"komi": "six"}, '"six" is not a komi'),
+        ({"handicap": "two"}, '"two" in the column handicap must be a whole number'),
+        ({"colours": "reversed", "result": "B+3.5"}, "the colours are not known or are corrected"),
+        ({"decision": "accepted", "handicap": "2"}, 'a result is given, but "accepted" keeps the reported one'),
+        ({"white": "Bo Chen", "black": "Ada Berg", "colours": "reversed", "grounds": ""}, '"reversed" does not say'),
+    ],
+)
+def test_a_correction_that_is_not_clear_is_refused(cells: dict[str, str], said: str) -> None:
+    rows = listed(cup())
+    rows[0] |= {"decision": "corrected", "by": "TD"} | cells
+    with pytest.raises(EventFileError) as error:
+        decisions_file.read(told(rows), cup().event)
+    assert str(error.value).startswith(said)
+
+
+def test_reversed_colours_are_not_reversed_again_when_the_results_have_them() -> None:
+    rows = listed(cup())
+    rows[0] |= {"decision": "corrected", "colours": "reversed", "by": "TD"}
+    done, rows = decide(cup(), rows)
+    assert to_correct(done.event, done.settlement)[0].black == "a"
+    turned = cup(pairing(1, "b", "a", "black", table=1))  # as written: Ada Berg, who won, had Black
+    for _ in range(3):
+        done, rows = decide(turned, rows)
+        [row] = [row for row in rows if row["decision"]]
+        assert (row["white"], row["black"]) == ("Ada Berg", "Bo Chen")  # as when it was decided
+        assert row["state"] == "settled: already in the results"
+        assert to_correct(done.event, done.settlement) == {}

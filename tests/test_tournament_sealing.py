@@ -168,7 +168,7 @@ def with_document_of_another(members: Members) -> None:
     with_list(lambda _: None)(members)
 
 
-FORGED = changed("decisions/decisions.csv", b"Bo Chen,both", b"Ada Berg,both")
+FORGED = changed("decisions/decisions.csv", b"Bo Chen,,,,both", b"Ada Berg,,,,both")
 TAMPERINGS: dict[str, tuple[Callable[[Members], object], str, str]] = {
     "a decision": (FORGED, "changed", "decisions/decisions.csv"),
     "a decision and the list": (with_list(FORGED), "changed", "decisions/decisions.csv"),
@@ -340,7 +340,7 @@ def edit(name: str, old: str, new: str) -> None:
 
 
 def test_a_decision_forged_after_sealing_is_named_with_its_old_and_new_words() -> None:
-    edit("decisions.csv", "Bo Chen,both", "Ada Berg,both")
+    edit("decisions.csv", "Bo Chen,,,,both", "Ada Berg,,,,both")
     code, changes, said = verify("cup.zip", "decisions.csv")
     assert (code, changes) == (1, [("file", "decisions.csv"), ("decision", "decisions.csv")])
     assert "Ada Berg – Bo Chen: sealed “corrected; Bo Chen; both agree" in said

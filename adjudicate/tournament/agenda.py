@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from adjudicate.display.wording import Sentences, Wording
-from adjudicate.rules.words import SgfResult
+from adjudicate.rules.words import Points, SgfResult
 from adjudicate.tournament.checks import STATUSES, Checked, PairingStatus, reported
 from adjudicate.tournament.decisions import DecidedItem, DecisionKind, DecisionState, Standing
 from adjudicate.tournament.evidence import shows
@@ -256,7 +256,11 @@ def decided_as(review: Review, standing: Standing, index: int | None) -> Wording
     outcome = decision.result.outcome if decision.result else pairing.outcome
     against = row.corrected is not None and row.corrected != outcome and row.status == "contradicted"
     key = "decided.against" if decision.kind == "accepted" and against else _DECIDED[decision.kind]
-    return say(key, who=say_won(review, pairing, outcome))
+    what = say(key, who=say_won(review, pairing, outcome))
+    facts = [say("decided.handicap", n=decision.handicap)] if decision.handicap is not None else []
+    facts += [say("decided.komi", komi=Points(decision.komi))] if decision.komi is not None else []
+    facts += [say("decided.black", name=review.called.get(decision.black, ""))] if decision.black is not None else []
+    return say("decided.with", what=what, facts=tuple(facts)) if facts else what
 
 
 _DECIDED: Final[dict[DecisionKind, str]] = {

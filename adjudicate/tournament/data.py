@@ -151,6 +151,9 @@ def _decision(review: Review, index: int) -> dict[str, Any] | None:
         "kind": decision.kind if decision else None,
         "result": decision.result.written if decision and decision.result else None,
         "reason": _text(decision.reason) if decision else None,
+        "handicap": decision.handicap if decision else None,
+        "komi": number(decision.komi) if decision and decision.komi is not None else None,
+        "black": _text(review.called.get(decision.black, "")) if decision and decision.black else None,
         "by": _text(decision.by) if decision else None,
         "date": _text(decision.on) or None if decision else None,
     }

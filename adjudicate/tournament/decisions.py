@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from adjudicate.display.wording import Wording
 from adjudicate.tournament.checks import Checked
@@ -35,6 +35,8 @@ class Decision:
     results -- the results file with that result: its name, a space, its SHA-256; or ""
     found   -- the findings before the decision, as adjudicate wrote them in some language, or ""
     conflict -- a sentence about another decision on the same item in another file, or None
+    handicap, komi -- the real ones (komi in quarter points) if they were wrong, otherwise None
+    black    -- key of the player who really had Black, if the colours were wrong, otherwise None
     """
 
     line: int
@@ -48,10 +50,36 @@ class Decision:
     results: str = ""
     found: str = ""
     conflict: Wording | None = None
+    handicap: int | None = None
+    komi: int | None = None
+    black: str | None = None
 
-    def agrees(self, other: Decision) -> bool:
-        """Return True if another decision on the same item has the same effect."""
-        return (self.kind, self.result) == (other.kind, other.result)
+    @property
+    def effect(self) -> tuple[object, ...]:
+        """Everything that the decision changes or confirms, to compare it with another one on the same item."""
+        return self.kind, self.result, self.handicap, self.komi, self.black
+
+    @property
+    def corrects(self) -> bool:
+        """True if it gives a result, or another fact of the game."""
+        return self.effect[1:] != (None,) * 4
+
+    def target(self, pairing: Pairing) -> Pairing:
+        """Return a pairing as decided. A result is of the players: with other colours, its colour changes too."""
+        changed: dict[str, Any] = {}
+        if self.result is not None and not self.result.is_that_of(pairing):
+            result = self.result
+            changed = {"outcome": result.outcome, "margin": result.margin, "declared": result.declared}
+            changed["by_default"] = result.by_default
+        wanted = replace(pairing, **changed)
+        if self.handicap is not None and not {self.handicap, pairing.handicap} <= {0, 1}:
+            wanted = replace(wanted, handicap=self.handicap)
+        if self.komi is not None and not (pairing.komi_rounded and self.komi - 2 == pairing.komi):
+            wanted = replace(wanted, komi=self.komi)
+        if self.black not in (None, pairing.black):
+            outcome = _MIRRORED.get(wanted.outcome, wanted.outcome)
+            wanted = replace(wanted, white=pairing.black, black=pairing.white, outcome=outcome)
+        return wanted
 
 
 class DecidedItem(NamedTuple):
@@ -127,6 +155,7 @@ def decided_outcomes(rows: Iterable[Checked], settlement: Settlement) -> dict[in
     return found
 
 
+_MIRRORED: Final[dict[Outcome, Outcome]] = {"white": "black", "black": "white"}
 # half wins of White and of Black
 _HALVES: Final[dict[Outcome, tuple[int, int]]] = {
     "white": (2, 0),

@@ -13,6 +13,7 @@ from typing import Final
 
 from adjudicate.display.sanitise import for_table
 from adjudicate.go.points import BLACK, WHITE
+from adjudicate.rules.komi_text import komi_in_points
 from adjudicate.rules.result import parse_result
 from adjudicate.tournament.agenda import STATE_WORDS, EventItem, item_of, items
 from adjudicate.tournament.checks import reported
@@ -37,11 +38,11 @@ from adjudicate.tournament.words import ReportLanguage, Speaker, labels, say
 
 NAME: Final = "decisions.csv"
 COLUMNS: Final = (
-    "item", "round", "table", "white", "black", "record", "reported", "found", "decision", "result", "reason", "by",
-    "date", "state", "grounds", "results",
+    "item", "round", "table", "white", "black", "record", "reported", "found", "decision", "result", "handicap",
+    "komi", "colours", "reason", "by", "date", "state", "grounds", "results",
 )  # fmt: skip
 NEEDED: Final = ("white", "black", "decision")
-FILLED_IN: Final = ("decision", "result", "reason", "by", "date")
+FILLED_IN: Final = ("decision", "result", "handicap", "komi", "colours", "reason", "by", "date")
 """Columns that a person fills in."""
 _KINDS: Final[dict[str, DecisionKind]] = {
     "accepted": "accepted", "accepted as reported": "accepted", "as reported": "accepted", "stands": "accepted",
@@ -62,6 +63,9 @@ _OUTCOMES: Final[dict[Outcome, tuple[str, ...]]] = {
     "white": ("white", "white won", "weiß", "weiss", "blanc"),
     "black": ("black", "black won", "schwarz", "noir"),
     "unknown": ("no result", "void", "kein ergebnis", "aucun résultat"),
+}
+_REVERSED: Final = {
+    folded(word) for word in ("reversed", "exchanged", "vertauscht", "getauscht", "inversées", "échangées")
 }
 _WORDS: Final = {folded(word): outcome for outcome, words in _OUTCOMES.items() for word in words}
 _SIDES: Final[dict[int, Outcome]] = {BLACK: "black", WHITE: "white"}
@@ -125,7 +129,7 @@ def merged(files: Sequence[tuple[str, DecisionsFile]]) -> DecisionsFile:
             first = decisions.get(item)
             if first is None:
                 rows[item], decisions[item], sources[item] = of_item[item], other, name
-            elif first.conflict is None and not first.agrees(other):
+            elif first.conflict is None and first.effect != other.effect:
                 both = {"file": sources[item], "line": first.line, "other": name, "line_there": other.line}
                 said = {"first": _told(rows[item]), "second": _told(of_item[item])}
                 decisions[item] = replace(first, conflict=say("conflict", **both, **said))
@@ -133,7 +137,7 @@ def merged(files: Sequence[tuple[str, DecisionsFile]]) -> DecisionsFile:
 
 
 def _told(row: SideRow) -> str:
-    return ", ".join(plain(row[column]) for column in ("decision", "result", "by") if row[column])
+    return ", ".join(plain(row[column]) for column in (*FILLED_IN[:5], "by") if row[column])
 
 
 def placed(file: DecisionsFile, review: Review) -> DecisionsFile:
@@ -201,10 +205,17 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
     kind = _BY_WORD.get(folded(text)) if _lasting(text) else None
     if kind is None:
         raise EventFileError(say("row.decision", text=text[:60]), row.line)
-    if item.kind != "pairing" and (kind in ("corrected", "referee") or written):
-        raise EventFileError(say("row.no-result"), row.line)
-    if written and kind in ("accepted", "record-wrong"):
+    komi = row["komi"].replace(",", ".")
+    quarters = komi_in_points(komi) if komi else None
+    if komi and quarters is None:
+        raise EventFileError(say("row.komi", text=row["komi"][:40]), row.line)
+    black = _black(row, pairing, called) if row["colours"] and pairing else None
+    handicap = row.number("handicap")
+    given = bool(written) or (handicap, quarters, black) != (None,) * 3
+    if given and kind in ("accepted", "record-wrong"):
         raise EventFileError(say("row.keeps", decision=text[:40]), row.line)
+    if item.kind != "pairing" and (kind in ("corrected", "referee") or given or row["colours"]):
+        raise EventFileError(say("row.no-result"), row.line)
     date = " ".join(plain(row["date"]).split())
     return Decision(
         line=row.line,
@@ -217,7 +228,27 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
         reported=_as_reported(plain(row["reported"])),
         results=plain(row["results"]),
         found=plain(row["found"]),
+        handicap=handicap,
+        komi=quarters,
+        black=black,
     )
+
+
+def _black(row: SideRow, pairing: Pairing, called: Mapping[str, str]) -> str:
+    """Return the player who really had Black: by name, or as the other one of the row if its colours are reversed.
+
+    The row keeps its order of the players when the results have the correction.
+    """
+    text = plain(row["colours"])
+    if folded(text) not in _REVERSED:
+        named = [key for key in (pairing.white, pairing.black) if words_of(called.get(key, key)) == words_of(text)]
+        if len(named) != 1:
+            raise EventFileError(say("row.colours", text=text[:60]), row.line)
+        return named[0]
+    as_in_row = words_of(plain(row["white"])) == words_of(called.get(pairing.white, pairing.white))
+    if not as_in_row and not row["grounds"]:
+        raise EventFileError(say("row.colours", text=text[:60]), row.line)
+    return pairing.white if as_in_row else pairing.black
 
 
 def _as_reported(text: str) -> DecidedResult | None:
@@ -264,7 +295,7 @@ def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, s
             declared = result.canonical.partition("+")[2] if result.kind == "declared" else ""
     if outcome is None:
         raise EventFileError(say("row.result", text=text[:60]), row.line)
-    if outcome in ("white", "black") and not pairing.colours_known:
+    if outcome in ("white", "black") and (row["colours"] or not pairing.colours_known):
         raise EventFileError(say("row.no-colours"), row.line)
     return DecidedResult(outcome, margin, declared, bool(default))
 
@@ -356,7 +387,9 @@ def _cells(review: Review, item: EventItem | None, row: SideRow | None, speaker:
     if decision is not None:
         # The result reported before a decision, and its file, never change. If a person typed the row, use the
         # current results, unless they already have the decided result.
-        known = decision.result is None or not decision.result.is_that_of(pairing)
+        known = not decision.corrects or decision.target(pairing) != pairing
+        if decision.black is not None and decision.grounds:  # "reversed" is about the order of the row
+            cells |= {side: old[side] for side in ("white", "black")}
         if old["reported"]:
             cells |= {"reported": old["reported"], "results": decision.results}
         elif not known:

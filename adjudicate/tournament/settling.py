@@ -154,10 +154,10 @@ def _standing(
         return Standing("conflict", grounds, decision, decision.conflict)
     if not decision.by:
         return Standing("incomplete", grounds, decision, say("incomplete.who"))
-    if decision.kind == "corrected" and decision.result is None:
+    if decision.kind == "corrected" and not decision.corrects:
         return Standing("incomplete", grounds, decision, say("incomplete.result"))
     pairing = review.event.pairings[item.which] if isinstance(item.which, int) else None
-    if pairing is not None and decision.result is not None and decision.result.is_that_of(pairing):
+    if pairing is not None and decision.corrects and decision.target(pairing) == pairing:
         return Standing("settled", grounds, decision, say("settled.results"))
     old, new = ({k: v for k, v in _parts(text).items() if k != "p"} for text in (decision.grounds, grounds))
     if decision.grounds and old != new and not (nothing_found and decision.result is None):

@@ -9,6 +9,7 @@ import codecs
 import difflib
 import re
 from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -16,7 +17,7 @@ from adjudicate.display.wording import Wording
 from adjudicate.tournament.decisions import Settlement
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.formats.decoding import decode
-from adjudicate.tournament.formats.detect import writer_of
+from adjudicate.tournament.formats.detect import writers_of
 from adjudicate.tournament.formats.results_file import Correction, applied
 from adjudicate.tournament.model import DecidedResult, Event, Pairing, TeamMatch, UnreadableEventError
 from adjudicate.tournament.words import labels, pairing_name, say
@@ -49,10 +50,15 @@ class CorrectedFile:
     matches: tuple[TeamMatch, ...] = ()
 
 
-def to_correct(event: Event, settlement: Settlement) -> dict[int, DecidedResult]:
-    """Return the decided results that differ from the results file: pairing -> result."""
-    results = settlement.results()
-    return {i: r for i, r in sorted(results.items()) if r is not None and not r.is_that_of(event.pairings[i])}
+def to_correct(event: Event, settlement: Settlement) -> dict[int, Pairing]:
+    """Return the pairings that differ from the results file, as decided: index -> pairing."""
+    found: dict[int, Pairing] = {}
+    for index, pairing in enumerate(event.pairings):
+        standing = settlement.of(index)
+        if standing is not None and standing.state == "settled" and standing.decision is not None:
+            wanted = standing.decision.target(pairing)
+            found |= {index: wanted} if wanted != pairing else {}
+    return found
 
 
 def corrected(data: bytes, name: str, settlement: Settlement) -> CorrectedFile:
@@ -62,50 +68,87 @@ def corrected(data: bytes, name: str, settlement: Settlement) -> CorrectedFile:
     Raises NotWrittenError if the format cannot express one of the results, or if anything else would change.
     """
     event = read_event(data, name)
-    writer = writer_of(event)
-    if writer is None:
+    if writers_of(event) is None:
         raise NotWrittenError(say("write.format", format=event.encoding))
     text, encoding = decode(data)
     mark = next((mark for mark in _MARKS if data.startswith(mark)), b"")
     if mark + text.encode(encoding) != data:
         raise NotWrittenError(say("write.encoding", encoding=encoding))
+
+    def read(changed: str) -> Event:
+        return read_event(mark + changed.encode(encoding), name)
+
     lost = []
-    for index, result in to_correct(event, settlement).items():
-        before = read_event(mark + text.encode(encoding), name)
+    for index, wanted in to_correct(event, settlement).items():
+        before = read(text)
         standing = settlement.of(index)
-        decision = standing.decision if standing is not None else None
-        by_referee = decision is not None and decision.kind == "referee"
-        correction = Correction(before, before.pairings[index], result, by_referee)
-        for edits in writer(text, correction):
-            changed = applied(text, edits)
+        by_referee = standing is not None and standing.decision is not None and standing.decision.kind == "referee"
+        for changed in _ways(text, before, index, wanted, read, by_referee=by_referee):
             try:
-                after = read_event(mark + changed.encode(encoding), name)
+                after = read(changed)
             except (UnicodeEncodeError, UnreadableEventError):
                 continue
-            if _is_only(before, after, index, result):
+            if _is_only(before, after, index, wanted):
                 text = changed
-                lost += [index] if result.by_default and not after.pairings[index].by_default else []
+                lost += [index] if wanted.by_default and not after.pairings[index].by_default else []
                 break
         else:
             where = pairing_name(event.pairings[index], labels(event.players))
-            raise NotWrittenError(say("write.refused", pairing=where, result=result.written, format=event.format))
+            raise NotWrittenError(
+                say("write.refused", pairing=where, result=_result(wanted).written, format=event.format)
+            )
     done = mark + text.encode(encoding)
     return CorrectedFile(done, tuple(lost), tuple(m for m in read_event(done, name).matches if m not in event.matches))
 
 
-def _is_only(before: Event, after: Event, index: int, result: DecidedResult) -> bool:
-    """Return True if an event changed only in the result of one pairing, and that result is now the decided one."""
-    old_event, new_event = (replace(event, pairings=(), remarks=(), matches=()) for event in (before, after))
-    if len(after.pairings) != len(before.pairings) or old_event != new_event:
+def _ways(
+    text: str, before: Event, index: int, wanted: Pairing, read: Callable[[str], Event], *, by_referee: bool
+) -> Iterator[str]:
+    """Yield texts that may have a pairing as decided: first its colours, handicap and komi, then its result.
+
+    Raises NotWrittenError if the file has no place for one of these three.
+    """
+    writers, old = writers_of(before), before.pairings[index]
+    assert writers is not None  # noqa: S101 -- the caller looked
+    write, write_facts = writers
+    if (old.white, old.handicap, old.komi) != (wanted.white, wanted.handicap, wanted.komi):
+        edits = write_facts and write_facts(text, Correction(before, old, _result(wanted)), wanted)
+        if edits is None:
+            where = pairing_name(old, labels(before.players))
+            raise NotWrittenError(say("write.no-place", pairing=where, format=before.format))
+        text = applied(text, edits)
+        before = read(text)
+        old = before.pairings[index]
+        if (old.outcome, old.margin) == (wanted.outcome, wanted.margin):
+            yield text
+    for edits in write(text, Correction(before, old, _result(wanted), by_referee)):
+        yield applied(text, edits)
+
+
+def _result(pairing: Pairing) -> DecidedResult:
+    return DecidedResult(pairing.outcome, pairing.margin, pairing.declared, pairing.by_default)
+
+
+def _is_only(before: Event, after: Event, index: int, wanted: Pairing) -> bool:
+    """Return True if an event changed only in one pairing, and that pairing is now as decided."""
+    old_event, new_event = (
+        replace(event, pairings=(), remarks=(), matches=(), players=()) for event in (before, after)
+    )
+    players = [
+        sorted(event.players, key=lambda player: player.key) for event in (before, after)
+    ]  # a table has no order
+    if len(after.pairings) != len(before.pairings) or old_event != new_event or players[0] != players[1]:
         return False
     if any(o != n for i, (o, n) in enumerate(zip(before.pairings, after.pairings, strict=True)) if i != index):
         return False
-    old, new = before.pairings[index], after.pairings[index]
-    margins = {None, result.margin, 0 if result.outcome == "draw" else None}
-    right = new.outcome == result.outcome and new.margin in margins
-    silent = new.declared in ("", result.declared) and (result.by_default or not new.by_default)
+    new = after.pairings[index]
+    margins = {None, wanted.margin, 0 if wanted.outcome == "draw" else None}
+    right = new.outcome == wanted.outcome and new.margin in margins
+    silent = new.declared in ("", wanted.declared) and (wanted.by_default or not new.by_default)
+    komi = wanted.komi if new.komi_rounded and new.komi is not None and wanted.komi == new.komi + 2 else new.komi
     fewer = not Counter(after.remarks) - Counter(before.remarks)
-    return right and silent and fewer and _but_result(old) == _but_result(new)
+    same = _but_result(wanted) == replace(_but_result(new), komi=komi, komi_rounded=wanted.komi_rounded)
+    return right and silent and fewer and same
 
 
 def _but_result(pairing: Pairing) -> Pairing:

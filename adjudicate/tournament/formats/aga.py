@@ -21,7 +21,16 @@ from typing import Final
 
 from adjudicate.tournament.formats.assembly import Assembly
 from adjudicate.tournament.formats.decoding import lines
-from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, ResultsFile, line_span, line_spans
+from adjudicate.tournament.formats.results_file import (
+    Correction,
+    Edit,
+    Edits,
+    ResultsFile,
+    edited_facts,
+    line_span,
+    line_spans,
+)
+from adjudicate.tournament.formats.results_file import words as words_in
 from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, day, invented_aga, shown, whole
 from adjudicate.tournament.model import Event, Outcome, Pairing, Player
 from adjudicate.tournament.words import say
@@ -258,6 +267,14 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
         return
     large = match[2].isupper() or (match[2] == "?" and _in_capitals(text, correction))
     yield (Edit(match.start(2), match.end(2), letter.upper() if large else letter),)
+
+
+def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | None:
+    """Exchange the two numbers, and write handicap and komi; komi as a whole number, as all known files have it."""
+    span = line_span(text, correction.pairing.line)
+    found = [(a, b) for a, b in words_in(text, *span) if text[a:b].strip("#")] if span else []
+    places = dict(zip(("white", "black", "result", "handicap", "komi"), found, strict=False))
+    return edited_facts(text, places, correction.pairing, wanted, lambda komi: str(komi // 4))
 
 
 def _in_capitals(text: str, correction: Correction) -> bool:

@@ -10,9 +10,9 @@ from typing import Final
 
 from adjudicate.rules.quarters import show
 from adjudicate.tournament.formats.header import Header, column_key, find_header, rows_of
-from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, line_span
+from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, edited_facts, line_span
 from adjudicate.tournament.formats.table import YES
-from adjudicate.tournament.model import Outcome
+from adjudicate.tournament.model import Outcome, Pairing
 
 _SWAPPED: Final = (
     ("W", "B"), ("w", "b"), ("White", "Black"), ("white", "black"), ("1-0", "0-1"), ("1:0", "0:1"), ("S", "W"),
@@ -56,6 +56,16 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
     for result, winner in product(dict.fromkeys(results), dict.fromkeys(winners)):
         edits = [row.edit("result", result), row.edit("winner", winner), *fixed]
         yield tuple(edit for edit in edits if edit is not None)
+
+
+def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | None:
+    """Exchange the names of the players, and write handicap and komi."""
+    header, span = find_header(text), line_span(text, correction.pairing.line)
+    if header is None or span is None:
+        return None
+    cells = _cells(text, span[0], header.delimiter)
+    places = {name: cells[at] for name, at in header.columns.items() if at < len(cells)}
+    return edited_facts(text, places, correction.pairing, wanted, lambda komi: _points(text, header, komi))
 
 
 class _Row:

@@ -15,7 +15,7 @@ from adjudicate.display.wording import AnyOf, Wording
 from adjudicate.tournament.formats import aga, cells, h9, macmahon, opengotha, pairgoth, spreadsheet, table
 from adjudicate.tournament.formats.decoding import decode, line_at, lines
 from adjudicate.tournament.formats.header import nearly_header
-from adjudicate.tournament.formats.results_file import FormatWriter, ResultsFile
+from adjudicate.tournament.formats.results_file import FactsWriter, FormatWriter, ResultsFile
 from adjudicate.tournament.formats.values import quoted
 from adjudicate.tournament.model import Event, UnreadableEventError
 from adjudicate.tournament.words import say
@@ -36,6 +36,7 @@ class ResultsFormat(NamedTuple):
     is_format -- returns True if a file of this shape is of this format
     read      -- builds the event; raises UnreadableEventError
     write     -- writes a decided result into a file's text; None if such files cannot be written
+    write_facts -- writes decided colours, handicap and komi
     help      -- its name in the help, or "" if another row's name includes it
     wanted    -- key of its name in a refusal, if that is not `help`
     by_name   -- True if a file with one of its suffixes is always of this format, even if another format fits too
@@ -50,35 +51,43 @@ class ResultsFormat(NamedTuple):
     help: str = ""
     wanted: str = ""
     by_name: bool = False
+    write_facts: FactsWriter | None = None
 
 
 FORMATS: Final[tuple[ResultsFormat, ...]] = (
     ResultsFormat(
         "aga", shape="lines", suffixes=(), is_format=aga.is_format, read=aga.read, write=aga.write,
+        write_facts=aga.write_facts,
         help="AGA results", wanted="known.aga",
     ),
     ResultsFormat(
         "opengotha", shape="xml", suffixes=(".xml",), is_format=opengotha.is_format, read=opengotha.read,
-        write=opengotha.write, help="OpenGotha", wanted="known.xml",
+        write=opengotha.write,
+        write_facts=opengotha.write_facts, help="OpenGotha", wanted="known.xml",
     ),
     ResultsFormat(
         "macmahon", shape="xml", suffixes=(".xml",), is_format=macmahon.is_format, read=macmahon.read,
-        write=macmahon.write, help="MacMahon", wanted="known.xml",
+        write=macmahon.write,
+        write_facts=macmahon.write_facts, help="MacMahon", wanted="known.xml",
     ),
     ResultsFormat(
         "pairgoth", shape="json", suffixes=(".tour",), is_format=pairgoth.is_format, read=pairgoth.read,
-        write=pairgoth.write, help="Pairgoth .tour", wanted="known.pairgoth",
+        write=pairgoth.write,
+        write_facts=pairgoth.write_facts, help="Pairgoth .tour", wanted="known.pairgoth",
     ),
     ResultsFormat(
         "h9", shape="lines", suffixes=(".h9",), is_format=h9.is_h9, read=h9.read, write=h9.write,
+        write_facts=h9.write_facts,
         help="EGF .h9", wanted="known.h9",
     ),
     ResultsFormat(
-        "tou", shape="lines", suffixes=(".tou",), is_format=h9.is_tou, read=h9.read, write=h9.write, help=".tou",
+        "tou", shape="lines", suffixes=(".tou",), is_format=h9.is_tou, read=h9.read, write=h9.write,
+        write_facts=h9.write_facts, help=".tou",
     ),
     ResultsFormat(
         "csv", shape="lines", suffixes=(".csv", ".tsv"), is_format=table.is_format, read=table.read,
-        write=cells.write, help="a table (CSV, .xlsx)", wanted="known.table", by_name=True,
+        write=cells.write,
+        write_facts=cells.write_facts, help="a table (CSV, .xlsx)", wanted="known.table", by_name=True,
     ),
     ResultsFormat(
         "xlsx", shape="archive", suffixes=(".xlsx",), is_format=spreadsheet.is_format, read=spreadsheet.read,
@@ -147,10 +156,11 @@ def _shape(file: ResultsFile) -> Shape:
     return "lines"
 
 
-def writer_of(event: Event) -> FormatWriter | None:
-    """Return the writer for the file of an event; None if its format cannot be written."""
+def writers_of(event: Event) -> tuple[FormatWriter, FactsWriter | None] | None:
+    """Return the writers for the file of an event; None if its format cannot be written."""
     name = "xlsx" if event.encoding == "xlsx" else event.format
-    return next((row.write for row in FORMATS if row.name == name), None)
+    found = ((row.write, row.write_facts) for row in FORMATS if row.name == name)
+    return next(((write, facts) for write, facts in found if write is not None), None)
 
 
 def suffixes() -> tuple[str, ...]:

@@ -414,6 +414,21 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
     yield tuple(edits)
 
 
+def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | None:
+    """Write colours and handicap into the rows of both players; the komi is that of the event."""
+    pairing, event = correction.pairing, correction.event
+    lines, edits = {player.key: player.line for player in event.players}, []
+    for key, other in ((pairing.white, pairing.black), (pairing.black, pairing.white)):
+        place = _place_of(text, lines.get(key, 0), (event.rounds or 0) - (pairing.round or 0), other)
+        match = _ENTRY.fullmatch(text, *place) if place else None
+        if place is None or match is None or not match[4] or wanted.komi != pairing.komi:
+            return None
+        colour = ("w" if key == wanted.white else "b") if match[4].islower() else "W" if key == wanted.white else "B"
+        stones = match[5] if wanted.handicap == pairing.handicap else str(wanted.handicap)
+        edits.append(Edit(*place, f"{match[1]}{match[2]}{match[3]}{colour}{stones}{match[6]}"))
+    return tuple(edits)
+
+
 def _place_of(text: str, line: int, from_right: int, opponent: str) -> tuple[int, int] | None:
     """Return the position of a player's entry, counted from the right; None if it names another opponent."""
     span = line_span(text, line)

@@ -16,7 +16,7 @@ from typing import Final
 from adjudicate.rules.quarters import show
 from adjudicate.tournament.formats.assembly import Assembly
 from adjudicate.tournament.formats.decoding import line_at
-from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, ResultsFile
+from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, ResultsFile, edited_facts
 from adjudicate.tournament.formats.trees import Element, tags
 from adjudicate.tournament.formats.values import (
     MOST_ROUNDS,
@@ -170,14 +170,7 @@ def _absences(element: Element, assembly: Assembly) -> None:
 def write(text: str, correction: Correction) -> Iterator[Edits]:
     """Write the elements Result, ResultPoints and ResultByReferee of a pairing."""
     pairing, result = correction.pairing, correction.result
-    for start, _ in tags(text, "Pairing"):
-        if line_at(text, start) != pairing.line:
-            continue
-        end = text.find("</Pairing>", start)
-        if end < 0 or [_content(text, start, end, side) for side in ("White", "Black")] != [
-            pairing.white, pairing.black,
-        ]:  # fmt: skip
-            continue
+    for start, end in _pairings_of(text, pairing):
         edits = [_element(text, start, end, "Result", _WRITTEN[result.outcome])]
         if pairing.margin is not None:  # the margin belonged to the old result
             edits.append(_element(text, start, end, "ResultPoints", show(result.margin or 0)))
@@ -185,6 +178,24 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
             edits.append(_element(text, start, end, "ResultByReferee", "true"))
         if edits[0] is not None:
             yield tuple(edit for edit in edits if edit is not None)
+
+
+def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | None:
+    """Exchange the players of a pairing, and write its handicap; its komi is not in the file."""
+    for start, end in _pairings_of(text, correction.pairing):
+        found = {name: _element(text, start, end, name.capitalize(), "") for name in ("white", "black", "handicap")}
+        places = {name: (edit.start, edit.end) for name, edit in found.items() if edit}
+        return edited_facts(text, places, correction.pairing, wanted)
+    return None
+
+
+def _pairings_of(text: str, pairing: Pairing) -> Iterator[tuple[int, int]]:
+    """Yield the position of the element of a pairing."""
+    for start, _ in tags(text, "Pairing"):
+        end = text.find("</Pairing>", start)
+        sides = [_content(text, start, end, side) for side in ("White", "Black")] if end >= 0 else []
+        if line_at(text, start) == pairing.line and sides == [pairing.white, pairing.black]:
+            yield start, end
 
 
 def _content(text: str, start: int, end: int, name: str) -> str:

@@ -13,7 +13,7 @@ from typing import Final
 from adjudicate.tournament.formats import macmahon
 from adjudicate.tournament.formats.assembly import Assembly
 from adjudicate.tournament.formats.decoding import line_at
-from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, ResultsFile
+from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, ResultsFile, edited_facts
 from adjudicate.tournament.formats.trees import Element, tags
 from adjudicate.tournament.formats.values import (
     MOST_ROUNDS,
@@ -166,22 +166,34 @@ def _absences(players: list[Element], assembly: Assembly, rounds: int, halves: i
 
 def write(text: str, correction: Correction) -> Iterator[Edits]:
     """Write the attribute `result` of a game."""
-    pairing, result = correction.pairing, correction.result
+    result = correction.result
     by_default = result.by_default and result.outcome in ("white", "black")
     value = f"RESULT_{_WRITTEN[result.outcome]}{'_BYDEF' if by_default else ''}"
-    for start, end in tags(text, "Game"):
-        if line_at(text, start) != pairing.line:
-            continue
-        sides = [_attribute(text, start, end, name) for name in ("whitePlayer", "blackPlayer")]
-        named = [folded(text[slice(*span)]) for span in sides if span is not None]
-        if named != [folded(pairing.white), folded(pairing.black)]:
-            continue
+    for start, end in _games_of(text, correction.pairing):
         place = _attribute(text, start, end, "result")
         if place is not None:
             yield (Edit(*place, value),)
         else:
             at = end - (2 if text[end - 2] == "/" else 1)
             yield (Edit(at, at, f' result="{value}"'),)
+
+
+def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | None:
+    """Exchange the players of a game, and write its handicap; its komi is that of the event."""
+    names = {"white": "whitePlayer", "black": "blackPlayer", "handicap": "handicap"}
+    for start, end in _games_of(text, correction.pairing):
+        found = {name: _attribute(text, start, end, attribute) for name, attribute in names.items()}
+        return edited_facts(text, {name: at for name, at in found.items() if at}, correction.pairing, wanted)
+    return None
+
+
+def _games_of(text: str, pairing: Pairing) -> Iterator[tuple[int, int]]:
+    """Yield the position of the tag of a pairing."""
+    for start, end in tags(text, "Game"):
+        sides = [_attribute(text, start, end, name) for name in ("whitePlayer", "blackPlayer")]
+        named = [folded(text[slice(*span)]) for span in sides if span is not None]
+        if line_at(text, start) == pairing.line and named == [folded(pairing.white), folded(pairing.black)]:
+            yield start, end
 
 
 def _attribute(text: str, start: int, end: int, name: str) -> tuple[int, int] | None:

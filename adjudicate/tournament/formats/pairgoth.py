@@ -15,7 +15,7 @@ from dataclasses import replace
 from typing import Final
 
 from adjudicate.tournament.formats.assembly import MIRRORED, Assembly
-from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, ResultsFile
+from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, ResultsFile, edited_facts
 from adjudicate.tournament.formats.trees import JsonObject, parse_json
 from adjudicate.tournament.formats.values import (
     MOST_ROUNDS,
@@ -244,15 +244,30 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
     root = parse_json(text)
     matches = _objects(root.get("games")) if pairing.team_match and isinstance(root, JsonObject) else ()
     match = next((node for node in matches if node.get("id") == pairing.team_match), None)
-    for node in _objects(root):
-        sides = [str(node.get(side, "")).strip() for side in "wb"]
-        named = [key.removeprefix("team ") for key in (pairing.white, pairing.black)]
-        if node.line != pairing.line or sides != named:
-            continue
+    for node in _games_of(root, pairing):
         edit = _result_of(text, node, value)
         yield (edit,)
         if match is not None:  # the result of the team match may depend on the board
             yield from ((edit, _result_of(text, match, letter)) for letter in "wb=")
+
+
+def write_facts(text: str, correction: Correction, wanted: Pairing) -> Edits | None:
+    """Exchange the players of a game, and write its handicap; its komi is that of the event."""
+    for node in _games_of(parse_json(text), correction.pairing):
+        body, places = text[node.start : node.end], {}
+        for name, letter in (("white", "w"), ("black", "b"), ("handicap", "h")):
+            if match := re.search(rf'"{letter}"\s*:\s*("(?:[^"\\]|\\.)*"|-?\d+)', body):
+                places[name] = (node.start + match.start(1), node.start + match.end(1))
+        return edited_facts(text, places, correction.pairing, wanted)
+    return None
+
+
+def _games_of(root: object, pairing: Pairing) -> Iterator[JsonObject]:
+    """Yield the game of a pairing."""
+    named = [key.removeprefix("team ") for key in (pairing.white, pairing.black)]
+    for node in _objects(root):
+        if node.line == pairing.line and [str(node.get(side, "")).strip() for side in "wb"] == named:
+            yield node
 
 
 def _result_of(text: str, node: JsonObject, letter: str) -> Edit:

@@ -6,10 +6,11 @@ A writer returns small edits of the text.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from adjudicate.rules.quarters import show
 from adjudicate.tournament.formats.trees import Element, parse_xml
 from adjudicate.tournament.model import DecidedResult, Event, Pairing
 
@@ -53,6 +54,34 @@ class Correction:
 
 
 Edits = tuple[Edit, ...]
+
+FactsWriter = Callable[[str, Correction, Pairing], Edits | None]
+"""Function from a text, a pairing and the pairing as it should be to the edits that give it its colours, handicap and
+komi; None if the file has no place for one of them.
+"""
+
+Places = Mapping[str, tuple[int, int]]
+"""Start and end of the text of a pairing's white, black, handicap and komi, as far as the file has them."""
+
+
+def edited_facts(
+    text: str, places: Places, pairing: Pairing, wanted: Pairing, points: Callable[[int], str] = show
+) -> Edits | None:
+    """Return the edits of a FactsWriter. points -- how the file writes komi"""
+    edits: list[Edit] = []
+    if wanted.white != pairing.white:
+        if not {"white", "black"} <= {*places}:
+            return None
+        for name, white in places.items():  # also a player's number or club beside the name
+            black = places.get(f"black{name.removeprefix('white')}") if name.startswith("white") else None
+            edits += [Edit(*white, text[slice(*black)]), Edit(*black, text[slice(*white)])] if black else []
+    for name, old, new in (("handicap", pairing.handicap, wanted.handicap), ("komi", pairing.komi, wanted.komi)):
+        if new != old and new is not None:
+            if name not in places:
+                return None
+            edits.append(Edit(*places[name], points(new) if name == "komi" else str(new)))
+    return tuple(edits)
+
 
 FormatWriter = Callable[[str, Correction], Iterable[Edits]]
 """Function from a text and a correction to ways of writing it, the best first; each is tried by rereading."""

@@ -15,7 +15,7 @@ from adjudicate.tournament.decisions_file import COLUMNS, DecisionsFile
 from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.formats.decoding import decode
-from adjudicate.tournament.model import DecidedResult, Pairing
+from adjudicate.tournament.model import Pairing
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import decided
 from adjudicate.tournament.words import LANGUAGES, ReportLanguage
@@ -104,6 +104,9 @@ def _seeds(review: Review, rng: random.Random) -> list[bytes]:
             if rng.random() < 0.7:
                 row |= dict(zip(("decision", "result"), words, strict=True))
                 row |= {"reason": rng.choice(["", "asked both", "=1"]), "by": "T. Director", "date": "2026-11-22"}
+            if row["decision"] in ("corrected", "referee") and row["result"] not in ("korrigiert", "B+3.5", "W+R"):
+                more = rng.choice([("", "", ""), ("3", "", ""), ("", "0.5", ""), ("2", "", "reversed")])
+                row |= dict(zip(("handicap", "komi", "colours"), more, strict=True))
             if rng.random() < 0.3:
                 row["grounds"] = ""
             writer.writerow(row)
@@ -137,7 +140,7 @@ def _of_person(one: Decision) -> tuple[object, ...]:
     return (one.kind, one.result, *map(decisions_file.plain, cells))
 
 
-def _check_written(data: bytes, after: bytes, name: str, meant: dict[int, DecidedResult]) -> None:
+def _check_written(data: bytes, after: bytes, name: str, meant: dict[int, Pairing]) -> None:
     """Results written back say what was decided; all other lines, and all else that is read, are as they were."""
     if not meant:
         assert after == data, "nothing was to be written"
@@ -150,7 +153,8 @@ def _check_written(data: bytes, after: bytes, name: str, meant: dict[int, Decide
         if index not in meant:
             assert old == new, "another pairing changed"
             continue
-        assert new.outcome == meant[index].outcome, "not what was decided"
+        facts = [(p.outcome, p.white, p.handicap) for p in (new, meant[index])]
+        assert facts[0] == facts[1], "not what was decided"
         allowed |= _where(old, lines)
     old_lines, new_lines = (decode(text)[0].split("\n") for text in (data, after))
     if len(old_lines) == len(new_lines):
