@@ -112,11 +112,13 @@ def test_the_tutorial_shows_what_is_printed(tmp_path: Path, monkeypatch: pytest.
         if "--quiet --decisions" in command:
             fill_in(tmp_path / "decisions.csv")
             settled = True
-    assert (len(steps), shown) == (9, 4)
+    assert (len(steps), shown) == (10, 4)
     assert "<article" in (tmp_path / "report.html").read_text(encoding="utf-8")
     before = (EVENT / "results-opengotha.xml").read_bytes()
     after = (tmp_path / "corrected.xml").read_bytes()
     assert len([1 for a, b in zip(before.split(b"\n"), after.split(b"\n"), strict=True) if a != b]) == 1
+    code, out, _ = run("verify", "cup.zip")
+    assert (code, "20 results, 6 decisions, 20 records, unchanged." in " ".join(out.split())) == (0, True)
     page = (tmp_path / "sign.html").read_text(encoding="utf-8")
     assert sha256(before).hexdigest() in page
     assert "both players say so" in page

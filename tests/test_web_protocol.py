@@ -496,8 +496,35 @@ def test_a_tournament_is_settled_in_the_page(ask: Asking) -> None:
     assert b"Nothing is open." in sign
     ask.open({"decisions.csv": out.getvalue().encode()}, set="cup")
     assert ask("tournament", set="cup")["json"]["totals"]["decisions"] == {"settled": len(rows), "open": 0}
+    again = {"decisions.csv": out.getvalue().encode(), "records/r1t1.sgf": records["records/r1t1.sgf"]}
+    _seal_is_verified(ask, kept, again)
     bad = ask.refused("tournament", set="cup", decisions=base64(b"white,black,decision\nNobody,Else,accepted\n"))
     assert bad["message"] == 'the decisions, line 2: "Nobody" is not a player in the results'
+
+
+def _seal_is_verified(ask: Asking, kept: dict[str, str], files: dict[str, bytes]) -> None:
+    """Seal the event of a message, drop the bundle on the page, also with its files, and tampered with."""
+    sealed = ask("tournament_file", what="seal", date="2026-11-22", **kept)
+    assert sealed == ask("tournament_file", what="seal", date="2026-11-22", **kept) | {"id": sealed["id"]}
+    bundle = content(sealed)
+    opened = ask.open({"sealed.zip": bundle}, set="sealed")
+    assert (opened["files"][0]["what"], opened["items"]) == ("bundle", 0)
+    found = ask("verify", set="sealed", checksum=sealed["short"])
+    assert (found["unchanged"], found["short"], found["sealed"]["date"]) == (True, sealed["short"], "2026-11-22")
+    assert "as sealed on 2026-11-22: 20 results" in found["text"][0]
+    assert "unverändert" in ask("verify", set="sealed", language="de")["text"][0]
+    ask.open(files, set="sealed")
+    found = ask("verify", set="sealed")
+    assert [change["kind"] for change in found["changes"]] == ["file"]  # the decisions, before the program wrote them
+    assert found["same_files"] == 1
+    ask.open({"forged.zip": bundle.replace(b",TD,", b",QD,")}, set="forged")
+    assert {change["kind"] for change in ask("verify", set="forged")["changes"]} == {"damaged"}
+    ask.open({"sealed.zip": bundle}, set="forged")
+    assert "several files are sealed bundles" in ask.refused("verify", set="forged")["message"]
+    ask.open({"a.sgf": EXAMPLE}, set="none")
+    assert ask.refused("verify", set="none")["message"] == "none of the files is a sealed bundle"
+    ask.open({"cut.zip": bundle[:200]}, set="cut")
+    assert "not a sealed bundle" in ask.refused("verify", set="cut")["message"]
 
 
 def test_decisions_made_in_the_page_are_the_file_of_the_command(
