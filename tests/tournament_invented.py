@@ -32,6 +32,14 @@ GIVEN: Final = (
     "Nora", "Tomas", "Mei", "Felix", "Saga", "Otis", "Greta", "Hiro", "Ines", "Jonas", "Klara", "Leo", "Mona", "Nils",
     "Olga", "Peter",
 )  # fmt: skip
+MORE_FAMILIES: Final = (
+    "Quarles", "Rasmussen", "Silvestri", "Thackeray", "Ullman", "Vandermeer", "Whitlock", "Xavier", "Yamaguchi",
+    "Zielinski", "Ashworth", "Bellamy", "Carrington", "Delacroix", "Ehrlich", "Fitzgerald",
+)  # fmt: skip
+MORE_GIVEN: Final = (
+    "Quentin", "Rosa", "Sven", "Tilda", "Ulrich", "Vera", "Walter", "Xenia", "Yusuf", "Zora", "Agnes", "Bruno", "Clara",
+    "Dmitri", "Elsa", "Fabio",
+)  # fmt: skip
 ROUNDS: Final = 5
 DAYS: Final = {n: date(2026, 11, 20 + n // 3) for n in range(1, ROUNDS + 1)}
 NAME: Final = "Birchwood Masters"
@@ -109,19 +117,21 @@ class Invented:
     planted: dict[int, Oddity] = field(default_factory=dict)
 
 
-def invented(seed: int) -> Invented:
-    """Return an event with all oddities, one a pairing."""
+def invented(seed: int, size: int = 16) -> Invented:
+    """Return an event with all oddities, one a pairing; of 32 players with each of them twice. size -- 16 or 32"""
     rng = random.Random(seed)
     families, given = rng.sample(FAMILIES, 16), rng.sample(GIVEN, 16)
+    if size > 16:
+        families, given = families + rng.sample(MORE_FAMILIES, size - 16), given + rng.sample(MORE_GIVEN, size - 16)
     players = tuple(
         Player(f"p{n}", families[n], given[n], (("aga", str(1000 + 7 * n)),), f"{1 + n % 5}d", "Oak", "SE")
-        for n in range(16)
+        for n in range(size)
     )
     order = list(players)
     pairings: list[Pairing] = []
     for of_round in range(1, ROUNDS + 1):  # the circle: nobody meets anybody twice
-        for table in range(8):
-            one, other = order[table], order[15 - table]
+        for table in range(size // 2):
+            one, other = order[table], order[size - 1 - table]
             white, black = (one, other) if rng.random() < 0.5 else (other, one)
             outcome: Outcome = rng.choice(("white", "black"))
             pairings.append(Pairing(of_round, white.key, black.key, outcome, table=table + 1, handicap=0))
@@ -129,8 +139,9 @@ def invented(seed: int) -> Invented:
     made = Invented(
         Event("none", "", NAME, "Oak Hill", DAYS[1], DAYS[ROUNDS], "AGA", 30, 9, ROUNDS, players, tuple(pairings))
     )
-    chosen = rng.sample(range(len(pairings)), len(ODDITIES))
-    made.planted = dict(zip(chosen, ODDITIES, strict=True))
+    planted = ODDITIES * (size // 16)
+    chosen = rng.sample(range(len(pairings)), len(planted))
+    made.planted = dict(zip(chosen, planted, strict=True))
     for index in range(len(pairings)):
         _records(made, index, rng)
     stranger = sgf("Zed Quix", "Yan Vorn", lines="".join(rng.sample(LETTERS, 9)))

@@ -42,6 +42,7 @@ from tests.proof import (
     repair,
     results_files,
     same,
+    sealed,
     stripped,
     territory,
     territory_invariants,
@@ -86,6 +87,7 @@ def jobs(mode: str, seed: int) -> list[Job]:
             ("results_files", "--executions", "100000" if long else "5000", "--seed", str(seed + i))
             for i in range(10 if long else 1)
         ),
+        ("sealed", "--events", "20" if long else "1", "--seed", str(seed)),
         ("batch", "--kills", "2000", "--files", "3000", "--members", "1000000", "--seed", str(seed))
         if long
         else ("batch", "--seed", str(seed)),
@@ -206,6 +208,8 @@ def _of_load(command: Command) -> None:
     made.add_argument("--executions", type=int, default=100_000)
     made = command("results_files", "tournament results files written and read again, and mutated")
     made.add_argument("--executions", type=int, default=100_000)
+    made = command("sealed", "invented events decided, sealed and tampered with")
+    made.add_argument("--events", type=int, default=5, help="in each form of results")
     made = command("batch", "batches killed, poisoned, on full disks: nothing lost, nothing twice")
     made.add_argument("--kills", type=int, default=10)
     made.add_argument("--files", type=int, default=500)
@@ -294,6 +298,7 @@ def main() -> int:
         "fuzz": lambda: fuzz.run(o.seed, o.executions, o.jobs, o.kind or (), o.only),
         "archives": lambda: archives.run(o.seed, o.executions),
         "results_files": lambda: results_files.run(o.seed, o.executions),
+        "sealed": lambda: sealed.run_sealed(o.events, o.seed),
         "batch": lambda: batch.run(o.seed, o.kills, o.files, o.members),
         "many": lambda: many.run(o.sources, o.seed, o.records, o.jobs),
         "memory": lambda: memory.run(
