@@ -110,6 +110,14 @@ def test_the_bytes_follow_from_the_files_and_the_day(cup: Path, monkeypatch: pyt
     assert run(*SEAL, "--seal", "again.zip")[0] == 2
 
 
+def test_a_bundle_beside_the_records_is_not_read_as_records() -> None:
+    shutil.copyfile("cup.zip", "games/cup.zip")
+    code, out, _ = run("tournament", "r.csv", "games", "--format", "json")
+    data = json.loads(out)
+    assert (code, data["loose"], data["totals"]["skipped"]) == (1, [], 11)
+    assert run("verify", "cup.zip", ".")[0] == 0
+
+
 def test_only_a_bundle_is_replaced_by_a_bundle(cup: Path) -> None:
     assert run(*[part for part in SEAL if part != "--force"], "--seal", "cup.zip")[0] == 2
     with zipfile.ZipFile(cup / "games.zip", "w") as archive:

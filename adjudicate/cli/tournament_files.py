@@ -22,7 +22,7 @@ from adjudicate.sources.files import read_source
 from adjudicate.sources.outputs import standing
 from adjudicate.sources.system import reason
 from adjudicate.tournament import decisions_file
-from adjudicate.tournament.bundle import is_bundle
+from adjudicate.tournament.bundle import BUNDLE_HEAD, is_bundle
 from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.games import Workers
 from adjudicate.tournament.review import Review
@@ -161,7 +161,7 @@ def is_earlier_bundle(path: Path) -> bool:
     """Return True if a file is a sealed bundle, which --force may replace."""
     try:
         with path.open("rb") as file:
-            return is_bundle(file.read(100))
+            return is_bundle(file.read(BUNDLE_HEAD))
     except OSError:
         return False
 

@@ -20,6 +20,7 @@ from adjudicate.tournament.words import say
 
 FACTS: Final = "sealed.json"
 """The first member, which lists all files."""
+BUNDLE_HEAD: Final = 64  # bytes by which a bundle is recognised
 MOST_BYTES: Final = 128 * 1024**2
 MOST_MEMBERS: Final = 60_000
 LONGEST_NAME: Final = 100

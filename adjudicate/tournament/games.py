@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from typing import Any, Final
 
 from adjudicate.batch.engine import Executor, run
@@ -18,6 +18,7 @@ from adjudicate.batch.work import RowMaker, Task
 from adjudicate.record.model import Item, Skipped
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import read_source
+from adjudicate.tournament.bundle import BUNDLE_HEAD, is_bundle
 from adjudicate.tournament.whereabouts import DateSpan, round_in_path, round_of, spans, table_in_path
 from adjudicate.tournament.words import say
 from adjudicate.tournament.work import GameQuery, adjudicating_asked, read_facts
@@ -227,10 +228,10 @@ def read(items: Iterable[Item], workers: Workers) -> Records:
 def _files(items: Iterable[Item], records: Records) -> Iterator[Task]:
     """Yield each record file once, with its bytes; count the skipped ones."""
     seen: set[tuple[str, int]] = set()
-    size = 0
+    is_sealed, size = cache(_is_sealed), 0
     for item in items:
-        if isinstance(item.content, Skipped):
-            records.skipped += 1
+        if isinstance(item.content, Skipped) or (item.member is not None and is_sealed(item.file)):
+            records.skipped += 1  # a sealed bundle has copies of the records
             continue
         try:  # one name per file, whatever the path to it
             key = (item.file if item.file == "-" else os.path.realpath(item.file), item.number)
@@ -248,6 +249,14 @@ def _files(items: Iterable[Item], records: Records) -> Iterator[Task]:
             raise TooManyError(say("records.large", files=MOST_GAMES, size=MOST_BYTES // 1024**2))
         records._files.append(packed)
         yield task
+
+
+def _is_sealed(file: str) -> bool:
+    try:
+        with open(file, "rb") as archive:
+            return is_bundle(archive.read(BUNDLE_HEAD))
+    except (OSError, ValueError):
+        return False
 
 
 def _unpacked(task: Task) -> Task:
