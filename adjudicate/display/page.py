@@ -72,11 +72,7 @@ def opening(title: str, subject: str = "", *, script: bool = False, language: st
 
 
 def css_text(text: str) -> str:
-    """Return a text as a string of CSS, in which every sign is an escape.
-
-    >>> css_text('a"</style>')
-    '"a\\\\22 \\\\3c \\\\2f style\\\\3e "'
-    """
+    """Return a text as a string of CSS, in which every sign is an escape."""
     plain = (char if (char.isascii() and char.isalnum()) or char == " " else f"\\{ord(char):x} " for char in text)
     return f'"{"".join(plain)}"'
 
