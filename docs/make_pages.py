@@ -19,8 +19,9 @@ from adjudicate import CODE_BOOK, RULESETS, Finding, Ruleset
 from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES
 from adjudicate.batch.duplicates import COLUMNS
 from adjudicate.display.prose import sentence
-from adjudicate.rulebook.book import STAGES, CodePage, book
+from adjudicate.rulebook.book import STAGES, CodePage, code_pages
 from adjudicate.rulebook.schema import ties
+from adjudicate.rules.findings import ERROR_BOOK
 from adjudicate.rules.quarters import show
 from adjudicate.rules.ruleset import READING_NAMES
 from adjudicate.rules.rulesets import BOOKS
@@ -30,7 +31,7 @@ DOCS = Path(__file__).parent
 
 def finding_page(cls: type[Finding]) -> str:
     """Return the page of a finding."""
-    page = book().findings[cls.code]
+    page = code_pages()[cls.code]
     severity = cls.usual_severity + "".join(f"; {s} under {BOOKS[id_].name} rules" for id_, s in cls.severities.items())
     body = "\n\n".join(f"**{label}:** {text}" if label else text for label, text in page.parts)
     lines = [f"# {page.code} {page.slug}", "", page.summary, "", f"*Severity:* {severity}", "", body]
@@ -58,7 +59,7 @@ def error_page(page: CodePage) -> str:
 def finding_pages() -> dict[str, str]:
     """Return the page of every code: code -> text."""
     found = {cls.code: finding_page(cls) for cls in CODE_BOOK}
-    return found | {page.code: error_page(page) for page in book().errors.values()}
+    return found | {cls.code: error_page(code_pages()[cls.code]) for cls in ERROR_BOOK}
 
 
 def findings_index(*, linked: bool = False) -> str:
@@ -85,12 +86,15 @@ def findings_index(*, linked: bool = False) -> str:
         for cls in CODE_BOOK:
             if cls.code.startswith(letter):
                 others = "".join(f" ({s} under {BOOKS[id_].name})" for id_, s in cls.severities.items())
-                summary = book().findings[cls.code].summary
+                summary = code_pages()[cls.code].summary
                 lines.append(line(cls.code, cls.slug, f"{cls.usual_severity}{others}: {summary}"))
     lines += ["", "## R: unreadable input", ""]
     lines += ["R101 to R113 and R199 are errors, which replace the sheet: see the [JSON reference](json.md#errors)."]
     if linked:
-        lines += ["", *(line(e.code, e.slug, f"error: {sentence(e.meaning)}") for e in book().errors.values())]
+        lines += [
+            "",
+            *(line(e.code, e.slug, f"error: {sentence(e.meaning)}") for e in code_pages().values() if e.is_error),
+        ]
     return "\n".join(lines) + "\n"
 
 

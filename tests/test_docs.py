@@ -17,7 +17,7 @@ import pytest
 from adjudicate import CODE_BOOK, adjudicate
 from adjudicate.adjudication.data import sheet_data
 from adjudicate.adjudication.option_values import POLICIES
-from adjudicate.rulebook.book import book
+from adjudicate.rulebook.book import code_pages
 from adjudicate.rules.explain.departures import FAMILIES
 from tests.proof import __main__ as proofs
 from tests.support import FIXTURES, ROOT, case_sheet, cases, record_in, run, sheets, slugs
@@ -160,7 +160,7 @@ def test_every_finding_class_is_complete() -> None:
         assert re.fullmatch(r"[RMESV]\d{3}", cls.code)
         assert {"R": "1", "M": "2", "E": "3", "S": "4", "V": "5"}[cls.code[0]] == cls.code[1]
         assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", cls.slug)
-        parts = dict(book().findings[cls.code].parts)
+        parts = dict(code_pages()[cls.code].parts)
         assert parts["Example"]
         assert parts.get("What we do") or cls.usual_severity == "note"
         if cls.usual_severity == "illegal":

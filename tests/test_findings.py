@@ -14,7 +14,7 @@ import pytest
 from adjudicate import CODE_BOOK, adjudicate, read_records
 from adjudicate.adjudication.data import finding_data
 from adjudicate.record.model import Record
-from adjudicate.rulebook.book import book
+from adjudicate.rulebook.book import code_pages
 from adjudicate.rules.findings import ERROR_BOOK
 from adjudicate.rules.findings.base import Finding, PointsFault, Statement
 from adjudicate.rules.findings.file import SetupUnclear
@@ -32,13 +32,13 @@ def all_findings() -> frozenset[Finding]:
 
 @pytest.mark.parametrize("cls", CODE_BOOK, ids=lambda cls: cls.code)
 def test_the_page_names_the_data_of_a_finding(cls: type[Finding]) -> None:
-    assert [*book().findings[cls.code].data] == [name for name, _ in cls.own_fields]
-    assert all(book().findings[cls.code].data.values())
+    assert [*code_pages()[cls.code].data] == [name for name, _ in cls.own_fields]
+    assert all(code_pages()[cls.code].data.values())
 
 
 @pytest.mark.parametrize("cls", ERROR_BOOK, ids=lambda cls: cls.code)
 def test_the_page_names_the_data_of_an_error(cls: Any) -> None:
-    assert [*book().errors[cls.code].data] == [name for name, _ in cls.own_fields]
+    assert [*code_pages()[cls.code].data] == [name for name, _ in cls.own_fields]
 
 
 def test_codes_are_in_order_and_given_once() -> None:

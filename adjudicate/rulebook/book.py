@@ -180,6 +180,11 @@ class CodePage:
         return self.cls.slug
 
     @property
+    def is_error(self) -> bool:
+        """True for an error, which replaces the sheet."""
+        return issubclass(self.cls, Unreadable)
+
+    @property
     def meaning(self) -> str:
         """The summary without a capital and a full stop, as a part of a sentence."""
         return self.summary[0].lower() + self.summary[1:].removesuffix(".")
@@ -206,8 +211,6 @@ class Book:
     documents: dict[str, Document]
     remedies: dict[str, Remedy]
     tables: dict[str, Table]
-    findings: dict[str, CodePage]
-    errors: dict[str, CodePage]
     rulesets: dict[str, RulesetNotes]
 
 
@@ -219,10 +222,14 @@ def book() -> Book:
         {r["id"]: Document(**r) for r in _rows("documents.toml", "document")},
         {r["kind"]: _remedy(r) for r in _rows("remedies.toml", "remedy")},
         {r["id"]: Table(**_frozen(r)) for r in _rows("tables.toml", "table")},
-        {cls.code: _page(cls) for cls in CODE_BOOK},
-        {cls.code: _page(cls) for cls in ERROR_BOOK},
         {r["id"]: RulesetNotes(**_frozen(r)) for r in _rows("rulesets.toml", "ruleset")},
     )
+
+
+@cache
+def code_pages() -> dict[str, CodePage]:
+    """Return the pages of all findings and then of all errors, by code."""
+    return {cls.code: _page(cls) for cls in CODE_BOOK} | {cls.code: _page(cls) for cls in ERROR_BOOK}
 
 
 def clause(id_: str) -> Article:

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from adjudicate.display.characters import settled
 from adjudicate.display.prose import sentence
-from adjudicate.rulebook.book import STAGES, Article, CodePage, ContentsPart, RulesetNotes, book
+from adjudicate.rulebook.book import STAGES, Article, CodePage, ContentsPart, RulesetNotes, book, code_pages
 from adjudicate.rules.rulesets import RULESETS
 
 
@@ -28,10 +28,11 @@ def contents() -> tuple[ContentsPart, ...]:
     aga = [a for a in articles if a.document == "aga-1991"]
     others = [a for a in articles if a.document not in ("", "aga-1991")]
     stages = "; ".join(f"{letter} {stage}" for letter, stage in STAGES.items())
-    pages = sorted(everything.findings.values(), key=lambda page: [*STAGES].index(page.code[0]))
+    coded = code_pages().values()
+    pages = sorted((page for page in coded if not page.is_error), key=lambda page: [*STAGES].index(page.code[0]))
     rulesets = tuple((r.id, f"{r.name}, {r.edition}", f"Source: {r.source}.") for r in RULESETS.values())
     findings = tuple((page.code, page.slug, page.summary) for page in pages)
-    errors = tuple((e.code, e.slug, sentence(e.meaning)) for e in everything.errors.values())
+    errors = tuple((e.code, e.slug, sentence(e.meaning)) for e in coded if e.is_error)
     documents = tuple((d.id, d.name, d.seen) for d in everything.documents.values())
     topics, conflicts = (_items([a for a in articles if a.kind == kind]) for kind in ("topic", "conflict"))
     of_findings, of_errors = f"Finding codes ({stages})", "Errors: input that cannot be adjudicated"
@@ -131,7 +132,7 @@ def _fault_under_rule(key: str) -> tuple[Entry, ...]:
 @cache
 def _faults() -> dict[str, str]:
     """Return the kinds of illegal and irregular moves by their names in the singular."""
-    slugs = {code: page.slug for code, page in book().findings.items()}
+    slugs = {code: page.slug for code, page in code_pages().items()}
     found: dict[str, str] = {}
     for remedy in book().remedies.values():
         names = (remedy.kind, remedy.title, *remedy.aliases, *remedy.codes, *(slugs[code] for code in remedy.codes))
@@ -155,9 +156,7 @@ def _index() -> tuple[dict[str, tuple[Entry, ...]], dict[str, tuple[Entry, ...]]
     names: dict[str, list[Entry]] = {}
     loose: dict[str, list[Entry]] = {}
     kept = book()
-    entries: Iterator[Entry] = chain(
-        contents(), kept.articles.values(), kept.rulesets.values(), kept.findings.values(), kept.errors.values()
-    )
+    entries: Iterator[Entry] = chain(contents(), kept.articles.values(), kept.rulesets.values(), code_pages().values())
     for entry in entries:
         keys = dict.fromkeys(_key(name) for name in _names(entry) if name)
         for name in keys:
