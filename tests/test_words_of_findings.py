@@ -17,6 +17,7 @@ from adjudicate import adjudicate, read_records
 from adjudicate.display.wording import Catalogue, Plural, Spoken, Texts, Wording, in_language
 from adjudicate.proof.casebook import cases
 from adjudicate.record.dialects import DIALECTS
+from adjudicate.record.forms.detect import RecordForm
 from adjudicate.record.model import Record
 from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK, Finding
 from adjudicate.rules.findings.base import CATALOGUE as FINDINGS
@@ -65,7 +66,7 @@ OF_THEIR_OWN: Final[Mapping[tuple[str, str], tuple[object, ...]]] = {
     ),
     ("S425", "neutral"): ((), (TEXT,), (TEXT,) * MANY),
     ("S425", "counted"): ((), (TEXT,), (TEXT,) * MANY),
-    ("R185", "format"): ("gib", "ngf", "ugf", "nip", "ogs"),
+    ("R185", "format"): get_args(RecordForm),
 }
 FAULTS: Final = tuple(
     (PointsFault(kind, number, TEXT, (TEXT,) * number),)
