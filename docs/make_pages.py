@@ -38,9 +38,9 @@ def finding_page(cls: type[Finding]) -> str:
     if page.data:
         lines += ["", "## Data", ""]
         lines += [f"* `{name}`: {meaning}" for name, meaning in page.data.items()]
-    if cls.sources:
+    if cls.sources():
         lines += ["", "## Sources", ""]
-        for id_, cites in cls.sources.items():
+        for id_, cites in cls.sources().items():
             where = f" ({BOOKS[id_].name})" if id_ else ""
             lines += [f"* {cite}{where}" for cite in cites]
     return "\n".join(lines).rstrip() + "\n"

@@ -164,7 +164,7 @@ def test_every_finding_class_is_complete() -> None:
         assert parts["Example"]
         assert parts.get("What we do") or cls.usual_severity == "note"
         if cls.usual_severity == "illegal":
-            assert cls.sources[""]
+            assert cls.sources()[""]
 
 
 EXPLANATIONS = (ROOT / "docs" / "explanations.md").read_text(encoding="utf-8")

@@ -265,7 +265,7 @@ def test_every_finding_is_found_by_code_and_slug(cls: Any) -> None:
     for text in (page.summary, *(text for _, text in page.parts)):
         assert text in said
     assert f"Finding {cls.code} {cls.slug} ({cls.usual_severity}" in said
-    for cites in cls.sources.values():
+    for cites in cls.sources().values():
         assert all(cite in said for cite in cites)
 
 
@@ -363,7 +363,7 @@ def test_ids_and_citations_are_unique() -> None:
 def test_every_citation_of_a_finding_is_a_clause() -> None:
     numbered = 0
     for cls in CODE_BOOK:
-        for cite in (cite for cites in cls.sources.values() for cite in cites):
+        for cite in (cite for cites in cls.sources().values() for cite in cites):
             found = clauses_cited(cite)
             assert found, cite
             if cite.startswith("AGA 1991"):

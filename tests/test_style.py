@@ -26,7 +26,7 @@ EXCEPTIONS = {
 
 TEXTS = sorted(
     path
-    for folder, kinds in (("adjudicate", ("py", "js", "toml")), ("docs", ("md",)))
+    for folder, kinds in (("adjudicate", ("py", "js", "toml")), ("adjudicate/rules", ("json",)), ("docs", ("md",)))
     for kind in kinds
     for path in (ROOT / folder).rglob(f"*.{kind}")
 )

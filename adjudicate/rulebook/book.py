@@ -10,6 +10,7 @@ from importlib.resources import files
 from typing import Any, Final, Literal
 
 from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK, Finding
+from adjudicate.rules.findings.base import pages
 from adjudicate.rules.findings.unreadable import Unreadable
 
 ArticleKind = Literal["clause", "topic", "conflict"]
@@ -200,7 +201,7 @@ ARTICLE_FILES: Final[dict[str, ArticleKind]] = {
 }
 
 _PARTS: Final = {"more": "", "why": "Why it matters", "do": "What we do", "example": "Example"}
-"""Key of a page in findings.toml -> its label."""
+"""Key of a page in rules/findings/pages.json -> its label."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,18 +265,14 @@ def remedy_of(code: str) -> Remedy | None:
     return next((r for r in remedies() if code in r.codes), None)
 
 
-@cache
-def _file(name: str) -> dict[str, Any]:
-    return tomllib.loads(files("adjudicate.rulebook").joinpath("text", name).read_text(encoding="utf-8"))
-
-
 def _rows(name: str, key: str) -> list[dict[str, Any]]:
-    rows: list[dict[str, Any]] = _file(name).get(key, [])
+    text = files("adjudicate.rulebook").joinpath("text", name).read_text(encoding="utf-8")
+    rows: list[dict[str, Any]] = tomllib.loads(text).get(key, [])
     return rows
 
 
 def _page(cls: type[Finding] | type[Unreadable]) -> CodePage:
-    text = _file("findings.toml")[cls.code]
+    text = pages()[cls.code]
     parts = tuple((label, text[key]) for key, label in _PARTS.items() if key in text)
     return CodePage(cls, " ".join((cls.__doc__ or "").split()), parts, text.get("data", {}))
 

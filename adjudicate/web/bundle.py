@@ -24,8 +24,8 @@ PACKAGE: Final = "adjudicate"
 START: Final = ("adjudicate.web.protocol",)
 """Modules that the worker imports."""
 DATA: Final = (
-    "display/*.css", "display/*.js", "display/*.txt", "rules/*.json", "rulebook/text/*.toml", "web/examples.zip",
-    "words/*.json",
+    "display/*.css", "display/*.js", "display/*.txt", "rules/*.json", "rules/findings/*.json", "rulebook/text/*.toml",
+    "web/examples.zip", "words/*.json",
 )  # fmt: skip
 """The files that packages read besides their modules."""
 PINNED: Final[Mapping[str, str]] = {

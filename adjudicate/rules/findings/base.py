@@ -1,14 +1,16 @@
 """The base classes of findings: code, slug, severity, rules cited, data for programs, and text.
 
 Each finding is one class. Its fields are its data, and its message is built from them. Its docstring is the summary of
-its page; the rest of the page, with the meaning of each field, is in rulebook/text/findings.toml.
+its page. pages.json has the rest of the page, with the meaning of each field, and the rules that the finding cites.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import KW_ONLY, dataclass, field, fields
 from functools import cache
+from pathlib import Path
 from typing import Any, ClassVar, Final, Literal, cast, dataclass_transform, get_args
 
 from adjudicate.display.prose import cut
@@ -42,6 +44,13 @@ NOT_SHOWN: Final[Mapping[str, Any]] = {"shown": None}
 """Metadata of a field that only the message uses."""
 LONGEST_PRINTED: Final = 500
 """The most characters of a message when a statement is printed."""
+
+
+@cache
+def pages() -> dict[str, dict[str, Any]]:
+    """Return pages.json: for each code its citations ("cites"), the parts of its page, and the meaning of its data."""
+    found: dict[str, dict[str, Any]] = json.loads(Path(__file__).with_name("pages.json").read_text(encoding="utf-8"))
+    return found
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -151,8 +160,6 @@ class Finding(Statement):
     """True if no record gets this finding any more; its code is not used again."""
     severities: ClassVar[Mapping[str, Severity]] = {}
     """Severity by rule book, if a book differs from `usual_severity`."""
-    sources: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """Citations by rule book; "" has the citations for every other book."""
 
     @property
     def severity(self) -> Severity:
@@ -167,14 +174,19 @@ class Finding(Statement):
         return self.cites_under(self.book)
 
     @classmethod
+    def sources(cls) -> dict[str, tuple[str, ...]]:
+        """Return the citations by rule book; "" has the citations for every other book."""
+        return {book: tuple(cites) for book, cites in pages()[cls.code].get("cites", {}).items()}
+
+    @classmethod
     @cache
     def cites_under(cls, book_id: str) -> tuple[str, ...]:
         """Return the rules that the finding rests on under a rule book (Ruleset.book), each with its document."""
-        book = BOOKS[book_id]
-        own = book.cites.get(cls.slug) or cls.sources.get(book_id)
+        book, sources = BOOKS[book_id], cls.sources()
+        own = book.cites.get(cls.slug) or sources.get(book_id)
         if own is not None:
             return own
-        general = cls.sources.get("", ())
+        general = sources.get("", ())
         if not book.aga:  # the AGA's rule numbers say nothing about games under other rules
             return tuple(cite for cite in general if not cite.startswith(("AGA", "BGA")))
         return general

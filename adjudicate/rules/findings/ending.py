@@ -16,14 +16,12 @@ class WhiteLast(Finding):
     """Black moved last, so White owes one more pass; adjudicate adds its pass stone."""
 
     code, slug = "E301", "white-last"
-    sources: ClassVar = {"bga": ("AGA 1991 Rule 11", "BGA summary, White Passes Last"), "": ("AGA 1991 Rule 11",)}
 
 
 class NoTwoPasses(Finding):
     """The record ends without two consecutive passes."""
 
     code, slug = "E302", "no-two-passes"
-    sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
     passes: int
     counted: bool
 
@@ -38,7 +36,6 @@ class FourPasses(Finding):
     """Four consecutive passes end the game; without an agreement on dead stones, every stone on the board is alive."""
 
     code, slug = "E303", "four-passes"
-    sources: ClassVar = {"bga": ("AGA 1991 Rule 10", "BGA summary, Game End"), "": ("AGA 1991 Rule 10",)}
     agreement: Agreement = "none"
     all_alive: int | None = field(default=None, metadata=QUARTERS)
 
@@ -53,7 +50,6 @@ class Resumed(Finding):
     """Play was resumed after two passes."""
 
     code, slug = "E304", "resumed"
-    sources: ClassVar = {"bga": ("AGA 1991 Rule 10", "BGA summary, Game End"), "": ("AGA 1991 Rule 10",)}
     first: Resumes = "turn"
 
     def case(self) -> str:
@@ -64,14 +60,12 @@ class DrawByRepetition(Finding):
     """A repetition longer than a basic ko ended the game as a draw."""
 
     code, slug = "E305", "draw-by-repetition"
-    sources: ClassVar = {"": ("PlayStrategy page, Rules",)}
 
 
 class Captured(Finding):
     """The first capture ended the game."""
 
     code, slug = "E306", "first-capture"
-    sources: ClassVar = {"": ("Cobb, First-Capture rules 8 and 9",)}
     cases: ClassVar = "own"
     winner: Colour
     own: bool
@@ -81,7 +75,6 @@ class BoardSizeNotInRules(Finding):
     """The rules do not provide for this board size."""
 
     code, slug = "E307", "board-size"
-    sources: ClassVar = {"": ("Cobb, First-Capture rule 1",)}
     name: str
     least: int
     most: int
@@ -109,7 +102,6 @@ class CountsDiffer(Finding):
     """The territory count and the area count differ, although the ruleset means them to agree."""
 
     code, slug = "V501", "counts-differ"
-    sources: ClassVar = {"": ("AGA 1991 Rules 11 and 12",)}
 
 
 class ImpossibleForKomi(Finding):

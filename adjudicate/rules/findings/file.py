@@ -22,7 +22,6 @@ class EncodingAssumed(Finding):
     """The text encoding was not declared, or the declared one does not fit the bytes."""
 
     code, slug = "R170", "encoding-assumed"
-    sources: ClassVar = {"": ("SGF FF4, CA",)}
     encoding: str
     detector: str | None = None
 
@@ -37,7 +36,6 @@ class EncodingUnusable(Finding):
     """The declared text encoding is unknown, or it does not fit the bytes of the record."""
 
     code, slug, usual_severity = "R171", "encoding-unusable", "irregular"
-    sources: ClassVar = {"": ("SGF FF4, CA",)}
     declared: str
     encoding: str
     because: Literal["ascii", "utf-8", "mark", "loss", "unusable"]
@@ -76,7 +74,6 @@ class Incomplete(Finding):
     """The file breaks off inside the game."""
 
     code, slug, usual_severity = "R174", "incomplete", "irregular"
-    sources: ClassVar = {"": ("SGF FF4",)}
     said_as: ClassVar = {"move": "moves"}
     moves: int
 
@@ -85,7 +82,6 @@ class DelimitersSupplied(Finding):
     """adjudicate supplied a bracket or semicolon that some servers leave out at the beginning."""
 
     code, slug = "R175", "delimiters-supplied"
-    sources: ClassVar = {"": ("SGF FF4",)}
     supplied: Literal["(", ";"]
 
     def case(self) -> str:
@@ -96,7 +92,6 @@ class LineTaken(Finding):
     """A variation other than the first was adjudicated, or the first although another one looks finished."""
 
     code, slug = "R176", "line-taken"
-    sources: ClassVar = {"": ("SGF FF4, main line",)}
     line: int
     lines: int
     because: Because
@@ -137,7 +132,6 @@ class DeadLifted(Finding):
     """After the last move, setup removes stones whose points the marks give to the opponent."""
 
     code, slug = "R181", "dead-lifted"
-    sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
     points: tuple[str, ...]
 
 
@@ -156,7 +150,6 @@ class StonesMissing(Finding):
     """
 
     code, slug = "R183", "stones-missing"
-    sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
     said_as: ClassVar = {"stones": lambda said: len(said.points), "points": lambda said: said.points, "n": "faults"}
     points: tuple[str, ...]
     faults: int
@@ -166,7 +159,6 @@ class ToPlayBesideMove(Finding):
     """PL beside a move names the player of that move, as if the same player were to move again."""
 
     code, slug = "R184", "to-play-beside-move"
-    sources: ClassVar = {"": ("SGF FF4, PL",)}
     said_as: ClassVar = {"n": lambda said: len(said.moves), "moves": lambda said: numbers_named(said.moves)}
     moves: tuple[int, ...]
 
@@ -199,7 +191,6 @@ class SeveralValues(Finding):
     """A property that affects the count has several different values, but only one is allowed."""
 
     code, slug, usual_severity = "R160", "several-values", "irregular"
-    sources: ClassVar = {"": ("SGF FF4",)}
     said_as: ClassVar = {
         "property": "ident",
         "values": lambda said: tuple(say("quoted", text=one[:20]) for one in said.values),
@@ -212,7 +203,6 @@ class SeveralMoves(Finding):
     """One node has more than one move."""
 
     code, slug, usual_severity = "R161", "several-moves-in-a-node", "irregular"
-    sources: ClassVar = {"": ("SGF FF4, move properties",)}
     said_as: ClassVar = {"first": "move"}
     last: int
 
@@ -221,14 +211,12 @@ class SetupWithMove(Finding):
     """A node has both setup stones and a move."""
 
     code, slug, usual_severity = "R162", "setup-with-move", "irregular"
-    sources: ClassVar = {"": ("SGF FF4, setup properties",)}
 
 
 class SetupUnclear(Finding):
     """A list of setup points is faulty: a point twice or in two lists, off the board, or not a point at all."""
 
     code, slug, usual_severity = "R163", "setup-unclear", "irregular"
-    sources: ClassVar = {"": ("SGF FF4, setup properties",)}
     said_as: ClassVar = {
         "where": "after",
         "faults": lambda said: Phrases(tuple(fault.words for fault in said.faults[:4])),
@@ -241,7 +229,6 @@ class ToPlayUnreadable(Finding):
     """The record has a player to move (PL) whose value is not a colour."""
 
     code, slug, usual_severity = "R164", "to-play-unreadable", "irregular"
-    sources: ClassVar = {"": ("SGF FF4, PL",)}
     said_as: ClassVar = {"where": "after"}
     written: str
     after: int
@@ -251,7 +238,6 @@ class SetupWithoutLiberty(Finding):
     """The setup leaves a string without liberties, which cannot happen in play."""
 
     code, slug, usual_severity = "R165", "setup-without-liberty", "irregular"
-    sources: ClassVar = {"": ("SGF FF4, setup properties", "AGA 1991 Rule 5")}
     said_as: ClassVar = {"where": "after"}
     after: int
 
@@ -260,7 +246,6 @@ class PassSpelling(Finding):
     """The spelling of a pass is not part of the format."""
 
     code, slug = "R166", "pass-spelling"
-    sources: ClassVar = {"": ("SGF FF4, Go move",)}
     said_as: ClassVar = {"written": lambda said: said.written[:8]}
     written: str
 
@@ -269,7 +254,6 @@ class PropertyMisplaced(Finding):
     """A fact about the whole game is outside the root node."""
 
     code, slug, usual_severity = "R167", "property-misplaced", "irregular"
-    sources: ClassVar = {"": ("SGF FF4, root properties",)}
     said_as: ClassVar = {"property": "ident", "written": lambda said: said.written[:30], "move": "after"}
     ident: str
     written: str
@@ -284,13 +268,11 @@ class OldIdentifiers(Finding):
     """The record spells property names with lower-case letters, as very old files do."""
 
     code, slug = "R168", "old-identifiers"
-    sources: ClassVar = {"": ("SGF FF3",)}
 
 
 class UnknownFormat(Finding):
     """The record declares an unknown version of the SGF format."""
 
     code, slug = "R169", "unknown-format"
-    sources: ClassVar = {"": ("SGF FF4, FF",)}
     said_as: ClassVar = {"written": lambda said: said.written[:20]}
     written: str

@@ -123,5 +123,4 @@ class OtherNames(Finding):
     """The record uses the property names of Nihon Ki-in's files: TE, RD, KO, HD, GK."""
 
     code, slug = "R193", "other-names"
-    sources: ClassVar = {"": ("SGF FF4, root properties",)}
     names: tuple[str, ...]

@@ -60,13 +60,6 @@ class Occupied(OfMove):
 
     code, slug, usual_severity = "M201", "occupied", "illegal"
     severities: ClassVar = {"bga": "irregular"}
-    sources: ClassVar = {
-        "bga": ("AGA 1991 Rule 2", "BGA summary, Irregular Moves"),
-        "playstrategy": ("PlayStrategy page, Rules",),
-        "cobb": ("Cobb, First-Capture rule 6",),
-        "usage": ("general rules page, Game play",),
-        "": ("AGA 1991 Rule 2", "AGA 1991 Rule 8"),
-    }
     cases: ClassVar = "own"
     own: bool
 
@@ -75,11 +68,6 @@ class SelfCapture(OfMove):
     """A play left its own string without liberties and captured nothing."""
 
     code, slug, usual_severity = "M202", "self-capture", "illegal"
-    sources: ClassVar = {
-        "bga": ("AGA 1991 Rule 5", "BGA summary, Illegal Moves"),
-        "playstrategy": ("PlayStrategy page, Rules",),
-        "": ("AGA 1991 Rule 5", "AGA 1991 Rule 8"),
-    }
     said_as: ClassVar = {"n": "stones"}
     stones: int
 
@@ -88,19 +76,12 @@ class Superko(Repeats):
     """A play recreated an earlier position, which the ruleset forbids (including basic ko)."""
 
     code, slug, usual_severity = "M203", "superko", "illegal"
-    sources: ClassVar = {
-        "bga": ("BGA summary, Ko and Superko",),
-        "reading": ("the interpretation of the repetition rule that was requested",),
-        "usage": ("superko, common description",),
-        "": ("AGA 1991 Rule 6",),
-    }
 
 
 class Ko(Repeats):
     """A play recreated the position before the opponent's last play, under a ruleset that forbids only basic ko."""
 
     code, slug, usual_severity = "M204", "ko", "illegal"
-    sources: ClassVar = {"playstrategy": ("PlayStrategy page, Rules",), "": ("general rules page, Ko",)}
 
 
 class Alternation(OfMove):
@@ -109,13 +90,6 @@ class Alternation(OfMove):
     code, slug, usual_severity = "M205", "alternation", "illegal"
     cases: ClassVar = "because"
     said_as: ClassVar = {"player": "color"}
-    sources: ClassVar = {
-        "bga": ("AGA 1991 Rule 2", "BGA summary, Illegal Moves"),
-        "playstrategy": ("PlayStrategy page, Rules",),
-        "cobb": ("Cobb, First-Capture rule 4",),
-        "usage": ("general rules page, Game play",),
-        "": ("AGA 1991 Rule 2", "AGA 1991 Rule 8"),
-    }
     turn: Colour
     because: OutOfTurn
 
@@ -132,29 +106,18 @@ class OffBoard(OfMove):
 
     code, slug, usual_severity = "M206", "off-board", "illegal"
     severities: ClassVar = {"bga": "irregular"}
-    sources: ClassVar = {
-        "aga": ("AGA 1991 Rule 2", "SGF FF4, Go move"),
-        "bga": ("BGA summary, Irregular Moves", "SGF FF4, Go move"),
-        "": ("SGF FF4, Go move",),
-    }
 
 
 class MoveAfterEnd(OfMove):
     """The record has a move after the game was over."""
 
     code, slug, usual_severity = "M207", "move-after-end", "irregular"
-    sources: ClassVar = {
-        "cobb": ("Cobb, First-Capture rule 9",),
-        "playstrategy": ("PlayStrategy page, Rules",),
-        "": ("AGA 1991 Rule 10",),
-    }
 
 
 class ReadingsDiffer(OfMove):
     """A play recreated an earlier position, and the rule books disagree on whether it is allowed."""
 
     code, slug = "M208", "readings-differ"
-    sources: ClassVar = {"": ("AGA 1991 Rule 6", "BGA summary, Ko and Superko", "general rules page, Ko")}
     readings: tuple[tuple[Reading, int | None], ...] = field(metadata=_BY_NAME)
     depends: str | None = None
 
@@ -182,7 +145,6 @@ class PassNotInRules(OfMove):
     """A player passed under rules that have no pass."""
 
     code, slug, usual_severity = "M209", "pass-not-in-rules", "irregular"
-    sources: ClassVar = {"": ("Cobb, First-Capture Go",)}
 
 
 _NAMED: Final = 8
@@ -193,7 +155,6 @@ class SetupInPlay(OnMoves):
     """The record adds or removes stones by setup after the first move."""
 
     code, slug, usual_severity = "M210", "setup-in-play", "irregular"
-    sources: ClassVar = {"": ("SGF FF4, setup properties",)}
     points: tuple[str, ...]
 
     @property
@@ -206,7 +167,6 @@ class OpenToClaim(OfMove):
     """The last move of the record is illegal, and the opponent did not reply to it."""
 
     code, slug = "M211", "open-to-claim"
-    sources: ClassVar = {"": ("AGA 1991 Rule 8",)}
     cases: ClassVar = "claim"
     claim: Literal["open", "void", "unknown"]
 
@@ -215,7 +175,6 @@ class TakenBack(OnMoves):
     """The players seem to have withdrawn an illegal move over the board."""
 
     code, slug = "M212", "taken-back"
-    sources: ClassVar = {"": ("AGA 1991 Rule 8",)}
     said_as: ClassVar = {"n": "left"}
     by_setup: bool
     faults: int | None = None
@@ -229,7 +188,6 @@ class WrongColour(OnMoves):
     """Three successive moves have one colour; recolouring the middle one restores alternation."""
 
     code, slug = "M213", "wrong-colour"
-    sources: ClassVar = {"": ("BGA summary, Irregular Moves",)}
     recorded: Colour
 
     @property
@@ -243,20 +201,17 @@ class ReplacedByPass(OfMove):
     """A pass of the same colour follows an illegal move: the record has both the move and its replacement."""
 
     code, slug = "M214", "replaced-by-pass"
-    sources: ClassVar = {"": ("AGA 1991 Rule 8",)}
 
 
 class MarkedIllegal(OfMove):
     """The record itself marks a move as illegal but carried out (SGF KO)."""
 
     code, slug = "M215", "marked-illegal"
-    sources: ClassVar = {"": ("SGF FF4, KO",)}
 
 
 class TurnSet(OnMoves):
     """The record sets the player to move (PL) against the order of play."""
 
     code, slug = "M216", "turn-set"
-    sources: ClassVar = {"": ("SGF FF4, PL",)}
     said_as: ClassVar = {"colour": "turn"}
     turn: Colour

@@ -26,7 +26,6 @@ class AgreementNotRecorded(Finding):
     """Neither the record nor an option lists the dead stones."""
 
     code, slug = "S401", "agreement-not-recorded"
-    sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
     passes_missing: bool = False
 
     def case(self) -> str:
@@ -37,7 +36,6 @@ class MarksContradict(Finding):
     """Points are marked as territory of both colours, or both colours claim a string."""
 
     code, slug, usual_severity = "S402", "marks-contradict", "irregular"
-    sources: ClassVar = {"": ("AGA 1991 Rule 9", "SGF FF4, TB and TW")}
     points: tuple[str, ...] = ()
 
     def case(self) -> str:
@@ -48,14 +46,12 @@ class HalfMarked(Finding):
     """Only a part of a string is marked dead."""
 
     code, slug, usual_severity = "S403", "half-marked", "irregular"
-    sources: ClassVar = {"": ("AGA 1991 Rules 5 and 9",)}
 
 
 class DeadOnEmpty(Finding):
     """A point given as dead has no stone."""
 
     code, slug, usual_severity = "S404", "dead-on-empty", "irregular"
-    sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
 
 
 class MarksOverruled(Finding):
@@ -63,21 +59,18 @@ class MarksOverruled(Finding):
 
     code, slug, usual_severity = "S405", "marks-overruled", "irregular"
     retired = True
-    sources: ClassVar = {"": ("AGA 1991 Rule 10",)}
 
 
 class DeadTouch(Finding):
     """Touching strings of both colours are given as dead."""
 
     code, slug, usual_severity = "S406", "dead-strings-touch", "irregular"
-    sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
 
 
 class MarksBeyondRegions(Finding):
     """Points are marked as territory of one colour, but their region touches the other colour."""
 
     code, slug = "S407", "marks-beyond-regions"
-    sources: ClassVar = {"": ("AGA 1991 Rule 12",)}
     points: tuple[str, ...]
     unmet: bool = False
 
@@ -91,7 +84,6 @@ class MarksIncomplete(Finding):
     """The marks leave out points of a region that touches one colour only."""
 
     code, slug = "S408", "marks-incomplete"
-    sources: ClassVar = {"": ("AGA 1991 Rule 12",)}
     points: tuple[str, ...]
 
 
@@ -99,7 +91,6 @@ class MarksNotFinal(Finding):
     """Territory is marked before the last play of the record, and not after it."""
 
     code, slug = "S409", "marks-not-final"
-    sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
     said_as: ClassVar = {"move": "after"}
     after: int
 
@@ -108,7 +99,6 @@ class OwnStonesMarked(Finding):
     """The marks cover live stones of their own colour, as in area counting."""
 
     code, slug = "S410", "own-stones-marked"
-    sources: ClassVar = {"": ("SGF FF4, TB and TW",)}
     stones: int
 
 
@@ -116,7 +106,6 @@ class MarksLeaveNeutral(Finding):
     """Under rules that count the marked points, the marks leave out points inside one colour, such as eyes in seki."""
 
     code, slug = "S411", "marks-leave-neutral"
-    sources: ClassVar = {"": ("common usage",)}
     points: tuple[str, ...]
 
 
@@ -124,7 +113,6 @@ class MarksNoTerritory(Finding):
     """The marks leave out more than two points of one region, so they do not describe the whole territory."""
 
     code, slug = "S412", "marks-no-territory"
-    sources: ClassVar = {"": ("common usage",)}
     said_as: ClassVar = {"points": "most"}
     most: int
 
@@ -134,14 +122,12 @@ class SekiUnknown(Finding):
 
     code, slug = "S413", "seki-unknown"
     retired = True
-    sources: ClassVar = {"": ("common usage",)}
 
 
 class MarksOffBoard(Finding):
     """A territory mark does not name a point on the board, or there are more marks than any board needs."""
 
     code, slug, usual_severity = "S414", "marks-off-board", "irregular"
-    sources: ClassVar = {"": ("SGF FF4, TB and TW",)}
     said_as: ClassVar = {"faults": lambda said: faults_named(said.faults)}
     faults: tuple[PointsFault, ...]
 
@@ -150,7 +136,6 @@ class DeadButAlive(Finding):
     """A string given as dead cannot be captured, even if its owner never plays again (Benson's algorithm)."""
 
     code, slug, usual_severity = "S415", "dead-but-alive", "irregular"
-    sources: ClassVar = {"": ("AGA 1991 Rule 9", "Benson 1976, Life in the game of Go")}
     cases: ClassVar = "more"
     said_as: ClassVar = {"n": "more"}
     more: int = 0
@@ -160,7 +145,6 @@ class AliveInside(Finding):
     """Marks for one colour surround a string of the other that is not marked dead and that no play can capture."""
 
     code, slug, usual_severity = "S416", "alive-inside", "irregular"
-    sources: ClassVar = {"": ("AGA 1991 Rule 12", "Benson 1976, Life in the game of Go")}
     cases: ClassVar = "more"
     said_as: ClassVar = {"n": "more", "colour": "side"}
     side: Colour
@@ -184,7 +168,6 @@ class DeadNotAgreed(Finding):
     """The dead stones that the two players accepted differ from those that OGS removed."""
 
     code, slug, usual_severity = "S418", "dead-not-agreed", "irregular"
-    sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
     points: tuple[str, ...]
 
 
@@ -192,7 +175,6 @@ class AgreementNotShown(Finding):
     """The file lists dead stones, but does not show that both players accepted them."""
 
     code, slug = "S420", "agreement-not-shown"
-    sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
     source: DeadFrom
 
 
@@ -214,7 +196,6 @@ class FalseEyes(Finding):
     """The player who surrounds these points must fill them before the game ends, so they are not territory."""
 
     code, slug = "S421", "false-eyes"
-    sources: ClassVar = {"": ("Japanese rules 1989, Art. 9",)}
     said_as: ClassVar = {"colour": "side"}
     side: Colour
     points: tuple[str, ...]
@@ -224,7 +205,6 @@ class PointsInSeki(Finding):
     """A group is alive without two eyes, so its points are not territory."""
 
     code, slug = "S422", "points-in-seki"
-    sources: ClassVar = {"": ("Japanese rules 1989, Art. 8",)}
     said_as: ClassVar = {"colour": "side"}
     side: Colour
     stone: str
@@ -235,7 +215,6 @@ class DoubtfulTerritory(Finding):
     """A move that was not played decides whether points are territory."""
 
     code, slug = "S423", "doubtful-territory"
-    sources: ClassVar = {"": ("Japanese rules 1989, Art. 8", "Japanese rules 1989, Art. 9")}
     cases: ClassVar = "why"
     said_as: ClassVar = {"colour": "side", "result": "without"}
     side: Colour
@@ -248,7 +227,6 @@ class PerhapsDead(Finding):
     """Groups are in seki only because of a string that is not given as dead."""
 
     code, slug = "S424", "perhaps-dead"
-    sources: ClassVar = {"": ("Japanese rules 1989, Art. 8", "Japanese rules 1989, Art. 9")}
     side: Colour
     margin: int = field(metadata=QUARTERS)
     gain: int = field(metadata=QUARTERS)
@@ -264,7 +242,6 @@ class PointsGiven(Finding):
     """The players agree that certain points count as territory, or that they do not."""
 
     code, slug = "S425", "points-given"
-    sources: ClassVar = {"": ("Japanese rules 1989, Art. 9",)}
     neutral: tuple[str, ...]
     counted: tuple[str, ...]
 
@@ -278,7 +255,6 @@ class CountedBeyondRegions(Finding):
     """Points are given as counted although no player surrounds them."""
 
     code, slug, usual_severity = "S426", "counted-beyond-regions", "irregular"
-    sources: ClassVar = {"": ("Japanese rules 1989, Art. 8",)}
     points: tuple[str, ...]
 
 
@@ -286,7 +262,6 @@ class MapDiffers(Finding):
     """The map of the territory differs from the record's marks."""
 
     code, slug = "S427", "map-differs"
-    sources: ClassVar = {"": ("Japanese rules 1989, Art. 8", "Japanese rules 1989, Art. 9")}
     cases: ClassVar = "why"
     said_as: ClassVar = {"colour": "side"}
     side: Colour

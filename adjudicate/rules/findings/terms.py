@@ -57,21 +57,12 @@ class SizeAssumed(Finding):
     """The record does not give a board size; the default of the format is 19 by 19."""
 
     code, slug = "R123", "size-assumed"
-    sources: ClassVar = {"": ("SGF FF4, SZ",)}
 
 
 class KomiAssumed(Finding):
     """The record has no komi, so the ruleset's komi is assumed."""
 
     code, slug = "R130", "komi-assumed"
-    sources: ClassVar = {
-        "aga": ("AGA 1991 Rule 3", "later AGA komi memo (7.5)"),
-        "aga-1991": ("AGA 1991 Rule 3",),
-        "telego": ("AGA 1991 Rule 3",),
-        "bga": ("AGA 1991 Rule 3", "BGA interpretation 3.1"),
-        "playstrategy": ("PlayStrategy page, Compensation",),
-        "": ("common usage",),
-    }
     komi: int = field(metadata=QUARTERS)
     rules: str | None
     handicap_game: bool
@@ -121,7 +112,6 @@ class KomiFolded(Finding):
     """The komi equals half a point plus the area compensation for the handicap stones."""
 
     code, slug = "R134", "komi-folded"
-    sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
     said_as: ClassVar = {"n": "stones", "half": lambda _: Points(_HALF)}
     komi: int = field(metadata=QUARTERS)
     compensation: int = field(metadata=QUARTERS)
@@ -187,7 +177,6 @@ class HandicapDiffers(Finding):
     """The handicap number and the stones on the board differ."""
 
     code, slug, usual_severity = "R141", "handicap-differs", "irregular"
-    sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
     said_as: ClassVar = {"n": "placed"}
     declared: int
     asked: bool
@@ -202,7 +191,6 @@ class HandicapInferred(Finding):
     """Black stones were set up and White moves first, but the record does not declare a handicap."""
 
     code, slug = "R142", "handicap-inferred"
-    sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
     said_as: ClassVar = {"n": "stones"}
     stones: int
 
@@ -211,7 +199,6 @@ class HandicapNotPlaced(Finding):
     """The record declares a handicap, but does not place that number of stones."""
 
     code, slug, usual_severity = "R143", "handicap-not-placed", "irregular"
-    sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
     said_as: ClassVar = {"n": "declared"}
     declared: int
     asked: bool
@@ -226,7 +213,6 @@ class HandicapAsMoves(Finding):
     """The handicap stones are written as Black's first moves, with or without White passes between them."""
 
     code, slug = "R144", "handicap-as-moves"
-    sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
     said_as: ClassVar = {"n": "stones"}
     stones: int
     moves: int
@@ -239,10 +225,6 @@ class HandicapPoints(Finding):
     """The handicap stones are not on the standard handicap points (star points)."""
 
     code, slug = "R145", "handicap-points"
-    sources: ClassVar = {
-        "bga": ("AGA 1991 Rule 4, comment", "BGA summary, Irregular Moves"),
-        "": ("AGA 1991 Rule 4, comment",),
-    }
     said_as: ClassVar = {"n": "stones"}
     points: tuple[str, ...]
     stones: int
@@ -252,7 +234,6 @@ class HandicapUndeclared(Finding):
     """The opening looks like a handicap that the record does not declare."""
 
     code, slug = "R146", "handicap-undeclared"
-    sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
     said_as: ClassVar = {"n": "stones"}
     stones: int
 
@@ -261,7 +242,6 @@ class HandicapOne(Finding):
     """The record declares a one-stone handicap: no stone is placed, Black moves first, and komi is half a point."""
 
     code, slug = "R147", "handicap-one"
-    sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
 
 
 class ResultUnreadable(Finding):
@@ -276,7 +256,6 @@ class ResultSpelling(Finding):
     """The spelling of the recorded result does not follow the format, but its meaning is certain."""
 
     code, slug = "R151", "result-spelling"
-    sources: ClassVar = {"": ("SGF FF4, RE",)}
     written: str
     kind: Literal["score", "declared", "winner", "none"]
     result: str
