@@ -80,7 +80,7 @@ SAME = {  # what needs no other words: values alone, and words that two language
     "forbidden.line", "finding.colon",
     "program", "about", "kind.illegal", "differs.date", "differs.komi", "pages.code", "pages.filter",
     "pages.verdicts", "pages.head.verdict", "pages.head.date", "headline.legal", "headline.illegal", "ruleset-name.ing",
-    "note.illegal", "position",
+    "note.illegal", "position", "list-head.verdict", "list-head.date",
 }  # fmt: skip
 AS_TYPED: Final = re.compile(  # options, calls, keys and names of files: the same in every language
     r"--[a-z-]+( (pass|stands|aga|png|[A-Z][A-Z0-9]*))?|-h\b|Ctrl-C|[a-z/]*\.(md|jsonl|sgf)\b|adjudicate rules"

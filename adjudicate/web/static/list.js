@@ -1,27 +1,29 @@
 // Many records: a list with the verdict of each, that can be sorted and filtered, its summary and its tables.
 
 import { button, field, h, select } from "./dom.js";
+import { numberText, say } from "./language.js";
 import { saveFile } from "./leave.js";
 import { Review } from "./review.js";
-import { plural, refill, said, verdictWord } from "./words.js";
+import { refill, said, verdictWord } from "./words.js";
 
 /** @typedef {import("./types").Row} Row */
 
 const AT_ONCE = 200; // rows shown at first
 const MOST_SKIPPED = 50;
+const STATUSES = ["contradicted", "undetermined", "unverifiable", "confirmed"];
 const COLUMNS = /** @type {[string, (row: Row) => string | number | null][]} */ ([
-  ["Verdict", row => row.rank ?? 9],
-  ["Recorded", row => row.recorded],
-  ["Counted", row => row.computed],
-  ["Black", row => row.black],
-  ["White", row => row.white],
-  ["Date", row => row.date],
-  ["Findings", row => -(row.illegal * 1000 + row.irregular)],
-  ["Record", row => place(row)]
+  ["verdict", row => row.rank ?? 9],
+  ["recorded", row => row.recorded],
+  ["counted", row => row.computed],
+  ["black", row => row.black],
+  ["white", row => row.white],
+  ["date", row => row.date],
+  ["findings", row => -(row.illegal * 1000 + row.irregular)],
+  ["record", row => place(row)]
 ]);
 
 /** @param {Row} row */
-const place = row => [row.path, row.member, Number(row.game) > 1 && `game ${row.game}`].filter(Boolean).join(", ");
+const place = row => [row.path, row.member, Number(row.game) > 1 && say("list.game", { number: Number(row.game) })].filter(Boolean).join(", ");
 
 export class List {
   /**
@@ -34,7 +36,7 @@ export class List {
     this.source = { set: opened.set };
     this.app = app;
     this.opened = opened;
-    this.title = plural(opened.items, "record");
+    this.title = say("list.records", { n: opened.items });
     /** @type {Row[]} */
     this.rows = [];
     this.column = 0;
@@ -47,30 +49,27 @@ export class List {
       type: "search",
       value: find,
       oninput: () => this.narrow(),
-      placeholder: "name, file, code"
+      placeholder: say("list.find-hint")
     });
     this.which = select(
       [
-        ["", "all"],
-        ["worth", "worth a look"],
-        ["contradicted", "contradicted"],
-        ["undetermined", "undetermined"],
-        ["unverifiable", "unverifiable"],
-        ["confirmed", "confirmed"],
-        ["faulty", "with findings"],
-        ["unreadable", "not read"]
+        ["", say("list.all")],
+        ["worth", say("list.worth")],
+        ...STATUSES.map(status => /** @type {[string, string]} */ ([status, say(`status.${status}`)])),
+        ["faulty", say("list.faulty")],
+        ["unreadable", say("status.unreadable")]
       ],
       show,
       () => this.narrow()
     );
     this.heading = h("h1", { tabindex: -1 }, `${this.title}`);
-    this.progress = h("progress", { max: Math.max(opened.items, 1), value: 0, "aria-label": "Records gone through" });
+    this.progress = h("progress", { max: Math.max(opened.items, 1), value: 0, "aria-label": say("list.progress") });
     this.status = h("p", { role: "status" });
     this.summary = h("div", { class: "summary" });
     this.shown = h("p", { class: "faint", role: "status" });
     this.head = h("tr", {});
     this.table = h("tbody", {});
-    this.more = button("Show more", () => {
+    this.more = button("", () => {
       this.most += AT_ONCE * 5;
       this.draw();
     });
@@ -84,13 +83,13 @@ export class List {
       h(
         "div",
         { class: "fields" },
-        field("Find", this.search),
-        field("Show", this.which),
+        field(say("list.find"), this.search),
+        field(say("list.show"), this.which),
         field(
-          "Rules",
+          say("list.rules"),
           select(
             [
-              ["", "as recorded"],
+              ["", say("list.as-recorded")],
               ...(app.version?.rulesets || []).map(one => /** @type {[string, string]} */ ([one.id, one.name]))
             ],
             options.rules || "",
@@ -103,7 +102,7 @@ export class List {
         )
       ),
       this.shown,
-      h("table", { class: "records" }, h("caption", { class: "vh" }, "Records"), h("thead", {}, this.head), this.table),
+      h("table", { class: "records" }, h("caption", { class: "vh" }, say("list.caption")), h("thead", {}, this.head), this.table),
       this.more
     );
   }
@@ -157,7 +156,11 @@ export class List {
       const done = from ?? items;
       this.progress.value = done;
       this.status.textContent =
-        from === null ? "" : `${done} of ${items} gone through${skip.length ? `, ${skip.length} left out` : ""}`;
+        from === null
+          ? ""
+          : skip.length
+            ? say("list.done-without", { done, items, n: skip.length })
+            : say("list.done", { done, items });
       if (from === null || Date.now() - drawn > 700) {
         this.draw();
         drawn = Date.now();
@@ -173,7 +176,7 @@ export class List {
     const told = h("span", { class: "faint", role: "status" });
     const tables = (/** @type {string} */ form) => async () => {
       try {
-        told.textContent = "Writing…";
+        told.textContent = say("list.writing");
         const { files } = await this.app.ask({ do: "tables", set: this.opened.set, form });
         for (const file of files) saveFile(file);
         told.textContent = "";
@@ -192,7 +195,7 @@ export class List {
             "li",
             {},
             button(
-              `${Number(n).toLocaleString("en")} ${status}`,
+              `${numberText(Number(n))} ${say(`status.${status}`)}`,
               () => {
                 this.which.value = status;
                 this.narrow();
@@ -205,18 +208,18 @@ export class List {
       h(
         "details",
         { "data-key": "summary" },
-        h("summary", {}, "Summary"),
+        h("summary", {}, say("list.summary")),
         summary.sentences.map((/** @type {string} */ words) => h("p", {}, h("span", { dir: "auto" }, words)))
       ),
       h(
         "div",
         { class: "row" },
-        h("span", {}, "Tables:"),
+        h("span", {}, say("list.tables")),
         [
           ["csv", "CSV"],
           ["jsonl", "JSON lines"],
           ["sqlite", "SQLite"],
-          ["html", "Page"]
+          ["html", say("list.page")]
         ].map(([form, words]) => button(words, tables(form))),
         told
       )
@@ -244,7 +247,7 @@ export class List {
         )
       );
     });
-    const compare = new Intl.Collator("en", { numeric: true }).compare;
+    const compare = new Intl.Collator(document.documentElement.lang, { numeric: true }).compare;
     const of = COLUMNS[this.column][1];
     return kept
       .map((row, i) => ({ row, i, value: of(row) }))
@@ -266,7 +269,7 @@ export class List {
           "th",
           { scope: "col", "aria-sort": i === this.column ? (this.turn > 0 ? "ascending" : "descending") : null },
           button(
-            name,
+            say(`list-head.${name}`),
             () => {
               this.turn = i === this.column ? -this.turn : 1;
               this.column = i;
@@ -281,13 +284,13 @@ export class List {
     this.shown.textContent =
       chosen.length === this.rows.length
         ? ""
-        : `${plural(chosen.length, "record")} of ${this.rows.length.toLocaleString("en")}`;
+        : say("list.some", { n: chosen.length, all: this.rows.length });
     refill(
       this.table,
       chosen.slice(0, this.most).map(row => this.row(row))
     );
     this.more.hidden = chosen.length <= this.most;
-    this.more.textContent = `Show more (${(chosen.length - this.most).toLocaleString("en")} left)`;
+    this.more.textContent = say("list.more", { n: chosen.length - this.most });
   }
 
   /** @param {Row} row */
@@ -307,19 +310,20 @@ export class List {
         "tr",
         { class: "refused" },
         h("td", {}, verdictWord(null)),
-        h("td", { colspan: 6 }, `${row.error.code || row.error.slug}: `, h("span", { dir: "auto" }, row.error.message)),
+        h("td", { colspan: 6 }, `${row.error.code || row.error.slug} `, h("span", { dir: "auto" }, row.error.message)),
         h("td", { class: "place" }, said(place(row), ""))
       );
     }
-    const found = [row.illegal && `${row.illegal} illegal`, row.irregular && `${row.irregular} irregular`]
+    const { illegal, irregular } = row;
+    const found = [illegal && say("list.illegal", { n: illegal }), irregular && say("list.irregular", { n: irregular })]
       .filter(Boolean)
       .join(", ");
     return h(
       "tr",
       {},
       h("td", {}, verdictWord(row.verdict)),
-      h("td", { "data-name": "recorded" }, said(row.recorded, "none")),
-      h("td", { "data-name": "counted" }, row.computed),
+      h("td", { "data-name": say("list-head.recorded") }, said(row.recorded, say("list.none"))),
+      h("td", { "data-name": say("list-head.counted") }, row.computed),
       h("td", {}, names),
       h("td", { class: "wide" }, said(row.white)),
       h("td", {}, said(row.date, "")),

@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 import { sign } from "./draw.js";
 import { BLACK, WHITE } from "./grid.js";
+import { say } from "./language.js";
 
 const SIGNS = /** @type {{[status: string]: string}} */ ({
   confirmed: "✓",
@@ -18,7 +19,7 @@ const SIGNS = /** @type {{[status: string]: string}} */ ({
  */
 export function verdictWord(status, word) {
   const known = status || "unreadable";
-  return h("strong", { class: `status ${known}` }, `${SIGNS[known] || "!"} ${word || known}`);
+  return h("strong", { class: `status ${known}` }, `${SIGNS[known] || "!"} ${word || say(`status.${known}`)}`);
 }
 
 /**
@@ -99,7 +100,7 @@ export const guessWords = (stones, undecided) =>
  * @param {string} [none]
  * @param {number} [most] characters
  */
-export function said(text, none = "(no name)", most = 80) {
+export function said(text, none = say("name.none"), most = 80) {
   const shown = (text || none).replace(
     /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
     c => `\u2066\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}\u2069` // left to right in any name
