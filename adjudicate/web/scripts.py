@@ -1,8 +1,4 @@
-"""The page's own files for a browser: without comments and indentation, and with the scripts joined.
-
-This module does not parse the files. It removes text that can only be a comment in them: a line that begins with //,
-the end of a line after // without a quotation mark, and text between /** and its end. No string in them has several
-lines, because it would lose its indentation.
+"""The page's scripts for a browser: without the comments of their own lines, and joined.
 
 A page opened from a disk cannot import modules. Each module therefore becomes a function, so that its names are
 separate from those of other modules. Only plain forms of import and export are supported; adjudicate refuses any other
@@ -17,43 +13,16 @@ from typing import Final
 
 from adjudicate.web.bundle import UnbuildableError
 
-_BLOCK: Final = re.compile(r"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n", re.MULTILINE | re.DOTALL)
-_TYPE: Final = re.compile(r"/\*\* [^\n`]*?\*/ ?")
-_LINE: Final = re.compile(r"^[ \t]*//[^\n]*\n", re.MULTILINE)
-_END: Final = re.compile(r"[ \t]+// [^\n\"'`]*$", re.MULTILINE)  # without a quotation mark: not in a string
-_SPACE: Final = re.compile(r"\s*([{};])\s*|(?<=:)\s+")  # for style sheets, whose strings contain none of these
-_STYLE: Final = re.compile(r"/\*(?:(?!\*/).)*\*/", re.DOTALL)
+_COMMENT: Final = re.compile(r"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n", re.MULTILINE | re.DOTALL)
 
 
-def slim(name: str, content: bytes) -> bytes:
-    """Return a .js or .css file of the page with fewer bytes and the same effect; return other files unchanged.
+def without_comments(script: str) -> str:
+    """Return a script without the comments that have lines of their own; no string in it may look like such a line.
 
-    >>> slim("a.js", b"/** @param {string} x */\\nfunction f(x) {\\n  // why\\n  return ` // ${x}`; // so\\n}\\n")
-    b'function f(x) {return ` // ${x}`;\\n}\\n'
+    >>> without_comments("/** @param {string} x */\\nfunction f(x) {\\n  // why\\n  return ` // ${x}`; // so\\n}\\n")
+    'function f(x) {\\n  return ` // ${x}`; // so\\n}\\n'
     """
-    if name.endswith(".css"):
-        return _SPACE.sub(lambda found: found[1] or "", _STYLE.sub("", content.decode())).strip().encode()
-    if not name.endswith(".js"):
-        return content
-    text = _END.sub("", _LINE.sub("", _TYPE.sub("", _BLOCK.sub("", content.decode()))))
-    return _joined(text).encode()
-
-
-def _joined(text: str) -> str:
-    """Return a script without indentation and with fewer lines.
-
-    Lines are joined only where a line end cannot end a statement, as after a comma or before a bracket. Statements
-    without indentation keep their own lines, because the builder of a site looks for some of them.
-    """
-    lines = [""]
-    for line in text.split("\n"):
-        bare, before = line.lstrip(), lines[-1]
-        ends = before.endswith((",", "(", "{", "[")) or (before.endswith(";") and bare != line)
-        if not before or not bare or ("//" not in before and (ends or bare.startswith(tuple(")}].?:")))):
-            lines[-1] += bare
-        else:
-            lines.append(bare)
-    return "\n".join(lines) + "\n"
+    return _COMMENT.sub("", script)
 
 
 _IMPORT: Final = re.compile(r'^import\s*\{([^}]*)\}\s*from\s*"\./([\w.-]+\.js)";?[ \t]*$', re.MULTILINE)
@@ -85,7 +54,7 @@ def _join(modules: Mapping[str, str], name: str, done: dict[str, str], above: tu
         _join(modules, match[2], done, (*above, name))
     exported = [match[2] for match in _EXPORT.finditer(text)]
     text = _EXPORT.sub(lambda match: f"{match[1]} {match[2]}", _IMPORT.sub(_imported, text))
-    left = _REST.search(_without_comments(text))
+    left = _REST.search(_plain(text))
     if left:
         raise UnbuildableError(f"the script {name} has an unknown form of import or export: {left[0][:80]}")
     done[name] = f"const {_variable(name)} = (() => {{\n{text}\nreturn {{ {', '.join(exported)} }};\n}})();"
@@ -107,5 +76,5 @@ def _variable(name: str) -> str:
     return f"module_{re.sub(r'[^A-Za-z0-9]', '_', name.removesuffix('.js'))}"
 
 
-def _without_comments(text: str) -> str:
+def _plain(text: str) -> str:
     return re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)

@@ -16,7 +16,7 @@ from typing import Final
 from adjudicate import __version__
 from adjudicate.web.bundle import PYODIDE, UnbuildableError, program, pyodide_files
 from adjudicate.web.notice import notice
-from adjudicate.web.scripts import joined, slim
+from adjudicate.web.scripts import joined, without_comments
 from adjudicate.web.server import STATIC, own_files
 
 BUNDLE: Final = "adjudicate.zip"
@@ -101,7 +101,10 @@ def page_files(static: Path = STATIC) -> dict[str, bytes]:
 
 def _own(static: Path) -> dict[str, bytes]:
     """Return the page's own files as they are sent to the browser."""
-    return {name: slim(name, content) for name, content in own_files(static).items()}
+    return {
+        name: without_comments(content.decode()).encode() if name.endswith(".js") else content
+        for name, content in own_files(static).items()
+    }
 
 
 def _hash(text: str) -> str:
