@@ -5,7 +5,6 @@ Nothing is wider than a phone: the page has cards in place of wide tables.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
@@ -14,7 +13,6 @@ from adjudicate.display.page import closing, opening
 from adjudicate.display.prose import capital
 from adjudicate.display.sanitise import for_html
 from adjudicate.display.wording import Phrases
-from adjudicate.rules.words import FirstOf
 from adjudicate.tournament.agenda import (
     KIND_WORDS,
     EventItem,
@@ -31,7 +29,7 @@ from adjudicate.tournament.decisions import Change, wins
 from adjudicate.tournament.matching import Match
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.text import Report
-from adjudicate.tournament.words import ReportLanguage, Speaker, pairing_name, place_of, say
+from adjudicate.tournament.words import ReportLanguage, pairing_name, place_of, say
 
 NAME: Final = 60
 PATH: Final = 300
@@ -39,7 +37,6 @@ SENTENCE: Final = 1000
 MOST_SHEETS: Final = 100
 MOST_EXPLAINED: Final = 3
 MOST_LEFT: Final = 500
-MOST_AFFECTED: Final = 12
 _FOLDED: Final = ("supported", "default", "unreported")
 # the colours and signs of a sheet's verdicts, for statuses of the same meaning
 _CLASSES: Final = {
@@ -68,19 +65,16 @@ def html_pieces(
     yield from map(page.speaker.kept, page.pieces())
 
 
-def answer(items: Sequence[EventItem], review: Review, speaker: Speaker) -> Markup:
-    """Return how many items are open, and which players they affect."""
-    pairings = [review.event.pairings[item.pairing] for item in items if item.pairing is not None]
-    keys = Counter(key for pairing in pairings for key in (pairing.white, pairing.black))
-    names = FirstOf(tuple(review.called.get(key, key) for key, _ in keys.most_common()), MOST_AFFECTED)
-    found = {_CLASSES.get(review.rows[item.pairing].status) for item in items if item.pairing is not None}
-    colour = "contradicted" if "contradicted" in found else "undetermined" if items else "confirmed"
-    affected = said(speaker.say("answer.affected", players=names), SENTENCE)
+def answer(report: Report) -> Markup:
+    """Return the answer of a report: how many items are open, and which players they affect."""
+    told, affected = report.answer()
+    rows = [report.review.rows[item.pairing] for item in report.items if item.pairing is not None]
+    grave = any(_CLASSES.get(row.status) == "contradicted" for row in rows)
     return element(
         "div",
-        element("p", speaker.say("answer", n=len(items)) if items else speaker.say("todo.nothing"), class_="answer"),
-        *([element("p", affected)] if keys else []),
-        class_=f"verdict {colour}",
+        element("p", told, class_="answer"),
+        element("p", said(affected, SENTENCE)) if affected else "",
+        class_=f"verdict {'contradicted' if grave else 'undetermined' if report.items else 'confirmed'}",
     )
 
 
@@ -95,7 +89,7 @@ class _Page(Report):
         review, terms, only = self.review, self.review.terms, self.only
         yield element("h2", said(terms.name or self.say("title"), NAME))
         yield element("p", f"{self.when}. {self.counts()}" if self.when else self.counts())
-        yield answer(self.items, review, self.speaker)
+        yield answer(self)
         yield from self.todo()
         yield from (self.changes(*wins) for wins in self.wins())
         yield element("h3", self.say("totals"))

@@ -72,7 +72,7 @@ class _Document(Report):
         review = self.review
         yield element("h2", said(review.terms.name or self.say("title"), NAME))
         yield element("h3", self.say("sign.title"))
-        yield answer(self.items, review, self.speaker)
+        yield answer(self)
         yield self.facts_of(self.about())
         described = (self.seal.of("results") or self.seal.of("results-after"))[0].name
         yield self.line(self.say("sign.describes", name=described))

@@ -5,12 +5,14 @@ Things to do come first, then the wins that depend on them, then each round.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from adjudicate.display.prose import capital, columns, filled, left, line_width
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import Phrases, Wording
+from adjudicate.rules.words import FirstOf
 from adjudicate.tournament.agenda import (
     KIND_WORDS,
     decision_of,
@@ -30,6 +32,7 @@ from adjudicate.tournament.words import ReportLanguage, Speaker, place_of, say, 
 NAME: Final = 28
 PATH: Final = 120
 MOST_EXPLAINED: Final = 3
+MOST_AFFECTED: Final = 12  # players
 MOST_LEFT: Final = 30  # records and remarks listed of each kind
 _LOUD: Final = ("contradicted", "margin", "unreadable", "ambiguous", "missing", "uncheckable")
 _SEVERITIES: Final = {
@@ -69,6 +72,16 @@ class Report:
         self.items = open_items(review, only)
         self.numbers = {item.pairing: n for n, item in enumerate(self.items, 1) if item.pairing is not None}
         self.when = self.of(span(review.terms.start, review.terms.finish))
+
+    def answer(self) -> tuple[str, str]:
+        """Return how many items are open, and which players they affect, or an empty text."""
+        told = self.say("answer", n=len(self.items)) if self.items else self.say("todo.nothing")
+        if self.only is not None:
+            told = self.say("todo.labelled", label=self.round_name(self.only), text=told)
+        pairings = [self.review.event.pairings[item.pairing] for item in self.items if item.pairing is not None]
+        keys = Counter(key for pairing in pairings for key in (pairing.white, pairing.black))
+        names = tuple(self.review.called.get(key, key) for key, _ in keys.most_common())
+        return told, self.say("answer.affected", players=FirstOf(names, MOST_AFFECTED)) if names else ""
 
     def counts(self) -> str:
         """Return the numbers of players, pairings and rounds, and the format."""
@@ -139,11 +152,16 @@ class _Text(Report):
         yield [
             *self.filled(self.say("head.title", name=name, when=self.when) if self.when else name),
             *self.filled(self.counts(), rest="  "),
-            *self.filled(self.say("head.terms", terms=Phrases(terms.sources)), rest="  "),
         ]
-        yield [line for sentence in summary(review) for line in self.filled(self.of(sentence), rest="  ")]
+        if self.items:
+            told, affected = self.answer()
+            yield [*self.filled(f"{told}."), *self.filled(for_terminal(affected, 1000), rest="  ")]
         yield self.todo()
         yield from (self.changes(*wins) for wins in self.wins())
+        yield [
+            *self.filled(self.say("head.terms", terms=Phrases(terms.sources)), rest="  "),
+            *(line for sentence in summary(review) for line in self.filled(self.of(sentence), rest="  ")),
+        ]
         for round_, rows in review.rounds(self.only):
             yield [self.round_name(round_), *(line for row in rows for line in self.row(row))]
         owed = [for_terminal(self.of(line), 200) for line in missing_record_lines(review, self.only)]
