@@ -1,4 +1,4 @@
-"""The texts of a sheet for a page in a language other than English."""
+"""The texts of a sheet for a page, in its language."""
 
 from __future__ import annotations
 
@@ -27,14 +27,12 @@ def language_of(message: Message) -> Language:
     return found
 
 
-def said(own: Adjudication, shown: Marked, what_if: Sequence[str], language: Language) -> Answer | None:
-    """Return the texts of a sheet in a language; None for English, because the page has the English texts.
+def said(own: Adjudication, shown: Marked, what_if: Sequence[str], language: Language) -> Answer:
+    """Return the texts of a sheet in a language.
 
     own     -- the sheet of the record alone
     what_if -- sentences about the result with the marks
     """
-    if language == "en":
-        return None
     recorded, found = shown.recorded, shown.agreed or shown.recorded
     method, unlisted = recorded.ruleset.method, recorded.findings_omitted
     facts = (

@@ -70,6 +70,7 @@ def sheet(session: Session, message: Message) -> Answer:
         "unscored": [] if shown.score is None else sentences.unscored(shown.score, recorded.grid),
         "strings": strings,
         "territory": _territory(shown),
+        "areas": _areas(shown),
         "hangs": _hangs(shown, strings),
         "can_mark": not shown.why_not,
         "cannot_mark": say("sentence", clause=shown.why_not) if shown.why_not else "",
@@ -165,6 +166,16 @@ def _territory(shown: Marked) -> Answer:
         **{words: [p for p in kinds if kinds[p] == kind] for kind, words in _KINDS},
     }
     return {kind: [name(p) for p in sorted(found)] for kind, found in points.items()}
+
+
+def _areas(shown: Marked) -> Answer:
+    """Return the points that each side surrounds in the area count, which needs no map."""
+    name = shown.recorded.grid.name
+    regions = [] if shown.score is None else shown.recorded.final.regions(shown.lifted)
+    return {
+        word: [name(p) for p in sorted(p for r in regions if r.owner == colour for p in r.points)]
+        for word, colour in (("black", BLACK), ("white", WHITE))
+    }
 
 
 def _hangs(shown: Marked, strings: Sequence[Answer]) -> list[Answer]:

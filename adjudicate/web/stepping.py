@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.data import finding_data, sheet_data
 from adjudicate.adjudication.options import Options
 from adjudicate.adjudication.position import Position, position_after
 from adjudicate.board.caption import caption
-from adjudicate.desk.ruling import ChoiceOutcome, Ruling, move_name, rule_on
+from adjudicate.desk.ruling import ChoiceOutcome, Ruling, move_name, rule_on, suppose
 from adjudicate.desk.schema import position_data, ruling_data
-from adjudicate.go.points import letter
+from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.rules.quarters import number
 from adjudicate.sources.system import reason
-from adjudicate.web.fields import Answer, Message, ProblemError, field
+from adjudicate.web.fields import Answer, Message, ProblemError, field, optional, point
 from adjudicate.web.languages import in_words_of, language_of, page_words
 from adjudicate.web.marking import line_of, recorded_sheet
 from adjudicate.web.opened import game_id, games_in
 from adjudicate.web.session import Session
 
 MOST_SIBLINGS = 1000
+COLOURS: Final = {"B": BLACK, "W": WHITE}
 
 
 def game(session: Session, message: Message) -> Answer:
@@ -73,16 +74,22 @@ def _played(shown: Adjudication, found: Position) -> Answer | None:
     played = found.played
     if played is None:
         return None
-    point = move_name(shown, played.number)
-    return {"number": played.number, "color": letter(played.colour), "point": point, "became": played.became}
+    where = move_name(shown, played.number)
+    return {"number": played.number, "color": letter(played.colour), "point": where, "became": played.became}
 
 
 def ruling(session: Session, message: Message) -> Answer:
-    """Return the ruling on a move: the rule, the boards, and the choices with their scores."""
+    """Return the ruling on a move of the record, or on a play at `point` after the move `after`.
+
+    It has the rule, the boards, and for a move of the record the choices with their scores.
+    """
     shown, _, _ = recorded_sheet(session, message)
-    move = field(message, "move", int)
+    asked, colour = optional(message, "point", str), COLOURS.get(field(message, "color", str, ""), 0)
     try:
-        found = rule_on(shown, move)
+        if asked is None:
+            found = rule_on(shown, field(message, "move", int))
+        else:
+            found = suppose(shown, point(shown.grid, asked), field(message, "after", int), colour)
     except ValueError as error:
         raise ProblemError("not-understood", reason(error)) from None
     data, language = ruling_data(found), language_of(message)

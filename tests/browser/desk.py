@@ -103,10 +103,11 @@ def open_files(page: Any, *names: str | Path) -> None:
 
 
 def counted(page: Any) -> tuple[str, str]:
-    """Return the territory and the area count that the bar shows, when nothing is under way any more."""
-    page.wait_for_selector(".count")
+    """Return the margins of the territory and of the area count, when nothing is under way any more."""
+    page.wait_for_selector(".card[data-territory]")
     until(lambda: not page.locator(".asking").count(), "the sheet")
-    return page.inner_text(".count >> nth=0 >> b"), page.inner_text(".count >> nth=1 >> b")
+    card = page.locator(".card")
+    return card.get_attribute("data-territory"), card.get_attribute("data-area")
 
 
 def at(page: Any, column: int, row: int) -> tuple[float, float]:

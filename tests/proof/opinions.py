@@ -1,5 +1,7 @@
-"""Recorded results that an engine's dead stones reproduce, over the undetermined games of an archive or some of them.
+"""How well an engine's dead stones, or the estimate's, agree with the players, over the games of an archive or some.
 
+Two kinds of games: those that the count leaves undetermined, where only the recorded result is known; and those whose
+marks confirm the recorded result, from which the marks are removed, so that the dead stones are known, too.
 No proof that can fail: engines misjudge. It says how often they do not, and how long they take.
 """
 
@@ -9,62 +11,89 @@ import random
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.batch.work import BRIEFLY, Items, Task
-from adjudicate.engine.opinion import Adviser
+from adjudicate.engine.opinion import Adviser, Opinion
 from adjudicate.record.model import Record, Skipped
 from adjudicate.sources.files import walk
 from adjudicate.sources.names import NameChoice
 
+Game = tuple[Adjudication, tuple[int, ...] | None]
+"""A game without marks, and the dead stones of its marks, if it had any."""
+KINDS: Final = ("undetermined games", "games without their marks")
+
 
 def run(sources: Sequence[str], engines: Sequence[str], sample: int, seed: int, seconds: float) -> int:
-    """Ask the engines about the games; print how many answers give the recorded result. 0: all were asked."""
+    """Ask the engines about the games; print how many answers agree with the players. 0: all were asked."""
     if not sources:
         print("skipped: opinions (no archive is named)")
         return 0
-    sheets = list(_undetermined(sources))
-    found = len(sheets)
-    if sample and sample < found:
-        sheets = random.Random(seed).sample(sheets, sample)
-    chosen = f"a sample of {len(sheets)} (seed {seed}) of {found}" if len(sheets) < found else f"all {found}"
-    print(f"opinions: {chosen} undetermined games with a recorded count", flush=True)
-    for command in engines:
-        met: Counter[str] = Counter()
-        others: list[str] = []
-        slowest = 0.0
-        begin = time.monotonic()
-        with Adviser(command, seconds, keep=True) as adviser:
-            for sheet in sheets:
-                asked = time.monotonic()
-                opinion = adviser.ask(sheet)
-                slowest = max(slowest, time.monotonic() - asked)
-                met["as recorded" if opinion.as_recorded else opinion.slug or "another result"] += 1
-                if not opinion.as_recorded:
-                    would = opinion.would.verdict.computed if opinion.would else opinion.message
-                    others.append(f"{_name(sheet)}: recorded {sheet.verdict.recorded}, {would}")
-        took = time.monotonic() - begin
-        told = ", ".join(f"{number} {what}" for what, number in met.most_common())
-        rate = len(sheets) / took if took else 0.0
-        print(
-            f"opinions: {command}: {told}; {rate:.2f} games a second, {took:.0f} s, slowest {slowest:.0f} s", flush=True
-        )
-        for line in others:
-            print(f"  {line}")
+    games = list(_games(sources))
+    for kind, chosen in zip(KINDS, ([g for g in games if g[1] is None], [g for g in games if g[1] is not None]), strict=True):
+        found = len(chosen)
+        if sample and sample < found:
+            chosen = random.Random(seed).sample(chosen, sample)  # noqa: PLW2901 -- some of them
+        told = f"a sample of {len(chosen)} (seed {seed}) of {found}" if len(chosen) < found else f"all {found}"
+        print(f"opinions: {told} {kind}", flush=True)
+        for command in engines if chosen else ():
+            _ask(chosen, command, seconds)
     return 0
 
 
-def _undetermined(sources: Sequence[str]) -> Iterator[Adjudication]:
+def _ask(games: Sequence[Game], command: str, seconds: float) -> None:
+    met: Counter[str] = Counter()
+    others: list[str] = []
+    slowest = 0.0
+    begin = time.monotonic()
+    with Adviser(command, seconds, keep=True) as adviser:
+        for sheet, dead in games:
+            asked = time.monotonic()
+            opinion = adviser.ask(sheet)
+            slowest = max(slowest, time.monotonic() - asked)
+            agrees = _agrees(sheet, opinion)
+            met["exact margin"] += agrees == "margin"
+            met["right winner"] += bool(agrees)
+            met["exact dead set"] += opinion.dead == dead
+            met[f"failed: {opinion.slug}"] += opinion.would is None
+            if agrees != "margin":
+                would = opinion.would.verdict.computed if opinion.would else opinion.message
+                others.append(f"{_name(sheet)}: recorded {sheet.verdict.recorded}, {would}")
+    took = time.monotonic() - begin
+    if games[0][1] is None:
+        del met["exact dead set"]
+    told = ", ".join(f"{what} {number} ({number / len(games):.1%})" for what, number in met.items() if number)
+    rate = len(games) / took if took else 0.0
+    print(f"opinions: {command}: {told}; {rate:.2f} games a second, {took:.0f} s, slowest {slowest:.1f} s", flush=True)
+    for line in others:
+        print(f"  {line}")
+
+
+def _agrees(sheet: Adjudication, opinion: Opinion) -> str:
+    """Return "margin" if the engine's dead stones give the recorded result, "winner" if its winner, otherwise ""."""
+    if opinion.as_recorded:
+        return "margin"
+    outcome = opinion.would.verdict.outcome if opinion.would else None
+    return "winner" if outcome and sheet.result and outcome.winner == sheet.result.winner else ""
+
+
+def _games(sources: Sequence[str]) -> Iterator[Game]:
     for item in walk(sources, NameChoice()):
         if isinstance(item.content, Skipped):
             continue
         for record, _ in Items(Task(item.path, item.member, item.content, item.file)):
-            if isinstance(record, Record):
-                sheet = adjudicate_by(record, BRIEFLY)
-                counted = sheet.result is not None and sheet.result.kind == "score"
-                if sheet.verdict.status == "undetermined" and counted:
-                    yield sheet
+            if not isinstance(record, Record):
+                continue
+            sheet = adjudicate_by(record, BRIEFLY)
+            if sheet.result is None or sheet.result.kind != "score":
+                continue
+            if sheet.verdict.status == "undetermined":
+                yield sheet, None
+            elif sheet.verdict.status == "confirmed" and record.marks is not None:
+                yield adjudicate_by(replace(record, marks=None), BRIEFLY), sheet.statuses.dead
 
 
 def _name(sheet: Adjudication) -> str:

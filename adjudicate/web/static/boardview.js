@@ -2,11 +2,14 @@
 
 import { button, h, s } from "./dom.js";
 import { CELL, MARGIN, at, draw } from "./draw.js";
+import { say } from "./language.js";
 import { nameOf } from "./grid.js";
 
 const DRAG = 8; // pixels beyond which a finger scrolls and marks nothing
 const LONG = 500; // milliseconds of a long press
 const DOUBLE = 350; // milliseconds between the taps of a double tap
+const WHEEL = 40; // pixels of a wheel for one step
+const NARROW = "(max-width: 479px)"; // no room for coordinates
 
 /**
  * @typedef {object} BoardEvents
@@ -15,6 +18,7 @@ const DOUBLE = 350; // milliseconds between the taps of a double tap
  * @property {(point: number) => string} describe what the keys' cursor stands on
  * @property {(text: string) => void} say
  * @property {(key: string) => boolean} [key] another key; whether it meant something
+ * @property {(by: 1 | -1) => void} [wheel] a turn of the wheel
  */
 
 export class BoardView {
@@ -29,8 +33,15 @@ export class BoardView {
     this.picture = null;
     /** @type {{id: number, x: number, y: number, timer: number} | null} */
     this.press = null;
-    this.before = { time: 0, x: 0, y: 0 };
+    this.before = { time: 0, point: "" };
+    this.turned = 0;
+    /** @type {SVGElement | null} */
+    this.over = null;
     this.zoomed = false;
+    this.byKeys = false; // the arrows move the cursor, as a person who sees it expects
+    this.narrow = window.matchMedia(NARROW);
+    /** @type {boolean | null} as a person chose */
+    this.named = null;
     this.frame = h("div", {
       class: "boardframe",
       tabindex: 0,
@@ -38,7 +49,7 @@ export class BoardView {
       "aria-roledescription": "board",
       "aria-label": label
     });
-    this.zoomer = button("Zoom", () => this.zoom(!this.zoomed), { class: "zoomer", "aria-pressed": "false" });
+    this.zoomer = button(say("board.zoom"), () => this.zoom(!this.zoomed), { class: "zoomer", "aria-pressed": "false" });
     this.element = h("div", { class: "boardbox" }, this.frame);
     this.frame.addEventListener("pointerdown", event => this.down(event));
     this.frame.addEventListener("pointermove", event => this.move(event));
@@ -46,8 +57,10 @@ export class BoardView {
     for (const name of ["pointercancel", "pointerleave"]) this.frame.addEventListener(name, () => this.cancel());
     this.frame.addEventListener("contextmenu", event => event.preventDefault());
     this.frame.addEventListener("keydown", event => this.key(event));
-    this.frame.addEventListener("focus", () => this.drawCursor());
-    this.frame.addEventListener("blur", () => this.drawCursor());
+    this.frame.addEventListener("wheel", event => this.wheel(event), { passive: false });
+    this.frame.addEventListener("focus", () => this.drawCursor((this.byKeys = this.frame.matches(":focus-visible"))));
+    this.frame.addEventListener("blur", () => this.drawCursor((this.byKeys = false)));
+    this.narrow.addEventListener("change", () => this.picture && this.show(this.picture));
   }
 
   /** @param {import("./draw.js").Picture} picture */
@@ -56,16 +69,36 @@ export class BoardView {
     const { columns, rows } = picture.grid;
     if (this.cursor >= columns * rows) this.cursor = -1;
     if (this.cursor < 0) this.cursor = Math.floor(rows / 2) * columns + Math.floor(columns / 2);
-    this.frame.replaceChildren(draw(picture));
+    this.frame.replaceChildren(this.over || draw(picture, { bare: !this.coordinates }));
     this.frame.classList.toggle("wideboard", Math.max(columns, rows) > 25);
     this.drawCursor();
   }
 
-  drawCursor() {
+  /**
+   * Show another drawing in the board's place.
+   * @param {SVGElement | null} over null: the board again
+   */
+  cover(over) {
+    this.over = over;
+    if (this.picture) this.show(this.picture);
+  }
+
+  get coordinates() {
+    return this.named ?? !this.narrow.matches;
+  }
+
+  /** Show or hide the coordinates, which need room. */
+  nameLines() {
+    this.named = !this.coordinates;
+    if (this.picture) this.show(this.picture);
+  }
+
+  /** @param {boolean} [_on] */
+  drawCursor(_on) {
     const svg = this.frame.firstElementChild;
     if (!svg || !this.picture) return;
     for (const old of svg.querySelectorAll(".cursor")) old.remove();
-    if (document.activeElement !== this.frame || !this.frame.matches(":focus-visible")) return;
+    if (!this.byKeys) return;
     const [x, y] = at(this.picture.grid, this.cursor);
     const square = { x: x - 10, y: y - 10, width: 20, height: 20, rx: 3, fill: "none", class: "cursor" };
     svg.append(
@@ -84,6 +117,7 @@ export class BoardView {
 
   /** @param {PointerEvent} event */
   down(event) {
+    this.drawCursor((this.byKeys = false));
     if (this.press || event.button > 0) return this.cancel(); // a second finger, so not a tap
     const timer = window.setTimeout(() => {
       this.press = null;
@@ -102,16 +136,18 @@ export class BoardView {
   up(event) {
     if (!this.press || event.pointerId !== this.press.id) return;
     this.cancel();
-    const { time, x, y } = this.before;
-    const twice = event.timeStamp - time < DOUBLE && Math.hypot(event.clientX - x, event.clientY - y) < 24;
     const [column, row] = this.where(event);
+    const point = `${Math.round(column)},${Math.round(row)}`; // a tap on the next stone is none on this one
+    const twice = event.timeStamp - this.before.time < DOUBLE && point === this.before.point;
     if (twice && event.pointerType !== "mouse" && this.events.untap) {
       this.before.time = 0;
       this.events.untap();
       this.zoom(!this.zoomed, column, row);
       return;
     }
-    this.before = { time: event.timeStamp, x: event.clientX, y: event.clientY };
+    this.before = { time: event.timeStamp, point };
+    const { columns = 19, rows = 19 } = this.picture?.grid || {};
+    if (Math.min(column, row, columns - 1 - column, rows - 1 - row) < -0.55 && this.narrow.matches) return this.nameLines();
     this.events.tap(column, row, event.shiftKey);
   }
 
@@ -135,6 +171,16 @@ export class BoardView {
     frame.scrollTop = ((row ?? rows / 2) / rows) * frame.scrollHeight - frame.clientHeight / 2;
   }
 
+  /** @param {WheelEvent} event */
+  wheel(event) {
+    if (!this.events.wheel || this.zoomed || event.ctrlKey) return;
+    event.preventDefault();
+    this.turned += event.deltaMode ? event.deltaY * WHEEL : event.deltaY;
+    if (Math.abs(this.turned) < WHEEL) return;
+    this.events.wheel(this.turned > 0 ? 1 : -1);
+    this.turned = 0;
+  }
+
   /** @param {KeyboardEvent} event */
   key(event) {
     if (!this.picture || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -147,15 +193,13 @@ export class BoardView {
       ArrowLeft: [x - 1, y],
       ArrowRight: [x + 1, y],
       ArrowUp: [x, y - 1],
-      ArrowDown: [x, y + 1],
-      Home: [0, y],
-      End: [columns - 1, y]
+      ArrowDown: [x, y + 1]
     };
-    const to = moves[event.key];
+    const to = this.byKeys || !this.events.wheel ? moves[event.key] : undefined;
     if (to) {
       if (to[0] >= 0 && to[0] < columns && to[1] >= 0 && to[1] < rows) this.cursor = to[1] * columns + to[0];
       this.drawCursor();
-      this.events.say(`${nameOf(grid, this.cursor)}: ${this.events.describe(this.cursor)}`);
+      this.events.say(say("board.point", { point: nameOf(grid, this.cursor), what: this.events.describe(this.cursor) }));
     } else if (event.key === " " || event.key === "Enter") {
       this.events.tap(x, y, event.key === "Enter");
     } else if (!this.events.key?.(event.key)) {

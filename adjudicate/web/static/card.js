@@ -1,11 +1,16 @@
 // The answer card above the board, and the one next step below it: what the count gives, and how far that can be trusted.
 
-import { h } from "./dom.js";
-import { CARD, minusSign, plural, refill, said, winsBy } from "./words.js";
+import { h, s } from "./dom.js";
+import { numberText, say, sayParts } from "./language.js";
+import { resultText, winsBy } from "./notation.js";
+import { countTable } from "./sheet.js";
+import { refill, said } from "./words.js";
 
 /** @typedef {import("./types").Sheet} Sheet */
 /** @typedef {import("./review.js").Review} Review */
 /** @typedef {"unknown" | "whatif" | "agreed" | "contradicted" | "cannot" | "recorded"} State */
+
+const FEW = 3; // moves that are named
 
 /**
  * @param {Sheet} sheet
@@ -22,83 +27,152 @@ export function stateOf({ counts, marked, recorded, unknown }) {
 }
 
 /**
+ * The only set of dead stones that gives the recorded result, where there is exactly one explanation of it.
+ * @param {Sheet} sheet
+ * @returns {string[] | null}
+ */
+export function onlyFit({ recorded, can_mark: can }) {
+  const { explanations, explanations_complete: complete } = recorded.verdict;
+  return can && complete && explanations.length === 1 ? explanations[0].dead || null : null;
+}
+
+const SIGNS = { unknown: "?", whatif: "", agreed: "✓", contradicted: "✗", cannot: "–", recorded: "" };
+
+/**
  * @param {Review} review
  * @param {Sheet} sheet
  */
 export function fillCard(review, sheet) {
   const state = stateOf(sheet);
-  const { marked, recorded, counts } = sheet;
-  const { guess, claimed, at } = review.marks.now;
-  const verdict = marked?.sheet?.verdict || recorded.verdict;
+  const { marked, recorded, said: words } = sheet;
+  const { guess, fits, claimed, at } = review.marks.now;
   const computed = marked ? marked.computed : recorded.verdict.computed;
   const holds = Boolean(computed) && recorded.verdict.recorded === computed;
   const agreed = Boolean(marked?.agreed);
-  const kicker = {
-    unknown: CARD.unknown,
-    whatif: guess ? CARD.guess : CARD.whatIf,
-    agreed: `${CARD.agreed}${at ? `, ${at}` : ""}`,
-    contradicted: agreed ? `${CARD.agreed}${at ? `, ${at}` : ""}. ${CARD.contradicted}.` : CARD.contradicted,
-    cannot: CARD.cannot,
-    recorded: recorded.verdict.status === "confirmed" ? CARD.holds : CARD.recorded
-  }[state];
-  const sign = { unknown: "?", whatif: guess ? "≈" : holds ? "✓" : "", agreed: "✓", contradicted: "✗", cannot: "–" }[
-    /** @type {string} */ (state)
-  ];
-  const own = sheet.said?.counts;
+  const sign = state === "whatif" && guess ? "≈" : holds && !SIGNS[state] ? "✓" : SIGNS[state];
   const large =
-    state === "unknown"
-      ? CARD.question
-      : state === "cannot" || !computed
-        ? ""
-        : own
-          ? own.margins[counts.decides === "area" ? 1 : 0]
-          : winsBy(computed);
-  const second =
-    state === "cannot" || !large
-      ? [h("span", { lang: sheet.said?.lang }, sheet.said?.own.reason || verdict.reason || sheet.cannot_mark)]
-      : state === "unknown"
-        ? [CARD.alive]
-        : secondLine(sheet, state, computed, holds);
-  review.card.className = `card ${state}${agreed ? " locked" : ""}`;
+    state === "unknown" ? say("card.question") : state === "cannot" || !computed ? "" : winsBy(computed);
+  const why = words.own.reason || sheet.cannot_mark;
+  const length = [...large].length;
+  const second = !large
+    ? [h("span", { lang: words.lang }, marked?.sheet ? words.agreed?.reason || why : why)]
+    : state === "unknown"
+      ? [onlyFit(sheet) ? say("card.one-set", { result: resultText(recorded.verdict.recorded) }) : say("card.ask")]
+      : secondLine(sheet, state, computed || "", holds);
+  review.card.className = `card ${state}${agreed ? " locked" : ""}${claimed ? " claimed" : ""}${large ? "" : " wordy"}`;
   refill(
     review.answer,
     review.pairing && band(review.pairing),
-    claimed && h("p", { class: "claim" }, CARD.claimed),
-    h("p", { class: "kicker" }, sign && h("span", { "aria-hidden": "true" }, `${sign} `), kicker),
-    large && h("p", { class: "large", lang: own && state !== "unknown" ? sheet.said?.lang : undefined }, large),
+    h(
+      "p",
+      { class: "kicker" },
+      agreed && lock(),
+      sign && !agreed && h("span", { "aria-hidden": "true" }, `${claimed ? "?" : sign} `),
+      claimed ? say("card.claimed") : kicker(state, holds, agreed, { guess, fits, at })
+    ),
+    large && h("p", { class: `large${length > 26 ? " longest" : length > 19 ? " long" : ""}` }, large),
     h("p", { class: "second" }, second)
   );
+  fillTotals(review, sheet, state);
+}
+
+/** A closed lock: what is agreed changes by no stray tap. */
+const lock = () =>
+  s(
+    "svg",
+    { viewBox: "0 0 12 14", class: "locksign", "aria-hidden": "true" },
+    s("path", { d: "M3 6V4a3 3 0 0 1 6 0v2", fill: "none", stroke: "currentColor", "stroke-width": 1.6 }),
+    s("rect", { x: 1, y: 6, width: 10, height: 7.5, rx: 1.5, fill: "currentColor" })
+  );
+
+/**
+ * @param {State} state
+ * @param {boolean} holds
+ * @param {boolean} agreed
+ * @param {{guess?: boolean, fits?: boolean, at?: string}} marking
+ */
+function kicker(state, holds, agreed, { guess, fits, at }) {
+  const time = at || "";
+  if (agreed && state === "contradicted") return say("card.agreed-contradicted");
+  if (agreed) return time ? say("card.agreed-at", { time }) : say("card.agreed");
+  if (state === "whatif") return guess ? say("card.guess") : fits ? say("card.fits") : say("card.what-if");
+  if (state === "recorded") return holds ? say("card.holds") : say("card.recorded");
+  return state === "unknown" ? say("card.unknown") : state === "contradicted" ? say("card.contradicted") : say("card.cannot");
 }
 
 /**
- * What the record says, how the other count differs, and the illegal moves.
+ * What the record says, how the other count differs and why, and the illegal moves.
  * @param {Sheet} sheet
  * @param {State} state
- * @param {string | null} computed
+ * @param {string} computed
  * @param {boolean} holds whether that is the recorded result
  */
-function secondLine({ counts, recorded }, state, computed, holds) {
-  const parts = [];
-  const { illegal } = recorded.findings_count;
+function secondLine({ counts, recorded, said: words }, state, computed, holds) {
+  const lines = [];
   const result = recorded.verdict.recorded;
-  if (state === "contradicted")
-    parts.push(["The record says ", h("b", {}, said(result)), "; the count gives ", h("b", {}, computed)]);
-  else if (holds) parts.push([state === "recorded" ? "" : `${CARD.holds}: `, "recorded ", said(result)]);
-  else parts.push(result ? ["recorded ", said(result)] : ["no result recorded"]);
-  const shown = counts.marked || counts.recorded;
-  if (shown && counts.decides) {
+  if (holds) lines.push([say("card.as-recorded", { result: resultText(result) })]);
+  else if (!result) lines.push([say("card.no-result")]);
+  else if (state === "contradicted")
+    lines.push(
+      sayParts("card.differs", { recorded: h("b", {}, shown(result)), counted: h("b", {}, resultText(computed)) })
+    );
+  else lines.push(sayParts("card.result", { result: shown(result) }));
+  const margins = counts.marked || counts.recorded;
+  if (margins && counts.decides) {
     const other = counts.decides === "area" ? "territory" : "area";
-    const same = shown.area === shown.territory;
-    parts.push([same ? `${other} count the same` : `${other} count ${minusSign(shown[other])}`]);
+    const result = resultText(margins[other]);
+    if (margins.area === margins.territory) lines.push([other === "area" ? say("card.area-same") : say("card.territory-same")]);
+    else {
+      const causes = words.counts?.causes || [];
+      const text = other === "area" ? say("card.area", { result }) : say("card.territory", { result });
+      lines.push([h("span", { lang: words.lang }, causes.length === 1 ? `${text} (${causes[0][0]})` : text)]);
+    }
   }
-  const moves = recorded.findings
-    .filter((/** @type {any} */ one) => one.severity === "illegal" && one.move)
-    .map((/** @type {any} */ one) => one.move);
-  const few = [...new Set(moves)];
-  parts.push([
-    illegal ? `${plural(illegal, "illegal move")}${few.length && few.length < 4 ? `: ${few.join(", ")}` : ""}` : "no illegal move"
-  ]);
-  return parts.flatMap((part, i) => [i > 0 && " · ", ...part]);
+  lines.push(legality(recorded));
+  return lines.flatMap((line, i) => [i > 0 && " · ", ...line]);
+}
+
+/** @param {string} result as the record has it: in the notation of the language, or in its own words */
+const shown = result => (resultText(result) === result ? said(result) : resultText(result));
+
+/** @param {any} recorded */
+function legality({ findings, findings_count: { illegal: n } }) {
+  if (!n) return [say("card.legal")];
+  const faults = findings.filter((/** @type {any} */ one) => one.severity === "illegal" && one.move);
+  const moves = [...new Set(faults.map((/** @type {any} */ one) => one.move))];
+  const few = moves.length && moves.length <= FEW;
+  return [h("b", { class: "wrong" }, few ? say("card.illegal-at", { n, moves: moves.join(", ") }) : say("card.illegal", { n }))];
+}
+
+/**
+ * Both players' totals in the count that decides; a press unfolds both counts over the board.
+ * @param {Review} review
+ * @param {Sheet} sheet
+ * @param {State} state
+ */
+function fillTotals({ totals, unfolded, card }, sheet, state) {
+  const { counts, marked, recorded } = sheet;
+  const score = marked ? marked.score : recorded.score;
+  totals.hidden = !score;
+  if (!score) return void (unfolded.hidden = true);
+  const side = (/** @type {"black" | "white"} */ colour) =>
+    h(
+      "span",
+      { class: "side" },
+      h("span", { class: `stone ${colour[0]}`, "aria-hidden": "true" }),
+      h("span", {}, colour === "black" ? say("colour.black") : say("colour.white")),
+      h("b", {}, numberText(score[counts.decides || "territory"][colour]))
+    );
+  const known = state !== "unknown" && state !== "cannot" && counts.decides;
+  refill(
+    totals,
+    ...(known ? [side("black"), side("white")] : [h("span", {}, state === "unknown" ? say("card.all-alive") : say("card.counts"))]),
+    h("span", { class: "fold", "aria-hidden": "true" }, "⌄")
+  );
+  const margins = counts.marked || counts.recorded;
+  card.dataset.territory = margins?.territory || "";
+  card.dataset.area = margins?.area || "";
+  refill(unfolded, countTable(sheet));
 }
 
 /**
@@ -109,7 +183,7 @@ export const band = ({ reported, status, because, decision }) =>
   h(
     "div",
     { class: `band ${status}`, role: "note" },
-    h("p", {}, "Reported ", h("b", {}, said(reported, "nothing")), `: ${CARD.pairing[status] || status}.`),
+    h("p", {}, sayParts("band.reported", { result: h("b", {}, said(reported, say("band.nothing"))), status: say(`pairing.${status}`) })),
     because && h("p", { class: "because", dir: "auto" }, because),
     decision?.kind && h("p", {}, decided(decision))
   );
@@ -119,9 +193,9 @@ export const band = ({ reported, status, because, decision }) =>
  * @param {NonNullable<import("./types").EventRow["decision"]>} decision
  */
 export const decided = ({ kind, result, by, date, reason }) => [
-  `Decided: ${CARD.decisions[kind || ""] || kind}`,
+  say("decided.is", { what: say(`decision.${kind}`) }),
   result && [" ", said(result)],
-  by && [", by ", said(by)],
+  by && [", ", sayParts("decided.by", { name: said(by) })].flat(),
   date && [", ", said(date)],
   reason && [": ", said(reason, "", 200)]
 ].flat();
@@ -131,26 +205,37 @@ export const decided = ({ kind, result, by, date, reason }) => [
  * @param {Review} review
  */
 export function fillActions(review) {
-  const { sheet, marks, tools, proposing } = review;
+  const { sheet, marks, tools, proposing, steps } = review;
   if (!sheet) return;
   const state = stateOf(sheet);
   const { agreed, claimed } = marks.now;
-  const may = sheet.can_mark && !review.position;
-  tools.agree.textContent = claimed ? CARD.agreeToo : CARD.agree;
-  tools.agree.disabled = !may;
+  const open = sheet.can_mark && !agreed;
+  const may = open && !steps.position;
+  tools.agree.textContent = claimed ? say("action.agree-too") : say("action.agree");
+  tools.propose.textContent = proposing ? say("action.proposing") : say("action.propose");
+  tools.agree.disabled = tools.fit.disabled = !may;
+  const stepping = Boolean(steps.position);
   tools.propose.disabled = proposing || !may;
-  tools.propose.textContent = proposing ? CARD.proposing : CARD.propose;
-  const first =
-    agreed ? tools.print : !sheet.can_mark ? tools.print : state === "unknown" && !claimed ? tools.propose : tools.agree;
-  for (const one of [tools.print, tools.propose, tools.agree]) one.className = one === first ? "primary" : "";
+  const fit = onlyFit(sheet);
+  const first = stepping
+    ? tools.end
+    : !open
+    ? tools.result
+    : state !== "unknown" || claimed
+      ? tools.agree
+      : fit && !proposing
+        ? tools.fit
+        : tools.propose;
+  for (const one of [tools.result, tools.propose, tools.agree, tools.fit, tools.end]) one.className = one === first ? "primary" : "";
+  if (fit) tools.fit.textContent = say("action.fit", { result: resultText(sheet.recorded.verdict.recorded) });
+  tools.instead.hidden = first !== tools.fit;
   refill(
     review.actions,
-    !agreed && tools.undo,
-    review.game.moves.length > 0 && tools.steps,
-    agreed && tools.change,
+    open && tools.undo,
+    open && tools.redo,
+    steps.last && tools.steps,
+    agreed && !stepping && tools.change,
     first,
-    proposing && h("progress", { "aria-label": CARD.proposing })
+    proposing && h("progress", { "aria-label": say("action.proposing") })
   );
-  tools.propose.hidden = first !== tools.propose && (agreed || !sheet.can_mark);
-  if (first !== tools.propose) review.marking.append(tools.propose);
 }

@@ -1,21 +1,52 @@
 // Rules, komi, handicap and the like, chosen in the page: each is an option of the sheet, and named as one.
 
 import { button, field, h, select } from "./dom.js";
+import { facts, notes } from "./findings.js";
+import { say } from "./language.js";
+import { colourName } from "./notation.js";
+import { legend } from "./words.js";
+import { pictureOf } from "./showing.js";
 
 /** @typedef {import("./types").Sheet} Sheet */
 /** @typedef {import("./review.js").Review} Review */
 
 /**
+ * The name of the rules and the komi, which lead to all that the sheet rests on.
  * @param {Review} review
  * @param {Sheet} sheet
  */
-export function choices(review, sheet) {
+export function rulesName({ app }, { recorded }) {
+  const { ruleset, komi } = recorded;
+  const { name } = app.version?.rulesets.find(one => one.id === ruleset.id) || ruleset;
+  return say("rules.name", { name: name || ruleset.id, komi: komi.value ?? "–" });
+}
+
+/**
+ * All that the sheet rests on: rules and choices, facts, assumptions, and what the marks on the board mean.
+ * @param {Review} review
+ * @param {Sheet} sheet
+ */
+export const basis = (review, sheet) => [
+  choices(review, sheet),
+  notes(review, sheet.marked?.sheet || sheet.recorded, sheet.said),
+  h("section", {}, h("h3", {}, say("rules.game")), facts(review.game, sheet)),
+  h("section", {}, h("h3", {}, say("rules.legend")), legend(pictureOf(review)))
+];
+
+/**
+ * @param {Review} review
+ * @param {Sheet} sheet
+ */
+function choices(review, sheet) {
   const { options, game } = review;
   const { ruleset, komi, handicap } = sheet.recorded;
   const rules = review.app.version?.rulesets || [];
+  const name = rules.find(one => one.id === ruleset.id)?.name ?? ruleset.id;
   const given = options.rules
-    ? "As the record says"
-    : `As the record says (${rules.find(one => one.id === ruleset.id)?.name ?? ruleset.id}${ruleset.chosen_by === "record" ? "" : ", assumed"})`;
+    ? say("rules.as-recorded")
+    : ruleset.chosen_by === "record"
+      ? say("rules.recorded", { name })
+      : say("rules.assumed", { name });
   const key = (/** @type {HTMLElement} */ element, /** @type {string} */ name) => {
     element.dataset.key = `choice ${name}`;
     return element;
@@ -38,12 +69,12 @@ export function choices(review, sheet) {
   return h(
     "section",
     { class: "choices" },
-    h("h3", {}, "Rules and choices"),
+    h("p", { lang: sheet.said.lang }, sheet.said.rules),
     h(
       "div",
       { class: "fields" },
       field(
-        "Rules",
+        say("rules.rules"),
         key(
           select(
             [
@@ -60,12 +91,12 @@ export function choices(review, sheet) {
         true
       ),
       field(
-        "Illegal moves",
+        say("rules.illegal"),
         key(
           select(
             [
-              ["", "stand if the opponent has replied"],
-              ["pass", "are withdrawn and count as passes"]
+              ["", say("rules.stand")],
+              ["pass", say("rules.withdrawn")]
             ],
             options.policy === "pass" ? "pass" : "",
             value => review.choose({ policy: value })
@@ -74,16 +105,16 @@ export function choices(review, sheet) {
         ),
         true
       ),
-      field("Komi", number("komi", komi.value, "decimal")),
-      field("Handicap", number("handicap", handicap.stones, "numeric")),
+      field(say("rules.komi"), number("komi", komi.value, "decimal")),
+      field(say("rules.handicap"), number("handicap", handicap.stones, "numeric")),
       field(
-        "First player",
+        say("rules.first"),
         key(
           select(
             [
-              ["", `As it is (${sheet.recorded.first_player === "B" ? "Black" : "White"})`],
-              ["B", "Black"],
-              ["W", "White"]
+              ["", say("rules.as-is", { colour: colourName(sheet.recorded.first_player) })],
+              ["B", colourName("B")],
+              ["W", colourName("W")]
             ],
             options.first || "",
             value => review.choose({ first: value })
@@ -93,7 +124,7 @@ export function choices(review, sheet) {
       ),
       game.lines > 1 &&
         field(
-          `Line of ${game.lines}`,
+          say("rules.line", { lines: game.lines }),
           key(
             h("input", {
               type: "number",
@@ -110,16 +141,12 @@ export function choices(review, sheet) {
       h(
         "p",
         { class: "row" },
-        `Withdrawn: ${taken.length > 1 ? "moves" : "move"} ${taken.join(", ")}. `,
-        button("Let them stand", () => review.choose({ taken_back: undefined }))
+        say("rules.taken", { n: taken.length, moves: taken.join(", ") }),
+        " ",
+        button(say("rules.let-stand"), () => review.choose({ taken_back: undefined }))
       ),
-    h(
-      "p",
-      { class: "faint", lang: sheet.said?.lang },
-      sheet.said?.rules || `${sheet.recorded_words.rules.join("; ")}.`
-    ),
     Object.keys(options).some(name => !(name in review.given)) &&
-      button("All as recorded", () =>
+      button(say("rules.reset"), () =>
         review.choose(
           Object.fromEntries(
             Object.keys(options)

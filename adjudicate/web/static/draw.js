@@ -13,7 +13,8 @@ const PAPER = "#f6ecd4";
 const LINES = "#6a5b3d";
 const NAMES = "#3b3222";
 const EDGE = 11; // from the outermost line to the edge of the board
-const NAMED = 22; // the same on the two sides with coordinates
+const NAMED = 13; // more on the two sides with coordinates, on a board of 19 lines
+const SQUARE = "m-3 -3h6v6h-6z";
 const FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif";
 
 /** @typedef {import("./grid.js").Grid} Grid */
@@ -26,7 +27,7 @@ const FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif";
  * @property {Map<number, number>} stones point -> BLACK or WHITE
  * @property {Set<number>} [dead]
  * @property {[number[], number[]]} [territory] Black's points and White's
- * @property {number[]} [neutral]
+ * @property {number[]} [neutral] drawn bare
  * @property {Map<number, Kind>} [kinds] what a map of the territory says of a point
  * @property {number[]} [given] points of which a person says whether they count
  * @property {number} [last]
@@ -34,47 +35,54 @@ const FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif";
  * @property {Map<number, number>} [captured] stones that are no longer there
  * @property {number[]} [repeated]
  * @property {number[]} [changed]
+ * @property {number[]} [shown] points that are pointed at
  * @property {string} [title]
  */
 
-/** The wood and the stones' light, once for all drawings; the colours of the wood are those of the style sheet. */
+/** The wood and the stones' light. The style sheet darkens the wood at night, and prints lines only. */
 function paints() {
-  if (document.getElementById("wood")) return;
-  const stop = (/** @type {number} */ offset, /** @type {import("./dom.js").Attributes} */ more) =>
-    s("stop", { offset, ...more });
   const light = (/** @type {string} */ id, /** @type {[number, string][]} */ stops) =>
     s(
       "radialGradient",
       { id, cx: 0.35, cy: 0.3, r: 0.78 },
-      stops.map(([offset, colour]) => stop(offset, { "stop-color": colour }))
+      stops.map(([offset, colour]) => s("stop", { offset, "stop-color": colour }))
     );
-  document.body.append(
+  return s(
+    "defs",
+    {},
     s(
-      "svg",
-      { class: "vh", "aria-hidden": "true", width: 0, height: 0 },
-      s(
-        "defs",
-        {},
-        s("linearGradient", { id: "wood", x2: 1, y2: 1 }, stop(0, { class: "wood0" }), stop(1, { class: "wood1" })),
-        light("blackstone", [[0, "#5b5d61"], [0.45, "#232427"], [1, "#0b0b0c"]]),
-        light("whitestone", [[0, "#fff"], [0.7, "#f3f1ec"], [1, "#cfcbc2"]]),
-        s(
-          "filter",
-          { id: "shadow", x: "-5%", y: "-5%", width: "110%", height: "110%" },
-          s("feDropShadow", { dx: 0.7, dy: 1.2, stdDeviation: 0.8, "flood-opacity": 0.35 })
-        )
-      )
+      "linearGradient",
+      { id: "wood", x2: 1, y2: 1 },
+      s("stop", { offset: 0, "stop-color": "#e9c58a", class: "wood0" }),
+      s("stop", { offset: 1, "stop-color": "#dcb271", class: "wood1" })
+    ),
+    light("blackstone", [[0, "#5b5d61"], [0.45, "#232427"], [1, "#0b0b0c"]]),
+    light("whitestone", [[0, "#fff"], [0.7, "#f3f1ec"], [1, "#cfcbc2"]]),
+    s(
+      "filter",
+      { id: "shadow", x: "-5%", y: "-5%", width: "110%", height: "110%" },
+      s("feDropShadow", { dx: 0.7, dy: 1.2, stdDeviation: 0.8, "flood-opacity": 0.35 })
     )
   );
 }
 
-/** @param {Picture} picture */
-export function draw(picture) {
-  paints();
+/** Paint for all drawings of the page. */
+function prepare() {
+  if (!document.getElementById("wood"))
+    document.body.append(s("svg", { class: "vh", "aria-hidden": "true", width: 0, height: 0 }, paints()));
+}
+
+/**
+ * @param {Picture} picture
+ * @param {{bare?: boolean, alone?: boolean}} [how] bare: without coordinates; alone: with its own paint, for a picture
+ */
+export function draw(picture, { bare = false, alone = false } = {}) {
+  if (!alone) prepare();
   const { grid, title } = picture;
-  const wide = CELL * (grid.columns - 1) + NAMED + EDGE,
-    high = CELL * (grid.rows - 1) + NAMED + EDGE;
-  const corner = { x: MARGIN - NAMED, y: MARGIN - EDGE };
+  const side = bare ? EDGE : EDGE + NAMED * nameSize(grid);
+  const wide = CELL * (grid.columns - 1) + side + EDGE,
+    high = CELL * (grid.rows - 1) + side + EDGE;
+  const corner = { x: MARGIN - side, y: MARGIN - EDGE };
   return s(
     "svg",
     {
@@ -82,10 +90,11 @@ export function draw(picture) {
       class: "board",
       role: "img",
       "font-family": FONT,
-      "aria-label": title || "Board"
+      "aria-label": title || null
     },
-    s("rect", { ...corner, width: wide, height: high, class: "wood" }),
-    coordinates(grid),
+    alone && paints(),
+    s("rect", { ...corner, width: wide, height: high, class: "wood", fill: "url(#wood)" }),
+    !bare && coordinates(grid),
     areas(picture),
     lines(grid),
     ...position(picture)
@@ -101,7 +110,10 @@ function areas({ grid, territory = [[], []] }) {
   return s(
     "g",
     { class: "areas" },
-    territory.map((points, i) => s("path", { d: cells(points), class: i ? "white" : "black" }))
+    territory.map((points, i) => s("path", {
+        d: cells(points),
+        ...(i ? { class: "white", fill: "#fff", "fill-opacity": 0.5 } : { class: "black", fill: "#15161a", "fill-opacity": 0.34 })
+      }))
   );
 }
 
@@ -110,12 +122,12 @@ function areas({ grid, territory = [[], []] }) {
  * @param {Partial<Picture>} picture of one point
  */
 export function sign(picture) {
-  paints();
+  prepare();
   const grid = { columns: 1, rows: 1 };
   return s(
     "svg",
     { viewBox: `${MARGIN - 12} ${MARGIN - 12} 24 24`, class: "sample", "font-family": FONT, "aria-hidden": "true" },
-    s("rect", { x: MARGIN - 12, y: MARGIN - 12, width: 24, height: 24, class: "wood" }),
+    s("rect", { x: MARGIN - 12, y: MARGIN - 12, width: 24, height: 24, class: "wood", fill: "url(#wood)" }),
     areas({ grid, stones: new Map(), ...picture }),
     lines(grid),
     ...position({ grid, stones: new Map(), ...picture })
@@ -139,6 +151,7 @@ function position(picture) {
     captured = new Map(),
     repeated = [],
     changed = [],
+    shown = [],
     kinds = new Map(),
     given = []
   } = picture;
@@ -162,14 +175,14 @@ function position(picture) {
     parts.push(
       s(
         "g",
-        { class: `stones ${name}` },
+        { class: `stones ${name}`, fill: `url(#${name}stone)`, filter: "url(#shadow)" },
         live.map(p => circle(p, 9.4))
       )
     );
     parts.push(
       s(
         "g",
-        { class: `lost ${name}` },
+        { class: `lost ${name}`, fill: colour === BLACK ? "#111" : "#fff", "fill-opacity": 0.55, stroke: INK, "stroke-opacity": 0.5 },
         lost.map(p => circle(p, 7.05))
       )
     );
@@ -196,17 +209,23 @@ function position(picture) {
           [...dead].filter(p => !marked.has(p) && (stones.get(p) || WHITE) === colour),
           "m-4.5 -4.5l9 9m0 -9l-9 9"
         ),
-        class: `cross ${colour === BLACK ? "black" : "white"}`
+        class: `cross ${colour === BLACK ? "black" : "white"}`,
+        fill: "none",
+        stroke: colour === BLACK ? "#fff" : "#b3261e",
+        "stroke-width": 2,
+        "stroke-linecap": "round"
       })
     );
   const free = (/** @type {number} */ who) =>
     [...owner].filter(([p, c]) => c === who && !marked.has(p) && !kinds.has(p) && !dead.has(p)).map(([p]) => p);
-  const square = "m-3 -3h6v6h-6z";
-  parts.push(s("path", { d: path(free(BLACK), square), class: "owned", fill: INK, stroke: "#fff", "stroke-width": 0.8 }));
-  parts.push(s("path", { d: path(free(WHITE), square), class: "owned", fill: "#fff", stroke: INK, "stroke-width": 0.8 }));
-  parts.push(
-    s("path", { d: path(free(0), "m0 -4l4 4l-4 4l-4 -4z"), fill: "#c4c0b8", stroke: "#333", "stroke-width": 0.8 })
-  );
+  const own = (/** @type {number} */ who) => ({
+    d: path(free(who), SQUARE),
+    class: "owned",
+    fill: who === BLACK ? INK : "#fff",
+    stroke: who === BLACK ? "#fff" : INK,
+    "stroke-width": 0.8
+  });
+  parts.push(s("path", own(BLACK)), s("path", own(WHITE)));
   for (const [p, kind] of kinds) if (!marked.has(p)) parts.push(kindMark(at(grid, p), kind, owner.get(p)));
   parts.push(
     s(
@@ -216,17 +235,26 @@ function position(picture) {
     )
   );
   if (last >= 0 && stones.has(last) && !marked.has(last)) {
-    parts.push(circle(last, 4.2, { class: "latest", fill: "none", "stroke-width": 2 }));
+    parts.push(circle(last, 4.2, { class: "latest", fill: "none", stroke: "#e0314b", "stroke-width": 2 }));
   }
   corners(parts, path(repeated, "m-9.5 -4.5v-5h5m9 0h5v5m0 9v5h-5m-9 0h-5v-5"));
   for (const mark of marks) parts.push(moveMark(picture, mark, owner));
   parts.push(
     s(
       "g",
-      { class: "changed", fill: "none", stroke: POINTER, "stroke-width": 2 },
-      changed.map(p => circle(p, 10.4))
+      { class: "changed", fill: "none", stroke: POINTER, "stroke-width": 1.6 },
+      changed.map(p => circle(p, 9.9))
     )
   );
+  if (shown.length)
+    for (const [stroke, width] of [["#fff", 5], [POINTER, 2.6]])
+      parts.push(
+        s(
+          "g",
+          { class: "shown", fill: "none", stroke, "stroke-width": width },
+          shown.map(p => circle(p, 9))
+        )
+      );
   return parts;
 }
 
@@ -332,17 +360,23 @@ function lines(grid) {
   );
 }
 
+/** How large coordinates are: on a small board, which is drawn larger, they stay small. @param {Grid} grid */
+const nameSize = grid => Math.min(1, Math.max(0.45, Math.max(grid.columns, grid.rows) / 19));
+
 /**
  * Letters below and numbers at the left.
  * @param {Grid} grid
  */
 function coordinates(grid) {
   const names = [],
-    foot = MARGIN + CELL * (grid.rows - 1) + 16.5,
-    side = MARGIN - 16;
-  for (let x = 0; x < grid.columns; x++) names.push(text(MARGIN + CELL * x, foot, columnName(x), { size: 9 }));
-  for (let y = 0; y < grid.rows; y++) names.push(text(side, MARGIN + CELL * y, `${grid.rows - y}`, { size: 9 }));
-  return s("g", { class: "coordinates", "font-size": 9, "text-anchor": "middle", fill: NAMES }, names);
+    scale = nameSize(grid),
+    size = 8 * scale,
+    away = EDGE + 6 * scale,
+    foot = MARGIN + CELL * (grid.rows - 1) + away,
+    side = MARGIN - away;
+  for (let x = 0; x < grid.columns; x++) names.push(text(MARGIN + CELL * x, foot, columnName(x), { size }));
+  for (let y = 0; y < grid.rows; y++) names.push(text(side, MARGIN + CELL * y, `${grid.rows - y}`, { size }));
+  return s("g", { class: "coordinates", "font-size": size, "text-anchor": "middle", fill: NAMES }, names);
 }
 
 /**

@@ -1,30 +1,30 @@
 // The parts of a sheet that say what was found: faulty moves, what would explain the result, words, facts, notes.
 
 import { button, h } from "./dom.js";
-import { plural, said } from "./words.js";
+import { say } from "./language.js";
+import { said } from "./words.js";
 
 /** @typedef {import("./types").Sheet} Sheet */
 /** @typedef {import("./types").Finding} Finding */
-/** @typedef {import("./types").Said | null} Said the words of the sheet where the page is not in English */
+/** @typedef {import("./types").Said} Said the words of the sheet, in the language of the page */
 /** @typedef {import("./review.js").Review} Review */
 
 const OF_A_KIND = 5; // findings of one code written out, as in the reports
+const LISTED = 9; // dead stones that are named
 
 /**
- * @param {Review} review
+ * @param {Review | null} review null: nothing can be pressed
  * @param {Sheet} sheet
  */
 export function findings(review, sheet) {
+  const own = sheet.said;
   /** @type {Finding[]} */
   const all = sheet.recorded.findings;
   const fates = sheet.recorded_words.findings || [];
   const faults = all
     .map((finding, i) => ({ finding, fate: fates[i]?.fate }))
     .filter(({ finding }) => finding.severity !== "note");
-  const own = sheet.said;
-  if (!faults.length)
-    return h("section", {}, h("h3", { lang: own?.lang }, own?.findings.title || "No illegal or irregular finding"));
-  const { illegal, irregular } = sheet.recorded.findings_count;
+  if (!faults.length) return h("section", {}, h("h3", { lang: own.lang }, own.findings.title));
   /** @type {Map<string, typeof faults>} */
   const byCode = new Map();
   for (const one of faults) byCode.set(one.finding.code, [...(byCode.get(one.finding.code) || []), one]);
@@ -32,23 +32,17 @@ export function findings(review, sheet) {
     h(
       "li",
       { class: finding.severity },
-      toMove(review, finding),
       h(
         "div",
         {},
-        h(
-          "b",
-          {},
-          finding.code,
-          " ",
-          h("span", { lang: own?.lang }, own?.findings.severities[finding.severity] || finding.severity)
-        ),
-        own?.findings.colon || ": ",
+        h("b", {}, finding.code, " ", h("span", { lang: own.lang }, own.findings.severities[finding.severity])),
+        own.findings.colon,
         sentence(finding.message, own),
-        fate && (own?.between ?? " "),
-        fate && h("span", { lang: own?.lang }, fate),
+        fate && own.between,
+        fate && h("span", { lang: own.lang }, fate),
         finding.cites.length > 0 && h("cite", {}, ` [${finding.cites.join("; ")}]`)
-      )
+      ),
+      review && toMove(review, finding)
     );
   const first = faults.filter(one => (byCode.get(one.finding.code) || []).indexOf(one) < OF_A_KIND);
   const folded = [...byCode]
@@ -60,22 +54,21 @@ export function findings(review, sheet) {
         h(
           "details",
           { "data-key": code },
-          h("summary", {}, `${code} ${same[0].finding.slug}: ${same.length - OF_A_KIND} more`),
+          h("summary", {}, say("findings.more", { code, slug: same[0].finding.slug, number: same.length - OF_A_KIND })),
           h("ul", { class: "findings" }, same.slice(OF_A_KIND).map(item))
         )
       )
     );
-  const omitted = sheet.recorded.findings_omitted;
   return h(
     "section",
     {},
-    h("h3", { lang: own?.lang }, own?.findings.title || `Findings: ${illegal} illegal, ${irregular} irregular`),
+    h("h3", { lang: own.lang }, own.findings.title),
     h(
       "ul",
       { class: "findings" },
       first.map(item),
       folded,
-      omitted > 0 && h("li", { lang: own?.lang }, own?.findings.unlisted || `and ${omitted} more that are counted only`)
+      own.findings.unlisted && h("li", { lang: own.lang }, own.findings.unlisted)
     )
   );
 }
@@ -85,14 +78,14 @@ export function findings(review, sheet) {
  * @param {Finding} finding
  */
 const toMove = (review, { code, move }) =>
-  move && button(`Move ${move}`, () => review.rule(move), { "data-key": `${code} ${move}` });
+  move && button(say("findings.move", { move }), () => review.rule(move), { "data-key": `${code} ${move}` });
 
 /**
  * @param {string} message a sentence that may quote the record
  * @param {Said} own
  */
 const sentence = (message, own) =>
-  h("span", { dir: "auto", lang: own?.lang }, /[.!?。]$/.test(message) ? message : `${message}${own?.stop || "."}`);
+  h("span", { dir: "auto", lang: own.lang }, /[.!?。]$/.test(message) ? message : `${message}${own.stop}`);
 
 /**
  * @param {Review} review
@@ -102,17 +95,12 @@ const sentence = (message, own) =>
 export function explanations(review, full, own) {
   const found = full.verdict.explanations;
   if (!found.length) return null;
+  const tryIt = (/** @type {string[]} */ dead) => review.mark(dead, deadWords(dead), true);
   return h(
     "section",
     {},
-    own
-      ? h("h3", { lang: own.lang }, own.explanations.title)
-      : h("h3", {}, "What would give the recorded ", said(found[0].result)),
-    h(
-      "p",
-      { class: "faint", lang: own?.lang },
-      own?.explanations.likeliest || "The likeliest first; none of it is known."
-    ),
+    h("h3", { lang: own.lang }, own.explanations.title),
+    h("p", { class: "faint", lang: own.lang }, own.explanations.likeliest),
     h(
       "ol",
       { class: "why" },
@@ -121,30 +109,22 @@ export function explanations(review, full, own) {
           "li",
           { value: one.group, class: i && found[i - 1].group === one.group && "same" },
           sentence(one.message, own),
-          one.engine_agrees &&
-            h("span", { lang: own?.lang }, own?.between ?? " ", own?.explanations.shared || "The engine says so, too."),
-          one.dead &&
-            button(
-              "Try these marks",
-              () =>
-                review.mark(
-                  one.dead,
-                  `Dead: ${one.dead.length > 9 ? plural(one.dead.length, "stone") : one.dead.join(", ") || "none"}.`,
-                  true
-                ),
-              { "data-key": `try ${one.message}` }
-            )
+          one.engine_agrees && h("span", { lang: own.lang }, own.between, own.explanations.shared),
+          one.dead && button(say("explain.try"), () => tryIt(one.dead), { "data-key": `try ${one.message}` })
         )
       )
     ),
-    !full.verdict.explanations_complete &&
-      h(
-        "p",
-        { class: "faint", lang: own?.lang },
-        own?.explanations.not_all || "And perhaps others: not all was tried, or more fit than are listed."
-      )
+    !full.verdict.explanations_complete && h("p", { class: "faint", lang: own.lang }, own.explanations.not_all)
   );
 }
+
+/** @param {string[]} dead */
+const deadWords = dead =>
+  dead.length > LISTED
+    ? say("explain.many", { n: dead.length })
+    : dead.length
+      ? say("explain.dead", { points: dead.join(", ") })
+      : say("mark.all-alive");
 
 /**
  * @param {any} full
@@ -153,57 +133,52 @@ export function explanations(review, full, own) {
 export function ownWords(full, own) {
   const told = full.verdict.said || [];
   if (!told.length) return null;
-  const agrees = /** @type {{[key: string]: string}} */ ({
-    recorded: "as recorded",
-    computed: "as counted, not as recorded",
-    neither: "neither as recorded nor as counted"
-  });
   return h(
     "section",
-    {},
-    h("h3", { lang: own?.lang }, own?.own_words.title || "What the record itself says (this is not a count)"),
+    { lang: own.lang },
+    h("h3", {}, own.own_words.title),
     h(
       "ul",
       { class: "plain" },
       told.map((/** @type {any} */ one, /** @type {number} */ i) => {
-        const [where, means] = own?.own_words.lines[i] || [one.where, `${one.result}, ${agrees[one.agrees_with]}`];
-        return h("li", { lang: own?.lang }, `${where}: “`, said(one.quote), `” (${means})`);
+        const [where, means] = own.own_words.lines[i];
+        return h("li", {}, `${where}: “`, said(one.quote), `” (${means})`);
       })
     )
   );
 }
 
 /**
- * @param {Review} review
+ * The game in facts, as the record has them.
+ * @param {import("./types").Game} game
  * @param {Sheet} sheet
  */
-export function facts(review, sheet) {
-  const { game } = review;
-  const { size } = sheet.recorded.record;
+export function facts({ source, record, moves, comment }, { recorded }) {
+  const { size } = recorded.record;
   const rows = [
-    ["Board", Array.isArray(size) ? size.join("×") : `${size}×${size}`],
-    ["Moves", String(game.moves.length)],
-    ["Rules as written", game.record.rules],
-    ["Komi as written", game.record.komi_text],
-    ["Comment", game.comment]
+    [say("fact.source"), [source.path, source.member].filter(Boolean).join(", ")],
+    [say("fact.event"), record.event],
+    [say("fact.round"), record.round],
+    [say("fact.date"), record.date],
+    [say("fact.board"), Array.isArray(size) ? size.join("×") : `${size}×${size}`],
+    [say("fact.moves"), String(moves.length)],
+    [say("fact.rules"), record.rules],
+    [say("fact.komi"), record.komi_text],
+    [say("fact.comment"), comment]
   ];
   return h(
-    "section",
-    {},
-    h("h3", {}, "Game"),
-    h(
-      "dl",
-      { class: "facts" },
-      rows
-        .filter(([, value]) => value)
-        .map(([name, value]) => [h("dt", {}, name), h("dd", {}, said(value))])
-        .flat()
-    )
+    "dl",
+    { class: "facts" },
+    rows
+      .filter(([, value]) => value)
+      .map(([name, value]) => [h("dt", {}, name), h("dd", {}, said(value))])
+      .flat()
   );
 }
 
 /**
- * @param {Review} review
+ * What was assumed and noted.
+ * @param {Review | null} review null: nothing can be pressed
  * @param {any} full
  * @param {Said} own
  */
@@ -213,12 +188,12 @@ export function notes(review, full, own) {
   return h(
     "section",
     {},
-    h("h3", { lang: own?.lang }, own?.findings.notes || "Assumed and noted"),
+    h("h3", { lang: own.lang }, own.findings.notes),
     h(
       "ul",
       { class: "findings" },
       found.map((/** @type {Finding} */ one) =>
-        h("li", {}, toMove(review, one), h("div", {}, h("b", {}, one.code), " ", sentence(one.message, own)))
+        h("li", {}, h("div", {}, h("b", {}, one.code), " ", sentence(one.message, own)), review && toMove(review, one))
       )
     )
   );

@@ -8,6 +8,7 @@ import { LANGUAGES, firstLanguage, keepLanguage, learn, say } from "./language.j
 import { Kept, nameOfTab, openTabs } from "./kept.js";
 import { readLink } from "./leave.js";
 import { List } from "./list.js";
+import { Result } from "./result.js";
 import { Review } from "./review.js";
 import { SetUp } from "./setup.js";
 import { pictureOf } from "./showing.js";
@@ -19,7 +20,7 @@ import { plural, refill, said } from "./words.js";
 /**
  * A view of some kind has an address, and is kept under a key.
  * @typedef {{element: HTMLElement, title: string, name?: string, open: () => Promise<unknown>, back?: () => void,
- *   kind?: import("./state.js").Kind, keptAs?: string, link?: string, source?: Source | null, kept?: () => any,
+ *   kind?: import("./state.js").Kind, shows?: string, keptAs?: string, link?: string, source?: Source | null, kept?: () => any,
  *   restored?: number}} View
  */
 
@@ -242,10 +243,11 @@ export class App {
       if (entry) this.store.keep(entry).catch(() => {}); // a copy, where another tab has it
       if (!entry && at?.kind !== "link")
         throw new Error("This device keeps nothing under this address. Open the record again.");
-      const view = at?.kind === "link" ? await this.ofLink(location.hash, entry) : await this.ofEntry(entry);
+      const made = at?.kind === "link" ? await this.ofLink(location.hash, entry) : await this.ofEntry(entry);
+      const view = at && "shows" in at && made instanceof Review ? new Result(this, made) : made;
       if (visit !== this.visits) return; // he has gone on
       if (!view) return this.homeward();
-      view.restored = entry?.at;
+      Object.assign(view, { restored: entry?.at });
       this.replace(view);
     } catch (error) {
       if (visit !== this.visits) return;
@@ -609,11 +611,14 @@ export class App {
       await this.opened(opened);
       return null;
     }
-    const { dead, neutral, counted, agreed } = link;
-    const marking = dead || agreed ? { dead, neutral, counted, agreed: false, claimed: agreed, said: "As the link says." } : null;
+    const { dead, neutral, counted, agreed, on } = link;
+    const claim = agreed ? { claimed: true, sent: on } : {};
+    const marking = dead || agreed ? { dead, neutral, counted, agreed: false, ...claim, said: say("mark.link") } : null;
     const how = entry ? entry.state : { options: link.options, marking };
     const review = new Review(this, id, { ...how, source: { made } });
-    return Object.assign(review, { link: fragment, keptAs: linkKey(fragment, this.tab) });
+    const of = { link: fragment, keptAs: linkKey(fragment, this.tab) };
+    Object.assign(review, of);
+    return review.marks.now.claimed ? Object.assign(new Result(this, review), of) : review;
   }
 }
 

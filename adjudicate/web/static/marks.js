@@ -1,16 +1,19 @@
 // The statuses that a person has tried on, each with what led to it: undo and redo walk along them.
 
 import { emptyAt, nameOf, pointOf, regionAt, spanOf } from "./grid.js";
+import { say } from "./language.js";
 
 /**
  * dead null: as the record says; neutral, counted: points that count for neither player, and for the player who surrounds them
- * claimed: whoever sent the link says that both players agreed; guess: as proposed by the estimate; at: the time of agreement
- * @typedef {{dead: string[] | null, neutral?: string[], counted?: string[], agreed: boolean, said: string, claimed?: boolean, guess?: boolean, at?: string}} Marking
+ * claimed: whoever sent the link says that both players agreed; guess: as proposed by the estimate; fits: because they give
+ * the recorded result; on, at: date and time of agreement; sent: when the sender's players agreed, "" where the link does not say
+ * @typedef {{dead: string[] | null, neutral?: string[], counted?: string[], agreed: boolean, said: string, claimed?: boolean,
+ *   guess?: boolean, fits?: boolean, on?: string, at?: string, sent?: string}} Marking
  */
 
 export class Marks {
   /** @param {{line: Marking[], index: number}} [kept] */
-  constructor({ line, index } = { line: [{ dead: null, agreed: false, said: "The dead stones are those of the record." }], index: 0 }) {
+  constructor({ line, index } = { line: [{ dead: null, agreed: false, said: say("mark.recorded") }], index: 0 }) {
     this.line = [...line];
     this.index = index;
   }
@@ -51,10 +54,10 @@ export class Marks {
 // --- points, under rules without points in seki ---
 
 /** What a tap on an empty point makes of it. */
-const NEXT = /** @type {{[now: string]: [next: string, words: string]}} */ ({
-  mapped: ["neutral", "neutral, as you say"],
-  neutral: ["counted", "counted, as you say"],
-  counted: ["mapped", "as the map has it"]
+const NEXT = /** @type {{[now: string]: "neutral" | "counted" | "mapped"}} */ ({
+  mapped: "neutral",
+  neutral: "counted",
+  counted: "mapped"
 });
 
 /**
@@ -86,8 +89,15 @@ export function given({ grid, marks, recordedDead }, points) {
   const { dead, neutral = [], counted = [] } = marks.now;
   const names = points.map(p => nameOf(grid, p));
   const now = neutral.includes(names[0]) ? "neutral" : counted.includes(names[0]) ? "counted" : "mapped";
-  const [next, words] = NEXT[now];
+  const next = NEXT[now];
+  const span = spanOf(grid, points);
+  const words =
+    next === "neutral"
+      ? say("mark.neutral", { points: span })
+      : next === "counted"
+        ? say("mark.counted", { points: span })
+        : say("mark.mapped", { points: span });
   const lists = { neutral: neutral.filter(p => !names.includes(p)), counted: counted.filter(p => !names.includes(p)) };
-  if (next !== "mapped") lists[/** @type {"neutral" | "counted"} */ (next)].push(...names);
-  return [dead ?? recordedDead, `${spanOf(grid, points)}: ${words}.`, false, lists];
+  if (next !== "mapped") lists[next].push(...names);
+  return [dead ?? recordedDead, words, false, lists];
 }

@@ -3,69 +3,86 @@
 import { button, h } from "./dom.js";
 import { draw } from "./draw.js";
 import { BLACK, WHITE, pointOf } from "./grid.js";
+import { say } from "./language.js";
 import { moveMarks } from "./showing.js";
-import { marginText, refill, said } from "./words.js";
+import { marginText, said } from "./words.js";
+
+/** @typedef {import("./review.js").Review} Review */
 
 /**
- * Fill the panel of a review with the ruling on one move.
- * @param {import("./review.js").Review} review
+ * Show the ruling on one move of the game.
+ * @param {Review} review
  * @param {number} move
  */
-export async function rulingPanel(review, move) {
-  const { ruling: panel, app } = review;
-  panel.classList.add("asking");
+export async function rulingOn(review, move) {
+  const { app, id: game, options, panel } = review;
   try {
-    const answer = await app.ask({ do: "ruling", game: review.id, move, options: review.options });
-    refill(panel, ...parts(review, answer, move));
+    const answer = await app.ask({ do: "ruling", game, move, options });
+    panel.open("ruling", [h("span", { lang: answer.lang }, answer.ruling.headline)], parts(review, answer, move));
   } catch (error) {
-    refill(panel, h("p", {}, /** @type {Error} */ (error).message));
+    app.problem(error);
   }
-  panel.classList.remove("asking");
 }
 
 /**
- * @param {import("./review.js").Review} review
+ * Show what a play would be that is not in the record.
+ * @param {Review} review
+ * @param {number} after
+ * @param {string} point
+ * @param {string} colour "B" or "W"
+ */
+export async function supposition(review, after, point, colour) {
+  const { app, id: game, options, panel } = review;
+  try {
+    const answer = await app.ask({ do: "ruling", game, options, after, point, color: colour });
+    panel.open(
+      "ruling",
+      [say(colour === "B" ? "suppose.black" : "suppose.white", { point })],
+      [
+        h("p", { class: answer.ruling.legal ? "legal" : "illegal", lang: answer.lang }, h("b", {}, answer.ruling.headline)),
+        ...parts(review, answer, after + 1)
+      ],
+      { low: true }
+    );
+  } catch (error) {
+    app.problem(error);
+  }
+}
+
+/**
+ * @param {Review} review
  * @param {any} answer
  * @param {number} move
  */
 function parts(review, answer, move) {
   const { ruling, choices, lang, stop } = answer;
-  const close = button(
-    "Close",
-    () => {
-      review.ruling.hidden = true;
-      void review.step(Infinity);
-    },
-    { class: "close" }
-  );
   const boards = [
-    ["Before it", ruling.before],
-    [`After move ${move}`, ruling.after],
-    ...ruling.earlier.map((/** @type {any} */ one) => [`The same position after move ${one.after}`, one])
+    [say("ruling.before"), ruling.before],
+    [say("ruling.after", { move }), ruling.after],
+    ...ruling.earlier.map((/** @type {any} */ one) => [say("ruling.same", { move: one.after }), one])
   ].filter(([, one]) => one);
   return [
-    h("div", { class: "row" }, h("h2", { tabindex: -1, lang }, ruling.headline), close),
     ruling.findings.map((/** @type {any} */ one) => h("p", {}, h("span", { dir: "auto", lang }, one.message, stop))),
     ruling.applies && h("p", { lang }, ruling.applies.words),
     h(
       "div",
-      { class: review.grid.columns > 13 ? "boards large" : "boards" },
+      { class: "boards" },
       boards.map(([title, position]) =>
-        h("figure", {}, small(review, position, move, title), h("figcaption", {}, title))
+        h("figure", {}, small(review, position, move, title, ruling), h("figcaption", {}, title))
       )
     ),
     ruling.rules.map((/** @type {any} */ rule) =>
-      h("p", {}, h("b", {}, rule.cite), `, ${rule.title}: ${rule.sentence}`)
+      h("p", { class: "rule", lang: "en" }, h("b", {}, rule.cite), `, ${rule.title}: ${rule.sentence}`)
     ),
-    choices.length > 0 && h("h3", {}, "What can be done"),
-    h(
-      "ol",
-      { class: "remedies" },
-      choices.map((/** @type {any} */ one) => choice(review, one, lang))
-    ),
+    choices.length > 0 && h("h3", {}, say("ruling.choices")),
+    choices.length > 0 &&
+      h(
+        "ol",
+        { class: "remedies" },
+        choices.map((/** @type {any} */ one) => choice(review, one, lang))
+      ),
     ruling.remedy?.bga && h("p", { class: "faint" }, "BGA: ", h("span", { lang }, ruling.remedy.bga)),
-    ruling.remedy?.counts &&
-      h("p", { class: "faint" }, "Effect on the two counts: ", h("span", { lang }, ruling.remedy.counts))
+    ruling.remedy?.counts && h("p", { class: "faint" }, say("ruling.effect"), " ", h("span", { lang }, ruling.remedy.counts))
   ].flat();
 }
 
@@ -78,8 +95,9 @@ function choice(review, one, lang) {
   const take = () => {
     const { policy, taken_back: taken } = one.options;
     review.choose({ policy: policy === "stands" ? undefined : policy, taken_back: taken?.length ? taken : undefined });
-    void review.step(Infinity);
-    review.say(`${one.label}.`);
+    review.panel.close();
+    void review.steps.to(Infinity);
+    review.tell(one.label);
   };
   return h(
     "li",
@@ -91,13 +109,13 @@ function choice(review, one, lang) {
         { class: "results" },
         ": ",
         h("b", {}, one.computed),
-        h("span", { class: "faint" }, ` territory ${marginText(one.territory)}, area ${marginText(one.area)}`)
+        h("span", { class: "faint" }, " ", say("ruling.counts", { territory: marginText(one.territory), area: marginText(one.area) }))
       ),
     h("p", { lang }, one.words),
     [one.rest]
       .flat()
       .map((/** @type {string} */ rest) => rest && h("p", { class: "faint", lang }, said(rest, "", 400))),
-    one.chosen ? h("p", { class: "flag" }, "The sheet is made so.") : one.options && button("Make the sheet so", take)
+    one.chosen ? h("p", { class: "flag" }, say("ruling.taken")) : one.options && button(say("ruling.take"), take)
   );
 }
 
@@ -106,19 +124,22 @@ function choice(review, one, lang) {
  * @param {any} position
  * @param {number} move
  * @param {string} title
+ * @param {{supposed: boolean, point: string, color: string}} ruling
  */
-function small(review, position, move, title) {
+function small(review, position, move, title, ruling) {
   const grid = { columns: review.game.columns, rows: review.game.rows };
   const points = (/** @type {string[]} */ names) => names.map(name => pointOf(grid, name));
   /** @type {Map<number, number>} */
   const stones = new Map();
   for (const p of points(position.black)) stones.set(p, BLACK);
   for (const p of points(position.white)) stones.set(p, WHITE);
-  const played = review.game.moves[position.after - 1];
+  const own = ruling.supposed && position.after >= move ? { point: ruling.point, color: ruling.color } : null;
+  const played = own || review.game.moves[position.after - 1];
   const last = played ? pointOf(grid, played.point) : -1;
-  const marks = position.after >= move ? moveMarks(review, position.after).filter(mark => mark.point === last) : [];
+  const marks = position.after >= move && !own ? moveMarks(review, position.after).filter(mark => mark.point === last) : [];
   const taken = played?.color === "B" ? WHITE : BLACK;
-  return draw({
+  return draw(
+    {
     grid,
     stones,
     last: marks.length ? -1 : last,
@@ -129,5 +150,7 @@ function small(review, position, move, title) {
         .map(p => [p, taken])
     ),
     title
-  });
+    },
+    { bare: true }
+  );
 }

@@ -1,8 +1,10 @@
-// What a review shows of its state: the picture on the board, and the bar with both counts.
+// What a review shows of its state on the board, to the eye and to the ear.
 
 import { h } from "./dom.js";
 import { BLACK, WHITE, nameOf, pointOf } from "./grid.js";
-import { KINDS, colourName, plural, refill, said } from "./words.js";
+import { say } from "./language.js";
+import { colourName } from "./notation.js";
+import { said } from "./words.js";
 
 /** @typedef {import("./review.js").Review} Review */
 
@@ -50,7 +52,8 @@ const kindsOf = territory => [
  * @returns {import("./draw.js").Picture}
  */
 export function pictureOf(review) {
-  const { grid, position, sheet, game, changed } = review;
+  const { grid, sheet, game, changed, shown } = review;
+  const { position } = review.steps;
   const points = (/** @type {string[]} */ names) => names.map(name => pointOf(grid, name));
   if (position) {
     /** @type {Map<number, number>} */
@@ -87,7 +90,8 @@ export function pictureOf(review) {
     last: last && stones.get(lastPoint) === (last.color === "B" ? BLACK : WHITE) ? lastPoint : -1,
     marks: moveMarks(review, Infinity),
     changed,
-    title: `Final position. ${review.margins()}`
+    shown,
+    title: say("board.final", { counts: review.margins() })
   };
 }
 
@@ -97,100 +101,37 @@ export function pictureOf(review) {
  * @param {number} point
  */
 export function describe(review, point) {
-  const { position, grid, sheet } = review;
+  const { grid, sheet, steps } = review;
   const name = nameOf(grid, point);
-  if (position)
-    return position.black.includes(name)
-      ? "a black stone."
-      : position.white.includes(name)
-        ? "a white stone."
-        : "empty.";
+  if (steps.position) return steps.describe(name);
   const string = review.stringAt(point);
-  const own = sheet?.territory;
-  const kind = kindsOf(own || NONE).find(([, names]) => names.includes(name));
-  const { neutral = [], counted = [] } = review.marks.now;
-  if (!string && neutral.includes(name)) return "neutral, as you say.";
-  if (!string && counted.includes(name)) return "counted, as you say.";
-  if (!string && kind) return `${KINDS[kind[0]]}.`;
-  if (!string)
-    return own?.black.includes(name)
-      ? "Black’s territory."
-      : own?.white.includes(name)
-        ? "White’s territory."
-        : own?.neutral.includes(name)
-          ? "neutral."
-          : "empty.";
-  const dead = review.deadIds().has(string.id);
-  return `${colourName(string.color)}, string of ${plural(string.points.length, "stone")}, ${dead ? "dead" : "alive"}. ${review.margins()}`;
-}
-
-/**
- * Both counts side by side, the deciding one named, what the last tap changed highlighted.
- * @param {Review} review
- * @param {import("./types").Sheet} sheet
- */
-export function fillBar(review, sheet) {
-  const { recorded, marked, decides } = sheet.counts;
-  if (!recorded) {
-    refill(
-      review.bar,
-      h("p", { class: "nocount" }, h("b", {}, "No count is made. "), String(sheet.recorded.verdict.reason))
-    );
-    return;
+  if (string) {
+    const [colour, n] = [colourName(string.color), string.points.length];
+    const dead = review.deadIds().has(string.id);
+    return `${dead ? say("point.dead", { colour, n }) : say("point.alive", { colour, n })} ${review.margins()}`;
   }
-  const shown = marked || recorded;
-  const { all_alive, withheld } = sheet.recorded.verdict;
-  const called = all_alive ? "all alive" : { marks: "marks in doubt", ruleset: "rules assumed" }[String(withheld)];
-  const by = called || (sheet.recorded.dead.source === "none" ? "no stone marked dead" : "the record’s dead stones");
-  const own = sheet.said?.counts;
-  const cells = /** @type {const} */ (["territory", "area"]).map((name, at) => {
-    const other = marked && marked[name] !== recorded[name];
-    const moved = review.shownBefore && review.shownBefore[name] !== shown[name];
-    return h(
-      "button",
-      {
-        type: "button",
-        class: `count${decides === name ? " decides" : ""}${moved ? " moved" : ""}`,
-        title: "Show the parts",
-        "data-key": name,
-        onclick: () => review.body.querySelector(".counts")?.scrollIntoView()
-      },
-      h("span", { class: "which" }, name),
-      h("b", { lang: own && sheet.said?.lang }, own ? own.margins[at] : shown[name]),
-      h(
-        "span",
-        { class: "was" },
-        decides === name && [h("em", {}, "decides"), " · "],
-        other
-          ? `${by}: ${recorded[name]}`
-          : marked
-            ? "unchanged"
-            : by
-      )
-    );
-  });
-  review.shownBefore = shown;
-  refill(review.bar, ...cells);
+  const own = sheet?.territory || NONE;
+  const { neutral = [], counted = [] } = review.marks.now;
+  if (neutral.includes(name)) return say("point.given-neutral");
+  if (counted.includes(name)) return say("point.given-counted");
+  if (own.false_eyes.includes(name)) return say("point.false-eye");
+  if (own.seki.includes(name)) return say("point.seki");
+  if (own.doubtful.includes(name)) return say("point.doubtful");
+  if (own.black.includes(name)) return say("point.blacks");
+  if (own.white.includes(name)) return say("point.whites");
+  return own.neutral.includes(name) ? say("point.neutral") : say("point.empty");
 }
 
 /**
- * Who played, where the record came from, and what it says of itself.
+ * Who played: what the record says of its players.
  * @param {import("./types").Game} game
  */
-export function headingOf({ black, white, source, record, setup }) {
-  const where = [source.path, source.member, Number(source.game) > 1 && `game ${source.game}`].filter(Boolean);
-  const facts = [record.event, record.round && `round ${record.round}`, record.date].filter(Boolean);
-  const told = facts.flatMap((fact, i) => [i ? ", " : " · ", said(fact)]);
+export function playersOf({ black, white }) {
   const player = (/** @type {string} */ stone, /** @type {string} */ colour, /** @type {string | null} */ name) =>
     [
       h("span", { class: `stone ${stone}`, "aria-hidden": "true" }),
       "\u2060", // no line ends between them
       name ? [h("span", { class: "vh" }, `${colour} `), said(name)] : colour
     ].flat();
-  return [
-    h("h1", { tabindex: -1 }, player("b", "Black", black), " – ", player("w", "White", white)),
-    setup
-      ? h("p", { class: "faint" }, "A position set up by hand: it counts a position, not a game.")
-      : h("p", { class: "faint" }, said(where.join(", "), "pasted text"), told)
-  ];
+  return [player("b", colourName("B"), black), " – ", player("w", colourName("W"), white)].flat();
 }

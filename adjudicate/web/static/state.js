@@ -17,20 +17,21 @@
 const FORM = 1; // of entries: others are not read
 const DAYS = 30;
 const MOST = 1000; // entries
-const ADDRESS = /^#\/(game|list|event|setup)\/([\w-]{1,80})$/;
+const ADDRESS = /^#\/(game|result|list|event|setup)\/([\w-]{1,80})$/;
 const LINK = "#g=";
 
-/** @param {{kind?: string, keptAs?: string, link?: string}} view */
-export const addressOf = ({ kind, keptAs, link }) => link || (kind ? `#/${kind}/${keptAs}` : "");
+/** @param {{kind?: string, shows?: string, keptAs?: string, link?: string}} view shows: a result, which is kept as its game */
+export const addressOf = ({ kind, shows, keptAs, link }) => link || (kind ? `#/${shows || kind}/${keptAs}` : "");
 
 /**
  * @param {string} fragment of the address
- * @returns {{kind: "home"} | {kind: "link", link: string} | {kind: Kind, key: string} | null} null: none of ours
+ * @returns {{kind: "home"} | {kind: "link", link: string} | {kind: Kind, shows?: "result", key: string} | null} null: none of ours
  */
 export function addressed(fragment) {
   if (!fragment || fragment === "#") return { kind: "home" };
   if (fragment.startsWith(LINK)) return { kind: "link", link: fragment };
   const found = ADDRESS.exec(fragment);
+  if (found?.[1] === "result") return { kind: "game", shows: "result", key: found[2] };
   return found && { kind: /** @type {Kind} */ (found[1]), key: found[2] };
 }
 

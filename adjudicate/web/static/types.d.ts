@@ -48,7 +48,8 @@ export type Sheet = {
   marked: Marked | null; shown: "recorded" | "marked";
   counts: { recorded: Margins | null; marked: Margins | null; decides: "area" | "territory" | null };
   parts: { part: string; territory: [number, number]; area: [number, number] }[]; strings: BoardString[];
-  unscored: string[]; territory: Territory; hangs: Hang[]; can_mark: boolean; can_give: boolean; cannot_mark: string; unknown: boolean; said: Said | null;
+  unscored: string[]; territory: Territory; areas: { black: string[]; white: string[] }; hangs: Hang[]; can_mark: boolean;
+  can_give: boolean; cannot_mark: string; unknown: boolean; said: Said;
 };
 export type Position = {
   after: number; of: number; to_play: string; last: string | null; captured: string[];

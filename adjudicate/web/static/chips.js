@@ -1,0 +1,84 @@
+// The groups on whose status the result depends, as chips below the board.
+
+import { h } from "./dom.js";
+import { pointOf } from "./grid.js";
+import { say } from "./language.js";
+import { turn } from "./marking.js";
+import { colourName, winsBy } from "./notation.js";
+
+/** @typedef {import("./types").Sheet} Sheet */
+/** @typedef {import("./review.js").Review} Review */
+
+const LONG = 450; // milliseconds of a long press
+const NAMED = 6; // strings that a chip names
+
+/**
+ * A chip for each string or group on whose status something depends, those that turn the winner first. A long press, or
+ * a mouse over it, shows the group before anything changes.
+ * @param {Review} review
+ * @param {Sheet} sheet
+ */
+export function chips(review, sheet) {
+  if (!sheet.hangs.length || !sheet.can_mark) return null;
+  const ordered = [...sheet.hangs].sort((a, b) => Number(b.decides) - Number(a.decides));
+  return h(
+    "ul",
+    { class: "hangs", tabindex: 0, "aria-label": say("chips.label") },
+    ordered.map(hang => h("li", {}, chip(review, sheet, hang)))
+  );
+}
+
+/**
+ * @param {Review} review
+ * @param {Sheet} sheet
+ * @param {import("./types").Hang} hang
+ */
+function chip(review, sheet, hang) {
+  const strings = sheet.strings.filter(one => hang.ids.includes(one.id));
+  const black = strings[0]?.color === "B";
+  const names = hang.strings.split(/, */);
+  const stones = names.length > NAMED ? `${names.slice(0, NAMED).join(", ")}…` : names.join(", ");
+  const points = hang.points.map(name => pointOf(review.grid, name));
+  let timer = 0;
+  let held = false;
+  const show = () => {
+    held = true;
+    review.show(points);
+  };
+  const hide = () => {
+    window.clearTimeout(timer);
+    review.show([]);
+  };
+  const press = (/** @type {PointerEvent} */ { pointerType }) => {
+    held = false;
+    if (pointerType !== "mouse") timer = window.setTimeout(show, LONG);
+  };
+  return h(
+    "button",
+    {
+      type: "button",
+      class: `hang${hang.decides ? " decides" : ""}`,
+      "data-key": `hang ${hang.points[0]}`,
+      title: names.join(", "),
+      onclick: () => {
+        if (held) return void (held = false); // it was looked at
+        hide();
+        turn(review, strings);
+      },
+      onpointerdown: press,
+      onpointerup: hide,
+      onpointercancel: hide,
+      onpointerleave: hide,
+      oncontextmenu: (/** @type {Event} */ event) => event.preventDefault(),
+      onpointerenter: (/** @type {PointerEvent} */ { pointerType }) => pointerType === "mouse" && review.show(points)
+    },
+    h(
+      "b",
+      { class: "what" },
+      h("span", { class: `stone ${black ? "b" : "w"}${hang.now === "dead" ? " lost" : ""}`, "aria-hidden": "true" }),
+      h("span", { class: "vh" }, `${colourName(black ? "B" : "W")} `),
+      hang.now === "dead" ? say("chip.alive", { stones }) : say("chip.dead", { stones })
+    ),
+    h("small", { class: "then" }, winsBy(hang.computed), hang.decides && h("span", { class: "flag" }, ` · ${say("chip.turns")}`))
+  );
+}

@@ -1,0 +1,136 @@
+// What a person does to statuses: taps, a proposal, an agreement, and its end.
+
+import { fillActions, onlyFit } from "./card.js";
+import { nearestStone, pointOf, spanOf } from "./grid.js";
+import { say } from "./language.js";
+import { given, pointsMeant } from "./marks.js";
+import { colourName, locale, resultText } from "./notation.js";
+
+/** @typedef {import("./types").BoardString} BoardString */
+/** @typedef {import("./review.js").Review} Review */
+
+const NAMED = 4; // strings that a line names
+
+/**
+ * Turn the status of strings.
+ * @param {Review} review
+ * @param {BoardString[]} strings
+ */
+export function turn(review, strings) {
+  if (!review.sheet || !strings.length) return;
+  const ids = review.deadIds();
+  const dies = !ids.has(strings[0].id);
+  for (const { id } of strings) dies ? ids.add(id) : ids.delete(id);
+  const dead = review.sheet.strings.filter(one => ids.has(one.id)).map(one => one.points[0]);
+  const points = strings.flatMap(one => one.points.map(name => pointOf(review.grid, name)));
+  const spans = strings.slice(0, NAMED).map(one => spanOf(review.grid, one.points.map(name => pointOf(review.grid, name))));
+  const colour = colourName(strings[0].color);
+  const named = strings.length > NAMED ? say("mark.and-more", { points: spans.join(", ") }) : spans.join(", ");
+  const n = points.length;
+  const words = dies ? say("mark.dead", { colour, points: named, n }) : say("mark.alive", { colour, points: named, n });
+  const { neutral, counted } = review.marks.now;
+  review.mark(dead, words, false, { neutral, counted });
+}
+
+/**
+ * A tap on the board: it turns a string, or says of an empty point whether it counts.
+ * @param {Review} review
+ * @param {number} x in points from the left, not rounded
+ * @param {number} y in points from the top
+ * @param {boolean} group all strings that can die only together, or a whole region
+ */
+export function tapped(review, x, y, group) {
+  if (!review.sheet) return;
+  if (review.counting) return review.counting.to(review.counting.at + 1);
+  if (review.position) return review.steps.tap(x, y);
+  if (review.frozen()) return;
+  if (!review.sheet.can_mark) return review.tell(review.sheet.cannot_mark);
+  const meant = pointsMeant(review, x, y, group);
+  if (meant.length) return review.mark(...given(review, meant));
+  const point = nearestStone(review.grid, review.stones(), x, y);
+  const string = review.stringAt(point);
+  if (!string) return review.tell(say("mark.no-stone"));
+  const { strings } = review.sheet;
+  turn(review, [string, ...strings.filter(one => group && one !== string && string.group.includes(one.id))]);
+}
+
+/**
+ * Both players agree on the statuses: only then is the recorded result judged by them.
+ * @param {Review} review
+ */
+export function agree(review) {
+  if (!review.sheet || review.stepped()) return;
+  const { dead, neutral, counted } = review.marks.now;
+  const now = new Date();
+  const at = now.toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit" });
+  const { sent } = review.marks.now;
+  review.settle({
+    dead: dead ?? review.recordedDead,
+    neutral,
+    counted,
+    agreed: true,
+    at,
+    on: now.toLocaleDateString("sv"), // as ISO 8601
+    said: say("mark.agreed"),
+    ...(sent === undefined ? {} : { sent })
+  });
+}
+
+/**
+ * Take an agreement back, so that statuses can be changed again.
+ * @param {Review} review
+ */
+export function unlock(review) {
+  const { dead, neutral, counted } = review.marks.now;
+  review.settle({ dead, neutral, counted, agreed: false, said: say("mark.unlocked") });
+  review.board.frame.focus({ preventScroll: true });
+}
+
+/**
+ * Fill in the dead stones that the program estimates: a guess, which decides nothing.
+ * @param {Review} review
+ */
+export async function propose(review) {
+  if (!review.sheet || review.proposing || review.frozen()) return;
+  const before = review.marks.now;
+  review.proposing = true;
+  fillActions(review);
+  try {
+    const { opinion, dead, words } = await review.app.ask({ do: "propose", game: review.id, options: review.options });
+    if (review.marks.now !== before) return; // a person was faster
+    if (opinion.status !== "suggested") return review.tell(words.join(" "));
+    const undecided = stringsAt(review, opinion.undecided);
+    const n = dead.length;
+    const said = !n ? say("mark.guess-none") : undecided ? say("mark.guess-doubt", { n, undecided }) : say("mark.guess", { n });
+    review.mark(dead, said, false, { guess: true });
+    review.changed = []; // crosses enough
+  } catch (error) {
+    review.app.problem(error);
+  } finally {
+    review.proposing = false;
+    fillActions(review);
+  }
+}
+
+/**
+ * Try the only set of dead stones that gives the recorded result.
+ * @param {Review} review
+ */
+export function tryFit(review) {
+  const dead = review.sheet && onlyFit(review.sheet);
+  if (!dead || review.frozen()) return;
+  const result = resultText(review.sheet?.recorded.verdict.recorded);
+  review.mark(dead, say("mark.fits", { n: dead.length, result }), false, { fits: true });
+  review.changed = [];
+}
+
+/**
+ * @param {Review} review
+ * @param {string[]} names points of strings: the strings are named
+ */
+function stringsAt(review, names) {
+  const strings = (review.sheet?.strings || []).filter(one => one.points.some(point => names.includes(point)));
+  return strings
+    .map(({ color, points }) => `${colourName(color)} ${spanOf(review.grid, points.map(p => pointOf(review.grid, p)))}`)
+    .join(", ");
+}

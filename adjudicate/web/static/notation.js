@@ -1,0 +1,50 @@
+// Results and margins as the language writes them: one notation, the same as on the sheets.
+
+import { say } from "./language.js";
+
+/**
+ * "B+3.5" as the language writes it; what is none of that form stays as it is.
+ * @param {string} result
+ */
+export function resultText(result) {
+  const found = parsed(result);
+  if (!found) return result;
+  const { winner, points } = found;
+  if (!winner) return say("result.draw");
+  return winner === "B" ? say("result.black", { points }) : say("result.white", { points });
+}
+
+/**
+ * "Black wins by 3.5".
+ * @param {string} result such as B+3.5
+ */
+export function winsBy(result) {
+  const found = parsed(result);
+  if (!found) return result;
+  const { winner, points } = found;
+  if (!winner) return say("wins.draw");
+  return winner === "B" ? say("wins.black", { points }) : say("wins.white", { points });
+}
+
+/**
+ * @param {string} result
+ * @returns {{winner: "B" | "W" | "", points: number} | null}
+ */
+export function parsed(result) {
+  const parts = /^([BW])\+(\d+(?:\.\d+)?)$/.exec(result);
+  if (parts && Number(parts[2])) return { winner: /** @type {"B" | "W"} */ (parts[1]), points: Number(parts[2]) };
+  return result === "0" || parts ? { winner: "", points: 0 } : null;
+}
+
+/** The language of dates and times: English ones are British. */
+export const locale = () => document.documentElement.lang.replace(/^en$/, "en-GB");
+
+/** @param {string | undefined} date as ISO 8601 */
+export function dateText(date) {
+  const day = new Date(`${date}T12:00`);
+  if (!date || Number.isNaN(day.getTime())) return "–";
+  return day.toLocaleDateString(locale(), { day: "numeric", month: "long", year: "numeric" });
+}
+
+/** @param {string | null} letter */
+export const colourName = letter => (letter === "B" ? say("colour.black") : say("colour.white"));

@@ -1,0 +1,74 @@
+// A panel that lies over a view: rules, a ruling, what can be taken away. It moves nothing below it.
+
+import { button, h } from "./dom.js";
+import { say } from "./language.js";
+import { refill } from "./words.js";
+
+const WIDE = "(min-width: 64rem), (orientation: landscape) and (max-height: 32rem)";
+
+/** One panel at a time, in the place that a view gives it. */
+export class Panel {
+  constructor() {
+    this.name = "";
+    /** @type {() => void} */
+    this.closed = () => {};
+    this.title = h("h2", { tabindex: -1, id: "paneltitle" });
+    this.content = h("div", { class: "panelbody" });
+    const close = button("✕", () => this.close(), { class: "icon", "aria-label": say("panel.close"), title: say("panel.close") });
+    this.element = h(
+      "dialog",
+      {
+        class: "panel",
+        "aria-labelledby": "paneltitle",
+        oncancel: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          this.close();
+        }
+      },
+      h("div", { class: "panelhead" }, this.title, close),
+      this.content
+    );
+    this.element.addEventListener("click", event => event.target === this.element && this.close()); // beside it
+    this.element.addEventListener("keydown", event => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      this.close();
+    });
+  }
+
+  /**
+   * @param {string} name what is shown: it can be filled again under this name
+   * @param {import("./dom.js").Child[]} title
+   * @param {(import("./dom.js").Child | import("./dom.js").Child[])[]} content
+   * @param {{closed?: () => void, low?: boolean}} [how] low: on a phone the board stays in sight
+   */
+  open(name, title, content, { closed = () => {}, low = false } = {}) {
+    this.close();
+    this.fill(title, content);
+    this.name = name;
+    this.closed = closed;
+    this.element.className = `panel ${name}${low ? " low" : ""}`;
+    if (low || window.matchMedia(WIDE).matches) this.element.show();
+    else this.element.showModal();
+    this.content.scrollTop = 0;
+    this.title.focus({ preventScroll: true });
+  }
+
+  /**
+   * @param {import("./dom.js").Child[]} title
+   * @param {(import("./dom.js").Child | import("./dom.js").Child[])[]} content
+   */
+  fill(title, content) {
+    refill(this.title, ...title);
+    refill(this.content, ...content);
+  }
+
+  close() {
+    if (!this.element.open) return;
+    const { closed } = this;
+    this.name = "";
+    this.closed = () => {};
+    this.element.close();
+    closed();
+  }
+}

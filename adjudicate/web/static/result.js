@@ -1,0 +1,145 @@
+// The result of a game as a document, to be shared, printed and signed.
+
+import { stateOf } from "./card.js";
+import { button, h } from "./dom.js";
+import { draw } from "./draw.js";
+import { findings, notes } from "./findings.js";
+import { say } from "./language.js";
+import { annotated } from "./leave.js";
+import { agree } from "./marking.js";
+import { dateText } from "./notation.js";
+import { Panel } from "./panel.js";
+import { resultWords, sharing } from "./share.js";
+import { countTable, verdicts } from "./sheet.js";
+import { pictureOf, playersOf } from "./showing.js";
+import { legend, refill, said } from "./words.js";
+
+/** @typedef {import("./types").Sheet} Sheet */
+/** @typedef {import("./review.js").Review} Review */
+
+export class Result {
+  /**
+   * @param {import("./main.js").App} app
+   * @param {Review} review
+   */
+  constructor(app, review) {
+    this.kind = /** @type {const} */ ("game"); // it is kept as the game that it is of
+    this.link = "";
+    this.shows = "result";
+    this.app = app;
+    this.review = review;
+    this.keptAs = review.keptAs;
+    this.source = review.source;
+    this.name = review.name;
+    this.title = say("result.title");
+    this.panel = new Panel();
+    this.heading = h("h1", { tabindex: -1 }, say("result.title"));
+    this.document = h("article", { class: "document" });
+    this.actions = h("div", { class: "actions", role: "group", "aria-label": say("action.label") });
+    this.told = h("p", { class: "faint", role: "status" });
+    this.element = h(
+      "div",
+      { class: "result" },
+      h(
+        "header",
+        { class: "head" },
+        button("‹", () => this.look(), { class: "icon", "aria-label": say("result.board"), title: say("result.board") }),
+        this.heading
+      ),
+      this.document,
+      this.told,
+      this.actions,
+      this.panel.element
+    );
+  }
+
+  kept() {
+    return this.review.kept();
+  }
+
+  async open() {
+    const { review } = this;
+    if (!review.sheet) await review.open();
+    this.title = `${say("result.title")}: ${review.title}`;
+    this.render();
+  }
+
+  /** Show the board again: the view before this one, or a new one where a link led here. */
+  look() {
+    const { app, review } = this;
+    if (app.views[app.depth - 1] === review) history.back();
+    else app.go(review);
+  }
+
+  /** Agree with what the sender of a link says. */
+  async agree() {
+    const { review } = this;
+    agree(review);
+    await review.refresh();
+    this.app.keep(this);
+    this.render();
+  }
+
+  render() {
+    const { review } = this;
+    const { game } = review;
+    const sheet = /** @type {Sheet} */ (review.sheet);
+    const { claimed, agreed } = review.marks.now;
+    const { record } = game;
+    const words = resultWords(review);
+    const facts = [record.event, record.round && say("result.round", { round: record.round }), record.date].filter(Boolean);
+    const full = sheet.marked?.sheet || sheet.recorded;
+    refill(
+      this.document,
+      claimed &&
+        h(
+          "div",
+          { class: "claim", role: "note" },
+          h("p", {}, say("result.claimed")),
+          h("div", { class: "row" }, button(say("result.look"), () => this.look()), button(say("action.agree-too"), () => void this.agree(), { class: "primary" }))
+        ),
+      facts.length > 0 && h("p", { class: "facts" }, facts.flatMap((fact, i) => [i > 0 && " · ", said(fact)])),
+      h("h2", { class: "players" }, playersOf(game)),
+      h("p", { class: `outcome ${stateOf(sheet)}${claimed ? " claimed" : ""}` }, h("b", { class: "large" }, words.result), h("span", { class: "kicker" }, words.state)),
+      h("div", { class: "pair" }, h("div", { class: "paperboard" }, draw({ ...pictureOf(review), changed: [], shown: [] }), legend(pictureOf(review))), countTable(sheet)),
+      h("section", { class: "verdicts" }, verdicts(review, sheet)),
+      findings(null, sheet),
+      h("section", {}, h("h3", {}, say("result.rules")), h("p", { lang: sheet.said.lang }, sheet.said.rules)),
+      notes(null, full, sheet.said),
+      h("section", {}, h("h3", {}, say("result.agreement")), this.agreement().map(text => h("p", {}, text))),
+      h("div", { class: "sign" }, [say("colour.black"), say("colour.white"), say("result.referee")].map(who => h("p", {}, say("result.sign", { who })))),
+      h("p", { class: "made faint" }, say("result.made", { version: this.app.version?.version || "", date: dateText(new Date().toLocaleDateString("sv")) }), " ", said(game.source.path, say("result.pasted")))
+    );
+    const first = agreed || !sheet.can_mark;
+    refill(
+      this.actions,
+      button(say("share.share"), () => void this.share(), { "data-key": "share" }),
+      button(say("leave.sgf"), () => void this.save(), { "data-key": "sgf" }),
+      button(say("result.print"), () => window.print(), { class: first && !claimed ? "primary" : "", "data-key": "print" })
+    );
+  }
+
+  /** Who agreed where, as far as this device knows. */
+  agreement() {
+    const { agreed, claimed, on, at, sent } = this.review.marks.now;
+    const theirs = sent === undefined && !claimed ? [] : [sent ? say("result.sender-on", { date: dateText(sent) }) : say("result.sender")];
+    const ours = agreed ? say("result.here", { date: dateText(on), time: at || "–" }) : say("result.not-here");
+    return [...theirs, ours];
+  }
+
+  async share() {
+    try {
+      await sharing(this.review, this.panel);
+    } catch (error) {
+      this.app.problem(error);
+    }
+  }
+
+  async save() {
+    try {
+      this.told.textContent = await annotated(this.review);
+    } catch (error) {
+      this.app.problem(error);
+    }
+  }
+}

@@ -1,0 +1,220 @@
+"""Pictures of the page: python -m tests.browser.pictures FOLDER [NAME…]
+
+Thirty states on a phone, in landscape, on a tablet and a laptop, dark, with letters of twice the size, in other languages
+and with names in other scripts, for somebody to look at. It needs what `python -m tests.browser` needs.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from tests.browser.agreeing import changed, link_to, unmarked
+from tests.browser.desk import EXAMPLES, Desk, at, browser, counted, missing, open_files, served
+from tests.browser.opening import EVENT
+from tests.browser.reviewing import GAME, MAPPED
+
+Step = Callable[[Any], None]
+PHONE: Final = {"width": 390, "height": 844, "touch": True}
+SMALL: Final = {"width": 360, "height": 640, "touch": True}
+LANDSCAPE: Final = {"width": 844, "height": 390, "touch": True}
+TABLET: Final = {"width": 768, "height": 1024, "touch": True}
+LAPTOP: Final = {"width": 1366, "height": 768}
+LARGE: Final = {"width": 1920, "height": 1080}
+NAMES: Final = (r"P([BW])\[[^]]*\]", "P\\1[\u05d9\u05d5\u05e1\u05e3 \u05d1\u05df \u05d3\u05d5\u05d3 \\1]")
+"""The players' names, and Hebrew ones."""
+
+
+def press(name: str) -> Step:
+    """Press a button by its name."""
+    return lambda page: page.get_by_role("button", name=name, exact=True).first.click()
+
+
+def tap(column: int, row: int) -> Step:
+    """Tap a point of the board."""
+    return lambda page: page.mouse.click(*at(page, column, row))
+
+
+def proposed(page: Any) -> None:
+    """Propose dead stones."""
+    page.locator(".head .icon").last.click()
+    page.locator(".panel .group button").first.click()
+    page.wait_for_selector(".whatif")
+    counted(page)
+
+
+def agreed(page: Any) -> None:
+    """Propose dead stones, and agree."""
+    proposed(page)
+    page.locator(".actions .primary").click()
+    page.wait_for_selector(".card.agreed")
+
+
+def sheet(page: Any) -> None:
+    """Show the result sheet of what is agreed."""
+    agreed(page)
+    page.locator(".actions .primary").click()
+    page.wait_for_selector(".document .counts")
+
+
+def stepped(page: Any) -> None:
+    """Step back forty moves."""
+    page.evaluate("document.querySelector('.withsteps') || document.querySelector('.stepper')?.click()")
+    for _ in range(4):
+        page.keyboard.press("PageUp")
+    page.wait_for_selector(".stepping:not([hidden])")
+    page.wait_for_timeout(300)
+
+
+def supposed(page: Any) -> None:
+    """Ask what a play would be where the ko may not be retaken."""
+    for _ in range(5):
+        page.keyboard.press("ArrowLeft")
+    page.wait_for_selector(".stepping:not([hidden])")
+    page.wait_for_timeout(500)
+    tap(2, 0)(page)
+    page.wait_for_selector(".panel .boards")
+
+
+def ruled(page: Any) -> None:
+    """Look up the illegal move."""
+    page.get_by_role("button", name="Move 13", exact=True).first.click()
+    page.wait_for_selector(".remedies")
+
+
+def counting(step: int) -> Step:
+    """Show the two counts up to a step."""
+
+    def shown(page: Any) -> None:
+        page.locator(".head .icon").last.click()
+        page.get_by_role("button", name="Show me the two counts").click()
+        for _ in range(step):
+            page.locator(".countingpanel .primary").click()
+            page.wait_for_timeout(900)
+
+    return shown
+
+
+def shared(page: Any) -> None:
+    """Open what can be shared."""
+    page.get_by_role("button", name="Share", exact=True).click()
+    page.wait_for_selector(".sharepicture")
+
+
+def english(code: str) -> Step:
+    """Speak another language from the beginning of the review on."""
+
+    def chosen(page: Any) -> None:
+        page.locator(".head .icon").last.click()
+        page.locator(".panel #language, .panel select").last.select_option(code)
+        page.wait_for_selector(f"html[lang^={code}]")
+        counted(page)
+
+    return chosen
+
+
+def twice(page: Any) -> None:
+    """Make letters twice as large."""
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+
+
+@contextmanager
+def of_game(desk: Desk, kind: str, window: dict[str, Any]) -> Iterator[Any]:
+    """Open a game of a kind."""
+    if kind == "open":
+        with unmarked() as path, desk.review(path, **window) as page:
+            yield page
+    elif kind == "other":
+        with changed(r"RE\[[^]]*\]|T[BW](\[\w*\]\s*)+", "") as path, desk.review(path, **window) as page:
+            yield page
+    elif kind == "wrong":
+        with changed(r"RE\[[^]]*\]", "RE[W+9.5]") as path, desk.review(path, **window) as page:
+            yield page
+    elif kind == "names":
+        with changed(*NAMES) as path, desk.review(path, **window) as page:
+            yield page
+    elif kind == "link":
+        with desk.page(**window) as page:
+            page.goto("about:blank")
+            page.goto(desk.address.split("?")[0] + link_to(EXAMPLES / GAME, dead=["G10"], agreed=True, on="2026-11-20"))
+            page.wait_for_selector(".document .claim")
+            yield page
+    elif kind in ("home", "event"):
+        with desk.page(**window) as page:
+            if kind == "event":
+                open_files(page, EVENT / "results-opengotha.xml", *sorted((EVENT / "records").iterdir()))
+                page.wait_for_selector(".event")
+                page.wait_for_timeout(1500)
+            yield page
+    else:
+        with desk.review(MAPPED if kind == "mapped" else kind, **window) as page:
+            yield page
+
+
+KO: Final = "ko-retaken.sgf"
+STATES: Final[dict[str, tuple[str, dict[str, Any], tuple[Step, ...]]]] = {
+    "phone-unknown": ("other", PHONE, ()),
+    "phone-fits": ("open", PHONE, ()),
+    "phone-what-if": ("open", PHONE, (proposed,)),
+    "phone-agreed": ("open", PHONE, (agreed,)),
+    "phone-contradicted": ("wrong", PHONE, ()),
+    "phone-recorded-dark": (GAME, PHONE | {"dark": True}, ()),
+    "phone-what-if-dark": ("open", PHONE | {"dark": True}, (proposed,)),
+    "phone-steps": (GAME, PHONE, (stepped,)),
+    "phone-suppose": (KO, PHONE, (supposed,)),
+    "phone-counting": (GAME, PHONE, (counting(3),)),
+    "phone-menu": (GAME, PHONE, (lambda page: page.locator(".head .icon").last.click(),)),
+    "phone-rules": (GAME, PHONE, (lambda page: page.locator(".rules").click(),)),
+    "phone-totals": (GAME, PHONE, (lambda page: page.locator(".totals").click(),)),
+    "phone-result": ("open", PHONE, (sheet,)),
+    "phone-link": ("link", PHONE, ()),
+    "phone-names": ("names", PHONE, ()),
+    "phone-small": ("open", SMALL, (proposed,)),
+    "phone-twice": ("open", PHONE, (proposed, twice)),
+    "phone-german": ("open", PHONE, (english("de"), proposed)),
+    "phone-japanese": ("open", PHONE, (english("ja"), proposed)),
+    "landscape-what-if": ("open", LANDSCAPE, (proposed,)),
+    "tablet-what-if": ("open", TABLET, (proposed,)),
+    "laptop-unknown": ("other", LAPTOP, ()),
+    "laptop-what-if": ("open", LAPTOP, (proposed,)),
+    "laptop-dark": ("open", LAPTOP | {"dark": True}, (agreed,)),
+    "laptop-ruling": (KO, LAPTOP, (ruled,)),
+    "laptop-mapped": ("mapped", LAPTOP, (proposed,)),
+    "laptop-result": ("open", LAPTOP, (sheet,)),
+    "laptop-share": ("open", LAPTOP, (sheet, shared)),
+    "laptop-counting": (GAME, LAPTOP, (counting(5),)),
+    "laptop-steps": (GAME, LAPTOP, (stepped,)),
+    "laptop-large": (GAME, LARGE, (tap(6, 9),)),
+    "laptop-french": ("open", LAPTOP, (english("fr"), proposed)),
+}
+"""The pictures: kind of game, window, and what is done."""
+
+
+def main(folder: str, *names: str) -> int:
+    """Write the pictures, all or those named."""
+    if why := missing():
+        print(f"skipped: {why}")
+        return 0
+    out = Path(folder)
+    out.mkdir(parents=True, exist_ok=True)
+    with browser() as started, served() as address:
+        desk = Desk(started, address)
+        for name, (kind, window, steps) in STATES.items():
+            if names and not any(re.fullmatch(one.replace("*", ".*"), name) for one in names):
+                continue
+            with of_game(desk, kind, window) as page:
+                for step in steps:
+                    step(page)
+                page.wait_for_timeout(250)
+                page.screenshot(path=out / f"{name}.png")
+            print(name, *desk.faults, flush=True)
+            desk.faults.clear()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]) if len(sys.argv) > 1 else 2)
