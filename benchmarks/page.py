@@ -86,7 +86,7 @@ KEPT: Final = (
     """version => caches.open("adjudicate-snapshot").then(all => all.match(`snapshot-${version}`)).then(Boolean)"""
 )
 CLICK: Final = """() => new Promise(done => {
-  const counts = () => [...document.querySelectorAll(".count b")].map(one => one.textContent).join();
+  const counts = () => document.querySelector(".card .large").textContent;
   const before = counts(), start = performance.now();
   const look = () => {
     const there = counts() !== before && !document.querySelector(".asking");

@@ -50,12 +50,23 @@ def a_link_claims_and_never_agrees(desk: Desk) -> None:
         page.goto("about:blank")
         page.goto(desk.address.split("?")[0] + link_to(EXAMPLES / GAME, dead=[], agreed=True))
         follows(page, margins(sheet(dead=[])))
-        assert "The sender says that both players agreed; you have not." in page.inner_text(".card")
+        assert "Sent by someone who says that both players agreed. You have not." in page.inner_text(".document .claim")
         assert page.locator(".verdicts .status").count() == 1  # the record's own
+        page.get_by_role("button", name="Look").click()
+        follows(page, margins(sheet(dead=[])))
+        assert "The sender says both agreed; you have not." in page.inner_text(".card")
         assert page.locator(".locked").count() == 0
         page.get_by_role("button", name="I agree too").click()
+        page.wait_for_selector(".locked")
         until(lambda: page.locator(".verdicts .status").count() == 2, "the verdict by what is agreed")
         assert "The sender says" not in page.inner_text(".card")
+        page.get_by_role("button", name="Result sheet").click()
+        told = page.inner_text(".document")
+        assert "The sender of the link says that both players agreed" in told
+        assert "Agreed on this device on" in told
+        page.reload()
+        until(lambda: page.locator(".document").count(), "the result again")
+        assert "Agreed on this device on" in page.inner_text(".document")
 
 
 def a_tap_does_not_dissolve_an_agreement(desk: Desk) -> None:
@@ -66,14 +77,14 @@ def a_tap_does_not_dissolve_an_agreement(desk: Desk) -> None:
         before = counted(page)
         box = page.locator(".boardframe svg").bounding_box()
         page.mouse.click(*at(page, *PLACE))
-        page.wait_for_selector(".lock:not([hidden])")
-        assert "Locked: both players agreed" in page.inner_text(".lock")
+        page.wait_for_selector(".edge:not([hidden])")
+        assert "Locked: both players agreed" in page.inner_text(".edge")
         page.locator(".hang").first.click()
         page.keyboard.press("u")
         assert counted(page) == before
         assert page.locator(".locked").count() == 1
         assert page.locator(".boardframe svg").bounding_box() == box
-        page.locator(".lock button").click()
+        page.locator(".edge button").click()
         page.wait_for_selector(".whatif")
         page.mouse.click(*at(page, *PLACE))
         until(lambda: counted(page) != before, "the count with another status")
@@ -84,7 +95,8 @@ def no_winner_in_large_type_while_statuses_are_unknown(desk: Desk) -> None:
 
     Card, board and the deciding button are in sight on a phone without scrolling.
     """
-    with unmarked() as path, desk.review(path, **PHONE) as page:
+    without = changed(r"RE\[[^]]*\]|T[BW](\[\w*\]\s*)+", "")
+    with without as path, desk.review(path, **PHONE) as page:
         assert page.inner_text(".card .large") == "Which stones are dead?"
         assert "wins" not in page.inner_text(".card")
         in_sight(page)
@@ -116,7 +128,7 @@ def a_contradiction_names_both_results(desk: Desk) -> None:
     """The card names the recorded result and the counted one, and no count is called recorded that is not."""
     with changed(r"RE\[[^]]*\]", "RE[W+9.5]") as path, desk.review(path) as page:
         assert page.locator(".card.contradicted").count() == 1
-        assert "The record says W+9.5; the count gives B+41.5" in page.inner_text(".card")
+        assert "recorded W+9.5, the count gives B+41.5" in page.inner_text(".card")
         assert "as recorded" not in page.inner_text(".card")
 
 
@@ -145,6 +157,16 @@ def a_pairing_keeps_its_reported_result(desk: Desk) -> None:
         assert "Decided: the record is wrong, by A. Referee" in page.inner_text(".decision >> nth=0")
 
 
+def the_only_fit_is_offered_first(desk: Desk) -> None:
+    """Where exactly one set of dead stones gives the recorded result, it is offered first, and called what it is."""
+    with unmarked() as path, desk.review(path) as page:
+        assert page.inner_text(".card .large") == "Which stones are dead?"
+        page.get_by_role("button", name="Try what gives B+41.5").click()
+        follows(page, margins(sheet()))
+        assert "With these dead stones, which fit the recorded result" in page.inner_text(".card .kicker")
+        assert page.locator(".card.whatif").count() == 1
+
+
 PLACES = """() => [".boardframe svg", ".steps"].map(name => {
   const { x, y, width } = document.querySelector(name).getBoundingClientRect();
   return [x, y + scrollY, width];
@@ -169,7 +191,7 @@ def the_board_is_large_and_stays(desk: Desk) -> None:
 def what_turns_the_winner_stands_first(desk: Desk) -> None:
     """Chips ask of a group whether it is otherwise, say who would win, and begin with those that turn the winner."""
     with unmarked() as path, desk.review(path) as page:
-        page.get_by_role("button", name="Propose dead stones").click()
+        page.get_by_role("button", name="Propose instead").click()
         follows(page, margins(sheet()))
         turns = [page.locator(".hang").nth(i).locator(".flag").count() for i in range(page.locator(".hang").count())]
         assert turns == sorted(turns, reverse=True)
@@ -180,6 +202,6 @@ def what_turns_the_winner_stands_first(desk: Desk) -> None:
 
 CHECKS = (
     a_link_claims_and_never_agrees, a_tap_does_not_dissolve_an_agreement,
-    no_winner_in_large_type_while_statuses_are_unknown, a_contradiction_names_both_results,
-    a_pairing_keeps_its_reported_result, the_board_is_large_and_stays, what_turns_the_winner_stands_first,
+    no_winner_in_large_type_while_statuses_are_unknown, the_only_fit_is_offered_first,
+    a_contradiction_names_both_results, a_pairing_keeps_its_reported_result, the_board_is_large_and_stays, what_turns_the_winner_stands_first,
 )  # fmt: skip

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 ROOT: Final = Path(__file__).parents[2]
 EXAMPLES: Final = ROOT / "fixtures" / "examples"
-PATIENCE: Final = 120.0
+PATIENCE: Final = 12.0
 """Seconds that anything may take: the machine may be busy with other things."""
 
 
@@ -108,6 +108,25 @@ def counted(page: Any) -> tuple[str, str]:
     until(lambda: not page.locator(".asking").count(), "the sheet")
     card = page.locator(".card")
     return card.get_attribute("data-territory"), card.get_attribute("data-area")
+
+
+def more(page: Any, name: str) -> None:
+    """Press a button behind the sign for more."""
+    page.locator(".review .head .icon").last.click()
+    page.locator(".panel").get_by_role("button", name=name, exact=True).click()
+
+
+def speak(page: Any, code: str) -> None:
+    """Choose the language of a review."""
+    page.locator(".review .head .icon").last.click()
+    page.locator(".panel.menu select").select_option(code)
+    until(lambda: page.locator(f"html[lang^={code}]").count() and not page.locator(".panel[open]").count(), code)
+    counted(page)
+
+
+def basis(page: Any) -> None:
+    """Open the rules, facts and assumptions of a review."""
+    page.locator(".review .rules").click()
 
 
 def at(page: Any, column: int, row: int) -> tuple[float, float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from adjudicate import adjudicate
-from tests.browser.desk import Desk, at, counted, open_files, until
+from tests.browser.desk import Desk, at, basis, counted, more, open_files, until
 from tests.browser.opening import EVENT
 from tests.browser.reviewing import GAME, LOST, PLACE, follows, margins, recorded, sheet
 
@@ -32,6 +32,7 @@ def marks_outlive_a_reload(desk: Desk) -> None:
         follows(page, turned)
         page.get_by_role("button", name="Both players agree").click()
         until(lambda: page.locator(".verdicts .status").count() == 2, "a verdict by what is agreed")
+        basis(page)
         page.get_by_label("Komi").fill("0.5")
         page.get_by_label("Komi").press("Enter")
         dead = {sheet().grid.name(p) for p in sheet().statuses.dead} - {LOST}
@@ -42,6 +43,7 @@ def marks_outlive_a_reload(desk: Desk) -> None:
         follows(page, changed)
         restored(page)
         assert page.inner_text(".verdicts") == verdicts
+        basis(page)
         assert page.get_by_label("Komi").input_value() == "0.5"
         page.get_by_role("button", name="Change again").click()
         until(lambda: page.locator(".whatif").count() == 1, "the marks before they were agreed")
@@ -69,7 +71,7 @@ def back_and_forward_rebuild_views(desk: Desk) -> None:
         assert page.get_by_label("Komi").input_value() == "60.5"
         page.go_forward()
         assert counted(page) == there
-        page.get_by_role("button", name="← Back").click()
+        page.get_by_role("button", name="Back", exact=True).click()
         page.wait_for_selector(".pairings")
         page.reload()
         page.wait_for_selector(".pairings")
@@ -99,7 +101,7 @@ def a_position_outlives_a_reload(desk: Desk) -> None:
         counts = counted(page)
         page.reload()
         assert counted(page) == counts
-        assert "a position, not a game" in page.inner_text(".about")
+        assert "a position, not a game" in page.inner_text(".head")
         page.go_back()
         until(lambda: "Black 5 stones, White 0" in page.inner_text(".said"), "the stones again")
 
@@ -113,7 +115,7 @@ def a_second_tab_has_its_own_marks(desk: Desk) -> None:
         second = page.context.new_page()
         second.goto(page.url)
         follows(second, turned)
-        second.get_by_role("button", name="All alive").click()
+        more(second, "All alive")
         follows(second, alive)
         page.reload()
         follows(page, turned)

@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tests.browser.desk import ROOT, Desk, at, built, counted, open_files, until
+from tests.browser.desk import ROOT, Desk, at, built, counted, more, open_files, until
 
 EVENT = ROOT / "fixtures" / "tournament"
 
@@ -162,9 +162,10 @@ def a_link_holds_record_and_marks(desk: Desk) -> None:
         page.context.grant_permissions(["clipboard-read", "clipboard-write"])
 
     with desk.review("even-19x19.sgf", before=allowed) as page:
-        page.get_by_role("button", name="All alive").click()
+        more(page, "All alive")
         page.wait_for_selector(".whatif")
         counts = counted(page)
+        more(page, "Share")
         page.get_by_role("button", name="Copy a link").click()
         page.get_by_text("The link is copied").wait_for()
         link = page.evaluate("navigator.clipboard.readText()")
@@ -173,7 +174,7 @@ def a_link_holds_record_and_marks(desk: Desk) -> None:
         page.goto(link)
         assert counted(page) == counts
         assert page.locator(".whatif").count() == 1
-        page.get_by_role("button", name="The record’s dead stones", exact=True).click()
+        more(page, "The record's dead stones")
         until(lambda: counted(page) != counts, "the counts of the record")
         recorded = counted(page)
         assert page.url == link, "its contents stay in the address"

@@ -1,7 +1,7 @@
 """Pictures of the page: python -m tests.browser.pictures FOLDER [NAME…]
 
-Thirty states on a phone, in landscape, on a tablet and a laptop, dark, with letters of twice the size, in other languages
-and with names in other scripts, for somebody to look at. It needs what `python -m tests.browser` needs.
+Thirty states on a phone, in landscape, on a tablet and a laptop, dark, with letters of twice the size, in other
+languages and with names in other scripts, for somebody to look at. It needs what `python -m tests.browser` needs.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.display.wording import Voice
 from adjudicate.rules.quarters import margin_text
-from tests.browser.desk import EXAMPLES, ROOT, Desk, at, counted, until
+from tests.browser.desk import EXAMPLES, ROOT, Desk, at, basis, counted, more, speak, until
 from tests.support import svg_of
 
 GAME = "even-19x19.sgf"
@@ -55,19 +55,19 @@ def counts_follow_a_tap(desk: Desk) -> None:
     with desk.review(GAME, width=390, height=844, touch=True) as page:
         before = own(page)
         assert counted(page) == recorded
-        assert "decides" in page.inner_text(".count.decides")
         page.touchscreen.tap(*at(page, *PLACE))
         follows(page, turned)
         assert "G10, 1 stone: alive" in page.inner_text(".said")
-        assert page.locator(".count.moved").count() == 2
+        assert page.locator(".changed circle").count() == 1
         assert own(page) == before
-        page.locator(".saidline button").tap()
+        page.get_by_role("button", name="Undo").tap()
         follows(page, recorded)
-        page.get_by_role("button", name="Redo").tap()
+        more(page, "Redo")
         follows(page, turned)
-        page.get_by_role("button", name="The record’s dead stones", exact=True).tap()
+        page.keyboard.press("Escape")
+        more(page, "The record's dead stones")
         follows(page, recorded)
-        page.get_by_role("button", name="All alive").tap()
+        more(page, "All alive")
         follows(page, margins(sheet(dead=[])))
         assert own(page) == before
 
@@ -115,14 +115,15 @@ def points_are_given_by_taps(desk: Desk) -> None:
     mapped, counts = (margins(adjudicate(record, dead=[], counted=names)) for names in ((), ("A3",)))
     assert mapped != counts
     with desk.review(MAPPED) as page:
-        page.get_by_role("button", name="All alive", exact=True).click()
+        more(page, "All alive")
         follows(page, mapped)
-        assert "false eyes: Black 1 (A3)" in page.inner_text(".counts")
+        assert "false eyes: Black 1 (A3)" in page.text_content(".counts")
+        basis(page)
         assert "false eye" in page.inner_text(".legend")
+        page.keyboard.press("Escape")
         page.mouse.click(*at(page, 0, 2))
         until(lambda: "A3: neutral, as you say" in page.inner_text(".said"), "a point given as neutral")
         follows(page, mapped)
-        assert "as you say" in page.inner_text(".legend")
         page.mouse.click(*at(page, 0, 2))
         follows(page, counts)
         page.get_by_role("button", name="Both players agree").click()
@@ -154,8 +155,8 @@ def stepping_marks_nothing(desk: Desk) -> None:
         last = len(sheet().record.line.points)
         assert f"Move {last - 1} of {last}" in page.inner_text(".stepping")
         page.mouse.click(*at(page, *PLACE))
-        until(lambda: "Nothing is marked" in page.inner_text(".said"), "why nothing is marked")
-        page.get_by_role("button", name="To the end").click()
+        until(lambda: "Nothing is marked" in page.inner_text(".edge"), "why nothing is marked")
+        page.locator(".edge").get_by_role("button", name="To the end").click()
         page.wait_for_selector(".stepping", state="hidden")
         assert counted(page) == margins(sheet())
         assert page.locator(".whatif").count() == 0
@@ -197,12 +198,13 @@ def findings_step_to_their_move(desk: Desk) -> None:
         page.get_by_role("button", name="Move 13").click()
         page.wait_for_selector(".remedies")
         assert "Move 13 of 17" in page.inner_text(".stepping")
-        text = page.inner_text(".ruling")
+        text = page.inner_text(".panel.ruling")
         for part in ("ILLEGAL (M203 superko)", "AGA 1991 Rule 6", "It stands: W+3.5", "as a pass: W+6.5", "go back"):
             assert part in text, part
         page.get_by_role("button", name="Make the sheet so").click()
         until(lambda: counted(page) == ("W+6.5", "W+7.5"), "the count with the move taken back")
         assert "W+3.5" in own(page)
+        basis(page)
         assert "move 13, which is withdrawn" in page.inner_text(".choices")
 
 
@@ -210,6 +212,7 @@ def choices_readjudicate(desk: Desk) -> None:
     """Rules and komi chosen in the page make another sheet, named as asked; the record's verdict stays."""
     with desk.review(GAME) as page:
         before = own(page)
+        basis(page)
         page.get_by_label("Rules", exact=True).select_option("japanese")
         page.get_by_label("Komi").fill("0,5")
         page.get_by_label("Komi").press("Enter")
@@ -285,25 +288,26 @@ def a_sheet_is_in_the_language_that_is_chosen(desk: Desk) -> None:
     with desk.review("ko-retaken.sgf") as page:
         english = page.inner_text(".verdicts")
         assert page.locator("[lang=de]").count() == 0
-        page.select_option("#language", "de")
+        speak(page, "de")
         until(lambda: page.locator(".verdicts [lang=de]").count() == 2, "the verdict in German")
         assert page.inner_text(".verdicts .reason") == german.of(game.verdict.reason)
         assert "gewinnt mit 3,5 Punkten" in page.inner_text(".verdicts .results")
-        table = page.inner_text(".counts table")
+        table = page.text_content(".counts table")
         assert all(word in table for word in ("Gebiet (entscheidet)", "Gefangene", "Weiß +3,5", "0,5"))
-        assert page.text_content("section:has(> .hangs) h2") == "Was davon abhängt, welche Steine tot sind"
+        assert page.inner_text(".card .large") == "Weiß gewinnt mit 3,5"
+        assert page.inner_text(".actions .primary") == "Beide Spieler sind einig"
         found = [one for one in game.findings if one.severity != "note"]
         told = page.inner_text("ul.findings")
         assert all(german.of(one.message) in told for one in found)
         assert german.of(game.verdict.explanations[0].message) in page.inner_text(".why")
-        page.click(f"text=Move {found[0].move}")
-        page.wait_for_selector(".ruling h2[lang=de]")
-        assert german.of(found[0].message) in page.inner_text(".ruling")
+        page.click(f"text=Zug {found[0].move}")
+        page.wait_for_selector(".panel.ruling h2 [lang=de]")
+        assert german.of(found[0].message) in page.inner_text(".panel.ruling")
         page.reload()
         counted(page)
-        assert page.input_value("#language") == "de"
+        assert page.locator("html[lang=de]").count() == 1
         assert page.locator(".verdicts [lang=de]").count() == 2
-        page.select_option("#language", "en")
+        speak(page, "en")
         until(lambda: page.inner_text(".verdicts") == english, "the verdict in English again")
 
 
@@ -311,7 +315,7 @@ def the_language_is_that_of_the_browser(desk: Desk) -> None:
     """Where nothing was chosen, sheets are in the first language of the browser that there is."""
     wanted = "Object.defineProperty(navigator, 'languages', { get: () => ['es-ES', 'fr-CA', 'de'] })"
     with desk.review("ko-retaken.sgf", before=lambda page: page.add_init_script(wanted)) as page:
-        assert page.input_value("#language") == "fr"
+        assert page.locator("html[lang=fr]").count() == 1
         assert page.locator(".verdicts [lang=fr]").count() == 2
 
 

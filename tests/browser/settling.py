@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from adjudicate import Record, adjudicate, read_records
-from tests.browser.desk import Desk, at, counted, open_files, served, until
+from tests.browser.desk import Desk, at, basis, counted, more, open_files, served, until
 from tests.browser.opening import EVENT
 from tests.browser.reviewing import LOST, PLACE, follows, margins, own, recorded, sheet
 from tests.gtp import GNU_GO
@@ -60,8 +60,13 @@ def an_engine_is_asked(desk: Desk) -> None:
 def the_parts_stand_behind_the_counts(desk: Desk) -> None:
     """A count that is pressed shows its parts."""
     with desk.review(NOTED, width=390, height=844) as page:
-        page.locator(".count").last.click()
+        assert not page.is_visible(".counts table")
+        board = page.locator(".boardframe svg").bounding_box()
+        page.locator(".totals").click()
         until(lambda: 0 < top_of(page, ".counts table") < 700, "the table of both counts")
+        assert page.locator(".boardframe svg").bounding_box() == board
+        page.locator(".totals").click()
+        assert not page.is_visible(".counts table")
 
 
 def a_ruling_is_read_from_its_beginning(desk: Desk) -> None:
@@ -69,9 +74,7 @@ def a_ruling_is_read_from_its_beginning(desk: Desk) -> None:
     with desk.review("ko-retaken.sgf", width=390, height=844) as page:
         page.get_by_role("button", name="Move 13").click()
         page.wait_for_selector(".remedies")
-        until(lambda: 0 <= top_of(page, ".ruling h2") < 300, "the heading in sight")
-        card = page.locator(".card").bounding_box()
-        assert card["y"] + card["height"] <= top_of(page, ".ruling h2"), "the card covers nothing"
+        until(lambda: 0 <= top_of(page, ".panel.ruling h2") < 300, "the heading in sight")
         assert "M203" in page.evaluate("document.activeElement.textContent")
 
 
@@ -83,7 +86,7 @@ def a_vanished_program_changes_nothing(desk: Desk) -> None:
         board = page.inner_html(".boardframe")
         held: list[Any] = []
         page.route("**/api", lambda route: held.append(route))  # noqa: PLW0108 -- what it is given must be a function
-        page.get_by_role("button", name="All alive").click()
+        more(page, "All alive")
         until(lambda: held, "the request")
         assert statement not in page.inner_text(".said")
         assert page.inner_html(".boardframe") == board
@@ -93,11 +96,12 @@ def a_vanished_program_changes_nothing(desk: Desk) -> None:
         assert page.inner_html(".boardframe") == board
         assert counted(page) == before
         page.unroute("**/api")
-        page.get_by_role("button", name="All alive").click()
+        more(page, "All alive")
         follows(page, after)
         page.route("**/api", lambda route: route.abort())
         page.mouse.click(*at(page, *PLACE))
         page.wait_for_selector("#problem:not([hidden])")
+        basis(page)
         page.get_by_label("Rules", exact=True).select_option("chinese")
         until(lambda: page.get_by_label("Rules", exact=True).input_value() == "", "the rules of the sheet")
         page.get_by_role("slider").fill("7")
@@ -116,11 +120,12 @@ def a_note_steps_to_its_move(desk: Desk) -> None:
     """A note about a move, as of a repetition that these rules allow, shows the move, too."""
     with desk.page() as page:
         open_files(page, FIXTURES / "japanese" / "repetition" / "triple-ko-drawn" / "game.sgf")
-        page.wait_for_selector(".nocount")  # a repetition may have ended the game
+        page.wait_for_selector(".card.cannot")  # a repetition may have ended the game
+        basis(page)
         page.get_by_role("button", name="Move 6").click()
-        page.wait_for_selector(".ruling h2")
+        page.wait_for_selector(".panel.ruling h2")
         assert "Move 6 of 7" in page.inner_text(".stepping")
-        assert "recreates" in page.inner_text(".ruling")
+        assert "recreates" in page.inner_text(".panel.ruling")
 
 
 def a_handicap_is_chosen(desk: Desk) -> None:
@@ -145,7 +150,7 @@ def a_position_begins_with_a_record(desk: Desk) -> None:
     """Set up from a record, a position has its stones, lids, komi, last mover and names; it is judged as a position."""
     game = sheet()
     with desk.review("even-19x19.sgf") as page:
-        page.get_by_role("button", name="Set up from here").click()
+        more(page, "Set up from here")
         page.wait_for_selector(".setupview")
         taken = page.get_by_label("In Black’s lid").input_value(), page.get_by_label("In White’s lid").input_value()
         assert game.score is not None
@@ -229,7 +234,7 @@ def what_takes_too_long_is_given_up(desk: Desk) -> None:
     with tempfile.TemporaryDirectory() as folder, desk.page(before=slow) as page:
         open_files(page, "even-19x19.sgf")
         counted(page)
-        page.get_by_role("button", name="All alive").click()
+        more(page, "All alive")
         follows(page, turned)
         page.get_by_role("slider").fill("7")
         page.clock.fast_forward(31_000)

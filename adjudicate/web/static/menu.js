@@ -26,6 +26,8 @@ export function menu(review) {
   };
   const may = Boolean(sheet?.can_mark) && !marks.now.agreed && !review.position;
   const { dead, neutral, counted } = marks.now;
+  const languages = app.languages();
+  languages.removeAttribute("id"); // the one of the first view has it
   const here = game.siblings.indexOf(game.game);
   const group = (/** @type {string} */ title, /** @type {(HTMLElement | false | null)[]} */ ...items) =>
     h("section", { class: "group" }, h("h3", {}, title), h("div", { class: "row" }, items));
@@ -64,7 +66,7 @@ export function menu(review) {
         item(say("menu.next"), () => review.sibling(here + 1), here + 1 < game.siblings.length)
       ),
     Boolean(review.restored) && group(say("menu.kept"), item(say("menu.discard"), closing(() => app.discard(review)))),
-    group(say("language.label"), app.languages()),
+    group(say("language.label"), languages),
     told
   ];
 }
