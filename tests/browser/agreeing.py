@@ -49,7 +49,7 @@ def a_link_claims_and_never_agrees(desk: Desk) -> None:
     with desk.page() as page:
         page.goto("about:blank")
         page.goto(desk.address.split("?")[0] + link_to(EXAMPLES / GAME, dead=[], agreed=True))
-        follows(page, margins(sheet(dead=[])))
+        page.wait_for_selector(".document .claim")
         assert "Sent by someone who says that both players agreed. You have not." in page.inner_text(".document .claim")
         assert page.locator(".verdicts .status").count() == 1  # the record's own
         page.get_by_role("button", name="Look").click()
@@ -65,7 +65,7 @@ def a_link_claims_and_never_agrees(desk: Desk) -> None:
         assert "The sender of the link says that both players agreed" in told
         assert "Agreed on this device on" in told
         page.reload()
-        until(lambda: page.locator(".document").count(), "the result again")
+        page.wait_for_selector(".document .counts")
         assert "Agreed on this device on" in page.inner_text(".document")
 
 
@@ -203,5 +203,6 @@ def what_turns_the_winner_stands_first(desk: Desk) -> None:
 CHECKS = (
     a_link_claims_and_never_agrees, a_tap_does_not_dissolve_an_agreement,
     no_winner_in_large_type_while_statuses_are_unknown, the_only_fit_is_offered_first,
-    a_contradiction_names_both_results, a_pairing_keeps_its_reported_result, the_board_is_large_and_stays, what_turns_the_winner_stands_first,
+    a_contradiction_names_both_results, a_pairing_keeps_its_reported_result, the_board_is_large_and_stays,
+    what_turns_the_winner_stands_first,
 )  # fmt: skip

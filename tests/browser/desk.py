@@ -18,7 +18,7 @@ from typing import Any, Final
 
 ROOT: Final = Path(__file__).parents[2]
 EXAMPLES: Final = ROOT / "fixtures" / "examples"
-PATIENCE: Final = 12.0
+PATIENCE: Final = 120.0
 """Seconds that anything may take: the machine may be busy with other things."""
 
 

@@ -14,7 +14,7 @@ from tests.browser.desk import Desk, until
 from tests.proof.injection import PAYLOADS, record
 
 ALIEN: Final = (
-    "img, script:not([src='main.js'], [type='text/plain']), iframe, object, embed, form, base, "
+    "img, script:not([src='main.js'], [type='text/plain'], [type='application/json']), iframe, object, embed, form, base, "
     "a[href^='javascript'], [onmouseover], [onerror], [onload], [autofocus]"
 )
 SHOWN: Final = 20

@@ -10,18 +10,19 @@ from pathlib import Path
 from typing import Any
 
 from adjudicate.web.site import page_files
-from tests.browser.desk import Desk, counted, open_files, until
+from tests.browser.desk import Desk, basis, counted, more, open_files, until
 from tests.browser.opening import EVENT
 
 WEIGHT = 100_000  # bytes of gzip -9, of all that a browser loads before the engine
-VIEWS = ("home", "review", "ruling", "list", "event", "setup")
+GAMES = ("review", "ruling", "counts", "counting", "basis", "menu", "result", "share", "stepping")
+VIEWS = ("home", *GAMES, "list", "event", "setup")
 
 
 @contextmanager
 def view(desk: Desk, name: str, **window: Any) -> Iterator[Any]:
     """Open one of VIEWS."""
     with desk.page(**window) as page:
-        if name in ("review", "ruling"):
+        if name in GAMES:
             open_files(page, "ko-retaken.sgf")
             counted(page)
             page.locator(".hang").first.click()
@@ -29,6 +30,24 @@ def view(desk: Desk, name: str, **window: Any) -> Iterator[Any]:
         if name == "ruling":
             page.get_by_role("button", name="Move 13").click()
             page.wait_for_selector(".remedies")
+        if name == "counts":
+            page.locator(".totals").click()
+        if name == "counting":
+            more(page, "Show me the two counts")
+        if name == "basis":
+            basis(page)
+        if name == "menu":
+            page.locator(".review .head .icon").last.click()
+        if name == "result":
+            more(page, "Result sheet")
+            page.wait_for_selector(".document .counts")
+        if name == "share":
+            more(page, "Share")
+            page.wait_for_selector(".sharepicture")
+        if name == "stepping":
+            page.locator(".stepper").dispatch_event("click")
+            page.keyboard.press("Home")
+            page.wait_for_selector(".stepping:not([hidden])")
         if name == "list":
             open_files(page, "even-9x9.sgf", "ko-retaken.sgf")
             page.wait_for_selector(".tally")

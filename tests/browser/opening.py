@@ -91,7 +91,7 @@ def a_position_is_set_up(desk: Desk) -> None:
         # Black: 5 points, 1 prisoner lost. White: 10 points, 3 lost, komi 0.5: 4 to 7.5. Area: 10 to 15.5.
         territory, area = counted(page)
         assert (territory, area) == ("W+3.5", "W+5.5")
-        assert "a position, not a game" in page.inner_text(".about")
+        assert "a position, not a game" in page.inner_text(".head")
         assert "confirmed" not in page.inner_text(".verdicts").lower()
         page.go_back()
         page.get_by_text("Paste a diagram").tap()

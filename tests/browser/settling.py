@@ -48,7 +48,7 @@ def an_engine_is_asked(desk: Desk) -> None:
             before = own(page)
             assert counted(page) == margins(alive)
             page.get_by_role("button", name="Ask gnugo").click()
-            page.get_by_role("button", name="Try these marks").last.click()
+            page.get_by_role("button", name="Try these dead stones").last.click()
             follows(page, margins(dead))
             assert "A5" in page.inner_text(".opinion")
             assert own(page) == before
@@ -135,6 +135,7 @@ def a_handicap_is_chosen(desk: Desk) -> None:
     chosen = adjudicate(game, rules="chinese", handicap=0)
     assert margins(chosen) != margins(adjudicate(game, rules="chinese"))
     with desk.review(name) as page:
+        basis(page)
         page.get_by_label("Rules", exact=True).select_option("chinese")
         page.get_by_label("Handicap").fill("0")
         page.get_by_label("Handicap").press("Enter")
@@ -159,7 +160,7 @@ def a_position_begins_with_a_record(desk: Desk) -> None:
         assert taken == tuple(map(str, held))
         assert page.get_by_label("Komi").input_value() == "7.5"
         page.get_by_role("button", name="Count it").click()
-        page.wait_for_selector(".about :text('a position, not a game')")
+        page.wait_for_selector(".head :text('a position, not a game')")
         counted(page)
         assert "GNU Go" in page.inner_text("h1")
         assert "unverifiable" in own(page).lower()

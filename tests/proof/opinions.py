@@ -33,10 +33,11 @@ def run(sources: Sequence[str], engines: Sequence[str], sample: int, seed: int, 
         print("skipped: opinions (no archive is named)")
         return 0
     games = list(_games(sources))
-    for kind, chosen in zip(KINDS, ([g for g in games if g[1] is None], [g for g in games if g[1] is not None]), strict=True):
+    for kind in KINDS:
+        chosen = [game for game in games if (game[1] is None) == (kind == KINDS[0])]
         found = len(chosen)
         if sample and sample < found:
-            chosen = random.Random(seed).sample(chosen, sample)  # noqa: PLW2901 -- some of them
+            chosen = random.Random(seed).sample(chosen, sample)
         told = f"a sample of {len(chosen)} (seed {seed}) of {found}" if len(chosen) < found else f"all {found}"
         print(f"opinions: {told} {kind}", flush=True)
         for command in engines if chosen else ():

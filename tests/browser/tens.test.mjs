@@ -1,0 +1,59 @@
+// How points are laid out to be counted: node --test tests/browser
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const text = readFileSync(new URL("../../adjudicate/web/static/tens.js", import.meta.url), "utf8");
+const { blockSize, placeInBlock, stepsOf } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+
+test("no two points lie on each other, and all lie in the field", () => {
+  for (const most of [1, 9, 10, 11, 37, 180, 361]) {
+    const size = blockSize(most, 360, 170);
+    const places = [...Array(most).keys()].map(i => placeInBlock(i, size));
+    assert.equal(new Set(places.map(String)).size, most);
+    for (const [x, y] of places) {
+      assert.ok(x >= size.cell / 2 - 1e-9 && x <= 360 - size.cell / 2 + 1e-9, `${most}: ${x}`);
+      assert.ok(y >= size.cell / 2 - 1e-9 && y <= 170 - size.cell / 2 + 1e-9, `${most}: ${y}`);
+    }
+  }
+});
+
+test("ten points are two rows of five, and the eleventh begins another block", () => {
+  const size = { cell: 1, across: 3 };
+  assert.deepEqual([0, 4, 5, 9].map(i => placeInBlock(i, size)), [[0.5, 0.5], [4.5, 0.5], [0.5, 1.5], [4.5, 1.5]]);
+  const [x, y] = placeInBlock(10, size);
+  assert.ok(x > 5.5 && y === 0.5);
+  assert.ok(placeInBlock(30, size)[1] > 2.5, "the fourth block is in the next row");
+});
+
+const board = {
+  live: new Map([[1, 1], [2, 1], [3, -1]]),
+  territory: [[10, 11, 12], [20, 21]],
+  area: [[10, 11, 12, 13], [20, 21]],
+  filled: [1, 2]
+};
+const number = (step, colour, stone) => step.pieces.filter(one => one.colour === colour && one.stone === stone).length;
+
+test("lost stones fill their own side's territory, and what is left is laid out", () => {
+  const [begin, fill, arrange, end] = stepsOf(board);
+  assert.deepEqual([number(begin, 1, false), number(begin, -1, false)], [3, 2]);
+  assert.deepEqual([number(fill, 1, true), number(fill, -1, true)], [1, 2]);
+  assert.deepEqual([number(arrange, 1, false), number(arrange, -1, false)], [2, 0]);
+  assert.ok(arrange.pieces.every(one => one.at !== null && !one.stone));
+  assert.deepEqual(end.pieces, arrange.pieces);
+});
+
+test("the area is stones and surrounded points, also those that are no territory", () => {
+  const steps = stepsOf(board).filter(one => one.method === "area");
+  for (const step of steps) {
+    assert.deepEqual([number(step, 1, true), number(step, 1, false)], [2, 4]);
+    assert.deepEqual([number(step, -1, true), number(step, -1, false)], [1, 2]);
+  }
+  assert.deepEqual(steps.at(-1).pieces.filter(one => one.colour === 1).map(one => one.at), [0, 1, 2, 3, 4, 5]);
+});
+
+test("more lost stones than territory fill all of it", () => {
+  const [, fill, arrange] = stepsOf({ ...board, filled: [9, 0] });
+  assert.deepEqual([number(fill, 1, true), number(arrange, 1, false)], [3, 0]);
+});
