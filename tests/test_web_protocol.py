@@ -107,6 +107,8 @@ def test_the_parts_add_up_to_both_counts(ask: Asking) -> None:
         assert len(points) == len(set(points))
         assert len(points) + len(stones) == 81
         assert set(points).isdisjoint(stones)
+        areas = next((row["area"] for row in found["parts"] if row["part"] == "territory"), [0, 0])
+        assert [len(found["areas"][side]) for side in ("black", "white")] == areas
 
 
 def test_strings_groups_and_what_hangs(ask: Asking) -> None:
@@ -247,6 +249,17 @@ def test_a_ruling_leads_to_its_scores(ask: Asking) -> None:
     assert taken["territory"] == (None if score is None else score["territory"]["margin"])
     assert chosen["taken_back"] == [13]
     assert ask.refused("ruling", game=game, move=0)["slug"] == "not-understood"
+
+
+def test_a_play_that_was_not_made_is_judged(ask: Asking) -> None:
+    """Retaking the ko at once is illegal for Black, whose turn it is; E1 is not, but out of turn for White."""
+    game = ask.game(KO, "ko.sgf")
+    for point, color, legal in (("C5", "B", False), ("E1", "B", True), ("E1", "W", False)):
+        found = ask("ruling", game=game, point=point, after=12, color=color)
+        assert (found["ruling"]["supposed"], found["ruling"]["point"]) == (True, point)
+        assert (found["ruling"]["color"], found["ruling"]["legal"], found["choices"]) == (color, legal, [])
+    assert ask.refused("ruling", game=game, point="J9", after=12)["slug"] == "not-understood"
+    assert ask.refused("ruling", game=game, point="E1", after=99)["slug"] == "not-understood"
 
 
 def test_what_leaves_the_page(ask: Asking, tmp_path: Path) -> None:

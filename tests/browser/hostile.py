@@ -14,8 +14,8 @@ from tests.browser.desk import Desk, until
 from tests.proof.injection import PAYLOADS, record
 
 ALIEN: Final = (
-    "img, script:not([src='main.js'], [type='text/plain'], [type='application/json']), iframe, object, embed, form, base, "
-    "a[href^='javascript'], [onmouseover], [onerror], [onload], [autofocus]"
+    "img, script:not([src='main.js'], [type='text/plain'], [type='application/json']), iframe, object, embed, form, "
+    "base, a[href^='javascript'], [onmouseover], [onerror], [onload], [autofocus]"
 )
 SHOWN: Final = 20
 """Characters of a text that are looked for; the page may show fewer of a longer one."""
