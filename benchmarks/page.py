@@ -43,6 +43,7 @@ FLOORS: Final[Mapping[str, float]] = {
     "ready, from a snapshot": 1.0,
     "tap to both counts": 0.15,
     "step to a move": 0.02,
+    "propose dead stones": 1.5,
     "all games": 10.0,
     "heap, MiB": 128,
     "transfer, gzip, MB": 7,
@@ -200,6 +201,16 @@ def steps(worker: Worker, game: str, moves: int) -> list[float]:
     return found
 
 
+def proposals(worker: Worker, game: str) -> list[float]:
+    """Return the CPU seconds for estimating the dead stones of a game."""
+    found = []
+    for _ in range(STARTS):
+        before = seconds()
+        worker.ask("dead", do="propose", game=game, options={})
+        found.append(seconds() - before)
+    return found
+
+
 def many(worker: Worker, archive: Path) -> tuple[float, int]:
     """Return the CPU seconds from an archive to the rows of all its games, and the number of games."""
     before = seconds()
@@ -303,6 +314,8 @@ def main() -> int:
         told("tap to both counts", statistics.median(spent), f"largest {max(spent):.3f}; {moves} moves, {name}")
         spent = steps(worker, game, moves)
         told("step to a move", statistics.median(spent), f"largest {max(spent):.3f}")
+        spent = proposals(worker, game)
+        told("propose dead stones", statistics.median(spent), f"largest {max(spent):.3f}")
         one = worker.heap()
         spent_on_all, games = many(worker, options.archive)
         told("all games", spent_on_all, f"{games:,} games")

@@ -70,7 +70,7 @@ export function fillCard(review, sheet) {
       sign && !agreed && h("span", { "aria-hidden": "true" }, `${claimed ? "?" : sign} `),
       claimed ? say("card.claimed") : kicker(state, holds, agreed, { guess, fits, at })
     ),
-    large && h("p", { class: `large${length > 26 ? " longest" : length > 19 ? " long" : ""}` }, large),
+    large && h("p", { class: `large${length > 22 ? " longest" : length > 18 ? " long" : ""}` }, large),
     h("p", { class: "second" }, second)
   );
   fillTotals(review, sheet, state);
