@@ -69,6 +69,15 @@ def test_the_picture_shows_the_sheet_as_it_is(monkeypatch: pytest.MonkeyPatch) -
     assert "docs/pictures/sheet.png" in README
 
 
+def test_pictures_of_the_page_are_small_and_shown() -> None:
+    shown = (ROOT / "docs" / "review.md").read_text(encoding="utf-8")
+    pictures = sorted((ROOT / "docs" / "pictures").glob("page-*.webp"))
+    assert len(pictures) == 6
+    for path in pictures:
+        assert path.stat().st_size <= 60_000, path
+        assert f"](pictures/{path.name})" in shown
+
+
 PAGES = {page.name: page.read_text(encoding="utf-8") for page in sorted((ROOT / "docs").glob("*.md"))}
 SHOWN = [
     (name, command, shown)

@@ -1,4 +1,5 @@
-"""Pictures of the page: python -m tests.browser.pictures FOLDER [NAME…]
+"""Pictures of the page: python -m tests.browser.pictures FOLDER [NAME…]; or docs, for those of the documents
+
 
 Thirty states on a phone, in landscape, on a tablet and a laptop, dark, with letters of twice the size, in other
 languages and with names in other scripts, for somebody to look at. It needs what `python -m tests.browser` needs.
@@ -6,6 +7,7 @@ languages and with names in other scripts, for somebody to look at. It needs wha
 
 from __future__ import annotations
 
+import base64
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -14,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tests.browser.agreeing import changed, link_to, unmarked
-from tests.browser.desk import EXAMPLES, Desk, at, browser, counted, missing, open_files, served
+from tests.browser.desk import EXAMPLES, ROOT, Desk, at, browser, counted, missing, open_files, served
 from tests.browser.opening import EVENT
 from tests.browser.reviewing import GAME, MAPPED
 
@@ -194,12 +196,23 @@ STATES: Final[dict[str, tuple[str, dict[str, Any], tuple[Step, ...]]]] = {
 """The pictures: kind of game, window, and what is done."""
 
 
+IN_DOCS: Final = {
+    "laptop-what-if": 0.6, "phone-what-if": 1.0, "phone-result": 1.0, "laptop-ruling": 0.6, "laptop-counting": 0.6,
+    "phone-what-if-dark": 1.0,
+}  # fmt: skip
+"""The pictures of the documents, and their scale."""
+PICTURES: Final = ROOT / "docs" / "pictures"
+MOST_BYTES: Final = 60_000
+
+
 def main(folder: str, *names: str) -> int:
     """Write the pictures, all or those named."""
     if why := missing():
         print(f"skipped: {why}")
         return 0
-    out = Path(folder)
+    small = folder == "docs"
+    out = PICTURES if small else Path(folder)
+    names = tuple(IN_DOCS) if small else names
     out.mkdir(parents=True, exist_ok=True)
     with browser() as started, served() as address:
         desk = Desk(started, address)
@@ -210,10 +223,20 @@ def main(folder: str, *names: str) -> int:
                 for step in steps:
                     step(page)
                 page.wait_for_timeout(250)
-                page.screenshot(path=out / f"{name}.png")
+                if small:
+                    (out / f"page-{name}.webp").write_bytes(webp(page, IN_DOCS[name]))
+                else:
+                    page.screenshot(path=out / f"{name}.png")
             print(name, *desk.faults, flush=True)
             desk.faults.clear()
     return 0
+
+
+def webp(page: Any, scale: float) -> bytes:
+    """Return a picture of the window in the format WebP, as small as the documents want it."""
+    clip = {"x": 0, "y": 0, "scale": scale, **page.viewport_size}
+    asked = {"format": "webp", "quality": 72, "clip": clip}
+    return base64.b64decode(page.context.new_cdp_session(page).send("Page.captureScreenshot", asked)["data"])
 
 
 if __name__ == "__main__":
