@@ -54,12 +54,13 @@ def sheet(session: Session, message: Message) -> Answer:
     game, recorded = field(message, "game", str), shown.recorded
     strings = strings_data(shown)
     own = session.sheet(game, line_of(message), Options(prisoners=recorded.options.prisoners))
+    what_if = [] if shown.dead is None else sentences.what_if(_imagined(shown))
     answer = {
         "game": game,
         "own": {key: sheet_data(own)["verdict"][key] for key in ("status", "recorded", "computed", "reason")},
         "recorded": sheet_data(recorded),
         "recorded_words": _words(recorded),
-        "marked": None if shown.dead is None else _marked(shown),
+        "marked": None if shown.dead is None else _marked(shown, what_if),
         "shown": "recorded" if shown.dead is None else "marked",
         "counts": {
             "recorded": _margins(recorded.score),
@@ -77,7 +78,6 @@ def sheet(session: Session, message: Message) -> Answer:
         "can_give": recorded.score is not None and recorded.ruleset.maps_territory,
         "unknown": shown.dead is None and recorded.statuses_unknown,
     }
-    what_if = [] if shown.dead is None else sentences.what_if(_imagined(shown))
     return {**in_words_of(language, answer), "said": said(own, shown, what_if, language)}
 
 
@@ -113,9 +113,8 @@ def _parts(score: Score | None) -> list[Answer]:
     return rows
 
 
-def _marked(shown: Marked) -> Answer:
+def _marked(shown: Marked, what_if: Sequence[str]) -> Answer:
     recorded, method, name = shown.recorded, shown.recorded.ruleset.method, shown.recorded.grid.name
-    imagined = _imagined(shown)
     margin = shown.score.by(method).margin if shown.score is not None and method is not None else None
     own_score = None if shown.score is None else score_data(shown.score, recorded.grid)
     return {
@@ -134,7 +133,7 @@ def _marked(shown: Marked) -> Answer:
         "score": sheet_data(shown.sheet)["score"] if shown.as_recorded else own_score,
         "computed": None if margin is None else margin_text(margin),
         "winner": None if margin is None else _winner(margin),
-        "words": sentences.what_if(imagined),
+        "words": what_if,
         "sheet": None if shown.agreed is None else sheet_data(shown.agreed),
     }
 
