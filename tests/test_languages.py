@@ -80,7 +80,8 @@ SAME = {  # what needs no other words: values alone, and words that two language
     "forbidden.line", "finding.colon",
     "program", "about", "kind.illegal", "differs.date", "differs.komi", "pages.code", "pages.filter",
     "pages.verdicts", "pages.head.verdict", "pages.head.date", "headline.legal", "headline.illegal", "ruleset-name.ing",
-    "note.illegal", "position", "list-head.verdict", "list-head.date",
+    "note.illegal", "position", "list-head.verdict", "list-head.date", "point.neutral", "choice-of.handicap",
+    "choice-of.komi", "rules.komi",
 }  # fmt: skip
 AS_TYPED: Final = re.compile(  # options, calls, keys and names of files: the same in every language
     r"--[a-z-]+( (pass|stands|aga|png|[A-Z][A-Z0-9]*))?|-h\b|Ctrl-C|[a-z/]*\.(md|jsonl|sgf)\b|adjudicate rules"
@@ -89,7 +90,7 @@ AS_TYPED: Final = re.compile(  # options, calls, keys and names of files: the sa
 )
 NAMES: Final = {  # signs, properties, formats, programs and encodings: the same in every language
     "n", "X", "O", "x", "o", "N", "B", "OGS", "GC", "SGF", "KO", "PL", "GM", "AGA", "BGA", "Tromp", "Taylor",
-    "dead", "GIB", "NGF", "UGF", "UGZ", "NIP", "NHK", "LHA", "JSON", "DUM", "NUL", "MiB", "Tygem", "WBaduk",
+    "dead", "GIB", "NGF", "UGF", "UGZ", "NIP", "NHK", "LHA", "HTML", "JSON", "DUM", "NUL", "MiB", "Tygem", "WBaduk",
     "Cyber", "Oro", "Pandanet", "UTF", "PNG", "JPEG", "GIF", "PDF", "zip", "gzip", "bzip", "xz", "tar", "ASCII",
     "Latin", "chardet", "adjudicate", "batch", "zstd", "CPU", "CSV", "Pyodide", "macOS", "FIFO", "GiB", "Python", "pax",
     "KataGo", "katago", "analysis", "model", "config", "FILE", "gtp", "GTP",
@@ -724,7 +725,8 @@ def test_who_chooses_a_language_sees_which_are_drafts() -> None:
 def test_the_page_is_answered_in_its_language() -> None:
     ask = Asking()
     game = ask.game(Path(RETAKEN).read_bytes())
-    assert ask("sheet", game=game)["said"] is None
+    assert ask("sheet", game=game)["said"]["lang"] is None
+    assert ask("sheet", game=game)["said"]["own"]["status"] == "contradicted"
     told = ask("sheet", game=game, language="fr")["said"]
     assert (told["lang"], told["own"]["status"], told["decimal"]) == ("fr", "contredit", ",")
     assert told["own"]["results"].endswith("résultat calculé W+3.5 (Blanc gagne de 3,5 points)")

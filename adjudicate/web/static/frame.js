@@ -72,8 +72,8 @@ export const headOf = game => [
 
 /** @param {Review} review */
 export const toolsOf = review => ({
-  undo: button("↶", () => review.undo(-1), { "aria-label": say("action.undo"), title: say("action.undo-key"), class: "icon" }),
-  redo: button("↷", () => review.undo(1), { "aria-label": say("action.redo"), title: say("action.redo-key"), class: "icon redo" }),
+  undo: button("↶", () => review.undo(-1), { "aria-label": say("action.undo"), title: `${say("action.undo")} (u)`, class: "icon" }),
+  redo: button("↷", () => review.undo(1), { "aria-label": say("action.redo"), title: `${say("action.redo")} (r)`, class: "icon redo" }),
   agree: button("", () => agree(review)),
   propose: button("", () => void propose(review)),
   fit: button("", () => tryFit(review)),

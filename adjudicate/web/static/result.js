@@ -108,7 +108,7 @@ export class Result {
       notes(null, full, sheet.said),
       h("section", {}, h("h3", {}, say("result.agreement")), this.agreement().map(text => h("p", {}, text))),
       h("div", { class: "sign" }, [say("colour.black"), say("colour.white"), say("result.referee")].map(who => h("p", {}, say("result.sign", { who })))),
-      h("p", { class: "made faint" }, say("result.made", { version: this.app.version?.version || "", date: dateText(new Date().toLocaleDateString("sv")) }), " ", said(game.source.path, say("result.pasted")))
+      h("p", { class: "made faint" }, `adjudicate ${this.app.version?.version || ""} · ${dateText(new Date().toLocaleDateString("sv"))} · `, said(game.source.path, say("result.pasted")))
     );
     const first = agreed || !sheet.can_mark;
     refill(
