@@ -14,6 +14,9 @@ export function resultText(result) {
   return winner === "B" ? say("result.black", { points }) : say("result.white", { points });
 }
 
+/** @param {number} margin Black minus White */
+export const marginText = margin => resultText(margin > 0 ? `B+${margin}` : margin < 0 ? `W+${-margin}` : "0");
+
 /**
  * "Black wins by 3.5".
  * @param {string} result such as B+3.5

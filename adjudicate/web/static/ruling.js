@@ -4,8 +4,9 @@ import { button, h } from "./dom.js";
 import { draw } from "./draw.js";
 import { BLACK, WHITE, pointOf } from "./grid.js";
 import { say } from "./language.js";
+import { marginText } from "./notation.js";
 import { moveMarks } from "./showing.js";
-import { marginText, said } from "./words.js";
+import { said } from "./words.js";
 
 /** @typedef {import("./review.js").Review} Review */
 

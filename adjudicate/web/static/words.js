@@ -29,71 +29,6 @@ export function verdictWord(status, word) {
  */
 export const plural = (n, one, many = `${one}s`) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
 
-/** @param {number} margin Black minus White */
-export const marginText = margin => (margin > 0 ? `B+${margin}` : margin < 0 ? `W+${-margin}` : "0");
-
-/** @param {string | null} letter */
-export const colourName = letter => (letter === "B" ? "Black" : letter === "W" ? "White" : "");
-
-/** @param {string | null | undefined} winner */
-export const winnerWords = winner => (winner === "draw" ? "a draw" : winner ? `${colourName(winner)} wins` : "");
-
-/** What the answer card and the buttons below it say. */
-export const CARD = {
-  unknown: "Not known yet",
-  question: "Which stones are dead?",
-  alive: "The record does not say. Propose the dead stones, or tap them. Until then every stone counts as alive.",
-  whatIf: "With these dead stones",
-  guess: "With these dead stones (a guess)",
-  agreed: "Both players agreed",
-  contradicted: "The recorded result is contradicted",
-  cannot: "Cannot be told",
-  holds: "The recorded result holds",
-  recorded: "With the dead stones that the record marks",
-  claimed: "The sender says that both players agreed; you have not.",
-  agree: "Both players agree",
-  agreeToo: "I agree too",
-  change: "Change again",
-  locked: "Locked: both players agreed.",
-  print: "Print and sign",
-  propose: "Propose dead stones",
-  proposing: "Estimating…",
-  pairing: /** @type {{[status: string]: string}} */ ({
-    supported: "supported by this record",
-    contradicted: "contradicted by this record",
-    margin: "the record gives another margin",
-    unreadable: "the record cannot be read",
-    ambiguous: "several records may be of this game",
-    missing: "there is no record",
-    uncheckable: "this record cannot confirm it",
-    unreported: "no result to check",
-    default: "decided without a game"
-  }),
-  decisions: /** @type {{[kind: string]: string}} */ ({
-    accepted: "the reported result stands",
-    corrected: "the result is corrected to",
-    "record-wrong": "the record is wrong",
-    referee: "by the referee"
-  })
-};
-
-/** @param {string} margin such as W+3.5 or −2 */
-export const minusSign = margin => margin.replace("-", "−");
-
-/** @param {string} result such as W+3.5 */
-export function winsBy(result) {
-  const parts = /^([BW])\+([\d.]+)$/.exec(result);
-  return parts ? `${colourName(parts[1])} wins by ${parts[2]}` : result === "0" ? "A draw" : result;
-}
-
-/**
- * What was proposed as dead, and what was left open.
- * @param {number} stones
- * @param {string} undecided strings
- */
-export const guessWords = (stones, undecided) =>
-  `A guess by the estimate: ${plural(stones, "stone")} proposed as dead.${undecided ? ` In doubt: ${undecided}.` : ""}`;
-
 /**
  * Text of a record, apart from ours: its own direction, and cut where it has no end.
  * @param {string | null | undefined} text
@@ -108,47 +43,39 @@ export function said(text, none = say("name.none"), most = 80) {
   return h("bdi", {}, shown.length > most ? `${shown.slice(0, most)}…` : shown);
 }
 
-/** What a map of the territory says of a point. */
-export const KINDS = /** @type {{[kind in import("./draw.js").Kind]: string}} */ ({
-  false_eyes: "false eye, not territory",
-  seki: "in seki, not territory",
-  doubtful: "doubtful, counted"
-});
-
 /**
  * What the marks of a picture mean.
  * @param {import("./draw.js").Picture} picture
  */
 export function legend(picture) {
   const kinds = new Set(picture.kinds?.values());
-  const { territory = [[], []], neutral = [], dead, last = -1, captured, repeated, marks = [] } = picture;
+  const { territory = [[], []], dead, last = -1, captured, repeated, marks = [] } = picture;
   const severities = marks.map(mark => mark.severity);
   const white = new Map([[0, WHITE]]),
     none = new Map();
   /** @type {[any, Partial<import("./draw.js").Picture>, string][]} */
   const entries = [
-    [territory[0].length, { territory: [[0], []] }, "Black’s territory"],
-    [territory[1].length, { territory: [[], [0]] }, "White’s territory"],
-    [neutral.length, { neutral: [0] }, "neutral"],
-    [kinds.has("false_eyes"), { kinds: new Map([[0, "false_eyes"]]) }, KINDS.false_eyes],
-    [kinds.has("seki"), { kinds: new Map([[0, "seki"]]) }, KINDS.seki],
-    [kinds.has("doubtful"), { territory: [[0], []], kinds: new Map([[0, "doubtful"]]) }, KINDS.doubtful],
-    [picture.given?.length, { given: [0] }, "as you say"],
-    [dead?.size, { stones: white, dead: new Set([0]) }, "dead"],
-    [captured?.size, { stones: none, captured: white }, "just captured"],
-    [last >= 0 && !marks.some(mark => mark.point === last), { stones: new Map([[0, BLACK]]), last: 0 }, "last stone"],
-    [repeated?.length, { stones: white, repeated: [0] }, "repeated"],
+    [territory[0].length, { territory: [[0], []] }, say("legend.blacks")],
+    [territory[1].length, { territory: [[], [0]] }, say("legend.whites")],
+    [kinds.has("false_eyes"), { kinds: new Map([[0, "false_eyes"]]) }, say("legend.false-eye")],
+    [kinds.has("seki"), { kinds: new Map([[0, "seki"]]) }, say("legend.seki")],
+    [kinds.has("doubtful"), { territory: [[0], []], kinds: new Map([[0, "doubtful"]]) }, say("legend.doubtful")],
+    [picture.given?.length, { given: [0] }, say("legend.given")],
+    [dead?.size, { stones: white, dead: new Set([0]) }, say("legend.dead")],
+    [captured?.size, { stones: none, captured: white }, say("legend.captured")],
+    [last >= 0 && !marks.some(mark => mark.point === last), { stones: new Map([[0, BLACK]]), last: 0 }, say("legend.last")],
+    [repeated?.length, { stones: white, repeated: [0] }, say("legend.repeated")],
     [
       severities.includes("illegal"),
       { stones: white, marks: [{ point: 0, label: "n", severity: "illegal" }] },
-      "illegal move n"
+      say("legend.illegal")
     ],
     [
       severities.includes("irregular"),
       { stones: white, marks: [{ point: 0, label: "n", severity: "irregular" }] },
-      "irregular move n"
+      say("legend.irregular")
     ],
-    [picture.changed?.length, { stones: white, changed: [0] }, "changed last"]
+    [picture.changed?.length, { stones: white, changed: [0] }, say("legend.changed")]
   ];
   return h(
     "ul",
