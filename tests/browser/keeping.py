@@ -45,6 +45,7 @@ def marks_outlive_a_reload(desk: Desk) -> None:
         assert page.inner_text(".verdicts") == verdicts
         basis(page)
         assert page.get_by_label("Komi").input_value() == "0.5"
+        page.keyboard.press("Escape")
         page.get_by_role("button", name="Change again").click()
         until(lambda: page.locator(".whatif").count() == 1, "the marks before they were agreed")
         page.get_by_role("button", name="Discard").click()

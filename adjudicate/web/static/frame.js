@@ -65,7 +65,7 @@ export const headOf = game => [
   ...playersOf(game),
   h(
     "span",
-    { class: "when" },
+    { class: game.setup ? "when position" : "when" },
     game.setup ? ` · ${say("review.position")}` : game.record.date ? [" · ", said(game.record.date)] : ""
   )
 ];

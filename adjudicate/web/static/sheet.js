@@ -51,7 +51,7 @@ const judged = (title, status, words) =>
   h(
     "section",
     { class: `verdict ${status}` },
-    h("h3", {}, title),
+    h("h2", {}, title),
     h("p", { lang: words.lang }, verdictWord(status, words.status), " ", h("span", { class: "results" }, words.results)),
     h("p", { class: "reason", lang: words.lang }, words.reason)
   );
