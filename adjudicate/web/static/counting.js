@@ -51,7 +51,7 @@ class Counting {
     this.pieces = new Map();
     this.layer = s("g", { class: "pieces" });
     this.labels = s("g", { class: "tens", "font-size": 11, "text-anchor": "middle" });
-    this.drawing = draw({ grid, stones: new Map() }, { bare: true });
+    this.drawing = draw({ grid, stones: new Map(), title: say("counting.title") }, { bare: true });
     this.drawing.classList.add("counting");
     this.standing = s("g", {});
     this.drawing.append(this.standing, this.layer, this.labels);

@@ -88,9 +88,10 @@ export function draw(picture, { bare = false, alone = false } = {}) {
     {
       viewBox: `${corner.x} ${corner.y} ${wide} ${high}`,
       class: "board",
-      role: "img",
+      role: title ? "img" : null,
       "font-family": FONT,
-      "aria-label": title || null
+      "aria-label": title || null,
+      "aria-hidden": title ? null : "true"
     },
     alone && paints(),
     s("rect", { ...corner, width: wide, height: high, class: "wood", fill: "url(#wood)" }),

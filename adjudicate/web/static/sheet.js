@@ -95,7 +95,7 @@ export function countTable(sheet) {
   return h(
     "section",
     { class: "counts", lang: sheet.said.lang },
-    h("h3", {}, title),
+    h("h2", {}, title),
     h(
       "table",
       { "aria-label": own.label },
