@@ -110,6 +110,22 @@ def test_the_bytes_follow_from_the_files_and_the_day(cup: Path, monkeypatch: pyt
     assert run(*SEAL, "--seal", "again.zip")[0] == 2
 
 
+def test_in_the_natural_order_the_bundle_has_the_results_before_the_correction(cup: Path) -> None:
+    """Decide, write the corrected results, and seal these."""
+    assert run(*SEAL, "--write-results", "new.csv")[0] == 1
+    args = ("tournament", "new.csv", *SEAL[2:], "--seal", "cup.zip")
+    assert run(*args)[0] == 1
+    members = unpacked((cup / "cup.zip").read_bytes())
+    assert members["results-before/r.csv"] == (cup / "r.csv").read_bytes()
+    assert members["results-after/new.csv"] == (cup / "new.csv").read_bytes()
+    edit("r.csv", "Cy Dahl,Di Egg,B+", "Cy Dahl,Di Egg,W+")
+    code, changes, _ = verify("cup.zip", "r.csv", "new.csv")
+    assert (code, changes) == (1, [("file", "r.csv"), ("result", "r.csv")])
+    assert run(*args)[0] == 1  # it is another file now, so only its checksum is known
+    assert "results-before/r.csv" not in unpacked((cup / "cup.zip").read_bytes())
+    assert verify("cup.zip", "r.csv")[:2] == (1, [("file", "r.csv")])
+
+
 def test_a_bundle_beside_the_records_is_not_read_as_records() -> None:
     shutil.copyfile("cup.zip", "games/cup.zip")
     code, out, _ = run("tournament", "r.csv", "games", "--format", "json")

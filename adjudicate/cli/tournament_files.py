@@ -128,7 +128,12 @@ def sealed_event(
             after = (new_name.name if new_name else f"corrected-{name}", done)
     except NotWrittenError as error:
         warn_about(shown(results), error.message)
-    return sealed(checked, [*results_files(checked, name, data, after), *others], day, __version__)
+
+    def beside(old: str) -> bytes | None:
+        found = read_source(str(Path(results).parent / Path(old).name))
+        return found if isinstance(found, bytes) else None
+
+    return sealed(checked, [*results_files(checked, name, data, after, beside), *others], day, __version__)
 
 
 def write_seal(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
@@ -149,16 +149,28 @@ def is_document_of(seal: Seal, document: bytes) -> bool:
     return shows and sha256(document).hexdigest() == seal.document
 
 
-def results_files(review: Review, name: str, data: bytes, after: tuple[str, bytes] | None) -> list[GivenFile]:
+def results_files(
+    review: Review,
+    name: str,
+    data: bytes,
+    after: tuple[str, bytes] | None,
+    content_of: Callable[[str], bytes | None] = lambda _: None,
+) -> list[GivenFile]:
     """Return the results files of an event: those that decisions were based on, the checked one, the corrected one.
 
-    name, data -- the checked file; after -- the corrected results that differ from it, or None
+    name, data -- the checked file
+    after      -- the corrected results that differ from it, or None
+    content_of -- returns the content of a file beside the checked one, or None
     """
     there = {sha256(content).hexdigest() for content in (data, after[1] if after else data)}
     based = (s.decision.results for s in review.settlement.standings.values() if s.decision and s.decision.result)
     known = (text.rpartition(" ") for text in dict.fromkeys(based))
     before = [(old, digest) for old, _, digest in known if _DIGEST.fullmatch(digest) and old and digest not in there]
-    found: list[GivenFile] = [("results-before", old, digest) for old, digest in before]
+    found: list[GivenFile] = []
+    for old, digest in before:
+        there_still = content_of(old)
+        same = there_still is not None and sha256(there_still).hexdigest() == digest
+        found.append(("results-before", old, there_still if there_still is not None and same else digest))
     found.append(("results-after" if before and after is None else "results", name, data))
     return [*found, ("results-after", *after)] if after else found
 
