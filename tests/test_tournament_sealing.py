@@ -126,6 +126,27 @@ def test_in_the_natural_order_the_bundle_has_the_results_before_the_correction(c
     assert verify("cup.zip", "r.csv")[:2] == (1, [("file", "r.csv")])
 
 
+def test_two_decisions_files_of_one_name_are_both_sealed(cup: Path) -> None:
+    (cup / "b").mkdir()
+    other = "white,black,decision,by\nAda Berg,Cy Dahl,accepted,B. Two\n"
+    (cup / "b" / "decisions.csv").write_text(other, encoding="utf-8")
+    assert run(*SEAL, "--decisions", "b/decisions.csv", "--seal", "cup.zip")[0] == 0
+    members = unpacked((cup / "cup.zip").read_bytes())
+    assert [name for name in members if name.startswith("decisions/")] == [
+        "decisions/decisions.csv", "decisions/3-decisions.csv",
+    ]  # fmt: skip
+    assert verify("cup.zip", "decisions.csv", "b/decisions.csv")[0] == 0
+
+
+def test_more_records_than_fit_are_sealed_by_their_checksums(cup: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("adjudicate.tournament.sealing.MOST_RECORDS", 500)
+    run(*SEAL, "--seal", "cup.zip")
+    assert not [name for name in unpacked((cup / "cup.zip").read_bytes()) if name.startswith("record/")]
+    assert verify("cup.zip", "games")[0] == 0
+    (cup / "games" / "3.sgf").write_bytes(GAMES["1.sgf"].replace(b"B+19.5", b"W+19.5"))
+    assert verify("cup.zip", "games")[:2] == (1, [("file", "games/3.sgf")])
+
+
 def test_a_bundle_beside_the_records_is_not_read_as_records() -> None:
     shutil.copyfile("cup.zip", "games/cup.zip")
     code, out, _ = run("tournament", "r.csv", "games", "--format", "json")
@@ -382,6 +403,7 @@ def test_a_decision_forged_after_sealing_is_named_with_its_old_and_new_words() -
         (lambda: edit("adjudicate.toml", "7.5", "5.5"), ("file", "adjudicate.toml")),
         (lambda: edit("sign.html", "both agree", "they argued"), ("file", "sign.html")),
         (lambda: Path("games/1.sgf").write_bytes(sgf("Bo Chen", "Ada Berg", "W+R")), ("file", "games/1.sgf")),
+        (lambda: Path("games/1.sgf").write_bytes(GAMES["3.sgf"]), ("file", "games/1.sgf")),
         (lambda: Path("games/2.sgf").unlink(), ("absent", "games/2.sgf")),
         (lambda: Path("games/9.sgf").write_bytes(sgf("Bo Chen", "Di Egg", "W+R")), ("not-sealed", "games/9.sgf")),
         (lambda: Path("decisions.csv").write_bytes(b"\xff\xfe\x00"), ("file", "decisions.csv")),

@@ -72,7 +72,7 @@ class Decision:
             changed = {"outcome": result.outcome, "margin": result.margin, "declared": result.declared}
             changed["by_default"] = result.by_default
         wanted = replace(pairing, **changed)
-        if self.handicap is not None and not {self.handicap, pairing.handicap} <= {0, 1}:
+        if self.handicap is not None:
             wanted = replace(wanted, handicap=self.handicap)
         if self.komi is not None and not (pairing.komi_rounded and self.komi - 2 == pairing.komi):
             wanted = replace(wanted, komi=self.komi)

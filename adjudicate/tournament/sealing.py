@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
+from itertools import chain
 from typing import Any, Final, Literal, get_args
 
 from adjudicate.display.wording import Wording
@@ -97,15 +98,20 @@ def sealed(review: Review, given: Sequence[GivenFile], day: str, version: str) -
 
     given -- files other than the records; day -- as 2026-11-22; version -- of adjudicate
     """
-    records = [("record", name, data) for name, data in review.records.contents()]
-    kept = sum(len(data) for _, _, data in records) <= MOST_RECORDS
     files, members = list[dict[str, str | None]](), dict[str, bytes]()
-    for number_, (kind, name, data) in enumerate((*given, *records), 1 - len(given)):
-        member, digest = "", data if isinstance(data, str) else sha256(data).hexdigest()
-        if not isinstance(data, str) and (kept or kind != "record"):
-            member = f"{kind}/{f'{number_:05}-' if kind == 'record' else ''}{plain_name(name)}"
-            members[member] = data
-        files.append({"kind": kind, "name": name, "sha256": digest, "member": member or None})
+    records, size = 0, 0
+    for kind, name, data in chain(given, (("record", *file) for file in review.records.contents())):
+        records += kind == "record"
+        size += len(data) if kind == "record" else 0
+        member, digest = None, data if isinstance(data, str) else sha256(data).hexdigest()
+        if not isinstance(data, str):
+            member = f"{kind}/{f'{records:05}-' if kind == 'record' else ''}{plain_name(name)}"
+            member = member if member not in members else f"{kind}/{len(files)}-{plain_name(name)}"
+            members |= {member: data} if kind != "record" or size <= MOST_RECORDS else {}
+        files.append({"kind": kind, "name": name, "sha256": digest, "member": member})
+    if size > MOST_RECORDS:
+        members = {name: data for name, data in members.items() if not name.startswith("record/")}
+        files = [{**file, "member": None} if file["kind"] == "record" else file for file in files]
     terms, settlement = review.terms, review.settlement
     facts = {
         "schema": SCHEMA,
@@ -121,7 +127,7 @@ def sealed(review: Review, given: Sequence[GivenFile], day: str, version: str) -
         "counts": {
             "results": len(review.rows),
             "decisions": sum(standing.decision is not None for standing in settlement.standings.values()),
-            "records": len(records),
+            "records": records,
             "open": len(open_items(review)),
         },
         "document": "",

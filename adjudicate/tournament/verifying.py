@@ -8,6 +8,7 @@ signature by a key.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -138,32 +139,37 @@ def _outside(
     seal: Seal, members: dict[str, bytes], outside: list[OuterFile], *, complete: bool
 ) -> tuple[int, list[SealChange]]:
     """Return the number of files that equal a sealed one, and the differences of the others."""
-    document = members.get(DOCUMENT, b"")
-    sealed = [*seal.files, SealedFile("document", DOCUMENT, sha256(document).hexdigest(), DOCUMENT)]
-    digests = {file.digest for file in sealed}
-    digest_of = [sha256(outer.data).hexdigest() for outer in outside]
-    left = [file for file in sealed if file.digest not in digest_of]
+    page = SealedFile("document", DOCUMENT, sha256(members.get(DOCUMENT, b"")).hexdigest(), DOCUMENT)
+    names, by_name = defaultdict[str, set[str]](set), defaultdict[str, list[SealedFile]](list)
+    for file in (*seal.files, page):
+        names[file.digest].add(_end(file.name))
+        by_name[_end(file.name)].append(file)
+    same, seen, others = 0, set[str](), list[OuterFile]()
+    for outer in outside:
+        digest, end = sha256(outer.data).hexdigest(), _end(outer.name)
+        if digest in names and (end in names[digest] or end not in by_name):  # not the content of another sealed file
+            same += 1
+            seen.add(digest)
+        else:
+            others.append(outer)
     found: list[SealChange] = []
-    for outer in (outer for outer, digest in zip(outside, digest_of, strict=True) if digest not in digests):
-        known = max(
-            (file for file in left if _may_be(file, outer)), key=lambda f: _common(f.name, outer.name), default=None
-        )
-        if known is not None:
-            left.remove(known)
+    for outer in others:
+        left = [file for file in by_name[_end(outer.name)] if file.digest not in seen]
+        if not left and outer.expected and outer.name.lower().endswith((".html", ".htm")):
+            left = [page]  # under a name of the director's own
+        if left:
+            known = max(left, key=lambda file: _common(file.name, outer.name))
+            by_name[_end(known.name)].remove(known)
             found.append(SealChange("file", outer.name, say("verify.file", name=outer.name)))
             found += _differences(known, members.get(known.member), outer)
         elif outer.expected:
             found.append(SealChange("not-sealed", outer.name, say("verify.not-sealed", name=outer.name)))
     if complete:
-        gone = (file for file in left if file.kind == "record")
+        gone = (
+            file for files in by_name.values() for file in files if file.kind == "record" and file.digest not in seen
+        )
         found += [SealChange("absent", file.name, say("verify.absent", name=file.name)) for file in gone]
-    return sum(digest in digests for digest in digest_of), found
-
-
-def _may_be(sealed: SealedFile, outer: OuterFile) -> bool:
-    """Return True if a file has the name of a sealed one, or is a page that a person named."""
-    page = sealed.kind == "document" and outer.expected and outer.name.lower().endswith((".html", ".htm"))
-    return page or _end(sealed.name) == _end(outer.name)
+    return same, found
 
 
 def _common(one: str, other: str) -> int:
