@@ -64,7 +64,7 @@ def verify(
     adjudicate verify cup.zip --key director.pub        and who signed it
 
     A bundle alone proves only that its parts belong together. The checksum on the signed pages, the files that you
-    kept, or a signature prove that it is the one that was sealed.
+    kept, or a signature proves that it is the one that was sealed.
     """
     data = _read(bundle, MOST_BYTES)
     try:
