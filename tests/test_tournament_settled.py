@@ -105,3 +105,18 @@ def texts(review: Review) -> Iterator[str]:
     for loose in review.matching.loose:
         yield loose.because
     yield from review.terms.sources
+
+
+def test_each_record_is_one_problem_by_itself_or_with_its_pairings() -> None:
+    """Before, each of the seven records without a pairing was an item, four of them beside that of their pairing."""
+    done = decided(an_event(), {})
+    loose = {done.records.games[one.game].place.name for one in done.matching.loose}
+    alone = {item.item.which for item in open_items(done) if item.item.kind == "record"}
+    together = {item.which: pairings for item, pairings in done.settlement.within.items()}
+    assert alone | {*together} == loose
+    assert not alone & {*together}
+    assert len(together) >= 4
+    listed = {item.pairing: item for item in open_items(done) if item.pairing is not None}
+    for name, pairings in together.items():
+        assert all(index in listed for index in pairings), name
+    assert len(open_items(done)) == len(listed) + len(alone) + len(done.event.remarks)
