@@ -45,6 +45,9 @@ def judged(recorded: str | None, territory: float | None, area: float | None = N
     given |= changes
 
     class Further(FurtherEvidence):
+        assumed = given["assumed"]
+        hypotheses = given["hypotheses"]
+
         def all_alive(self) -> frozenset[int]:
             return frozenset(int(4 * margin) for margin in given["alive"])
 
@@ -68,8 +71,6 @@ def judged(recorded: str | None, territory: float | None, area: float | None = N
             maybe_zi=given["maybe_zi"],
             margins=margins,  # type: ignore[arg-type]
             by_rule=given["by_rule"],
-            assumed=given["assumed"],
-            hypotheses=given["hypotheses"],
             statuses_known=given["statuses_known"],
             played_out=given["played_out"],
             further=Further(),
@@ -101,7 +102,7 @@ def test_the_area_method_of_an_aga_ruleset_has_territory_as_the_other_count() ->
     area = replace(RULESETS["aga"], method="area")
     evidence = Evidence(
         ruleset=area, result=parse_result("W+2.5"), maybe_zi=False, margins={"territory": -10, "area": -14},
-        by_rule=None, assumed=(), hypotheses=(), statuses_known=True, played_out=False, further=FurtherEvidence(),
+        by_rule=None, statuses_known=True, played_out=False, further=FurtherEvidence(),
     )  # fmt: skip
     found = judge(evidence)
     assert (found.status, found.method, found.computed) == ("undetermined", "area", "W+3.5")

@@ -12,7 +12,6 @@ from adjudicate.adjudication.counting import Agreed, Scored, imagined, other_com
 from adjudicate.adjudication.judging import judged
 from adjudicate.adjudication.option_values import NotUnderstoodError, say
 from adjudicate.adjudication.options import Options
-from adjudicate.adjudication.terms import Terms
 from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.go.regions import CountedRegions
 from adjudicate.record.line import MOST_LISTED
@@ -52,15 +51,17 @@ def check_points_used(sheet: Adjudication) -> None:
         raise NotUnderstoodError(say("points.unused", rules=RulesetName(sheet.ruleset.name)))
 
 
-def adjudicate_by(
-    record: Record, options: Options, known: OrdinaryLine | None = None, terms: Terms | None = None
-) -> Adjudication:
+def adjudicate_by(record: Record, options: Options, known: OrdinaryLine | None = None) -> Adjudication:
     """Adjudicate one game with options that have already been checked.
 
     known -- the result of an earlier replay of the record's line, if there is one
-    terms -- the result of terms_of(), if it is known
     """
-    game = scored(record, options, known, terms)
+    return sheet_of(scored(record, options, known))
+
+
+def sheet_of(game: Scored) -> Adjudication:
+    """Judge a game that has been counted, and collect its findings."""
+    record, options = game.record, game.options
     found = [*record.findings, *game.terms.findings]
     missing = _stones_missing(game)
     if missing:

@@ -66,35 +66,38 @@ class FinalPosition:
         self.terms = terms
         self.played = played
         self.agreed = agreed
-        self._known: dict[tuple[tuple[int, ...], Agreed | None], Score] = {}
+        self._known: dict[tuple[tuple[int, ...], Agreed | None, bool], Score] = {}
         self._areas: dict[tuple[int, ...], Areas] = {}
         self._groups: recounts.Groups | None = None
 
     def __reduce__(self) -> tuple[type[FinalPosition], tuple[Terms, Replay, Agreed | None]]:
         return FinalPosition, (self.terms, self.played, self.agreed)
 
-    def count(self, dead: Sequence[int], agreed: Agreed | None = None) -> Score:
+    def count(self, dead: Sequence[int], agreed: Agreed | None = None, *, doubts: bool = True) -> Score:
         """Return both counts with these stones dead, as if an option had named them.
 
         It counts regions and ignores the record's marks. If the rules give no points in seki and the players agreed on
         the dead stones, it counts the points of the territory map. The explanations, the groups whose status changes
         the result, and --what-if use this method.
 
-        agreed -- True to count as if the players had agreed on the dead stones
+        agreed -- the agreement to count by, if the players agreed on the dead stones
+        doubts -- as for territory_map()
         """
         terms = self.terms
         agreed = (agreed or self.agreed) if terms.ruleset.maps_territory else None
-        key = tuple(dead), agreed
+        doubts = doubts or agreed is None
+        key = tuple(dead), agreed, doubts
         if key not in self._known:
             given = (terms.ruleset, terms.start, terms.komi, self.played, dead)
-            self._known[key] = count(*given, self.regions(dead), self.map(dead, agreed), self.causes)
+            self._known[key] = count(*given, self.regions(dead), self.map(dead, agreed, doubts=doubts), self.causes)
         return self._known[key]
 
-    def map(self, dead: Sequence[int], agreed: Agreed | None) -> TerritoryMap | None:
+    def map(self, dead: Sequence[int], agreed: Agreed | None, *, doubts: bool = True) -> TerritoryMap | None:
         """Return the map of the territory; None if the rules do not need one or the dead stones are not agreed."""
         if agreed is None or not self.terms.ruleset.maps_territory:
             return None
-        return territory_map(self.played.board.grid, self.played.colours, dead, agreed.neutral, agreed.counted)
+        points = agreed.neutral, agreed.counted
+        return territory_map(self.played.board.grid, self.played.colours, dead, *points, doubts=doubts)
 
     def perhaps_dead(self, dead: Sequence[int]) -> tuple[int, int, int] | None:
         """Return the smallest string that the players may have forgotten to call dead: without it, no group is in seki.
@@ -197,17 +200,16 @@ class Scored:
         return any(isinstance(f, cls) for f in (*self.record.findings, *self.terms.findings))
 
 
-def scored(record: Record, options: Options, known: OrdinaryLine | None = None, terms: Terms | None = None) -> Scored:
+def scored(record: Record, options: Options, known: OrdinaryLine | None = None) -> Scored:
     """Choose the rules and komi, replay the game, read its ending and its dead stones, and count.
 
     known -- the result of an earlier replay of the record's line, if there is one
-    terms -- the result of terms_of(), if it is known
     Raises NotUnderstoodError if the options give prisoners for a record with moves.
     """
     board_grid = grid(record.columns, record.rows)
     if options.prisoners is not None and record.line.points:
         raise NotUnderstoodError(say("prisoners.moves", n=len(record.line.points)))
-    terms = terms or terms_of(record, board_grid, options)
+    terms = terms_of(record, board_grid, options)
     taken_back = whole_runs(record.line.colours, options.taken_back)
     played = None
     if known is not None and options.prisoners is None:
@@ -257,7 +259,7 @@ def _statuses(record: Record, options: Options, terms: Terms, played: Replay, en
         book=ruleset.book,
         self_capture=ruleset.own_stones_fall,
         listed=record.dead,
-        survey=played.known.survey if isinstance(played, OrdinaryReplay) else None,
+        survey=played.known.survey if record.marks is not None and isinstance(played, OrdinaryReplay) else None,
     )
 
 
@@ -332,8 +334,8 @@ def counting_otherwise(final: FinalPosition, stones: Statuses) -> Callable[[Sequ
     territory replaces them under rules that give no points in seki.
     """
     if stones.source == "none":
-        return final.count
-    return partial(final.count, agreed=final.agreed or Agreed())
+        return partial(final.count, doubts=False)
+    return partial(final.count, agreed=final.agreed or Agreed(), doubts=False)
 
 
 def imagined(game: Scored) -> WhatIf | None:

@@ -12,12 +12,15 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.display.prose import cut
 from adjudicate.go.points import BLACK, WHITE, Grid, letter
 from adjudicate.record.model import Record
+from adjudicate.rules.ending import Ending
 from adjudicate.rules.explain.departures import Explanation
 from adjudicate.rules.explain.recounts import StatusChange
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.base import Statement
 from adjudicate.rules.quarters import margin_text, number
-from adjudicate.rules.scoring import Count, Parts, Score
+from adjudicate.rules.replay import Replay
+from adjudicate.rules.scoring import Cause, Count, Parts, Score
+from adjudicate.rules.statuses import Source
 from adjudicate.rules.territory import Doubtful, TerritoryMap
 from adjudicate.rules.verdict import Verdict
 
@@ -43,42 +46,62 @@ Data = dict[str, Any]
 def sheet_data(sheet: Adjudication) -> Data:
     """Return a sheet as data. `second_opinion` and `details` are None because a sheet does not contain them."""
     record = sheet.record
-    counted = sheet.ruleset.method is not None
-    text = record.text
     return {
         "schema": SCHEMA,
         "source": {"path": record.path, "member": record.member, "game": record.game},
-        "record": {
-            "black": short(text("PB")),
-            "white": short(text("PW")),
-            "date": short(text("DT")),
-            "event": short(text("EV")),
-            "round": short(text("RO")),
-            "size": record.columns if record.columns == record.rows else [record.columns, record.rows],
-            "rules": short(text("RU")),
-            "komi": points(sheet.record_komi),
-            "handicap": sheet.record_handicap,
-            "result": short(text("RE")),
-            "moves": sheet.moves,
-            "line": record.line_number,
-            "lines": record.lines,
-            "komi_text": short(text("KM")),
-        },
+        "record": record_data(sheet),
+        **terms_data(sheet),
+        "findings": [finding_data(finding) for finding in sheet.findings],
+        "findings_omitted": sheet.findings_omitted,
+        "findings_count": {severity: sheet.counts[severity] for severity in ("illegal", "irregular", "note")},
+        "ending": ending_data(sheet.ending),
+        "dead": dead_data(sheet),
+        "score": None if sheet.score is None else score_data(sheet.score, sheet.grid, sheet.left_unmarked),
+        "verdict": verdict_data(sheet.verdict, sheet.grid),
+        **further_data(sheet),
+    }
+
+
+def record_data(sheet: Adjudication) -> Data:
+    """Return the facts that a record gives about its game as data."""
+    record = sheet.record
+    text = record.text
+    return {
+        "black": short(text("PB")),
+        "white": short(text("PW")),
+        "date": short(text("DT")),
+        "event": short(text("EV")),
+        "round": short(text("RO")),
+        "size": record.columns if record.columns == record.rows else [record.columns, record.rows],
+        "rules": short(text("RU")),
+        "komi": points(sheet.record_komi),
+        "handicap": sheet.record_handicap,
+        "result": short(text("RE")),
+        "moves": sheet.moves,
+        "line": record.line_number,
+        "lines": record.lines,
+        "komi_text": short(text("KM")),
+    }
+
+
+def terms_data(sheet: Adjudication) -> Data:
+    """Return the terms of a game as data."""
+    counted, handicap = sheet.ruleset.method is not None, sheet.start.handicap
+    return {
         "ruleset": {"id": sheet.ruleset.id, "chosen_by": sheet.ruleset_chosen_by},
         "policy": sheet.options.policy,
         "komi": {
             "value": number(sheet.komi.value) if counted else None,
             "chosen_by": sheet.komi.chosen_by if counted else None,
         },
-        "handicap": {"stones": sheet.start.handicap.stones, "how": sheet.start.handicap.how},
+        "handicap": {"stones": handicap.stones, "how": handicap.how},
         "first_player": letter(sheet.start.first),
-        "findings": [finding_data(finding) for finding in sheet.findings],
-        "findings_omitted": sheet.findings_omitted,
-        "findings_count": {severity: sheet.counts[severity] for severity in ("illegal", "irregular", "note")},
-        "ending": _ending(sheet),
-        "dead": dead_data(sheet),
-        "score": None if sheet.score is None else score_data(sheet.score, sheet.grid, sheet.left_unmarked),
-        "verdict": verdict_data(sheet.verdict, sheet.grid),
+    }
+
+
+def further_data(sheet: Adjudication) -> Data:
+    """Return the last part of a sheet as data, which is the same for most games."""
+    return {
         "hangs": [hang_data(hang) for hang in sheet.hangs] if sheet.explained else [],
         "what_if": _what_if(sheet),
         "second_opinion": None,
@@ -133,7 +156,7 @@ def score_data(score: Score, grid: Grid, unmarked: Sequence[tuple[int, int]] = (
         "area": _count(score.area),
         "prisoners": {"black": score.prisoners_black, "white": score.prisoners_white},
         "neutral": score.neutral,
-        "reconciliation": {"difference": number(score.difference), "causes": causes_data(score)},
+        "reconciliation": {"difference": number(score.difference), "causes": [*map(cause_data, score.causes)]},
     }
 
 
@@ -147,9 +170,9 @@ def _doubtful(grid: Grid, point: int, doubt: Doubtful, margin: int) -> Data:
     return {"point": grid.name(point), "owner": letter(doubt.owner), "counted": True, "margin": number(other)}
 
 
-def causes_data(score: Score) -> list[Data]:
-    """Return the causes of the difference between both counts as data."""
-    return [{"cause": short(one.cause), "points": number(one.points)} for one in score.causes]
+def cause_data(cause: Cause) -> Data:
+    """Return a cause of the difference between both counts as data."""
+    return {"cause": short(cause.cause), "points": number(cause.points)}
 
 
 def verdict_data(verdict: Verdict, grid: Grid) -> Data:
@@ -226,8 +249,8 @@ def _count(count: Count) -> Data:
     }
 
 
-def _ending(sheet: Adjudication) -> Data:
-    end = sheet.ending
+def ending_data(end: Ending) -> Data:
+    """Return the ending of a game as data."""
     return {
         "kind": end.kind,
         "at_move": end.at_move,
@@ -244,15 +267,13 @@ def _ending(sheet: Adjudication) -> Data:
 
 def dead_data(sheet: Adjudication) -> Data:
     """Return the dead stones of a sheet as data."""
-    dead = sheet.statuses.dead
-    colours = sheet.final.played.colours if dead else ()
-    black = sum(colours[point] == BLACK for point in dead)
-    return {
-        "source": sheet.statuses.source,
-        "points": [*map(sheet.grid.name, dead)],
-        "black": black,
-        "white": len(dead) - black,
-    }
+    return dead_stones_data(sheet.statuses.source, sheet.statuses.dead, sheet.final.played)
+
+
+def dead_stones_data(source: Source, dead: Sequence[int], played: Replay) -> Data:
+    """Return dead stones as data. source -- as in Statuses; played -- the replay of the game"""
+    black, white = played.died(dead) if dead else (0, 0)
+    return {"source": source, "points": [*map(played.board.grid.name, dead)], "black": black, "white": white}
 
 
 def _explanation(one: Explanation, grid: Grid) -> Data:

@@ -49,19 +49,18 @@ def judged(game: Scored) -> verdict.Verdict:
     decides = game.terms.ruleset.method
     result = game.terms.claim.against(margins[decides] if margins and decides else None)
 
+    terms = game.terms
     return verdict.judge(
         Evidence(
-            ruleset=game.terms.ruleset,
+            ruleset=terms.ruleset,
             result=result,
-            maybe_zi=game.terms.claim.maybe_zi,
+            maybe_zi=terms.claim.maybe_zi,
             margins=margins,
             by_rule=by_rule,
-            assumed=_doubts(game),
-            hypotheses=_hypotheses(game),
             statuses_known=game.stones.known,
             four_passes=game.alive_failing_agreement,
             played_out=played.any_stone and largest_shared(game.regions) <= statuses.FINISHED,
-            tie=game.terms.tie,
+            tie=terms.tie,
             compensations=other_compensations(game),
             interpretations=interpretations_of(game),
             position=played.set_up,
@@ -85,13 +84,21 @@ def is_certain(record: Record, options: Options, final: FinalPosition, winner: i
 
 
 class _Further(FurtherEvidence):
-    """Evidence that needs further counts, computed only when the verdict depends on it."""
+    """Doubts and further counts, found only when the verdict depends on them."""
 
     def __init__(self, game: Scored, margins: Mapping[Method, int] | None, result: Result | None) -> None:
         self.game, self.result = game, result
         self.method = game.terms.ruleset.method
         self.margin = margins[self.method] if margins and self.method else None
         self.agreed: FoundAgreement | None = None
+
+    @cached_property
+    def assumed(self) -> tuple[Doubt, ...]:
+        return doubts_of(self.game)
+
+    @cached_property
+    def hypotheses(self) -> tuple[Wording, ...]:
+        return hypotheses_of(self.game)
 
     def all_alive(self) -> frozenset[int]:
         if not (self.game.end.four_passes and self.game.stones.dead):
@@ -164,7 +171,7 @@ def _unsound_marks(game: Scored) -> bool:
     )
 
 
-def _doubts(game: Scored) -> tuple[Doubt, ...]:
+def doubts_of(game: Scored) -> tuple[Doubt, ...]:
     """Return the doubts that rule out a contradiction of the record."""
     played, stones, marking = game.played, game.stones, game.marking
     reasons: list[Doubt] = []
@@ -237,7 +244,7 @@ def _of_the_file(game: Scored) -> list[Doubt]:
     return list(dict.fromkeys(reasons))
 
 
-def _hypotheses(game: Scored) -> tuple[Wording, ...]:
+def hypotheses_of(game: Scored) -> tuple[Wording, ...]:
     """Return descriptions of everything that the options changed from the record."""
     asked = []
     if game.options.policy == "pass" and game.played.counts["illegal"]:

@@ -67,7 +67,7 @@ def terms_of(record: Record, grid: Grid, options: Options) -> Terms:
         start=start,
         komi=komi,
         claim=claim,
-        impossible=_impossible_margin(claim, komi, tie),
+        impossible=impossible_margin(claim, komi, tie),
         tie=tie,
         findings=(*found, *of_start, *of_komi, *claim.findings),
     )
@@ -103,7 +103,7 @@ def _choose_rules(record: Record, options: Options, found: list[Finding]) -> tup
     return usual, "server"
 
 
-def _impossible_margin(claim: Claim, komi: Komi, tie: int) -> bool:
+def impossible_margin(claim: Claim, komi: Komi, tie: int) -> bool:
     """Return True if no count with the record's komi can give the fraction of the recorded margin."""
     written = claim.written
     if written is None or written.margin is None or claim.in_points or claim.maybe_zi:

@@ -29,7 +29,6 @@ enum {
     MOST_BYTES = 100000,
     MOST_PROPERTIES = 64, /* of the root */
     MOST_KEY = 4096,
-    SLOTS = 6,
     LATE = 3, /* last nodes whose comments are kept */
     PASS = -1,
     EMPTY = 0,
@@ -82,7 +81,6 @@ typedef struct {
     unsigned char marks[2][MOST_POINTS];
     Span late[LATE]; /* comments of the last nodes except the root; begin < 0: none */
     int nodes;       /* not counting the root */
-    Span slots[SLOTS];
     int properties;
     Property root[MOST_PROPERTIES];
     Board board;
@@ -93,10 +91,6 @@ static const int STEPS[4] = {-WIDTH, -1, 1, WIDTH};
 
 #define IDENT1(a) ((uint64_t)(a))
 #define IDENT2(a, b) ((uint64_t)(a) << 8 | (uint64_t)(b))
-
-static const uint64_t SLOT[SLOTS] = {
-    IDENT2('P', 'B'), IDENT2('P', 'W'), IDENT2('D', 'T'), IDENT2('E', 'V'), IDENT2('R', 'O'), IDENT2('R', 'E'),
-};
 
 /* --- text --- */
 
@@ -334,9 +328,6 @@ read_root(Reader *r, Game *g)
     unsigned char seen[MOST_POINTS];
     const Property *handicap = NULL;
     g->lines = MOST_LINES; /* default without SZ */
-    for (i = 0; i < SLOTS; i++) {
-        g->slots[i].begin = -1;
-    }
     for (;;) {
         Property *p;
         skip_space(r);
@@ -399,11 +390,6 @@ read_root(Reader *r, Game *g)
         }
         if (p->number > 1) {
             return 0;
-        }
-        for (i = 0; i < SLOTS; i++) {
-            if (p->ident == SLOT[i]) {
-                g->slots[i] = p->first;
-            }
         }
     }
     memset(&g->board, 0, sizeof g->board);
@@ -600,13 +586,14 @@ typedef struct {
     int16_t cells[MOST_POINTS]; /* of each point */
     int lines;
     int own;           /* stones marked for their own colour, except dead ones */
-    int doubtful;      /* 1: a dead string may be alive even if its owner always passes */
     int live[3];       /* stones of a colour that remain */
     int surrounded[4]; /* points of the regions that touch no colour, Black, White or both */
     int largest;       /* points of the largest region that touches both */
     int most;          /* points of one region that the marks leave out */
     unsigned char left_out[MOST_POINTS];
+    unsigned char doubtful[MOST_POINTS]; /* one point of each dead string that may be alive if its owner always passes */
     unsigned char counted[2][MOST_POINTS]; /* territory as marked */
+    int number[2]; /* of its points */
 } Survey;
 
 /* Put a position on a board with a border. */
@@ -628,41 +615,48 @@ set_position(Survey *s, const int16_t *ids, int lines)
     return 1;
 }
 
-/* Return 0 if a string is proved dead when its owner always passes, 1 if it may be alive. */
+/* Return 0 if a string is proved dead when its owner always passes, 1 if it may be alive.
+
+stone, next -- one cell of the string, and for each cell the next one of its string, or 0 */
 static int
-may_live(const Survey *s, int id, int colour)
+may_live(const Survey *s, int stone, const int16_t *next)
 {
     unsigned char reach[CELLS] = {0}, seen[CELLS] = {0};
-    int16_t queue[CELLS];
-    int point, i, eyes = 0, size = s->lines * s->lines;
-    for (point = 0; point < size; point++) {
-        int cell = s->cells[point];
-        if (s->id[cell] == id) {
-            for (i = 0; i < 4; i++) {
-                reach[cell + STEPS[i]] |= s->stands[cell + STEPS[i]] == EMPTY;
+    int16_t queue[CELLS], liberties[CELLS];
+    int i, eyes = 0, number = 0, colour = s->stands[stone];
+    for (; stone; stone = next[stone]) {
+        for (i = 0; i < 4; i++) {
+            int q = stone + STEPS[i];
+            if (s->stands[q] == EMPTY && !reach[q]) {
+                reach[q] = 1;
+                liberties[number++] = (int16_t)q;
             }
         }
     }
-    for (point = 0; point < size; point++) {
-        int start = s->cells[point], begin = 0, end = 0, vital = 1;
-        if (!reach[start] || seen[start]) {
+    while (number > 0) {
+        int start = liberties[--number], begin = 0, end = 0, vital = 1;
+        if (seen[start]) {
             continue;
         }
         seen[start] = 1;
         queue[end++] = (int16_t)start;
-        while (begin < end) { /* each cell is added once */
+        while (vital && begin < end) { /* each cell is added once */
             int cell = queue[begin++];
-            if (s->stands[cell] == EMPTY && !reach[cell]) {
-                vital = 0;
-                break;
-            }
-            for (i = 0; i < 4; i++) {
+            vital = s->stands[cell] != EMPTY || reach[cell];
+            for (i = 0; vital && i < 4; i++) {
                 int q = cell + STEPS[i];
-                if (!seen[q] && s->stands[q] != colour && s->stands[q] != BORDER) {
+                if (s->stands[q] == colour || s->stands[q] == BORDER) {
+                    continue;
+                }
+                if (!seen[q]) {
                     seen[q] = 1;
                     queue[end++] = (int16_t)q;
                 }
+                vital = seen[q] == 1; /* not part of a region that was given up */
             }
+        }
+        for (i = 0; !vital && i < end; i++) {
+            seen[queue[i]] = 2;
         }
         eyes += vital;
     }
@@ -673,12 +667,16 @@ may_live(const Survey *s, int id, int colour)
 static int
 lift_dead(Survey *s)
 {
-    int16_t stones[2 * MOST_POINTS + 1] = {0}, given[2 * MOST_POINTS + 1] = {0};
+    int16_t stones[2 * MOST_POINTS + 1] = {0}, given[2 * MOST_POINTS + 1] = {0}, last[2 * MOST_POINTS + 1] = {0};
+    int16_t next[CELLS];
     int point, i, id, size = s->lines * s->lines;
     for (point = 0; point < size; point++) {
         int cell = s->cells[point];
-        stones[s->id[cell]]++;
-        given[s->id[cell]] = (int16_t)(given[s->id[cell]] + (s->stands[cell] + s->marked[cell] == BLACK + WHITE));
+        id = s->id[cell];
+        stones[id]++;
+        next[cell] = last[id];
+        last[id] = (int16_t)cell;
+        given[id] = (int16_t)(given[id] + (s->stands[cell] + s->marked[cell] == BLACK + WHITE));
     }
     for (id = 1; id <= 2 * size; id++) {
         if (!given[id]) {
@@ -687,7 +685,9 @@ lift_dead(Survey *s)
         if (given[id] != stones[id]) {
             return 0;
         }
-        s->doubtful = s->doubtful || may_live(s, id, id <= size ? BLACK : WHITE);
+        if (may_live(s, last[id], next)) {
+            s->doubtful[(last[id] / WIDTH - 1) * s->lines + last[id] % WIDTH - 1] = 1;
+        }
     }
     for (point = 0; point < size; point++) {
         int cell = s->cells[point], here = s->stands[cell];
@@ -755,8 +755,10 @@ survey_regions(Survey *s, int are_marks)
             }
             if (s->lifted[cell]) {
                 s->counted[s->stands[cell] == BLACK][at] = 1;
+                s->number[s->stands[cell] == BLACK]++;
             } else if (marked) {
                 s->counted[marked == WHITE][at] = 1;
+                s->number[marked == WHITE]++;
             } else if (colour) {
                 s->left_out[at] = 1;
                 missing++;
@@ -780,53 +782,87 @@ bytes_of(const unsigned char *text, Span span)
     return PyBytes_FromStringAndSize((const char *)text + span.begin, span.end - span.begin);
 }
 
-/* Return the root as text, without the blanks of a template and everything that no row of a batch depends on. */
+/* Return the properties of the root as text, except those that differ between games of one kind (names, ranks, date,
+event, round, time, result) and the setup. None if the text is long. */
 static PyObject *
 key_of(const unsigned char *text, const Game *g)
 {
     char key[MOST_KEY];
     size_t used = 0;
-    int i, j;
+    int i;
     for (i = 0; i < g->properties; i++) {
         const Property *p = &g->root[i];
-        size_t name = (size_t)(p->name.end - p->name.begin), values = (size_t)(p->values.end - p->values.begin);
-        int slot = 0;
-        if (p->ident == IDENT2('W', 'R') || p->ident == IDENT2('B', 'R') || p->ident == IDENT2('T', 'M') ||
-            p->ident == IDENT2('O', 'T')) {
+        Reader in = {text, p->values.end, p->name.begin};
+        Span value = p->name;
+        switch (p->ident) {
+        case IDENT2('P', 'B'):
+        case IDENT2('P', 'W'):
+        case IDENT2('B', 'R'):
+        case IDENT2('W', 'R'):
+        case IDENT2('D', 'T'):
+        case IDENT2('E', 'V'):
+        case IDENT2('R', 'O'):
+        case IDENT2('T', 'M'):
+        case IDENT2('O', 'T'):
+        case IDENT2('R', 'E'):
+        case IDENT2('A', 'B'):
             continue;
+        default:
+            break;
         }
-        for (j = 0; j < SLOTS; j++) {
-            slot = slot || p->ident == SLOT[j];
+        for (in.at = p->values.begin;; value.begin--, value.end++) { /* the name, then each value in its brackets */
+            size_t length = (size_t)(value.end - value.begin);
+            if (length > sizeof key - used) {
+                Py_RETURN_NONE;
+            }
+            memcpy(key + used, text + value.begin, length);
+            used += length;
+            skip_space(&in);
+            if (in.at >= in.length) {
+                break;
+            }
+            in.at++; /* the bracket */
+            if (!read_value(&in, &value)) {
+                break;
+            }
         }
-        if (slot) {
-            values = 0;
-        }
-        if (name + values + 1 > sizeof key - used) {
-            Py_RETURN_NONE;
-        }
-        memcpy(key + used, text + p->name.begin, name);
-        used += name;
-        memcpy(key + used, text + p->values.begin, values);
-        used += values;
-        key[used++] = ';';
     }
     return PyBytes_FromStringAndSize(key, (Py_ssize_t)used);
 }
 
+/* Return the properties of the root: for each its raw values. */
 static PyObject *
-slots_of(const unsigned char *text, const Game *g)
+root_of(const unsigned char *text, const Game *g)
 {
-    PyObject *slots = PyTuple_New(SLOTS);
+    PyObject *root = PyDict_New();
     int i;
-    for (i = 0; slots && i < SLOTS; i++) {
-        PyObject *value = g->slots[i].begin < 0 ? Py_NewRef(Py_None) : bytes_of(text, g->slots[i]);
-        if (!value) {
-            Py_CLEAR(slots);
-        } else {
-            PyTuple_SetItem(slots, i, value);
+    for (i = 0; root && i < g->properties; i++) {
+        const Property *p = &g->root[i];
+        PyObject *name = PyUnicode_FromStringAndSize((const char *)text + p->name.begin, p->name.end - p->name.begin);
+        PyObject *values = PyList_New(0);
+        Reader in = {text, p->values.end, p->values.begin};
+        int bad = !name || !values;
+        while (!bad && in.at < in.length) {
+            Span span;
+            PyObject *value;
+            in.at++; /* the bracket */
+            bad = !read_value(&in, &span);
+            if (bad) {
+                break;
+            }
+            value = bytes_of(text, span);
+            bad = !value || PyList_Append(values, value) < 0;
+            Py_XDECREF(value);
+            skip_space(&in);
+        }
+        bad = bad || PyDict_SetItem(root, name, values) < 0;
+        Py_XDECREF(name);
+        Py_XDECREF(values);
+        if (bad) {
+            Py_CLEAR(root);
         }
     }
-    return slots;
+    return root;
 }
 
 /* Return the comments of the last nodes, in order. */
@@ -881,7 +917,7 @@ marks_of(const Game *g, int side)
     if (g->marked[side] < 0) {
         Py_RETURN_NONE;
     }
-    return points_of(g->marks[side], g->lines * g->lines);
+    return PyBytes_FromStringAndSize((const char *)g->marks[side], (Py_ssize_t)g->lines * g->lines);
 }
 
 static PyObject *
@@ -943,104 +979,41 @@ lane_read(PyObject *module, PyObject *data)
         Py_RETURN_NONE;
     }
     return Py_BuildValue(
-        "NNiiiiiiiiNy#NNNNNi", key_of((const unsigned char *)text, &g), slots_of((const unsigned char *)text, &g), g.lines,
+        "NNiiiiiiiiNy#NNNNNi", key_of((const unsigned char *)text, &g), root_of((const unsigned char *)text, &g), g.lines,
         g.moves, g.first == BLACK ? 1 : -1, g.trailing, g.passes[0], g.passes[1], g.board.prisoners[0],
-        g.board.prisoners[1], set_up_of(&g), (const char *)g.points, (Py_ssize_t)sizeof g.points[0] * g.moves,
-        position_of(&g), colours_of(&g), marks_of(&g, 0), marks_of(&g, 1), comments_of((const unsigned char *)text, &g),
+        g.board.prisoners[1], set_up_of(&g),
+        (const char *)g.points, (Py_ssize_t)sizeof g.points[0] * g.moves, position_of(&g), colours_of(&g),
+        marks_of(&g, 0), marks_of(&g, 1), comments_of((const unsigned char *)text, &g),
         g.marked[0] > g.marked[1] ? g.marked[0] : g.marked[1]);
 }
 
-PyDoc_STRVAR(root_doc, "root(data: bytes) -> dict[str, list[bytes]] | None\n\nReturn the properties of an ordinary game's root.");
-
-static PyObject *
-lane_root(PyObject *module, PyObject *data)
-{
-    Game g;
-    Reader r;
-    char *text;
-    PyObject *root;
-    int i;
-    (void)module;
-    if (PyBytes_AsStringAndSize(data, &text, &r.length) < 0) {
-        return NULL;
-    }
-    r.text = (const unsigned char *)text;
-    r.at = 2;
-    if (r.length > MOST_BYTES || r.length < 2 || text[0] != '(' || text[1] != ';') {
-        Py_RETURN_NONE;
-    }
-    memset(&g, 0, offsetof(Game, root));
-    if (!read_root(&r, &g)) {
-        Py_RETURN_NONE;
-    }
-    root = PyDict_New();
-    for (i = 0; root && i < g.properties; i++) {
-        const Property *p = &g.root[i];
-        PyObject *name = PyUnicode_FromStringAndSize(text + p->name.begin, p->name.end - p->name.begin);
-        PyObject *values = PyList_New(0);
-        Reader in = r;
-        int bad = !name || !values;
-        in.at = p->values.begin;
-        in.length = p->values.end;
-        while (!bad && in.at < in.length) {
-            Span span;
-            PyObject *value;
-            in.at++; /* the bracket */
-            bad = !read_value(&in, &span);
-            if (bad) {
-                break;
-            }
-            value = bytes_of(r.text, span);
-            bad = !value || PyList_Append(values, value) < 0;
-            Py_XDECREF(value);
-            skip_space(&in);
-        }
-        bad = bad || PyDict_SetItem(root, name, values) < 0;
-        Py_XDECREF(name);
-        Py_XDECREF(values);
-        if (bad) {
-            Py_CLEAR(root);
-        }
-    }
-    return root;
-}
-
-/* Record marks given as a tuple of points, or None; return 0 if a point is marked for both, -1 on an error. */
+/* Record marks given as a byte per point, or None; return 0 if a point is marked for both, -1 on an error. */
 static int
-set_marks(Survey *s, PyObject *points, int colour)
+set_marks(Survey *s, PyObject *marks, int colour)
 {
-    Py_ssize_t i, number;
-    if (points == Py_None) {
+    Py_ssize_t length;
+    char *given;
+    int point, size = s->lines * s->lines;
+    if (marks == Py_None) {
         return 1;
     }
-    number = PyTuple_Size(points);
-    if (number < 0) {
+    if (PyBytes_AsStringAndSize(marks, &given, &length) < 0) {
         return -1;
     }
-    for (i = 0; i < number; i++) {
-        long point = PyLong_AsLong(PyTuple_GetItem(points, i));
-        int cell;
-        if (point < 0 || point >= s->lines * s->lines) {
-            if (!PyErr_Occurred()) {
-                PyErr_SetString(PyExc_ValueError, "no point of the board");
+    if (length != size) {
+        PyErr_SetString(PyExc_ValueError, "no marks of such a board");
+        return -1;
+    }
+    for (point = 0; point < size; point++) {
+        if (given[point]) {
+            int cell = s->cells[point];
+            if (s->marked[cell]) {
+                return 0;
             }
-            return -1;
+            s->marked[cell] = (unsigned char)colour;
         }
-        cell = s->cells[point];
-        if (s->marked[cell]) {
-            return 0;
-        }
-        s->marked[cell] = (unsigned char)colour;
     }
     return 1;
-}
-
-static PyObject *
-set_of(const unsigned char *seen, int size)
-{
-    PyObject *points = points_of(seen, size), *found = points ? PyFrozenSet_New(points) : NULL;
-    Py_XDECREF(points);
-    return found;
 }
 
 static PyObject *
@@ -1054,7 +1027,7 @@ lifted_of(const Survey *s)
     return points_of(seen, size);
 }
 
-PyDoc_STRVAR(survey_doc, "survey(cell: bytes, lines: int, black: tuple | None, white: tuple | None) -> tuple | None\n\n"
+PyDoc_STRVAR(survey_doc, "survey(cell: bytes, lines: int, black: bytes | None, white: bytes | None) -> tuple | None\n\n"
                          "Compare marks with a position, or count its regions; None if the marks leave anything open.");
 
 static PyObject *
@@ -1088,15 +1061,16 @@ lane_survey(PyObject *module, PyObject *arguments)
     if (!one || !other || !lift_dead(&s) || !survey_regions(&s, black != Py_None || white != Py_None)) {
         Py_RETURN_NONE;
     }
-    return Py_BuildValue("NiiiiiiiiNiNN", lifted_of(&s), s.own, s.doubtful, s.live[BLACK], s.live[WHITE], s.surrounded[BLACK],
-                         s.surrounded[WHITE], s.surrounded[0] + s.surrounded[BLACK | WHITE], s.largest,
-                         points_of(s.left_out, size), s.most, set_of(s.counted[0], size), set_of(s.counted[1], size));
+    return Py_BuildValue("NiNiiiiiiNiiiy#y#", lifted_of(&s), s.own, points_of(s.doubtful, size), s.live[BLACK],
+                         s.live[WHITE], s.surrounded[BLACK], s.surrounded[WHITE],
+                         s.surrounded[0] + s.surrounded[BLACK | WHITE], s.largest, points_of(s.left_out, size), s.most,
+                         s.number[0], s.number[1], (const char *)s.counted[0], (Py_ssize_t)size,
+                         (const char *)s.counted[1], (Py_ssize_t)size);
 }
 
 static PyMethodDef methods[] = {
     {"survey", lane_survey, METH_VARARGS, survey_doc},
     {"read", lane_read, METH_O, read_doc},
-    {"root", lane_root, METH_O, root_doc},
     {NULL, NULL, 0, NULL},
 };
 

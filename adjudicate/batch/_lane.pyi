@@ -7,7 +7,7 @@ def read(
 ) -> (
     tuple[
         bytes | None,
-        tuple[bytes | None, bytes | None, bytes | None, bytes | None, bytes | None, bytes | None],
+        dict[str, list[bytes]],
         int,
         int,
         int,
@@ -20,17 +20,32 @@ def read(
         bytes,
         bytes,
         bytes,
-        tuple[int, ...] | None,
-        tuple[int, ...] | None,
+        bytes | None,
+        bytes | None,
         list[bytes],
         int,
     ]
     | None
 ): ...
-def root(data: bytes) -> dict[str, list[bytes]] | None: ...
 def survey(
-    cell: bytes, lines: int, black: tuple[int, ...] | None, white: tuple[int, ...] | None
+    cell: bytes, lines: int, black: bytes | None, white: bytes | None
 ) -> (
-    tuple[tuple[int, ...], int, int, int, int, int, int, int, int, tuple[int, ...], int, frozenset[int], frozenset[int]]
+    tuple[
+        tuple[int, ...],
+        int,
+        tuple[int, ...],
+        int,
+        int,
+        int,
+        int,
+        int,
+        int,
+        tuple[int, ...],
+        int,
+        int,
+        int,
+        bytes,
+        bytes,
+    ]
     | None
 ): ...

@@ -39,13 +39,6 @@ def replayed(data: bytes) -> tuple[Any, ...] | None:
     return _lane.read(data)
 
 
-def root_of(data: bytes) -> dict[str, list[bytes]] | None:
-    """Return the raw properties of an ordinary game's root. Requires in_use()."""
-    return _lane.root(data)
-
-
-def survey_of(
-    cell: bytes, lines: int, black: tuple[int, ...] | None, white: tuple[int, ...] | None
-) -> tuple[Any, ...] | None:
-    """Compare territory marks with a position given as in OrdinaryGame; return numbers, or None. Requires in_use()."""
+def survey_of(cell: bytes, lines: int, black: bytes | None, white: bytes | None) -> tuple[Any, ...] | None:
+    """Compare territory marks with a position, both as in OrdinaryGame; return numbers, or None. Requires in_use()."""
     return _lane.survey(cell, lines, black, white)

@@ -8,21 +8,21 @@ takes the full path.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import NamedTuple
+from contextlib import suppress
+from functools import partial
+from typing import Final, Literal, NamedTuple
 
 from adjudicate.adjudication.case import adjudicate_by
-from adjudicate.adjudication.data import short
-from adjudicate.adjudication.terms import Terms
-from adjudicate.batch.compiled import in_use, replayed, root_of, survey_of
-from adjudicate.batch.forms import MOST_FORMS, Blanks, Forms, Memory, RowValues
+from adjudicate.batch.compiled import in_use, replayed, survey_of
+from adjudicate.batch.kinds import A_SCORE, Extras, GameKind, KindValues, kind_of, line_of
 from adjudicate.batch.work import (
     SECONDS_A_GAME,
     Adjudicating,
     BatchRow,
-    Items,
     ReadItem,
     Task,
     Work,
+    extras_of,
     row,
     row_of_sheet,
 )
@@ -30,32 +30,31 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.model import Record
 from adjudicate.record.sgf import record_of_line
 from adjudicate.record.text import Decoded, decode, plain_text
-from adjudicate.rules.entries import Line, Marks, Setup
-from adjudicate.rules.findings import Finding
-from adjudicate.rules.ordinary import OrdinaryLine, OrdinaryReplay
-from adjudicate.rules.statuses import MarksSurvey
-from adjudicate.sheet.remembered import in_json
+from adjudicate.rules.entries import Line, Marks
+from adjudicate.rules.ordinary import OrdinaryLine
+from adjudicate.rules.result import parse_result
+from adjudicate.rules.statuses import MarksSurvey, points_marked
 from adjudicate.sources.files import read_source
 
 
 class OrdinaryGame(NamedTuple):
     """A game from the compiled module. Points are board points; colours are BLACK and WHITE.
 
-    root      -- the root as text, without Blanks and anything that rows do not depend on; None if this text is long
-    blanks    -- values of PB, PW, DT, EV, RO and RE in the root, or None
+    kind      -- the root as text without the properties of OF_ONE_GAME; None if this text is long
+    root      -- the raw values of each property of the root
     lines     -- number of lines of the board
     moves, first, trailing -- number of moves, colour of the first, and number of passes at the end
     passes_black, passes_white, prisoners_black, prisoners_white -- as in OrdinaryLine
     handicap  -- points of the black stones set up in the root
     points    -- the point of each move, or -1; two bytes each
     cell, colours -- the final position as in OrdinaryLine: two bytes per point, and one
-    black, white -- points of the final territory marks, ascending; None if the colour has none
+    black, white -- the final territory marks: one byte per point, not 0 for a marked one; None if the colour has none
     comments  -- comments of the last nodes
     marked_after -- moves up to the last marks; -1 if there are none
     """
 
-    root: bytes | None
-    blanks: tuple[bytes | None, ...]
+    kind: bytes | None
+    root: dict[str, list[bytes]]
     lines: int
     moves: int
     first: int
@@ -68,47 +67,24 @@ class OrdinaryGame(NamedTuple):
     points: bytes
     cell: bytes
     colours: bytes
-    black: tuple[int, ...] | None
-    white: tuple[int, ...] | None
+    black: bytes | None
+    white: bytes | None
     comments: list[bytes]
     marked_after: int
 
-    @property
-    def key(self) -> Hashable:
-        """All values that a row depends on, except blanks and result, for a game without count, marks or comments.
-
-        None if the game cannot use a template.
-        """
-        if self.root is None:
-            return None
-        captures = self.prisoners_black + self.prisoners_white > 0
-        return self.root, self.first, self.moves % 2, self.trailing, self.passes_black, self.passes_white, captures
-
-    @property
-    def result(self) -> bytes | None:
-        """The recorded result, as written."""
-        return self.blanks[-1]
-
-    @property
-    def plain(self) -> bool:
-        """True if the end of the game has neither marks nor comments."""
-        return self.marked_after < 0 and not self.comments
-
     def line(self) -> OrdinaryLine:
         """Return the moves of the game with its passes, prisoners and final position."""
-        pair = [self.first, -self.first]
         return OrdinaryLine(
-            line=Line(
-                colours=(pair * (self.moves // 2 + 1))[: self.moves],
-                points=memoryview(self.points).cast("h").tolist(),
-                setups={0: [Setup(black=self.handicap)]} if self.handicap else {},
-            ),
-            cell=self.cell,
-            colours=self.colours,
+            first=self.first,
+            moves=self.moves,
+            handicap=self.handicap,
             trailing=self.trailing,
             passes={BLACK: self.passes_black, WHITE: self.passes_white},
             prisoners={BLACK: self.prisoners_black, WHITE: self.prisoners_white},
-            survey=self.survey(),
+            cell=self.cell,
+            colours=self.colours,
+            make_line=partial(line_of, self.first, self.points, self.handicap),
+            look=self.survey,
         )
 
     def survey(self) -> MarksSurvey | None:
@@ -120,95 +96,49 @@ class OrdinaryGame(NamedTuple):
         return MarksSurvey(
             dead=dead,
             own=own,
-            doubtful=doubtful != 0,
+            doubtful=doubtful,
             live={BLACK: black, WHITE: white},
             surrounded={BLACK: of_black, WHITE: of_white, 0: of_none},
             largest=largest,
             left_out=left_out,
             most=most,
-            black=counted[0],
-            white=counted[1],
+            numbers=(counted[0], counted[1]),
+            marked=(counted[2], counted[3]),
         )
 
     def marks(self) -> Marks | None:
         """Return the game's final territory marks."""
         if self.marked_after < 0:
             return None
-        return Marks(self.black or (), self.white or (), self.marked_after)
+        return Marks(points_marked(self.black or b""), points_marked(self.white or b""), self.marked_after)
 
 
-class RootFacts(NamedTuple):
-    """The facts that the roots of many games share although names and dates differ.
-
-    columns, rows -- size of the board
-    findings -- findings about the root
-    terms    -- rules, komi and handicap of these games
-    """
-
-    columns: int
-    rows: int
-    findings: tuple[Finding, ...]
-    terms: Terms
+MOST_KINDS: Final = 2000
+LONGEST_RESULT: Final = 100  # bytes of a recorded result
 
 
-class Roots(Memory):
-    """A cache of facts about roots, by all the values that they depend on."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._known: dict[Hashable, RootFacts] = {}
-
-    def facts(self, key: Hashable) -> RootFacts | None:
-        """Return the known facts to make a row from, or None."""
-        found = None if self.failed else self._known.get(key)
-        self.filled += found is not None
-        return found
-
-    def learn(self, key: Hashable, facts: RootFacts) -> None:
-        """Remember the facts of a root."""
-        if len(self._known) >= MOST_FORMS:
-            self._known.clear()
-        self._known[key] = facts
-
-
-def record_of(
-    decoded: Decoded, game: OrdinaryGame, line: OrdinaryLine, task: Task, facts: RootFacts | None = None
-) -> Record | None:
-    """Return the record of an ordinary game, exactly as the full path reads it.
-
-    facts -- facts about the root, if known
-    """
-    root, marks, last_comment = root_of(decoded.utf8), game.marks(), b"\n".join(game.comments)
-    if root is None:
+def record_of(decoded: Decoded, game: OrdinaryGame, line: Line, task: Task) -> Record | None:
+    """Return the record of an ordinary game, exactly as the full path reads it."""
+    record = record_of_line(game.root, line, game.marks(), b"\n".join(game.comments))
+    if not isinstance(record, Record) or (record.columns, record.rows) != (game.lines, game.lines):
         return None
-    if facts is not None:
-        known = list(facts.findings)
-        record = Record(facts.columns, facts.rows, line.line, marks, root, known, last_comment=last_comment)
-    else:
-        read = record_of_line(root, line.line, marks, last_comment)
-        if not isinstance(read, Record) or (read.columns, read.rows) != (game.lines, game.lines):
-            return None
-        record = read
     record.findings[:0] = decoded.findings
     record.path, record.member, record.encoding = task.path, task.member, decoded.encoding
     return record
 
 
 class Lane:
-    """The fast path of one worker, which remembers only templates and facts about roots.
+    """The fast path of one worker.
 
     work  -- the work to do for every record
     seen, taken -- number of record files offered to this path, and number of rows that it made
-    forms -- templates of games without a count
-    roots -- facts about roots
+    shared -- number of these rows that it made without a sheet
     """
 
     def __init__(self, work: Adjudicating) -> None:
         self._work = work
-        self.seen = self.taken = 0
-        self.forms = Forms()
-        self.roots = Roots()
-        self._extras = any(work.extras)
+        self._kinds: dict[Hashable, GameKind | Literal["once"] | None] = {}
+        self.seen = self.taken = self.shared = 0
 
     def row(self, data: bytes, task: Task, seconds: float = SECONDS_A_GAME) -> BatchRow | None:
         """Return the only row of a record file; None if the full path must make its rows.
@@ -221,61 +151,58 @@ class Lane:
         if found is None or decoded is None or decoded.utf8 is not data:
             return None
         game = OrdinaryGame(*found)
-        key = None if self._extras else game.key
-        whole = (key, game.result, decoded.findings) if key is not None and game.plain else None
-        form = None if whole is None else self.forms.form(whole)
-        if form is not None:
-            self.taken += 1
-            return self._checked(
-                self.forms, self.forms.fill(form, game.moves, _blanks(game, task)), data, task, seconds
-            )
-        before = self.roots.filled
-        made = self._by_its_record(decoded, game, task, seconds, key, whole)
-        if made is None or self.roots.filled == before:
-            return made
-        return self._checked(self.roots, tuple(made), data, task, seconds)
-
-    def _by_its_record(
-        self, decoded: Decoded, game: OrdinaryGame, task: Task, seconds: float, key: Hashable, whole: Hashable
-    ) -> BatchRow | None:
-        """Return the row of an ordinary game that has no template.
-
-        key   -- all values that the row depends on, except its blanks, if known
-        whole -- key of a possible template; None if the game cannot use one
-        """
-        line = game.line()
-        of_root = (game.root, game.result, game.first)
-        facts = None if key is None else self.roots.facts(of_root)
-        record = record_of(decoded, game, line, task, facts)
+        line, work = game.line(), self._work
+        with suppress(Exception):  # a defect of this program: the row of a sheet reports it
+            kind = self._kind(game, decoded)
+            made = None if kind is None else self._row_of_kind(kind, game, line, decoded, task)
+            if made is not None:
+                self.taken += 1
+                self.shared += 1
+                return made
+        record = record_of(decoded, game, line.line, task)
         if record is None:
             return None
         self.taken += 1
-        formal = False
 
         def row_of(record: Record) -> BatchRow:
-            nonlocal formal
-            sheet = adjudicate_by(record, self._work.options, line, facts.terms if facts is not None else None)
-            if key is None or not isinstance(sheet.final.played, OrdinaryReplay):
-                return row_of_sheet(sheet, extras=self._work.extras)
-            if facts is None and record.root == root_of(decoded.utf8):  # the record did not change its root
-                found = tuple(record.findings[len(decoded.findings) :])
-                self.roots.learn(of_root, RootFacts(record.columns, record.rows, found, sheet.final.terms))
-            formal = sheet.score is None
-            return row_of_sheet(sheet)
+            return row_of_sheet(adjudicate_by(record, work.options, line), extras=work.extras)
 
-        made = row(ReadItem(record, rest=False), row_of, seconds)
-        if formal and whole is not None and made.status:
-            self.forms.learn(whole, tuple(made), game.moves, _blanks(game, task))
-        return made
+        return row(ReadItem(record, rest=False), row_of, seconds)
 
-    def _checked(self, memory: Memory, filled: RowValues, data: bytes, task: Task, seconds: float) -> BatchRow | None:
-        """Return a cached row; rebuild every 500th in full and compare."""
-        if not memory.due:
-            return BatchRow(*filled)
-        again = Items(task._replace(content=data, begin=0, end=None, seen=None))
-        full = [tuple(row(item, self._work(task), seconds)) for item in again]
-        memory.check(filled, full[0] if len(full) == 1 else ())
-        return BatchRow(*full[0]) if len(full) == 1 else None  # type: ignore[arg-type] # same order of fields
+    def _row_of_kind(
+        self, kind: GameKind, game: OrdinaryGame, line: OrdinaryLine, decoded: Decoded, task: Task
+    ) -> BatchRow | None:
+        source = {"path": task.path, "member": task.member, "game": 1}
+        extras: Extras = None, ""
+        if any(self._work.extras):
+            record = record_of(decoded, game, line.line, task)
+            if record is None:
+                return None
+            extras = extras_of(record, self._work.extras)
+        return kind.row(line, game.root, source, bool(game.comments), extras)
+
+    def _kind(self, game: OrdinaryGame, decoded: Decoded) -> GameKind | None:
+        """Return the kind of a game; None if it needs a sheet."""
+        result = game.root["RE"][0] if "RE" in game.root else None
+        if game.kind is None or (result is not None and len(result) > LONGEST_RESULT):
+            return None
+        if result is not None:
+            read = parse_result(plain_text(result))
+            if read.kind == "score" and read.zi == "no" and not read.odd and read.margin:
+                result = A_SCORE
+        captures, marked = game.prisoners_black + game.prisoners_white > 0, game.marked_after >= 0
+        moves = game.first, game.moves % 2, game.trailing
+        values = KindValues(result, decoded.findings, game.handicap, *moves, captures, marked)
+        key = game.kind, values
+        if key not in self._kinds:
+            if len(self._kinds) >= MOST_KINDS:
+                self._kinds.clear()
+            self._kinds[key] = "once"  # perhaps it is the only game of its kind
+            return None
+        kind = self._kinds[key]
+        if kind == "once":
+            kind = self._kinds[key] = kind_of(game.root, values, self._work.options)
+        return kind
 
 
 def lane_of(work: Work) -> Lane | None:
@@ -286,8 +213,3 @@ def lane_of(work: Work) -> Lane | None:
 def with_content(task: Task) -> Task:
     """Return a task with the content of its file."""
     return task if task.content is not None else task._replace(content=read_source(task.file))
-
-
-def _blanks(game: OrdinaryGame, task: Task) -> Blanks:
-    texts = [in_json(None if raw is None else short(plain_text(raw))) for raw in game.blanks]
-    return Blanks(in_json(task.path), in_json(task.member), *texts)

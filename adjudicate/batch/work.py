@@ -12,13 +12,15 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, NoReturn, ove
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
-from adjudicate.adjudication.data import details_data
+from adjudicate.adjudication.data import Data, details_data
 from adjudicate.adjudication.options import Options
 from adjudicate.batch.words import say
 from adjudicate.record.files import each_record
 from adjudicate.record.fingerprint import fingerprint
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.unreadable import InternalError, NoFile, TookTooLong, Unreadable
+from adjudicate.rules.result import Result
+from adjudicate.rules.verdict import Verdict
 from adjudicate.sheet.schema import error_json, to_json
 from adjudicate.sources.files import read_source
 from adjudicate.time_limit import TooSlowError, limited
@@ -330,21 +332,41 @@ def refused(error: Unreadable) -> BatchRow:
 
 def row_of_sheet(sheet: Adjudication, *opinions: Opinion, extras: RowExtras = NOTHING_MORE) -> BatchRow:
     """Return the row of a game, with the engines' opinions."""
-    found = fingerprint(sheet.record) if any(extras) else None
-    details = details_data(sheet.record, found) if found is not None and extras.details else None
-    result, winner = sheet.result, sheet.verdict.winner
-    decided = winner is not None and result is not None and result.kind in ("score", "winner")
+    details, moves = extras_of(sheet.record, extras)
+    return row_with_line(sheet, to_json(sheet, None, *opinions, details=details), moves)
+
+
+def row_with_line(sheet: Adjudication, line: str, moves: str = "") -> BatchRow:
+    """Return the row of a game with these values of `line` and `moves`."""
+    result = sheet.result
     return BatchRow(
-        line=to_json(sheet, None, *opinions, details=details),
+        line=line,
         status=sheet.verdict.status,
         ruleset=sheet.ruleset.id,
         codes=tuple(dict.fromkeys(f.code for f in sheet.findings)),
         illegal=sheet.counts["illegal"] > 0,
         irregular=sheet.counts["irregular"] > 0,
-        other_winner=result is not None and decided and result.winner != winner,
+        other_winner=names_other_winner(result, sheet.verdict),
         declared=result is not None and result.kind == "declared",
-        moves=f"{found.key} {found.plain}" if found is not None and extras.moves and found.plays >= LEAST_PLAYS else "",
+        moves=moves,
     )
+
+
+def names_other_winner(result: Result | None, verdict: Verdict) -> bool:
+    """Return True if the computed winner is not the winner that the record names by a score or without one."""
+    if result is None or result.kind not in ("score", "winner"):
+        return False
+    winner = verdict.winner
+    return winner is not None and result.winner != winner
+
+
+def extras_of(record: Record, extras: RowExtras) -> tuple[Data | None, str]:
+    """Return the details and the moves of a row, if they are asked for."""
+    if not any(extras):
+        return None, ""
+    found = fingerprint(record)
+    compared = extras.moves and found.plays >= LEAST_PLAYS
+    return details_data(record, found) if extras.details else None, f"{found.key} {found.plain}" if compared else ""
 
 
 class RowBlock(Sequence[BatchRow]):

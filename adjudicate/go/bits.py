@@ -80,6 +80,13 @@ def beside(grid: Grid, points: int) -> int:
     )  # fmt: skip
 
 
+def beside_two(grid: Grid, points: int) -> int:
+    """Return the points next to at least two of those of a set; some of these may be in the set."""
+    left, right = points << 1 & grid.not_first, points >> 1 & grid.not_last
+    up, down = points << grid.columns, points >> grid.columns
+    return (left & right | up & down | (left | right) & (up | down)) & grid.all_points
+
+
 def spread(grid: Grid, seeds: int, within: int) -> int:
     """Return the points of a set that are connected to the seeds in it."""
     columns, not_first, not_last = grid.columns, grid.not_first, grid.not_last

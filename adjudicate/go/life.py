@@ -11,80 +11,58 @@ look ahead, does not handle ko, and does not decide who owns a point.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Iterable, Sequence
 
-from adjudicate.go.bits import beside, parts, points_of, stones_in
+from adjudicate.go.bits import beside, parts, points_of, set_of, spread, stones_in
 from adjudicate.go.points import Grid
 
 
 def unconditionally_alive(
-    grid: Grid, colours: Sequence[int], colour: int, *, self_capture: bool = False
+    grid: Grid,
+    colours: Sequence[int],
+    colour: int,
+    *,
+    self_capture: bool = False,
+    among: Iterable[int] | None = None,
 ) -> frozenset[int]:
     """Return the points of a colour's stones that are alive even if that colour always passes.
 
     colours      -- BLACK, WHITE or 0 for each point; strings without a liberty, which setup can leave, are allowed
     self_capture -- True if the rules let the opponent capture their own stones; Benson's rules do not. Such a play can
                     empty points that had stones, so a region is then vital only if all its points are adjacent
+    among        -- points of the only strings to ask about; None: all of them
     """
     own, other = stones_in(colours)
     if colour < 0:
         own, other = other, own
-    strings = list(parts(grid, own))
-    regions = _regions(grid, own, other, [beside(grid, string) for string in strings], self_capture)
-    alive = set(range(len(strings)))
+    asked = own if among is None else set_of(grid, among) & own
+    around: dict[int, list[int]] = {}  # region -> the strings that it touches, if it is vital to one of them
+    seen: list[int] = []  # all regions
+    eyes: dict[int, list[int]] = {}  # string -> the regions that are vital to it
+    waiting = asked
+    while waiting:
+        string = spread(grid, waiting & -waiting, own)
+        waiting &= ~string
+        near = beside(grid, string)
+        eyes[string] = []
+        liberties = near & ~(own | other)
+        while liberties:
+            first = liberties & -liberties
+            region = next((one for one in seen if one & first), 0)
+            if not region:
+                region = spread(grid, first, grid.all_points & ~own)
+                seen.append(region)
+            liberties &= ~region
+            if (region if self_capture else region & ~other) & ~near:
+                continue
+            eyes[string].append(region)
+            if region not in around:
+                around[region] = list(parts(grid, spread(grid, beside(grid, region), own)))
+                for touched in around[region]:
+                    waiting |= 0 if touched in eyes else touched
+    alive = set(eyes)
     while True:
-        eyes = [0] * len(strings)
-        for _, vital in regions:
-            for s in vital:
-                eyes[s] += 1
-        gone = {s for s in alive if eyes[s] < 2}
-        if not gone:
-            return frozenset(p for s in alive for p in points_of(strings[s]))
-        alive -= gone
-        regions = [(touched, vital) for touched, vital in regions if touched.isdisjoint(gone)]
-
-
-def may_live(grid: Grid, colours: Sequence[int], string: Collection[int]) -> bool:
-    """Return False if a string is proved not to be unconditionally alive, and True otherwise.
-
-    The search for two vital regions stops at the first empty point that is not adjacent to the string. For most dead
-    stones, it examines only a few points, while unconditionally_alive() examines the whole board.
-    """
-    neighbours = grid.neighbours
-    reach = {q for p in string for q in neighbours[p] if not colours[q]}
-    if len(reach) < 2:
-        return False
-    own = colours[next(iter(string))]
-    seen = set()
-    eyes = 0
-    for start in reach:
-        if start in seen:
-            continue
-        seen.add(start)
-        region = [start]
-        for p in region:  # grows during the loop
-            if not colours[p] and p not in reach:
-                break
-            for q in neighbours[p]:
-                if q not in seen and colours[q] != own:
-                    seen.add(q)
-                    region.append(q)
-        else:
-            eyes += 1
-    return eyes >= 2
-
-
-def _regions(
-    grid: Grid, own: int, other: int, near: Sequence[int], self_capture: bool
-) -> list[tuple[set[int], set[int]]]:
-    """Return for each region the strings that it touches, and those to which it is vital.
-
-    own, other -- the colour's stones, and the opponent's stones; near -- the points next to each string
-    """
-    found = []
-    for region in parts(grid, grid.all_points & ~own):
-        touched = {s for s, beside_it in enumerate(near) if beside_it & region}
-        empty = region & ~other
-        needed = region if self_capture else empty
-        found.append((touched, {s for s in touched if not needed & ~near[s]} if empty else set()))
-    return found
+        left = {string for string in alive if sum(alive.issuperset(around[region]) for region in eyes[string]) >= 2}
+        if len(left) == len(alive):
+            return frozenset(p for string in alive if string & asked for p in points_of(string))
+        alive = left

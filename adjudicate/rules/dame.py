@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from adjudicate.go.bits import Areas, Stones, beside, parts, points_of, spread
+from adjudicate.go.bits import Areas, Stones, beside, beside_two, parts, points_of, spread
 from adjudicate.go.points import BLACK, WHITE, Grid
 
 
@@ -49,8 +49,9 @@ class FilledPosition:
 
     def strings(self, stones: int) -> list[tuple[int, int]]:
         """Return the strings formed by some stones, each with the points next to it."""
-        if stones not in self.known:
-            self.known[stones] = [(one, beside(self.grid, one)) for one in parts(self.grid, stones)]
+        if stones not in self.known:  # most strings are those of a position with fewer points filled
+            fewer = max((one for one in self.known if not one & ~stones), key=int.bit_count, default=0)
+            self.known[stones] = _grown(self.grid, self.known.get(fewer, []), stones & ~fewer)
         return self.known[stones]
 
     def filled(self, *, black: int = 0, white: int = 0, forced: int = 0, gone: int = 0) -> FilledPosition:
@@ -58,6 +59,19 @@ class FilledPosition:
         return replace(
             self, black=self.black | black, white=self.white | white, forced=self.forced | forced, gone=self.gone | gone
         )
+
+
+def _grown(grid: Grid, strings: list[tuple[int, int]], added: int) -> list[tuple[int, int]]:
+    """Return strings(), in the order of their first points, after stones are added on some points."""
+    for part in parts(grid, added):
+        near = beside(grid, part)
+        joined = part
+        for string, _ in strings:
+            if string & near:
+                joined |= string
+        strings = [one for one in strings if not one[0] & near]
+        strings.append((joined, near if joined == part else beside(grid, joined)))
+    return sorted(strings, key=lambda one: one[0] & -one[0])
 
 
 def fill_dame(position: FilledPosition, favoured: int) -> FilledPosition:
@@ -79,15 +93,14 @@ def fill_dame(position: FilledPosition, favoured: int) -> FilledPosition:
 def _fill_once(position: FilledPosition, favoured: int) -> FilledPosition:
     grid, empty = position.grid, position.empty
     stones = {colour: position.of(colour) for colour in (BLACK, WHITE)}
+    dame = position.areas.shared & empty
+    wide = dame & beside_two(grid, empty)  # a stone of either colour has two liberties of its own there
     fills = {BLACK: 0, WHITE: 0, 0: 0}
-    for p in points_of(position.areas.shared & empty):
+    fills[favoured] = wide
+    for p in points_of(dame & ~wide):
         point = 1 << p
         near, free = beside(grid, point), empty & ~point
-        can = [
-            colour
-            for colour, own in stones.items()
-            if _several(near & free) or _several(_reach(position, own, near, point) & free)
-        ]
+        can = [colour for colour, own in stones.items() if _several(_reach(position, own, near, point) & free)]
         if can:
             fills[favoured if len(can) == 2 else can[0]] |= point
     return position.filled(black=fills[BLACK], white=fills[WHITE], gone=fills[0])

@@ -8,7 +8,7 @@ the rest.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -26,25 +26,40 @@ from adjudicate.rules.statuses import MarksSurvey
 _WHITE: Final = WHITE & 0xFF  # as a byte
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass
 class OrdinaryLine:
     """The outcome of a line of ordinary moves; it has at least one move, and its first two are plays.
 
-    line      -- the line
-    cell, colours -- the final position, as StandingBoard takes it
+    first, moves -- colour of its first move, and number of its moves
+    handicap  -- points of the black stones set up before it
     trailing  -- number of passes at its end, at most three; no play follows two or more
     passes    -- colour -> number of all its passes
     prisoners -- colour -> number of its captured stones
-    survey    -- the survey of its marks, or of its regions if it has no marks; None if not known
+    cell, colours -- the final position, as StandingBoard takes it
+    make_line -- function that returns the line
+    look      -- function that returns the survey of its marks, or of its regions if it has no marks; None if not known
     """
 
-    line: Line
-    cell: bytes
-    colours: bytes
+    first: int
+    moves: int
+    handicap: tuple[int, ...]
     trailing: int
     passes: dict[int, int]
     prisoners: dict[int, int]
-    survey: MarksSurvey | None = None
+    cell: bytes
+    colours: bytes
+    make_line: Callable[[], Line]
+    look: Callable[[], MarksSurvey | None]
+
+    @cached_property
+    def line(self) -> Line:
+        """The line, made when it is first needed."""
+        return self.make_line()
+
+    @cached_property
+    def survey(self) -> MarksSurvey | None:
+        """The survey, made when it is first needed."""
+        return self.look()
 
 
 class OrdinaryReplay(Replay):
@@ -54,7 +69,7 @@ class OrdinaryReplay(Replay):
     """
 
     def __init__(self, known: OrdinaryLine, grid: Grid, ruleset: Ruleset, start: Start) -> None:
-        self._again = (grid, known.line, ruleset, start)
+        self._terms = ruleset, start
         self.known = known
         self.board = StandingBoard(grid, known.cell, known.colours)
         passes, prisoners = known.passes, known.prisoners
@@ -63,19 +78,25 @@ class OrdinaryReplay(Replay):
         self.findings = []
         self.counts = Counter()
         self.trailing_passes = known.trailing
-        self.last_mover = known.line.colours[-1]
-        self.last_move = len(known.line.points)
+        self.last_mover = known.first if known.moves % 2 else -known.first
+        self.last_move = known.moves
         self.resumed_at = []
         self.fault_moves = []
 
     @cached_property
     def history(self) -> History:  # type: ignore[override] # a field of the class
-        return replay(*self._again, "stands").history
+        return replay(self.board.grid, self.known.line, *self._terms, "stands").history
 
     @property
     def stones(self) -> dict[int, int]:
-        """Colour -> number of its stones in the final position."""
-        return {BLACK: self.known.colours.count(BLACK), WHITE: self.known.colours.count(_WHITE)}
+        """Colour -> number of its stones in the final position: those set up or played, less those captured."""
+        tally, known = self.tally, self.known
+        moves = {known.first: (known.moves + 1) // 2, -known.first: known.moves // 2}
+        return {c: tally[c].setup + moves[c] - tally[c].passes - tally[c].prisoners for c in (BLACK, WHITE)}
+
+    def died(self, dead: Sequence[int]) -> tuple[int, int]:
+        found = bytes(map(self.known.colours.__getitem__, dead))
+        return found.count(BLACK), found.count(_WHITE)
 
     @property
     def any_stone(self) -> bool:
@@ -89,17 +110,15 @@ class OrdinaryReplay(Replay):
 
     def movers(self) -> bytes:
         """Return the colour of each move in order, as b"B" or b"W"."""
-        line = self.known.line
-        pair = b"BW" if line.colours[0] == BLACK else b"WB"
-        return (pair * (len(line.points) // 2 + 1))[: len(line.points)]
+        known = self.known
+        pair = b"BW" if known.first == BLACK else b"WB"
+        return (pair * (known.moves // 2 + 1))[: known.moves]
 
 
 def replay_of(known: OrdinaryLine, grid: Grid, ruleset: Ruleset, start: Start) -> Replay | None:
     """Return the replay of a line of ordinary moves; None if the line is not ordinary under the ruleset."""
-    line = known.line
-    setup = line.setups.get(0)
-    placed = dict.fromkeys(setup[0].black, BLACK) if setup else {}
-    if start.first != line.colours[0] or start.placement or start.stones != placed:
+    placed = dict.fromkeys(known.handicap, BLACK)
+    if start.first != known.first or start.placement or start.stones != placed:
         return None
     # First capture (Cobb): the first capture ends the game.
     if ruleset.self_capture == "loses" and any(known.prisoners.values()):

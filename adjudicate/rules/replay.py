@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, Literal
@@ -85,6 +85,11 @@ class Replay:
     def any_stone(self) -> bool:
         """True if the final position has a stone."""
         return any(self.board.cell)
+
+    def died(self, dead: Sequence[int]) -> tuple[int, int]:
+        """Return the number of Black's and of White's stones on some points of the final position."""
+        found = [self.colours[p] for p in dead]
+        return found.count(BLACK), found.count(WHITE)
 
 
 def replay(

@@ -11,7 +11,7 @@ of this program.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from fractions import Fraction
 from typing import Final, Literal
 
@@ -43,7 +43,7 @@ class Parts(FrozenValue):
 
     @property
     def total(self) -> int:
-        return self.stones + self.territory + self.prisoners + self.pass_stones + self.komi + self.compensation
+        return sum(Parts.held(self))
 
     @property
     def total_in_points(self) -> Fraction:
@@ -51,8 +51,15 @@ class Parts(FrozenValue):
         return in_points(self.total)
 
 
+class _WithMargin(FrozenValue):
+    """A value that keeps its margin, once it is computed."""
+
+    __slots__ = ("_margin",)
+    _margin: int
+
+
 @value
-class Count(FrozenValue):
+class Count(_WithMargin):
     """Both players' counts by one method; `margin` is Black's total minus White's, in quarter points."""
 
     black: Parts
@@ -60,7 +67,11 @@ class Count(FrozenValue):
 
     @property
     def margin(self) -> int:
-        return self.black.total - self.white.total
+        try:
+            return self._margin
+        except AttributeError:
+            object.__setattr__(self, "_margin", self.black.total - self.white.total)
+            return self._margin
 
     @property
     def margin_in_points(self) -> Fraction:
@@ -172,7 +183,7 @@ def count(
     replay: Replay,
     dead: Sequence[int],
     regions: Sequence[Region],
-    marked: tuple[frozenset[int], frozenset[int]] | TerritoryMap | None,
+    marked: tuple[Collection[int], Collection[int]] | TerritoryMap | None,
     causes: Sequence[Cause],
 ) -> Score:
     """Count a final position both ways.
@@ -188,9 +199,9 @@ def count(
     stones = replay.stones
     tally = replay.tally
     # AGA 1991 Rule 9: stones that the players agree could not escape capture are removed as prisoners.
-    died = {BLACK: 0, WHITE: 0, 0: 0}
-    for p in dead:
-        died[replay.colours[p]] += 1
+    black_died, white_died = replay.died(dead)
+    prisoners = {BLACK: tally[BLACK].prisoners + black_died, WHITE: tally[WHITE].prisoners + white_died}
+    live = {BLACK: stones[BLACK] - black_died, WHITE: stones[WHITE] - white_died}
     # AGA 1991 Rule 12: a region is territory if only one colour touches it; other empty points are neutral.
     surrounded = points_surrounded(regions)
     territory_map = marked if isinstance(marked, TerritoryMap) else None
@@ -208,7 +219,7 @@ def count(
         return Parts(
             # AGA 1991 Rule 12: the player's territory minus the prisoners that the opponent has; Rule 3: komi.
             territory=4 * taken[colour],
-            prisoners=-4 * (tally[colour].prisoners + died[colour]),
+            prisoners=-4 * prisoners[colour],
             pass_stones=-4 * handed[colour],
             komi=komi.value if colour == WHITE else 0,
         )
@@ -216,7 +227,7 @@ def count(
     def by_area(colour: int) -> Parts:
         return Parts(
             # AGA 1991 Rule 12: live stones and territory; prisoners are ignored. Rules 3 and 4: komi, compensation.
-            stones=4 * (stones[colour] - died[colour]),
+            stones=4 * live[colour],
             territory=4 * surrounded[colour],
             komi=komi.value if colour == WHITE else 0,
             compensation=compensation if colour == WHITE else 0,
@@ -231,16 +242,16 @@ def count(
         left = 4 * ((surrounded[BLACK] - taken[BLACK]) - (surrounded[WHITE] - taken[WHITE]))
         if left:
             causes.append(Cause("as-marked", left))
-    if sum(c.points for c in causes) != area.margin - territory.margin:
+    difference = area.margin - territory.margin
+    if sum([c.points for c in causes]) != difference:
         raise UnexplainedDifferenceError(
-            f"causes {[(c.cause, c.points) for c in causes]} do not sum to {area.margin - territory.margin} "
-            f"quarter points"
+            f"causes {[(c.cause, c.points) for c in causes]} do not sum to {difference} quarter points"
         )
     return Score(
         territory,
         area,
-        prisoners_black=tally[WHITE].prisoners + died[WHITE],
-        prisoners_white=tally[BLACK].prisoners + died[BLACK],
+        prisoners_black=prisoners[WHITE],
+        prisoners_white=prisoners[BLACK],
         neutral=surrounded[0],
         causes=tuple(causes),
         map=territory_map,

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import compress
 from typing import Literal
 
 from adjudicate.go.bits import Areas, largest_part, points_of, set_of, spread
 from adjudicate.go.board import Board
-from adjudicate.go.life import may_live, unconditionally_alive
+from adjudicate.go.life import unconditionally_alive
 from adjudicate.go.points import BLACK, WHITE, Grid, letter
 from adjudicate.go.regions import Region
 from adjudicate.rules.entries import DeadList, Marks
@@ -87,7 +88,7 @@ def resolve(  # noqa: PLR0913 -- all but the first three have names
         dead, neutral, certain = _from_list(board, listed, book, found)
     elif marks is not None and survey is not None:
         found += _own_marked(survey.own, book)
-        alive = _dead_but_alive(board, survey.dead, self_capture, book) if survey.doubtful else []
+        alive = dead_but_alive(board, survey.doubtful, self_capture=self_capture, book=book)
         return Statuses("marks", survey.dead, certain=not alive, findings=[*found, *alive])
     elif marks is not None:
         source = "marks"
@@ -104,7 +105,7 @@ def resolve(  # noqa: PLR0913 -- all but the first three have names
         certain = False
     # AGA 1991 Rule 9, and Benson 1976: a string that no play can capture could escape capture.
     if dead:
-        alive = _dead_but_alive(board, dead, self_capture, book)
+        alive = dead_but_alive(board, dead, self_capture=self_capture, book=book)
         found += alive
         certain = certain and not alive
     return Statuses(source, dead, certain=certain, empty=empty, neutral=neutral, findings=found)
@@ -220,13 +221,16 @@ def _touch(board: Board, dead: Sequence[int]) -> bool:
     return any(q in lifted and board.colour_at(p) != board.colour_at(q) for p in dead for q in board.grid.neighbours[p])
 
 
-def _dead_but_alive(board: Board, dead: Sequence[int], self_capture: bool, book: str) -> list[Finding]:
-    """Return a finding for each string given as dead that no play can capture, on the full board."""
-    colours = board.colours()
-    strings = {board.cell[p]: p for p in dead}.values()
+def dead_but_alive(board: Board, dead: Sequence[int], *, self_capture: bool, book: str) -> list[Finding]:
+    """Return a finding for each string given as dead that no play can capture, on the full board.
+
+    dead -- one or more points of each string to ask about
+    """
+    if not dead:
+        return []
     given: set[int] = set()
-    for colour in {colours[p] for p in strings if may_live(board.grid, colours, board.string_at(p))}:
-        given |= unconditionally_alive(board.grid, colours, colour, self_capture=self_capture).intersection(dead)
+    for colour in (BLACK, WHITE):
+        given |= unconditionally_alive(board.grid, board.colours(), colour, self_capture=self_capture, among=dead)
     found: list[Finding] = []
     for p, more in _strings(board, given):
         found.append(noted.DeadButAlive(more, book=book, point=board.grid.name(p)))
@@ -253,24 +257,31 @@ class MarksSurvey:
 
     dead     -- points of the dead stones, ascending; empty without marks
     own      -- number of live stones marked for their own colour
-    doubtful -- True if a dead string may be one that no play can capture; False is a proof, True is not
+    doubtful -- a point of each dead string that no play may be able to capture; play can capture all others
     live     -- colour -> number of live stones
     surrounded, largest -- as in CountedRegions, without the dead stones
     left_out -- unmarked empty points of one-coloured regions, ascending
     most     -- the largest number of them in one region
-    black, white -- the marked empty points, and the points of the opponent's dead stones
+    marked   -- for Black and for White: one byte per point, not 0 for each marked empty point and each point of the
+                opponent's dead stones
+    numbers  -- the number of these points
     """
 
     dead: tuple[int, ...]
     own: int
-    doubtful: bool
+    doubtful: tuple[int, ...]
     live: dict[int, int]
     surrounded: dict[int, int]
     largest: int
     left_out: tuple[int, ...]
     most: int
-    black: frozenset[int]
-    white: frozenset[int]
+    numbers: tuple[int, int]
+    marked: tuple[bytes, bytes]
+
+
+def points_marked(marked: bytes) -> tuple[int, ...]:
+    """Return the points whose byte is not 0, ascending."""
+    return tuple(compress(range(len(marked)), marked))
 
 
 @dataclass(frozen=True)
@@ -344,7 +355,8 @@ def compare_marks(  # noqa: PLR0913 -- all but the first four have names
     if not as_marked or no_marking:
         return Marking(None, None, certain, found)
     if survey is not None:
-        return Marking(survey.black, survey.white, certain, found, survey.left_out)
+        black_marked, white_marked = map(points_marked, survey.marked)
+        return Marking(frozenset(black_marked), frozenset(white_marked), certain, found, survey.left_out)
     black_points, white_points = (
         [p for p in points_of(marked) if not board.cell[p]] + [p for p in dead if board.colour_at(p) == -colour]
         for colour, marked in ((BLACK, black), (WHITE, white))

@@ -195,7 +195,7 @@ def _uncertain(e: Evidence, margin: int) -> Uncertain | None:
     """Return the reason why a count that does not confirm the record is too doubtful to name a winner."""
     if e.unsound_marks:
         return "marks"
-    if e.result is None or not e.statuses_known or "ruleset" not in e.assumed or e.result.claimed_by(margin):
+    if e.result is None or not e.statuses_known or "ruleset" not in e.further.assumed or e.result.claimed_by(margin):
         return None
     return "ruleset" if e.further.other_rules() else None
 
@@ -251,13 +251,13 @@ def _against(e: Evidence, margin: int, claimed: int) -> _Judged:
     if claimed in e.further.set_aside():
         return "undetermined", (Reason("ground.dead-set-aside"),), NOTHING_FITS
     # In a batch, an option that contradicts one record contradicts most, so it is named and not explained.
-    fits = e.further.explanations(e.thorough or not (e.assumed or e.hypotheses))
+    fits = e.further.explanations(e.thorough or not (e.further.assumed or e.further.hypotheses))
     if claimed in e.compensations:
         return "undetermined", (_compensation(e, claimed),), fits
     # Our rule: an assumption never contradicts a record.
-    if e.assumed:
+    if e.further.assumed:
         key = "ground.doubt-withheld" if _uncertain(e, margin) else "ground.doubt"
-        return "undetermined", (reason(key, doubts=doubts_named(e.assumed)),), fits
+        return "undetermined", (reason(key, doubts=doubts_named(e.further.assumed)),), fits
     # Japanese Rules of Go 1989, Articles 8 and 9: players count false eyes, seki and open borders in several ways.
     if e.interpretations is not None and e.interpretations.giving(claimed):
         return "undetermined", (Reason("ground.interpretation"),), fits
@@ -269,8 +269,8 @@ def _another(e: Evidence, *, no_set: bool = False) -> Iterator[Reason]:
 
     no_set -- True if every stone is alive in the count, and no set of dead stones gives the recorded score
     """
-    if e.hypotheses:
-        yield reason("ground.another-asked", asked=AllHold(e.hypotheses))
+    if e.further.hypotheses:
+        yield reason("ground.another-asked", asked=AllHold(e.further.hypotheses))
     else:
         yield Reason("ground.another")
     if no_set:
@@ -288,7 +288,7 @@ def _after_four_passes(e: Evidence, margins: Mapping[Method, int], margin: int, 
     """Judge a score that no count with all stones alive gives, after four passes and with unknown dead stones."""
     if claimed in e.compensations:
         return "undetermined", (_compensation(e, claimed),), e.further.explanations(e.thorough)
-    if e.assumed:
+    if e.further.assumed:
         return _no_agreement(e, margin, _besides(e))
     # AGA 1991 Rule 10: every stone is alive "failing such agreement", and its comment ends an agreement with four
     # passes, too. So the record is contradicted only if no agreement gives its result, by any count of these rules.
@@ -300,7 +300,7 @@ def _after_four_passes(e: Evidence, margins: Mapping[Method, int], margin: int, 
         return "undetermined", (agreed,), e.further.explanations(e.thorough)
     if not found.tried:
         return _no_agreement(e, margin, Reason("ground.not-all-tried"))
-    fits = e.further.explanations(e.thorough or not e.hypotheses)
+    fits = e.further.explanations(e.thorough or not e.further.hypotheses)
     return "contradicted", tuple(_another(e, no_set=True)), fits
 
 
@@ -311,7 +311,7 @@ def _no_agreement(e: Evidence, margin: int, *more: Reason) -> _Judged:
 
 
 def _by_rule(e: Evidence, ended: EndedByRule) -> Verdict:
-    result, doubts = e.result, tuple(doubt for doubt in e.assumed if doubt not in ABOUT_COUNTING)
+    result, doubts = e.result, tuple(doubt for doubt in e.further.assumed if doubt not in ABOUT_COUNTING)
     # First capture (Cobb): the capture wins at once, so its winner cannot resign or lose on time afterwards.
     lost = result is not None and result.ends_play and ended.rule == "capture" and result.winner != ended.winner
     status: Status
@@ -349,8 +349,8 @@ def _perhaps(e: Evidence, winner: int, named: Wording) -> Wording | AllHold | No
         method = other_method(e.ruleset.method)
         if _sign(e.margins[method]) == winner:
             return say("but.other-method", count=count_word(method), result=_result(e.margins[method]))
-    if e.assumed:
-        return doubts_named(e.assumed)
+    if e.further.assumed:
+        return doubts_named(e.further.assumed)
     if e.interpretations is not None and any(_sign(margin) == winner for margin in e.interpretations.extremes):
         return say("but.interpretation", colour=named)
     return None
@@ -360,7 +360,7 @@ def _without_statuses(e: Evidence, margins: Mapping[Method, int], margin: int, c
     """Judge a score by a count with all stones alive, when the dead stones are unknown."""
     # AGA 1991 Rule 9: the players agree on the dead stones; without an agreement, all alive is a guess.
     if margin != claimed:
-        return _no_agreement(e, margin, *([_besides(e)] if e.assumed else ()))
+        return _no_agreement(e, margin, *([_besides(e)] if e.further.assumed else ()))
     if e.ruleset.both_counts and any(m != claimed for m in margins.values()):
         return "undetermined", (Reason("ground.one-count"),), NOTHING_FITS
     if e.played_out:
@@ -369,7 +369,7 @@ def _without_statuses(e: Evidence, margins: Mapping[Method, int], margin: int, c
 
 
 def _besides(e: Evidence) -> Reason:
-    return reason("ground.besides", doubts=doubts_named(e.assumed))
+    return reason("ground.besides", doubts=doubts_named(e.further.assumed))
 
 
 def _result(margin: int) -> SgfResult:

@@ -90,12 +90,22 @@ class Said(FrozenValue):
 
 
 class FurtherEvidence:
-    """Evidence from further counts or from the record's own words, found only when a verdict asks for it.
+    """Doubts, and evidence from further counts or from the record's own words, found only when a verdict asks for them.
 
     This base class has none.
     """
 
     __slots__ = ()
+
+    @property
+    def assumed(self) -> tuple[Doubt, ...]:
+        """Doubts that rule out a contradiction."""
+        return ()
+
+    @property
+    def hypotheses(self) -> tuple[Wording, ...]:
+        """Changes that options made to the record, in words."""
+        return ()
 
     def all_alive(self) -> frozenset[int]:
         """Return the margins with every stone alive, if four passes would make them so but marks or an option list dead
@@ -138,7 +148,7 @@ class FurtherEvidence:
         return NOTHING_FITS
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(kw_only=True)
 class Evidence:
     """The evidence for a verdict.
 
@@ -146,8 +156,6 @@ class Evidence:
     maybe_zi  -- True if the recorded margin may be in zi, but the record does not prove it
     margins   -- method -> computed margin in quarter points; None if no count was made
     by_rule   -- the rule that decided the game without a count, or None
-    assumed   -- doubts that rule out a contradiction; may be empty
-    hypotheses -- changes that options made to the record, in words
     statuses_known -- True if marks or an option list the dead stones, or if the rules have no agreement on them
     four_passes -- True if four passes make every stone alive unless the players agreed otherwise, and no agreement is
                    known
@@ -162,7 +170,7 @@ class Evidence:
                      or remove stones that no play can capture
     position  -- True if no game was replayed: a position was set up, and counted with prisoners as given
     compensations -- margin by the official count -> other handicap compensation, in points, that the sources also give
-    further   -- the source of further counts
+    further   -- the source of doubts and of further counts
     """
 
     ruleset: Ruleset
@@ -170,8 +178,6 @@ class Evidence:
     maybe_zi: bool
     margins: dict[Method, int] | None
     by_rule: EndedByRule | None
-    assumed: tuple[Doubt, ...]
-    hypotheses: tuple[Wording, ...]
     statuses_known: bool
     played_out: bool
     further: FurtherEvidence

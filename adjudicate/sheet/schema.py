@@ -2,16 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cache
 from json import JSONEncoder
 from json.encoder import c_make_encoder, encode_basestring_ascii  # type: ignore[attr-defined] # not in the stubs
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.adjudication.data import SCHEMA, Data, facts_data, points, sheet_data, short, winner_data
+from adjudicate.adjudication.data import (
+    SCHEMA,
+    Data,
+    cause_data,
+    dead_data,
+    ending_data,
+    facts_data,
+    finding_data,
+    further_data,
+    points,
+    record_data,
+    score_data,
+    short,
+    terms_data,
+    verdict_data,
+    winner_data,
+)
 from adjudicate.display.wording import RenderOptions
+from adjudicate.go.points import Grid
+from adjudicate.rules.ending import Ending
+from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.unreadable import Unreadable
-from adjudicate.sheet.remembered import line_of
+from adjudicate.rules.quarters import show
+from adjudicate.rules.scoring import Cause, Count, Parts, Score
+from adjudicate.rules.verdict import Verdict
 
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
@@ -33,16 +55,139 @@ encoded: Final[Callable[[object], str]] = _encoder()
 def to_json(
     sheet: Adjudication, _look: RenderOptions | None = None, *opinions: Opinion | None, details: Data | None = None
 ) -> str:
-    """Return the sheet as one line of ASCII JSON, with the opinions of at most two engines."""
-    if details is None and not any(opinions):
-        return line_of(sheet, encoded)
-    data = sheet_data(sheet)
-    if details is not None:
-        data["details"] = details
-    for key, opinion in zip(("second_opinion", "third_opinion"), opinions, strict=False):
-        if opinion is not None:
-            data[key] = opinion_data(sheet, opinion)
-    return encoded(data)
+    """Return the sheet as one line of ASCII JSON, with the opinions of at most two engines.
+
+    The line is the JSON of sheet_data(), put together from its parts, because many games share most of them.
+    """
+    record = sheet.record
+    source = {"path": record.path, "member": record.member, "game": record.game}
+    shared = shared_json(sheet, *opinions)
+    return shared.line(source, record_data(sheet), sheet.ending.at_move, shared.outcome, details)
+
+
+class SharedJson(NamedTuple):
+    """The parts of the JSON of a sheet that can be the same for many games.
+
+    terms   -- after the parts "source" and "record"
+    ending, ended -- "ending", up to the value of "at_move" and after it
+    outcome -- outcome_json()
+    further -- after the verdict, up to the value of "details"
+    end     -- after that value
+    """
+
+    terms: str
+    ending: str
+    ended: str
+    outcome: str
+    further: str
+    end: str
+
+    def line(self, source: Data, record: Data, at_move: int, outcome: str, details: Data | None) -> str:
+        """Return the JSON of a sheet with these other parts."""
+        return (
+            f'{{"schema": "{SCHEMA}", "source": {encoded(source)}, "record": {encoded(record)}, {self.terms}, '
+            f"{self.ending}{at_move}{self.ended}, {outcome}, {self.further}"
+            f"{'null' if details is None else encoded(details)}{self.end}"
+        )
+
+
+def shared_json(sheet: Adjudication, *opinions: Opinion | None) -> SharedJson:
+    """Return the parts of the JSON of a sheet that follow its record, with the opinions of at most two engines."""
+    counts = sheet.counts
+    findings = ", ".join([_finding_json(finding) for finding in sheet.findings])
+    illegal, irregular, notes = counts["illegal"], counts["irregular"], counts["note"]
+    further, end = _NOTHING_MORE, "}"
+    if opinions or _has_more(sheet):
+        answers = [None if opinion is None else opinion_data(sheet, opinion) for opinion in opinions]
+        more = {**further_data(sheet), "second_opinion": answers[0] if answers else None}
+        further = encoded(more)[1:].removesuffix("null}")
+        end = f', "third_opinion": {encoded(answers[1])}}}' if len(answers) > 1 and answers[1] else "}"
+    left_out = sheet.marking is not None and sheet.marking.left_out
+    return SharedJson(
+        f'{encoded(terms_data(sheet))[1:-1]}, "findings": [{findings}], '
+        f'"findings_omitted": {illegal + irregular + notes - len(sheet.findings)}, '
+        f'"findings_count": {{"illegal": {illegal}, "irregular": {irregular}, "note": {notes}}}',
+        *ending_json(sheet.ending),
+        outcome_json(dead_data(sheet), sheet.score, sheet.verdict, sheet.grid, sheet.left_unmarked if left_out else ()),
+        further,
+        end,
+    )
+
+
+def ending_json(ending: Ending) -> tuple[str, str]:
+    """Return the ending of a game as JSON, up to the value of "at_move" and after it."""
+    before, _, after = encoded({"ending": ending_data(ending)})[1:-1].partition(f"{_AT_MOVE}{ending.at_move}")
+    return before + _AT_MOVE, after
+
+
+def outcome_json(
+    dead: Data, score: Score | None, verdict: Verdict, grid: Grid, unmarked: Sequence[tuple[int, int]] = ()
+) -> str:
+    """Return the dead stones, both counts and the verdict as JSON. unmarked -- as for score_data()"""
+    return (
+        f'"dead": {encoded(dead)}, "score": {_score_json(score, grid, unmarked)}, '
+        f'"verdict": {_verdict_json(verdict, grid)}'
+    )
+
+
+_NOTHING_MORE: Final = (
+    '"hangs": [], "what_if": null, "second_opinion": null, "taken_back": [], "position": null, "details": '
+)
+_AT_MOVE: Final = '"at_move": '
+_MOST_KNOWN: Final = 4000  # parts of sheets
+_LONGEST_KNOWN: Final = 1000  # characters of a part, and of the value that it shows
+_known: Final[dict[Finding | Verdict | Cause, str]] = {}
+
+
+def _has_more(sheet: Adjudication) -> bool:
+    """Return True if the last part of a sheet is not _NOTHING_MORE."""
+    options = sheet.options
+    return bool(sheet.explained or sheet.what_if or options.taken_back or options.prisoners is not None)
+
+
+def _kept(key: Finding | Verdict | Cause, text: str) -> str:
+    """Keep the JSON of a part of sheets and return it. A hostile record can make a part as long as itself."""
+    if len(text) <= _LONGEST_KNOWN and len(repr(key)) <= _LONGEST_KNOWN:
+        if len(_known) >= _MOST_KNOWN:
+            _known.clear()
+        _known[key] = text
+    return text
+
+
+def _finding_json(finding: Finding) -> str:
+    return _known.get(finding) or _kept(finding, encoded(finding_data(finding)))
+
+
+def _verdict_json(verdict: Verdict, grid: Grid) -> str:
+    if verdict.explanations or verdict.said:
+        return encoded(verdict_data(verdict, grid))
+    return _known.get(verdict) or _kept(verdict, encoded(verdict_data(verdict, grid)))
+
+
+def _score_json(score: Score | None, grid: Grid, unmarked: Sequence[tuple[int, int]]) -> str:
+    """Return the JSON of a count. For an unmapped territory it is a fixed text with its numbers, three times faster."""
+    if score is None:
+        return "null"
+    if score.map is not None or unmarked:
+        return encoded(score_data(score, grid, unmarked))
+    territory, area = (map(show, _numbers(count)) for count in (score.territory, score.area))
+    stones = score.prisoners_black, score.prisoners_white, score.neutral
+    causes = ", ".join([_known.get(one) or _kept(one, encoded(cause_data(one))) for one in score.causes])
+    return _score_form() % (*territory, "[]", "[]", *area, *stones, show(score.difference), f"[{causes}]")
+
+
+@cache
+def _score_form() -> str:
+    """Return the JSON of any score_data() with a place for each number, and one for each list."""
+    none = Count(Parts(), Parts())
+    text = encoded(score_data(Score(none, none, 0, 0, 0, ()), Grid(1, 1)))
+    return text.replace("0", "%s").replace("[]", "%s")
+
+
+def _numbers(count: Count) -> tuple[int, ...]:
+    """Return the numbers of a count in the order of score_data(), in quarter points."""
+    black, white = Parts.held(count.black), Parts.held(count.white)
+    return sum(black), sum(white), sum(black) - sum(white), *black, *white
 
 
 def error_json(error: Unreadable) -> str:

@@ -32,7 +32,7 @@ WAYS: Final = (
     Adjudicating(Options()),
 )
 """How records are adjudicated: in a batch as a rule, and with every kind of option."""
-WANTED: Final = {"files": 300, "taken": 100, "filled into forms": 20, "left to the full way": 30}
+WANTED: Final = {"files": 300, "taken": 100, "made without a sheet": 20, "left to the full way": 30}
 
 
 class Compared:
@@ -51,18 +51,13 @@ class Compared:
         """Compare the rows of a file, adjudicated in the way of a number."""
         lane, way = self._lanes[number % len(WAYS)], WAYS[number % len(WAYS)]
         task = Task("games/%s", name, data, name)
-        before = lane.forms.filled, lane.roots.filled
+        before = lane.shared
         made = lane.row(data, task)
         self.met["files"] += 1
         self.met["taken" if made is not None else "left to the full way"] += 1
-        self.met["filled into forms"] += lane.forms.filled - before[0]
-        self.met["with a root that is known"] += lane.roots.filled - before[1]
+        self.met["made without a sheet"] += lane.shared - before
         if made is not None and [[tuple(made)]] != all_rows(way, [task]):
             self.wrong.append((name, data))
-
-    def failed(self) -> bool:
-        """Tell whether a form has failed, which the rows themselves do not show."""
-        return any(lane.forms.failed or lane.roots.failed for lane in self._lanes)
 
 
 def files(folders: list[Path]) -> Iterator[tuple[str, bytes]]:
@@ -114,7 +109,5 @@ def run(seed: int, records: int, every: int) -> int:
     print(f"lane: {listed} (seed {seed}, {rate:.0f} random ones a second)")
     for name, data in compared.wrong[:5]:
         print(f"DIFFERENT: {name}: {data[:2000]!r}")
-    if compared.failed():
-        print("A FORM FAILED")
     print(f"lane: {len(compared.wrong)} of {compared.met['files']:,} differ")
-    return int(bool(compared.wrong) or compared.failed()) or floor("lane", compared.met, WANTED)
+    return int(bool(compared.wrong)) or floor("lane", compared.met, WANTED)

@@ -1,4 +1,4 @@
-"""The remembered JSON of sheets is what the JSON of their data is, whatever was remembered before."""
+"""The JSON of a sheet, put together from kept parts, is the JSON of its data, whatever sheets came before."""
 
 from __future__ import annotations
 
@@ -16,9 +16,8 @@ from adjudicate.adjudication.options import Options
 from adjudicate.go.points import grid
 from adjudicate.proof.files import random_file
 from adjudicate.rules.scoring import Cause, Count, Parts, Score
-from adjudicate.sheet import remembered
-from adjudicate.sheet.remembered import score_json
-from adjudicate.sheet.schema import encoded, to_json
+from adjudicate.sheet import schema
+from adjudicate.sheet.schema import to_json
 from tests.lane_games import damaged, game
 from tests.proof.lane import WAYS
 from tests.support import FIXTURES, record_in
@@ -37,7 +36,7 @@ def sheets_of(data: bytes, options: Options) -> list[Adjudication]:
 
 @pytest.fixture(autouse=True)
 def nothing_known() -> None:
-    remembered._known.clear()
+    schema._known.clear()
 
 
 def test_random_games() -> None:
@@ -46,7 +45,7 @@ def test_random_games() -> None:
         data = game(rng) if number % 20 else random_file(rng).data
         for sheet in sheets_of(damaged(rng, data) if number % 3 == 2 else data, WAYS[number % len(WAYS)].options):
             same(sheet)
-    assert sum(form is not None for form in remembered._known.values()) >= 10
+    assert len(schema._known) >= 10
 
 
 def test_fixtures_shown_three_times() -> None:
@@ -55,7 +54,7 @@ def test_fixtures_shown_three_times() -> None:
         for sheet in sheets_of(file.read_bytes(), Options(thorough=False)):
             for _ in range(3):
                 same(sheet)
-    assert sum(form is not None for form in remembered._known.values()) >= 20
+    assert len(schema._known) >= 20
 
 
 @pytest.mark.parametrize(
@@ -66,7 +65,7 @@ def test_fixtures_shown_three_times() -> None:
         "AP[CGoban:3]", "AB[ee]", "AW[ee]", "CA[UTF-8]", "KO[5]", "GC[B+5]", "FF[9]", f"RU[{'x' * 300}]",
     ],
 )  # fmt: skip
-def test_what_a_form_says_is_told_by_what_it_is_found_by(other: str) -> None:
+def test_games_that_differ_in_one_property(other: str) -> None:
     rest = "".join(f"{name}[{value}]" for name, value in (("SZ", 5), ("KM", "0.5"), ("RU", "AGA")) if name not in other)
     for ends in ("", ";B[];W[]", f";B[];W[]{MARKS}", ";B[ba];W[]"):
         for text in (f"(;{rest}{MOVES}{ends})", f"(;{rest}{other}{MOVES}{ends})"):
@@ -102,13 +101,20 @@ def test_the_json_of_a_score_is_that_of_its_data() -> None:
         causes = tuple(Cause(kind, rng.randrange(-9, 9)) for kind in ("black-last", "free-passes"))
         counts = Count(parts(), parts()), Count(parts(), parts())
         score = Score(*counts, rng.randrange(99), rng.randrange(99), rng.randrange(99), causes[: rng.randrange(3)])
-        assert score_json(score, encoded) == json.dumps(score_data(score, grid(1, 1)))
+        assert schema._score_json(score, grid(1, 1), ()) == json.dumps(score_data(score, grid(1, 1)))
 
 
-def test_not_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(remembered, "MOST_FORMS", 3)
+def test_parts_are_not_kept_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(schema, "_MOST_KNOWN", 3)
     for komi in range(10):
-        for _ in range(3):
-            for sheet in sheets_of(f"(;SZ[5]KM[{komi}]RU[AGA]{MOVES})".encode(), Options()):
-                same(sheet)
-        assert len(remembered._known) <= 3
+        for sheet in sheets_of(f"(;SZ[5]KM[{komi}]RU[AGA]{MOVES})".encode(), Options()):
+            same(sheet)
+        assert len(schema._known) <= 3
+
+
+def test_a_long_text_of_a_record_is_not_kept() -> None:
+    for name in ("RU", "KM", "RE", "HA"):
+        [sheet] = sheets_of(f"(;SZ[5]{name}[{'x' * 5000}]{MOVES})".encode(), Options(thorough=False))
+        same(sheet)
+    assert schema._known
+    assert all(len(repr(key)) < 2000 for key in schema._known)

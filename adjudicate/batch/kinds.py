@@ -1,0 +1,278 @@
+"""Rows of ordinary games without their sheets: what all games of one kind share is found once, from the kind alone.
+
+Games of one kind have the same root, except for names, dates and the result, and the same order of moves, passes and
+marks. Their sheets differ in names and numbers. To learn the rest, a short game of the kind is adjudicated in full. It
+is made from the values that define the kind, so nothing else can affect the result. Counts and verdicts are never
+shared: the same functions make them as for any other game. A game gets a sheet if there is more to say about it.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from adjudicate.adjudication.case import sheet_of
+from adjudicate.adjudication.counting import Scored, other_compensations, scored
+from adjudicate.adjudication.data import Data, dead_stones_data, record_data, short
+from adjudicate.adjudication.judging import doubts_of, hypotheses_of
+from adjudicate.adjudication.options import Options
+from adjudicate.adjudication.terms import impossible_margin
+from adjudicate.batch.work import BatchRow, names_other_winner, row_with_line
+from adjudicate.display.wording import Wording
+from adjudicate.go.points import BLACK, WHITE
+from adjudicate.go.regions import CountedRegions, Region
+from adjudicate.record.model import Record
+from adjudicate.record.sgf import record_of_line
+from adjudicate.record.text import plain_text
+from adjudicate.rules.ending import read_ending
+from adjudicate.rules.entries import Line, Marks, Setup
+from adjudicate.rules.explain.departures import Explanations
+from adjudicate.rules.explain.recounts import FoundAgreement
+from adjudicate.rules.findings import Finding
+from adjudicate.rules.ordinary import OrdinaryLine, OrdinaryReplay
+from adjudicate.rules.quarters import margin_text
+from adjudicate.rules.result import Claim, Result, parse_result
+from adjudicate.rules.ruleset import Method
+from adjudicate.rules.scoring import Cause, causes_of, count
+from adjudicate.rules.statuses import FINISHED, MarksSurvey, dead_but_alive
+from adjudicate.rules.verdict import Verdict, judge
+from adjudicate.rules.verdict_reasons import Doubt, Evidence, FurtherEvidence
+from adjudicate.sheet.schema import SharedJson, ending_json, outcome_json, shared_json
+
+OF_ONE_GAME: Final = {
+    "PB": "black", "PW": "white", "DT": "date", "EV": "event", "RO": "round", "RE": "result",
+    "BR": "", "WR": "", "TM": "", "OT": "", "AB": "",
+}  # fmt: skip
+"""The properties of a root in which games of one kind differ, or that KindValues has, each with its name in
+record_data(), if it is there.
+"""
+A_SCORE: Final = b"B+1"
+"""The result that stands for every score in KindValues."""
+
+Root = dict[str, list[bytes]]
+Extras = tuple[Data | None, str]
+"""The details and the moves of a row, as extras_of() returns them."""
+
+
+class KindValues(NamedTuple):
+    """The values that define a kind, besides the root of its games.
+
+    result    -- RE; A_SCORE for any score; None if there is none
+    findings  -- findings about the encoding of the file
+    handicap  -- points of the black stones set up in the root
+    first, odd -- colour of the first move, and 1 if the number of moves is odd
+    trailing  -- number of passes at the end
+    captures  -- True if stones were captured
+    marked    -- True if there are final territory marks
+    """
+
+    result: bytes | None
+    findings: tuple[Finding, ...]
+    handicap: tuple[int, ...]
+    first: int
+    odd: int
+    trailing: int
+    captures: bool
+    marked: bool
+
+
+class MoreToSayError(Exception):
+    """A verdict depends on more than games of one kind share."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharedEvidence(FurtherEvidence):
+    """The doubts that all games of a kind share. Any other question needs the game itself.
+
+    known -- True if the dead stones are known
+    told  -- True if a comment of the game may tell a result
+    """
+
+    assumed: tuple[Doubt, ...] = ()
+    hypotheses: tuple[Wording, ...] = ()
+    known: bool = False
+    told: bool = False
+
+    def explanations(self, thorough: bool) -> Explanations:
+        if thorough or self.known or self.told:
+            raise MoreToSayError
+        return Explanations((), complete=False)
+
+    def agreement(self, _gaps: Sequence[int]) -> FoundAgreement:
+        raise MoreToSayError
+
+    def own_rules(self) -> str | None:
+        raise MoreToSayError
+
+    def other_rules(self) -> bool:
+        raise MoreToSayError
+
+
+@dataclass(frozen=True, slots=True)
+class GameKind:
+    """The common part of the rows of all games of a kind.
+
+    record -- record_data() of a sheet
+    json   -- the other parts of its JSON
+    sample -- the row of the short game
+    game   -- the short game
+    evidence -- the doubts about games of this kind, without and with comments in their last nodes
+    """
+
+    record: Data
+    json: SharedJson
+    sample: BatchRow
+    game: Scored
+    evidence: tuple[SharedEvidence, SharedEvidence]
+
+    def row(self, line: OrdinaryLine, root: Root, source: Data, comments: bool, extras: Extras) -> BatchRow | None:
+        """Return the row of a game of the kind; None if there is more to say about it.
+
+        source   -- the part "source" of its sheet
+        comments -- True if its last nodes have comments
+        """
+        game, json = self.game, self.json
+        ruleset, start = game.terms.ruleset, game.terms.start
+        status, outcome, other_winner = self.sample.status, json.outcome, False
+        if game.score is not None or line.passes != game.end.passes:
+            played = OrdinaryReplay(line, game.grid, ruleset, start)
+            causes = game.final.causes
+            if line.passes != game.end.passes:
+                marked = game.record.marks is not None
+                end = read_ending(ruleset, played, game.terms.claim.written, dead_given=marked)
+                json, causes = json._replace(ended=ending_json(end)[1]), causes_of(ruleset, start, played)
+            if game.score is not None:
+                result = parse_result(plain_text(root["RE"][0]))
+                made = self._counted(played, causes, result, self.evidence[comments])
+                if made is None:
+                    return None
+                verdict, outcome = made
+                status, other_winner = verdict.status, names_other_winner(result, verdict)
+        texts = {key: short(plain_text(root[name][0])) for name, key in OF_ONE_GAME.items() if key and name in root}
+        details, moves = extras
+        _, _, rules, codes, illegal, irregular, _, of, declared, _ = self.sample
+        record = {**self.record, **texts, "moves": line.moves}
+        text = json.line(source, record, line.moves, outcome, details)
+        return BatchRow(text, status, rules, codes, illegal, irregular, other_winner, of, declared, moves)
+
+    def _counted(
+        self, played: OrdinaryReplay, causes: Sequence[Cause], result: Result, further: FurtherEvidence
+    ) -> tuple[Verdict, str] | None:
+        """Return the verdict on a game and outcome_json(); None if there is more to say about it."""
+        game, survey = self.game, played.known.survey
+        terms, ruleset, marking = game.terms, game.terms.ruleset, game.marking
+        if survey is None or survey.own or survey.left_out or ruleset.method is None:
+            return None
+        if marking is not None and 0 in (*survey.live.values(), *survey.numbers):
+            return None
+        if impossible_margin(Claim(result, None, False, ()), terms.komi, terms.tie):
+            return None
+        if dead_but_alive(played.board, survey.doubtful, self_capture=ruleset.own_stones_fall, book=ruleset.book):
+            return None
+        regions = CountedRegions(_not_listed, survey.surrounded, survey.largest)
+        black, white = map(range, survey.numbers)
+        marked = (black, white) if marking is not None and marking.black is not None else None
+        score = count(ruleset, terms.start, terms.komi, played, survey.dead, regions, marked, causes)
+        margins: dict[Method, int] = {"territory": score.territory.margin, "area": score.area.margin}
+        if not margins[ruleset.method]:
+            return None
+        evidence = Evidence(
+            ruleset=ruleset,
+            result=result,
+            maybe_zi=False,
+            margins=margins,
+            by_rule=None,
+            statuses_known=game.stones.known,
+            played_out=played.any_stone and survey.largest <= FINISHED,
+            thorough=game.options.thorough,
+            tie=terms.tie,
+            further=further,
+        )
+        try:
+            verdict = judge(evidence)
+        except MoreToSayError:
+            return None
+        dead = dead_stones_data(game.stones.source, survey.dead, played)
+        return verdict, outcome_json(dead, score, verdict, game.grid)
+
+
+def _not_listed() -> list[Region]:
+    raise MoreToSayError
+
+
+def kind_of(root: Root, values: KindValues, options: Options) -> GameKind | None:
+    """Return the kind of some games; None if they need sheets.
+
+    root -- the root of one of them; its properties that are OF_ONE_GAME are not used
+    """
+    if options != Options(rules=options.rules, policy=options.policy, komi=options.komi, thorough=options.thorough):
+        return None
+    root = {name: given for name, given in root.items() if name not in OF_ONE_GAME}
+    stub = _stub(root, values)
+    game = None if stub is None else scored(stub[0], options, stub[1])
+    if stub is None or game is None or not isinstance(game.played, OrdinaryReplay):
+        return None
+    ruleset, record = game.terms.ruleset, stub[0]
+    if values.result == A_SCORE:
+        if game.score is None or ruleset.method is None or not ruleset.dead_agreement or ruleset.marks_or_regions:
+            return None
+        margin = game.score.by(ruleset.method).margin
+        record.root = {**record.root, "RE": [margin_text(margin).encode()]}
+        game = scored(record, options, stub[1])
+        if not margin or other_compensations(game):
+            return None
+    elif game.score is not None or values.marked:
+        return None
+    sheet = sheet_of(game)
+    if any(finding.move for finding in sheet.findings):
+        return None
+    told = not root.keys().isdisjoint(("C", "GC"))
+    shared = SharedEvidence(doubts_of(game), hypotheses_of(game), game.stones.known, told)
+    evidence = shared, replace(shared, told=True)
+    return GameKind(record_data(sheet), shared_json(sheet), row_with_line(sheet, ""), game, evidence)
+
+
+def _stub(root: Root, values: KindValues) -> tuple[Record, OrdinaryLine] | None:
+    """Return a short game of a kind, which has no position. Black surrounds two points, and White one."""
+    moves = 2 + values.trailing + (values.trailing + values.odd) % 2
+    last = values.first if values.odd else -values.first
+    marks = Marks((0, 1), (2,), moves) if values.marked else None
+    survey = MarksSurvey(
+        dead=(),
+        own=0,
+        doubtful=(),
+        live={BLACK: 1, WHITE: 1},
+        surrounded={BLACK: 2, WHITE: 1, 0: 0},
+        largest=0,
+        left_out=(),
+        most=0,
+        numbers=(2, 1),
+        marked=(b"\1\1", b"\0\0\1"),
+    )
+    line = OrdinaryLine(
+        first=values.first,
+        moves=moves,
+        handicap=values.handicap,
+        trailing=values.trailing,
+        passes={last: (values.trailing + 1) // 2, -last: values.trailing // 2},
+        prisoners={BLACK: 0, WHITE: int(values.captures)},
+        cell=b"",
+        colours=b"",
+        make_line=lambda: line_of(values.first, array("h", range(moves)).tobytes(), values.handicap),
+        look=lambda: survey,
+    )
+    root = root if values.result is None else {**root, "RE": [values.result]}
+    record = record_of_line(root, line.line, marks, b"")
+    if not isinstance(record, Record):
+        return None
+    record.findings[:0] = values.findings
+    return record, line
+
+
+def line_of(first: int, points: bytes, handicap: tuple[int, ...]) -> Line:
+    """Return the line of an ordinary game. points -- the point of each move, or -1; two bytes each"""
+    found = memoryview(points).cast("h").tolist()
+    colours = ([first, -first] * (len(found) // 2 + 1))[: len(found)]
+    return Line(colours, found, {0: [Setup(black=handicap)]} if handicap else {})
