@@ -31,7 +31,7 @@ from adjudicate.rules.entries import Line, Marks, Setup
 from adjudicate.rules.explain.departures import Explanations
 from adjudicate.rules.explain.recounts import FoundAgreement
 from adjudicate.rules.findings import Finding
-from adjudicate.rules.ordinary import OrdinaryLine, OrdinaryReplay
+from adjudicate.rules.ordinary import OrdinaryLine, OrdinaryReplay, replay_of
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Claim, Result, parse_result
 from adjudicate.rules.ruleset import Method
@@ -137,7 +137,9 @@ class GameKind:
         ruleset, start = game.terms.ruleset, game.terms.start
         status, outcome, other_winner = self.sample.status, json.outcome, False
         if game.score is not None or line.passes != game.end.passes:
-            played = OrdinaryReplay(line, game.grid, ruleset, start)
+            played = replay_of(line, game.grid, ruleset, start)
+            if not isinstance(played, OrdinaryReplay):
+                return None
             causes = game.final.causes
             if line.passes != game.end.passes:
                 marked = game.record.marks is not None
