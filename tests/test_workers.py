@@ -15,7 +15,7 @@ import pytest
 from adjudicate.batch import processes
 from adjudicate.batch.engine import MOST_BYTES_IN_CHUNK, LostError, NoWorkersError, SomeRows, chunks, run
 from adjudicate.batch.processes import Processes
-from adjudicate.batch.work import BRIEFLY, Adjudicating, BatchRow, RowMaker, Task, adjudicate_all, give_up, start_worker
+from adjudicate.batch.work import BRIEFLY, Adjudicating, BatchRow, RowMaker, Task, all_rows, give_up, start_worker
 from adjudicate.rules.findings.unreadable import NoFile
 from tests import poison
 
@@ -40,7 +40,7 @@ def rows(given: list[Task], jobs: int = 1, work: RowMaker = poison.work) -> dict
 
 def alone(given: list[Task]) -> dict[str, list[BatchRow]]:
     """The rows without any process."""
-    return {t.path: [BatchRow(*game) for game in adjudicate_all(BRIEFLY, [t])[0]] for t in given}  # type: ignore[arg-type]
+    return {t.path: [BatchRow(*game) for game in all_rows(Adjudicating(BRIEFLY), [t])[0]] for t in given}  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("what", ["kill", "raise"])

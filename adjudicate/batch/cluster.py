@@ -16,8 +16,9 @@ from typing import Any, Final
 
 from adjudicate.adjudication.options import Options
 from adjudicate.batch.engine import NoWorkersError, SomeRows
+from adjudicate.batch.lane import rows_of_chunk
 from adjudicate.batch.words import say
-from adjudicate.batch.work import NOTHING_MORE, BatchRow, RowExtras, Task, adjudicate_all, refused
+from adjudicate.batch.work import NOTHING_MORE, BatchRow, RowBlock, RowExtras, Task, refused
 from adjudicate.display.prose import install_command
 from adjudicate.rules.findings.unreadable import InternalError, WorkerDied
 from adjudicate.sources.files import read_source
@@ -87,7 +88,7 @@ class Cluster:
         """Send tasks. The cluster does not retry a task that fails."""
         given = (self._options, tasks, self._extras)
         try:
-            return self._client.submit(adjudicate_all, *given, pure=False, retries=0, priority=int(urgent))
+            return self._client.submit(rows_of_chunk, *given, pure=False, retries=0, priority=int(urgent))
         except Exception:
             self._threads()
             raise
@@ -107,24 +108,23 @@ class Cluster:
     def _rows(self, tasks: Sequence[Task], future: Any) -> Iterator[SomeRows]:
         """Wait for the rows of a chunk; if it fails, send each of its tasks again alone."""
         try:
-            rows = self._result(future)
+            lines, others, sizes = self._result(future)
         except NoWorkersError:
             raise
         except Exception:
             for task in tasks:
                 yield SomeRows(self._alone(task), over=True)
             return
-        for games in rows:
-            yield SomeRows([BatchRow(*game) for game in games], over=True)
+        yield SomeRows(RowBlock(lines, others), over=True, sizes=sizes)
 
-    def _alone(self, task: Task) -> list[BatchRow]:
+    def _alone(self, task: Task) -> Sequence[BatchRow]:
         try:
-            [games] = self._result(self._sent([task], urgent=True))
+            lines, others, _ = self._result(self._sent([task], urgent=True))
         except NoWorkersError:
             raise
         except Exception as error:
             return [refused(replace(_why(error), path=task.path, member=task.member))]
-        return [BatchRow(*game) for game in games]
+        return RowBlock(lines, others)
 
     def __enter__(self) -> Cluster:
         return self

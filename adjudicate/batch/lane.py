@@ -7,22 +7,27 @@ takes the full path.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Final, Literal, NamedTuple
+from threading import local
+from typing import Any, Final, Literal, NamedTuple
 
 from adjudicate.adjudication.case import adjudicate_by
+from adjudicate.adjudication.options import Options
 from adjudicate.batch.compiled import in_use, replayed, survey_of
 from adjudicate.batch.kinds import A_SCORE, Extras, GameKind, KindValues, kind_of, line_of
 from adjudicate.batch.work import (
     SECONDS_A_GAME,
     Adjudicating,
     BatchRow,
+    Items,
     ReadItem,
+    RowExtras,
     Task,
     Work,
     extras_of,
+    packed,
     row,
     row_of_sheet,
 )
@@ -213,3 +218,25 @@ def lane_of(work: Work) -> Lane | None:
 def with_content(task: Task) -> Task:
     """Return a task with the content of its file."""
     return task if task.content is not None else task._replace(content=read_source(task.file))
+
+
+_kept: Final = local()
+"""The fast path of a thread of a cluster, which does one chunk after another."""
+
+
+def rows_of_chunk(
+    options: Options, tasks: Sequence[Task], extras: RowExtras
+) -> tuple[bytes, list[Sequence[Any]], list[int]]:
+    """Adjudicate whole record files; return the parts of a RowBlock, and the number of rows of each file."""
+    work = Adjudicating(options, extras)
+    if getattr(_kept, "work", None) != work:
+        _kept.work, _kept.lane = work, lane_of(work)
+    made: list[Sequence[Any]] = []
+    sizes = []
+    for task in tasks:
+        content = task.content
+        only = _kept.lane.row(content, task) if _kept.lane and isinstance(content, bytes) else None
+        rows = [only] if only is not None else [row(item, work(task)) for item in Items(task)]
+        made += rows
+        sizes.append(len(rows))
+    return *packed(made), sizes

@@ -164,15 +164,8 @@ def give_up() -> NoReturn:
     os._exit(OUT_OF_MEMORY)
 
 
-def adjudicate_all(
-    options: Options, tasks: Sequence[Task], extras: RowExtras = NOTHING_MORE
-) -> list[list[tuple[object, ...]]]:
-    """Adjudicate record files; return the rows of each as plain tuples, which are cheaper to send."""
-    return all_rows(Adjudicating(options, extras), tasks)
-
-
 def all_rows(work: Work, tasks: Sequence[Task]) -> list[list[tuple[object, ...]]]:
-    """Do some work for record files in this process; return the rows of each file, like adjudicate_all()."""
+    """Do some work for record files in this process; return the rows of each as plain tuples."""
     begun = (begin(work, task) for task in tasks)
     return [[tuple(row(item, row_of)) for item in items] for items, row_of in begun]
 

@@ -8,7 +8,9 @@ by moves count as moves, those set up count as setup.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import sys
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
@@ -68,16 +70,17 @@ def fingerprint(record: Record) -> Fingerprint:
     """
     points, columns = record.line.points, record.columns
     plays = next((number for number in range(len(points), 0, -1) if points[number - 1] >= 0), 0)
-    parts = list(_parts(record, plays))
-    forms = [
-        bytes((record.rows, columns) if turned else (columns, record.rows)) + _form(parts, across, down, turned)
-        for across, down in _flips(columns, record.rows)
-        for turned in (False, True)
-    ]
-    least = min(forms)
+    parts = _merged(_parts(record, plays))
+    views = [(across, down, turned) for across, down in _flips(columns, record.rows) for turned in (False, True)]
+    sizes = [bytes((record.rows, columns) if turned else (columns, record.rows)) for _, _, turned in views]
+    beginning = _beginning(parts)
+    begun = [size + _form(beginning, *view) for size, view in zip(sizes, views, strict=True)]
+    plain = sizes[0] + _form(parts, *views[0])
+    smallest = min(begun)
+    least = min(size + _form(parts, *views[i]) for i, size in enumerate(sizes) if begun[i] == smallest)
     played = (points[number - 1] if number <= len(points) else OFF_BOARD for number in DYER_MOVES)
     dyer = "".join(_sgf_point(point, columns) for point in played)
-    return Fingerprint(_digest(forms[0]), _digest(least), dyer, least.translate(_ASCII).decode("ascii"), plays)
+    return Fingerprint(_digest(plain), _digest(least), dyer, least.translate(_ASCII).decode("ascii"), plays)
 
 
 def _parts(record: Record, plays: int) -> Iterator[_Pairs]:
@@ -92,22 +95,74 @@ def _parts(record: Record, plays: int) -> Iterator[_Pairs]:
     yield from _moves(line.colours[begin:plays], line.points[begin:plays], columns, turn)
 
 
+def _merged(parts: Iterable[_Pairs]) -> list[_Pairs]:
+    """Return parts with neighbours in one part, if the order of the points matters in both."""
+    found: list[_Pairs] = []
+    for part in parts:
+        if found and not (part.is_set or found[-1].is_set):
+            found[-1] = _Pairs(found[-1].columns + part.columns, found[-1].rows + part.rows)
+        else:
+            found.append(part)
+    return found
+
+
+def _beginning(parts: Sequence[_Pairs]) -> list[_Pairs]:
+    """Return the parts up to the first few moves, which decide which form is the smallest of most games."""
+    number = next((i for i, part in enumerate(parts) if not part.is_set and len(part.columns) > FEW), len(parts) - 1)
+    last = parts[number]
+    return [*parts[:number], last if last.is_set else _Pairs(last.columns[:FEW], last.rows[:FEW])]
+
+
+FEW: Final = 8
+
+
 def _moves(colours: Sequence[int], points: Sequence[int], columns: int, turn: int) -> Iterator[_Pairs]:
+    own, other = colours[::2], colours[1::2]
+    alternate = points and own.count(own[0]) == len(own) and other.count(-own[0]) == len(other)
+    if alternate and columns <= WIDE and min(points) >= 0:
+        if own[0] != turn:
+            yield _Pairs(bytes((_OUT_OF_TURN,)), bytes((_OUT_OF_TURN,)))
+        yield _all_at_once(points, columns)
+        return
+    across_of, down_of = _places(columns)
     across, down = bytearray(), bytearray()
     for colour, point in zip(colours, points, strict=True):
         if colour != turn:
             across.append(_OUT_OF_TURN)
             down.append(_OUT_OF_TURN)
         turn = -colour
-        if point >= 0:
-            row, column = divmod(point, columns)
-            across.append(column)
-            down.append(row)
-        else:
-            other = _OFF if point == OFF_BOARD else _PASS
-            across.append(other)
-            down.append(other)
+        across.append(across_of[point])
+        down.append(down_of[point])
     yield _Pairs(bytes(across), bytes(down))
+
+
+WIDE: Final = 25
+"""The most columns of a board for _all_at_once(): 25 * 25 * 25 is less than 2**16."""
+
+
+def _all_at_once(points: Sequence[int], columns: int) -> _Pairs:
+    """Return points as columns and rows, four times faster than one by one.
+
+    All points are divided at once, as one long integer with four bytes per point: floor(p / c) is p * ceil(2**16 / c)
+    shifted by 16 bits, if p * c is less than 2**16.
+    """
+    size = 4 * len(points)
+    numbers = array("I", points)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    together = int.from_bytes(numbers.tobytes(), "little")
+    low = int.from_bytes(b"\xff\0\0\0" * len(points), "little")
+    rows = together * -(-(1 << 16) // columns) >> 16 & low
+    across, down = (each.to_bytes(size, "little") for each in (together - rows * columns, rows))
+    return _Pairs(across[::4], down[::4])
+
+
+@lru_cache(maxsize=16)
+def _places(columns: int) -> tuple[list[int], list[int]]:
+    """Return the column and the row of each point; those of PASS and OFF_BOARD, -1 and -2, come from the end."""
+    rows, across = range(MAX_SIZE), range(columns)
+    ends = [_OFF, _PASS]
+    return [x for _ in rows for x in across] + ends, [y for y in rows for _ in across] + ends
 
 
 def _set_up(nodes: Sequence[Setup], columns: int) -> Iterator[_Pairs]:

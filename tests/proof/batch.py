@@ -19,7 +19,7 @@ from pathlib import Path
 
 from adjudicate.batch.engine import run as run_engine
 from adjudicate.batch.processes import Processes
-from adjudicate.batch.work import BRIEFLY, BatchRow, Task, adjudicate_all
+from adjudicate.batch.work import BRIEFLY, Adjudicating, BatchRow, Task, all_rows
 from adjudicate.proof.comparison import generate
 from tests import poison
 from tests.proof.floors import floor
@@ -322,7 +322,7 @@ def poisoned(seed: int, files: int) -> tuple[str, list[str]]:
         texts = [SMALL % j for j in range(40)]
         texts[rng.randrange(40)] = SMALL.replace(b"(;", b"(;PB[%s]" % kind.encode(), 1) % 0
         tasks.insert(rng.randrange(len(tasks)), Task(f"collection{i}", None, b"\n".join(texts), ""))
-    sound = [[BatchRow(*row) for row in rows] for rows in adjudicate_all(BRIEFLY, tasks)]  # type: ignore[arg-type]
+    sound = [[BatchRow(*row) for row in rows] for rows in all_rows(Adjudicating(BRIEFLY), tasks)]  # type: ignore[arg-type]
     faults: list[str] = []
     found: Counter[str] = Counter()
     games = 0

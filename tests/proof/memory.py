@@ -45,8 +45,8 @@ _MAKE: Final = (
     "Path(sys.argv[3]).write_bytes(FAMILIES[sys.argv[1]](int(sys.argv[2])))"
 )
 _WORK: Final = (
-    "import sys; from adjudicate.batch.work import BRIEFLY, Task, adjudicate_all; "
-    "adjudicate_all(BRIEFLY, [Task(sys.argv[1], None, None, sys.argv[1])])"
+    "import sys; from adjudicate.batch.work import BRIEFLY, Adjudicating, Task, all_rows; "
+    "all_rows(Adjudicating(BRIEFLY), [Task(sys.argv[1], None, None, sys.argv[1])])"
 )
 _GAME: Final = (
     "(;GM[1]FF[4]SZ[19]RU[AGA]KM[7.5]PB[{black}]PW[{white}]RO[{round}]RE[{result}]{moves};B[];W[]"

@@ -8,7 +8,7 @@ from typing import ClassVar, get_args
 
 from adjudicate.adjudication.options import Options
 from adjudicate.batch.columns import FINDINGS, GAMES, finding_rows, game_row
-from adjudicate.batch.work import BatchRow, Task, adjudicate_all
+from adjudicate.batch.work import Adjudicating, BatchRow, Task, all_rows
 from adjudicate.rules.replay import Policy
 from adjudicate.rules.rulesets import RULESETS
 from tests.proof.fuzz.base import Case, Kind, Tally
@@ -40,7 +40,7 @@ class Rows(Kind):
             komi=int(komi) if komi else None,
             thorough=bool(explain),
         )
-        [rows] = adjudicate_all(options, [Task("a.sgf", None, case.data, "a.sgf")])
+        [rows] = all_rows(Adjudicating(options), [Task("a.sgf", None, case.data, "a.sgf")])
         games = [BatchRow(*row) for row in rows]  # type: ignore[arg-type] # the fields of BatchRow, in order
         assert games, "a file gave neither a record nor an error"
         sheets = [check_json(game.line) for game in games]
