@@ -222,7 +222,7 @@ def main(folder: str, *names: str) -> int:
             with of_game(desk, kind, window) as page:
                 for step in steps:
                     step(page)
-                page.wait_for_timeout(250)
+                page.wait_for_timeout(400)
                 if small:
                     (out / f"page-{name}.webp").write_bytes(webp(page, IN_DOCS[name]))
                 else:
