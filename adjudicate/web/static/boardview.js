@@ -49,7 +49,10 @@ export class BoardView {
       "aria-roledescription": "board",
       "aria-label": label
     });
-    this.zoomer = button(say("board.zoom"), () => this.zoom(!this.zoomed), { class: "zoomer", "aria-pressed": "false" });
+    this.zoomer = button(say("board.zoom"), () => this.zoom(!this.zoomed), {
+      class: "zoomer",
+      "aria-pressed": "false"
+    });
     this.element = h("div", { class: "boardbox" }, this.frame);
     this.frame.addEventListener("pointerdown", event => this.down(event));
     this.frame.addEventListener("pointermove", event => this.move(event));
@@ -147,7 +150,8 @@ export class BoardView {
     }
     this.before = { time: event.timeStamp, point };
     const { columns = 19, rows = 19 } = this.picture?.grid || {};
-    if (Math.min(column, row, columns - 1 - column, rows - 1 - row) < -0.55 && this.narrow.matches) return this.nameLines();
+    if (Math.min(column, row, columns - 1 - column, rows - 1 - row) < -0.55 && this.narrow.matches)
+      return this.nameLines();
     this.events.tap(column, row, event.shiftKey);
   }
 
@@ -199,7 +203,9 @@ export class BoardView {
     if (to) {
       if (to[0] >= 0 && to[0] < columns && to[1] >= 0 && to[1] < rows) this.cursor = to[1] * columns + to[0];
       this.drawCursor();
-      this.events.say(say("board.point", { point: nameOf(grid, this.cursor), what: this.events.describe(this.cursor) }));
+      this.events.say(
+        say("board.point", { point: nameOf(grid, this.cursor), what: this.events.describe(this.cursor) })
+      );
     } else if (event.key === " " || event.key === "Enter") {
       this.events.tap(x, y, event.key === "Enter");
     } else if (!this.events.key?.(event.key)) {

@@ -50,8 +50,7 @@ export function fillCard(review, sheet) {
   const holds = Boolean(computed) && recorded.verdict.recorded === computed;
   const agreed = Boolean(marked?.agreed);
   const sign = state === "whatif" && guess ? "≈" : holds && !SIGNS[state] ? "✓" : SIGNS[state];
-  const large =
-    state === "unknown" ? say("card.question") : state === "cannot" || !computed ? "" : winsBy(computed);
+  const large = state === "unknown" ? say("card.question") : state === "cannot" || !computed ? "" : winsBy(computed);
   const why = words.own.reason || sheet.cannot_mark;
   const length = [...large].length;
   const second = !large
@@ -97,7 +96,11 @@ function kicker(state, holds, agreed, { guess, fits, at }) {
   if (agreed) return time ? say("card.agreed-at", { time }) : say("card.agreed");
   if (state === "whatif") return guess ? say("card.guess") : fits ? say("card.fits") : say("card.what-if");
   if (state === "recorded") return holds ? say("card.holds") : say("card.recorded");
-  return state === "unknown" ? say("card.unknown") : state === "contradicted" ? say("card.contradicted") : say("card.cannot");
+  return state === "unknown"
+    ? say("card.unknown")
+    : state === "contradicted"
+      ? say("card.contradicted")
+      : say("card.cannot");
 }
 
 /**
@@ -121,7 +124,8 @@ function secondLine({ counts, recorded, said: words }, state, computed, holds) {
   if (margins && counts.decides) {
     const other = counts.decides === "area" ? "territory" : "area";
     const result = resultText(margins[other]);
-    if (margins.area === margins.territory) lines.push([other === "area" ? say("card.area-same") : say("card.territory-same")]);
+    if (margins.area === margins.territory)
+      lines.push([other === "area" ? say("card.area-same") : say("card.territory-same")]);
     else {
       const causes = words.counts?.causes || [];
       const text = other === "area" ? say("card.area", { result }) : say("card.territory", { result });
@@ -141,7 +145,13 @@ function legality({ findings, findings_count: { illegal: n } }) {
   const faults = findings.filter((/** @type {any} */ one) => one.severity === "illegal" && one.move);
   const moves = [...new Set(faults.map((/** @type {any} */ one) => one.move))];
   const few = moves.length && moves.length <= FEW;
-  return [h("b", { class: "wrong" }, few ? say("card.illegal-at", { n, moves: moves.join(", ") }) : say("card.illegal", { n }))];
+  return [
+    h(
+      "b",
+      { class: "wrong" },
+      few ? say("card.illegal-at", { n, moves: moves.join(", ") }) : say("card.illegal", { n })
+    )
+  ];
 }
 
 /**
@@ -166,7 +176,9 @@ function fillTotals({ totals, unfolded, card }, sheet, state) {
   const known = state !== "unknown" && state !== "cannot" && counts.decides;
   refill(
     totals,
-    ...(known ? [side("black"), side("white")] : [h("span", {}, state === "unknown" ? say("card.all-alive") : say("card.counts"))]),
+    ...(known
+      ? [side("black"), side("white")]
+      : [h("span", {}, state === "unknown" ? say("card.all-alive") : say("card.counts"))]),
     h("span", { class: "fold", "aria-hidden": "true" }, "⌄")
   );
   const margins = counts.marked || counts.recorded;
@@ -183,7 +195,14 @@ export const band = ({ reported, status, because, decision }) =>
   h(
     "div",
     { class: `band ${status}`, role: "note" },
-    h("p", {}, sayParts("band.reported", { result: h("b", {}, said(reported, say("band.nothing"))), status: say(`pairing.${status}`) })),
+    h(
+      "p",
+      {},
+      sayParts("band.reported", {
+        result: h("b", {}, said(reported, say("band.nothing"))),
+        status: say(`pairing.${status}`)
+      })
+    ),
     because && h("p", { class: "because", dir: "auto" }, because),
     decision?.kind && h("p", {}, decided(decision))
   );
@@ -192,13 +211,14 @@ export const band = ({ reported, status, because, decision }) =>
  * A decision of the referee, as the decisions file has it.
  * @param {NonNullable<import("./types").EventRow["decision"]>} decision
  */
-export const decided = ({ kind, result, by, date, reason }) => [
-  say("decided.is", { what: say(`decision.${kind}`) }),
-  result && [" ", said(result)],
-  by && [", ", sayParts("decided.by", { name: said(by) })].flat(),
-  date && [", ", said(date)],
-  reason && [": ", said(reason, "", 200)]
-].flat();
+export const decided = ({ kind, result, by, date, reason }) =>
+  [
+    say("decided.is", { what: say(`decision.${kind}`) }),
+    result && [" ", said(result)],
+    by && [", ", sayParts("decided.by", { name: said(by) })].flat(),
+    date && [", ", said(date)],
+    reason && [": ", said(reason, "", 200)]
+  ].flat();
 
 /**
  * The action bar: one primary button.
@@ -220,13 +240,14 @@ export function fillActions(review) {
   const first = stepping
     ? tools.end
     : !open
-    ? tools.result
-    : state !== "unknown" || claimed
-      ? tools.agree
-      : fit && !proposing
-        ? tools.fit
-        : tools.propose;
-  for (const one of [tools.result, tools.propose, tools.agree, tools.fit, tools.end]) one.className = one === first ? "primary" : "";
+      ? tools.result
+      : state !== "unknown" || claimed
+        ? tools.agree
+        : fit && !proposing
+          ? tools.fit
+          : tools.propose;
+  for (const one of [tools.result, tools.propose, tools.agree, tools.fit, tools.end])
+    one.className = one === first ? "primary" : "";
   if (fit) tools.fit.textContent = say("action.fit", { result: resultText(sheet.recorded.verdict.recorded) });
   tools.instead.hidden = first !== tools.fit;
   refill(

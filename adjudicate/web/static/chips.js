@@ -79,6 +79,11 @@ function chip(review, sheet, hang) {
       h("span", { class: "vh" }, `${colourName(black ? "B" : "W")} `),
       hang.now === "dead" ? say("chip.alive", { stones }) : say("chip.dead", { stones })
     ),
-    h("small", { class: "then" }, winsBy(hang.computed), hang.decides && h("span", { class: "flag" }, ` · ${say("chip.turns")}`))
+    h(
+      "small",
+      { class: "then" },
+      winsBy(hang.computed),
+      hang.decides && h("span", { class: "flag" }, ` · ${say("chip.turns")}`)
+    )
   );
 }

@@ -56,7 +56,11 @@ class Counting {
     this.standing = s("g", {});
     this.drawing.append(this.standing, this.layer, this.labels);
     this.words = h("div", { class: "countingwords", "aria-live": "polite" });
-    this.back = button("‹", () => this.to(this.at - 1), { class: "icon", "aria-label": say("counting.back"), "data-key": "back" });
+    this.back = button("‹", () => this.to(this.at - 1), {
+      class: "icon",
+      "aria-label": say("counting.back"),
+      "data-key": "back"
+    });
     this.next = button(say("counting.next"), () => this.to(this.at + 1), { class: "primary", "data-key": "next" });
   }
 
@@ -114,7 +118,11 @@ class Counting {
     this.drawing.classList.toggle("arranged", arranged);
     const { stones: all } = pictureOf(this.review);
     this.standing.replaceChildren(
-      ...[...draw({ grid, stones: new Map(stones.map(p => [p, all.get(p) || BLACK])) }, { bare: true }).querySelectorAll(".stones")]
+      ...[
+        ...draw({ grid, stones: new Map(stones.map(p => [p, all.get(p) || BLACK])) }, { bare: true }).querySelectorAll(
+          ".stones"
+        )
+      ]
     );
     const kept = new Set(pieces.map(one => one.id));
     for (const [id, element] of this.pieces) {
@@ -136,7 +144,15 @@ class Counting {
         element.replaceChildren(
           one.stone
             ? s("circle", { r: 9.4, fill: one.colour === BLACK ? "url(#blackstone)" : "url(#whitestone)" })
-            : s("rect", { x: -5, y: -5, width: 10, height: 10, rx: 1.5, fill, stroke: one.colour === BLACK ? "#fff" : "#111" })
+            : s("rect", {
+                x: -5,
+                y: -5,
+                width: 10,
+                height: 10,
+                rx: 1.5,
+                fill,
+                stroke: one.colour === BLACK ? "#fff" : "#111"
+              })
         );
       }
       const [x, y] = one.at === null ? at(grid, one.point) : placeInBlock(one.at, size);
@@ -178,18 +194,35 @@ class Counting {
       h(
         "table",
         { "aria-label": own.label },
-        h("thead", {}, h("tr", {}, h("td"), own.players.map(name => h("th", { scope: "col" }, name)))),
         h(
-          "tbody",
+          "thead",
           {},
-          lines,
-          done && h("tr", { class: "total" }, h("th", { scope: "row" }, own.total), cells(total))
-        )
+          h(
+            "tr",
+            {},
+            h("td"),
+            own.players.map(name => h("th", { scope: "col" }, name))
+          )
+        ),
+        h("tbody", {}, lines, done && h("tr", { class: "total" }, h("th", { scope: "row" }, own.total), cells(total)))
       ),
       done &&
         method === "area" &&
-        h("p", {}, say("counts.both", { territory: resultText(margins.territory), area: resultText(margins.area) }), " ", own.why),
-      done && method === "area" && own.causes.length > 0 && h("ul", { class: "plain" }, own.causes.map(([cause, points]) => h("li", {}, `${cause} ${points}`)))
+        h(
+          "p",
+          {},
+          say("counts.both", { territory: resultText(margins.territory), area: resultText(margins.area) }),
+          " ",
+          own.why
+        ),
+      done &&
+        method === "area" &&
+        own.causes.length > 0 &&
+        h(
+          "ul",
+          { class: "plain" },
+          own.causes.map(([cause, points]) => h("li", {}, `${cause} ${points}`))
+        )
     ];
   }
 }

@@ -56,8 +56,16 @@ function paints() {
       s("stop", { offset: 0, "stop-color": "#e9c58a", class: "wood0" }),
       s("stop", { offset: 1, "stop-color": "#dcb271", class: "wood1" })
     ),
-    light("blackstone", [[0, "#5b5d61"], [0.45, "#232427"], [1, "#0b0b0c"]]),
-    light("whitestone", [[0, "#fff"], [0.7, "#f3f1ec"], [1, "#cfcbc2"]]),
+    light("blackstone", [
+      [0, "#5b5d61"],
+      [0.45, "#232427"],
+      [1, "#0b0b0c"]
+    ]),
+    light("whitestone", [
+      [0, "#fff"],
+      [0.7, "#f3f1ec"],
+      [1, "#cfcbc2"]
+    ]),
     s(
       "filter",
       { id: "shadow", x: "-5%", y: "-5%", width: "110%", height: "110%" },
@@ -107,14 +115,19 @@ export function draw(picture, { bare = false, alone = false } = {}) {
  * @param {Picture} picture
  */
 function areas({ grid, territory = [[], []] }) {
-  const cells = (/** @type {number[]} */ points) => points.map(p => `M${at(grid, p).join(" ")}m-10 -10h20v20h-20z`).join("");
+  const cells = (/** @type {number[]} */ points) =>
+    points.map(p => `M${at(grid, p).join(" ")}m-10 -10h20v20h-20z`).join("");
   return s(
     "g",
     { class: "areas" },
-    territory.map((points, i) => s("path", {
+    territory.map((points, i) =>
+      s("path", {
         d: cells(points),
-        ...(i ? { class: "white", fill: "#fff", "fill-opacity": 0.5 } : { class: "black", fill: "#15161a", "fill-opacity": 0.34 })
-      }))
+        ...(i
+          ? { class: "white", fill: "#fff", "fill-opacity": 0.5 }
+          : { class: "black", fill: "#15161a", "fill-opacity": 0.34 })
+      })
+    )
   );
 }
 
@@ -183,7 +196,13 @@ function position(picture) {
     parts.push(
       s(
         "g",
-        { class: `lost ${name}`, fill: colour === BLACK ? "#111" : "#fff", "fill-opacity": 0.55, stroke: INK, "stroke-opacity": 0.5 },
+        {
+          class: `lost ${name}`,
+          fill: colour === BLACK ? "#111" : "#fff",
+          "fill-opacity": 0.55,
+          stroke: INK,
+          "stroke-opacity": 0.5
+        },
         lost.map(p => circle(p, 7.05))
       )
     );
@@ -248,7 +267,10 @@ function position(picture) {
     )
   );
   if (shown.length)
-    for (const [stroke, width] of [["#fff", 5], [POINTER, 2.6]])
+    for (const [stroke, width] of [
+      ["#fff", 5],
+      [POINTER, 2.6]
+    ])
       parts.push(
         s(
           "g",

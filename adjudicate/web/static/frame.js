@@ -15,7 +15,11 @@ import { said } from "./words.js";
 export function frame(review) {
   const { app, board, steps, panel, tools } = review;
   const heading = h("h1", { tabindex: -1, class: "names" }, say("review.opening"));
-  const rules = button("", () => review.showBasis(), { class: "rules", "aria-haspopup": "dialog", title: say("rules.open") });
+  const rules = button("", () => review.showBasis(), {
+    class: "rules",
+    "aria-haspopup": "dialog",
+    title: say("rules.open")
+  });
   const answer = h("div", { class: "answer" });
   const unfolded = h("div", { class: "unfolded", id: "unfolded", hidden: true });
   const totals = button("", () => review.unfold(), {
@@ -38,7 +42,11 @@ export function frame(review) {
     h(
       "header",
       { class: "head" },
-      button("‹", () => app.back.click(), { class: "icon", "aria-label": say("review.back"), title: say("review.back") }),
+      button("‹", () => app.back.click(), {
+        class: "icon",
+        "aria-label": say("review.back"),
+        title: say("review.back")
+      }),
       heading,
       rules,
       button("⋯", () => review.showMenu(), {
@@ -72,8 +80,16 @@ export const headOf = game => [
 
 /** @param {Review} review */
 export const toolsOf = review => ({
-  undo: button("↶", () => review.undo(-1), { "aria-label": say("action.undo"), title: `${say("action.undo")} (u)`, class: "icon" }),
-  redo: button("↷", () => review.undo(1), { "aria-label": say("action.redo"), title: `${say("action.redo")} (r)`, class: "icon redo" }),
+  undo: button("↶", () => review.undo(-1), {
+    "aria-label": say("action.undo"),
+    title: `${say("action.undo")} (u)`,
+    class: "icon"
+  }),
+  redo: button("↷", () => review.undo(1), {
+    "aria-label": say("action.redo"),
+    title: `${say("action.redo")} (r)`,
+    class: "icon redo"
+  }),
   agree: button("", () => agree(review)),
   propose: button("", () => void propose(review)),
   fit: button("", () => tryFit(review)),

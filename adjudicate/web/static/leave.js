@@ -77,7 +77,17 @@ export async function readLink(fragment) {
       on = ""
     } = JSON.parse(text);
     const day = /^\d{4}-\d\d-\d\d$/.test(on) ? on : "";
-    return { name: String(name), data: String(data), game, options, dead, neutral, counted, agreed: Boolean(agreed), on: day };
+    return {
+      name: String(name),
+      data: String(data),
+      game,
+      options,
+      dead,
+      neutral,
+      counted,
+      agreed: Boolean(agreed),
+      on: day
+    };
   } catch {
     return null;
   }

@@ -23,7 +23,12 @@ export function turn(review, strings) {
   for (const { id } of strings) dies ? ids.add(id) : ids.delete(id);
   const dead = review.sheet.strings.filter(one => ids.has(one.id)).map(one => one.points[0]);
   const points = strings.flatMap(one => one.points.map(name => pointOf(review.grid, name)));
-  const spans = strings.slice(0, NAMED).map(one => spanOf(review.grid, one.points.map(name => pointOf(review.grid, name))));
+  const spans = strings.slice(0, NAMED).map(one =>
+    spanOf(
+      review.grid,
+      one.points.map(name => pointOf(review.grid, name))
+    )
+  );
   const colour = colourName(strings[0].color);
   const named = strings.length > NAMED ? say("mark.and-more", { points: spans.join(", ") }) : spans.join(", ");
   const n = points.length;
@@ -101,7 +106,11 @@ export async function propose(review) {
     if (opinion.status !== "suggested") return review.tell(words.join(" "));
     const undecided = stringsAt(review, opinion.undecided);
     const n = dead.length;
-    const said = !n ? say("mark.guess-none") : undecided ? say("mark.guess-doubt", { n, undecided }) : say("mark.guess", { n });
+    const said = !n
+      ? say("mark.guess-none")
+      : undecided
+        ? say("mark.guess-doubt", { n, undecided })
+        : say("mark.guess", { n });
     review.mark(dead, said, false, { guess: true });
     review.changed = []; // crosses enough
   } catch (error) {
@@ -131,6 +140,12 @@ export function tryFit(review) {
 function stringsAt(review, names) {
   const strings = (review.sheet?.strings || []).filter(one => one.points.some(point => names.includes(point)));
   return strings
-    .map(({ color, points }) => `${colourName(color)} ${spanOf(review.grid, points.map(p => pointOf(review.grid, p)))}`)
+    .map(
+      ({ color, points }) =>
+        `${colourName(color)} ${spanOf(
+          review.grid,
+          points.map(p => pointOf(review.grid, p))
+        )}`
+    )
     .join(", ");
 }

@@ -13,13 +13,17 @@ export function menu(review) {
   const told = h("p", { class: "faint", role: "status" });
   /** @param {string} text @param {() => unknown} work @param {boolean} [can] */
   const item = (text, work, can = true) =>
-    button(text, async () => {
-      try {
-        told.textContent = String((await work()) ?? "");
-      } catch (error) {
-        told.textContent = /** @type {Error} */ (error).message;
-      }
-    }, { disabled: !can });
+    button(
+      text,
+      async () => {
+        try {
+          told.textContent = String((await work()) ?? "");
+        } catch (error) {
+          told.textContent = /** @type {Error} */ (error).message;
+        }
+      },
+      { disabled: !can }
+    );
   const closing = (/** @type {() => unknown} */ work) => () => {
     panel.close();
     void work();
@@ -35,8 +39,16 @@ export function menu(review) {
     sheet?.can_mark &&
       group(
         say("menu.stones"),
-        item(say("action.propose"), closing(() => propose(review)), may),
-        item(say("menu.recorded"), closing(() => review.mark(null, say("mark.recorded"))), may && dead !== null),
+        item(
+          say("action.propose"),
+          closing(() => propose(review)),
+          may
+        ),
+        item(
+          say("menu.recorded"),
+          closing(() => review.mark(null, say("mark.recorded"))),
+          may && dead !== null
+        ),
         item(
           say("menu.all-alive"),
           closing(() => review.mark([], say("mark.all-alive"))),
@@ -46,15 +58,31 @@ export function menu(review) {
       ),
     group(
       say("menu.board"),
-      Boolean(sheet?.counts.recorded) && item(say("counting.show"), closing(() => showCounts(review))),
-      item(say("menu.coordinates"), closing(() => board.nameLines())),
-      item(board.zoomed ? say("menu.whole") : say("board.zoom"), closing(() => board.zoom(!board.zoomed))),
-      item(say("menu.setup"), closing(() => app.setup(review)))
+      Boolean(sheet?.counts.recorded) &&
+        item(
+          say("counting.show"),
+          closing(() => showCounts(review))
+        ),
+      item(
+        say("menu.coordinates"),
+        closing(() => board.nameLines())
+      ),
+      item(
+        board.zoomed ? say("menu.whole") : say("board.zoom"),
+        closing(() => board.zoom(!board.zoomed))
+      ),
+      item(
+        say("menu.setup"),
+        closing(() => app.setup(review))
+      )
     ),
     group(
       say("menu.leave"),
       item(say("share.share"), () => sharing(review)),
-      item(say("menu.sheet"), closing(() => review.showResult())),
+      item(
+        say("menu.sheet"),
+        closing(() => review.showResult())
+      ),
       item(say("leave.sgf"), () => annotated(review)),
       item(say("leave.html"), () => saveSheet(review, "html")),
       item(say("leave.json"), () => saveSheet(review, "json"))
@@ -65,7 +93,14 @@ export function menu(review) {
         item(say("menu.previous"), () => review.sibling(here - 1), here > 0),
         item(say("menu.next"), () => review.sibling(here + 1), here + 1 < game.siblings.length)
       ),
-    Boolean(review.restored) && group(say("menu.kept"), item(say("menu.discard"), closing(() => app.discard(review)))),
+    Boolean(review.restored) &&
+      group(
+        say("menu.kept"),
+        item(
+          say("menu.discard"),
+          closing(() => app.discard(review))
+        )
+      ),
     group(say("language.label"), languages),
     told
   ];

@@ -14,7 +14,11 @@ export class Panel {
     this.closed = () => {};
     this.title = h("h2", { tabindex: -1, id: "paneltitle" });
     this.content = h("div", { class: "panelbody" });
-    const close = button("✕", () => this.close(), { class: "icon", "aria-label": say("panel.close"), title: say("panel.close") });
+    const close = button("✕", () => this.close(), {
+      class: "icon",
+      "aria-label": say("panel.close"),
+      title: say("panel.close")
+    });
     this.element = h(
       "dialog",
       {

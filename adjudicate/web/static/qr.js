@@ -1,10 +1,12 @@
 // QR codes of texts (ISO/IEC 18004): bytes, level L, the smallest version that holds them. Pure functions.
 
 /** Per version, at level L: check bytes of each block, and blocks. */
-const CHECK = [7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30, 26, 28, ...Array(14).fill(30)];
-const BLOCKS = [
-  1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 12, 12, 12, 13, 14, 15, 16, 17, 18, 19, 19, 20, 21, 22, 24, 25
-];
+const CHECK = numbers("7 10 15 20 26 18 20 24 30 18 20 24 26 30 22 24 28 30 28 28 28 28 30 30 26 28").concat(
+  Array(14).fill(30)
+);
+const BLOCKS = numbers(
+  "1 1 1 1 1 2 2 2 2 4 4 4 4 4 6 6 6 6 7 8 8 9 9 10 12 12 12 13 14 15 16 17 18 19 19 20 21 22 24 25"
+);
 /** Whether a mask turns the module at a column and a row. */
 const MASKS = /** @type {((x: number, y: number) => boolean)[]} */ ([
   (x, y) => (x + y) % 2 === 0,
@@ -17,6 +19,11 @@ const MASKS = /** @type {((x: number, y: number) => boolean)[]} */ ([
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0
 ]);
 const LEVEL_L = 1;
+
+/** @param {string} text */
+function numbers(text) {
+  return text.split(" ").map(Number);
+}
 
 /** @typedef {(0 | 1 | undefined)[][]} Modules rows; undefined where data goes */
 
@@ -31,7 +38,8 @@ export function qr(text) {
     const whole = Math.floor(modules.flat().filter(one => one === undefined).length / 8);
     const room = whole - CHECK[version - 1] * BLOCKS[version - 1];
     const length = version < 10 ? 8 : 16;
-    if (4 + length + 8 * bytes.length <= 8 * room) return finished(modules, version, packed(bytes, length, room), whole);
+    if (4 + length + 8 * bytes.length <= 8 * room)
+      return finished(modules, version, packed(bytes, length, room), whole);
   }
   return null;
 }
@@ -45,7 +53,12 @@ function patterns(version) {
   const size = 17 + 4 * version;
   /** @type {Modules} */
   const modules = Array.from({ length: size }, () => Array(size).fill(undefined));
-  const square = (/** @type {number} */ cx, /** @type {number} */ cy, /** @type {number} */ reach, /** @type {number[]} */ light) => {
+  const square = (
+    /** @type {number} */ cx,
+    /** @type {number} */ cy,
+    /** @type {number} */ reach,
+    /** @type {number[]} */ light
+  ) => {
     for (let y = Math.max(0, cy - reach); y <= Math.min(size - 1, cy + reach); y++)
       for (let x = Math.max(0, cx - reach); x <= Math.min(size - 1, cx + reach); x++)
         modules[y][x] = light.includes(Math.max(Math.abs(x - cx), Math.abs(y - cy))) ? 0 : 1;
@@ -59,7 +72,12 @@ function patterns(version) {
       if (!corner) square(x, y, 2, [1]);
     })
   );
-  for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]]) square(x, y, 4, [2, 4]);
+  for (const [x, y] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4]
+  ])
+    square(x, y, 4, [2, 4]);
   for (const [x, y] of formatPlaces(size).flat()) modules[y][x] = 0;
   modules[size - 8][8] = 1;
   if (version >= 7) {
@@ -91,7 +109,13 @@ function aligned(version, size) {
  */
 function formatPlaces(size) {
   const around = [0, 1, 2, 3, 4, 5, 7, 8];
-  const first = [...around.map(y => [8, y]), ...around.slice(0, 7).reverse().map(x => [x, 8])];
+  const first = [
+    ...around.map(y => [8, y]),
+    ...around
+      .slice(0, 7)
+      .reverse()
+      .map(x => [x, 8])
+  ];
   const second = [
     ...Array.from({ length: 8 }, (_, i) => [size - 1 - i, 8]),
     ...Array.from({ length: 7 }, (_, i) => [8, size - 7 + i])

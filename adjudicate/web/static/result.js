@@ -43,7 +43,11 @@ export class Result {
       h(
         "header",
         { class: "head" },
-        button("‹", () => this.look(), { class: "icon", "aria-label": say("result.board"), title: say("result.board") }),
+        button("‹", () => this.look(), {
+          class: "icon",
+          "aria-label": say("result.board"),
+          title: say("result.board")
+        }),
         this.heading
       ),
       this.document,
@@ -87,7 +91,9 @@ export class Result {
     const { claimed, agreed } = review.marks.now;
     const { record } = game;
     const words = resultWords(review);
-    const facts = [record.event, record.round && say("result.round", { round: record.round }), record.date].filter(Boolean);
+    const facts = [record.event, record.round && say("result.round", { round: record.round }), record.date].filter(
+      Boolean
+    );
     const full = sheet.marked?.sheet || sheet.recorded;
     refill(
       this.document,
@@ -96,33 +102,80 @@ export class Result {
           "div",
           { class: "claim", role: "note" },
           h("p", {}, say("result.claimed")),
-          h("div", { class: "row" }, button(say("result.look"), () => this.look()), button(say("action.agree-too"), () => void this.agree(), { class: "primary" }))
+          h(
+            "div",
+            { class: "row" },
+            button(say("result.look"), () => this.look()),
+            button(say("action.agree-too"), () => void this.agree(), { class: "primary" })
+          )
         ),
-      facts.length > 0 && h("p", { class: "facts" }, facts.flatMap((fact, i) => [i > 0 && " · ", said(fact)])),
+      facts.length > 0 &&
+        h(
+          "p",
+          { class: "facts" },
+          facts.flatMap((fact, i) => [i > 0 && " · ", said(fact)])
+        ),
       h("h2", { class: "players" }, playersOf(game)),
-      h("p", { class: `outcome ${stateOf(sheet)}${claimed ? " claimed" : ""}` }, h("b", { class: "large" }, words.result), h("span", { class: "kicker" }, words.state)),
-      h("div", { class: "pair" }, h("div", { class: "paperboard" }, draw({ ...pictureOf(review), changed: [], shown: [] }), legend(pictureOf(review))), countTable(sheet)),
+      h(
+        "p",
+        { class: `outcome ${stateOf(sheet)}${claimed ? " claimed" : ""}` },
+        h("b", { class: "large" }, words.result),
+        h("span", { class: "kicker" }, words.state)
+      ),
+      h(
+        "div",
+        { class: "pair" },
+        h(
+          "div",
+          { class: "paperboard" },
+          draw({ ...pictureOf(review), changed: [], shown: [] }),
+          legend(pictureOf(review))
+        ),
+        countTable(sheet)
+      ),
       h("section", { class: "verdicts" }, verdicts(review, sheet)),
       findings(null, sheet),
       h("section", {}, h("h3", {}, say("result.rules")), h("p", { lang: sheet.said.lang }, sheet.said.rules)),
       notes(null, full, sheet.said),
-      h("section", {}, h("h3", {}, say("result.agreement")), this.agreement().map(text => h("p", {}, text))),
-      h("div", { class: "sign" }, [say("colour.black"), say("colour.white"), say("result.referee")].map(who => h("p", {}, say("result.sign", { who })))),
-      h("p", { class: "made faint" }, `adjudicate ${this.app.version?.version || ""} · ${dateText(new Date().toLocaleDateString("sv"))} · `, said(game.source.path, say("result.pasted")))
+      h(
+        "section",
+        {},
+        h("h3", {}, say("result.agreement")),
+        this.agreement().map(text => h("p", {}, text))
+      ),
+      h(
+        "div",
+        { class: "sign" },
+        [say("colour.black"), say("colour.white"), say("result.referee")].map(who =>
+          h("p", {}, say("result.sign", { who }))
+        )
+      ),
+      h(
+        "p",
+        { class: "made faint" },
+        `adjudicate ${this.app.version?.version || ""} · ${dateText(new Date().toLocaleDateString("sv"))} · `,
+        said(game.source.path, say("result.pasted"))
+      )
     );
     const first = agreed || !sheet.can_mark;
     refill(
       this.actions,
       button(say("share.share"), () => void this.share(), { "data-key": "share" }),
       button(say("leave.sgf"), () => void this.save(), { "data-key": "sgf" }),
-      button(say("result.print"), () => window.print(), { class: first && !claimed ? "primary" : "", "data-key": "print" })
+      button(say("result.print"), () => window.print(), {
+        class: first && !claimed ? "primary" : "",
+        "data-key": "print"
+      })
     );
   }
 
   /** Who agreed where, as far as this device knows. */
   agreement() {
     const { agreed, claimed, on, at, sent } = this.review.marks.now;
-    const theirs = sent === undefined && !claimed ? [] : [sent ? say("result.sender-on", { date: dateText(sent) }) : say("result.sender")];
+    const theirs =
+      sent === undefined && !claimed
+        ? []
+        : [sent ? say("result.sender-on", { date: dateText(sent) }) : say("result.sender")];
     const ours = agreed ? say("result.here", { date: dateText(on), time: at || "–" }) : say("result.not-here");
     return [...theirs, ours];
   }

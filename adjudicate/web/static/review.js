@@ -30,7 +30,11 @@ export class Review {
    * @param {string} id
    * @param {{options?: import("./types").Options, chosen?: import("./types").Options, marking?: import("./marks.js").Marking | null, name?: string, pairing?: import("./types").EventRow | null, source?: import("./state.js").Source | null, now?: import("./types").Options, marks?: {line: import("./marks.js").Marking[], index: number}}} [how]
    */
-  constructor(app, id, { options = {}, chosen = {}, marking = null, name = "", pairing = null, source = null, now, marks } = {}) {
+  constructor(
+    app,
+    id,
+    { options = {}, chosen = {}, marking = null, name = "", pairing = null, source = null, now, marks } = {}
+  ) {
     this.kind = /** @type {const} */ ("game");
     this.source = source;
     this.link = ""; // the fragment that it was opened by

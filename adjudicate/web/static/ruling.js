@@ -40,7 +40,11 @@ export async function supposition(review, after, point, colour) {
       "ruling",
       [say(colour === "B" ? "suppose.black" : "suppose.white", { point })],
       [
-        h("p", { class: answer.ruling.legal ? "legal" : "illegal", lang: answer.lang }, h("b", {}, answer.ruling.headline)),
+        h(
+          "p",
+          { class: answer.ruling.legal ? "legal" : "illegal", lang: answer.lang },
+          h("b", {}, answer.ruling.headline)
+        ),
         ...parts(review, answer, after + 1)
       ],
       { low: true }
@@ -83,7 +87,8 @@ function parts(review, answer, move) {
         choices.map((/** @type {any} */ one) => choice(review, one, lang))
       ),
     ruling.remedy?.bga && h("p", { class: "faint" }, "BGA: ", h("span", { lang }, ruling.remedy.bga)),
-    ruling.remedy?.counts && h("p", { class: "faint" }, say("ruling.effect"), " ", h("span", { lang }, ruling.remedy.counts))
+    ruling.remedy?.counts &&
+      h("p", { class: "faint" }, say("ruling.effect"), " ", h("span", { lang }, ruling.remedy.counts))
   ].flat();
 }
 
@@ -110,7 +115,12 @@ function choice(review, one, lang) {
         { class: "results" },
         ": ",
         h("b", {}, one.computed),
-        h("span", { class: "faint" }, " ", say("ruling.counts", { territory: marginText(one.territory), area: marginText(one.area) }))
+        h(
+          "span",
+          { class: "faint" },
+          " ",
+          say("ruling.counts", { territory: marginText(one.territory), area: marginText(one.area) })
+        )
       ),
     h("p", { lang }, one.words),
     [one.rest]
@@ -137,20 +147,21 @@ function small(review, position, move, title, ruling) {
   const own = ruling.supposed && position.after >= move ? { point: ruling.point, color: ruling.color } : null;
   const played = own || review.game.moves[position.after - 1];
   const last = played ? pointOf(grid, played.point) : -1;
-  const marks = position.after >= move && !own ? moveMarks(review, position.after).filter(mark => mark.point === last) : [];
+  const marks =
+    position.after >= move && !own ? moveMarks(review, position.after).filter(mark => mark.point === last) : [];
   const taken = played?.color === "B" ? WHITE : BLACK;
   return draw(
     {
-    grid,
-    stones,
-    last: marks.length ? -1 : last,
-    marks,
-    captured: new Map(
-      points(position.captured)
-        .filter(p => !stones.has(p))
-        .map(p => [p, taken])
-    ),
-    title
+      grid,
+      stones,
+      last: marks.length ? -1 : last,
+      marks,
+      captured: new Map(
+        points(position.captured)
+          .filter(p => !stones.has(p))
+          .map(p => [p, taken])
+      ),
+      title
     },
     { bare: true }
   );

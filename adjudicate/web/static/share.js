@@ -23,26 +23,33 @@ const FONT = "system-ui, sans-serif";
  * @returns {{result: string, state: string, counts: string}}
  */
 export function resultWords({ sheet, marks }) {
-  const { agreed, guess, on, claimed } = marks.now;
-  const computed = sheet?.marked ? sheet.marked.computed : sheet?.recorded.verdict.computed;
-  const recorded = sheet?.recorded.verdict.recorded;
-  const margins = sheet?.counts.marked || sheet?.counts.recorded;
-  const known = computed && !sheet?.unknown;
+  const { recorded, marked, counts, unknown } = /** @type {import("./types").Sheet} */ (sheet);
+  const computed = marked ? marked.computed : recorded.verdict.computed;
+  const result = recorded.verdict.recorded && resultText(recorded.verdict.recorded);
+  const margins = counts.marked || counts.recorded;
+  const known = computed && !unknown;
   return {
-    result: known ? winsBy(computed) : recorded ? say("card.result", { result: resultText(recorded) }) : say("card.no-result"),
-    state: agreed
-      ? say("share.agreed", { date: dateText(on) })
-      : claimed
-        ? say("card.claimed")
-        : sheet?.marked
-        ? guess
-          ? say("card.guess")
-          : say("card.what-if")
-        : known
-          ? say("card.recorded")
-          : say("card.unknown"),
-    counts: known && margins ? say("counts.both", { territory: resultText(margins.territory), area: resultText(margins.area) }) : ""
+    result: known ? winsBy(computed) : result ? say("card.result", { result }) : say("card.no-result"),
+    state: stateWords(marks.now, Boolean(marked), known && resultText(computed), result),
+    counts:
+      known && margins
+        ? say("counts.both", { territory: resultText(margins.territory), area: resultText(margins.area) })
+        : ""
   };
+}
+
+/**
+ * @param {import("./marks.js").Marking} now
+ * @param {boolean} marked
+ * @param {string} counted
+ * @param {string} recorded
+ */
+function stateWords({ agreed, guess, fits, on, claimed }, marked, counted, recorded) {
+  if (agreed) return say("share.agreed", { date: dateText(on) });
+  if (claimed) return say("card.claimed");
+  if (marked) return guess ? say("card.guess") : fits ? say("card.fits") : say("card.what-if");
+  if (!counted) return say("card.unknown");
+  return recorded && recorded !== counted ? say("card.differs", { recorded, counted }) : say("card.recorded");
 }
 
 /**
@@ -58,7 +65,13 @@ export async function sharing(review, panel = review.panel) {
   const link = location.protocol.startsWith("http") && app.hosted ? await linkTo(review) : "";
   const short = link.length <= LONGEST ? link : "";
   const picture = await pictureFile(review);
-  const shown = h("img", { src: URL.createObjectURL(picture), width: WIDE, height: HIGH, alt: say("share.picture-alt"), class: "sharepicture" });
+  const shown = h("img", {
+    src: URL.createObjectURL(picture),
+    width: WIDE,
+    height: HIGH,
+    alt: say("share.picture-alt"),
+    class: "sharepicture"
+  });
   const data = { title: names, text, ...(short ? { url: short } : {}) };
   const withPicture = { ...data, files: [picture] };
   const able = navigator.canShare?.(withPicture) ? withPicture : navigator.canShare?.(data) ? data : null;
@@ -72,19 +85,23 @@ export async function sharing(review, panel = review.panel) {
       told.textContent = say("share.in-address");
     }
   };
-  panel.open("share", [say("share.share")], [
-    h("p", { dir: "auto" }, said(text, "", 300)),
-    h(
-      "div",
-      { class: "row" },
-      able && button(say("share.send"), () => void navigator.share(able).catch(() => {}), { class: "primary" }),
-      short && button(say("share.copy"), copy),
-      button(say("share.save-picture"), () => save(picture.name, picture.type, picture))
-    ),
-    told,
-    shown,
-    short ? code(short) : h("p", { class: "faint" }, link ? say("share.too-long") : say("share.no-link"))
-  ]);
+  panel.open(
+    "share",
+    [say("share.share")],
+    [
+      h("p", { dir: "auto" }, said(text, "", 300)),
+      h(
+        "div",
+        { class: "row" },
+        able && button(say("share.send"), () => void navigator.share(able).catch(() => {}), { class: "primary" }),
+        short && button(say("share.copy"), copy),
+        button(say("share.save-picture"), () => save(picture.name, picture.type, picture))
+      ),
+      told,
+      shown,
+      short ? code(short) : h("p", { class: "faint" }, link ? say("share.too-long") : say("share.no-link"))
+    ]
+  );
 }
 
 /** @param {string} link */
@@ -92,7 +109,9 @@ function code(link) {
   const modules = qr(link);
   if (!modules) return h("p", { class: "faint" }, say("share.no-code"));
   const size = modules.length + 2 * QUIET;
-  const d = modules.flatMap((row, y) => row.flatMap((one, x) => (one ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : []))).join("");
+  const d = modules
+    .flatMap((row, y) => row.flatMap((one, x) => (one ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])))
+    .join("");
   return h(
     "figure",
     { class: "code" },
@@ -132,7 +151,8 @@ function composed(review, context) {
   const { record, black, white } = game;
   const words = resultWords(review);
   const board = draw({ ...pictureOf(review), changed: [], shown: [] }, { bare: true, alone: true });
-  for (const [name, value] of Object.entries({ x: 0, y: 0, width: HIGH, height: HIGH })) board.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries({ x: 0, y: 0, width: HIGH, height: HIGH }))
+    board.setAttribute(name, String(value));
   const left = HIGH + 48;
   const room = WIDE - left - 40;
   const fitting = (/** @type {string} */ text, /** @type {number} */ size, weight = 400) => {
@@ -141,8 +161,14 @@ function composed(review, context) {
     while (shown.length > 1 && context.measureText(shown).width > room) shown = `${shown.slice(0, -2)}…`;
     return `\u2068${shown}\u2069`;
   };
-  const line = (/** @type {number} */ y, /** @type {string} */ text, /** @type {number} */ size, /** @type {string} */ fill, weight = 400, x = left) =>
-    text && s("text", { x, y, "font-size": size, fill, "font-weight": weight }, fitting(text, size, weight));
+  const line = (
+    /** @type {number} */ y,
+    /** @type {string} */ text,
+    /** @type {number} */ size,
+    /** @type {string} */ fill,
+    weight = 400,
+    x = left
+  ) => text && s("text", { x, y, "font-size": size, fill, "font-weight": weight }, fitting(text, size, weight));
   const player = (/** @type {number} */ y, /** @type {string} */ name, /** @type {string} */ fill) => [
     s("circle", { cx: left + 13, cy: y - 11, r: 13, fill, stroke: "#6c665c", "stroke-width": 1.5 }),
     line(y, name, 32, "#1d1b18", 400, left + 40)
@@ -154,14 +180,26 @@ function composed(review, context) {
     }) || sizes[sizes.length - 1];
   return s(
     "svg",
-    { xmlns: "http://www.w3.org/2000/svg", width: WIDE, height: HIGH, viewBox: `0 0 ${WIDE} ${HIGH}`, "font-family": FONT },
+    {
+      xmlns: "http://www.w3.org/2000/svg",
+      width: WIDE,
+      height: HIGH,
+      viewBox: `0 0 ${WIDE} ${HIGH}`,
+      "font-family": FONT
+    },
     s("rect", { width: WIDE, height: HIGH, fill: "#faf8f4" }),
     board,
     line(84, [record.event, record.date].filter(Boolean).join(" · "), 24, "#665f55"),
     player(160, black || say("colour.black"), "#111"),
     player(212, white || say("colour.white"), "#fff"),
     line(330, words.result, sized(words.result, [64, 56, 48, 40, 34, 28]), "#1d1b18", 650),
-    line(384, words.state, sized(words.state, [26, 24, 22, 20, 18]), review.marks.now.agreed ? "#1f6f54" : "#845600", 600),
+    line(
+      384,
+      words.state,
+      sized(words.state, [26, 24, 22, 20, 18]),
+      review.marks.now.agreed ? "#1f6f54" : "#845600",
+      600
+    ),
     line(432, words.counts, 24, "#665f55"),
     line(HIGH - 40, `adjudicate ${app.version?.version || ""}`, 20, "#665f55")
   );

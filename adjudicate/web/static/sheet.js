@@ -16,13 +16,16 @@ import { refill, verdictWord } from "./words.js";
  */
 export function verdicts(review, sheet) {
   const { marked, said: words } = sheet;
-  const boxes = [judged(review.game.setup ? say("verdict.position") : say("verdict.record"), sheet.own.status, words.own)];
+  const boxes = [
+    judged(review.game.setup ? say("verdict.position") : say("verdict.record"), sheet.own.status, words.own)
+  ];
   const chosen = Object.entries(review.options).filter(([name]) => !(name in review.given));
   if (chosen.length) {
     const choices = chosen.map(([name, value]) => choice(name, value)).join(", ");
     boxes.push(judged(say("verdict.choices", { choices }), sheet.recorded.verdict.status, words.recorded));
   }
-  if (marked?.sheet && words.agreed) boxes.push(judged(say("verdict.agreed"), marked.sheet.verdict.status, words.agreed));
+  if (marked?.sheet && words.agreed)
+    boxes.push(judged(say("verdict.agreed"), marked.sheet.verdict.status, words.agreed));
   if (!sheet.can_mark && sheet.cannot_mark)
     boxes.push(h("p", { class: "callout", lang: words.lang }, sheet.cannot_mark));
   if (sheet.can_give && sheet.counts.decides === "territory" && marked && !marked.agreed)
@@ -52,7 +55,13 @@ const judged = (title, status, words) =>
     "section",
     { class: `verdict ${status}` },
     h("h2", {}, title),
-    h("p", { lang: words.lang }, verdictWord(status, words.status), " ", h("span", { class: "results" }, words.results)),
+    h(
+      "p",
+      { lang: words.lang },
+      verdictWord(status, words.status),
+      " ",
+      h("span", { class: "results" }, words.results)
+    ),
     h("p", { class: "reason", lang: words.lang }, words.reason)
   );
 
@@ -63,12 +72,7 @@ const judged = (title, status, words) =>
  */
 export function sheetSections(review, sheet) {
   const full = sheet.marked?.sheet || sheet.recorded;
-  return [
-    findings(review, sheet),
-    explanations(review, full, sheet.said),
-    ownWords(full, sheet.said),
-    opinion(review)
-  ];
+  return [findings(review, sheet), explanations(review, full, sheet.said), ownWords(full, sheet.said), opinion(review)];
 }
 
 /**
@@ -80,7 +84,9 @@ export function countTable(sheet) {
   const own = sheet.said.counts;
   if (!score || !own) return null;
   const cell = (/** @type {number} */ value) => h("td", {}, value === 0 ? "" : signless(value));
-  const unscored = sheet.unscored.map(text => h("tr", { class: "unscored" }, h("th", { scope: "row", colspan: 5 }, text)));
+  const unscored = sheet.unscored.map(text =>
+    h("tr", { class: "unscored" }, h("th", { scope: "row", colspan: 5 }, text))
+  );
   const rows = sheet.parts
     .filter(({ territory, area }) => [...territory, ...area].some(Boolean))
     .map(({ part, territory, area }, at) => [
@@ -102,8 +108,18 @@ export function countTable(sheet) {
       h(
         "thead",
         {},
-        h("tr", {}, h("td"), own.methods.map(name => h("th", { colspan: 2, scope: "colgroup" }, name))),
-        h("tr", {}, h("td"), [...own.players, ...own.players].map(name => h("th", { scope: "col" }, name)))
+        h(
+          "tr",
+          {},
+          h("td"),
+          own.methods.map(name => h("th", { colspan: 2, scope: "colgroup" }, name))
+        ),
+        h(
+          "tr",
+          {},
+          h("td"),
+          [...own.players, ...own.players].map(name => h("th", { scope: "col" }, name))
+        )
       ),
       h(
         "tbody",
@@ -135,7 +151,8 @@ export function countTable(sheet) {
 }
 
 /** @param {string[]} dead */
-export const deadStones = dead => (dead.length ? say("counts.dead", { points: dead.join(", ") }) : say("counts.none-dead"));
+export const deadStones = dead =>
+  dead.length ? say("counts.dead", { points: dead.join(", ") }) : say("counts.none-dead");
 
 /** @param {number} value */
 const signless = value => numberText(value).replace("-", "−");

@@ -124,7 +124,12 @@ export class Steps {
     const { position } = this;
     this.label.hidden = !position;
     if (!position) return;
-    refill(this.label, h("b", {}, say("steps.where", { move: position.after, last: position.of })), " ", position.caption);
+    refill(
+      this.label,
+      h("b", {}, say("steps.where", { move: position.after, last: position.of })),
+      " ",
+      position.caption
+    );
   }
 
   /** Draw the eye to the label, where somebody tries to mark. */

@@ -66,7 +66,13 @@ export function stepsOf({ live, territory, area, filled }) {
   const full = [...fill(territory[0], 1, filled[0]), ...fill(territory[1], -1, filled[1])];
   const left = inTens(full.filter(one => !one.stone));
   /** @type {Piece[]} */
-  const standing = stones.map(point => ({ id: `s${point}`, colour: live.get(point) || 1, stone: true, point, at: null }));
+  const standing = stones.map(point => ({
+    id: `s${point}`,
+    colour: live.get(point) || 1,
+    stone: true,
+    point,
+    at: null
+  }));
   const whole = [...standing, ...pointsOf(area[0], 1), ...pointsOf(area[1], -1)];
   const tens = inTens(whole);
   return [
