@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import unicodedata
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -346,3 +347,23 @@ def test_the_first_capture_ended_the_game_whatever_the_record_claims(result: str
     assert "Ended at move 5: the first capture. Black wins." in said
     assert "claims" not in said
     assert game.verdict.status == ("contradicted" if result in ("W+R", "W+T", "W+") else "unverifiable")
+
+
+def test_a_ruling_to_sign_has_the_choice_ticked_and_an_appeal_line(tmp_path: Path) -> None:
+    record = tmp_path / "a.sgf"
+    record.write_bytes(b"(;SZ[5]KM[0]RU[AGA];B[aa];W[bb];B[bb];W[cc];B[];W[])")  # move 3 on an occupied point
+    page = tmp_path / "ruling.html"
+    code, _, _ = run("explain", str(record), "--move", "3", "--ruling", "pass", "-o", str(page), "--lang", "de")
+    assert code == 1
+    text = page.read_text(encoding="utf-8")
+    assert (text.count("☑"), text.count("☐")) == (1, 2)
+    assert text.index("☑") > text.index("☐")  # the second of three choices
+    assert "Einspruch möglich bis, und bei wem" in text
+    code, _, err = run("explain", str(record), "--move", "1", "--ruling", "pass", "--format", "html")
+    assert (code, "use stands or open" in err) == (2, True)
+    assert run("explain", str(record), "--move", "3", "--ruling", "pass")[0] == 2
+    assert run("explain", str(record), "--end", "--ruling", "pass", "--format", "html")[0] == 2
+    code, out, _ = run("explain", str(record), "--move", "1", "--ruling", "open", "--format", "html")
+    assert (code, out.count("☐"), out.count("☑")) == (0, 1, 0)
+    Tree(out)
+    assert "☐" not in run("explain", str(record), "--move", "3", "--format", "html")[1]

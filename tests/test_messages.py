@@ -175,7 +175,8 @@ CALLS: list[list[str]] = [
 ]
 BOTH = {  # values, names and the few words that English and German share
     "adjudicate", "zip", "tcp", "alive", "dead", "black", "white", "text", "json", "line", "html", "png", "komy",
-    "event", "rules", "aliases", "super", "superko", "legal", "npm", "pack", "pyodide", "Pyodide",
+    "event", "rules", "aliases", "records", "supplement", "league", "super", "superko", "legal", "npm", "pack",
+    "pyodide", "Pyodide",
 }  # fmt: skip
 
 

@@ -66,6 +66,7 @@ FREE = {  # any text may be meant: names of files and patterns of names
     "--from-list", "--include", "--exclude", "--out", "--report", "--duplicates", "--rename", "--decisions",
     "--write-results", "--sign", "--settings", "--manifest", "--write-manifest", "--engine", "--single", "--pyodide",
     "--baseline", "--table", "--write-baseline", "--seal", "--seal-key", "--signature", "--key", "--checksum",
+    "--cards", "--season",
 }  # fmt: skip
 HOSTILE = "\x1b[31m?\u202e"
 HARMLESS = "\\x1b[31m?\\u202e"
@@ -128,6 +129,8 @@ NEAR: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and wha
         ("B=x,W=5", '"x" must be a whole number'),
         ("B=3,W=5", "prisoners can be given only for a position without moves; this record has 51 moves"),
     ],
+    "--event": [("ag", '"ag" is neither a preset (aga, egf, wmsg, nihon-kiin) nor a file')],
+    "--ruling": [("pas", '"pas" must be one of stands, pass, rewind, open; did you mean pass?')],
     "--for": [("ag", '"ag" must be one of aga, egd; did you mean aga?')],
     "--lang": [("eng", '"eng" must be one of en, de, fr')],
     "--port": [("x", '"x" must be a whole number from 0 to 65535')],

@@ -112,6 +112,12 @@ def test_xml_bombs(monkeypatch: pytest.MonkeyPatch) -> None:
     assert refused(b"<Tournament>\n<Players></Tournament>") == ("the XML is not well-formed (mismatched tag)", 2)
 
 
+WEB_PAGE = (
+    "it is a web page for reading; save the tournament itself instead (MacMahon and OpenGotha: .xml; Pairgoth: .tour; "
+    "GoDraw: the file for the EGD, .h9)"
+)
+
+
 @pytest.mark.parametrize(
     ("data", "why", "line"),
     [
@@ -124,7 +130,9 @@ def test_xml_bombs(monkeypatch: pytest.MonkeyPatch) -> None:
         (b"GAMES\n1 2 w 0 7\n\x00\n", "it contains NUL bytes, so it is damaged or not a text file", 3),
         (b"\xff\xfea\x00\n\x00\x00\xd8", "its byte-order mark says UTF-16, but it is damaged", 2),
         (b"\xef\xbb\xbfGAMES\n\xff", "its byte-order mark says UTF-8, but it is damaged", 2),
-        (b"<html><body/></html>", "it is a web page, but not one from OpenGotha or MacMahon", 1),
+        (b"<html><body/></html>", WEB_PAGE, 0),
+        (b'<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01//EN">\n<html><br><p>Wallist</html>', WEB_PAGE, 0),
+        (b"<!-- GoDraw --><HTML><TABLE><TR><TD>1<TD>Ada Birch", WEB_PAGE, 0),
         (b"GAMES\nnothing here\n", "it does not contain any readable players or games", 2),
         (b"white,black\n", "it does not contain any readable players or games", 0),
         (b'white,black\n"a,b\n' + b"c,d\n" * 60, "a row of the table does not end: a quotation mark is missing", 2),
@@ -207,4 +215,4 @@ def test_the_columns_on_the_page() -> None:
     assert [name for name, column in names.items() if column is None] == []
     about_players = {f"{side}_{what}" for side in ("white", "black") for what in OF_A_PLAYER}
     assert set(names.values()) >= set(COLUMNS)
-    assert about_players - set(names.values()) == {f"black_{what}" for what in ("egd", "ffg", "rank", "club")}
+    assert about_players - set(names.values()) == {f"black_{what}" for what in ("egd", "ffg", "rank", "club", "team")}

@@ -86,9 +86,8 @@ def test_a_new_format_takes_one_row(monkeypatch: pytest.MonkeyPatch) -> None:
     def write(text: str, correction: Correction) -> Iterator[Edits]:
         yield (Edit(len(text) - 1, len(text), correction.result.outcome[0]),)
 
-    row = ResultsFormat(
-        "notes", "lines", (".notes",), lambda file: file.text.startswith("NOTES"), read, write, "Referee's notes"
-    )
+    ours = (".notes",), lambda file: file.text.startswith("NOTES")
+    row = ResultsFormat("notes", "lines", *ours, read, write, help="Referee's notes")
     monkeypatch.setattr(detect, "FORMATS", (row, *FORMATS))
     [game] = read_event(b"NOTES Ada Bo w", "cup.notes").pairings
     assert (game.white, game.black, game.outcome) == ("Ada", "Bo", "white")

@@ -205,8 +205,8 @@ def data(review: Review, only: int | None = None) -> dict[str, Any]:
 def test_every_key_of_the_json() -> None:
     found = data(autumn())
     assert [*found] == [
-        "schema", "event", "terms", "totals", "pairings", "changes", "owed", "in_doubt", "loose", "unreadable",
-        "remarks",
+        "schema", "event", "terms", "totals", "pairings", "changes", "standings", "matches", "owed", "in_doubt",
+        "loose", "unreadable", "remarks",
     ]  # fmt: skip
     assert found["schema"] == "adjudicate-tournament/1"
     assert found["event"] == {

@@ -74,10 +74,10 @@ def here(work: RowMaker) -> Iterator[Here]:
     yield Here(work)
 
 
-def records(files: Mapping[str, bytes] | Sequence[tuple[str, bytes]]) -> Records:
-    """Read records. files -- path -> bytes"""
+def records(files: Mapping[str, bytes] | Sequence[tuple[str, bytes]], tag: str = "") -> Records:
+    """Read records. files -- path -> bytes; tag -- to look for in the comments"""
     pairs = files.items() if isinstance(files, Mapping) else files
-    return read([Item(path, None, 0, data, path) for path, data in pairs], here)
+    return read([Item(path, None, 0, data, path) for path, data in pairs], here, tag)
 
 
 def matched(

@@ -20,7 +20,7 @@ from adjudicate.cli.writing import ForceOption, OutOption, form_of, output, to_s
 from adjudicate.desk.dispute import Dispute, dispute
 from adjudicate.desk.forbidden import ForbiddenPoints, forbidden_points
 from adjudicate.desk.formats import render
-from adjudicate.desk.ruling import FindingLookup, Ruling, find, moves_at, rule_on, suppose
+from adjudicate.desk.ruling import Decided, FindingLookup, Ruling, find, moves_at, rule_on, suppose
 from adjudicate.desk.words import say
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import AllOf, AnyOf, RenderOptions, in_language
@@ -72,6 +72,10 @@ def explain(  # noqa: PLR0913 -- Typer makes each argument an option of the comm
             "--player", help="With --play and --legal: ask about this player. Default: the player to move."
         ),
     ] = None,
+    ruling: Annotated[
+        Decided | None,
+        opt.one_of(Decided, "--ruling", help="With --move: write a page to sign, with this choice ticked. Needs HTML."),
+    ] = None,
     game: opt.GameOption = None,
     line: opt.LineOption = None,
     how: GameOptions,
@@ -102,6 +106,7 @@ def explain(  # noqa: PLR0913 -- Typer makes each argument an option of the comm
     adjudicate explain game.sgf --legal               forbidden points
     adjudicate explain game.sgf --end                 a dispute after two passes
     adjudicate explain game.sgf --last --lang fr      the last move, in French
+    adjudicate explain game.sgf --move 137 --ruling stands -o r.html   to sign
 
     The answer gives the rule, the boards before and after, and what the players can do now.
     """
@@ -121,8 +126,12 @@ def explain(  # noqa: PLR0913 -- Typer makes each argument an option of the comm
         raise typer.BadParameter(message("needs", options=AnyOf(("--play", "--legal"))), param_hint="--player")
     if what_if is not None and not end:
         raise typer.BadParameter(message("needs", options="--end"), param_hint="--what-if")
+    if ruling is not None and not (questions["--move"] or last):
+        raise typer.BadParameter(message("needs", options=AnyOf(("--move", "--last"))), param_hint="--ruling")
     how = replace(how, all_alive=all_alive, what_if=what_if)
     form: opt.TextJsonHtml = form_of(opt.TextJsonHtml, format_, out)
+    if ruling is not None and form != "html":
+        raise typer.BadParameter(message("needs", options="--format html"), param_hint="--ruling")
     printed = to_standard_output(out)
     language = language_wanted(lang, text=printed and form == "text")
     look = RenderOptions(board=board, unicode=unicode_wanted(letters, printed=printed), language=language)
@@ -141,7 +150,8 @@ def explain(  # noqa: PLR0913 -- Typer makes each argument an option of the comm
             if finding is not None:
                 return _by_code(sheet, finding)
             if last or move is not None:
-                return rule_on(sheet, len(sheet.record.line.points) if last else move or 0), ""
+                found = rule_on(sheet, len(sheet.record.line.points) if last else move or 0)
+                return replace(found, decided=_decided(found, ruling)), ""
         except ValueError as error:
             raise typer.BadParameter(reason(error), param_hint="--end" if end else "--move") from None
         return sheet, ""
@@ -156,6 +166,14 @@ def explain(  # noqa: PLR0913 -- Typer makes each argument an option of the comm
         if note and form == "text":
             echo(f"\n{in_language(note, language)}")
     raise typer.Exit(max(status, found))
+
+
+def _decided(found: Ruling, ruling: Decided | None) -> Decided | None:
+    choices = [*(way.choice for way in found.ways)] or ["stands"]
+    if ruling is not None and ruling not in (*choices, "open"):
+        known = AnyOf((*choices, "open"))
+        raise typer.BadParameter(message("explain.ruling", choices=known), param_hint="--ruling")
+    return ruling
 
 
 def _status(answer: _Answer) -> int:

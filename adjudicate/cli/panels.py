@@ -8,14 +8,14 @@ from typing import Any, Final
 FEW: Final = 6  # options besides --help that need no groups
 OTHERS: Final = "Other options"
 PANELS: Final = {
-    "What to look up": "--move --numbers --point --last --finding --play --legal --end --player",
+    "What to look up": "--move --numbers --point --last --finding --play --legal --end --player --ruling",
     "What to adjudicate": "--game --line --from-list --include --exclude --shard --all --once --interval --round",
     "Rules and komi": "--rules --illegal --take-back --komi --handicap --first",
     "Dead stones": "--dead --all-alive --neutral --counted --compare-map --what-if --prisoners",
     "Engine": "--engine --engine-time --ask",
     "What to change": "--fix --set-result --dry-run",
-    "Tournament": "--settings --manifest --write-manifest --decisions --write-results --diff --sign --seal --seal-key "
-    "--date --rename --for",
+    "Tournament": "--from-records --settings --event --season --manifest --write-manifest --decisions --write-results "
+    "--diff --cards --sign --seal --seal-key --date --rename --for",
     "Output": "--out --format --columns --only --explain --duplicates --table --report --pages --lang "
     "--board/--no-board --ascii/--unicode --territory/--no-territory --last/--no-last --key/--no-key --theme "
     "--width --force --quiet --verbose",

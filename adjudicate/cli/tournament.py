@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -14,7 +13,7 @@ import typer
 from adjudicate.batch.engine import NoWorkersError
 from adjudicate.cli import options as opt
 from adjudicate.cli.languages import language_wanted
-from adjudicate.cli.messages import give_up, named, say, warn, warn_about
+from adjudicate.cli.messages import give_up, say, warn
 from adjudicate.cli.tournament_files import (
     content,
     day_of,
@@ -22,43 +21,44 @@ from adjudicate.cli.tournament_files import (
     is_one_file,
     is_same_file,
     only_one,
+    preset_of,
     processes,
+    records_of,
     refused_as,
+    results_event,
     sealed_event,
+    season_of,
     settings_of,
-    shown,
     with_decisions,
     write_back,
+    write_made_results,
     write_seal,
+    write_season,
 )
+from adjudicate.cli.tournament_reports import ReportFormat, render, show, status_of
 from adjudicate.cli.writing import check_ending, encoded, form_of, write
-from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.registers.report import ResultsAudit, as_remarks, audited, rendered
-from adjudicate.rules.findings.unreadable import Unreadable
-from adjudicate.sources.files import read_source, walk
-from adjudicate.sources.names import RECORDS, NameChoice
 from adjudicate.sources.outputs import OutputError, check_output
 from adjudicate.sources.system import reason
 from adjudicate.tournament import decisions_file
 from adjudicate.tournament import manifest as manifests
-from adjudicate.tournament.data import json_pieces, to_csv
-from adjudicate.tournament.formats import read_event
+from adjudicate.tournament import season as season_files
+from adjudicate.tournament.cards import card_pieces, worth_a_card
 from adjudicate.tournament.formats.decoding import decode
 from adjudicate.tournament.formats.detect import formats_in_words
+from adjudicate.tournament.formats.new_files import NEW_FILES
+from adjudicate.tournament.from_records import event_of, matching_of
 from adjudicate.tournament.games import Records, TooManyError, Workers
-from adjudicate.tournament.games import read as read_games
 from adjudicate.tournament.matching import Fixed, Matching, match
-from adjudicate.tournament.model import Event, UnreadableEventError
+from adjudicate.tournament.model import Event
 from adjudicate.tournament.names import NameBook
-from adjudicate.tournament.page import html_pieces, worth_a_sheet
+from adjudicate.tournament.presets import NAMES as PRESET_NAMES
 from adjudicate.tournament.renaming import copied
 from adjudicate.tournament.review import Review, pages, review
 from adjudicate.tournament.sealing import FileKind, GivenFile, finished
 from adjudicate.tournament.settings import EventTerms, Settings, aliases, terms_of
-from adjudicate.tournament.settling import unsettled
 from adjudicate.tournament.signatures import SUFFIXES
 from adjudicate.tournament.signing import needs_a_board, sign_pieces
-from adjudicate.tournament.text import to_text
 from adjudicate.tournament.words import LANGUAGES, ReportLanguage, Speaker
 
 EPILOG = (
@@ -69,12 +69,12 @@ EPILOG = (
 
 
 Register = Literal["aga", "egd"]
-ReportFormat = Literal["text", "csv", "json", "html"]
 TournamentFailure = Literal[
     "contradicted", "illegal", "irregular", "missing", "loose", "open", "results", "unreadable", "never"
 ]  # fmt: skip
 _ENDINGS: Final[dict[str, tuple[str, ...]]] = {
     "--write-manifest": (".csv",), "--decisions": (".csv",), "--sign": (".html", ".htm"), "--seal": (".zip",),
+    "--season": (".csv",), "--cards": (".html", ".htm"),
 }  # fmt: skip
 NOT_NEVER: Final[tuple[str, ...]] = get_args(TournamentFailure)[:-1]
 
@@ -105,6 +105,23 @@ class _Call:
             help="Read settings and aliases from FILE. Default: adjudicate.toml next to the results, if it exists.",
         ),
     ] = None
+    event: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME|FILE",
+            help=f"Use the rules of an event where the settings and the results give none: {', '.join(PRESET_NAMES)}, "
+            "or a file like adjudicate.toml.",
+        ),
+    ] = None
+    season: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Read aliases of earlier events from FILE, and add those confirmed in this event."
+        ),
+    ] = None
+    from_records: Annotated[
+        bool, typer.Option("--from-records", help="Make the results from the records: RESULTS is a source, too.")
+    ] = False
     manifest: Annotated[
         list[Path] | None,
         typer.Option(metavar="FILE", help="Read the record of each pairing from FILE, as corrected by hand."),
@@ -139,6 +156,10 @@ class _Call:
     diff: Annotated[
         bool, typer.Option("--diff", help="Print the difference that --write-results would make, and write nothing.")
     ] = False
+    cards: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write a page to print for each open game, to lay before its players."),
+    ] = None
     sign: Annotated[
         Path | None,
         typer.Option(
@@ -195,6 +216,8 @@ class _Call:
             "--decisions": self.decisions[0] if self.decisions else None,
             "--sign": self.sign,
             "--seal": self.seal,
+            "--season": self.season,
+            "--cards": self.cards,
         }
         signatures = {f"--seal{end}": Path(f"{self.seal}{end}") for end in SUFFIXES if self.seal_key}
         return {option: path for option, path in named.items() if path is not None} | signatures
@@ -202,7 +225,7 @@ class _Call:
     @property
     def sources(self) -> list[str]:
         """The files, folders and archives with the records."""
-        return self.games or []
+        return [*([self.results] if self.from_records else []), *(self.games or [])]
 
     def language(self, *, printed: bool = False) -> ReportLanguage:
         """Return the language of the report; English if there is no report in it. printed -- False for a file"""
@@ -211,7 +234,7 @@ class _Call:
 
     def check(self) -> None:
         """Refuse options that contradict each other."""
-        if [self.results, *self.sources].count("-") > 1:
+        if [self.results, *(self.games or [])].count("-") > 1:
             raise typer.BadParameter(say("sources.stdin"))
         if self.illegal is not None and self.policy is not None and self.illegal != self.policy:
             raise typer.BadParameter(say("policy"), param_hint="--illegal")
@@ -220,12 +243,19 @@ class _Call:
             only_one(files, option)
         if self.seal_key is not None and self.seal is None:
             raise typer.BadParameter(say("needs", options="--seal"), param_hint="--seal-key")
+        of_results: dict[str, object] = {
+            "--manifest": self.manifest, "--write-manifest": self.write_manifest, "--for": self.register,
+            "--diff": self.diff, "--sign": self.sign, "--seal": self.seal,
+        }  # fmt: skip
+        for option, value in of_results.items() if self.from_records else ():
+            if value:
+                raise typer.BadParameter(say("needs.results"), param_hint=option)
 
     def guard(self) -> None:
         """Refuse to overwrite an input file, or to write a file twice."""
         read = [self.results, *self.sources, *map(str, (self.decisions or [])[1:])]
         read += [str(p) for p in (self.settings_named, self.manifest_named, self.seal_key) if p]
-        written, own = self.outputs, Path(self.results).suffix.lower()
+        written, own = self.outputs, (Path(self.results).suffix.lower(),)
         for option, path in written.items():
             inputs = read[1:] if option == "--write-results" else read  # the results file itself needs --force
             if any(is_same_file(str(path), other) for other in inputs):
@@ -234,14 +264,14 @@ class _Call:
                 if option < other and is_one_file(path, its):
                     raise typer.BadParameter(say("written-twice", file=str(path)), param_hint=option)
         for option, path in written.items():
-            if not (option == "--decisions" and path.is_file() and not path.is_symlink()):
+            if not (option in ("--decisions", "--season") and path.is_file() and not path.is_symlink()):
                 try:
                     check_output(path, force=self.force, ours=is_earlier_bundle)
                 except OutputError as error:
                     raise typer.BadParameter(reason(error), param_hint=option) from None
         # corrected results stay in the format of the results file
-        for option, endings in {**_ENDINGS, "--write-results": (own,) if own else ()}.items():
-            if option in written and endings:
+        for option, endings in {**_ENDINGS, "--write-results": tuple(NEW_FILES) if self.from_records else own}.items():
+            if option in written and any(endings):
                 check_ending(written[option], endings, option)
 
     def guard_without_records(self) -> None:
@@ -266,19 +296,31 @@ class _Call:
 
     def review(self) -> tuple[Review, Workers, list[GivenFile]]:
         """Do all the work except the report. Return also the files of a director. Exit if it cannot be done."""
-        done = self.audit()
-        event = replace(done.event, remarks=(*done.event.remarks, *as_remarks(done)))
         where, settings = settings_of(self.results, self.settings_named)
-        with refused_as(where):
-            known = aliases(settings, event.players)
-        terms = terms_of(
-            event, settings, Settings(ruleset=self.rules, komi=self.komi, policy=self.illegal or self.policy)
-        )
+        asked = Settings(ruleset=self.rules, komi=self.komi, policy=self.illegal or self.policy)
+        preset, season = preset_of(self.event), season_of(self.season)
+        tag = (settings.league if settings.league.given else preset.league).given.get("tag", "")
         workers = processes(self.jobs or os.cpu_count() or 1)
+        known: dict[str, str] = {}
         try:
-            records = self._records(workers)
-            matching = self._matching(event, records, NameBook(event.players, known), terms)
+            if self.from_records:
+                records = records_of(self.sources, self.include, self.exclude, workers, tag)
+                names = {alias: name for alias, (name, *_) in season.items()} | dict(settings.aliases)
+                event, together, without = event_of(records.games, names, settings.name or "")
+                terms = terms_of(event, settings, asked, preset)
+                matching = matching_of(event, records.games, together, without, terms)
+            else:
+                done = self.audit()
+                event = replace(done.event, remarks=(*done.event.remarks, *as_remarks(done)))
+                with refused_as(where):
+                    known = aliases(settings, event.players)
+                terms = terms_of(event, settings, asked, preset)
+                records = records_of(self.sources, self.include, self.exclude, workers, tag)
+                book = NameBook(event.players, season_files.known_in(season, event) | known)
+                matching = self._matching(event, records, book, terms)
             checked = review(event, terms, records, matching, workers)
+            if self.season is not None:
+                write_season(self.season, season, checked, known)
             checked, given = with_decisions(checked, self.results, self.decisions or (), self.language())
             kinds: tuple[tuple[FileKind, Path | None], ...] = (
                 ("settings", Path(where) if where else None),
@@ -291,36 +333,10 @@ class _Call:
 
     def audit(self) -> ResultsAudit:
         """Read and audit the results."""
-        event, data = self._event()
+        event, data = results_event(self.results)
         text = decode(data)[0] if event.format in ("aga", "h9") else ""
         _, settings = settings_of(self.results, self.settings_named)
         return audited(event, self.register or "", text, (settings.start, settings.finish))
-
-    def _event(self) -> tuple[Event, bytes]:
-        data = read_source(self.results)
-        if isinstance(data, Unreadable):
-            is_folder = self.results != "-" and os.path.isdir(self.results)
-            why = say("results.folder") if is_folder else data.message
-            give_up(say("about", where=named(self.results), text=why))
-        if len(data) > MOST_BYTES:  # the rest was not read
-            why = say("results.too-large", most=MOST_BYTES // 1024**2)
-            give_up(say("about", where=named(self.results), text=why))
-        try:
-            event = read_event(data, self.results)
-        except UnreadableEventError as error:
-            key = "about.line-after" if error.line else "about"
-            give_up(say(key, where=named(self.results), text=reason(error), line=error.line))
-        if not event.pairings:
-            give_up(say("about", where=named(self.results), text=say("results.no-pairings")))
-        return event, data
-
-    def _records(self, workers: Workers) -> Records:
-        records = read_games(walk(self.sources, NameChoice(self.include or RECORDS, self.exclude or ())), workers)
-        if not records.games:
-            for lost in records.lost[:10]:
-                warn_about(shown(lost.path), lost.message)
-            give_up(say("no-record"))
-        return records
 
     def _matching(self, event: Event, records: Records, book: NameBook, terms: EventTerms) -> Matching:
         fixed = Fixed({})
@@ -343,6 +359,7 @@ def tournament(*, call: _Call) -> None:
     adjudicate tournament r.xml games/                 a report by round
     adjudicate tournament r.xml games/ -o report.html  a page with boards
     adjudicate tournament r.xml                        the results by themselves
+    adjudicate tournament --from-records games/        a league, without results
 
     adjudicate matches records to pairings, gives the reason for each match, and lists uncertain ones. It checks
     winners, colours, handicap, komi, dates and every move, and shows the players whose number of wins would change if
@@ -357,7 +374,7 @@ def tournament(*, call: _Call) -> None:
     if not call.sources:
         call.guard_without_records()
         done = call.audit()
-        _show((rendered(done, kind, language),), call.out, quiet=call.quiet, force=call.force)
+        show((rendered(done, kind, language),), call.out, quiet=call.quiet, force=call.force)
         raise typer.Exit(int(done.faulty and "results" in (call.fail_on or NOT_NEVER)))
 
     quiet = call.quiet
@@ -369,13 +386,18 @@ def tournament(*, call: _Call) -> None:
             with refused_as(""):
                 warn(copied(review, call.rename))
         written = False
-        if call.write_results is not None or call.diff:
+        if call.from_records and call.write_results is not None:
+            write_made_results(review, call.write_results, force=call.force)
+        elif call.write_results is not None or call.diff:
             target = None if call.diff else call.write_results
             speaker = Speaker(call.language(printed=True))
             written = write_back(
                 review, call.results, target, call.write_results, speaker, quiet=call.quiet, force=call.force
             )
             quiet = True
+        if call.cards is not None:
+            boards = pages(review, worth_a_card(review, call.round_), workers, call.language())
+            write(call.cards, encoded(card_pieces(review, boards, call.language())), force=call.force)
         if call.sign is not None or call.seal is not None:
             new = call.write_results if written else None
             seal, members = sealed_event(review, call.results, new, given, day_of(call.day))
@@ -385,49 +407,10 @@ def tournament(*, call: _Call) -> None:
                 write(call.sign, document, force=call.force)
             if call.seal is not None:
                 write_seal(call.seal, seal, members, document, call.seal_key, force=call.force, quiet=call.quiet)
-        report = () if quiet and call.out is None else _render(review, kind, call.round_, language, workers)
-        _show(report, call.out, quiet=quiet, force=call.force)
+        report = () if quiet and call.out is None else render(review, kind, call.round_, language, workers)
+        show(report, call.out, quiet=quiet, force=call.force)
     except KeyboardInterrupt:
         give_up(say("interrupted"), 130)
     except NoWorkersError as error:
         give_up(reason(error))
-    raise typer.Exit(_status(review, call.fail_on or NOT_NEVER))
-
-
-def _render(
-    review: Review, kind: ReportFormat, round_: int | None, language: ReportLanguage, workers: Workers
-) -> Iterable[str]:
-    """Return the report in pieces, so that a page with all sheets is never in memory as a whole."""
-    if kind == "text":
-        return (to_text(review, round_, language),)
-    if kind == "html":
-        return html_pieces(review, pages(review, worth_a_sheet(review, round_), workers), round_, language)
-
-    return json_pieces(review, round_) if kind == "json" else (to_csv(review, round_),)
-
-
-def _show(report: Iterable[str], out: Path | None, *, quiet: bool, force: bool) -> None:
-    """Write a report to a file, or print it."""
-    if out is not None:
-        write(out, encoded(report), force=force)
-    elif not quiet:
-        for piece in report:
-            typer.echo(piece, nl=False)
-
-
-def _status(review: Review, fail_on: Sequence[str]) -> int:
-    if "never" in fail_on:
-        return 0
-    counts = unsettled(review)
-    if "unreadable" in fail_on and (counts["lost"] or counts["unreadable"]):
-        return 2
-    found = {
-        "contradicted": counts["contradicted"] + counts["margin"],
-        "illegal": counts["check illegal"],
-        "irregular": counts["check irregular"],
-        "missing": counts["missing"] + counts["ambiguous"] + counts["result missing"],
-        "results": counts["remarks"],
-        "loose": counts["loose"],
-        "open": review.settlement.open() if review.settlement.used else 0,
-    }
-    return int(any(number for what, number in found.items() if what in fail_on))
+    raise typer.Exit(status_of(review, call.fail_on or NOT_NEVER))

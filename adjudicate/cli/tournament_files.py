@@ -1,41 +1,125 @@
-"""The files that `adjudicate tournament` writes beside its report: decisions and corrected results."""
+"""The files that `adjudicate tournament` reads, and those that it writes beside its report."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, date, datetime
 from hashlib import sha256
 from pathlib import Path
+from typing import NoReturn
 
 import typer
 
 from adjudicate import __version__
+from adjudicate.adjudication.option_values import quoted
 from adjudicate.batch.processes import Processes
-from adjudicate.cli.messages import give_up, warn, warn_about
+from adjudicate.cli.messages import give_up, named, warn, warn_about
 from adjudicate.cli.messages import say as say_cli
 from adjudicate.cli.writing import write
 from adjudicate.display.sanitise import for_terminal
+from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import Unreadable
-from adjudicate.sources.files import read_source
+from adjudicate.sources.files import read_source, walk
+from adjudicate.sources.names import RECORDS, NameChoice
 from adjudicate.sources.outputs import standing
 from adjudicate.sources.system import reason
 from adjudicate.tournament import decisions_file
+from adjudicate.tournament import season as season_files
 from adjudicate.tournament.bundle import BUNDLE_HEAD, is_bundle
 from adjudicate.tournament.event_files import EventFileError
-from adjudicate.tournament.games import Workers
+from adjudicate.tournament.formats import read_event
+from adjudicate.tournament.formats.new_files import NotSayableError, new_file
+from adjudicate.tournament.games import Records, Workers
+from adjudicate.tournament.games import read as read_games
+from adjudicate.tournament.model import Event, UnreadableEventError
+from adjudicate.tournament.presets import NAMES, PRESETS
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.sealing import GivenFile, Seal, bundle_of, results_files, sealed
 from adjudicate.tournament.settings import NAME, Settings
 from adjudicate.tournament.settings import read as read_settings
 from adjudicate.tournament.settling import decided
 from adjudicate.tournament.signatures import SignatureError, signature_of
-from adjudicate.tournament.words import ReportLanguage, Speaker
+from adjudicate.tournament.standings import counted_event, standings
+from adjudicate.tournament.words import ReportLanguage, Speaker, say
 from adjudicate.tournament.writing import NotWrittenError, corrected, difference, to_correct, what_is_lost
 
 MOST_DAMAGE = 20
 EPOCH = "SOURCE_DATE_EPOCH"
+
+
+def results_event(results: str) -> tuple[Event, bytes]:
+    """Return the event of a results file, and its bytes. Exit if it cannot be read or has no pairing."""
+
+    def refuse(text: str, line: int = 0) -> NoReturn:
+        give_up(say_cli("about.line-after" if line else "about", where=named(results), text=text, line=line))
+
+    data = read_source(results)
+    if isinstance(data, Unreadable):
+        is_folder = results != "-" and os.path.isdir(results)
+        refuse(say_cli("results.folder") if is_folder else data.message)
+    if len(data) > MOST_BYTES:  # the rest was not read
+        refuse(say_cli("results.too-large", most=MOST_BYTES // 1024**2))
+    try:
+        event = read_event(data, results)
+    except UnreadableEventError as error:
+        refuse(reason(error), error.line)
+    if not event.pairings:
+        refuse(say_cli("results.no-pairings"))
+    return event, data
+
+
+def records_of(
+    sources: Sequence[str], include: Sequence[str] | None, exclude: Sequence[str] | None, workers: Workers, tag: str
+) -> Records:
+    """Return the records of an event. Exit if there are none. tag -- to look for in the comments"""
+    chosen = NameChoice(tuple(include or RECORDS), tuple(exclude or ()))
+    records = read_games(walk([*sources], chosen), workers, tag)
+    if not records.games:
+        for lost in records.lost[:10]:
+            warn_about(shown(lost.path), lost.message)
+        give_up(say_cli("no-record"))
+    return records
+
+
+def preset_of(text: str | None) -> Settings:
+    """Return the preset of --event: by name, or from a file."""
+    if text is None:
+        return Settings()
+    name = next((name for name in NAMES if name == text), None)
+    if name is not None:
+        return PRESETS[name]
+    if not Path(text).is_file():
+        raise typer.BadParameter(say("settings.preset", text=quoted(text[:60]), names=NAMES), param_hint="--event")
+    with refused_as(text):
+        return read_settings(content(text))
+
+
+def season_of(path: Path | None) -> season_files.Season:
+    """Return the aliases of a season file; none if there is no such file yet."""
+    if path is None or standing(path) is None:
+        return {}
+    with refused_as(path):
+        return season_files.read(content(path))
+
+
+def write_season(path: Path, before: season_files.Season, checked: Review, known: Mapping[str, str]) -> None:
+    """Add the aliases confirmed in an event to a season file."""
+    after = season_files.confirmed(before, checked, known)
+    if after != before:
+        found = standing(path)
+        write(path, season_files.write(after).encode("utf-8-sig"), force=found is not None, before=found)
+
+
+def write_made_results(checked: Review, path: Path, *, force: bool) -> None:
+    """Write the results made from records to a new file, in the format of its suffix."""
+    wins = {one.player: one.wins for one in standings(checked)}
+    try:
+        data = new_file(counted_event(checked), path.suffix.lower(), wins)
+    except NotSayableError as error:
+        give_up(say_cli("about", where=shown(str(path)), text=reason(error)))
+    write(path, data, force=force)
 
 
 def with_decisions(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.desk import sentences as desk_words
@@ -33,8 +33,24 @@ def ruling_page(ruling: Ruling, look: RenderOptions | None = None) -> str:
     parts = [element("div", *answer, class_=f"verdict {status}"), rule_section(ruling, voice)]
     if ruling.ways:
         parts.append(_section(voice, say("title.choices"), _ways(ruling, voice)))
+    if ruling.decided is not None:
+        parts.append(_section(voice, say("title.decided"), *_to_sign(ruling, voice)))
     parts.append(boards(desk_words.pictures(ruling), voice))
     return _page(say("title.ruling"), sheet, parts, voice)
+
+
+def _to_sign(ruling: Ruling, voice: Voice) -> Iterator[Markup]:
+    """Yield lines for the reason, the signature and an appeal; the choices above have the referee's ticked."""
+    if not ruling.ways:
+        yield element("p", _box(ruling, "stands"), spoken(voice, say("decided.legal"), str))
+    keys = ("decided.reason", "decided.referee", "decided.appeal")
+    lines = (element("p", spoken(voice, say(key), str), class_="faint") for key in keys)
+    parts = (element("div", element("p", "", class_="line"), line) for line in lines)
+    yield element("div", *parts, class_="signatures")
+
+
+def _box(ruling: Ruling, choice: str) -> str:
+    return "" if ruling.decided is None else "☑ " if choice == ruling.decided else "☐ "
 
 
 def bars_page(bars: ForbiddenPoints, look: RenderOptions | None = None) -> str:
@@ -112,7 +128,13 @@ def _ways(ruling: Ruling, voice: Voice) -> Markup:
 
 def _way(ruling: Ruling, way: ChoiceOutcome, voice: Voice) -> Markup:
     name = _label(desk_words.choice_label(ruling, way), voice)
-    return element("li", name, spoken(voice, way.words, str), *_paragraphs(desk_words.rest(ruling, way), voice))
+    return element(
+        "li",
+        _box(ruling, way.choice),
+        name,
+        spoken(voice, way.words, str),
+        *_paragraphs(desk_words.rest(ruling, way), voice),
+    )
 
 
 def _label(name: str, voice: Voice) -> Markup:

@@ -27,6 +27,7 @@ from adjudicate.rules.ruleset import Reading, Ruleset
 from adjudicate.rules.rulesets import BOOKS
 
 Situation = Literal["answered", "unanswered", "over", "replaced", "restored", "asked", "fits-back", "returned"]
+Decided = Literal["stands", "pass", "rewind", "open"]
 _ABOUT_THE_RECORD: Final = (OpenToClaim, MarkedIllegal, ReplacedByPass, TakenBack)
 
 
@@ -80,6 +81,7 @@ class Ruling:
                  noticed (BGA)
     answer    -- number of the opponent's reply, or of the pass that replaces the move; 0 if there is neither
     ways      -- the choices; empty for a faultless or hypothetical move, or if not requested
+    decided   -- the choice that a referee made; "open" to leave it to be ticked; None if there is no page to sign
     """
 
     sheet: Adjudication
@@ -101,6 +103,7 @@ class Ruling:
     applies: Situation | None
     answer: int
     ways: tuple[ChoiceOutcome, ...]
+    decided: Decided | None = None
 
     @property
     def faults(self) -> tuple[Finding, ...]:

@@ -13,11 +13,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from adjudicate.display.wording import Wording
-from adjudicate.registers.finding import AuditFinding, game_of, in_order, strength
+from adjudicate.registers.finding import AuditFinding, game_of, in_order
 from adjudicate.rules.words import Points
 from adjudicate.tournament.formats.aga import number_of
 from adjudicate.tournament.formats.decoding import lines
-from adjudicate.tournament.formats.values import invented_aga, shown
+from adjudicate.tournament.formats.values import invented_aga, shown, strength
 from adjudicate.tournament.model import Event, Pairing
 from adjudicate.tournament.words import labels, say
 

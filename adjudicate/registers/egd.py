@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from adjudicate.registers.finding import AuditFinding, game_of, in_order, strength
+from adjudicate.registers.finding import AuditFinding, game_of, in_order
 from adjudicate.tournament.formats.decoding import lines
-from adjudicate.tournament.formats.values import shown
+from adjudicate.tournament.formats.values import shown, strength
 from adjudicate.tournament.model import Event, Pairing, Player
 from adjudicate.tournament.words import labels, say
 

@@ -1,8 +1,7 @@
-"""Findings of an audit of a results file, and ranks as numbers to compare the strength of players."""
+"""Findings of an audit of a results file."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -51,25 +50,3 @@ def game_of(pairing: Pairing, called: Mapping[str, str]) -> Wording:
 def in_order(found: list[AuditFinding]) -> tuple[AuditFinding, ...]:
     """Return findings with the worst first, then by line."""
     return tuple(sorted(found, key=lambda f: (AUDIT_SEVERITIES.index(f.severity), f.line, f.kind, f.message)))
-
-
-_RANK: Final = re.compile(r"(\d{1,2})(?:\.\d+)?\s*(k|kyu|d|dan|p|pro)\.?", re.ASCII | re.IGNORECASE)
-_RATING: Final = re.compile(r"(-?)(\d{1,2})\.\d{1,5}", re.ASCII)
-PROFESSIONAL: Final = 9
-"""Strength of a professional: nine dan or more; larger differences do not translate into stones."""
-
-
-def strength(rank: str) -> int | None:
-    """Return a rank as a number of stones: 1k is 0 and 1d is 1; None if it is not a rank. AGA ratings have no 0.
-
-    >>> strength("3d"), strength("1k"), strength("5 kyu"), strength("2p"), strength("-2.5"), strength("strong")
-    (3, 0, -4, 9, -1, None)
-    """
-    match = _RANK.fullmatch(rank.strip())
-    if match is not None and int(match[1]) > 0:
-        number, kind = int(match[1]), match[2][0].lower()
-        return 1 - number if kind == "k" else PROFESSIONAL if kind == "p" else number
-    rating = _RATING.fullmatch(rank.strip())
-    if rating is None or rating[2] == "0":
-        return None
-    return 1 - int(rating[2]) if rating[1] else int(rating[2])

@@ -9,8 +9,9 @@ from datetime import timedelta
 from typing import Final
 
 from adjudicate.display.wording import AllOf, Wording
-from adjudicate.registers.finding import AuditFinding, game_of, in_order, players_of, strength
+from adjudicate.registers.finding import AuditFinding, game_of, in_order, players_of
 from adjudicate.rules.words import Points
+from adjudicate.tournament.formats.values import strength
 from adjudicate.tournament.model import Event, Pairing, Player
 from adjudicate.tournament.names import words
 from adjudicate.tournament.words import labels, say, span
@@ -145,7 +146,7 @@ class _Audit:
             if pairing.round is None or pairing.table is None:
                 continue
             other = first.setdefault((pairing.round, pairing.table), pairing)
-            boards = pairing.team_match and pairing.team_match == other.team_match
+            boards = pairing.team_match and other.team_match  # a match has one table, or its boards have numbers
             if other is not pairing and not boards:
                 there = {"table": pairing.table, "players": players_of(other, self.called)}
                 message = say("audit.table", game=self.name(pairing), **there)

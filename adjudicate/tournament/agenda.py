@@ -217,7 +217,7 @@ def _what_to_do(review: Review, row: Checked) -> Wording:
     for kind, key in _BY_CHECK.items():
         if kind in kinds:
             return say(key)
-    return say("do.look")
+    return say("do.league" if all(kind.startswith("league-") for kind in kinds) else "do.look")
 
 
 def needs_a_sheet(review: Review, row: Checked) -> bool:
@@ -225,7 +225,9 @@ def needs_a_sheet(review: Review, row: Checked) -> bool:
     if not row.readings or not row.faulty or review.settlement.is_settled(DecidedItem("pairing", row.pairing)):
         return False
     found = [check.kind for check in row.checks if check.severity != "note"]
-    on_the_board = row.status in ("contradicted", "margin") or any(kind not in _ABOUT_THE_FILE for kind in found)
+    on_the_board = row.status in ("contradicted", "margin") or any(
+        kind not in _ABOUT_THE_FILE and not kind.startswith("league-") for kind in found
+    )
     return on_the_board or row.decides
 
 
@@ -287,7 +289,11 @@ _KINDS: Final[dict[MatchKind, str]] = {
 def summary(review: Review) -> list[str]:
     """Return the summary, in sentences whose numbers add up."""
     counts, found = review.counts, review.records
-    parts = [say(_STATUSES[s], n=counts[s]) for s in STATUSES if counts[s]] or [say("sum.none")]
+    beyond = sum(row.not_expected for row in review.rows)
+    numbers = {**counts, "uncheckable": counts["uncheckable"] - beyond}
+    parts = [say(_STATUSES[s], n=numbers[s]) for s in STATUSES if numbers.get(s)]
+    parts += [say("sum.not-expected", n=beyond)] if beyond else []
+    parts = parts or [say("sum.none")]
     said: list[str] = [say("sum", whole=say("n.pairings", n=len(review.rows)), parts=tuple(parts))]
     records = [say("sum.matched", n=len(review.matching.matches))]
     records += [say(key, n=n) for kind, key in _KINDS.items() if (n := counts[f"record {kind}"])]

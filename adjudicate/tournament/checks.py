@@ -83,6 +83,7 @@ class Checked:
     readings  -- the record adjudicated: first with the binding rules and komi, then with its own if they differ
     decides   -- True if the winner depends on the komi or on the rules
     no_evidence -- True if the record is of another game, or too short to be a game
+    not_expected -- True if the settings expect no record of it, and there is none
     """
 
     pairing: int
@@ -95,6 +96,7 @@ class Checked:
     readings: tuple[CountedRecord, ...] = field(default=(), repr=False)
     decides: bool = False
     no_evidence: bool = False
+    not_expected: bool = False
 
     @property
     def rank(self) -> tuple[int, int]:

@@ -12,10 +12,11 @@ from adjudicate.rules.quarters import number
 from adjudicate.tournament.agenda import missing_records
 from adjudicate.tournament.checks import STATUSES, Checked, reported
 from adjudicate.tournament.decisions import Change
-from adjudicate.tournament.event_files import safe_cells, table_of
+from adjudicate.tournament.event_files import MADE, safe_cells, table_of
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.matching import Loose, Match
 from adjudicate.tournament.review import Review
+from adjudicate.tournament.standings import standings
 from adjudicate.tournament.text import explanations
 from adjudicate.tournament.words import pairing_name
 
@@ -75,6 +76,30 @@ def json_pieces(review: Review, only: int | None = None) -> Iterator[str]:
         yield f"{', ' if number_ else ''}{json.dumps(_pairing(review, row))}"
     rest = {
         "changes": [_change(review, c) for c in review.of_round(review.changes, only)],
+        "standings": [
+            {
+                "player": _text(review.called.get(one.player, one.player)),
+                "games": one.games,
+                "wins": number(2 * one.wins),
+                "losses": number(2 * one.losses),
+                "in_doubt": one.in_doubt,
+            }
+            for one in standings(review)
+        ]
+        if event.format == MADE
+        else None,
+        "matches": [
+            {
+                "round": c.match.round,
+                "white": _text(c.match.white),
+                "black": _text(c.match.black),
+                "reported": [number(2 * halves) for halves in c.before],
+                "corrected": [number(2 * halves) for halves in c.after],
+                "pairings": [_place(review, i) for i in c.boards],
+            }
+            for c in review.matches
+            if only in (None, c.match.round)
+        ],
         "owed": [_place(review, i) for i in missing_records(review, only)],
         "in_doubt": [_change(review, c) for c in review.of_round(review.in_doubt, only)],
         "loose": [_loose(review, loose) for loose in review.loose_of(only)],

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from adjudicate.display.wording import Wording
 from adjudicate.tournament.checks import Checked
-from adjudicate.tournament.model import DecidedResult, Event, Outcome, Pairing
+from adjudicate.tournament.model import HALVES, MIRRORED, DecidedResult, Event, Outcome, Pairing
 
 DecisionKind = Literal["accepted", "corrected", "record-wrong", "referee"]
 ItemKind = Literal["pairing", "record", "results"]
@@ -77,7 +77,7 @@ class Decision:
         if self.komi is not None and not (pairing.komi_rounded and self.komi - 2 == pairing.komi):
             wanted = replace(wanted, komi=self.komi)
         if self.black not in (None, pairing.black):
-            outcome = _MIRRORED.get(wanted.outcome, wanted.outcome)
+            outcome = MIRRORED.get(wanted.outcome, wanted.outcome)
             wanted = replace(wanted, white=pairing.black, black=pairing.white, outcome=outcome)
         return wanted
 
@@ -155,18 +155,6 @@ def decided_outcomes(rows: Iterable[Checked], settlement: Settlement) -> dict[in
     return found
 
 
-_MIRRORED: Final[dict[Outcome, Outcome]] = {"white": "black", "black": "white"}
-# half wins of White and of Black
-_HALVES: Final[dict[Outcome, tuple[int, int]]] = {
-    "white": (2, 0),
-    "black": (0, 2),
-    "draw": (1, 1),
-    "both-win": (2, 2),
-    "both-lose": (0, 0),
-    "unknown": (0, 0),
-}
-
-
 @dataclass(frozen=True, slots=True)
 class Change:
     """A player whose results would change. before, after -- half wins; pairings -- indices of the changed results"""
@@ -188,7 +176,7 @@ def changes(event: Event, corrected: Mapping[int, Outcome]) -> tuple[Change, ...
     touched: dict[str, list[int]] = {}
     for index, outcome in sorted(corrected.items()):
         pairing = event.pairings[index]
-        halves = zip((pairing.white, pairing.black), _HALVES[pairing.outcome], _HALVES[outcome], strict=True)
+        halves = zip((pairing.white, pairing.black), HALVES[pairing.outcome], HALVES[outcome], strict=True)
         for key in (key for key, old, new in halves if old != new):
             touched.setdefault(key, []).append(index)
     found = [Change(key, before[key], after[key], tuple(indices)) for key, indices in touched.items()]
@@ -198,7 +186,7 @@ def changes(event: Event, corrected: Mapping[int, Outcome]) -> tuple[Change, ...
 def _wins(event: Event, pairings: Iterable[Pairing]) -> Counter[str]:
     halves: Counter[str] = Counter()
     for pairing in pairings:
-        white, black = _HALVES[pairing.outcome]
+        white, black = HALVES[pairing.outcome]
         halves[pairing.white] += white
         halves[pairing.black] += black
     for free in event.free:

@@ -24,6 +24,8 @@ from adjudicate.tournament.names import letters_lost, raw_key
 from adjudicate.tournament.words import labels, say
 
 MOST_BYTES: Final = 4 * 1024**2
+MADE: Final = "records"
+"""Format of an event whose results are made from records."""
 MOST_ROWS: Final = 100_000  # the same limit as for lines of a results table
 
 
@@ -171,6 +173,8 @@ class PairingFinder:
         if len(fits) > 1:
             exact = [i for i in fits if (self.event.pairings[i].white, self.event.pairings[i].black) == (white, black)]
             fits = exact if len(exact) == 1 else fits
+        if len(fits) > 1 and self.event.format == MADE:  # of records, each of which is a game
+            fits = [i for i in fits if self.event.pairings[i].record == row["record"].removeprefix("'")] or fits
         if len(fits) == 1:
             return fits[0]
         if fits:

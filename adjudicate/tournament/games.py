@@ -64,6 +64,9 @@ class RecordFacts:
     line           -- its moves as a text (moves.py)
     venue, main_time, overtime -- place and time limits, as written (PC, TM, OT)
     folder_round, folder_table -- round and table named in its path or title; weak evidence
+    black_rank, white_rank -- as written (BR, WR)
+    tagged -- True if a comment has the tag of the league
+    rated  -- whether the game counts for ratings, or None if the record does not say
     """
 
     place: RecordPlace
@@ -91,6 +94,10 @@ class RecordFacts:
     main_time: str = ""
     overtime: str = ""
     folder_table: int | None = None
+    black_rank: str = ""
+    white_rank: str = ""
+    tagged: bool = False
+    rated: bool | None = None
 
 
 def common_moves(one: RecordFacts, other: RecordFacts) -> int:
@@ -197,17 +204,18 @@ def _lost(data: Mapping[str, Any], task: Task) -> Lost:
     return Lost(task.path, task.member, data["source"]["game"], error_message(data), data["error"]["code"])
 
 
-def read(items: Iterable[Item], workers: Workers) -> Records:
+def read(items: Iterable[Item], workers: Workers, tag: str = "") -> Records:
     """Read the facts of all records.
 
     items -- from sources.walk()
+    tag   -- to look for in the comments
     Raises TooManyError if there are more records than a tournament can have.
     """
     records = Records()
     games: list[RecordFacts] = []
     lost: list[Lost] = []
     files = _files(items, records)
-    with workers(read_facts) as executor:
+    with workers(partial(read_facts, tag)) as executor:
         for task, rows in run(files, executor):
             whole: set[int] = set()
             for row in rows:

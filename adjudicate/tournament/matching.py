@@ -227,8 +227,9 @@ class _Matcher:
             game = self.games[index]
             suggestion: Wording | str = ""
             if number < MOST_SUGGESTED:
-                suggestion = left.suggestion(game, open_)
-                for pairing, why in left.possible(game, open_).items():
+                possible = left.possible(game, open_)
+                suggestion = left.suggestion([*possible])
+                for pairing, why in possible.items():
                     self.possible[pairing].append((index, why))
             self.loose.append(Loose(index, "surplus", left.because(game), (), suggestion))
 

@@ -8,11 +8,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Literal
+from typing import Final, Literal
 
 from adjudicate.rules.quarters import margin_text
 
 Outcome = Literal["black", "white", "draw", "both-win", "both-lose", "unknown"]
+HALVES: Final[dict[Outcome, tuple[int, int]]] = {
+    "white": (2, 0), "black": (0, 2), "draw": (1, 1), "both-win": (2, 2), "both-lose": (0, 0), "unknown": (0, 0),
+}  # fmt: skip
+"""Half wins of White and of Black."""
+MIRRORED: Final[dict[Outcome, Outcome]] = {"black": "white", "white": "black"}
+SIGNS: Final[dict[Outcome, tuple[str, str]]] = {
+    "white": ("+", "-"), "black": ("-", "+"), "draw": ("=", "="), "both-win": ("+", "+"), "both-lose": ("-", "-"),
+    "unknown": ("?", "?"),
+}  # fmt: skip
+"""Signs of a result in the rows of White and of Black."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +33,7 @@ class Player:
     family, given -- the name; an undivided name is all in `family`
     ids    -- register -> number, such as {"aga": "489"}, {"egd": "17021405"}, {"ffg": "0312345"}; without invented ones
     rank   -- as written ("4k", "3D"), or ""
+    team   -- the name of the player's team, or ""; unique in the event
     line   -- line in the file, from 1; 0 if lines mean nothing there
     """
 
@@ -34,6 +45,7 @@ class Player:
     club: str = ""
     country: str = ""
     line: int = 0
+    team: str = ""
 
     @property
     def name(self) -> str:
@@ -113,10 +125,11 @@ class TeamMatch:
     """A match of two teams whose members play individual games, with its name and result in the file.
 
     white, black -- names of the teams
+    outcome      -- "unknown" also if the file gives the boards only
     """
 
     key: str
-    round: int
+    round: int | None
     table: str
     white: str
     black: str

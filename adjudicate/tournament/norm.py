@@ -21,6 +21,7 @@ from adjudicate.tournament.games import RecordFacts, same_game
 from adjudicate.tournament.model import Event, Pairing
 from adjudicate.tournament.names import words
 from adjudicate.tournament.settings import EventTerms
+from adjudicate.tournament.time_limits import seconds_of
 from adjudicate.tournament.whereabouts import DateSpan, within
 from adjudicate.tournament.words import say, span
 
@@ -77,7 +78,7 @@ class EventHabits:
         named = _naming(game.venue)
         if usual and named and not named & usual:
             yield say("casual.place", here=game.venue[:_MOST_SHOWN], usual=text[:_MOST_SHOWN])
-        main = _main(game.main_time)
+        main = seconds_of(game.main_time)
         overtime = _overtime(game.overtime)
         if self.main is not None and main is not None and main != self.main[0]:
             yield say("casual.time", here=game.main_time.strip()[:_MOST_SHOWN], usual=self.main[1][:_MOST_SHOWN])
@@ -97,8 +98,6 @@ def habits_of(games: Sequence[RecordFacts]) -> EventHabits:
     told = Counter(one for game in games for one in _told(game))
     venues = Counter(word for game in games for word in _naming(game.venue))
     venue = frozenset(word for word, number in venues.items() if _nearly_all(number, all_))
-    main = _usual([_main(game.main_time) for game in games], all_)
-    overtime = _usual([_overtime(game.overtime) for game in games], all_)
     played: dict[int, list[date | None]] = {}
     for game in games:
         if game.round is not None:
@@ -107,10 +106,8 @@ def habits_of(games: Sequence[RecordFacts]) -> EventHabits:
     return EventHabits(
         told=frozenset(one for one, number in told.items() if _nearly_all(number, all_)),
         venue=(venue, _written(game.venue for game in games if venue & _naming(game.venue))),
-        main=None if main is None else (main, _written(g.main_time for g in games if _main(g.main_time) == main)),
-        overtime=None
-        if overtime is None
-        else (overtime, _written(g.overtime for g in games if _overtime(g.overtime) == overtime)),
+        main=_limit([(seconds_of(game.main_time), game.main_time) for game in games]),
+        overtime=_limit([(_overtime(game.overtime), game.overtime) for game in games]),
         days={number: day for number, day in days.items() if day is not None},
     )
 
@@ -142,6 +139,12 @@ def _usual(values: Iterable[T | None], all_: int) -> T | None:
     return next((value for value, number in counts.most_common(1) if _nearly_all(number, all_)), None)
 
 
+def _limit(limits: Sequence[tuple[T | None, str]]) -> tuple[T, str] | None:
+    """Return the usual time limit, with its most common spelling. limits -- of each record, with its text"""
+    usual = _usual([limit for limit, _ in limits], len(limits))
+    return None if usual is None else (usual, _written(text for limit, text in limits if limit == usual))
+
+
 def _written(texts: Iterable[str]) -> str:
     return next((text.strip() for text, _ in Counter(texts).most_common(1)), "")
 
@@ -160,11 +163,6 @@ def _told(game: RecordFacts) -> frozenset[Told]:
 def _naming(text: str) -> frozenset[str]:
     """Return the distinctive words in the name of an event or a place: no short words, no numbers."""
     return frozenset(word for word in words(text) if len(word) > 2 and not word[0].isdigit())
-
-
-def _main(text: str) -> float | None:
-    """Return a main time in seconds; None if it is not a number, as the format requires."""
-    return float(text) if _NUMBER.fullmatch(text.strip()) else None
 
 
 def _overtime(text: str) -> tuple[str, ...] | None:

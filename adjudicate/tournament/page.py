@@ -92,10 +92,13 @@ class _Page(Report):
         yield answer(self)
         yield from self.todo()
         yield from (self.changes(*wins) for wins in self.wins())
+        yield from self.crosstable()
+        yield self.listed(self.say("matches"), [self.text(text) for text in self.matches()])
         yield element("h3", self.say("totals"))
         yield element("p", said(self.say("head.terms", terms=Phrases(terms.sources)), SENTENCE))
+        yield self.listed(self.say("event"), self.rules_of_event())
         yield from (element("p", self.text(sentence)) for sentence in summary(review))
-        rounds = review.rounds(only)
+        rounds = review.rounds(only, expected=True)
         if len(rounds) > 1:
             links = [element("a", self.round_name(n), href=f"#round-{n or 0}") for n, _ in rounds]
             yield element("nav", *(part for link in links for part in (link, " ")), class_="rounds")
@@ -193,6 +196,25 @@ class _Page(Report):
         table = element("table", head, element("tbody", *rows), class_="text")
         return joined((element("h3", title), element("div", table, class_="scroll")))
 
+    def crosstable(self) -> Iterator[Markup]:
+        if not self.standings:
+            return
+        keys = ("standings.games", "standings.wins", "standings.losses", "standings.doubt")
+        numbers = range(1, len(self.standings) + 1)
+        heads = ["", self.say("wins.player"), *map(self.say, keys), *map(str, numbers)]
+        rows = []
+        for n, one in enumerate(self.standings, 1):
+            cells = (one.games, wins(one.wins), wins(one.losses), one.in_doubt or "")
+            against = (one.against.get(other.player, "") if other is not one else "■" for other in self.standings)
+            name = element("th", said(self.review.called.get(one.player, one.player), NAME), scope="row")
+            marks = (element("td", str(cell), class_="number") for cell in (*cells, *against))
+            rows.append(element("tr", element("td", str(n)), name, *marks))
+        head = element("thead", element("tr", *(element("th", capital(h), scope="col") for h in heads)))
+        yield element("h3", self.say("standings"), id="standings")
+        table = element("table", head, element("tbody", *rows), class_="text")
+        yield element("div", table, class_="scroll")
+        yield element("p", self.say("standings.signs"), class_="source")
+
     # --- rounds ---
 
     def round(self, round_: int | None, rows: Iterable[Checked]) -> Iterator[Markup]:
@@ -238,6 +260,9 @@ class _Page(Report):
             more.append(self.record(row, row.match))
         return element("li", line, *more)
 
+    def rules_of_event(self) -> list[Markup]:
+        return [self.text(rule) for rule in self.review.terms.rules_of_event]
+
     # --- leftovers ---
 
     def listed(self, title: str, items: Sequence[Markup]) -> Markup:
@@ -262,4 +287,5 @@ class _Page(Report):
             class_=f"verdict {colour}",
         )
         head = element("h3", said(self.say("sheet.titled", n=number, pairing=name), PATH))
-        return element("div", head, banner, sheet, id=f"sheet-{number}", class_="one-sheet")
+        rules = self.listed(self.say("event"), self.rules_of_event())
+        return element("div", head, banner, sheet, rules, id=f"sheet-{number}", class_="one-sheet")

@@ -115,28 +115,9 @@ class Leftovers:
             return say("loose.too-often") if several else say("loose.given-another")
         return say("loose.not-paired")
 
-    def suggestion(self, game: RecordFacts, open_: Iterable[int]) -> Wording | str:
-        """Suggest the intended pairing, if a nearly fitting name or the opponent leaves only one.
-
-        open_ -- the pairings without a record
-        """
-        texts, found = self._players(game)
-        known: list[RecordColour] = [colour for colour, players in found.items() if players is not None]
-        if len(known) == 2:
-            one = [i for i, _ in zip(self.possible(game, open_), range(2), strict=False)]
-            return say("loose.perhaps", pairing=self._name(self.event.pairings[one[0]])) if len(one) == 1 else ""
-        keys = {colour: players.keys if players else self.book.near(texts[colour]) for colour, players in found.items()}
-        of_round = [i for i in open_ if game.round in (None, self.event.pairings[i].round)]
-        placed = [i for i in of_round if not known and self._by_place(self.event.pairings[i], game)]
-        if len(placed) == 1:
-            return say("loose.perhaps", pairing=self._name(self.event.pairings[placed[0]]))
-        for wanted in (("Black", "White"), tuple(known)):
-            if not wanted or not all(keys[colour] for colour in wanted):
-                continue
-            fits = [i for i in of_round if _could_be(self.event.pairings[i], [set(keys[colour]) for colour in wanted])]
-            if len(fits) == 1:
-                return say("loose.perhaps", pairing=self._name(self.event.pairings[fits[0]]))
-        return ""
+    def suggestion(self, possible: Sequence[int]) -> Wording | str:
+        """Suggest the intended pairing, if only one is possible. possible -- from possible()"""
+        return say("loose.perhaps", pairing=self._name(self.event.pairings[possible[0]])) if len(possible) == 1 else ""
 
     def misspelt(self, game: RecordFacts, open_: Container[int]) -> tuple[int, bool, tuple[RecordColour, ...]] | None:
         """Return the only pairing that fits a record if a name in it is one letter away from a player's.
@@ -206,14 +187,6 @@ class Leftovers:
         white, black = (self.names.get(key, key) for key in (pairing.white, pairing.black))
         players = say("players", white=white, black=black)
         return players if pairing.round is None else say("players.round", n=pairing.round, players=players)
-
-
-def _could_be(pairing: Pairing, wanted: Sequence[set[str]]) -> bool:
-    sides = (pairing.black, pairing.white)
-    if len(wanted) == 1:
-        return any(side in wanted[0] for side in sides)
-    one, other = wanted
-    return (sides[0] in one and sides[1] in other) or (sides[1] in one and sides[0] in other)
 
 
 def names_of_others(pairing: Pairing, game: RecordFacts, book: NameBook) -> tuple[str, ...]:

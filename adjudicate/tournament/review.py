@@ -11,16 +11,18 @@ from typing import Final
 from adjudicate.display.markup import Markup
 from adjudicate.display.wording import Phrases, Wording
 from adjudicate.rules.words import FirstOf
-from adjudicate.tournament.checks import Check, Checked, PairingCheck, named_record
-from adjudicate.tournament.decisions import Change, Settlement, changes, decided_outcomes
+from adjudicate.tournament.checks import SEVERITIES, Check, Checked, PairingCheck, named_record
+from adjudicate.tournament.decisions import Change, Settlement, changes, decided_outcomes, wins
 from adjudicate.tournament.duplicate_records import RecordOfGame, compared
 from adjudicate.tournament.evidence import reading
 from adjudicate.tournament.games import Lost, Records, Workers
+from adjudicate.tournament.league import LeagueGame, breaches
 from adjudicate.tournament.matching import Loose, Match, Matching
 from adjudicate.tournament.model import Event, FileRemark, Outcome, Pairing
 from adjudicate.tournament.names import letters_lost
 from adjudicate.tournament.norm import komi_doubt
 from adjudicate.tournament.settings import EventTerms, binding_komi
+from adjudicate.tournament.teams import MatchChange, match_changes
 from adjudicate.tournament.words import ReportLanguage, labels, say
 from adjudicate.tournament.work import GameQuery
 
@@ -38,6 +40,7 @@ class Review:
     changes -- players whose wins would change
     settlement -- the decisions about the findings
     in_doubt -- players of games that depend on komi or rules, with their wins if the other player won
+    matches -- team matches whose score would change
     """
 
     event: Event
@@ -48,18 +51,22 @@ class Review:
     changes: tuple[Change, ...]
     settlement: Settlement = field(default_factory=Settlement)
     in_doubt: tuple[Change, ...] = ()
+    matches: tuple[MatchChange, ...] = ()
 
     @cached_property
     def called(self) -> dict[str, str]:
         """Names of the players, by key."""
         return labels(self.event.players)
 
-    def rounds(self, only: int | None = None) -> list[tuple[int | None, list[Checked]]]:
-        """Return the rows by round, in each the worst first. only -- this round alone"""
+    def rounds(self, only: int | None = None, *, expected: bool = False) -> list[tuple[int | None, list[Checked]]]:
+        """Return the rows by round, in each the worst first.
+
+        only -- this round alone; expected -- True to leave out pairings of which no record is expected or found
+        """
         by_round: dict[int | None, list[Checked]] = defaultdict(list)
         for row in self.rows:
             round_ = self.event.pairings[row.pairing].round
-            if only is None or round_ == only:
+            if (only is None or round_ == only) and not (expected and row.not_expected):
                 by_round[round_].append(row)
         ordered = sorted(by_round.items(), key=lambda item: (item[0] is None, item[0] or 0))
         return [(round_, sorted(rows, key=lambda row: (row.rank, row.pairing))) for round_, rows in ordered]
@@ -122,6 +129,7 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
                 possible=[(records.games[i].place.name, why) for i, why in matching.possible.get(index, ())],
                 lost=[name for name in names if letters_lost(name)],
                 none_expected=index in matching.none_expected,
+                expected=terms.expects(pairing),
             )
         answer = said[match.game]
         if isinstance(answer, Lost):
@@ -147,6 +155,7 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
         for index in unexplained:
             rows[index] = checked(index)
     rows = _same_games(rows, records, matching.claimed_by_others)
+    rows = _with_matches(event, _of_league(event, terms, records, rows, called))
     keys = {"size": "remark.most-size", "date": "remark.most-date"}
     at_odds = (say(keys[d.kind], records=d.said, results=d.usual) for d in matching.norm.departing)
     event = replace(event, remarks=(*event.remarks, *(FileRemark(0, message) for message in at_odds)))
@@ -157,6 +166,7 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
         matching=matching,
         rows=tuple(rows),
         changes=changes(event, decided_outcomes(rows, Settlement())),
+        matches=match_changes(event, decided_outcomes(rows, Settlement())),
         in_doubt=changes(event, other_outcomes(event, rows)),
     )
 
@@ -166,6 +176,58 @@ def other_outcomes(event: Event, rows: Iterable[Checked]) -> dict[int, Outcome]:
     other: dict[Outcome, Outcome] = {"black": "white", "white": "black"}
     outcomes = ((row.pairing, event.pairings[row.pairing].outcome) for row in rows if row.decides)
     return {index: other[outcome] for index, outcome in outcomes if outcome in other}
+
+
+_BY_LEAGUE: Final = {"komi": "komi", "handicap-komi": "komi", "start": "date", "finish": "date", "board": "size"}
+"""Rule of a league -> the check of an event that says the same."""
+
+
+def _of_league(
+    event: Event, terms: EventTerms, records: Records, rows: list[Checked], called: Mapping[str, str]
+) -> list[Checked]:
+    """Return the rows with the breaches of the league's rules that their records show."""
+    ranks = {player.key: player.rank for player in event.players}
+    games = {}
+    for row in rows:
+        if row.match is not None and not event.pairings[row.pairing].by_default:
+            pairing, facts = event.pairings[row.pairing], records.games[row.match.game]
+            own = (facts.white_rank, facts.black_rank)[:: -1 if row.match.swapped else 1]
+            sides = zip(own, (pairing.white, pairing.black), strict=True)
+            white, black = (rank or ranks.get(key, "") for rank, key in sides)
+            games[row.pairing] = LeagueGame(pairing, facts, (white, black))
+    found = breaches(terms.league, games, called)
+    with_checks = []
+    for row in rows:
+        added = found.get(row.pairing, ())
+        same = {_BY_LEAGUE.get(c.kind.removeprefix("league-"), "") for c in added if c.severity != "note"}
+        kept = [c for c in row.checks if c.kind not in same or c.severity != "irregular"]
+        checks = sorted((*kept, *added), key=lambda check: SEVERITIES.index(check.severity))
+        with_checks.append(replace(row, checks=tuple(checks)) if added else row)
+    return with_checks
+
+
+def _with_matches(event: Event, rows: list[Checked]) -> list[Checked]:
+    """Name in each row the team match that its board would turn, with the other contradicted boards of the match."""
+    found = {i: change for change in match_changes(event, decided_outcomes(rows, Settlement())) for i in change.boards}
+    for index, outcome in other_outcomes(event, rows).items():
+        found.update((index, change) for change in match_changes(event, {index: outcome}))
+    for index, change in found.items():
+        if change.turned:
+            message = say("check.match", match=match_words(change, event.pairings[index].round))
+            rows[index] = replace(rows[index], checks=(*rows[index].checks, Check("match", "note", message)))
+    return rows
+
+
+def match_words(change: MatchChange, of_round: int | None) -> Wording:
+    """Describe a team match and its two scores."""
+    match = change.match
+    names = {"white": match.white[:60], "black": match.black[:60]}
+    scores = {
+        name: say("match.score", white=wins(score[0]), black=wins(score[1]))
+        for name, score in (("before", change.before), ("after", change.after))
+    }
+    said = say("match.changed", **names, **scores)
+    return said if of_round is None else say("match.changed-round", n=of_round, match=said)
 
 
 def _same_games(rows: list[Checked], records: Records, claimed: Mapping[int, Sequence[int]]) -> list[Checked]:
@@ -228,6 +290,7 @@ def without_record(
     possible: Sequence[tuple[str, Wording]] = (),
     lost: Sequence[str] = (),
     none_expected: bool = False,
+    expected: bool = True,
 ) -> Checked:
     """Return the row of a pairing without a record.
 
@@ -235,6 +298,7 @@ def without_record(
                  well
     possible  -- places of records that may belong to the pairing, and why
     lost      -- players' names from which the results file has lost letters
+    none_expected, expected -- whether the manifest says that it has none; whether the settings expect one
     """
     if contested:
         message = say("check.ambiguous", records=FirstOf(tuple(contested), MOST_NAMED))
@@ -246,6 +310,8 @@ def without_record(
         return Checked(index, "uncheckable", say("why.none-expected"))
     if pairing.outcome == "unknown":
         return Checked(index, "unreported", say("why.nothing"))
+    if not expected and not possible:
+        return Checked(index, "uncheckable", say("why.not-expected"), not_expected=True)
     message = say("check.missing")
     if lost:
         message = say("check.missing-letters", names=tuple(lost))

@@ -7,41 +7,83 @@ the results.
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import date, datetime
-from decimal import Decimal
+from datetime import date
 from typing import Any, Final, TypeVar
 
 from adjudicate.adjudication import option_values as values
-from adjudicate.adjudication.option_values import NotUnderstoodError, nearest, quoted
+from adjudicate.adjudication.option_values import NotUnderstoodError, quoted
 from adjudicate.adjudication.options import Options
-from adjudicate.display.wording import AnyOf
 from adjudicate.rules.replay import Policy
 from adjudicate.rules.rulesets import RULESETS, from_record
 from adjudicate.rules.words import Points
-from adjudicate.sources.system import reason
+from adjudicate.tournament import league_rules
 from adjudicate.tournament.event_files import EventFileError
 from adjudicate.tournament.games import RecordFacts
+from adjudicate.tournament.league_rules import NO_RULES, LeagueRules, rules_of
 from adjudicate.tournament.model import Event, Pairing, Player
 from adjudicate.tournament.names import Grade, NameBook
+from adjudicate.tournament.toml_files import check_key, check_period, date_of, komi_of, tables_of, whole_of, word_of
 from adjudicate.tournament.words import say
 
 NAME: Final = "adjudicate.toml"
-MOST_BYTES: Final = 256 * 1024  # about five thousand aliases
 _KEYS: Final[dict[str, tuple[str, ...]]] = {
     "rules": ("ruleset", "komi", "handicap-komi", "illegal"),
     "event": ("name", "start", "finish", "size", "rounds"),
+    "records": ("expected",),
+    "league": league_rules.KEYS,
+    "supplement": (),
     "aliases": (),
 }
+_FREE: Final = ("aliases", "supplement")  # tables whose keys a director chooses
 _OLD_KEYS: Final[dict[str, tuple[str, ...]]] = {"rules": ("policy",)}  # the old name of "illegal"
-_DECIMAL_COMMA = re.compile(
-    r"^[ \t]*([\w-]+)[ \t]*=[ \t]*([+-]?\d+),(\d{1,2})[ \t]*(?:#.*)?\r?$", re.ASCII | re.MULTILINE
-)
+
+MOST_RULE: Final = 500  # characters of a rule of an event
 
 T = TypeVar("T")
+
+
+SupplementRule = tuple[str, str, str]
+"""A rule of an event: what it is about, its text, and its source or ""."""
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """The rounds and tables of which records are expected; empty means all."""
+
+    rounds: frozenset[int] = frozenset()
+    tables: frozenset[int] = frozenset()
+
+    def covers(self, pairing: Pairing) -> bool:
+        """Return True if a record of a pairing is expected; of an unknown round or table it is."""
+        at = ((self.rounds, pairing.round), (self.tables, pairing.table))
+        return all(not wanted or number is None or number in wanted for wanted, number in at)
+
+
+_WHERE: Final = re.compile(
+    r"(rounds?|runden?|rondes?)|(tables?|boards?|tische?|brett(?:er)?)|(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?"
+)
+
+
+def expected_of(text: str) -> Expected:
+    """Read the games of which records are expected: "tables 1-5", "rounds 1-3, tables 1, 2 and 4".
+
+    >>> expected_of("round 2, tables 1-3 and 7")
+    Expected(rounds=frozenset({2}), tables=frozenset({1, 2, 3, 7}))
+    """
+    found: dict[str, set[int]] = {}
+    of: set[int] | None = None
+    bare = text.casefold()
+    for match in _WHERE.finditer(bare):
+        if match[1] or match[2]:
+            of = found.setdefault("rounds" if match[1] else "tables", set())
+        elif of is not None:
+            of.update(range(int(match[3]), int(match[4] or match[3]) + 1))
+    rest = re.sub(r"\b(?:and|und|et|of|von|de)\b|[\s,;]", "", _WHERE.sub("", bare))
+    if rest or not found or not all(found.values()):
+        raise NotUnderstoodError(say("settings.expected", text=quoted(text[:40])))
+    return Expected(**{name: frozenset(numbers) for name, numbers in found.items()})
 
 
 @dataclass(frozen=True)
@@ -49,6 +91,8 @@ class Settings:
     """Settings from the file or the command line; None if not given.
 
     komi, handicap_komi -- quarter points, for even games and for games with a handicap
+    expected            -- the games of which records are expected; None means all
+    supplement          -- rules of the event that the rules of play leave open
     aliases             -- nickname -> name, key or number of a player, as written
     """
 
@@ -62,112 +106,54 @@ class Settings:
     size: int | None = None
     rounds: int | None = None
     aliases: Mapping[str, str] = field(default_factory=dict)
+    expected: Expected | None = None
+    league: LeagueRules = NO_RULES
+    supplement: tuple[SupplementRule, ...] = ()
 
 
 def read(data: bytes) -> Settings:
     """Read the file. Raises EventFileError for invalid TOML, an unknown key or an impossible value."""
-    if len(data) > MOST_BYTES:
-        raise EventFileError(say("settings.large", most=MOST_BYTES // 1024))
-    tree = _tree(data)
+    tree = tables_of(data)
     tables: dict[str, dict[str, Any]] = {}
     for key, value in tree.items():
-        _known(key, tuple(_KEYS), "")
+        check_key(key, tuple(_KEYS), "")
         if not isinstance(value, dict):
             raise EventFileError(say("settings.table", name=key))
         for inner in value:
-            if key != "aliases":
-                _known(inner, (*_KEYS[key], *_OLD_KEYS.get(key, ())), key)
+            if key not in _FREE:
+                check_key(inner, (*_KEYS[key], *_OLD_KEYS.get(key, ())), key)
         tables[key] = value
-    rules, event, aliases = (tables.get(key, {}) for key in _KEYS)
-    start, finish = (_date(key, event.get(key)) for key in ("start", "finish"))
-    if start is not None and finish is not None and finish < start:
-        raise EventFileError(say("settings.finish", start=start, finish=finish))
+    rules, event, records, league, supplement, aliases = (tables.get(key, {}) for key in _KEYS)
+    days = {key: date_of(key, event.get(key)) for key in ("start", "finish")}
+    check_period(days)
     return Settings(
-        ruleset=_word("ruleset", rules.get("ruleset"), values.ruleset),
-        komi=_komi("komi", rules.get("komi")),
-        handicap_komi=_komi("handicap-komi", rules.get("handicap-komi")),
+        ruleset=word_of("ruleset", rules.get("ruleset"), values.ruleset),
+        komi=komi_of("komi", rules.get("komi")),
+        handicap_komi=komi_of("handicap-komi", rules.get("handicap-komi")),
         policy=_policy(rules),
-        name=_word("name", event.get("name"), str),
-        start=start,
-        finish=finish,
-        size=_whole("size", event.get("size"), 52),
-        rounds=_whole("rounds", event.get("rounds"), 999),
+        name=word_of("name", event.get("name"), str),
+        **days,
+        size=whole_of("size", event.get("size"), 52),
+        rounds=whole_of("rounds", event.get("rounds"), 999),
+        expected=word_of("expected", records.get("expected"), expected_of),
+        league=rules_of(league),
+        supplement=tuple((name, _supplement(name, text), "") for name, text in supplement.items()),
         aliases={nick: _alias(nick, name) for nick, name in aliases.items()},
     )
 
 
-def _tree(data: bytes) -> dict[str, Any]:
-    """Return the file as tables. Raises EventFileError, in our words, for invalid TOML."""
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise EventFileError(say("settings.encoding")) from None
-    refused = refusal(text)
-    if refused is not None:
-        raise EventFileError(refused)
-    try:
-        return tomllib.loads(text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as error:
-        comma = _DECIMAL_COMMA.search(text)
-        if comma:
-            meant = f"{comma[1]} = {comma[2]}.{comma[3]}"
-            raise EventFileError(say("settings.comma", meant=meant)) from None
-        place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))  # before Python 3.14 only the message has it
-        why = say("settings.error-at", line=place[1], column=place[2]) if place else say("settings.error")
-        raise EventFileError(why) from None
-    except (ArithmeticError, RecursionError, ValueError):  # such as 1e9999999999999999999, deep nesting, or many digits
-        raise EventFileError(say("settings.value")) from None
-
-
-def _known(key: str, keys: tuple[str, ...], table: str) -> None:
-    if key not in keys:
-        name, near = quoted(key), nearest(key, keys)
-        why = say("settings.key-in", name=name, table=table) if table else say("settings.key", name=name)
-        keys_said = say("settings.meant", names=AnyOf(near)) if near else say("settings.keys", names=keys)
-        raise EventFileError(say("settings.unknown", problem=why, keys=keys_said))
-
-
-def _word(key: str, value: object, parse: Callable[[str], T]) -> T | None:
-    if value is None:
-        return None
-    if not isinstance(value, str):
-        raise EventFileError(say("settings.text", name=key))
-    try:
-        return parse(value)
-    except NotUnderstoodError as error:
-        raise EventFileError(say("settings.about", name=key, problem=reason(error))) from None
-
-
-def _komi(key: str, value: object) -> int | None:
-    plain = str(value) if isinstance(value, int | Decimal) and not isinstance(value, bool) else value
-    if plain is not None and not isinstance(plain, str):
-        raise EventFileError(say("settings.komi", name=key))
-    return _word(key, plain, values.komi)
-
-
 def _policy(rules: Mapping[str, Any]) -> Policy | None:
     """Read the treatment of illegal moves, under the name of the option or the old name of the key."""
-    new, old = (_word(key, rules.get(key), values.policy) for key in ("illegal", "policy"))
+    new, old = (word_of(key, rules.get(key), values.policy) for key in ("illegal", "policy"))
     if new is not None and old is not None and new != old:
         raise EventFileError(say("settings.policy"))
     return new or old
 
 
-def _date(key: str, value: object) -> date | None:
-    if isinstance(value, datetime):
-        return value.date()
-    if value is None or isinstance(value, date):
-        return value
-    if isinstance(value, str):
-        with suppress(ValueError):
-            return date.fromisoformat(value)
-    raise EventFileError(say("settings.date", name=key))
-
-
-def _whole(key: str, value: object, most: int) -> int | None:
-    if value is not None and (not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most):
-        raise EventFileError(say("settings.whole", name=key, most=most))
-    return value
+def _supplement(name: str, text: object) -> str:
+    if not isinstance(text, str) or not text.strip():
+        raise EventFileError(say("settings.supplement", name=quoted(name[:40])))
+    return text[:MOST_RULE]
 
 
 def _alias(nick: str, name: object) -> str:
@@ -176,57 +162,6 @@ def _alias(nick: str, name: object) -> str:
     if not isinstance(name, str) or not name.strip():
         raise EventFileError(say("alias.name", alias=nick[:60]))
     return name
-
-
-MOST_DOTS: Final = 10  # per line, outside texts and comments: a key ends on its line, and ours have two parts
-MOST_OPEN: Final = 8  # brackets
-LONGEST_WORD: Final = 100  # characters of a number, or of a key without quotation marks
-
-# The (?!) at the end of a possessive group makes Python before 3.11.5 step back when its last turn fails (gh-106052).
-_PIECE: Final = re.compile(
-    r'"""(?:[^"\\]|\\.|"(?!"")|(?!))*+""""{0,2}+'  # the four kinds of text; this one may end with two extra marks
-    r"|'''(?:[^']|'(?!'')|(?!))*+''''{0,2}+"
-    r"|\"\"\"|'''"  # an unclosed text
-    r'|"(?:[^"\\\n]|\\[^\n])*+"'
-    r"|'[^'\n]*+'"
-    r"|#[^\n]*+"  # a comment
-    r"|[\w+-]++"
-    r"|[\[\]{}.\n\"']",
-    re.DOTALL,
-)
-
-
-def refusal(text: str) -> str | None:
-    """Return the reason to refuse a text before parsing it as TOML, with the line; None if it is safe.
-
-    Stop at the first unclosed quotation mark, where a parser stops too.
-
-    >>> refusal("a" + ".a" * 40000 + " = 1")
-    'it has more than 10 dots in line 1, more than any key needs'
-    >>> refusal('[event]\\nname = "........................"')
-    """
-    line, dots, are_open = 1, 0, 0
-    for found in _PIECE.finditer(text):
-        piece = found[0]
-        if piece == ".":
-            dots += 1
-            if dots > MOST_DOTS:
-                return say("settings.dots", most=MOST_DOTS, line=line)
-        elif piece in ("[", "{"):
-            are_open += 1
-            if are_open > MOST_OPEN:
-                return say("settings.brackets", most=MOST_OPEN, line=line)
-        elif piece in ("]", "}"):
-            are_open = max(0, are_open - 1)
-        elif piece == "\n":
-            line, dots = line + 1, 0
-        elif piece in ('"', "'", '"""', "'''"):
-            return None
-        elif piece[0] in "\"'":
-            line += piece.count("\n")
-        elif piece[0] != "#" and len(piece) > LONGEST_WORD:
-            return say("settings.word", most=LONGEST_WORD, line=line)
-    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +183,23 @@ class EventTerms:
     size: int | None
     rounds: int | None
     sources: tuple[str, ...] = ()
+    expected: Expected | None = None
+    league: LeagueRules = NO_RULES
+    supplement: tuple[SupplementRule, ...] = ()
+
+    @property
+    def rules_of_event(self) -> list[str]:
+        """The rules of the event that the rules of play leave open, each with its source."""
+        return [
+            say("event.rule", name=name, text=text, source=source)
+            if source
+            else say("event.own-rule", name=name, text=text)
+            for name, text, source in self.supplement
+        ]
+
+    def expects(self, pairing: Pairing) -> bool:
+        """Return True if a record of a pairing is expected."""
+        return self.expected is None or self.expected.covers(pairing)
 
     def options(self, pairing: Pairing, game: RecordFacts, *, thorough: bool = False) -> Options:
         """Return the options for adjudicating the record of a pairing."""
@@ -255,33 +207,44 @@ class EventTerms:
         return Options(rules=self.ruleset, policy=self.policy, komi=komi, thorough=thorough)
 
 
-def terms_of(event: Event, settings: Settings, asked: Settings) -> EventTerms:
-    """Combine the terms: the command line first, then the settings, then the results."""
+def terms_of(event: Event, settings: Settings, asked: Settings, preset: Settings | None = None) -> EventTerms:
+    """Combine the terms: the command line first, then the settings, then the results, then a preset."""
+    preset = preset or Settings()
     said = []
     ruleset, who = _first((asked.ruleset, say("who.asked")), (settings.ruleset, say("who.set")))
     if ruleset is None and event.rules is not None and (named := from_record(event.rules)) is not None:
         ruleset, who = named.id, say("who.results")
+    if ruleset is None and preset.ruleset is not None:
+        ruleset, who = preset.ruleset, say("who.event")
     no_rules = say("terms.no-rules")
     said.append(no_rules if ruleset is None else say("terms.rules", rules=RULESETS[ruleset].name, who=who))
     komi, who = _first(
-        (asked.komi, say("who.asked")), (settings.komi, say("who.set")), (event.komi, say("who.results"))
+        (asked.komi, say("who.asked")),
+        (settings.komi, say("who.set")),
+        (event.komi, say("who.results")),
+        (preset.komi, say("who.event")),
     )
     said.append(say("terms.no-komi") if komi is None else say("terms.komi", komi=Points(komi), who=who))
-    if settings.handicap_komi is not None:
-        said.append(say("terms.handicap-komi", komi=Points(settings.handicap_komi), who=say("who.set")))
-    policy: Policy = asked.policy or settings.policy or "stands"
+    both = (settings.handicap_komi, say("who.set")), (preset.handicap_komi, say("who.event"))
+    handicap_komi, who = _first(*both)
+    if handicap_komi is not None:
+        said.append(say("terms.handicap-komi", komi=Points(handicap_komi), who=who))
+    policy: Policy = asked.policy or settings.policy or preset.policy or "stands"
     said.append(say("terms.taken-back") if policy == "pass" else say("terms.stand"))
     return EventTerms(
         ruleset=ruleset,
         policy=policy,
         komi=komi,
-        handicap_komi=settings.handicap_komi,
+        handicap_komi=handicap_komi,
         name=settings.name if settings.name is not None else event.name,
         start=settings.start or event.start,
         finish=settings.finish or event.finish,
         size=settings.size or event.size,
         rounds=settings.rounds or event.rounds,
         sources=tuple(said),
+        expected=settings.expected or preset.expected,
+        league=settings.league if settings.league.given else preset.league,
+        supplement=(*preset.supplement, *settings.supplement),
     )
 
 

@@ -22,6 +22,7 @@ from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.matching import Loose
 from adjudicate.tournament.model import FileRemark
 from adjudicate.tournament.review import BESIDE, Review, other_outcomes
+from adjudicate.tournament.teams import match_changes
 from adjudicate.tournament.words import say
 
 COUNTED: Final = ("duplicate", "ambiguous", "competing", "surplus")
@@ -176,6 +177,7 @@ def decided(review: Review, decisions: Mapping[DecidedItem, Decision]) -> Review
         review,
         settlement=settlement,
         changes=changes(review.event, corrected),
+        matches=match_changes(review.event, corrected),
         in_doubt=changes(review.event, left),
     )
 

@@ -24,9 +24,11 @@ from adjudicate.tournament.agenda import (
 )
 from adjudicate.tournament.checks import Check, Checked
 from adjudicate.tournament.decisions import Change, wins
+from adjudicate.tournament.event_files import MADE
 from adjudicate.tournament.matching import Match
 from adjudicate.tournament.model import FileRemark
-from adjudicate.tournament.review import Review
+from adjudicate.tournament.review import Review, match_words
+from adjudicate.tournament.standings import Standing, standings
 from adjudicate.tournament.words import ReportLanguage, Speaker, place_of, say, span
 
 NAME: Final = 28
@@ -72,6 +74,8 @@ class Report:
         self.items = open_items(review, only)
         self.numbers = {item.pairing: n for n, item in enumerate(self.items, 1) if item.pairing is not None}
         self.when = self.of(span(review.terms.start, review.terms.finish))
+        self.standings = standings(review) if review.event.format == MADE else []
+        self.places = {standing.player: n for n, standing in enumerate(self.standings, 1)}
 
     def answer(self) -> tuple[str, str]:
         """Return how many items are open, and which players they affect, or an empty text."""
@@ -88,6 +92,8 @@ class Report:
         event, rounds = self.review.event, self.review.terms.rounds
         facts = [say("n.players", n=len(event.players)), say("n.pairings", n=len(event.pairings))]
         facts += [say("n.rounds", n=rounds)] if rounds else []
+        if event.format == MADE:
+            return self.say("head.records", facts=tuple(facts))
         return self.say("head", facts=tuple(facts), format=event.format)
 
     def wins(self) -> list[tuple[Sequence[Change], str, str]]:
@@ -97,6 +103,15 @@ class Report:
         open_ = self.review.of_round(self.review.in_doubt, self.only)
         in_doubt = (open_, self.say("wins.doubt"), self.say("wins.other"))
         return [wins for wins in (changed, in_doubt) if wins[0]]
+
+    def matches(self) -> list[Wording]:
+        """Return the team matches whose scores would change."""
+        found = [change for change in self.review.matches if self.only in (None, change.match.round)]
+        return [say("sentence", clause=match_words(change, change.match.round)) for change in found]
+
+    def against(self, standing: Standing) -> list[str]:
+        """Return a player's results as in a wall list, by the opponent's place: "2+", "5-+"."""
+        return [f"{n}{signs}" for n, signs in sorted((self.places[k], v) for k, v in standing.against.items())]
 
     def round_name(self, round_: int | None) -> str:
         """Return the name of a round."""
@@ -158,11 +173,14 @@ class _Text(Report):
             yield [*self.filled(f"{told}."), *self.filled(for_terminal(affected, 1000), rest="  ")]
         yield self.todo()
         yield from (self.changes(*wins) for wins in self.wins())
+        yield self.table_of_standings()
+        yield self.listed(self.say("matches"), [for_terminal(self.of(text), 400) for text in self.matches()])
         yield [
             *self.filled(self.say("head.terms", terms=Phrases(terms.sources)), rest="  "),
             *(line for sentence in summary(review) for line in self.filled(self.of(sentence), rest="  ")),
         ]
-        for round_, rows in review.rounds(self.only):
+        yield self.listed(self.say("event"), [for_terminal(self.of(rule), 900) for rule in terms.rules_of_event])
+        for round_, rows in review.rounds(self.only, expected=True):
             yield [self.round_name(round_), *(line for row in rows for line in self.row(row))]
         owed = [for_terminal(self.of(line), 200) for line in missing_record_lines(review, self.only)]
         yield self.listed(self.say("left.owed"), owed)
@@ -247,6 +265,18 @@ class _Text(Report):
             else:
                 lines += [row, *self.filled(f"    {where}", rest="      ")]
         return lines
+
+    def table_of_standings(self) -> list[str]:
+        if not self.standings:
+            return []
+        heads = [self.say(key) for key in ("standings.games", "standings.wins", "standings.losses", "standings.doubt")]
+        lines = [self.say("colon", text=say("standings")), f"  {'':{NAME}}  {'  '.join(heads)}"]
+        for n, one in enumerate(self.standings, 1):
+            name = left(for_terminal(self.review.called.get(one.player, one.player), NAME - 5), NAME - 5)
+            numbers = (str(one.games), wins(one.wins), wins(one.losses), str(one.in_doubt))
+            cells = "  ".join(f"{text:>{columns(head)}}" for text, head in zip(numbers, heads, strict=True))
+            lines += self.filled(f"  {n:>3}. {name}  {cells}   {' '.join(self.against(one))}", rest="         ")
+        return [*lines, *self.filled(self.say("standings.signs"), rest="  ")]
 
     # --- rounds ---
 

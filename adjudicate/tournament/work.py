@@ -7,6 +7,7 @@ others. Rows return as lines of JSON.
 from __future__ import annotations
 
 import json
+import re
 import zlib
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
@@ -58,12 +59,47 @@ Queries = Mapping[str, Mapping[int, GameQuery]]
 """Number of a record file, as the task has it for its name -> number of a game in it -> the request."""
 
 
-def read_facts(_: Task) -> RowOf:
-    """Work that reads the facts of records without adjudicating."""
-    return _facts
+def read_facts(tag: str, task: Task) -> RowOf:
+    """Work that reads the facts of records without adjudicating. tag -- to look for in the comments"""
+    content = task.content if tag and isinstance(task.content, bytes) else b""
+    return lambda record: _facts(record, is_tagged(content, record, tag))
 
 
-def _facts(record: Record) -> BatchRow:
+_VALUES: Final = rb"(?:\[(?:[^\]\\]|\\.|(?!))*+(?:\]|\Z)\s*+|(?!))++"  # (?!) is for Python before 3.11.5 (gh-106052)
+_TOKEN: Final = re.compile(rb"([A-Za-z]{0,12})\s{0,20}(%s)|[()]" % _VALUES, re.DOTALL)
+
+
+def is_tagged(content: bytes, record: Record, tag: str) -> bool:
+    """Return True if a comment of a game has a tag, in whatever case. content -- of its file, which may have others"""
+    depth, wanted = 0, tag.casefold()
+    for token in _TOKEN.finditer(content, record.byte):
+        if token[0] in b"()":
+            depth += 1 if token[0] == b"(" else -1
+            if depth == 0:
+                return False
+        elif token[1].upper() in (b"C", b"GC", b"GN", b"EV") and wanted in _folded(token[2], record.encoding):
+            return True
+    return False
+
+
+def _folded(raw: bytes, encoding: str) -> str:
+    return raw.decode(encoding, "replace").casefold()
+
+
+def _overtime(record: Record) -> str:
+    """Return the overtime as written; Fox writes its periods and their seconds into TC and TT."""
+    periods, seconds = (plain.strip() if (plain := record.text(ident)) else "" for ident in ("TC", "TT"))
+    told = f"{periods}x{seconds} byo-yomi" if periods.isdecimal() and seconds.isdecimal() else ""
+    return record.text("OT") or told
+
+
+def _rated(record: Record) -> bool | None:
+    """Return whether the game counts for ratings, as DGS says it in its remarks."""
+    match = re.search(r"\bRated: ([YN])\b", record.text("GC") or "")
+    return match[1] == "Y" if match else None
+
+
+def _facts(record: Record, tagged: bool) -> BatchRow:
     line = record.line
     setups = [(n, s.black, s.white, s.empty) for n, nodes in sorted(line.setups.items()) for s in nodes]
     moves = repr((record.columns, record.rows, line.colours, line.points, setups))
@@ -82,9 +118,12 @@ def _facts(record: Record) -> BatchRow:
             name: (record.text(ident) or "")[:MOST_TEXT]
             for name, ident in (
                 ("black", "PB"), ("white", "PW"), ("round", "RO"), ("date", "DT"), ("event", "EV"), ("result", "RE"),
-                ("title", "GN"), ("venue", "PC"), ("main_time", "TM"), ("overtime", "OT"),
+                ("title", "GN"), ("venue", "PC"), ("main_time", "TM"), ("black_rank", "BR"), ("white_rank", "WR"),
             )
         },
+        "overtime": _overtime(record)[:MOST_TEXT],
+        "tagged": tagged,
+        "rated": _rated(record),
         "columns": record.columns,
         "rows": record.rows,
         "komi": None if komi is None else komi_in_points(komi),

@@ -31,6 +31,7 @@ from tests.proof import (
     invariants,
     lane,
     lane_fuzz,
+    league,
     many,
     memory,
     mutation,
@@ -88,6 +89,7 @@ def jobs(mode: str, seed: int) -> list[Job]:
             for i in range(10 if long else 1)
         ),
         ("sealed", "--events", "20" if long else "1", "--seed", str(seed)),
+        ("league", "--months", "100" if long else "2", "--seed", str(seed)),
         ("batch", "--kills", "2000", "--files", "3000", "--members", "1000000", "--seed", str(seed))
         if long
         else ("batch", "--seed", str(seed)),
@@ -210,6 +212,8 @@ def _of_load(command: Command) -> None:
     made.add_argument("--executions", type=int, default=100_000)
     made = command("sealed", "invented events decided, sealed and tampered with")
     made.add_argument("--events", type=int, default=5, help="in each form of results")
+    made = command("league", "a month of a league: each planted breach of its rules is found, and nothing else")
+    made.add_argument("--months", type=int, default=10)
     made = command("batch", "batches killed, poisoned, on full disks: nothing lost, nothing twice")
     made.add_argument("--kills", type=int, default=10)
     made.add_argument("--files", type=int, default=500)
@@ -299,6 +303,7 @@ def main() -> int:
         "archives": lambda: archives.run(o.seed, o.executions),
         "results_files": lambda: results_files.run(o.seed, o.executions),
         "sealed": lambda: sealed.run_sealed(o.events, o.seed),
+        "league": lambda: league.run(o.seed, o.months),
         "batch": lambda: batch.run(o.seed, o.kills, o.files, o.members),
         "many": lambda: many.run(o.sources, o.seed, o.records, o.jobs),
         "memory": lambda: memory.run(

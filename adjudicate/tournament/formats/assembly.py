@@ -10,7 +10,7 @@ from typing import Final
 
 from adjudicate.display.wording import AnyOf, Wording
 from adjudicate.tournament.formats.values import points, shown, whole
-from adjudicate.tournament.model import Event, FileRemark, Free, Outcome, Pairing, Player, UnreadableEventError
+from adjudicate.tournament.model import Event, FileRemark, Free, Pairing, Player, UnreadableEventError
 from adjudicate.tournament.names import letters_lost
 from adjudicate.tournament.words import say
 
@@ -18,8 +18,6 @@ MOST_PLAYERS: Final = 20_000
 MOST_PAIRINGS: Final = 100_000
 MOST_REMARKS: Final = 100
 MOST_NAME: Final = 200  # characters of a name or a club
-
-MIRRORED: Final[dict[Outcome, Outcome]] = {"black": "white", "white": "black"}
 
 
 @dataclass
@@ -29,6 +27,7 @@ class Assembly:
     players: dict[str, Player] = field(default_factory=dict)
     pairings: list[Pairing] = field(default_factory=list)
     free: list[Free] = field(default_factory=list)
+    _resting: set[tuple[int | None, str]] = field(default_factory=set)
     _remarks: list[FileRemark] = field(default_factory=list)
     _more_remarks: int = 0
     _games: dict[tuple[int, str, str], int] = field(default_factory=dict)
@@ -126,15 +125,15 @@ class Assembly:
             self.remark(free.line, say("file.unknown-free", name=shown(free.player)))
         elif len(self.free) < MOST_PAIRINGS:
             self.free.append(free)
+            self._resting.add((free.round, free.player))
 
-    def absent_but_paired(self, line: int, of_round: int, key: str) -> None:
-        """Report a player who is marked as absent in a round but has a game in it."""
-        name = self.players[key].name if key in self.players else key
-        self.remark(line, say("file.absent", name=shown(name), round=of_round))
-
-    def plays(self, of_round: int, key: str) -> bool:
-        """Return True if a player has a game in a round."""
-        return (of_round, key) in self._busy
+    def absent(self, free: Free) -> None:
+        """Add a round in which a player is marked as absent, or report the game that the player has in it."""
+        key, of_round = free.player, free.round
+        if of_round is not None and (of_round, key) in self._busy:
+            self.remark(free.line, say("file.absent", name=shown(self.players[key].name), round=of_round))
+        elif (of_round, key) not in self._resting:
+            self.rest(free)
 
     def finish(self, event: Event) -> Event:
         """Return the assembled event. Raises UnreadableEventError if it is empty."""

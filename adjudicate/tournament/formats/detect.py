@@ -47,52 +47,38 @@ class ResultsFormat(NamedTuple):
     suffixes: tuple[str, ...]
     is_format: Callable[[ResultsFile], bool]
     read: Callable[[ResultsFile], Event]
-    write: FormatWriter | None
+    write: FormatWriter | None = None
+    write_facts: FactsWriter | None = None
     help: str = ""
     wanted: str = ""
     by_name: bool = False
-    write_facts: FactsWriter | None = None
 
 
 FORMATS: Final[tuple[ResultsFormat, ...]] = (
     ResultsFormat(
-        "aga", shape="lines", suffixes=(), is_format=aga.is_format, read=aga.read, write=aga.write,
-        write_facts=aga.write_facts,
-        help="AGA results", wanted="known.aga",
+        "aga", "lines", (), aga.is_format, aga.read, aga.write, aga.write_facts, "AGA results", wanted="known.aga"
     ),
     ResultsFormat(
-        "opengotha", shape="xml", suffixes=(".xml",), is_format=opengotha.is_format, read=opengotha.read,
-        write=opengotha.write,
-        write_facts=opengotha.write_facts, help="OpenGotha", wanted="known.xml",
+        "opengotha", "xml", (".xml",), opengotha.is_format, opengotha.read, opengotha.write, opengotha.write_facts,
+        "OpenGotha", wanted="known.xml",
     ),
     ResultsFormat(
-        "macmahon", shape="xml", suffixes=(".xml",), is_format=macmahon.is_format, read=macmahon.read,
-        write=macmahon.write,
-        write_facts=macmahon.write_facts, help="MacMahon", wanted="known.xml",
+        "macmahon", "xml", (".xml",), macmahon.is_format, macmahon.read, macmahon.write, macmahon.write_facts,
+        "MacMahon", wanted="known.xml",
     ),
     ResultsFormat(
-        "pairgoth", shape="json", suffixes=(".tour",), is_format=pairgoth.is_format, read=pairgoth.read,
-        write=pairgoth.write,
-        write_facts=pairgoth.write_facts, help="Pairgoth .tour", wanted="known.pairgoth",
+        "pairgoth", "json", (".tour",), pairgoth.is_format, pairgoth.read, pairgoth.write, pairgoth.write_facts,
+        "Pairgoth .tour", wanted="known.pairgoth",
     ),
     ResultsFormat(
-        "h9", shape="lines", suffixes=(".h9",), is_format=h9.is_h9, read=h9.read, write=h9.write,
-        write_facts=h9.write_facts,
-        help="EGF .h9", wanted="known.h9",
+        "h9", "lines", (".h9",), h9.is_h9, h9.read, h9.write, h9.write_facts, "EGF .h9", wanted="known.h9"
     ),
+    ResultsFormat("tou", "lines", (".tou",), h9.is_tou, h9.read, h9.write, h9.write_facts, ".tou"),
     ResultsFormat(
-        "tou", shape="lines", suffixes=(".tou",), is_format=h9.is_tou, read=h9.read, write=h9.write,
-        write_facts=h9.write_facts, help=".tou",
+        "csv", "lines", (".csv", ".tsv"), table.is_format, table.read, cells.write, cells.write_facts,
+        "a table (CSV, .xlsx)", wanted="known.table", by_name=True,
     ),
-    ResultsFormat(
-        "csv", shape="lines", suffixes=(".csv", ".tsv"), is_format=table.is_format, read=table.read,
-        write=cells.write,
-        write_facts=cells.write_facts, help="a table (CSV, .xlsx)", wanted="known.table", by_name=True,
-    ),
-    ResultsFormat(
-        "xlsx", shape="archive", suffixes=(".xlsx",), is_format=spreadsheet.is_format, read=spreadsheet.read,
-        write=None,
-    ),
+    ResultsFormat("xlsx", "archive", (".xlsx",), spreadsheet.is_format, spreadsheet.read),
 )  # fmt: skip
 """The formats, in the order in which files of one shape are tried."""
 
@@ -101,6 +87,10 @@ _OTHERS: Final = (
     (b"\xd0\xcf\x11\xe0", "results.old-office"),
     (b"%PDF", "results.pdf"),
     (b"\x1f\x8b", "results.compressed"),
+)
+_WEB_PAGE: Final = re.compile(
+    r"\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--[^>]{0,500}-->\s*)?<(?:!doctype\s+html|html|head|body|title|table|h[1-6])\b",
+    re.IGNORECASE,
 )
 _TOO_LONG: Final = re.compile(rf"^[^\r\n]{{{LONGEST_LINE + 1}}}|(?<=[\r\n])[^\r\n]{{{LONGEST_LINE + 1}}}")
 
@@ -125,9 +115,7 @@ def read_event(data: bytes, name: str = "") -> Event:
     if found is None:
         if _shape(file) != "xml":
             raise UnreadableEventError(_refusal(file.text))
-        tag = file.root.tag
-        other = say("results.other-xml", tag=quoted(tag, MOST_QUOTED))
-        raise UnreadableEventError(say("results.web-page") if tag.lower() == "html" else other, file.root.line)
+        raise UnreadableEventError(say("results.other-xml", tag=quoted(file.root.tag, MOST_QUOTED)), file.root.line)
     return found.read(file)
 
 
@@ -142,6 +130,8 @@ def _shape(file: ResultsFile) -> Shape:
     begin = text.lstrip()
     if not begin:
         raise UnreadableEventError(say("event.empty"))
+    if _WEB_PAGE.match(text):
+        raise UnreadableEventError(say("results.web-page"))
     if begin.startswith("<"):
         return "xml"
     if begin.startswith(("{", "[")) and not aga.is_format(file):

@@ -20,11 +20,11 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Final
 
-from adjudicate.tournament.formats.assembly import MIRRORED, Assembly
+from adjudicate.tournament.formats.assembly import Assembly
 from adjudicate.tournament.formats.decoding import lines
 from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, ResultsFile, line_span, words
 from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, RANK, SIZES, day, shown, whole
-from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player
+from adjudicate.tournament.model import MIRRORED, SIGNS, Event, Free, Outcome, Pairing, Player
 from adjudicate.tournament.words import say
 
 # Place, sign, then "/" or, by default, "!", the colour, the handicap; some writers put "!" at the end.
@@ -180,11 +180,7 @@ MOST_LINE: Final = 5000  # characters: 400 rounds of 12
 
 _FACT = re.compile(r"\b(CL|EV|PC|DT|HA|KM|TM|TA|CM)\[([^\[\]]*)\]")
 _HALVES: Final = {"+": 2, "=": 1, "-": 0, "?": None}
-_SIGNS: Final[dict[Outcome, tuple[str, str]]] = {  # in White's row, and in Black's
-    "white": ("+", "-"), "black": ("-", "+"), "draw": ("=", "="), "both-win": ("+", "+"), "both-lose": ("-", "-"),
-    "unknown": ("?", "?"),
-}  # fmt: skip
-_TOGETHER: Final[dict[str, Outcome]] = {white + black: outcome for outcome, (white, black) in _SIGNS.items()}
+_TOGETHER: Final[dict[str, Outcome]] = {white + black: outcome for outcome, (white, black) in SIGNS.items()}
 
 
 def is_h9(file: ResultsFile) -> bool:
@@ -405,7 +401,7 @@ def write(text: str, correction: Correction) -> Iterator[Edits]:
     by_default = result.by_default and event.format == "h9"  # the French list cannot express it
     edits = []
     for key, other, sign in zip(
-        (pairing.white, pairing.black), (pairing.black, pairing.white), _SIGNS[result.outcome], strict=True
+        (pairing.white, pairing.black), (pairing.black, pairing.white), SIGNS[result.outcome], strict=True
     ):
         place = _place_of(text, lines.get(key, 0), (event.rounds or 0) - (pairing.round or 0), other)
         if place is None:

@@ -60,6 +60,7 @@ OF_A_PLAYER: Final[dict[str, tuple[str, ...]]] = {  # after "white", "black", "p
     "ffg": ("ffg", "licence", "license", "ffglicence"),
     "rank": ("rank", "grade", "level", "rang", "grad", "niveau"),
     "club": ("club", "verein"),
+    "team": ("team", "mannschaft", "equipe"),
 }
 _SIDES: Final = {
     "white": "white", "black": "black", "player1": "one", "player2": "two", "weiss": "white", "schwarz": "black",

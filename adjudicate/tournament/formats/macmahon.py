@@ -36,11 +36,9 @@ _ROUNDS: Final = ("Round", "TournamentRound")
 _OUTCOMES: Final[dict[str, Outcome]] = {
     "1-0": "black", "0-1": "white", "0-0": "both-lose", "1-1": "both-win",
     "½-½": "draw", "0.5-0.5": "draw", "1/2-1/2": "draw",
-    "": "unknown", "?-?": "unknown", "?": "unknown", "-": "unknown",
+    "?-?": "unknown", "": "unknown", "?": "unknown", "-": "unknown",
 }  # fmt: skip
-_WRITTEN: Final[dict[Outcome, str]] = {  # Black first
-    "black": "1-0", "white": "0-1", "draw": "½-½", "both-win": "1-1", "both-lose": "0-0", "unknown": "?-?",
-}  # fmt: skip
+_WRITTEN: Final = {outcome: written for written, outcome in reversed(_OUTCOMES.items())}
 _NOBODY: Final = frozenset(("noopponent", "bye", "freilos", "spielfrei", "exempt", "dummy", "free"))
 
 
@@ -156,15 +154,10 @@ def _margin(element: Element, assembly: Assembly) -> int | None:
 
 def _absences(element: Element, assembly: Assembly) -> None:
     key = element.value("Id")
-    if key not in assembly.players:
-        return
-    for child in element.children:
-        if child.tag == "NotPlayingInRound":
-            of_round = whole(child.text, 1, MOST_ROUNDS)
-            if of_round is not None and assembly.plays(of_round, key):
-                assembly.absent_but_paired(child.line, of_round, key)
-            elif of_round is not None:
-                assembly.rest(Free(of_round, key, None, child.line))
+    for child in element.children if key in assembly.players else ():
+        of_round = whole(child.text, 1, MOST_ROUNDS) if child.tag == "NotPlayingInRound" else None
+        if of_round is not None:
+            assembly.absent(Free(of_round, key, None, child.line))
 
 
 def write(text: str, correction: Correction) -> Iterator[Edits]:

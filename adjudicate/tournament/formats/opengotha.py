@@ -30,18 +30,10 @@ from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player
 from adjudicate.tournament.words import say
 
 _OUTCOMES: Final[dict[str, Outcome]] = {
-    "WHITEWINS": "white",
-    "BLACKWINS": "black",
-    "EQUAL": "draw",
-    "BOTHLOSE": "both-lose",
-    "BOTHLOOSE": "both-lose",  # Pairgoth's spelling
-    "BOTHWIN": "both-win",
-    "UNKNOWN": "unknown",
-}
-_WRITTEN: Final[dict[Outcome, str]] = {
-    "white": "WHITEWINS", "black": "BLACKWINS", "draw": "EQUAL", "both-win": "BOTHWIN", "both-lose": "BOTHLOSE",
-    "unknown": "UNKNOWN",
+    "WHITEWINS": "white", "BLACKWINS": "black", "EQUAL": "draw", "BOTHLOSE": "both-lose", "BOTHWIN": "both-win",
+    "UNKNOWN": "unknown", "BOTHLOOSE": "both-lose",  # Pairgoth's spelling
 }  # fmt: skip
+_WRITTEN: Final = {outcome: written for written, outcome in reversed(_OUTCOMES.items())}
 _REGISTERS: Final = (("egd", "egfPin"), ("ffg", "ffgLicence"), ("aga", "agaId"))
 
 
@@ -154,14 +146,11 @@ def _game(element: Element, assembly: Assembly, key: Callable[[str], str]) -> No
 
 
 def _absences(players: list[Element], assembly: Assembly, rounds: int, halves: int | None) -> None:
-    there = {(free.round, free.player) for free in assembly.free}
     for element in players:
         key = key_of(element.attributes.get("name", ""), element.attributes.get("firstName", ""))
         for of_round, present in enumerate(element.attributes.get("participating", "")[:rounds], 1):
-            if present == "0" and assembly.plays(of_round, key):
-                assembly.absent_but_paired(element.line, of_round, key)
-            elif present == "0" and (of_round, key) not in there:
-                assembly.rest(Free(of_round, key, halves, element.line))
+            if present == "0":
+                assembly.absent(Free(of_round, key, halves, element.line))
 
 
 def write(text: str, correction: Correction) -> Iterator[Edits]:

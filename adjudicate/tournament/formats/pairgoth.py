@@ -10,11 +10,12 @@ A free round is a game against player 0. If teams of individuals play, `games` h
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from adjudicate.tournament.formats.assembly import MIRRORED, Assembly
+from adjudicate.tournament.formats.assembly import Assembly
 from adjudicate.tournament.formats.results_file import Correction, Edit, Edits, ResultsFile, edited_facts
 from adjudicate.tournament.formats.trees import JsonObject, parse_json
 from adjudicate.tournament.formats.values import (
@@ -29,14 +30,13 @@ from adjudicate.tournament.formats.values import (
     whole,
 )
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player, TeamMatch, UnreadableEventError
+from adjudicate.tournament.teams import outcome_of
 from adjudicate.tournament.words import say
 
 _OUTCOMES: Final[dict[str, Outcome]] = {
     "w": "white", "b": "black", "=": "draw", "#": "both-win", "0": "both-lose", "?": "unknown", "X": "unknown",
 }  # fmt: skip
-_WRITTEN: Final[dict[Outcome, str]] = {
-    "white": "w", "black": "b", "draw": "=", "both-win": "#", "both-lose": "0", "unknown": "?",
-}  # fmt: skip
+_WRITTEN: Final = {outcome: written for written, outcome in reversed(_OUTCOMES.items())}
 _REGISTERS: Final = (("egd", "egf"), ("ffg", "ffg"), ("aga", "aga"))
 _BOARDS: Final = ("TEAM2", "TEAM3", "TEAM4", "TEAM5")  # teams whose members play individual games
 _NOBODY: Final = "0"
@@ -54,21 +54,23 @@ def read(file: ResultsFile) -> Event:
         keys = tuple(quoted(key, 20) for key in list(root)[:5]) if isinstance(root, JsonObject) else ()
         raise UnreadableEventError(say("results.json", keys=keys) if keys else say("results.json-nameless"))
     assembly = Assembly()
-    for node in _nodes(root["players"]):
-        _player(node, assembly)
     kind = _text(root, "type").upper()
-    teams = {_text(node, "id"): node for node in _nodes(root.get("teams"))}
+    teams = list(_nodes(root.get("teams")))
     in_teams = bool(teams) and kind not in _BOARDS
-    for node in teams.values() if in_teams else ():
+    names = _names(teams)
+    team_of = {key: names[_text(team, "id")] for team in teams for key in _members(team)}
+    for node in () if in_teams else _nodes(root["players"]):
+        _player(node, assembly, team_of.get(_text(node, "id"), ""))
+    for node in teams if in_teams else ():
         assembly.player(Player(_team_key(_text(node, "id")), _text(node, "name"), line=node.line))
     boards = root.get("individualGames")
-    single = boards if isinstance(boards, JsonObject) else JsonObject(0)
+    single = boards if isinstance(boards, JsonObject) else JsonObject()
     matches: list[TeamMatch] = []
     played = root.get("games")
     for of_round, games in enumerate(played[:MOST_ROUNDS] if isinstance(played, list) else (), 1):
         for node in _nodes(games):
             if kind in _BOARDS:
-                matches += _boards(node, single, of_round, assembly, teams)
+                matches += _boards(node, single, of_round, assembly, names)
             else:
                 _game(node, of_round, assembly, team=in_teams)
     _absences(root, assembly)
@@ -85,7 +87,19 @@ def _text(node: JsonObject, name: str) -> str:
     return " ".join(value.split()) if isinstance(value, str) else ""
 
 
-def _player(node: JsonObject, assembly: Assembly) -> None:
+def _names(teams: Iterable[JsonObject]) -> dict[str, str]:
+    """Return the name of each team by its number; teams with one name also get their numbers."""
+    named = {_text(team, "id"): _text(team, "name") or _text(team, "id") for team in teams}
+    often = Counter(named.values())
+    return {number: f"{name} [{number}]" if often[name] > 1 else name for number, name in named.items()}
+
+
+def _members(team: JsonObject) -> list[str]:
+    players = team.get("players")
+    return [key for key in players if isinstance(key, str)] if isinstance(players, list) else []
+
+
+def _player(node: JsonObject, assembly: Assembly, team: str) -> None:
     if not _text(node, "id"):
         assembly.remark(node.line, say("file.no-number"))
         return
@@ -100,6 +114,7 @@ def _player(node: JsonObject, assembly: Assembly) -> None:
             club=_text(node, "club"),
             country=_text(node, "country"),
             line=node.line,
+            team=team,
         )
     )
 
@@ -157,69 +172,42 @@ def _game(
 
 
 def _boards(
-    node: JsonObject, single: JsonObject, of_round: int, assembly: Assembly, teams: Mapping[str, JsonObject]
+    node: JsonObject, single: JsonObject, of_round: int, assembly: Assembly, teams: Mapping[str, str]
 ) -> Iterator[TeamMatch]:
     """Add the board games of two teams and yield their match; report a match result that differs from the boards.
 
-    teams -- by number
+    teams -- number -> name
     """
-    white, black = (_text(node, side) for side in "wb")
+    sides = [_text(node, side) for side in "wb"]
     games = list(_nodes(single.get(_text(node, "id"))))
-    if not games and _NOBODY not in (white, black):
-        table = _text(node, "t")
-        assembly.remark(node.line, say("file.team-games", round=of_round, table=shown(table)))
-    names = {key: _text(teams[key], "name") if key in teams else key for key in (white, black)}
+    there = {"round": of_round, "table": shown(_text(node, "t"))}
+    if not games:
+        if _NOBODY not in sides:
+            assembly.remark(node.line, say("file.team-games", **there))
+        return
+    white, black = (teams.get(side, side) for side in sides)
     outcome = _OUTCOMES.get(_text(node, "r") or "?", "unknown")
-    match = TeamMatch(_text(node, "id"), of_round, _text(node, "t"), names[white], names[black], outcome)
+    match = TeamMatch(_text(node, "id"), of_round, _text(node, "t"), white, black, outcome)
     for game in games:
         _game(game, of_round, assembly, match=match)
-    if not games:
-        return
     yield match
-    members = [_members(teams.get(key)) for key in (white, black)]
-    by_boards = match_by_boards(games, members[0], members[1])
-    if by_boards is not None and outcome in ("white", "black", "draw") and outcome != by_boards:
+    boards = [pairing for pairing in assembly.pairings if pairing.team_match == match.key]
+    by_boards = outcome_of(match, boards, assembly.players)
+    known = ("white", "black", "draw")
+    if len(boards) == len(games) and by_boards in known and outcome in known and outcome != by_boards:
         who = {"white": match.white, "black": match.black}
-        boards, said = (say("won", name=who[o]) if o in who else say("won.nobody") for o in (by_boards, outcome))
-        there = {"round": of_round, "table": shown(match.table)}
-        assembly.remark(node.line, say("file.team-result", boards=boards, result=said, **there))
-
-
-def _members(team: JsonObject | None) -> frozenset[str]:
-    players = team.get("players") if team else None
-    return frozenset(key for key in players if isinstance(key, str)) if isinstance(players, list) else frozenset()
-
-
-def match_by_boards(games: Sequence[JsonObject], white: frozenset[str], black: frozenset[str]) -> Outcome | None:
-    """Return the team that won most boards; None if a board does not have a result or its players do not fit.
-
-    white, black -- the members of the teams
-    """
-    halves = [0, 0]
-    for game in games:
-        players = [_text(game, side) for side in "wb"]
-        outcome = _OUTCOMES.get(_text(game, "r") or "?", "unknown")
-        if outcome == "unknown" or not (players[0] in white and players[1] in black):
-            players.reverse()
-            outcome = MIRRORED.get(outcome, outcome)
-        if outcome == "unknown" or not (players[0] in white and players[1] in black):
-            return None
-        halves[0] += {"white": 2, "draw": 1, "both-win": 2}.get(outcome, 0)
-        halves[1] += {"black": 2, "draw": 1, "both-win": 2}.get(outcome, 0)
-    return "draw" if halves[0] == halves[1] else "white" if halves[0] > halves[1] else "black"
+        said = [say("won", name=who[o]) if o in who else say("won.nobody") for o in (by_boards, outcome)]
+        assembly.remark(node.line, say("file.team-result", boards=said[0], result=said[1], **there))
 
 
 def _absences(root: JsonObject, assembly: Assembly) -> None:
-    there = {(free.round, free.player) for free in assembly.free}
     for node in _nodes(root.get("players")):
         key, skipped = _text(node, "id"), node.get("skip")
-        for text in skipped[:MOST_ROUNDS] if isinstance(skipped, list) else ():
+        # members of a team that plays as one are not players
+        for text in skipped[:MOST_ROUNDS] if isinstance(skipped, list) and key in assembly.players else ():
             of_round = whole(text, 1, MOST_ROUNDS) if isinstance(text, str) else None
-            if of_round is not None and assembly.plays(of_round, key):
-                assembly.absent_but_paired(node.line, of_round, key)
-            if of_round is None or assembly.plays(of_round, key) or (of_round, key) in there:
-                continue
-            assembly.rest(Free(of_round, key, None, node.line))
+            if of_round is not None:
+                assembly.absent(Free(of_round, key, None, node.line))
 
 
 def _event(root: JsonObject, encoding: str, rounds: int | None) -> Event:

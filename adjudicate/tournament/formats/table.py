@@ -43,7 +43,7 @@ from adjudicate.tournament.formats.values import (
     slashes,
     whole,
 )
-from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player, UnreadableEventError
+from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player, TeamMatch, UnreadableEventError
 from adjudicate.tournament.names import MOST_WORDS, letters_lost, one_less, words
 from adjudicate.tournament.words import say
 
@@ -93,7 +93,8 @@ def read(file: ResultsFile) -> Event:
     sheet.say_alike()
     name = next((text for row in kept if (text := sheet.cell(row, "event"))), "")
     played = [pairing.round for pairing in assembly.pairings if pairing.round is not None]
-    return assembly.finish(Event("csv", file.encoding, name=name, rounds=max(played, default=None)))
+    matches = tuple(sheet.matches.values())
+    return assembly.finish(Event("csv", file.encoding, name=name, rounds=max(played, default=None), matches=matches))
 
 
 class _Sheet:
@@ -108,6 +109,7 @@ class _Sheet:
         self.keys: dict[tuple[str, str], str] = {}
         self.letters = letters_of((), ())
         self.fractions: dict[int, str] = {}
+        self.matches: dict[str, TeamMatch] = {}
         self._undated: list[int] = []
 
     def cell(self, row: TableRow, column: str) -> str:
@@ -172,14 +174,15 @@ class _Sheet:
         """Record a player under the name as written, with any facts that earlier rows omitted."""
         who = self.identity(row, side)
         family, given = _name(self.cell(row, side))
-        rank, club = self.cell(row, f"{side}_rank"), self.cell(row, f"{side}_club")
+        rank, club, team = (self.cell(row, f"{side}_{column}") for column in ("rank", "club", "team"))
         if who in met:
-            met[who] = replace(met[who], rank=met[who].rank or rank, club=met[who].club or club)
+            before = met[who]
+            met[who] = replace(before, rank=before.rank or rank, club=before.club or club, team=before.team or team)
             if given and not met[who].given:
                 met[who] = replace(met[who], family=family, given=given)
         else:
             ids = self._ids(row, side)
-            met[who] = Player(self.cell(row, side), family, given, ids=ids, rank=rank, club=club, line=row.line)
+            met[who] = Player(self.cell(row, side), family, given, ids, rank, club, "", row.line, team)
 
     def key(self, row: TableRow, side: str) -> str:
         return self.keys.get(self.identity(row, side), self.cell(row, side))
@@ -193,6 +196,7 @@ class _Sheet:
             self.assembly.rest(Free(of_round, self.key(row, other), None, line))
             return
         outcome, margin, default, declared = self._result(row)
+        day = self._date(row)
         self.assembly.pairing(
             Pairing(
                 of_round,
@@ -207,11 +211,26 @@ class _Sheet:
                 handicap=self._number(row, "handicap", 0, MOST_STONES),
                 komi=self._points(row, "komi"),
                 margin=margin,
-                date=self._date(row),
+                date=day,
                 record=self._record(row),
                 line=line,
+                team_match=self._match(row, of_round, day),
             )
         )
+
+    def _match(self, row: TableRow, of_round: int | None, day: date | None) -> str:
+        """Return the key of a row's team match, which is of two teams in a round or, without rounds, on a day."""
+        white, black = (self.cell(row, f"{side}_team") for side in self.sides)
+        if not (white and black) or white == black:
+            return ""
+        for side, team in zip(self.sides, (white, black), strict=True):
+            player = self.assembly.players.get(self.key(row, side))
+            if player is not None and player.team != team:
+                self.assembly.remark(row.line, say("file.two-teams", name=shown(player.name), team=shown(player.team)))
+                return ""
+        key = f"{of_round or day or ''} {min(white, black)} - {max(white, black)}"
+        self.matches.setdefault(key, TeamMatch(key, of_round, "", white, black))
+        return key
 
     def _number(self, row: TableRow, column: str, low: int, high: int) -> int | None:
         text = self.cell(row, column)

@@ -148,19 +148,18 @@ def _tag_end(text: str, at: int) -> int:
 
 
 MOST_VALUES: Final = 500_000  # a congress with a thousand players and ten rounds has about 60,000
-_PIECE = re.compile(r'[ \t\r\n]*(?:([{}\[\]:,])|("(?:[^"\\\x00-\x1f]|\\.)*")|([-+0-9.eE]+|true|false|null))', re.DOTALL)
+_MARK: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],]', re.DOTALL)
 
 JsonValue = object
-"""A JsonObject, a list, or a text; numbers and literals are kept as text."""
+"""A JsonObject, a list, a text, a truth value or None; numbers are kept as text."""
 
 
 class JsonObject(dict[str, JsonValue]):
     """An object. start, end -- its position in the text; line -- from 1"""
 
-    def __init__(self, start: int) -> None:
+    def __init__(self, start: int = 0, line: int = 0) -> None:
         super().__init__()
-        self.start = self.end = start
-        self.line = 0
+        self.start, self.end, self.line = start, start, line
 
 
 def parse_json(text: str) -> JsonValue:
@@ -168,83 +167,35 @@ def parse_json(text: str) -> JsonValue:
 
     Raises UnreadableEventError for malformed JSON, or if it is larger than a results file.
 
-    >>> parse_json('{"a": [1, "b\\\\u00e9", {}]}')
+    >>> parse_json('{"a": [1, "b\\u00e9", {}]}')
     {'a': ['1', 'bé', {}]}
     """
-    return _JsonParser(text).whole()
+    places = iter(_objects(text))
 
-
-class _JsonParser:
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.at = 0
-        self.values = 0
-        self.lines = 1
-        self.counted = 0  # line ends are counted up to here
-
-    def whole(self) -> JsonValue:
-        found = self.value(self.piece(), 0)
-        if self.text[self.at :].strip(" \t\r\n"):
-            self.fail()
+    def made(pairs: list[tuple[str, JsonValue]]) -> JsonObject:
+        found = next(places, JsonObject())
+        found.update(pairs)
         return found
 
-    def fail(self) -> UnreadableEventError:
-        raise UnreadableEventError(say("json.malformed"), line_at(self.text, self.at))
+    try:
+        found: JsonValue = json.loads(text, object_pairs_hook=made, parse_int=str, parse_float=str, parse_constant=str)
+    except json.JSONDecodeError as error:
+        raise UnreadableEventError(say("json.malformed"), error.lineno) from None
+    return found
 
-    def piece(self) -> str:
-        match = _PIECE.match(self.text, self.at)
-        if match is None:
-            raise self.fail()
-        self.at = match.end()
-        return match[1] or match[2] or match[3]
 
-    def value(self, piece: str, depth: int) -> JsonValue:
-        self.values += 1
-        if depth > MOST_DEPTH or self.values > MOST_VALUES:
-            raise UnreadableEventError(say("json.large"), line_at(self.text, self.at))
-        if piece == "{":
-            return self.object(depth)
-        if piece == "[":
-            return self.list(depth)
-        if piece[0] == '"':
-            return self.string(piece)
-        if piece in "}]:,":
-            raise self.fail()
-        return piece
-
-    def string(self, piece: str) -> str:
-        if "\\" not in piece:
-            return piece[1:-1]
-        try:
-            return str(json.loads(piece))
-        except ValueError:
-            raise self.fail() from None
-
-    def object(self, depth: int) -> JsonObject:
-        found = JsonObject(self.at - 1)
-        self.lines += self.text.count("\n", self.counted, found.start)
-        self.counted, found.line = found.start, self.lines
-        piece = self.piece()
-        while piece != "}":
-            if piece[0] != '"' or self.piece() != ":":
-                raise self.fail()
-            found[self.string(piece)] = self.value(self.piece(), depth + 1)
-            piece = self.piece()
-            if piece == ",":
-                piece = self.piece()
-            elif piece != "}":
-                raise self.fail()
-        found.end = self.at
-        return found
-
-    def list(self, depth: int) -> list[JsonValue]:
-        found: list[JsonValue] = []
-        piece = self.piece()
-        while piece != "]":
-            found.append(self.value(piece, depth + 1))
-            piece = self.piece()
-            if piece == ",":
-                piece = self.piece()
-            elif piece != "]":
-                raise self.fail()
-        return found
+def _objects(text: str) -> list[JsonObject]:
+    """Return an empty object for each object of a JSON text, in the order in which they end."""
+    found, open_ = [], list[JsonObject]()
+    depth, line, counted = 0, 1, 0
+    for values, mark in enumerate(_MARK.finditer(text)):
+        line, counted = line + text.count("\n", counted, mark.start()), mark.start()
+        depth += {"{": 1, "[": 1, "}": -1, "]": -1}.get(mark[0], 0)
+        if depth > MOST_DEPTH or values > 4 * MOST_VALUES:
+            raise UnreadableEventError(say("json.large"), line)
+        if mark[0] == "{":
+            open_.append(JsonObject(mark.start(), line))
+        elif mark[0] == "}" and open_:
+            open_[-1].end = mark.end()
+            found.append(open_.pop())
+    return found

@@ -167,3 +167,37 @@ def invented_aga(numbers: Iterable[str]) -> frozenset[str]:
         found.add(str(next_down))
         next_down -= 1
     return frozenset(found)
+
+
+_RANKED: Final = re.compile(r"(\d{1,2})(?:\.\d+)?\s*(k|kyu|d|dan|p|pro)\.?", re.ASCII | re.IGNORECASE)
+_RATING: Final = re.compile(r"(-?)(\d{1,2})\.\d{1,5}", re.ASCII)
+PROFESSIONAL: Final = 9
+"""Strength of a professional: nine dan or more; larger differences do not translate into stones."""
+
+
+def strength(rank: str) -> int | None:
+    """Return a rank as a number of stones: 1k is 0 and 1d is 1; None if it is not a rank. AGA ratings have no 0.
+
+    >>> strength("3d"), strength("1k"), strength("5 kyu"), strength("2p"), strength("-2.5"), strength("strong")
+    (3, 0, -4, 9, -1, None)
+    """
+    match = _RANKED.fullmatch(rank.strip())
+    if match is not None and int(match[1]) > 0:
+        number, kind = int(match[1]), match[2][0].lower()
+        return 1 - number if kind == "k" else PROFESSIONAL if kind == "p" else number
+    rating = _RATING.fullmatch(rank.strip())
+    if rating is None or rating[2] == "0":
+        return None
+    return 1 - int(rating[2]) if rating[1] else int(rating[2])
+
+
+_SERVER_RANKS: Final = str.maketrans({"段": "d", "级": "k", "級": "k", "단": "d", "급": "k", "?": "", "*": "", "+": ""})
+
+
+def plain_rank(rank: str) -> str:
+    """Return a rank of a server as strength() reads it, without its mark of doubt.
+
+    >>> plain_rank("3d?"), plain_rank("15级"), plain_rank("-")
+    ('3d', '15k', '-')
+    """
+    return rank.translate(_SERVER_RANKS).strip()

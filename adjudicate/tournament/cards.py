@@ -1,0 +1,96 @@
+"""Write the board's cards: one page to print for each game to lay before its players.
+
+A card has the final position, what the results and the record say, boxes for the answer, and lines for signatures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from adjudicate.display.markup import Markup, element, said
+from adjudicate.display.page import closing, opening
+from adjudicate.display.prose import capital
+from adjudicate.tournament.agenda import needs_a_sheet
+from adjudicate.tournament.evidence import shows
+from adjudicate.tournament.review import Review
+from adjudicate.tournament.text import Report
+from adjudicate.tournament.words import ReportLanguage, place_of, say
+
+NAME: Final = 60
+SENTENCE: Final = 1000
+MOST_CHECKS: Final = 3
+_BOX: Final = "☐ "
+_STYLE: Final = """
+.game { border-top: 3px double var(--line); margin-top: 1.5rem; padding-top: 1rem; }
+.game .boards { grid-template-columns: minmax(0, 1fr); } .game .board { max-width: 24rem; margin: 0; }
+.game .answers { list-style: ""; } .answers li { padding: .3rem 0; font-size: 1.1rem; }
+.game .source { font-size: .8rem; }
+@media print { :root { font-size: 10.5pt; } h1 { display: none; } .game { border: 0; margin: 0; padding: 0; }
+  .game + .game { break-before: page; } .game .board { max-width: 95mm; } }
+"""
+
+
+def worth_a_card(review: Review, only: int | None = None) -> list[int]:
+    """Return the open pairings to lay before the players: contradicted, in doubt or without a result."""
+    found = []
+    for _, rows in review.rounds(only):
+        for row in sorted(rows, key=lambda row: (review.event.pairings[row.pairing].table or 0, row.pairing)):
+            unreported = row.status == "unreported" and row.faulty
+            standing = review.settlement.of(row.pairing)
+            is_open = standing is None or standing.state != "settled"
+            if row.readings and is_open and (needs_a_sheet(review, row) or unreported):
+                found.append(row.pairing)
+    return found
+
+
+def card_pieces(review: Review, boards: Mapping[int, Markup], language: ReportLanguage = "en") -> Iterator[str]:
+    """Yield the page of all cards. boards -- pairing -> its final position (review.pages), in the order of the page"""
+    cards = _Cards(review, language, None)
+    yield opening(cards.say("card.title"), review.terms.name[:NAME], language=language, rules=_STYLE)
+    yield from map(cards.speaker.kept, cards.pieces(boards))
+
+
+class _Cards(Report):
+    def pieces(self, boards: Mapping[int, Markup]) -> Iterator[str]:
+        for index, board in boards.items():
+            yield self.card(index, board)
+        yield "" if boards else element("p", self.say("todo.nothing"))
+        yield f"\n{closing()}\n"
+
+    def card(self, index: int, board: Markup) -> Markup:
+        row, pairing, terms = self.review.rows[index], self.review.event.pairings[index], self.review.terms
+        white, black = (self.review.called.get(key, key)[:NAME] for key in (pairing.white, pairing.black))
+        colours = (self.say("side.white"), self.say("side.black")) if pairing.colours_known else ("", "")
+        where = ", ".join(text for text in (terms.name[:NAME], self.of(place_of(pairing))) if text)
+        record = say("sentence", clause=shows(row.readings[0]))
+        facts: list[tuple[str, str]] = [
+            (self.say("todo.reported"), self.claim(row)),
+            (self.say("todo.by-record"), record),
+        ]
+        facts += [(self.say("todo.why"), row.because)] if row.because != record else []
+        facts += [(head, check.message) for check, head in self.checks_of(row)[:MOST_CHECKS]]
+        parts = [p for name, text in facts for p in (element("dt", name), element("dd", said(self.of(text), SENTENCE)))]
+        won = [self.say("won", name=name) for name in (white, black)]
+        answers = [*won, self.say("won.nobody"), self.say("card.other")]
+        boxes = [element("li", _BOX, said(capital(text), SENTENCE)) for text in answers]
+        names = ((white, colours[0]), (black, colours[1]))
+        lines = [*(said(f"{name}{colour}", SENTENCE) for name, colour in names), self.say("sign.referee")]
+        rules = [element("p", said(self.of(rule), SENTENCE), class_="source") for rule in terms.rules_of_event]
+        return element(
+            "div",
+            element("p", said(where, SENTENCE), class_="faint"),
+            element("h2", said(f"{white}{colours[0]} – {black}{colours[1]}", SENTENCE)),
+            element("p", self.say("card.ask")),
+            board,
+            element("dl", *parts, class_="facts"),
+            element("h3", self.say("card.answer")),
+            element("ul", *boxes, class_="answers"),
+            element("section", *map(self.line, lines), class_="signatures"),
+            *rules,
+            class_="game",
+        )
+
+    @staticmethod
+    def line(text: str) -> Markup:
+        return element("div", element("p", "", class_="line"), element("p", text, class_="faint"))

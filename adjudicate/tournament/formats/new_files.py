@@ -1,0 +1,131 @@
+"""Write a whole results file: a table, the European wall list, or the AGA's results file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from adjudicate.rules.quarters import show
+from adjudicate.tournament.event_files import safe_cells, table_of
+from adjudicate.tournament.formats.detect import read_event
+from adjudicate.tournament.formats.values import strength
+from adjudicate.tournament.model import SIGNS, DecidedResult, Event, Pairing, Player
+from adjudicate.tournament.words import labels, say
+
+_TABLE: Final = ("Round", "Date", "White", "Black", "Result", "Handicap", "Komi", "White rank", "Black rank", "Record")
+
+
+class NotSayableError(ValueError):
+    """An event that a format cannot express; the text is one clear sentence."""
+
+
+def as_table(event: Event) -> str:
+    """Return the games as a table, with a result in full."""
+    called, ranks = labels(event.players), {player.key: player.rank for player in event.players}
+    rows = [
+        (
+            p.round, p.date, called[p.white], called[p.black],
+            DecidedResult(p.outcome, p.margin, p.declared).written, p.handicap,
+            None if p.komi is None else show(p.komi), ranks[p.white], ranks[p.black], p.record,
+        )
+        for p in event.pairings
+    ]  # fmt: skip
+    return table_of(_TABLE, map(safe_cells, rows))
+
+
+def as_aga(event: Event) -> str:
+    """Return the AGA's results file. Players without a number get TMP1 and so on; a result without a letter is ?."""
+    keys = {p.key: dict(p.ids).get("aga", f"TMP{n}") for n, p in enumerate(event.players, 1)}
+    out = [f"TOURNEY {_line(event.name) or 'League'}"]
+    days = sorted(p.date for p in event.pairings if p.date is not None)
+    for name, day in zip(("start", "finish"), (days[0], days[-1]) if days else (), strict=False):
+        out.append(f"    {name}={day.month}/{day.day}/{day.year}")
+    out += ["", "PLAYERS", *(f"{keys[p.key]:>7} {_name(p, ', ')} {p.rank}".rstrip() for p in event.players)]
+    rounds: dict[int | None, list[Pairing]] = {}
+    for pairing in event.pairings:
+        rounds.setdefault(pairing.round, []).append(pairing)
+    letters = {"white": "w", "black": "b"}
+    for of_round, games in rounds.items():
+        out += ["", "GAMES" if of_round is None else f"GAMES {of_round}"]
+        for p in games:
+            komi = p.komi // 4 if p.komi is not None else 0 if p.handicap else 7
+            row = (keys[p.white], keys[p.black], letters.get(p.outcome, "?"), p.handicap or 0, komi)
+            out.append(" ".join(map(str, row)))
+    return "\n".join([*out, "END", ""])
+
+
+def as_h9(event: Event, wins: Mapping[str, int]) -> str:
+    """Return the European wall list. wins -- half wins of each player
+
+    Raises NotSayableError if a player has no rank, which the list needs.
+    """
+    lacking = tuple(player.name for player in event.players if strength(player.rank) is None)
+    if lacking:
+        raise NotSayableError(say("new-file.ranks", names=lacking[:10]))
+    order = sorted(event.players, key=lambda player: -wins[player.key])
+    place = {player.key: n for n, player in enumerate(order, 1)}
+    entries: dict[str, dict[int, str]] = {player.key: {} for player in order}
+    for pairing, of_round in zip(event.pairings, _rounds(event.pairings), strict=True):
+        two = ((pairing.white, pairing.black, "w"), (pairing.black, pairing.white, "b"))
+        for side, (me, other, colour) in enumerate(two):
+            sign = SIGNS[pairing.outcome][side]
+            entries[me][of_round] = f"{place[other]}{sign}/{colour}{pairing.handicap or 0}"
+    columns = range(1, max((n for mine in entries.values() for n in mine), default=0) + 1)
+    out = [f"; EV[{_line(event.name)}]", ";"]
+    for player in order:
+        row = "".join(f" {entries[player.key].get(n, '0='):>8}" for n in columns)
+        score = show(2 * wins[player.key])
+        out.append(f"{place[player.key]:>4} {_name(player, ' '):<30} {player.rank:>3} XX xxxx {score:>5}{row}")
+    return "\n".join([*out, ""])
+
+
+def _rounds(pairings: Sequence[Pairing]) -> list[int]:
+    """Return a round for each pairing: its own, or the first that both players have free."""
+    busy: dict[str, set[int]] = {}
+    found = []
+    alone = any(pairing.round is None for pairing in pairings)
+    for pairing in pairings:
+        taken = busy.setdefault(pairing.white, set()) | busy.setdefault(pairing.black, set())
+        number = pairing.round
+        if number is None or alone or number in taken:
+            number = next(n for n in range(1, len(pairings) + 1) if n not in taken)
+        for key in (pairing.white, pairing.black):
+            busy[key].add(number)
+        found.append(number)
+    return found
+
+
+def _line(text: str) -> str:
+    return " ".join("".join(char if char.isprintable() and char not in "[];#" else " " for char in text).split())
+
+
+def _name(player: Player, between: str) -> str:
+    family, given = _line(player.family).replace(",", " "), _line(player.given).replace(",", " ")
+    if between == " ":
+        family, given = family.replace(" ", "_"), given.replace(" ", "_")
+    return between.join(part for part in (family, given) if part)
+
+
+Writer = Callable[[Event, Mapping[str, int]], str]
+NEW_FILES: Final[dict[str, Writer]] = {
+    ".csv": lambda event, _: as_table(event), ".h9": as_h9, ".txt": lambda event, _: as_aga(event),
+}  # fmt: skip
+"""Suffix of a file -> its writer; the AGA's results are text."""
+
+
+def new_file(event: Event, suffix: str, wins: Mapping[str, int]) -> bytes:
+    """Return a results file in the format that its suffix means.
+
+    wins -- half wins of each player
+    Raises NotSayableError if the format cannot express the event; the file is read again to make sure.
+    """
+    text = NEW_FILES[suffix](event, wins)
+    encoding = "utf-8-sig" if suffix == ".csv" else "utf-8"
+    data = text.encode(encoding)
+    again = read_event(data, f"results{suffix}")
+    outcomes = ("white", "black") if suffix == ".txt" else tuple(SIGNS)
+    if sorted(p.outcome for p in again.pairings if p.outcome in outcomes) != sorted(
+        p.outcome for p in event.pairings if p.outcome in outcomes
+    ) or len(again.players) != len({key for p in event.pairings for key in (p.white, p.black)}):
+        raise NotSayableError(say("new-file.differs", suffix=suffix))
+    return data

@@ -1,0 +1,177 @@
+"""Results made from records, for an event without a results file, such as a league: each game is a pairing.
+
+A pairing has the winner that its record names. The count is not used here: the check of the pairing compares them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+from typing import Final
+
+from adjudicate.go.points import BLACK
+from adjudicate.rules.result import parse_result
+from adjudicate.tournament.event_files import MADE
+from adjudicate.tournament.formats.table import alike
+from adjudicate.tournament.formats.values import folded, plain_rank, shown, strength
+from adjudicate.tournament.games import RecordFacts, same_game
+from adjudicate.tournament.matching import Loose, Match, Matching
+from adjudicate.tournament.model import Event, FileRemark, Outcome, Pairing, Player
+from adjudicate.tournament.names import raw_key, words
+from adjudicate.tournament.norm import NO_HABITS, norm_of
+from adjudicate.tournament.settings import EventTerms
+from adjudicate.tournament.words import say
+
+MOST_KEY: Final = 120
+
+
+def event_of(
+    games: Sequence[RecordFacts], aliases: Mapping[str, str], name: str = ""
+) -> tuple[Event, dict[int, list[int]], list[int]]:
+    """Return an event of all distinct games; pairing -> its records, the fullest first; and records of no game.
+
+    aliases -- nickname -> name of a player; name -- of the event
+    """
+    person = _person_of(aliases)
+    by_pair: dict[frozenset[str], list[int]] = defaultdict(list)
+    without = []
+    for index, game in enumerate(games):
+        two = {key for key, _ in map(person, (game.black, game.white))} - {""}
+        if len(two) == 2:
+            by_pair[frozenset(two)].append(index)
+        else:
+            without.append(index)
+    together = [same for indices in by_pair.values() for same in _together(games, indices)]
+    together.sort(key=lambda same: _order(games[same[0]]))
+    pairings = tuple(_pairing(games[same[0]], person) for same in together)
+    players = _players(games, [same[0] for same in together], person)
+    remarks = tuple(
+        FileRemark(0, say("file.alike-records", one=shown(one.key), other=shown(other.key)))
+        for one, other in alike({player.key: player for player in players}, pairings)
+    )
+    rounds = max((p.round for p in pairings if p.round), default=None)
+    event = Event(MADE, "", name, rounds=rounds, players=players, pairings=pairings, remarks=remarks)
+    return event, dict(enumerate(together)), without
+
+
+def _person_of(aliases: Mapping[str, str]) -> Callable[[str], tuple[str, str]]:
+    """Return a function from a name in a record to the player's key and the name to show; ("", "") for no name."""
+    real = {raw_key(nick): name for nick, name in aliases.items()}
+
+    def person(written: str) -> tuple[str, str]:
+        name = real.get(raw_key(written), written).strip()
+        if not name.strip(" ?"):
+            return "", ""
+        parts = words(name)
+        key = " ".join(sorted(parts)) if len(parts) > 1 else raw_key(name)
+        return key[:MOST_KEY], name
+
+    return person
+
+
+def _together(games: Sequence[RecordFacts], indices: Sequence[int]) -> list[list[int]]:
+    """Return the records of two players by game, in each the fullest first."""
+    found: list[list[int]] = []
+    for index in indices:
+        same = next((some for some in found if same_game(games[index], games[some[0]])), None)
+        if same is None:
+            found.append([index])
+        else:
+            same.append(index)
+    return [
+        sorted(same, key=lambda i: (not games[i].result.strip(), -games[i].moves, len(games[i].place.name), i))
+        for same in found
+    ]
+
+
+def _order(game: RecordFacts) -> tuple[int, date, str, str, int]:
+    day = game.days[0][0] if game.days else date.max
+    return _round(game) or 0, day, game.place.path, game.place.member or "", game.place.game
+
+
+def _round(game: RecordFacts) -> int | None:
+    return game.round if game.round is not None else game.folder_round
+
+
+def _pairing(game: RecordFacts, person: Callable[[str], tuple[str, str]]) -> Pairing:
+    result = parse_result(game.result)
+    outcome: Outcome = "unknown"
+    if result.kind in ("score", "winner", "declared"):
+        outcome = "black" if result.winner == BLACK else "white" if result.winner else "unknown"
+        if not result.winner and result.kind == "score":
+            outcome = "draw"
+    declared = result.canonical.partition("+")[2] if result.kind == "declared" and result.winner else ""
+    return Pairing(
+        _round(game),
+        person(game.white)[0],
+        person(game.black)[0],
+        outcome,
+        handicap=game.handicap,
+        date=game.days[0][0] if game.days else None,
+        record=game.place.name,
+        declared=declared,
+    )
+
+
+def _players(
+    games: Sequence[RecordFacts], indices: Sequence[int], person: Callable[[str], tuple[str, str]]
+) -> tuple[Player, ...]:
+    """Return the players by name, each with the commonest spelling of the name and the rank of the last game."""
+    spelt: dict[str, Counter[str]] = defaultdict(Counter)
+    ranks: dict[str, tuple[date, str]] = {}
+    for index in indices:
+        game = games[index]
+        day = game.days[-1][1] if game.days else date.min
+        for written, rank in ((game.black, game.black_rank), (game.white, game.white_rank)):
+            key, name = person(written)
+            spelt[key][name] += 1
+            if strength(plain_rank(rank)) is not None and ranks.get(key, (date.min, ""))[0] <= day:
+                ranks[key] = day, plain_rank(rank)
+    found = []
+    for key, names in spelt.items():
+        [(name, _)] = names.most_common(1)
+        family, _, given = (part.strip() for part in name.partition(","))
+        found.append(Player(key, family, given, rank=ranks.get(key, (date.min, ""))[1]))
+    return tuple(sorted(found, key=lambda player: (folded(player.name), player.key)))
+
+
+def matching_of(
+    event: Event,
+    games: Sequence[RecordFacts],
+    found: Mapping[int, Sequence[int]],
+    without: Sequence[int],
+    terms: EventTerms,
+) -> Matching:
+    """Return the matching of an event that was made from its records. found, without -- from event_of()"""
+    matches, loose = {}, [Loose(index, "surplus", say("loose.no-players")) for index in without]
+    for pairing, (first, *others) in found.items():
+        black = raw_key(games[first].black)
+        also = tuple((i, raw_key(games[i].black) != black) for i in others if not _is_copy(games[first], games[i]))
+        matches[pairing] = Match(pairing, first, False, "high", (say("match.own-record"),), given=True, also=also)
+        name = games[first].place.name
+        for index in others:
+            key = "loose.copy" if _is_copy(games[first], games[index]) else "loose.second"
+            loose.append(Loose(index, "duplicate", say(key, name=name), (pairing,)))
+    norm = norm_of(event, terms, [games[match.game] for match in matches.values()])
+    league = terms.league.given
+    norm = replace(
+        norm,
+        habits=NO_HABITS,
+        names=frozenset(),
+        year=None,
+        komi=None if "komi" in league else norm.komi,
+        handicap_komi=league.get("handicap-komi", norm.handicap_komi),
+        ruleset=None if "rules" in league else norm.ruleset,
+        size=None if "board" in league else norm.size,
+        start=None if "start" in league else norm.start,
+        finish=None if "finish" in league else norm.finish,
+        departing=(),
+    )
+    return Matching(matches, tuple(sorted(loose, key=lambda one: one.game)), {}, norm=norm)
+
+
+def _is_copy(one: RecordFacts, other: RecordFacts) -> bool:
+    facts = [(g.played, g.marked, g.result.strip().casefold(), g.komi, g.handicap) for g in (one, other)]
+    return facts[0] == facts[1]

@@ -1,0 +1,192 @@
+"""The breaches of a league's rules that records show.
+
+A record that does not say what a rule is about breaks no rule; a note says so.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Final, Literal
+
+from adjudicate.rules.rulesets import RULESETS
+from adjudicate.rules.words import Points
+from adjudicate.tournament.checks import Check
+from adjudicate.tournament.evidence import IN_ZI
+from adjudicate.tournament.formats.values import plain_rank, strength
+from adjudicate.tournament.games import RecordFacts
+from adjudicate.tournament.league_rules import MOST_SHOWN, LeagueRules, Limits, Sign
+from adjudicate.tournament.model import Pairing
+from adjudicate.tournament.time_limits import NO_OVERTIME, limits_of
+from adjudicate.tournament.whereabouts import within
+from adjudicate.tournament.words import say
+
+MOST_STONES: Final = 9
+Said = str | None
+"""A breach; "" if there is none; None if the record does not say what the rule is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueGame:
+    """A game of a league. pairing, facts -- what the results and the record say; ranks -- of White and of Black"""
+
+    pairing: Pairing
+    facts: RecordFacts
+    ranks: tuple[str, str]
+
+    @property
+    def gap(self) -> int | None:
+        """By how many ranks White is stronger; negative if Black is; None if a rank is unknown."""
+        white, black = map(strength, map(plain_rank, self.ranks))
+        return None if white is None or black is None else white - black
+
+    def ranked(self, key: str, **more: object) -> str:
+        """Return a text with both ranks."""
+        return say(key, white=self.ranks[0][:9], black=self.ranks[1][:9], **more)
+
+
+def breaches(
+    rules: LeagueRules, games: Mapping[int, LeagueGame], called: Mapping[str, str]
+) -> Mapping[int, Sequence[Check]]:
+    """Return the breaches of a league's rules by pairing; also notes where a record does not say what a rule is about.
+
+    games -- index of a pairing -> its game; called -- names of players, by key
+    """
+    found: dict[int, list[Check]] = {index: [] for index in games}
+
+    def add(index: int, key: str, said: Said) -> None:
+        rule = rules.written[key]
+        if said is None:
+            found[index].append(Check(f"league-{key}", "note", say("league.unknown", rule=rule)))
+        elif said:
+            found[index].append(Check(f"league-{key}", "irregular", say("league.breach", rule=rule, found=said)))
+
+    for index, game in games.items():
+        for key, check in _CHECKS.items():
+            if key in rules.given:
+                add(index, key, check(rules.given, game))
+    for index, key, said in _too_many(rules.given, games, called):
+        add(index, key, said)
+    return found
+
+
+def _main_time(rules: Limits, game: LeagueGame) -> Said:
+    main, _ = limits_of(game.facts.main_time, game.facts.overtime)
+    if main is None or _fits(*rules["main-time"], main):
+        return None if main is None else ""
+    minutes, seconds = divmod(main, 60)
+    here = say("time.seconds", n=f"{main:g}") if seconds else say("time.minutes", n=int(minutes))
+    return say("league.main-time", here=here)
+
+
+def _overtime(rules: Limits, game: LeagueGame) -> Said:
+    main, overtime = limits_of(game.facts.main_time, game.facts.overtime)
+    text = game.facts.overtime.strip()[:MOST_SHOWN]
+    if overtime is None and (main is None or text):
+        return None
+    (sign, wanted), here = rules["overtime"], overtime or NO_OVERTIME
+    fits = here == wanted
+    if sign and here.system == wanted.system:
+        fits = _fits(sign, wanted.seconds, here.seconds) and _fits(sign, wanted.number, here.number)
+    return "" if fits else say("league.overtime", here=text) if text else say("league.overtime-none")
+
+
+def _fits(sign: Sign, wanted: float, here: float) -> bool:
+    return here >= wanted if sign == ">=" else here <= wanted if sign == "<=" else here == wanted
+
+
+def _ranks(rules: Limits, game: LeagueGame) -> Said:
+    if game.gap is None or abs(game.gap) <= rules["rank-gap"]:
+        return None if game.gap is None else ""
+    return game.ranked("league.rank-gap", n=abs(game.gap))
+
+
+def _due(rules: Limits, gap: int) -> int:
+    """Return the stones that the handicap by rank gives; 1 is none, with less komi."""
+    return min(rules.get("handicap-most", MOST_STONES), max(0, abs(gap) - rules.get("handicap-reduction", 0)))
+
+
+def _handicap(rules: Limits, game: LeagueGame) -> Said:
+    stones, gap = game.facts.handicap or 0, game.gap
+    if rules["handicap"] == "none":
+        return say("league.stones", n=stones) if stones > 1 else ""
+    if gap is None:
+        return None
+    due = _due(rules, gap)
+    if max(due, 1) != max(stones, 1):
+        return game.ranked("league.handicap", n=due, stones=stones)
+    return game.ranked("league.stronger", n=stones) if due > 1 and gap < 0 else ""
+
+
+def _day(key: Literal["start", "finish"], rules: Limits, game: LeagueGame) -> Said:
+    days, end = game.facts.days, rules[key]
+    if not days or within(days, *((end, None) if key == "start" else (None, end))):
+        return "" if days else None
+    return say("league.date", here=game.facts.date_text[:MOST_SHOWN])
+
+
+def _board(rules: Limits, game: LeagueGame) -> Said:
+    size = game.facts.columns, game.facts.rows
+    return "" if {*size} == {rules["board"]} else say("league.board", columns=size[0], rows=size[1])
+
+
+def _komi(key: Literal["komi", "handicap-komi"], rules: Limits, game: LeagueGame) -> Said:
+    stones, here, gap = game.facts.handicap or 0, game.facts.komi, game.gap
+    by_rank = rules.get("handicap") == "by rank" and gap is not None
+    less = stones == 1 or (by_rank and _due(rules, gap or 0) == 1)  # no stone, and less komi
+    if (stones >= 2) != (key == "handicap-komi") or (key == "komi" and less):
+        return ""
+    if here is None or here == rules[key] or (here in IN_ZI and 2 * here == rules[key]):
+        return None if here is None else ""
+    return say("league.komi", here=Points(here))
+
+
+def _books(rules: Limits, game: LeagueGame) -> Said:
+    here = game.facts.ruleset
+    if here is None or here in rules["rules"]:
+        return None if here is None else ""
+    return say("league.rules", here=RULESETS[here].name)
+
+
+def _rated(rules: Limits, game: LeagueGame) -> Said:
+    here = game.facts.rated
+    if here is None or here == rules["rated"]:
+        return None if here is None else ""
+    return say("league.rated") if here else say("league.free")
+
+
+_CHECKS: Final[dict[str, Callable[[Limits, LeagueGame], Said]]] = {
+    "main-time": _main_time, "overtime": _overtime,
+    "tag": lambda _, game: "" if game.facts.tagged else say("league.tag"),
+    "rank-gap": _ranks, "handicap": _handicap, "board": _board,
+    "start": lambda rules, game: _day("start", rules, game),
+    "finish": lambda rules, game: _day("finish", rules, game),
+    "komi": lambda rules, game: _komi("komi", rules, game),
+    "handicap-komi": lambda rules, game: _komi("handicap-komi", rules, game),
+    "rules": _books, "rated": _rated,
+}  # fmt: skip
+
+
+def _too_many(
+    rules: Limits, games: Mapping[int, LeagueGame], called: Mapping[str, str]
+) -> Iterator[tuple[int, str, str]]:
+    """Yield the games beyond those that a pair and a player may have, in the order of their dates."""
+
+    def order(index: int) -> tuple[Any, ...]:
+        facts = games[index].facts
+        return (facts.days[0][0] if facts.days else date.max, games[index].pairing.round or 0, facts.place.name, index)
+
+    met: Counter[frozenset[str]] = Counter()
+    played: Counter[str] = Counter()
+    for index in sorted(games, key=order):
+        two = (games[index].pairing.white, games[index].pairing.black)
+        met[frozenset(two)] += 1
+        if (n := met[frozenset(two)]) > rules.get("games-per-pair", n):
+            yield index, "games-per-pair", say("league.games-per-pair", n=n)
+        for key in two:
+            played[key] += 1
+            if (n := played[key]) > rules.get("games-per-player", n):
+                name = called.get(key, key)[:MOST_SHOWN]
+                yield index, "games-per-player", say("league.games-per-player", n=n, name=name)

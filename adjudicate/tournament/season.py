@@ -1,0 +1,85 @@
+"""The season file: aliases that were confirmed in one event and are known in the next.
+
+A name is confirmed by an alias in the settings, or by a person who gave a record its pairing in the manifest. The file
+is a table that a person can edit. An alias of a player who is not in an event does nothing there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from adjudicate.tournament.event_files import EventFileError, rows_of, safe_cells, table_of
+from adjudicate.tournament.model import Event
+from adjudicate.tournament.names import Grade, NameBook, raw_key
+from adjudicate.tournament.review import Review
+from adjudicate.tournament.words import say
+
+COLUMNS: Final = ("alias", "name", "number", "event")
+Season = dict[str, tuple[str, str, str]]
+"""Alias -> name and number of its player, and the event in which it was confirmed."""
+
+
+def read(data: bytes) -> Season:
+    """Read a season file. Raises EventFileError for an invalid table, or an alias of two players."""
+    found: Season = {}
+    known: dict[str, int] = {}
+    for row in rows_of(data, COLUMNS, ("alias", "name")):
+        alias, name = (row[column].removeprefix("'") for column in ("alias", "name"))
+        if not alias or not name:
+            raise EventFileError(say("row.empty", column="alias" if name else "name"), row.line)
+        first = known.setdefault(raw_key(alias), row.line)
+        if first != row.line:
+            raise EventFileError(say("season.twice", alias=alias[:60], line=first), row.line)
+        found[alias] = (name, row["number"], row["event"])
+    return found
+
+
+def known_in(season: Season, event: Event) -> dict[str, str]:
+    """Return alias -> key of the player, for the players of an event.
+
+    Leave out an alias that is the name of another player here, or whose name fits several players.
+    """
+    book = NameBook(event.players)
+    found = {}
+    for alias, (name, number, _) in season.items():
+        by_number = book.find(number) if number else None
+        fits = by_number if by_number and by_number.grade == Grade.ID else book.find(name)
+        own = book.find(alias)
+        if fits is None or len(fits.keys) != 1 or fits.grade > Grade.ORDER:
+            continue
+        if own is None or own.grade > Grade.ORDER or own.keys == fits.keys:
+            found[alias] = fits.keys[0]
+    return found
+
+
+def confirmed(season: Season, review: Review, aliases: Mapping[str, str]) -> Season:
+    """Return a season with the aliases confirmed in an event; what it has already does not change.
+
+    aliases -- alias -> key of the player, of the settings
+    """
+    players = {player.key: player for player in review.event.players}
+    book = NameBook(review.event.players)
+    told = dict(aliases)
+    for index, match in review.matching.matches.items():
+        if not match.by_person or match.swapped is None:
+            continue
+        game, pairing = review.records.games[match.game], review.event.pairings[index]
+        two = (pairing.white, pairing.black) if match.swapped else (pairing.black, pairing.white)
+        for written, key in zip((game.black, game.white), two, strict=True):
+            fits = book.find(written)
+            if written.strip(" ?") and (fits is None or fits.keys != (key,)):
+                told.setdefault(written.strip(), key)
+    have = {raw_key(alias) for alias in season}
+    added: Season = {}
+    for alias, key in told.items():
+        if raw_key(alias) not in have and key in players:
+            number = next((number for _, number in players[key].ids), "")
+            added[alias] = (players[key].name, number, review.terms.name[:60])
+    return {**season, **added}
+
+
+def write(season: Season) -> str:
+    """Return a season as a table, by name and alias."""
+    rows = sorted((name, alias, number, event) for alias, (name, number, event) in season.items())
+    return table_of(COLUMNS, (safe_cells((alias, name, number, event)) for name, alias, number, event in rows))

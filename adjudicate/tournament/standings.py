@@ -1,0 +1,91 @@
+"""Standings by wins, and the crosstable, of an event that was made from its records.
+
+The places of players with equal wins are left to the league.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from adjudicate.rules.result import parse_result
+from adjudicate.tournament.model import HALVES, SIGNS, Event, Outcome
+from adjudicate.tournament.review import Review
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player's games. wins, losses -- half games; in_doubt -- number of games with an open finding
+
+    against -- opponent -> the results, "+", "-", "=" or "?" for each game; "!" follows one in doubt
+    """
+
+    player: str
+    games: int
+    wins: int
+    losses: int
+    in_doubt: int
+    against: Mapping[str, str]
+
+
+def outcomes(review: Review) -> dict[int, Outcome]:
+    """Return the outcome of each pairing that counts: as decided, as recorded or, without that, as counted.
+
+    A pairing whose record a person called wrong does not count.
+    """
+    found: dict[int, Outcome] = {}
+    for row in review.rows:
+        standing = review.settlement.of(row.pairing)
+        decision = standing.decision if standing is not None and standing.state == "settled" else None
+        if decision is not None and decision.kind == "record-wrong":
+            continue
+        outcome = review.event.pairings[row.pairing].outcome
+        if decision is not None and decision.result is not None:
+            outcome = decision.result.outcome
+        elif outcome == "unknown" and row.corrected is not None:
+            outcome = row.corrected
+        found[row.pairing] = outcome
+    return found
+
+
+def standings(review: Review) -> list[Standing]:
+    """Return the players by wins, then by fewer losses, then by name."""
+    open_ = {row.pairing for row in review.rows if row.faulty or row.status not in ("supported", "default")}
+    open_ -= set(review.settlement.results())
+    games: dict[str, list[tuple[str, int, bool, str]]] = defaultdict(list)
+    for index, outcome in outcomes(review).items():
+        pairing = review.event.pairings[index]
+        two = (pairing.white, pairing.black)
+        for side, key in enumerate(two):
+            sign = SIGNS[outcome][side] + ("!" if index in open_ else "")
+            games[key].append((two[1 - side], HALVES[outcome][side], index in open_, sign))
+    found = []
+    for player in review.event.players:
+        played = games[player.key]
+        against: dict[str, str] = {}
+        for opponent, _, _, sign in played:
+            against[opponent] = against.get(opponent, "") + sign
+        decided = [sign for *_, sign in played if not sign.startswith("?")]
+        wins = sum(halves for _, halves, _, _ in played)
+        doubts = sum(doubt for _, _, doubt, _ in played)
+        found.append(Standing(player.key, len(played), wins, 2 * len(decided) - wins, doubts, against))
+    called = review.called
+    return sorted(found, key=lambda one: (-one.wins, one.losses, called.get(one.player, one.player).casefold()))
+
+
+def counted_event(review: Review) -> Event:
+    """Return the event with the outcomes that count, and the margin and komi of each record, to write a file."""
+    games, counted = review.records.games, outcomes(review)
+    pairings = []
+    for index, pairing in enumerate(review.event.pairings):
+        match = review.matching.matches.get(index)
+        if index not in counted or match is None:
+            continue
+        facts, outcome = games[match.game], counted[index]
+        decided = review.settlement.results().get(index)
+        result = parse_result(facts.result)
+        recorded = abs(result.margin) if result.margin is not None and outcome == pairing.outcome else None
+        margin, declared = (decided.margin, decided.declared) if decided else (recorded, pairing.declared)
+        pairings.append(replace(pairing, outcome=outcome, margin=margin, declared=declared, komi=facts.komi))
+    return replace(review.event, name=review.terms.name, pairings=tuple(pairings))

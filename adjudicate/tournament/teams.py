@@ -1,0 +1,76 @@
+"""Results of team matches: they follow from the boards, so a corrected board may turn a match."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from adjudicate.tournament.model import HALVES, Event, Outcome, Pairing, Player, TeamMatch
+
+Score = tuple[int, int]
+"""Half wins on the boards of a match, of White's and of Black's team."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchChange:
+    """A team match whose score would change. boards -- indices of the pairings that change it
+
+    before, after -- the score by the reported results and by the others; boards without a result count nothing
+    """
+
+    match: TeamMatch
+    before: Score
+    after: Score
+    boards: tuple[int, ...]
+
+    @property
+    def turned(self) -> bool:
+        """True if another team wins, or if a win becomes a draw or a draw a win."""
+        return winning(self.before) != winning(self.after)
+
+
+def winning(score: Score) -> Outcome:
+    """Return the team with more half wins, named by the colour that the match gives it."""
+    white, black = score
+    return "draw" if white == black else "white" if white > black else "black"
+
+
+def score_of(match: TeamMatch, boards: Iterable[tuple[Pairing, Outcome]], players: Mapping[str, Player]) -> Score:
+    """Return the score of a match. boards -- its pairings, each with its outcome; players -- by key"""
+    score = [0, 0]
+    for pairing, outcome in boards:
+        mirrored = players[pairing.white].team == match.black
+        for side, halves in zip((1, 0) if mirrored else (0, 1), HALVES[outcome], strict=True):
+            score[side] += halves
+    return score[0], score[1]
+
+
+def outcome_of(match: TeamMatch, boards: Iterable[Pairing], players: Mapping[str, Player]) -> Outcome:
+    """Return the outcome of a match by its boards; "unknown" if a board has no result or players of other teams."""
+    boards = list(boards)
+    two = {match.white, match.black}
+    fit = all({players[key].team for key in (p.white, p.black)} == two for p in boards)
+    if not fit or any(p.outcome == "unknown" for p in boards):
+        return "unknown"
+    return winning(score_of(match, ((p, p.outcome) for p in boards), players))
+
+
+def match_changes(event: Event, corrected: Mapping[int, Outcome]) -> tuple[MatchChange, ...]:
+    """Return the team matches whose score would change, in the order of the results.
+
+    corrected -- pairing -> its outcome, for outcomes that differ from the reported one
+    """
+    players = {player.key: player for player in event.players}
+    boards: dict[str, list[int]] = defaultdict(list)
+    for index, pairing in enumerate(event.pairings):
+        boards[pairing.team_match].append(index)
+    found = []
+    for match in event.matches:
+        indices = boards[match.key]
+        reported = [(event.pairings[i], event.pairings[i].outcome) for i in indices]
+        decided = [(event.pairings[i], corrected.get(i, event.pairings[i].outcome)) for i in indices]
+        scores = score_of(match, reported, players), score_of(match, decided, players)
+        if scores[0] != scores[1]:
+            found.append(MatchChange(match, *scores, tuple(i for i in indices if i in corrected)))
+    return tuple(found)

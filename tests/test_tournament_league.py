@@ -1,0 +1,184 @@
+"""Rules of a league, results made from records, and the games of which records are expected."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+
+import pytest
+
+from adjudicate.tournament import settings as settings_files
+from adjudicate.tournament.data import to_json
+from adjudicate.tournament.event_files import EventFileError
+from adjudicate.tournament.formats import read_event
+from adjudicate.tournament.formats.new_files import NotSayableError, new_file
+from adjudicate.tournament.page import html_pieces
+from adjudicate.tournament.standings import counted_event, standings
+from adjudicate.tournament.text import to_text
+from adjudicate.tournament.time_limits import NO_OVERTIME, Overtime, limits_of, overtime_of
+from tests.proof import league as proof
+from tests.tournament_games import event, kinds, pairing, reviewed, sgf
+from tests.tournament_league import PLANTS, reviewed_league, settings
+
+
+@pytest.mark.parametrize("seed", [20261101, 20261102])
+def test_every_planted_breach_is_found_and_nothing_else(seed: int) -> None:
+    assert proof.run(seed, 1, games=70, breaches=len(PLANTS) + 1) == 0
+
+
+BYO_YOMI = Overtime("byo-yomi", 5, 30)
+
+
+@pytest.mark.parametrize(
+    ("main", "overtime", "limits"),
+    [
+        ("1800", "5x30 byo-yomi", (1800, BYO_YOMI)),  # KGS, OGS
+        ("0", "25/600 Canadian", (0, Overtime("canadian", 25, 600))),  # KGS
+        ("600", "10 fischer", (600, Overtime("fischer", 0, 10))),  # OGS
+        ("", "30 simple", (None, Overtime("per move", 0, 30))),  # OGS
+        ("30:00(5x0:30)", "", (1800, BYO_YOMI)),  # CGoban 1
+        ("", "Fischer time: 90 days with 1 day extra per move", (90 * 86400, Overtime("fischer", 0, 86400))),  # DGS
+        ("", "Japanese byoyomi: 14 days and 2 hours + 1 day * 10 periods",
+         (14 * 86400 + 7200, Overtime("byo-yomi", 10, 86400))),
+        ("", "Canadian byoyomi: 30 days without byoyomi", (30 * 86400, NO_OVERTIME)),
+        ("9 hours", "", (9 * 3600, None)),
+        ("7200", "3 periods of 60 seconds", (7200, Overtime("byo-yomi", 3, 60))),
+        ("3600", "Mysterious", (3600, None)),
+        ("142.7", "", (142.7, None)),
+        ("soon", "none", (None, NO_OVERTIME)),
+    ],
+)  # fmt: skip
+def test_time_limits_as_servers_write_them(main: str, overtime: str, limits: object) -> None:
+    assert limits_of(main, overtime) == limits
+
+
+def test_a_hostile_time_limit_takes_no_time() -> None:
+    for text in ("1d " * 90, "1:00" * 90, "9" * 5000, "1 day, and " * 500):
+        assert overtime_of(text) is None or limits_of(text, text)
+
+
+@pytest.mark.parametrize(
+    ("table", "why"),
+    [
+        ('main-tim = "30m"', 'main-tim'), ('main-time = "soon"', '"soon" is not a time'), ("main-time = true", "text"),
+        ('overtime = "some"', '"some" is not an overtime'), ('handicap = "much"', 'neither "none" nor "by rank"'),
+        ('rated = "yes"', "true or false"), ("rank-gap = -1", "whole number"), ('rules = "chess"', "rules"),
+        ("start = 2026-12-01\nfinish = 2026-11-01", "before start"),
+    ],
+)  # fmt: skip
+def test_a_wrong_rule_of_a_league_is_refused(table: str, why: str) -> None:
+    with pytest.raises(EventFileError) as error:
+        settings_files.read(f"[league]\n{table}\n".encode())
+    assert why in str(error.value)
+
+
+def test_what_a_record_does_not_say_breaks_no_rule() -> None:
+    """Neither the time, nor the ranks, nor whether it was rated: notes, of which nothing is open."""
+    done = reviewed_league({"a.sgf": sgf("Ada", "Bo", extra="DT[2026-11-05]", middle=";C[#birch]")}, settings())
+    [row] = done.rows
+    assert kinds(row, "irregular") == []
+    unknown = {"main-time", "overtime", "rank-gap", "handicap", "rated"}
+    assert set(kinds(row, "note")) == {f"league-{rule}" for rule in unknown}
+    assert not row.faulty
+
+
+def test_the_rule_of_a_breach_is_named_in_the_report() -> None:
+    done = reviewed_league({"a.sgf": sgf("Ada", "Bo", extra="DT[2026-10-05]TM[60]", middle=";C[hi]")}, settings())
+    text = " ".join(to_text(done).split())
+    assert "League rule “start = 2026-11-01”: the record is dated 2026-10-05." in text
+    assert 'League rule “main-time = "30m"”: the record has 1 minute.' in text
+    assert 'League rule “tag = "#birch"”: no comment of the record has it.' in text
+    assert "Decide whether the game counts in the league" in text
+
+
+def test_the_rules_of_a_league_are_checked_beside_a_results_file_too() -> None:
+    cup = event({"a": "Ada Berg", "b": "Bo Chen"}, pairing(1, "b", "a"))
+    wanted = settings_files.read(b'[league]\nmain-time = ">= 20m"\nboard = 19\n')
+    done = reviewed(cup, {"a.sgf": sgf("Ada Berg", "Bo Chen", extra="TM[900]")}, wanted)
+    assert kinds(done.rows[0], "irregular") == ["league-main-time", "league-board"]
+
+
+# --- results made from records ---
+
+THREE = {
+    "1.sgf": sgf("Ada Berg", "Bo Chen", "B+19.5", extra="BR[1d]WR[2k]DT[2026-11-01]"),
+    "2.sgf": sgf("chen, bo", "Cy Dunn", "W+R", marks=False, lines="bacdefghi", extra="WR[3k]DT[2026-11-02]"),
+    "3.sgf": sgf("Cy Dunn 3k", "Ada Berg", "W+34.5", wide="W", lines="cabdefghi", extra="DT[2026-11-03]"),
+    "3 again.sgf": sgf("Cy Dunn", "Ada Berg", "W+34.5", wide="W", lines="cabdefghi", extra="DT[2026-11-03]"),
+    "4.sgf": sgf("Ada Berg", "Bo Chen", "W+2.5", lines="dcbaefghi", extra="DT[2026-11-04]"),
+    "5.sgf": sgf("", "Bo Chen", "W+R", lines="edcbafghi"),
+}  # fmt: skip
+"""Ada beats Bo and Cy, Cy beats Bo; the fourth record's result is not that of its count; the fifth has no Black."""
+
+
+def test_standings_from_a_folder_of_records() -> None:
+    done = reviewed_league(THREE, settings_files.read(b""))
+    assert [(r.status, kinds(r, "contradicted")) for r in done.rows] == [
+        ("supported", []), ("supported", []), ("supported", []), ("contradicted", ["record-winner"]),
+    ]  # fmt: skip
+    found = [(done.called[s.player], s.games, s.wins, s.losses, s.in_doubt) for s in standings(done)]
+    assert found == [("Ada Berg", 3, 4, 2, 1), ("Cy Dunn", 2, 2, 2, 0), ("Bo Chen", 3, 2, 4, 1)]
+    assert [(loose.kind, str(loose.because)) for loose in done.matching.loose] == [
+        ("duplicate", "the same moves as 3.sgf"), ("surplus", "it does not name two players"),
+    ]  # fmt: skip
+    text = to_text(done)
+    assert "  1. Ada Berg" in text
+    assert "2+ 3+-!" in text
+    page = "".join(html_pieces(done, {}))
+    assert '<td class="number">+-!</td>' in page
+    assert [one["wins"] for one in json.loads(to_json(done))["standings"]] == [2, 1, 1]
+
+
+def test_results_from_records_are_written_as_files_that_say_the_same() -> None:
+    done = reviewed_league(THREE, settings_files.read(b'[event]\nname = "Oak League"\n'))
+    made = counted_event(done)
+    wins = {one.player: one.wins for one in standings(done)}
+    outcomes = sorted(p.outcome for p in made.pairings)
+    table = read_event(new_file(made, ".csv", wins), "x.csv")
+    assert sorted(p.outcome for p in table.pairings) == outcomes
+    assert {(p.margin, p.declared) for p in table.pairings} == {(78, ""), (None, "R"), (138, ""), (10, "")}
+    assert {p.date for p in table.pairings} == {date(2026, 11, n) for n in range(1, 5)}
+    wall = read_event(new_file(made, ".h9", wins), "x.h9")
+    assert (wall.name, sorted(p.outcome for p in wall.pairings)) == ("Oak League", outcomes)
+    assert {p.rank for p in wall.players} == {"1d", "2k", "3k"}
+    aga = read_event(new_file(made, ".txt", wins), "x.txt")
+    assert sorted(p.outcome for p in aga.pairings) == outcomes
+    assert (aga.start, aga.finish) == (date(2026, 11, 1), date(2026, 11, 4))
+
+
+def test_a_wall_list_needs_ranks() -> None:
+    done = reviewed_league({"1.sgf": THREE["3.sgf"]}, settings_files.read(b""))
+    with pytest.raises(NotSayableError, match="Ada Berg, Cy Dunn"):
+        new_file(counted_event(done), ".h9", {one.player: one.wins for one in standings(done)})
+
+
+def test_an_alias_makes_one_player_of_two_names() -> None:
+    games = {"1.sgf": sgf("dragon99", "Bo Chen"), "2.sgf": sgf("Ada Berg", "Bo Chen", lines="bacdefghi")}
+    done = reviewed_league(games, settings_files.read(b'[aliases]\n"Dragon99" = "Ada Berg"\n'))
+    assert [player.name for player in done.event.players] == ["Ada Berg", "Bo Chen"]
+    alike = reviewed_league({**games, "1.sgf": sgf("Ada Borg", "Cy Dunn")}, settings_files.read(b""))
+    assert [str(remark.message) for remark in alike.event.remarks] == []  # names without rounds: one letter is enough
+
+
+# --- the games of which records are expected ---
+
+
+def test_the_report_speaks_of_the_expected_records_only() -> None:
+    names = {key: f"{key} Player" for key in ("Ann", "Bea", "Cid", "Dee", "Eve", "Fay")}
+    pairs = (("Ann", "Bea"), ("Cid", "Dee"), ("Eve", "Fay"))
+    cup = event(names, *(pairing(1, *two, table=n) for n, two in enumerate(pairs, 1)))
+    done = reviewed(
+        cup, {"a.sgf": sgf("Bea Player", "Ann Player")}, settings_files.read(b'[records]\nexpected = "tables 1-2"\n')
+    )
+    assert [row.status for row in done.rows] == ["supported", "missing", "uncheckable"]
+    text = " ".join(to_text(done).split())
+    assert "3 pairings: 1 without a record, 1 supported, 1 of which no record is expected." in text
+    assert "Open: 1." in text
+    assert "Eve Player" not in text
+    assert "Eve" not in "".join(html_pieces(done, {}))
+
+
+@pytest.mark.parametrize("text", ["", "5", "tables", "tables 1-5 or so", "round two"])
+def test_unclear_expectations_are_refused(text: str) -> None:
+    with pytest.raises(EventFileError, match="expected"):
+        settings_files.read(f'[records]\nexpected = "{text}"\n'.encode())
