@@ -28,6 +28,7 @@ test("the number n chooses the plural form of the language", () => {
 test("a value is put in as it is, even if it looks like a part of a text", () => {
   spoken("en", { "a.b": "{name} and {other}, {name}" });
   assert.equal(say("a.b", { name: "{other} $& <b>", other: "x" }), "{other} $& <b> and x, {other} $& <b>");
+  assert.equal(say("a.b", { name: "{other}", other: "x" }), "{other} and x, {other}");
 });
 
 test("an element among the values stays an element", () => {

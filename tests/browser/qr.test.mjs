@@ -8,9 +8,9 @@ const text = readFileSync(new URL("../../adjudicate/web/static/qr.js", import.me
 const { qr } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
 
 /** ISO/IEC 18004, table E.1: the middles of the small squares of some versions. */
-const MIDDLES = { 1: [], 2: [6, 18], 7: [6, 22, 38], 14: [6, 26, 46, 66], 22: [6, 26, 50, 74, 98], 32: [6, 34, 60, 86, 112, 138], 40: [6, 30, 58, 86, 114, 142, 170] };
+const MIDDLES = { 1: [], 2: [6, 18], 7: [6, 22, 38], 9: [6, 26, 46], 10: [6, 28, 50], 14: [6, 26, 46, 66], 22: [6, 26, 50, 74, 98], 32: [6, 34, 60, 86, 112, 138], 40: [6, 30, 58, 86, 114, 142, 170] };
 /** The same standard, table 9, level L: check bytes of a block, and blocks with their bytes of data. */
-const PLAN = { 1: [7, [[1, 19]]], 2: [10, [[1, 34]]], 7: [20, [[2, 78]]], 14: [30, [[3, 115], [1, 116]]], 22: [28, [[2, 111], [7, 112]]], 32: [30, [[17, 115]]], 40: [30, [[19, 118], [6, 119]]] };
+const PLAN = { 1: [7, [[1, 19]]], 2: [10, [[1, 34]]], 7: [20, [[2, 78]]], 9: [30, [[2, 116]]], 10: [18, [[2, 68], [2, 69]]], 14: [30, [[3, 115], [1, 116]]], 22: [28, [[2, 111], [7, 112]]], 32: [30, [[17, 115]]], 40: [30, [[19, 118], [6, 119]]] };
 const MASKS = [
   (i, j) => (i + j) % 2, i => i % 2, (i, j) => j % 3, (i, j) => (i + j) % 3, (i, j) => (Math.floor(i / 2) + Math.floor(j / 3)) % 2,
   (i, j) => ((i * j) % 2) + ((i * j) % 3), (i, j) => (((i * j) % 2) + ((i * j) % 3)) % 2, (i, j) => (((i + j) % 2) + ((i * j) % 3)) % 2
@@ -71,7 +71,7 @@ function read(modules) {
   return [version, new TextDecoder().decode(new Uint8Array(held))];
 }
 
-for (const [version, most] of [[1, 17], [2, 32], [7, 154], [14, 458], [22, 1003], [32, 1952], [40, 2953]])
+for (const [version, most] of [[1, 17], [2, 32], [7, 154], [9, 230], [10, 271], [14, 458], [22, 1003], [32, 1952], [40, 2953]])
   test(`a text of ${most} bytes fills version ${version}`, () => {
     const told = "https://example.org/#g=".padEnd(most, "aB3-_xyzQ9").slice(-most);
     assert.deepEqual(read(qr(told)), [version, told]);

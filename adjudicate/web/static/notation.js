@@ -26,7 +26,18 @@ export function winsBy(result) {
   if (!found) return result;
   const { winner, points } = found;
   if (!winner) return say("wins.draw");
-  return winner === "B" ? say("wins.black", { points }) : say("wins.white", { points });
+  const lead = leadText(points);
+  return winner === "B" ? say("wins.black", { lead }) : say("wins.white", { lead });
+}
+
+/**
+ * The number of points of a win; Japanese, Chinese and Korean have a word for the half.
+ * @param {number} points more than 0
+ */
+function leadText(points) {
+  const whole = Math.floor(points);
+  if (points - whole !== 0.5) return say("lead.points", { points });
+  return whole ? say("lead.half", { whole }) : say("lead.half-alone");
 }
 
 /**

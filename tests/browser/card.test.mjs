@@ -1,0 +1,123 @@
+// The answer card: its states, and what it may say in each: node --test tests/browser
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Node, script } from "./page.mjs";
+
+const { fillCard, onlyFit, stateOf } = await script("card");
+
+const verdict = (more = {}) => ({
+  status: "confirmed", recorded: "W+3.5", computed: "W+3.5", explanations: [], explanations_complete: true, ...more
+});
+const sheet = (more = {}, own = {}) => ({
+  counts: { recorded: { territory: "W+3.5", area: "W+3.5" }, marked: null, decides: "territory" },
+  marked: null,
+  unknown: false,
+  can_mark: true,
+  cannot_mark: "",
+  said: { lang: "en", own: { reason: "It is so." }, agreed: null, counts: null },
+  parts: [],
+  recorded: { verdict: verdict(own), findings: [], findings_count: { illegal: 0 }, score: null },
+  ...more
+});
+const marked = (more = {}) => ({ agreed: false, computed: "B+2", sheet: null, score: null, ...more });
+
+test("each state of the answer has its reason", () => {
+  assert.equal(stateOf(sheet()), "recorded");
+  assert.equal(stateOf(sheet({ unknown: true })), "unknown");
+  assert.equal(stateOf(sheet({ marked: marked() })), "whatif");
+  assert.equal(stateOf(sheet({ marked: marked({ agreed: true, sheet: { verdict: { status: "confirmed" } } }) })), "agreed");
+  assert.equal(stateOf(sheet({ marked: marked({ agreed: true, sheet: { verdict: { status: "contradicted" } } }) })), "contradicted");
+  assert.equal(stateOf(sheet({}, { status: "contradicted" })), "contradicted");
+  assert.equal(stateOf(sheet({}, { computed: null })), "cannot");
+  assert.equal(stateOf(sheet({}, { withheld: "dead stones" })), "cannot");
+  assert.equal(stateOf(sheet({ counts: { recorded: null, decides: null } })), "cannot");
+  assert.equal(stateOf(sheet({ counts: { recorded: {}, decides: null } })), "cannot", "rules that do not say how to count");
+});
+
+test("marks decide before the record's own statuses do, and what-if before an old contradiction", () => {
+  assert.equal(stateOf(sheet({ unknown: true, marked: marked() })), "whatif");
+  assert.equal(stateOf(sheet({ marked: marked() }, { status: "contradicted" })), "whatif");
+  assert.equal(stateOf(sheet({ unknown: true }, { status: "contradicted" })), "unknown");
+});
+
+test("dead stones are offered only where exactly one explanation fits, and the search was complete", () => {
+  const one = { message: "A1 was dead", dead: ["A1"] };
+  assert.deepEqual(onlyFit(sheet({}, { explanations: [one] })), ["A1"]);
+  assert.equal(onlyFit(sheet({}, { explanations: [one, one] })), null);
+  assert.equal(onlyFit(sheet({}, { explanations: [one], explanations_complete: false })), null);
+  assert.equal(onlyFit(sheet({ can_mark: false }, { explanations: [one] })), null);
+  assert.equal(onlyFit(sheet({}, { explanations: [{ message: "komi" }] })), null);
+  assert.equal(onlyFit(sheet()), null);
+});
+
+/** The card's lines: what stands above, in large type, and below. */
+function card(shown, marking = {}) {
+  const review = {
+    card: new Node("div"), answer: new Node("div"), totals: new Node("button"), unfolded: new Node("div"), pairing: null,
+    marks: { now: { agreed: false, ...marking } }
+  };
+  fillCard(review, shown);
+  const line = name => review.answer.all("p").find(p => p.attributes.class.split(" ")[0] === name)?.textContent ?? "";
+  return { kicker: line("kicker"), large: line("large"), second: line("second"), look: review.card.className };
+}
+
+test("while the dead stones are not known, no winner stands in large type", () => {
+  const { kicker, large, second } = card(sheet({ unknown: true }, { computed: "B+30.5" }));
+  assert.equal(large, "Which stones are dead?");
+  assert.equal(kicker, "? Not known yet");
+  assert.doesNotMatch(second, /wins|B\+30/);
+});
+
+test("a result with marks stands under the line that says so", () => {
+  const told = marking => card(sheet({ marked: marked() }), marking).kicker;
+  assert.equal(told(), "With these dead stones");
+  assert.equal(told({ guess: true }), "≈ With these dead stones (a guess)");
+  assert.equal(told({ fits: true }), "With these dead stones, which fit the recorded result");
+  assert.equal(card(sheet({ marked: marked() })).large, "Black wins by 2");
+});
+
+test("what a sender claims is not said to be agreed", () => {
+  const { kicker, look } = card(sheet({ marked: marked() }), { claimed: true });
+  assert.match(kicker, /The sender says both agreed; you have not\.$/);
+  assert.ok(look.split(" ").includes("claimed") && !look.split(" ").includes("locked"));
+});
+
+test("an agreement is locked and has its time; a contradiction remains one", () => {
+  const agreed = (status, at) =>
+    card(sheet({ marked: marked({ agreed: true, sheet: { verdict: { status } } }) }), { agreed: true, at });
+  assert.equal(agreed("confirmed", "08:12").kicker, "Both players agreed at 08:12");
+  assert.equal(agreed("confirmed").kicker, "Both players agreed");
+  assert.equal(agreed("contradicted", "08:12").kicker, "Both players agreed; the recorded result is contradicted");
+  assert.ok(agreed("confirmed").look.split(" ").includes("locked"));
+});
+
+test("the line below tells the recorded result, the other count, and illegal moves", () => {
+  assert.equal(card(sheet()).second, "as recorded (W+3.5) · area count the same · no illegal move");
+  const wrong = sheet({}, { status: "contradicted", recorded: "W+4.5" });
+  assert.equal(card(wrong).second, "recorded W+4.5, the count gives W+3.5 · area count the same · no illegal move");
+  assert.match(card(sheet({}, { recorded: null })).second, /^no result recorded · /);
+  assert.match(card(sheet({}, { status: "undetermined", recorded: "W+R" })).second, /^recorded W\+R · /);
+  const other = { recorded: { territory: "W+3.5", area: "W+2.5" }, marked: null };
+  assert.match(card(sheet({ counts: { ...other, decides: "territory" } })).second, /area count W\+2\.5/);
+  assert.match(card(sheet({ counts: { ...other, decides: "area" } })).second, /territory count W\+3\.5/);
+  const counts = { ...other, marked: { territory: "B+2", area: "B+1" }, decides: "territory" };
+  assert.match(card(sheet({ counts, marked: marked() })).second, /area count B\+1 /, "with the marks, once there are some");
+});
+
+test("few illegal moves are named, each once; many are counted", () => {
+  const told = (moves, illegal = moves.length) => {
+    const findings = moves.map(move => ({ severity: "illegal", move }));
+    return card({ ...sheet(), recorded: { ...sheet().recorded, findings, findings_count: { illegal } } }).second.split(" · ").pop();
+  };
+  assert.equal(told([13]), "1 illegal move: 13");
+  assert.equal(told([3, 5, 9]), "3 illegal moves: 3, 5, 9");
+  assert.equal(told([3, 3]), "2 illegal moves: 3");
+  assert.equal(told([3, 5, 7, 9]), "4 illegal moves");
+  assert.equal(told([], 2), "2 illegal moves");
+});
+
+test("what cannot be told has its reason instead of a result", () => {
+  const { kicker, large, second } = card(sheet({}, { computed: null, status: "unverifiable" }));
+  assert.deepEqual([kicker, large, second], ["– Cannot be told", "", "It is so."]);
+});

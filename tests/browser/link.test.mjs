@@ -1,0 +1,57 @@
+// A link holds the record and its statuses, and what was made of it comes back: node --test tests/browser
+
+import assert from "node:assert/strict";
+import { deflateRawSync } from "node:zlib";
+import { test } from "node:test";
+import { script } from "./page.mjs";
+
+const { linkTo, readLink } = await script("leave");
+globalThis.location = { href: "https://example.org/go/#/game/old" };
+
+const DATA = Buffer.from("(;GM[1]SZ[9]PB[é\n])\n").toString("base64");
+const review = now => ({
+  id: "g", game: { source: { game: 2 } }, options: { komi: 6.5 }, marks: { now },
+  app: { ask: async ({ do: what, game }) => (assert.deepEqual([what, game], ["bytes", "g"]), { name: "a\nb.sgf", data: DATA }) }
+});
+const fragment = address => address.slice(address.indexOf("#"));
+const packed = text => `#g=${deflateRawSync(Buffer.from(text)).toString("base64url")}`;
+
+test("record, options and statuses come back", async () => {
+  const now = { dead: ["A1"], neutral: ["B2"], counted: ["C3"], agreed: true, on: "2026-11-25", said: "x" };
+  const address = await linkTo(review(now));
+  assert.match(address, /^https:\/\/example\.org\/go\/#g=[\w-]+$/);
+  assert.deepEqual(await readLink(fragment(address)), {
+    name: "a\nb.sgf", data: DATA, game: 2, options: { komi: 6.5 }, dead: ["A1"], neutral: ["B2"], counted: ["C3"],
+    agreed: true, on: "2026-11-25"
+  });
+});
+
+test("dead stones alone are no agreement", async () => {
+  const link = await readLink(fragment(await linkTo(review({ dead: ["A1"], agreed: false }))));
+  assert.deepEqual([link.dead, link.agreed], [["A1"], false]);
+});
+
+test("without an agreement there is no date, and statuses of the record stay those of the record", async () => {
+  const link = await readLink(fragment(await linkTo(review({ dead: null, agreed: false, on: "2026-11-25" }))));
+  assert.deepEqual([link.dead, link.neutral, link.counted, link.agreed, link.on], [null, [], [], false, ""]);
+});
+
+test("an older link has its record in the JSON", async () => {
+  const link = await readLink(packed(JSON.stringify({ name: "a.sgf", data: DATA })));
+  assert.deepEqual([link.name, link.data, link.game, link.options, link.dead], ["a.sgf", DATA, null, {}, null]);
+});
+
+test("a date that is none is not shown", async () => {
+  for (const on of ["<b>", "2026-11-2", "2026-11-255", "yesterday", 7])
+    assert.equal((await readLink(packed(JSON.stringify({ name: "a", data: DATA, on })))).on, "", String(on));
+});
+
+test("what is damaged or none of ours is no link", async () => {
+  const whole = packed(JSON.stringify({ name: "a", data: DATA }));
+  for (const other of ["", "#g=", "#/game/a", "#g=a b", whole.slice(0, -6), "#g=AAAA", packed("no json"), packed("{\n(;)"), `x${whole}`])
+    assert.equal(await readLink(other), null, other);
+});
+
+test("a link that would swell beyond all bounds is none", async () => {
+  assert.equal(await readLink(packed(`{"name":"a","data":"${"A".repeat(17e6)}"}`)), null);
+});

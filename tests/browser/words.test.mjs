@@ -1,0 +1,88 @@
+// Text of records as text, signs and their meanings, and bytes as text: node --test tests/browser
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Node, script } from "./page.mjs";
+
+const { fromBase64, legend, refill, said, toBase64, verdictWord } = await script("words");
+const { h, button, field, select } = await script("dom");
+const { BLACK } = await script("grid");
+
+test("text of a record is isolated, and what cannot be seen is", () => {
+  const element = said("a\u202eb\u0007\u200bc\u2066\ufeff");
+  assert.equal(element.name, "bdi");
+  assert.equal(element.textContent, "a⁦\\u202e⁩b⁦\\u0007⁩⁦\\u200b⁩c⁦\\u2066⁩⁦\\ufeff⁩");
+  assert.equal(said("<b>שלום 囲碁 é</b>").textContent, "<b>שלום 囲碁 é</b>");
+});
+
+test("text without an end is cut, and a missing one is named", () => {
+  assert.equal(said("x".repeat(81)).textContent, `${"x".repeat(80)}…`);
+  assert.equal(said("x".repeat(80)).textContent, "x".repeat(80));
+  assert.equal(said("abcdef", "", 3).textContent, "abc…");
+  for (const none of [null, undefined, ""]) {
+    assert.equal(said(none).textContent, "(no name)");
+    assert.equal(said(none, "–").textContent, "–");
+  }
+});
+
+test("a verdict has a sign as well as its word", () => {
+  const words = [["confirmed", "✓ confirmed"], ["contradicted", "✗ contradicted"], ["undetermined", "? undetermined"],
+    ["unverifiable", "– unverifiable"], [null, "! unreadable"]];
+  for (const [status, text] of words) assert.equal(verdictWord(status).textContent, text);
+  assert.equal(verdictWord("confirmed", "bestätigt").textContent, "✓ bestätigt");
+  assert.equal(verdictWord(null).attributes.class, "status unreadable");
+});
+
+test("the legend names what occurs, and nothing else", () => {
+  const grid = { columns: 3, rows: 3 };
+  const words = li => li.children.filter(child => typeof child === "string").join("").trim();
+  const told = picture => legend({ grid, stones: new Map(), ...picture }).all("li").map(words);
+  assert.deepEqual(told({}), []);
+  assert.deepEqual(told({ territory: [[1], []], dead: new Set([2]) }), ["Black's territory", "dead"]);
+  assert.deepEqual(told({ territory: [[], [1]], kinds: new Map([[4, "seki"]]) }), ["White's territory", "in seki, not territory"]);
+  const marks = severity => [{ point: 3, label: "7", severity }];
+  assert.equal(told({ marks: marks("illegal") }).length, 1);
+  assert.notDeepEqual(told({ marks: marks("illegal") }), told({ marks: marks("irregular") }));
+  assert.equal(told({ last: 3, stones: new Map([[3, BLACK]]) }).length, 1);
+  assert.equal(told({ last: 3, marks: marks("illegal") }).length, 1, "a last stone in a frame is not ringed");
+  assert.deepEqual(told({ territory: [[], []], dead: new Set(), captured: new Map(), repeated: [], changed: [], given: [] }), []);
+});
+
+test("bytes survive as text, however many", () => {
+  const bytes = Uint8Array.from({ length: 100_000 }, (_, i) => (i * 31) % 256);
+  assert.deepEqual(fromBase64(toBase64(bytes)), bytes);
+  assert.equal(toBase64(new Uint8Array([77, 97, 110])), "TWFu");
+  assert.equal(toBase64(new Uint8Array()), "");
+});
+
+test("what is refilled holds the new children, without those that are none", () => {
+  const element = new Node("div");
+  element.append("old");
+  refill(element, "a", null, [undefined, false, h("b", {}, "c")], 0);
+  assert.equal(element.textContent, "ac0");
+});
+
+test("an attribute that is false or missing is left out, and a function is heard", () => {
+  let pressed = 0;
+  const element = h("button", { hidden: false, title: null, id: undefined, disabled: true, "data-n": 0, onclick: () => pressed++ }, "x");
+  assert.deepEqual(element.attributes, { disabled: "", "data-n": "0" });
+  element.listeners.click();
+  assert.equal(pressed, 1);
+  assert.equal(button("y", () => {}, { class: "z" }).attributes.type, "button");
+});
+
+test("children may be lists, and none of them is markup", () => {
+  assert.equal(h("p", {}, ["a", ["b"]].flat(), null, false, 0, "<i>").textContent, "ab0<i>");
+});
+
+test("a field has its label for the eye and for the ear, and a choice its present value", () => {
+  const chosen = [];
+  const control = select([["a", "A"], ["b", "B"]], "b", value => chosen.push(value));
+  assert.deepEqual(control.all("option").map(one => [one.attributes.value, "selected" in one.attributes]), [["a", false], ["b", true]]);
+  control.value = "a";
+  control.listeners.change();
+  assert.deepEqual(chosen, ["a"]);
+  assert.equal(field("Komi", control).textContent, "KomiAB");
+  assert.equal(control.attributes["aria-label"], "Komi");
+  assert.equal(field("x", control, true).attributes.class, "field wide");
+});
