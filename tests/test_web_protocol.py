@@ -448,6 +448,15 @@ def test_a_tournament_is_that_of_the_command(ask: Asking, tmp_path: Path) -> Non
     (tmp_path / "unused").touch()
 
 
+def test_the_dates_of_the_settings_are_checked_as_by_the_command(ask: Asking) -> None:
+    folder = FIXTURES / "tournament"
+    records = {f"records/{path.name}": path.read_bytes() for path in (folder / "records").rglob("*.sgf")}
+    settings = b"[event]\nstart = 2020-01-01\nfinish = 2020-01-02\n"
+    ask.open({"results.csv": (folder / "results.csv").read_bytes(), "adjudicate.toml": settings, **records}, set="old")
+    remarks = ask("tournament", set="old")["json"]["remarks"]
+    assert sum("but the event was on 2020-01-01 to 2020-01-02" in one["message"] for one in remarks) == 20
+
+
 def test_a_tournament_is_in_the_language_of_the_page(ask: Asking) -> None:
     folder = FIXTURES / "tournament"
     results = (folder / "results-opengotha.xml").read_bytes()

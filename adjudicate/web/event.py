@@ -295,8 +295,9 @@ def _reviewed(files: FileSet, results: OpenedFile, message: Message) -> tuple[Re
         event = event_of(results)
     except UnreadableEventError as error:
         raise _refused(results.name, error) from None
-    event = replace(event, remarks=(*event.remarks, *as_remarks(audited(event))))
     settings = _settings(files)
+    audit = audited(event, days=(settings.start, settings.finish))
+    event = replace(event, remarks=(*event.remarks, *as_remarks(audit)))
     try:
         known = aliases(settings, event.players)
     except EventFileError as error:
