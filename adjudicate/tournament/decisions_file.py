@@ -6,10 +6,12 @@ change between runs. adjudicate removes a row without a decision once there is n
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 from adjudicate.display.sanitise import for_table
 from adjudicate.go.points import BLACK, WHITE
@@ -44,35 +46,17 @@ COLUMNS: Final = (
 NEEDED: Final = ("white", "black", "decision")
 FILLED_IN: Final = ("decision", "result", "handicap", "komi", "colours", "reason", "by", "date")
 """Columns that a person fills in."""
-_KINDS: Final[dict[str, DecisionKind]] = {
-    "accepted": "accepted", "accepted as reported": "accepted", "as reported": "accepted", "stands": "accepted",
-    "akzeptiert": "accepted", "wie gemeldet": "accepted", "bleibt": "accepted",
-    "accepté": "accepted", "maintenu": "accepted", "comme annoncé": "accepted",
-    "corrected": "corrected", "corrected to": "corrected", "korrigiert": "corrected", "corrigé": "corrected",
-    "record wrong": "record-wrong", "record is wrong": "record-wrong", "this record is wrong": "record-wrong",
-    "wrong record": "record-wrong", "aufzeichnung falsch": "record-wrong", "falsche aufzeichnung": "record-wrong",
-    "feuille fausse": "record-wrong", "mauvaise feuille": "record-wrong",
-    "referee": "referee", "referee decision": "referee", "referees decision": "referee",
-    "schiedsrichter": "referee", "arbitre": "referee", "décision de larbitre": "referee",
-}  # fmt: skip
-_BY_WORD: Final = {folded(word): kind for word, kind in _KINDS.items()}
-_OUTCOMES: Final[dict[Outcome, tuple[str, ...]]] = {
-    "draw": ("draw", "jigo", "tie", "unentschieden", "nulle"),
-    "both-win": ("both won", "both win", "beide gewonnen", "les deux gagnent"),
-    "both-lose": ("both lost", "both lose", "beide verloren", "les deux perdent"),
-    "white": ("white", "white won", "weiß", "weiss", "blanc"),
-    "black": ("black", "black won", "schwarz", "noir"),
-    "unknown": ("no result", "void", "kein ergebnis", "aucun résultat"),
+_TABLES: Final[dict[str, Any]] = json.loads(Path(__file__).with_name("decision_words.json").read_text(encoding="utf-8"))
+_NAMED: Final[dict[str, DecisionKind]] = {
+    folded(word): kind for kind, said in _TABLES["decisions"].items() for word in said
 }
-_REVERSED: Final = {
-    folded(word) for word in ("reversed", "exchanged", "vertauscht", "getauscht", "inversées", "échangées")
-}
-_WORDS: Final = {folded(word): outcome for outcome, words in _OUTCOMES.items() for word in words}
+_WORDS: Final[dict[str, Outcome]] = {folded(word): one for one, of in _TABLES["outcomes"].items() for word in of}
+_REVERSED: Final = {folded(word) for word in _TABLES["reversed"]}
 _SIDES: Final[dict[int, Outcome]] = {BLACK: "black", WHITE: "white"}
 _REPORTED: Final[dict[str, Outcome]] = {"0": "draw", "?": "unknown", "both won": "both-win", "both lost": "both-lose"}
 _TEXTS: Final = ("reason", "by")
-_WON: Final = (" won", " wins", " hat gewonnen", " gewinnt", " a gagné", " gagne")
-_BY_DEFAULT: Final = ("!", " by default", " kampflos", " par forfait")
+_WON: Final[list[str]] = _TABLES["won"]
+_BY_DEFAULT: Final[list[str]] = _TABLES["by_default"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +186,7 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
         if any(row[column] for column in FILLED_IN):
             raise EventFileError(say("row.no-decision"), row.line)
         return None
-    kind = _BY_WORD.get(folded(text)) if _lasting(text) else None
+    kind = _NAMED.get(folded(text)) if _lasting(text) else None
     if kind is None:
         raise EventFileError(say("row.decision", text=text[:60]), row.line)
     komi = row["komi"].replace(",", ".")

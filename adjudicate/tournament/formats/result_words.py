@@ -6,47 +6,29 @@ itself, or the language of its header, shows their meaning.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 from adjudicate.rules.findings.base import Colour
 
 # folded column names of White and Black that identify a table's language
 _FRENCH: Final = frozenset(("blanc", "blancs", "noir", "noirs", "joueurblanc", "joueurnoir"))
 
-_COLOUR_WORDS: Final[dict[str, Colour]] = {
-    "black": "B", "white": "W", "schwarz": "B", "schwarzer": "B", "weiß": "W", "weiss": "W", "noir": "B", "noirs": "B",
-    "blanc": "W", "blancs": "W",
-}  # fmt: skip
-_HOW: Final[dict[str, str]] = {
-    "aufgabe": "R", "aufg": "R", "auf": "R", "aufgegeben": "R", "abandon": "R", "ab": "R", "aband": "R",
-    "resign": "R", "resignation": "R", "res": "R", "a": "R",
-    "zeit": "T", "zeitüberschreitung": "T", "temps": "T", "time": "T", "z": "T",
-    "r": "R", "t": "T", "f": "F", "forfait": "F", "kampflos": "F", "forfeit": "F", "disqualifikation": "F",
-}  # fmt: skip
-_FILLING: Final = frozenset((
-    "gewinnt", "gewann", "gewonnen", "gagne", "gagnent", "gagné", "gagnant", "bat", "a", "durch", "par", "mit", "um",
-    "de", "by", "wins", "won", "win", "punkte", "punkten", "punkt", "points", "point", "pts", "pkt", "nach", "au", "le",
-    "la", "sieg", "+", "(", ")", ".", ":", ";", ",", "!",
-))  # fmt: skip
+_TABLES: Final[dict[str, Any]] = json.loads(Path(__file__).with_name("result_words.json").read_text(encoding="utf-8"))
+_COLOUR_WORDS: Final[dict[str, Colour]] = _TABLES["colours"]
+_HOW: Final[dict[str, str]] = _TABLES["how"]
+_FILLING: Final = frozenset(_TABLES["filling"])
 # Required between a colour and the kind of win: "Blanc abandon" may be White's win, or White's resignation.
-_WINNING: Final = frozenset((
-    "+", "gewinnt", "gewann", "gewonnen", "gagne", "gagné", "gagnant", "bat", "durch", "par", "by", "wins", "won",
-    "win", "mit", "sieg",
-))  # fmt: skip
-_LOSING: Final[dict[str, str]] = {
-    "gibt auf": "R", "gab auf": "R", "abandonne": "R", "a abandonné": "R", "resigns": "R", "resigned": "R",
-    "verliert": "", "verlor": "", "perd": "", "a perdu": "", "loses": "", "lost": "",
-}  # fmt: skip
-_LOST_BY: Final[dict[str, str]] = {
-    "auf zeit": "T", "durch zeit": "T", "nach zeit": "T", "durch aufgabe": "R", "au temps": "T", "par abandon": "R",
-    "on time": "T", "by resignation": "R",
-}  # fmt: skip
+_WINNING: Final = frozenset(_TABLES["winning"])
+_LOSING: Final[dict[str, str]] = _TABLES["losing"]
+_LOST_BY: Final[dict[str, str]] = _TABLES["lost_by"]
 _OTHER: Final[dict[Colour, Colour]] = {"B": "W", "W": "B"}
-_DRAWS: Final = frozenset(("remis", "unentschieden", "nul", "nulle", "partie nulle", "égalité", "egalite", "jigo"))
-_BY_DEFAULT: Final = ("default", "kampflos", "forfait", "absent", "nicht angetreten")
+_DRAWS: Final = frozenset(_TABLES["draws"])
+_BY_DEFAULT: Final[list[str]] = _TABLES["by_default"]
 _DIGITS: Final = "0123456789½"
 _TOKEN = re.compile(r"\d+/\d+|\d{1,3}(?:[.,]\d{1,2})?½?|½|[^\W\d_]+|\S")
 _BEGIN = re.compile(r"([^\W\d_]+)\.?\s*\+?\s*(.*)", re.DOTALL)
