@@ -22,6 +22,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 from adjudicate.display.languages import LANGUAGES
+from adjudicate.display.page import look
 from adjudicate.web import server as module
 from adjudicate.web.server import STATIC, LocalServer, static_files
 from adjudicate.web.session import Session
@@ -153,8 +154,9 @@ def test_the_table_is_the_pages_own_files() -> None:
     words = {f"/words-{language}.json" for language in LANGUAGES[1:]}
     assert set(files) == {"/", *own, *words}
     assert files["/"] == files["/index.html"]
-    for path in set(own) - {"/index.html"}:
+    for path in set(own) - {"/index.html", "/style.css"}:
         assert files[path][1] == own[path]
+    assert files["/style.css"][1] == look().encode() + own["/style.css"]  # the look of the reports, too
     before, after = own["/index.html"].split(b"{}")
     page = files["/"][1]
     assert page.startswith(before)

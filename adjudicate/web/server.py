@@ -26,6 +26,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from adjudicate import __version__
 from adjudicate.display.languages import LANGUAGES, Language
+from adjudicate.display.page import look
 from adjudicate.display.wording import in_language
 from adjudicate.web.protocol import answer
 from adjudicate.web.session import Session
@@ -73,6 +74,7 @@ def own_files(static: Path = STATIC) -> dict[str, bytes]:
     Files for development are left out.
     """
     files = {path.name: path.read_bytes() for path in sorted(static.iterdir()) if path.suffix in TYPES}
+    files["style.css"] = look().encode() + files.get("style.css", b"")
     words = WORDS.replace("{}", script_texts("en"))
     files["index.html"] = files.get("index.html", b"").replace(WORDS.encode(), words.encode())
     return files | {f"words-{language}.json": script_texts(language).encode() for language in LANGUAGES[1:]}
