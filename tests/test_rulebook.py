@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -267,6 +268,14 @@ def test_every_finding_is_found_by_code_and_slug(cls: Any) -> None:
     assert f"Finding {cls.code} {cls.slug} ({cls.usual_severity}" in said
     for cites in cls.sources().values():
         assert all(cite in said for cite in cites)
+
+
+def test_pages_are_there_without_docstrings() -> None:
+    """`python -OO` leaves them out."""
+    call = [sys.executable, "-OO", "-m", "adjudicate", "rules"]
+    for code, says in (("R101", "not a game record"), ("M201", "A stone was played on a point that is not empty.")):
+        done = subprocess.run([*call, code], cwd=ROOT, capture_output=True, text=True, check=True)  # noqa: S603 -- ours
+        assert says in done.stdout
 
 
 def test_an_error_is_what_the_reference_says() -> None:

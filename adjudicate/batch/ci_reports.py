@@ -33,9 +33,9 @@ _ABOUT_VERDICT: Final = "The recorded result contradicts what the record itself 
 
 def sarif_opening(version: str) -> str:
     """Return the text of a SARIF document before the first result, including the list of all codes."""
-    rules = [(cls.code, cls.slug, cls.__doc__ or cls.slug) for cls in (*CODE_BOOK, *ERROR_BOOK)]
+    rules = [(cls.code, cls.slug, cls.summary()) for cls in (*CODE_BOOK, *ERROR_BOOK)]
     described = [
-        {"id": code, "name": name, "shortDescription": {"text": " ".join(text.partition("\n\n")[0].split())}}
+        {"id": code, "name": name, "shortDescription": {"text": text}}
         for code, name, text in (*rules, (VERDICT, "contradicted", _ABOUT_VERDICT))
     ]
     driver = {"name": "adjudicate", "semanticVersion": version, "rules": described}

@@ -39,7 +39,7 @@ PATH: Final = 160
 REASON: Final = 400
 Key = tuple[str, str | None, int | None]  # path, member, game
 _Drawn = Callable[[Record], tuple[str, str]]  # the page of a record and the reason of its verdict; "" in English
-_TITLES: Final = {cls.code: " ".join((cls.__doc__ or "").partition("\n\n")[0].split()) for cls in CODE_BOOK}
+_TITLES: Final = {cls.code: cls.summary() for cls in CODE_BOOK}
 _HEADS: Final = ("verdict", "recorded", "computed", "komi", "black", "white", "date", "findings", "record", "reason")
 _NAMED: Final = ("recorded", "computed", "komi", "black", "white")
 """The columns whose values get a name on a narrow screen."""

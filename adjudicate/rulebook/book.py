@@ -274,7 +274,7 @@ def _rows(name: str, key: str) -> list[dict[str, Any]]:
 def _page(cls: type[Finding] | type[Unreadable]) -> CodePage:
     text = pages()[cls.code]
     parts = tuple((label, text[key]) for key, label in _PARTS.items() if key in text)
-    return CodePage(cls, " ".join((cls.__doc__ or "").split()), parts, text.get("data", {}))
+    return CodePage(cls, cls.summary(), parts, text.get("data", {}))
 
 
 def _frozen(value: dict[str, Any]) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """The base classes of findings: code, slug, severity, rules cited, data for programs, and text.
 
-Each finding is one class. Its fields are its data, and its message is built from them. Its docstring is the summary of
-its page. pages.json has the rest of the page, with the meaning of each field, and the rules that the finding cites.
+Each finding is one class. Its fields are its data, and its message is built from them. pages.json has its page, with a
+summary and the meaning of each field, and the rules that it cites.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ LONGEST_PRINTED: Final = 500
 
 @cache
 def pages() -> dict[str, dict[str, Any]]:
-    """Return pages.json: for each code its citations ("cites"), the parts of its page, and the meaning of its data."""
+    """Return pages.json: for each code a summary, its citations, the parts of its page, and the meaning of its data."""
     found: dict[str, dict[str, Any]] = json.loads(Path(__file__).with_name("pages.json").read_text(encoding="utf-8"))
     return found
 
@@ -90,6 +90,11 @@ class Statement(FrozenValue):
         case = self.case()
         key = f"{self.code}.{case}" if case else self.code
         return say(key, **{name: self._said(name) for name in values_named(CATALOGUE, key)})
+
+    @classmethod
+    def summary(cls) -> str:
+        """Return the class in a sentence or two."""
+        return str(pages()[cls.code]["summary"])
 
     def case(self) -> str:
         """Return the suffix of the code in the key of the sentence; "" if the class has only one sentence."""

@@ -13,14 +13,10 @@ from adjudicate.rules.words import SgfResult
 
 
 class WhiteLast(Finding):
-    """Black moved last, so White owes one more pass; adjudicate adds its pass stone."""
-
     code, slug = "E301", "white-last"
 
 
 class NoTwoPasses(Finding):
-    """The record ends without two consecutive passes."""
-
     code, slug = "E302", "no-two-passes"
     passes: int
     counted: bool
@@ -33,8 +29,6 @@ Agreement = Literal["none", "unknown", "option-alive", "option", "marks", "revie
 
 
 class FourPasses(Finding):
-    """Four consecutive passes end the game; without an agreement on dead stones, every stone on the board is alive."""
-
     code, slug = "E303", "four-passes"
     agreement: Agreement = "none"
     all_alive: int | None = field(default=None, metadata=QUARTERS)
@@ -47,8 +41,6 @@ class FourPasses(Finding):
 
 
 class Resumed(Finding):
-    """Play was resumed after two passes."""
-
     code, slug = "E304", "resumed"
     first: Resumes = "turn"
 
@@ -57,14 +49,10 @@ class Resumed(Finding):
 
 
 class DrawByRepetition(Finding):
-    """A repetition longer than a basic ko ended the game as a draw."""
-
     code, slug = "E305", "draw-by-repetition"
 
 
 class Captured(Finding):
-    """The first capture ended the game."""
-
     code, slug = "E306", "first-capture"
     cases: ClassVar = "own"
     winner: Colour
@@ -72,8 +60,6 @@ class Captured(Finding):
 
 
 class BoardSizeNotInRules(Finding):
-    """The rules do not provide for this board size."""
-
     code, slug = "E307", "board-size"
     name: str
     least: int
@@ -81,8 +67,6 @@ class BoardSizeNotInRules(Finding):
 
 
 class PositionOnly(Finding):
-    """The record has a position set up without moves, which is counted with the prisoners given for it."""
-
     code, slug = "E308", "position-only"
     said_as: ClassVar = {"player": "last_player"}
     last_player: Colour | None
@@ -93,20 +77,14 @@ class PositionOnly(Finding):
 
 
 class StoppedByRepetition(Finding):
-    """The last play recreated an earlier position, and the record gives a draw or no result."""
-
     code, slug = "E309", "stopped-by-repetition"
 
 
 class CountsDiffer(Finding):
-    """The territory count and the area count differ, although the ruleset means them to agree."""
-
     code, slug = "V501", "counts-differ"
 
 
 class ImpossibleForKomi(Finding):
-    """The recorded margin is impossible with the komi of the record: their fractions of a point do not match."""
-
     code, slug = "V502", "impossible-for-komi"
     cases: ClassVar = "draw"
     komi: int = field(metadata=QUARTERS)
@@ -114,8 +92,6 @@ class ImpossibleForKomi(Finding):
 
 
 class CountOpen(Finding):
-    """The sources of the ruleset differ on the handicap compensation."""
-
     code, slug = "V503", "count-open"
     said_as: ClassVar = {
         "rules": "name",

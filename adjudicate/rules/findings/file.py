@@ -19,8 +19,6 @@ them.
 
 
 class EncodingAssumed(Finding):
-    """The text encoding was not declared, or the declared one does not fit the bytes."""
-
     code, slug = "R170", "encoding-assumed"
     encoding: str
     detector: str | None = None
@@ -33,8 +31,6 @@ class EncodingAssumed(Finding):
 
 
 class EncodingUnusable(Finding):
-    """The declared text encoding is unknown, or it does not fit the bytes of the record."""
-
     code, slug, usual_severity = "R171", "encoding-unusable", "irregular"
     declared: str
     encoding: str
@@ -53,16 +49,12 @@ class EncodingUnusable(Finding):
 
 
 class OtherText(Finding):
-    """The file contains text outside its games."""
-
     code, slug = "R172", "other-text"
     cases: ClassVar = "place"
     place: Literal["before", "after"]
 
 
 class SeveralGames(Finding):
-    """The file contains several games."""
-
     code, slug = "R173", "several-games"
     cases: ClassVar = "more"
     game: int
@@ -71,16 +63,12 @@ class SeveralGames(Finding):
 
 
 class Incomplete(Finding):
-    """The file breaks off inside the game."""
-
     code, slug, usual_severity = "R174", "incomplete", "irregular"
     said_as: ClassVar = {"move": "moves"}
     moves: int
 
 
 class DelimitersSupplied(Finding):
-    """adjudicate supplied a bracket or semicolon that some servers leave out at the beginning."""
-
     code, slug = "R175", "delimiters-supplied"
     supplied: Literal["(", ";"]
 
@@ -89,8 +77,6 @@ class DelimitersSupplied(Finding):
 
 
 class LineTaken(Finding):
-    """A variation other than the first was adjudicated, or the first although another one looks finished."""
-
     code, slug = "R176", "line-taken"
     line: int
     lines: int
@@ -106,22 +92,16 @@ class LineTaken(Finding):
 
 
 class EmptyGame(Finding):
-    """The game has neither moves nor setup."""
-
     code, slug = "R177", "empty-game"
 
 
 class Damaged(Finding):
-    """Some bytes of the text are not valid in its encoding, or were changed in transit."""
-
     code, slug = "R178", "damaged-text"
     said_as: ClassVar = {"n": "places"}
     places: int
 
 
 class Writer(Finding):
-    """The record names the server or program that wrote it, and adjudicate knows its habits."""
-
     code, slug = "R180", "writer"
     writer: str
     name: str
@@ -129,15 +109,11 @@ class Writer(Finding):
 
 
 class DeadLifted(Finding):
-    """After the last move, setup removes stones whose points the marks give to the opponent."""
-
     code, slug = "R181", "dead-lifted"
     points: tuple[str, ...]
 
 
 class KomiElsewhere(Finding):
-    """The komi is where old Chinese records put it, in KO of the root node."""
-
     code, slug = "R182", "komi-elsewhere"
     said_as: ClassVar = {"komi": "written"}
     written: str
@@ -145,10 +121,6 @@ class KomiElsewhere(Finding):
 
 
 class StonesMissing(Finding):
-    """The record does not place its declared handicap stones; with them on the standard handicap points, no move would
-    be faulty.
-    """
-
     code, slug = "R183", "stones-missing"
     said_as: ClassVar = {"stones": lambda said: len(said.points), "points": lambda said: said.points, "n": "faults"}
     points: tuple[str, ...]
@@ -156,8 +128,6 @@ class StonesMissing(Finding):
 
 
 class ToPlayBesideMove(Finding):
-    """PL beside a move names the player of that move, as if the same player were to move again."""
-
     code, slug = "R184", "to-play-beside-move"
     said_as: ClassVar = {"n": lambda said: len(said.moves), "moves": lambda said: numbers_named(said.moves)}
     moves: tuple[int, ...]
@@ -188,8 +158,6 @@ def _detected(text: Wording, detector: str | None) -> Wording:
 
 
 class SeveralValues(Finding):
-    """A property that affects the count has several different values, but only one is allowed."""
-
     code, slug, usual_severity = "R160", "several-values", "irregular"
     said_as: ClassVar = {
         "property": "ident",
@@ -200,22 +168,16 @@ class SeveralValues(Finding):
 
 
 class SeveralMoves(Finding):
-    """One node has more than one move."""
-
     code, slug, usual_severity = "R161", "several-moves-in-a-node", "irregular"
     said_as: ClassVar = {"first": "move"}
     last: int
 
 
 class SetupWithMove(Finding):
-    """A node has both setup stones and a move."""
-
     code, slug, usual_severity = "R162", "setup-with-move", "irregular"
 
 
 class SetupUnclear(Finding):
-    """A list of setup points is faulty: a point twice or in two lists, off the board, or not a point at all."""
-
     code, slug, usual_severity = "R163", "setup-unclear", "irregular"
     said_as: ClassVar = {
         "where": "after",
@@ -226,8 +188,6 @@ class SetupUnclear(Finding):
 
 
 class ToPlayUnreadable(Finding):
-    """The record has a player to move (PL) whose value is not a colour."""
-
     code, slug, usual_severity = "R164", "to-play-unreadable", "irregular"
     said_as: ClassVar = {"where": "after"}
     written: str
@@ -235,24 +195,18 @@ class ToPlayUnreadable(Finding):
 
 
 class SetupWithoutLiberty(Finding):
-    """The setup leaves a string without liberties, which cannot happen in play."""
-
     code, slug, usual_severity = "R165", "setup-without-liberty", "irregular"
     said_as: ClassVar = {"where": "after"}
     after: int
 
 
 class PassSpelling(Finding):
-    """The spelling of a pass is not part of the format."""
-
     code, slug = "R166", "pass-spelling"
     said_as: ClassVar = {"written": lambda said: said.written[:8]}
     written: str
 
 
 class PropertyMisplaced(Finding):
-    """A fact about the whole game is outside the root node."""
-
     code, slug, usual_severity = "R167", "property-misplaced", "irregular"
     said_as: ClassVar = {"property": "ident", "written": lambda said: said.written[:30], "move": "after"}
     ident: str
@@ -265,14 +219,10 @@ class PropertyMisplaced(Finding):
 
 
 class OldIdentifiers(Finding):
-    """The record spells property names with lower-case letters, as very old files do."""
-
     code, slug = "R168", "old-identifiers"
 
 
 class UnknownFormat(Finding):
-    """The record declares an unknown version of the SGF format."""
-
     code, slug = "R169", "unknown-format"
     said_as: ClassVar = {"written": lambda said: said.written[:20]}
     written: str

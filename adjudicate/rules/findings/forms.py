@@ -33,18 +33,12 @@ What = Literal[
 
 
 class RecordFormat(Finding):
-    """The record is in a supported format other than SGF."""
-
     code, slug = "R185", "other-format"
     cases: ClassVar = "format"
     format: str
 
 
 class Translated(Finding):
-    """The format gives the result or komi as codes, in other units or in its own words; adjudicate translates them to
-    SGF.
-    """
-
     code, slug = "R186", "translated"
     what: Literal["result", "komi"]
     written: str
@@ -57,8 +51,6 @@ class Translated(Finding):
 
 
 class WitnessDiffers(Finding):
-    """The file states a fact twice, and the two statements do not agree."""
-
     code, slug, usual_severity = "R187", "file-contradicts-itself", "irregular"
     said_as: ClassVar = {"stated": shortened("stated", MOST_OF_ENTRY), "found": shortened("found", MOST_OF_ENTRY)}
     what: What
@@ -70,8 +62,6 @@ class WitnessDiffers(Finding):
 
 
 class UnknownPart(Finding):
-    """The file has entries of unknown meaning, even in descriptions of the format."""
-
     code, slug = "R188", "unknown-part"
     said_as: ClassVar = {"n": "number", "text": shortened("text", MOST_OF_ENTRY)}
     text: str
@@ -79,8 +69,6 @@ class UnknownPart(Finding):
 
 
 class MeaningOpen(Finding):
-    """The meaning of a part of the file is not certain."""
-
     code, slug = "R189", "meaning-open"
     cases: ClassVar = "subject"
     said_as: ClassVar = {"text": shortened("text")}
@@ -94,8 +82,6 @@ class MeaningOpen(Finding):
 
 
 class EntryUnreadable(Finding):
-    """An entry among the moves of the file cannot be read."""
-
     code, slug, usual_severity = "R190", "entry-unreadable", "irregular"
     said_as: ClassVar = {"written": shortened("written", MOST_OF_ENTRY)}
     written: str
@@ -106,21 +92,15 @@ class EntryUnreadable(Finding):
 
 
 class NotFinished(Finding):
-    """The game was not finished on the server when the file was written."""
-
     code, slug = "R191", "not-finished"
     said_as: ClassVar = {"phase": shortened("phase", MOST_OF_ENTRY)}
     phase: str
 
 
 class Annulled(Finding):
-    """The server annulled the game, but its file still gives the outcome."""
-
     code, slug = "R192", "annulled"
 
 
 class OtherNames(Finding):
-    """The record uses the property names of Nihon Ki-in's files: TE, RD, KO, HD, GK."""
-
     code, slug = "R193", "other-names"
     names: tuple[str, ...]

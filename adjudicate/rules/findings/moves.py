@@ -56,8 +56,6 @@ class Repeats(OfMove):
 
 
 class Occupied(OfMove):
-    """A stone was played on a point that is not empty."""
-
     code, slug, usual_severity = "M201", "occupied", "illegal"
     severities: ClassVar = {"bga": "irregular"}
     cases: ClassVar = "own"
@@ -65,28 +63,20 @@ class Occupied(OfMove):
 
 
 class SelfCapture(OfMove):
-    """A play left its own string without liberties and captured nothing."""
-
     code, slug, usual_severity = "M202", "self-capture", "illegal"
     said_as: ClassVar = {"n": "stones"}
     stones: int
 
 
 class Superko(Repeats):
-    """A play recreated an earlier position, which the ruleset forbids (including basic ko)."""
-
     code, slug, usual_severity = "M203", "superko", "illegal"
 
 
 class Ko(Repeats):
-    """A play recreated the position before the opponent's last play, under a ruleset that forbids only basic ko."""
-
     code, slug, usual_severity = "M204", "ko", "illegal"
 
 
 class Alternation(OfMove):
-    """A player moved, or passed, when it was not that player's turn."""
-
     code, slug, usual_severity = "M205", "alternation", "illegal"
     cases: ClassVar = "because"
     said_as: ClassVar = {"player": "color"}
@@ -102,21 +92,15 @@ class Alternation(OfMove):
 
 
 class OffBoard(OfMove):
-    """A move does not name a point on the board."""
-
     code, slug, usual_severity = "M206", "off-board", "illegal"
     severities: ClassVar = {"bga": "irregular"}
 
 
 class MoveAfterEnd(OfMove):
-    """The record has a move after the game was over."""
-
     code, slug, usual_severity = "M207", "move-after-end", "irregular"
 
 
 class ReadingsDiffer(OfMove):
-    """A play recreated an earlier position, and the rule books disagree on whether it is allowed."""
-
     code, slug = "M208", "readings-differ"
     readings: tuple[tuple[Reading, int | None], ...] = field(metadata=_BY_NAME)
     depends: str | None = None
@@ -142,8 +126,6 @@ class ReadingsDiffer(OfMove):
 
 
 class PassNotInRules(OfMove):
-    """A player passed under rules that have no pass."""
-
     code, slug, usual_severity = "M209", "pass-not-in-rules", "irregular"
 
 
@@ -152,8 +134,6 @@ _NAMED: Final = 8
 
 
 class SetupInPlay(OnMoves):
-    """The record adds or removes stones by setup after the first move."""
-
     code, slug, usual_severity = "M210", "setup-in-play", "irregular"
     points: tuple[str, ...]
 
@@ -164,16 +144,12 @@ class SetupInPlay(OnMoves):
 
 
 class OpenToClaim(OfMove):
-    """The last move of the record is illegal, and the opponent did not reply to it."""
-
     code, slug = "M211", "open-to-claim"
     cases: ClassVar = "claim"
     claim: Literal["open", "void", "unknown"]
 
 
 class TakenBack(OnMoves):
-    """The players seem to have withdrawn an illegal move over the board."""
-
     code, slug = "M212", "taken-back"
     said_as: ClassVar = {"n": "left"}
     by_setup: bool
@@ -185,8 +161,6 @@ class TakenBack(OnMoves):
 
 
 class WrongColour(OnMoves):
-    """Three successive moves have one colour; recolouring the middle one restores alternation."""
-
     code, slug = "M213", "wrong-colour"
     recorded: Colour
 
@@ -198,20 +172,14 @@ class WrongColour(OnMoves):
 
 
 class ReplacedByPass(OfMove):
-    """A pass of the same colour follows an illegal move: the record has both the move and its replacement."""
-
     code, slug = "M214", "replaced-by-pass"
 
 
 class MarkedIllegal(OfMove):
-    """The record itself marks a move as illegal but carried out (SGF KO)."""
-
     code, slug = "M215", "marked-illegal"
 
 
 class TurnSet(OnMoves):
-    """The record sets the player to move (PL) against the order of play."""
-
     code, slug = "M216", "turn-set"
     said_as: ClassVar = {"colour": "turn"}
     turn: Colour

@@ -19,10 +19,6 @@ OFTEN_MEANT: Final = 26
 
 
 class RulesAssumed(Finding):
-    """The record does not name a ruleset, so one is assumed: the server's if the server is known, otherwise the
-    AGA's.
-    """
-
     code, slug = "R120", "rules-assumed"
     said_as: ClassVar = {"rules": "name"}
     name: str
@@ -33,8 +29,6 @@ class RulesAssumed(Finding):
 
 
 class RulesNotAdjudicated(Finding):
-    """The record names a ruleset that is unknown or that adjudicate does not support (Old Chinese, EGF and others)."""
-
     code, slug = "R121", "rules-not-adjudicated"
     said_as: ClassVar = {"written": shortened("written"), "rules": "name"}
     written: str
@@ -45,8 +39,6 @@ class RulesNotAdjudicated(Finding):
 
 
 class RulesOverridden(Finding):
-    """An option chose a ruleset other than the record's."""
-
     code, slug = "R122", "rules-overridden"
     said_as: ClassVar = {"written": shortened("written"), "rules": "name"}
     written: str
@@ -54,14 +46,10 @@ class RulesOverridden(Finding):
 
 
 class SizeAssumed(Finding):
-    """The record does not give a board size; the default of the format is 19 by 19."""
-
     code, slug = "R123", "size-assumed"
 
 
 class KomiAssumed(Finding):
-    """The record has no komi, so the ruleset's komi is assumed."""
-
     code, slug = "R130", "komi-assumed"
     komi: int = field(metadata=QUARTERS)
     rules: str | None
@@ -76,8 +64,6 @@ class KomiAssumed(Finding):
 
 
 class KomiUnreadable(Finding):
-    """The record's komi is not a number of quarter points that this board allows."""
-
     code, slug, usual_severity = "R131", "komi-unreadable", "irregular"
     said_as: ClassVar = {"option": lambda said: show(said.likely)}
     written: str
@@ -90,8 +76,6 @@ class KomiUnreadable(Finding):
 
 
 class KomiImplausible(Finding):
-    """The komi is readable but odd: not a multiple of half a point, or probably not in points."""
-
     code, slug, usual_severity = "R132", "komi-implausible", "irregular"
     said_as: ClassVar = {"option": lambda said: show(said.likely)}
     komi: int = field(metadata=QUARTERS)
@@ -102,15 +86,11 @@ class KomiImplausible(Finding):
 
 
 class KomiZero(Finding):
-    """The record gives komi 0 although it has no handicap."""
-
     code, slug = "R133", "komi-zero"
     said_as: ClassVar = {"meant": lambda _: Points(OFTEN_MEANT)}
 
 
 class KomiFolded(Finding):
-    """The komi equals half a point plus the area compensation for the handicap stones."""
-
     code, slug = "R134", "komi-folded"
     said_as: ClassVar = {"n": "stones", "half": lambda _: Points(_HALF)}
     komi: int = field(metadata=QUARTERS)
@@ -119,16 +99,12 @@ class KomiFolded(Finding):
 
 
 class KomiBeyondBoard(Finding):
-    """The komi is larger than the number of points of the board."""
-
     code, slug = "R135", "komi-beyond-board"
     recorded: int = field(metadata=QUARTERS)
     komi: int = field(metadata=QUARTERS)
 
 
 class KomiOverridden(Finding):
-    """An option chose a komi other than the record's, whether or not the record's is readable."""
-
     code, slug = "R136", "komi-overridden"
     written: str
     recorded: int | None = field(metadata=QUARTERS)
@@ -139,8 +115,6 @@ class KomiOverridden(Finding):
 
 
 class KomiDialect(Finding):
-    """The komi is in hundredths of a point or of a zi, as one server writes it; adjudicate converts it."""
-
     code, slug = "R137", "komi-dialect"
     cases: ClassVar = "hundredths"
     written: str
@@ -149,16 +123,12 @@ class KomiDialect(Finding):
 
 
 class KomiSpelling(Finding):
-    """The spelling of the komi does not follow the format, but its meaning is certain."""
-
     code, slug = "R138", "komi-spelling"
     written: str
     komi: int = field(metadata=QUARTERS)
 
 
 class KomiUnusual(Finding):
-    """Hardly any game without handicap stones is played with the recorded komi."""
-
     code, slug = "R139", "komi-unusual"
     komi: int = field(metadata=QUARTERS)
 
@@ -167,15 +137,11 @@ class KomiUnusual(Finding):
 
 
 class HandicapUnreadable(Finding):
-    """The record's handicap is not a whole number."""
-
     code, slug, usual_severity = "R140", "handicap-unreadable", "irregular"
     written: str
 
 
 class HandicapDiffers(Finding):
-    """The handicap number and the stones on the board differ."""
-
     code, slug, usual_severity = "R141", "handicap-differs", "irregular"
     said_as: ClassVar = {"n": "placed"}
     declared: int
@@ -188,16 +154,12 @@ class HandicapDiffers(Finding):
 
 
 class HandicapInferred(Finding):
-    """Black stones were set up and White moves first, but the record does not declare a handicap."""
-
     code, slug = "R142", "handicap-inferred"
     said_as: ClassVar = {"n": "stones"}
     stones: int
 
 
 class HandicapNotPlaced(Finding):
-    """The record declares a handicap, but does not place that number of stones."""
-
     code, slug, usual_severity = "R143", "handicap-not-placed", "irregular"
     said_as: ClassVar = {"n": "declared"}
     declared: int
@@ -210,8 +172,6 @@ class HandicapNotPlaced(Finding):
 
 
 class HandicapAsMoves(Finding):
-    """The handicap stones are written as Black's first moves, with or without White passes between them."""
-
     code, slug = "R144", "handicap-as-moves"
     said_as: ClassVar = {"n": "stones"}
     stones: int
@@ -222,8 +182,6 @@ class HandicapAsMoves(Finding):
 
 
 class HandicapPoints(Finding):
-    """The handicap stones are not on the standard handicap points (star points)."""
-
     code, slug = "R145", "handicap-points"
     said_as: ClassVar = {"n": "stones"}
     points: tuple[str, ...]
@@ -231,30 +189,22 @@ class HandicapPoints(Finding):
 
 
 class HandicapUndeclared(Finding):
-    """The opening looks like a handicap that the record does not declare."""
-
     code, slug = "R146", "handicap-undeclared"
     said_as: ClassVar = {"n": "stones"}
     stones: int
 
 
 class HandicapOne(Finding):
-    """The record declares a one-stone handicap: no stone is placed, Black moves first, and komi is half a point."""
-
     code, slug = "R147", "handicap-one"
 
 
 class ResultUnreadable(Finding):
-    """The recorded result does not follow any known spelling."""
-
     code, slug, usual_severity = "R150", "result-unreadable", "irregular"
     said_as: ClassVar = {"written": shortened("written")}
     written: str
 
 
 class ResultSpelling(Finding):
-    """The spelling of the recorded result does not follow the format, but its meaning is certain."""
-
     code, slug = "R151", "result-spelling"
     written: str
     kind: Literal["score", "declared", "winner", "none"]
@@ -295,8 +245,6 @@ _WON_HOW: Final = frozenset("RTFJ")
 
 
 class ResultInZi(Finding):
-    """The recorded margin has quarter points, as if it were written in zi (one zi is two points)."""
-
     code, slug = "R152", "result-in-zi"
     written: str
     margin: int = field(metadata=QUARTERS)
