@@ -100,8 +100,8 @@ ROOMS = {
     ),
     "record": Room(
         "record/* sources/* annotate/editing annotate/node_places",
-        "reading grammar sources archives annotate result claims replay statuses signatures reference points "
-        "html show told record_*" + _EVERYWHERE,
+        "reading grammar sources archives batch_archives forms_* annotate result claims replay statuses signatures "
+        "reference points html show told record_*" + _EVERYWHERE,
     ),
     "engine": Room("engine/*", "engine*" + _EVERYWHERE),
     "report": Room(
