@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import shlex
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -15,6 +17,7 @@ from zipfile import ZipFile
 import pytest
 
 from adjudicate.batch.ci_reports import FIELDS, LEVELS, uri
+from adjudicate.batch.text_places import places_of
 from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK
 from adjudicate.sheet.complaints import Complaint, complaints, place
 from tests.support import ROOT, run
@@ -122,7 +125,11 @@ def check_sarif(text: str) -> dict[str, Any]:
     assert isinstance(driver["name"], str)
     ids = [rule["id"] for rule in driver["rules"]]
     assert len(set(ids)) == len(ids)
-    assert all(rule["shortDescription"]["text"] for rule in driver["rules"])
+    for rule in driver["rules"]:
+        assert rule["shortDescription"]["text"]
+        assert rule["fullDescription"]["text"].startswith(rule["shortDescription"]["text"][:900])
+        assert f"adjudicate rules {rule['id']}" in rule["help"]["text"]
+        assert rule["help"]["markdown"]
     for result in made["results"]:
         assert result["message"]["text"]  # the one required property
         assert result["level"] in ("none", "note", "warning", "error")
@@ -144,7 +151,8 @@ def test_sarif() -> None:
     assert len(results) == len(lines)
     first = results[0]
     assert (first["ruleId"], first["level"]) == ("M201", "error")
-    assert first["locations"][0]["physicalLocation"] == {"artifactLocation": {"uri": "games/b.sgf"}}
+    region = {"startLine": 1, "startColumn": TWICE.index("W[ba]") + 1, "endColumn": TWICE.index("W[ba]") + 6}
+    assert first["locations"][0]["physicalLocation"] == {"artifactLocation": {"uri": "games/b.sgf"}, "region": region}
     assert first["locations"][0]["logicalLocations"][0]["fullyQualifiedName"] == "game 1/move 4"
     assert first["properties"] == {"game": 1, "move": 4, "color": "W", "point": "B5"}
     assert [one["ruleId"] for one in results].count("verdict") == 1
@@ -220,6 +228,65 @@ def test_hostile_text_breaks_neither_document(games: Path) -> None:
     assert "\x1b" not in batch("--format", "line")[1]
 
 
+PLACES = [
+    # the text of a file (moves 1 and 2 are both Black's), and the line, column and end of B[bb]
+    ("(;SZ[9];B[aa];B[bb])", (1, 15, 20)),
+    ("(;SZ[9]\n;B[aa]\n  ;B[bb])", (3, 4, 9)),
+    ("(;SZ[9]\r\n;B[aa]\r\n;B[bb])", (3, 2, 7)),
+    ("(;SZ[9]\r;B[aa]\r;B[bb])", (3, 2, 7)),
+    ("(;SZ[9]PB[Zoë 名人];B[aa];B[bb])", (1, 25, 30)),
+    ("(;SZ[9]PB[two\nlines];B[aa];B\n[bb])", (2, 14, 15)),
+    ("(;SZ[9];B[aa];C[x]B[bb]C[y])", (1, 19, 24)),
+    ("\ufeff(;SZ[9];B[aa];B[bb])", (1, 15, 20)),
+    ("(;SZ[9];B[aa];W[cc])\n(;SZ[9];B[aa];B[bb])", (2, 15, 20)),
+    ("(;SZ[9];B[aa](;W[cc];B[dd];W[ee])(;B[bb]))", None),
+]
+
+
+@pytest.mark.parametrize(("text", "place"), PLACES)
+def test_the_line_and_the_column_of_a_move(games: Path, text: str, place: tuple[int, int, int] | None) -> None:
+    for name in ("a", "b", "c", "d"):
+        (games / f"{name}.sgf").unlink(missing_ok=True)
+    (games / "x.sgf").write_bytes(text.encode())
+    results = check_sarif(batch("--format", "sarif")[1])["results"]
+    found = [one["locations"][0]["physicalLocation"].get("region") for one in results if one["ruleId"] == "M205"]
+    names = ("startLine", "startColumn", "endColumn")
+    assert found == ([] if place is None else [dict(zip(names, place, strict=True))])
+    out = batch("--format", "github")[1]
+    if place is not None:
+        line, column, end = place
+        assert f"::error file=games/x.sgf,line={line},col={column},endColumn={end},title=M205 illegal::" in out
+
+
+def test_no_place_without_a_text_file_that_has_the_move(games: Path) -> None:
+    (games / "b.sgf").unlink()
+    with ZipFile(games / "b.zip", "w") as packed:
+        packed.writestr("b.sgf", TWICE)
+    (games / "e.sgf.gz").write_bytes(gzip.compress(TWICE.encode()))
+    results = check_sarif(batch("--format", "sarif")[1])["results"]
+    twice = [one["locations"][0]["physicalLocation"] for one in results if one["ruleId"] == "M201"]
+    told = {one["artifactLocation"]["uri"]: "region" in one for one in twice}
+    assert told == {"games/b.zip": False, "games/e.sgf": True, "games/e.sgf.gz": False}
+    complaint = some(path=str(games / "e.sgf"), move=4)
+    assert places_of([replace(complaint, game=2)]) != [None]
+    assert places_of([replace(complaint, path=str(games / "a.sgf"))]) == [None]  # it has other moves
+    assert places_of([replace(complaint, path=str(games / "none.sgf"))]) == [None]
+    assert places_of([replace(complaint, path=str(games / "a.sgf"), game=9)]) == [None]
+    assert places_of([]) == []
+
+
+def test_commands_of_github(games: Path) -> None:
+    (games / "a,b:c%\n.sgf").write_text(TWICE)
+    lines = batch("--format", "github")[1].splitlines()
+    assert len(lines) == len(batch("--format", "line")[1].splitlines())
+    assert all(
+        re.match(r"::(error|warning) file=[^,:]+(,line=\d+,col=\d+,endColumn=\d+)?,title=[^,:]+::", x) for x in lines
+    )
+    assert any(line.startswith("::error file=games/a%2Cb%3Ac%25") for line in lines)
+    warnings = [line for line in lines if line.startswith("::warning")]
+    assert all(" irregular::" in line for line in warnings)
+
+
 # --- known complaints ---
 
 
@@ -240,6 +307,23 @@ def test_known_complaints_count_no_more(games: Path) -> None:
     assert (
         '<testcase classname="games/b.sgf" name="game 1"/>' in batch("--format", "junit", "--baseline", "known.json")[1]
     )
+
+
+def test_a_baseline_knows_a_file_however_it_is_named(games: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (games / "d.sgf").unlink()
+    Path("checks").mkdir()
+    batch("--write-baseline", "checks/known.json")
+    known = json.loads(Path("checks/known.json").read_text())["known"]
+    assert {one["path"] for one in known} == {"../games/b.sgf", "../games/c.sgf", "../games/e.sgf"}
+    calls = [["games", "checks/known.json"], ["./games", "checks/known.json"], [str(games), "checks/known.json"]]
+    for source, baseline in [*calls, ["games/../games/", str(Path("checks/known.json").resolve())]]:
+        made = run("batch", source, "--jobs", "1", "--quiet", "--format", "line", "--baseline", baseline)
+        assert made == (0, "", ""), source
+    monkeypatch.chdir(games)
+    assert run("batch", ".", "--jobs", "1", "--quiet", "--baseline", "../checks/known.json")[0] == 0
+    (games / "sub").mkdir()
+    (games / "b.sgf").rename(games / "sub" / "b.sgf")  # another file, whatever its name
+    assert run("batch", ".", "--jobs", "1", "--quiet", "--baseline", "../checks/known.json")[0] == 1
 
 
 def test_what_cannot_be_read_can_be_known_too(games: Path) -> None:

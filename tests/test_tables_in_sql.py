@@ -204,3 +204,13 @@ def test_findings_have_their_data(tables: Path) -> None:
     assert [one if "left_out" not in one else None for one in stored] == [
         two if "left_out" not in one else None for one, two in zip(stored, told, strict=True)
     ]
+
+
+def test_questions_about_a_verdict_a_file_or_copies_use_an_index(tmp_path: Path) -> None:
+    (tmp_path / "a.sgf").write_text(LYING, encoding="ascii")
+    batch(str(tmp_path / "a.sgf"), "--out", str(tmp_path / "x.sqlite"), "--columns", "all")
+    base = sqlite3.connect(tmp_path / "x.sqlite")
+    for column in ("verdict", "path", "moves_hash"):
+        [(*_, plan)] = base.execute(f"EXPLAIN QUERY PLAN SELECT * FROM games WHERE {column} = 'x'")  # noqa: S608
+        assert f"USING INDEX games_{column}" in plan
+    base.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -10,9 +11,10 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any, Final
 from urllib.parse import quote
 
+from adjudicate.batch.text_places import TextPlace
 from adjudicate.batch.words import say
 from adjudicate.display.sanitise import for_html, for_terminal
-from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK
+from adjudicate.rulebook.book import code_pages
 from adjudicate.sheet.complaints import LONGEST_MESSAGE, LONGEST_PATH, VERDICT, Complaint, ComplaintKind, place
 from adjudicate.sources.outputs import OutputError, check_output, write_output
 from adjudicate.sources.system import reason
@@ -25,6 +27,7 @@ JUNIT_CLOSING: Final = "</testsuite>\n</testsuites>\n"
 BASELINE: Final = "adjudicate-baseline/1"
 MOST_BYTES: Final = 256 * 1024**2
 FIELDS: Final = ("path", "member", "game", "move", "code", "color", "point", "recorded", "computed")
+MOST_DESCRIBED: Final = 1000  # characters of a description, as code hosts allow
 _ABOUT_VERDICT: Final = "The recorded result contradicts what the record itself shows."
 
 
@@ -33,22 +36,32 @@ _ABOUT_VERDICT: Final = "The recorded result contradicts what the record itself 
 
 def sarif_opening(version: str) -> str:
     """Return the text of a SARIF document before the first result, including the list of all codes."""
-    rules = [(cls.code, cls.slug, cls.summary()) for cls in (*CODE_BOOK, *ERROR_BOOK)]
-    described = [
-        {"id": code, "name": name, "shortDescription": {"text": text}}
-        for code, name, text in (*rules, (VERDICT, "contradicted", _ABOUT_VERDICT))
-    ]
+    described = [_rule(page.code, page.slug, page.summary, page.parts) for page in code_pages().values()]
+    described.append(_rule(VERDICT, "contradicted", _ABOUT_VERDICT, ()))
     driver = {"name": "adjudicate", "semanticVersion": version, "rules": described}
     run = json.dumps({"tool": {"driver": driver}, "columnKind": "unicodeCodePoints"})
     return f'{{"$schema": {json.dumps(SARIF)}, "version": "2.1.0", "runs": [{run[:-1]}, "results": ['
 
 
-def sarif_result(complaint: Complaint) -> str:
+def _rule(code: str, slug: str, summary: str, parts: Iterable[tuple[str, str]]) -> dict[str, Any]:
+    """Return the description of a code, which code hosts show beside its results."""
+    more = [f"{label}: {text}" if label else text for label, text in parts]
+    help_ = "\n\n".join([summary, *more, f"Run `adjudicate rules {code}` for the rules behind it."])
+    return {
+        "id": code,
+        "name": slug,
+        "shortDescription": {"text": summary},
+        "fullDescription": {"text": " ".join([summary, *more])[:MOST_DESCRIBED]},
+        "help": {"text": help_, "markdown": help_},
+    }
+
+
+def sarif_result(complaint: Complaint, at: TextPlace | None = None) -> str:
     """Return a finding as a SARIF result, on one line of JSON.
 
-    SARIF locates results by lines of a text file, which are meaningless for a game. So game and move are given as a
-    logical location. If the file name does not identify the game, as with a member of an archive, the message names it,
-    because code hosts show only the message.
+    at -- the place in the text file
+    Game and move are also given as a logical location. If the file name does not identify the game, as with a member
+    of an archive, the message names it, because code hosts show only the message.
     """
     move = f"/move {complaint.move}" if complaint.move else ""
     member = for_terminal(complaint.member, LONGEST_PATH) if complaint.member else ""
@@ -57,7 +70,9 @@ def sarif_result(complaint: Complaint) -> str:
     game = f"game {complaint.game}" if complaint.game > 1 else ""
     where = " ".join(part for part in (member, game) if part)
     message = f"{where}: {complaint.message}" if where else complaint.message
-    physical = {"artifactLocation": {"uri": uri(complaint.path)}}
+    physical: dict[str, Any] = {"artifactLocation": {"uri": uri(complaint.path)}}
+    if at is not None:
+        physical["region"] = {"startLine": at.line, "startColumn": at.column, "endColumn": at.end}
     names = ("member", "game", "move", "color", "point")
     facts = {name: value for name in names if (value := getattr(complaint, name))}
     return json.dumps(
@@ -70,6 +85,26 @@ def sarif_result(complaint: Complaint) -> str:
             "properties": {name: for_terminal(v, 200) if isinstance(v, str) else v for name, v in facts.items()},
         }
     )
+
+
+def github_line(complaint: Complaint, at: TextPlace | None = None) -> str:
+    """Return a finding as a workflow command of GitHub Actions, which shows it beside the line of the file.
+
+    at -- the place in the text file
+    """
+    facts: dict[str, object] = {"file": for_terminal(complaint.path, LONGEST_PATH) or "record"}
+    if at is not None:
+        facts |= {"line": at.line, "col": at.column, "endColumn": at.end}
+    facts["title"] = f"{complaint.code} {complaint.kind}"
+    named = ",".join(f"{name}={_for_github(str(value), of_property=True)}" for name, value in facts.items())
+    return f"::{LEVELS[complaint.kind]} {named}::{_for_github(complaint.line)}"
+
+
+def _for_github(text: str, *, of_property: bool = False) -> str:
+    """Escape the characters that end a command or a property; the name of a file keeps every other character."""
+    for char in "%\r\n:," if of_property else "%\r\n":
+        text = text.replace(char, f"%{ord(char):02X}")
+    return text
 
 
 def uri(path: str) -> str:
@@ -118,32 +153,53 @@ def junit_opening(count: Counter[str]) -> str:
 # --- the baseline: findings that an earlier check recorded and later checks ignore ---
 
 
+Identity = tuple[str, ...]
+"""Complaint.identity, with the path of the file relative to the folder of the baseline."""
+
+
 @dataclass
 class Baseline:
     """The known findings, and the findings of this run.
 
+    path  -- the file of the baseline
     known -- identities of findings to ignore
     found -- identities of the findings of this run, if `keep` is True
     keep  -- True to collect the identities, to write them as a baseline
     news  -- kind -> number of findings that are not known
     """
 
-    known: frozenset[tuple[str, ...]] = frozenset()
+    path: Path
+    known: frozenset[Identity] = frozenset()
     keep: bool = False
-    found: set[tuple[str, ...]] = field(default_factory=set)
+    found: set[Identity] = field(default_factory=set)
     news: Counter[ComplaintKind] = field(default_factory=Counter)
 
     def new(self, complaints: Iterable[Complaint]) -> list[Complaint]:
         """Record the findings of a game; return those that are not known."""
-        new = [one for one in complaints if one.identity not in self.known]
-        self.news.update(one.kind for one in new)
+        named = [(one, _beside(self.path, Path(one.path), one.identity)) for one in complaints]
+        new = [(one, identity) for one, identity in named if identity not in self.known]
+        self.news.update(one.kind for one, _ in new)
         if self.keep:
-            self.found.update(one.identity for one in new)
-        return new
+            self.found.update(identity for _, identity in new)
+        return [one for one, _ in new]
 
 
-def read_baseline(path: Path) -> frozenset[tuple[str, ...]]:
-    """Return the findings of a baseline file. Raises ValueError if the file is not a baseline, and OSError."""
+def _beside(baseline: Path, path: Path, identity: Identity) -> Identity:
+    """Return an identity with its path relative to the folder of a baseline, so that every way to name it is equal.
+
+    path -- the path as seen from the current folder
+    """
+    if identity[0] in ("", "-"):
+        return identity
+    try:
+        relative = os.path.relpath(path, baseline.parent)
+    except ValueError:  # on another drive
+        return identity
+    return (relative.replace("\\", "/"), *identity[1:])
+
+
+def read_baseline(path: Path) -> Baseline:
+    """Read a baseline file. Raises ValueError if the file is not a baseline, and OSError."""
     with path.open("rb") as file:
         data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
@@ -151,7 +207,8 @@ def read_baseline(path: Path) -> frozenset[tuple[str, ...]]:
     try:
         content: Any = json.loads(data)
         if content["schema"] == BASELINE:
-            return frozenset(tuple(str(one[name]) for name in FIELDS) for one in content["known"])
+            known = [tuple(str(one[name]) for name in FIELDS) for one in content["known"]]
+            return Baseline(path, frozenset(_beside(path, path.parent / one[0], one) for one in known))
     except (KeyError, TypeError, ValueError, RecursionError):
         raise ValueError(say("baseline.not-ours")) from None
     raise ValueError(say("baseline.schema", schema=BASELINE))
@@ -169,7 +226,7 @@ def check_baseline(path: Path, *, force: bool) -> None:
         raise OutputError(say("about", where=str(path), reason=reason(error))) from None
 
 
-def write_baseline(path: Path, found: Iterable[tuple[str, ...]], *, force: bool = False) -> None:
+def write_baseline(path: Path, found: Iterable[Identity], *, force: bool = False) -> None:
     """Write findings as a baseline, sorted and one per line, so that a diff is readable. Raises OSError."""
     lines = ",\n".join(json.dumps(dict(zip(FIELDS, one, strict=True))) for one in sorted(found))
     write_output(path, [f'{{"schema": "{BASELINE}", "known": [\n{lines}\n]}}\n'.encode("ascii")], force=force)

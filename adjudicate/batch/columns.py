@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from json import JSONEncoder
+from operator import itemgetter
 from typing import Any, Final, Literal
 
 from adjudicate.display.sanitise import LONGEST_CELL
@@ -38,19 +39,52 @@ class Column:
     take: Callable[[Sheet], Any]
 
 
-def at(*keys: str) -> Callable[[Sheet], Any]:
-    """Return a function that follows keys into a sheet; it returns None if a key is missing or null."""
-    first, *rest = keys
+@dataclass(frozen=True, slots=True)
+class At:
+    """A function that follows keys into a sheet; it returns None if a key is missing or null."""
 
-    def take(sheet: Sheet) -> Any:
-        value: Any = sheet.get(first)
-        for key in rest:
+    keys: tuple[str, ...]
+
+    def __call__(self, sheet: Sheet) -> Any:
+        value: Any = sheet
+        for key in self.keys:
             if value is None:
                 return None
             value = value.get(key)
         return value
 
-    return take
+
+def at(*keys: str) -> At:
+    """Return a function that follows keys into a sheet."""
+    return At(keys)
+
+
+def row_maker(columns: Sequence[Column]) -> Callable[[Sheet], list[Any]]:
+    """Return a function that makes a row: what `take` of each column returns, several times faster.
+
+    Columns from one part of a sheet are taken at once.
+    """
+    parts: dict[tuple[str, ...], list[tuple[str, int]]] = {}
+    others: list[tuple[Callable[[Sheet], Any], int]] = []
+    for number, column in enumerate(columns):
+        if isinstance(column.take, At):
+            *part, key = column.take.keys
+            parts.setdefault(tuple(part), []).append((key, number))
+        else:
+            others.append((column.take, number))
+    groups = [(At(part), [key for key, _ in some]) for part, some in parts.items()]
+    places = [number for some in parts.values() for _, number in some] + [number for _, number in others]
+    ordered: Callable[[list[Any]], tuple[Any, ...]] = itemgetter(*sorted(range(len(places)), key=places.__getitem__))
+
+    def row(sheet: Sheet) -> list[Any]:
+        values: list[Any] = []
+        for part, keys in groups:
+            found = part(sheet)
+            values += [None] * len(keys) if found is None else [found.get(key) for key in keys]
+        values += [take(sheet) for take, _ in others]
+        return list(ordered(values))
+
+    return row
 
 
 def _size(index: int) -> Callable[[Sheet], Any]:
@@ -268,19 +302,22 @@ FINDINGS: Final = (
 )
 
 
-def game_row(sheet: Sheet, columns: Sequence[Column] = GAMES) -> list[Any]:
-    """Return a sheet or an error object as a row of the table of games."""
-    return [column.take(sheet) for column in columns]
+game_row: Final = row_maker(GAMES)
+"""Function that returns a sheet or an error object as a row of the table of games."""
 
 
 def finding_rows(sheet: Sheet) -> Iterator[list[Any]]:
     """Yield the rows of a sheet for the table of findings; an error object is one row of severity "refused"."""
+    whence = {"source": sheet["source"], "row": sheet.get("row")}
     error = sheet.get("error")
     if error is not None:
-        refusal = {"severity": "refused", "cites": [], **error}
-        refusal |= {"source": sheet["source"], "row": sheet.get("row")}
-        yield [column.take(refusal) for column in FINDINGS]
+        yield _finding_row({"severity": "refused", "cites": [], **error, **whence})
     for finding in sheet.get("findings") or ():
-        told = {**finding, "source": sheet["source"], "row": sheet.get("row")}
-        row = [column.take(told) for column in FINDINGS]
-        yield [int(value) if isinstance(value, bool) else value for value in row]
+        found = _finding_row({**finding, **whence})
+        stands = found[_STANDS]
+        found[_STANDS] = None if stands is None else int(stands)
+        yield found
+
+
+_finding_row: Final = row_maker(FINDINGS)
+_STANDS: Final = next(number for number, column in enumerate(FINDINGS) if column.name == "stands")

@@ -14,12 +14,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import chain
 from pathlib import Path
 from typing import Any, Final, TextIO
 
-from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES, Column, finding_rows, game_row
+from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES, Column, finding_rows, row_maker
 from adjudicate.batch.words import say
 from adjudicate.display.prose import Extra, install_command
 from adjudicate.display.sanitise import for_table
@@ -28,7 +28,7 @@ from adjudicate.sources.outputs import OutputError, check_output, replacing, swe
 AT_ONCE: Final = 5000  # rows in memory while a Parquet file is written
 MOST_ROWS: Final = 1_048_576  # per sheet, the limit of spreadsheet programs
 KEYS: Final = {
-    "games": (" PRIMARY KEY",),
+    "games": (" PRIMARY KEY", "verdict", "path", "moves_hash"),
     "findings": (" REFERENCES games(record)", "record", "code"),
     "duplicates": ("", "record", "same"),
     "repairs": ("", "record", "kind"),
@@ -120,7 +120,8 @@ def write(path: Path, lines: Lines, *, details: bool = False, force: bool = Fals
     force -- True to replace existing files
     """
     columns = GAMES + DETAILS if details else GAMES
-    games = WrittenTable("games", path, columns, lambda sheet: (game_row(sheet, columns),))
+    row = row_maker(columns)
+    games = WrittenTable("games", path, columns, lambda sheet: (row(sheet),))
     return write_tables(
         path, (games, WrittenTable("findings", findings_path(path), FINDINGS, finding_rows)), lines, force=force
     )
@@ -151,16 +152,21 @@ class WrittenTable:
     @cached_property
     def _made(self) -> list[tuple[int, Callable[[Any], Any]]]:
         # numbers as 7.0: a program that guesses types from the first rows must not take them for integers
-        make: dict[str, Callable[[Any], Any]] = {"text": for_table, "number": float}
+        make: dict[str, Callable[[Any], Any]] = {"text": _for_table, "number": float}
         return [(i, make[column.kind]) for i, column in enumerate(self.columns) if column.kind in make]
 
     def rows(self, found: Any) -> Iterator[list[Any]]:
         """Yield the rows of an object; spreadsheets must not take their texts for formulas."""
         for row in self.rows_of(found):
             for i, made in self._made:
-                if row[i] is not None:
-                    row[i] = made(row[i])
+                value = row[i]
+                if value is not None:
+                    row[i] = made(value)
             yield row
+
+
+_for_table: Final = lru_cache(4096)(for_table)
+"""for_table(), which the rows of an archive ask about the same few words."""
 
 
 def _objects(lines: Lines) -> Iterator[dict[str, Any]]:
@@ -228,7 +234,8 @@ def _sqlite(path: Path, tables: Sequence[WrittenTable], lines: Lines, *, force: 
         try:
             base.execute("PRAGMA journal_mode = OFF")
             for table in tables:
-                key, *indexes = KEYS[table.name]
+                key, *asked = KEYS[table.name]
+                indexes = [one.name for one in table.columns if one.name in asked]
                 fields = [
                     f'"{column.name}" {types[column.kind]}{key if column.name == "record" else ""}'
                     for column in table.columns

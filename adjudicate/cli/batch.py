@@ -244,11 +244,11 @@ def known_complaints(path: Path | None, written: Path | None, *, force: bool) ->
         except OutputError as error:
             raise typer.BadParameter(reason(error), param_hint="--write-baseline") from None
         check_ending(written, (".json",), "--write-baseline")
-        return Baseline(keep=True)
+        return Baseline(written, keep=True)
     if path is None:
         return None
     try:
-        return Baseline(read_baseline(path))
+        return read_baseline(path)
     except (OSError, ValueError) as error:
         give_up(say("baseline.unreadable", file=str(path), reason=reason(error)))
 

@@ -14,6 +14,7 @@ from adjudicate.batch.ci_reports import (
     JUNIT_CLOSING,
     SARIF_CLOSING,
     Baseline,
+    github_line,
     junit_case,
     junit_opening,
     sarif_opening,
@@ -22,6 +23,7 @@ from adjudicate.batch.ci_reports import (
 from adjudicate.batch.progress import PassedOver
 from adjudicate.batch.summary import kinds
 from adjudicate.batch.text import one_line, skipped_json, skipped_line
+from adjudicate.batch.text_places import places_of
 from adjudicate.batch.work import BatchRow
 from adjudicate.cli.messages import spoken
 from adjudicate.sheet.complaints import Complaint, complaints
@@ -29,7 +31,7 @@ from adjudicate.sheet.complaints import Complaint, complaints
 CHUNK = 1 << 20
 
 
-BatchFormat = Literal["text", "line", "json", "sarif", "junit"]
+BatchFormat = Literal["text", "line", "json", "github", "sarif", "junit"]
 
 
 class PrintedRow(NamedTuple):
@@ -114,6 +116,14 @@ class LinePrinter(Printer):
         _print("".join(f"{one.line}\n" for one in row.complaints))
 
 
+class GithubPrinter(Printer):
+    """Print one workflow command of GitHub Actions per finding."""
+
+    def show(self, row: PrintedRow) -> None:
+        for one, at in zip(row.complaints, places_of(row.complaints), strict=True):
+            _print(f"{github_line(one, at)}\n")
+
+
 class SarifPrinter(Printer):
     """Print one SARIF document."""
 
@@ -122,8 +132,8 @@ class SarifPrinter(Printer):
         self._first = True
 
     def show(self, row: PrintedRow) -> None:
-        for one in row.complaints:
-            _print(f"{'' if self._first else ','}\n{sarif_result(one)}")
+        for one, at in zip(row.complaints, places_of(row.complaints), strict=True):
+            _print(f"{'' if self._first else ','}\n{sarif_result(one, at)}")
             self._first = False
 
     def end(self) -> None:
@@ -156,6 +166,7 @@ PRINTERS: dict[BatchFormat, Callable[[Collection[str], Baseline | None], Printer
     "text": TextPrinter,
     "line": LinePrinter,
     "json": JsonPrinter,
+    "github": GithubPrinter,
     "sarif": SarifPrinter,
     "junit": JunitPrinter,
 }

@@ -21,6 +21,7 @@ FORMULA_STARTS: Final = frozenset(
     "\u2212\ufb29\u2a75\u2a76"  # the minus sign, a plus of Hebrew, two and three equals signs
 )
 """First characters of a formula, and those that NFKC turns into such a character or a minus sign."""
+_LOOKED_AT: Final = FORMULA_STARTS | {" "}
 _UNSEEN: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")  # blank letters, and a blank sign
 MOST_HTML: Final = 2000
 """Most characters of one text on a page, unless its place allows fewer."""
@@ -84,6 +85,8 @@ def for_table(text: str) -> str:
     >>> for_table("=1+1"), for_table("-3"), for_table("Ada"), for_table("'x")
     ("'=1+1", "'-3", 'Ada', "''x")
     """
+    if text.isascii() and text.isprintable() and len(text) <= LONGEST_CELL and text[:1] not in _LOOKED_AT:
+        return text
     text = for_terminal(text, most=LONGEST_CELL)
     first = next((char for char in text if not _unseen(char)), "")
     return f"'{text}" if first in FORMULA_STARTS else text

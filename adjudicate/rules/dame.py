@@ -7,7 +7,7 @@ filled at once.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from adjudicate.go.bits import Areas, Stones, beside, beside_two, parts, points_of, spread
 from adjudicate.go.points import BLACK, WHITE, Grid
@@ -56,9 +56,8 @@ class FilledPosition:
 
     def filled(self, *, black: int = 0, white: int = 0, forced: int = 0, gone: int = 0) -> FilledPosition:
         """Return the position with more points filled."""
-        return replace(
-            self, black=self.black | black, white=self.white | white, forced=self.forced | forced, gone=self.gone | gone
-        )
+        black, white, forced, gone = self.black | black, self.white | white, self.forced | forced, self.gone | gone
+        return FilledPosition(self.grid, self.stones, self.areas, black, white, forced, gone, self.known)
 
 
 def _grown(grid: Grid, strings: list[tuple[int, int]], added: int) -> list[tuple[int, int]]:
@@ -132,7 +131,7 @@ def connect(position: FilledPosition, *, links: bool = False) -> FilledPosition:
             own, area, empty = position.of(colour), position.area(colour), position.empty
             for string, near in position.strings(own):
                 last = near & empty
-                if not last or _several(last) or not last & area:
+                if not last or last & (last - 1) or not last & area:
                     continue
                 joined = spread(grid, last, own | last)
                 lives = beside(grid, joined) & empty & ~last or (links and joined != string | last)

@@ -335,6 +335,8 @@ def _beside_dead(side: _Side, held: int, dead: int) -> list[int]:
 
 def _given(start: FilledPosition, sides: Sequence[_Side], neutral: int, counted: int) -> tuple[int, int, int]:
     """Return the one-coloured points given as neutral and as counted, and the points that cannot count."""
+    if not (neutral or counted):
+        return 0, 0, 0
     found = [neutral, counted]
     for side in sides:
         own = start.of(side.colour)
