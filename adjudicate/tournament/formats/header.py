@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import csv
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 from adjudicate.tournament.formats.decoding import lines
 from adjudicate.tournament.formats.values import folded
@@ -18,67 +20,19 @@ MOST_CELL: Final = 1000  # characters
 MOST_LINES: Final = 50  # per row: a quoted cell may contain line ends
 _LIKELY: Final = 0.75  # similarity of two names by difflib: one letter in four may differ
 
-COLUMNS: Final[dict[str, tuple[str, ...]]] = {
-    "round": ("round", "rd", "rnd", "r", "roundno", "roundnumber", "runde", "rundennr", "ronde", "tour"),
-    "table": (
-        "table", "board", "tbl", "tableno", "boardno", "tablenumber", "boardnumber", "bd", "tisch", "tischnr", "brett",
-        "brettnr", "goban", "tableno",
-    ),
-    "white": (
-        "white", "w", "whiteplayer", "whitename", "playerwhite", "weiss", "weissspieler", "spielerweiss", "blanc",
-        "blancs", "joueurblanc",
-    ),
-    "black": (
-        "black", "b", "blackplayer", "blackname", "playerblack", "schwarz", "schwarzspieler", "spielerschwarz", "noir",
-        "noirs", "joueurnoir",
-    ),
-    "one": ("player1", "first", "playera", "player", "spieler1", "spieler", "joueur1", "joueur"),
-    "two": ("player2", "second", "playerb", "opponent", "spieler2", "gegner", "joueur2", "adversaire"),
-    "result": ("result", "res", "re", "score", "outcome", "results", "ergebnis", "erg", "resultat"),
-    "winner": ("winner", "won", "wonby", "sieger", "gewinner", "vainqueur", "gagnant"),
-    "margin": ("margin", "by", "points", "wonbypoints", "punkte", "abstand", "differenz", "ecart"),
-    "handicap": (
-        "handicap", "hc", "hcp", "ha", "hd", "stones", "handicapstones", "hdcp", "handi", "vorgabe", "vorg", "vorgaben",
-        "steine", "vorgabesteine", "handicaps", "pierres",
-    ),
-    "komi": ("komi", "km"),
-    "date": (
-        "date", "dt", "day", "played", "dateplayed", "playedon", "gamedate", "datum", "spieldatum", "tag", "jour",
-        "datedelapartie",
-    ),
-    "record": (
-        "record", "sgf", "file", "filename", "recordfile", "gamerecord", "sgffile", "kifu", "datei", "sgfdatei",
-        "fichier", "fichiersgf",
-    ),
-    "default": ("bydefault", "default", "forfeit", "walkover", "wo", "kampflos", "forfait"),
-    "referee": ("referee", "byreferee", "refereedecision", "schiedsrichter", "arbitre"),
-    "event": ("event", "tournament", "tourney", "turnier", "tournoi"),
-}  # fmt: skip
-OF_A_PLAYER: Final[dict[str, tuple[str, ...]]] = {  # after "white", "black", "player1" or "player2"
-    "aga": ("id", "aga", "agaid", "aganumber", "number"),
-    "egd": ("pin", "egd", "egf", "egdpin", "egfpin"),
-    "ffg": ("ffg", "licence", "license", "ffglicence"),
-    "rank": ("rank", "grade", "level", "rang", "grad", "niveau"),
-    "club": ("club", "verein"),
-    "team": ("team", "mannschaft", "equipe"),
-}
-_SIDES: Final = {
-    "white": "white", "black": "black", "player1": "one", "player2": "two", "weiss": "white", "schwarz": "black",
-    "blanc": "white", "noir": "black",
-}  # fmt: skip
+_TABLES: Final[dict[str, Any]] = json.loads(Path(__file__).with_name("header.json").read_text(encoding="utf-8"))
+COLUMNS: Final[dict[str, list[str]]] = _TABLES["columns"]
+OF_A_PLAYER: Final[dict[str, list[str]]] = _TABLES["of_a_player"]
+"""Column -> its names after or before a side: "white", "black", "player1", "player2" or their translations."""
 _BY_NAME: Final = {synonym: column for column, synonyms in COLUMNS.items() for synonym in synonyms} | {
     name: f"{side}_{column}"
-    for word, side in _SIDES.items()
+    for word, side in _TABLES["sides"].items()
     for column, synonyms in OF_A_PLAYER.items()
     for synonym in synonyms
     for name in (word + synonym, synonym + word)
     if name not in ("numberwhite", "numberblack")
 }
-# columns that are ignored without a remark
-_IDLE: Final = frozenset((
-    "remarks", "remark", "comment", "comments", "note", "notes", "bemerkung", "bemerkungen", "remarque", "remarques",
-    "commentaire", "no", "nr", "id", "time", "zeit", "heure", "start", "begin", "end", "moves", "link", "url",
-))  # fmt: skip
+_IDLE: Final = frozenset(_TABLES["ignored"])  # without a remark
 PAIRS: Final = (("white", "black"), ("one", "two"))
 _DELIMITERS: Final = (",", ";", "\t")
 

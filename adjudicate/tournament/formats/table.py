@@ -1,6 +1,6 @@
 """A table with a header and cells separated by comma, semicolon or tab, which a director can type.
 
-docs/results-files.md and COLUMNS of header.py list the columns and their names. Any other results file can be converted
+docs/results-files.md and header.json list the columns and their names. Any other results file can be converted
 to this form, the only one with margins and the names of record files.
 """
 
