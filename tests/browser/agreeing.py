@@ -69,6 +69,15 @@ def a_link_claims_and_never_agrees(desk: Desk) -> None:
         assert "Agreed on this device on" in page.inner_text(".document")
 
 
+def a_guess_stays_a_guess_in_a_link(desk: Desk) -> None:
+    """Dead stones that were proposed are called a guess by whoever opens the link, too."""
+    with desk.page() as page:
+        page.goto("about:blank")
+        page.goto(desk.address.split("?")[0] + link_to(EXAMPLES / GAME, dead=[], agreed=False, guess=True))
+        follows(page, margins(sheet(dead=[])))
+        assert page.inner_text(".card .kicker").endswith("With these dead stones (a guess)")
+
+
 def a_tap_does_not_dissolve_an_agreement(desk: Desk) -> None:
     """After agreement a tap, a key, and a chip change nothing and name the lock, until "Change again" is pressed."""
     with desk.review(GAME) as page:
@@ -201,7 +210,7 @@ def what_turns_the_winner_stands_first(desk: Desk) -> None:
 
 
 CHECKS = (
-    a_link_claims_and_never_agrees, a_tap_does_not_dissolve_an_agreement,
+    a_link_claims_and_never_agrees, a_guess_stays_a_guess_in_a_link, a_tap_does_not_dissolve_an_agreement,
     no_winner_in_large_type_while_statuses_are_unknown, the_only_fit_is_offered_first,
     a_contradiction_names_both_results, a_pairing_keeps_its_reported_result, the_board_is_large_and_stays,
     what_turns_the_winner_stands_first,

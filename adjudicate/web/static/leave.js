@@ -37,8 +37,8 @@ export async function annotated(review) {
  */
 export async function linkTo(review) {
   const { name, data } = await review.app.ask({ do: "bytes", game: review.id });
-  const { dead, neutral = [], counted = [], agreed, on } = review.marks.now;
-  const marking = { dead, neutral, counted, agreed, ...(agreed && on ? { on } : {}) };
+  const { dead, neutral = [], counted = [], agreed, on, guess, fits } = review.marks.now;
+  const marking = { dead, neutral, counted, agreed, guess, fits, ...(agreed && on ? { on } : {}) };
   const head = JSON.stringify({ name, game: review.game.source.game, options: review.options, ...marking });
   const bytes = new Blob([`${head}\n`, fromBase64(data)]);
   const packed = await through(bytes, new CompressionStream("deflate-raw"));
@@ -47,7 +47,7 @@ export async function linkTo(review) {
 
 /**
  * @typedef {{name: string, data: string, game: number | null, options: import("./types").Options, dead: string[] | null,
- *   neutral: string[], counted: string[], agreed: boolean, on: string}} Link
+ *   neutral: string[], counted: string[], agreed: boolean, guess: boolean, fits: boolean, on: string}} Link
  */
 
 /**
@@ -74,20 +74,13 @@ export async function readLink(fragment) {
       neutral = [],
       counted = [],
       agreed = false,
+      guess = false,
+      fits = false,
       on = ""
     } = JSON.parse(text);
     const day = /^\d{4}-\d\d-\d\d$/.test(on) ? on : "";
-    return {
-      name: String(name),
-      data: String(data),
-      game,
-      options,
-      dead,
-      neutral,
-      counted,
-      agreed: Boolean(agreed),
-      on: day
-    };
+    const flags = { agreed: Boolean(agreed), guess: Boolean(guess), fits: Boolean(fits) };
+    return { name: String(name), data: String(data), game, options, dead, neutral, counted, ...flags, on: day };
   } catch {
     return null;
   }

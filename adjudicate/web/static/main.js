@@ -611,8 +611,8 @@ export class App {
       await this.opened(opened);
       return null;
     }
-    const { dead, neutral, counted, agreed, on } = link;
-    const claim = agreed ? { claimed: true, sent: on } : {};
+    const { dead, neutral, counted, agreed, on, guess, fits } = link;
+    const claim = agreed ? { claimed: true, sent: on } : { guess, fits };
     const marking = dead || agreed ? { dead, neutral, counted, agreed: false, ...claim, said: say("mark.link") } : null;
     const how = entry ? entry.state : { options: link.options, marking };
     const review = new Review(this, id, { ...how, source: { made } });
