@@ -208,6 +208,8 @@ def test_the_program_stands_alone(tmp_path: Path) -> None:
         names = archive.namelist()
         assert names == sorted(names)
         assert {info.date_time for info in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+        assert {"sheet", "web"} <= set(tables := json.loads(archive.read("adjudicate/words/de.json")))
+        assert {"cli", "page"}.isdisjoint(tables)
         archive.extractall(tmp_path)
     for unwanted in ("/cli/", "/proof/", "/static/", "server", "processes", "site.py", ".so", ".pyc"):
         assert not any(unwanted in name for name in names), unwanted

@@ -108,10 +108,19 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 def program() -> bytes:
     """Return the worker's imports outside Python's library as a zip. Raises UnbuildableError."""
     root = Path(__file__).parent.parent
-    files = {f"{PACKAGE}/{path.relative_to(root).as_posix()}": path.read_bytes() for path in _own(root)}
+    files = {f"{PACKAGE}/{path.relative_to(root).as_posix()}": _read(path) for path in _own(root)}
     files |= _package("sgfmill", lambda name: name in ("__init__.py", "sgf_grammar.py"))
     files |= _package("chardet", lambda name: name.endswith((".py", ".bin")) and name not in _CHARDET_UNUSED)
     return zipped(files)
+
+
+def _read(path: Path) -> bytes:
+    """Return a file's bytes; the texts without those of the command line and of the scripts, which have their own."""
+    if path.parent.name != "words" or path.suffix != ".json":
+        return path.read_bytes()
+    tables = json.loads(path.read_bytes())
+    kept = {name: table for name, table in tables.items() if name not in ("cli", "page")}
+    return json.dumps(kept, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def _own(root: Path) -> list[Path]:
