@@ -22,8 +22,15 @@ test("record, options and statuses come back", async () => {
   assert.match(address, /^https:\/\/example\.org\/go\/#g=[\w-]+$/);
   assert.deepEqual(await readLink(fragment(address)), {
     name: "a\nb.sgf", data: DATA, game: 2, options: { komi: 6.5 }, dead: ["A1"], neutral: ["B2"], counted: ["C3"],
-    agreed: true, on: "2026-11-25"
+    agreed: true, guess: false, fits: false, on: "2026-11-25"
   });
+});
+
+test("a guess stays a guess, and what was chosen to fit stays that", async () => {
+  for (const flags of [{ guess: true }, { fits: true }]) {
+    const link = await readLink(fragment(await linkTo(review({ dead: ["A1"], agreed: false, ...flags }))));
+    assert.deepEqual([link.guess, link.fits], [Boolean(flags.guess), Boolean(flags.fits)]);
+  }
 });
 
 test("dead stones alone are no agreement", async () => {
