@@ -16,8 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tests.browser.agreeing import changed, link_to, unmarked
-from tests.browser.desk import EXAMPLES, ROOT, Desk, at, browser, counted, missing, open_files, served
-from tests.browser.opening import EVENT
+from tests.browser.desk import EXAMPLES, ROOT, Desk, at, browser, counted, missing, served
 from tests.browser.reviewing import GAME, MAPPED
 
 Step = Callable[[Any], None]
@@ -29,11 +28,6 @@ LAPTOP: Final = {"width": 1366, "height": 768}
 LARGE: Final = {"width": 1920, "height": 1080}
 NAMES: Final = (r"P([BW])\[[^]]*\]", "P\\1[\u05d9\u05d5\u05e1\u05e3 \u05d1\u05df \u05d3\u05d5\u05d3 \\1]")
 """The players' names, and Hebrew ones."""
-
-
-def press(name: str) -> Step:
-    """Press a button by its name."""
-    return lambda page: page.get_by_role("button", name=name, exact=True).first.click()
 
 
 def tap(column: int, row: int) -> Step:
@@ -124,33 +118,26 @@ def twice(page: Any) -> None:
     page.evaluate("document.documentElement.style.fontSize = '200%'")
 
 
+MADE: Final = {
+    "open": unmarked,
+    "other": lambda: changed(r"RE\[[^]]*\]|T[BW](\[\w*\]\s*)+", ""),
+    "wrong": lambda: changed(r"RE\[[^]]*\]", "RE[W+9.5]"),
+    "names": lambda: changed(*NAMES),
+}
+"""Kinds of games that are made of the example."""
+
+
 @contextmanager
 def of_game(desk: Desk, kind: str, window: dict[str, Any]) -> Iterator[Any]:
-    """Open a game of a kind."""
-    if kind == "open":
-        with unmarked() as path, desk.review(path, **window) as page:
-            yield page
-    elif kind == "other":
-        with changed(r"RE\[[^]]*\]|T[BW](\[\w*\]\s*)+", "") as path, desk.review(path, **window) as page:
-            yield page
-    elif kind == "wrong":
-        with changed(r"RE\[[^]]*\]", "RE[W+9.5]") as path, desk.review(path, **window) as page:
-            yield page
-    elif kind == "names":
-        with changed(*NAMES) as path, desk.review(path, **window) as page:
+    """Open a game of a kind, or an example by its name."""
+    if kind in MADE:
+        with MADE[kind]() as path, desk.review(path, **window) as page:
             yield page
     elif kind == "link":
         with desk.page(**window) as page:
             page.goto("about:blank")
             page.goto(desk.address.split("?")[0] + link_to(EXAMPLES / GAME, dead=["G10"], agreed=True, on="2026-11-20"))
             page.wait_for_selector(".document .claim")
-            yield page
-    elif kind in ("home", "event"):
-        with desk.page(**window) as page:
-            if kind == "event":
-                open_files(page, EVENT / "results-opengotha.xml", *sorted((EVENT / "records").iterdir()))
-                page.wait_for_selector(".event")
-                page.wait_for_timeout(1500)
             yield page
     else:
         with desk.review(MAPPED if kind == "mapped" else kind, **window) as page:
