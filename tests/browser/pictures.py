@@ -118,7 +118,7 @@ def twice(page: Any) -> None:
     page.evaluate("document.documentElement.style.fontSize = '200%'")
 
 
-MADE: Final = {
+MADE: Final[dict[str, Callable[[], Any]]] = {
     "open": unmarked,
     "other": lambda: changed(r"RE\[[^]]*\]|T[BW](\[\w*\]\s*)+", ""),
     "wrong": lambda: changed(r"RE\[[^]]*\]", "RE[W+9.5]"),
