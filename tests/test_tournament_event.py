@@ -211,6 +211,9 @@ def test_a_season_file_grows_from_event_to_event(folder: Path) -> None:
     assert "matched" in out
     assert "2 matched" in " ".join(out.split())
     assert (folder / "season.csv").read_bytes() == before
+    (folder / "adjudicate.toml").write_text('[aliases]\ndragon99 = "Ada Berg"\nghost = "Nobody Here"\n')
+    run("tournament", "--from-records", "games", "-q", "--season", "league.csv")
+    assert (folder / "league.csv").read_bytes() == before
 
 
 def test_cards_and_presets_at_the_command_line(folder: Path) -> None:

@@ -16,7 +16,9 @@ from adjudicate.tournament.page import html_pieces
 from adjudicate.tournament.standings import counted_event, standings
 from adjudicate.tournament.text import to_text
 from adjudicate.tournament.time_limits import NO_OVERTIME, Overtime, limits_of, overtime_of
+from tests.forms import gib, ogs
 from tests.proof import league as proof
+from tests.support import record_in
 from tests.tournament_games import event, kinds, pairing, reviewed, sgf
 from tests.tournament_league import PLANTS, reviewed_league, settings
 
@@ -50,6 +52,21 @@ BYO_YOMI = Overtime("byo-yomi", 5, 30)
 )  # fmt: skip
 def test_time_limits_as_servers_write_them(main: str, overtime: str, limits: object) -> None:
     assert limits_of(main, overtime) == limits
+
+
+@pytest.mark.parametrize(
+    ("data", "limits"),
+    [
+        (gib("STO 0 2 1 15 3 ", head="\\[GAMETAG=S0,T30-5-1800,C2020:06:14:01:26\\]\n"), (1800, BYO_YOMI)),
+        (ogs(time_control={"system": "byoyomi", "main_time": 1800, "period_time": 30, "periods": 5}), (1800, BYO_YOMI)),
+        (ogs(time_control={"system": "absolute", "total_time": 2419200}), (2419200, None)),
+        (ogs(time_control={"system": "fischer", "initial_time": "{0.x}"}), (None, None)),
+        (ogs(time_control="byoyomi"), (None, None)),
+    ],
+)
+def test_time_limits_of_other_formats(data: str, limits: object) -> None:
+    record = record_in(data.encode())
+    assert limits_of(record.text("TM") or "", record.text("OT") or "") == limits
 
 
 def test_a_hostile_time_limit_takes_no_time() -> None:
@@ -132,16 +149,15 @@ def test_standings_from_a_folder_of_records() -> None:
 def test_results_from_records_are_written_as_files_that_say_the_same() -> None:
     done = reviewed_league(THREE, settings_files.read(b'[event]\nname = "Oak League"\n'))
     made = counted_event(done)
-    wins = {one.player: one.wins for one in standings(done)}
     outcomes = sorted(p.outcome for p in made.pairings)
-    table = read_event(new_file(made, ".csv", wins), "x.csv")
+    table = read_event(new_file(made, ".csv"), "x.csv")
     assert sorted(p.outcome for p in table.pairings) == outcomes
     assert {(p.margin, p.declared) for p in table.pairings} == {(78, ""), (None, "R"), (138, ""), (10, "")}
     assert {p.date for p in table.pairings} == {date(2026, 11, n) for n in range(1, 5)}
-    wall = read_event(new_file(made, ".h9", wins), "x.h9")
+    wall = read_event(new_file(made, ".h9"), "x.h9")
     assert (wall.name, sorted(p.outcome for p in wall.pairings)) == ("Oak League", outcomes)
     assert {p.rank for p in wall.players} == {"1d", "2k", "3k"}
-    aga = read_event(new_file(made, ".txt", wins), "x.txt")
+    aga = read_event(new_file(made, ".txt"), "x.txt")
     assert sorted(p.outcome for p in aga.pairings) == outcomes
     assert (aga.start, aga.finish) == (date(2026, 11, 1), date(2026, 11, 4))
 
@@ -149,7 +165,7 @@ def test_results_from_records_are_written_as_files_that_say_the_same() -> None:
 def test_a_wall_list_needs_ranks() -> None:
     done = reviewed_league({"1.sgf": THREE["3.sgf"]}, settings_files.read(b""))
     with pytest.raises(NotSayableError, match="Ada Berg, Cy Dunn"):
-        new_file(counted_event(done), ".h9", {one.player: one.wins for one in standings(done)})
+        new_file(counted_event(done), ".h9")
 
 
 def test_an_alias_makes_one_player_of_two_names() -> None:

@@ -126,6 +126,23 @@ def essence(made: Event, files: Mapping[str, bytes], shuffled: random.Random | N
     return matches, loose
 
 
+@pytest.mark.parametrize("result", ["Void", "void"])
+def test_a_void_game_gives_way_to_the_game_that_was_played_again(result: str) -> None:
+    made = event({"a": "Ada Berg", "b": "Bo Chen"}, pairing(1, "b", "a"))
+    files = {
+        "1.sgf": sgf("Ada Berg", "Bo Chen", result, lines="ihgfedcba"),
+        "2.sgf": sgf("Ada Berg", "Bo Chen"),
+    }
+    done, where = matched(made, records(files))
+    assert where == {0: "2.sgf"}
+    [loose] = done.loose
+    assert (loose.kind, loose.because) == (
+        "surplus", "it says that the game is void, and another record fits the pairing",
+    )  # fmt: skip
+    alone, where = matched(made, records({"1.sgf": files["1.sgf"]}))
+    assert (where, alone.loose) == ({0: "1.sgf"}, ())
+
+
 def test_no_order_changes_anything() -> None:
     met: set[str] = set()
     for seed in range(14):

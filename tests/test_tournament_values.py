@@ -151,11 +151,11 @@ PAIRINGS: list[dict[str, Any]] = [
     },
     {
         **LAST, "line": 18, "reported": claim("black", "B+"), "status": "ambiguous",
-        "because": "Several records fit equally well: g/8.sgf, g/9.sgf.", **NOTHING,
+        "because": "Several records fit equally well: g/8.sgf says B+19.5, g/9.sgf says B+19.5.", **NOTHING,
         "checks": [
             {
                 "kind": "ambiguous", "severity": "irregular",
-                "message": "Several records fit equally well: g/8.sgf, g/9.sgf",
+                "message": "Several records fit equally well: g/8.sgf says B+19.5, g/9.sgf says B+19.5",
             },
         ],
         "candidates": [place(path) | {"why": None} for path in ("g/8.sgf", "g/9.sgf")],

@@ -307,6 +307,7 @@ class _Call:
                 records = records_of(self.sources, self.include, self.exclude, workers, tag)
                 names = {alias: name for alias, (name, *_) in season.items()} | dict(settings.aliases)
                 event, together, without = event_of(records.games, names, settings.name or "")
+                known = season_files.known_in({a: (n, "", "") for a, n in settings.aliases.items()}, event)
                 terms = terms_of(event, settings, asked, preset)
                 matching = matching_of(event, records.games, together, without, terms)
             else:

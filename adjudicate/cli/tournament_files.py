@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from datetime import UTC, date, datetime
 from hashlib import sha256
 from pathlib import Path
-from typing import NoReturn
 
 import typer
 
@@ -41,7 +40,7 @@ from adjudicate.tournament.settings import NAME, Settings
 from adjudicate.tournament.settings import read as read_settings
 from adjudicate.tournament.settling import decided
 from adjudicate.tournament.signatures import SignatureError, signature_of
-from adjudicate.tournament.standings import counted_event, standings
+from adjudicate.tournament.standings import counted_event
 from adjudicate.tournament.words import ReportLanguage, Speaker, say
 from adjudicate.tournament.writing import NotWrittenError, corrected, difference, to_correct, what_is_lost
 
@@ -51,22 +50,20 @@ EPOCH = "SOURCE_DATE_EPOCH"
 
 def results_event(results: str) -> tuple[Event, bytes]:
     """Return the event of a results file, and its bytes. Exit if it cannot be read or has no pairing."""
-
-    def refuse(text: str, line: int = 0) -> NoReturn:
-        give_up(say_cli("about.line-after" if line else "about", where=named(results), text=text, line=line))
-
-    data = read_source(results)
-    if isinstance(data, Unreadable):
-        is_folder = results != "-" and os.path.isdir(results)
-        refuse(say_cli("results.folder") if is_folder else data.message)
-    if len(data) > MOST_BYTES:  # the rest was not read
-        refuse(say_cli("results.too-large", most=MOST_BYTES // 1024**2))
     try:
+        if results != "-" and os.path.isdir(results):
+            raise UnreadableEventError(say_cli("results.folder"))
+        data = read_source(results)
+        if isinstance(data, Unreadable):
+            raise UnreadableEventError(data.message)
+        if len(data) > MOST_BYTES:  # the rest was not read
+            raise UnreadableEventError(say_cli("results.too-large", most=MOST_BYTES // 1024**2))
         event = read_event(data, results)
+        if not event.pairings:
+            raise UnreadableEventError(say_cli("results.no-pairings"))
     except UnreadableEventError as error:
-        refuse(reason(error), error.line)
-    if not event.pairings:
-        refuse(say_cli("results.no-pairings"))
+        key = "about.line-after" if error.line else "about"
+        give_up(say_cli(key, where=named(results), text=reason(error), line=error.line))
     return event, data
 
 
@@ -114,9 +111,8 @@ def write_season(path: Path, before: season_files.Season, checked: Review, known
 
 def write_made_results(checked: Review, path: Path, *, force: bool) -> None:
     """Write the results made from records to a new file, in the format of its suffix."""
-    wins = {one.player: one.wins for one in standings(checked)}
     try:
-        data = new_file(counted_event(checked), path.suffix.lower(), wins)
+        data = new_file(counted_event(checked), path.suffix.lower())
     except NotSayableError as error:
         give_up(say_cli("about", where=shown(str(path)), text=reason(error)))
     write(path, data, force=force)

@@ -80,10 +80,7 @@ def _together(games: Sequence[RecordFacts], indices: Sequence[int]) -> list[list
             found.append([index])
         else:
             same.append(index)
-    return [
-        sorted(same, key=lambda i: (not games[i].result.strip(), -games[i].moves, len(games[i].place.name), i))
-        for same in found
-    ]
+    return [sorted(same, key=lambda i: (games[i].fullness, i)) for same in found]
 
 
 def _order(game: RecordFacts) -> tuple[int, date, str, str, int]:
@@ -148,11 +145,12 @@ def matching_of(
     matches, loose = {}, [Loose(index, "surplus", say("loose.no-players")) for index in without]
     for pairing, (first, *others) in found.items():
         black = raw_key(games[first].black)
-        also = tuple((i, raw_key(games[i].black) != black) for i in others if not _is_copy(games[first], games[i]))
-        matches[pairing] = Match(pairing, first, False, "high", (say("match.own-record"),), given=True, also=also)
+        also = [i for i in others if games[i].essence != games[first].essence]
+        seconds = tuple((i, raw_key(games[i].black) != black) for i in also)
+        matches[pairing] = Match(pairing, first, False, "high", (say("match.own-record"),), given=True, also=seconds)
         name = games[first].place.name
         for index in others:
-            key = "loose.copy" if _is_copy(games[first], games[index]) else "loose.second"
+            key = "loose.second" if index in also else "loose.copy"
             loose.append(Loose(index, "duplicate", say(key, name=name), (pairing,)))
     norm = norm_of(event, terms, [games[match.game] for match in matches.values()])
     league = terms.league.given
@@ -170,8 +168,3 @@ def matching_of(
         departing=(),
     )
     return Matching(matches, tuple(sorted(loose, key=lambda one: one.game)), {}, norm=norm)
-
-
-def _is_copy(one: RecordFacts, other: RecordFacts) -> bool:
-    facts = [(g.played, g.marked, g.result.strip().casefold(), g.komi, g.handicap) for g in (one, other)]
-    return facts[0] == facts[1]

@@ -99,6 +99,16 @@ class RecordFacts:
     tagged: bool = False
     rated: bool | None = None
 
+    @property
+    def essence(self) -> tuple[object, ...]:
+        """The facts in which copies of a record agree."""
+        return self.played, self.marked, self.result.strip().casefold(), self.komi, self.handicap
+
+    @property
+    def fullness(self) -> tuple[bool, int, int]:
+        """A sort key that puts the fullest record first: its result, its moves, then the plainest name."""
+        return not self.result.strip(), -self.moves, len(self.place.name)  # prefer "a.sgf" to "a (copy).sgf"
+
 
 def common_moves(one: RecordFacts, other: RecordFacts) -> int:
     """Return the number of moves that two records share from the start."""

@@ -14,6 +14,7 @@ from itertools import product
 from typing import Final, Literal
 
 from adjudicate.display.wording import AllOf, Wording
+from adjudicate.rules.result import parse_result
 from adjudicate.tournament.games import RecordFacts, same_game
 from adjudicate.tournament.model import Event
 from adjudicate.tournament.names import Grade, NameBook, NameMatch
@@ -322,7 +323,7 @@ class _Matcher:
         """Give a pairing its record, if one record fits better than all others except its copies."""
         fits = self._without_strays(pairing, fits)
         best = best_fits(fits, lambda fit: (-max(fit.grades), *fit.which))
-        first = min(best, key=lambda fit: self._fullness(fit.game))
+        first = min(best, key=lambda fit: (self.games[fit.game].fullness, fit.game))
         kin = {fit.game for fit in fits if same_game(self.games[first.game], self.games[fit.game])}
         rivals = [fit for fit in fits if fit.game not in kin]
         if {fit.game for fit in rivals} & {fit.game for fit in best}:
@@ -344,11 +345,6 @@ class _Matcher:
             because = say("loose.fits-less", how=say("loose.other-game"), name=name)
             self.loose.append(Loose(fit.game, "surplus", because, (pairing,)))
 
-    def _fullness(self, index: int) -> tuple[bool, int, int, int]:
-        """Return a sort key that puts the fullest record first: its result, its moves, then the plainest name."""
-        game = self.games[index]
-        return not game.result.strip(), -game.moves, len(game.place.name), index  # prefer "a.sgf" to "a (copy).sgf"
-
     def _without_strays(self, pairing: int, fits: Sequence[Fit]) -> Sequence[Fit]:
         """Leave out records that depart from the event or look casual, if other records remain."""
         claimed = self.event.pairings[pairing]
@@ -356,6 +352,12 @@ class _Matcher:
         kept = [fit for fit in fits if fit.game not in strays]
         if not kept:
             return fits
+        void = {fit.game for fit in kept if parse_result(self.games[fit.game].result).canonical == "Void"}
+        if len(void) < len(kept):  # the game was played again
+            self.loose += [
+                Loose(game, "surplus", say("loose.stray", kinds=say("stray.void")), (pairing,)) for game in sorted(void)
+            ]
+            kept = [fit for fit in kept if fit.game not in void]
         for game in sorted(strays):
             kinds = tuple(_STRAYS[d.kind] for d in self.norm.departures(self.games[game], claimed))
             self.loose.append(Loose(game, "surplus", say("loose.stray", kinds=AllOf(kinds)), (pairing,)))
@@ -366,10 +368,7 @@ class _Matcher:
 
     def _essence(self, index: int) -> tuple[object, ...]:
         game = self.games[index]
-        players = tuple(
-            found.keys if found else () for found in (self.book.find(game.black), self.book.find(game.white))
-        )
-        return game.played, game.marked, game.result.strip().casefold(), game.komi, game.handicap, players
+        return *game.essence, *(found and found.keys for found in map(self.book.find, (game.black, game.white)))
 
     def _second_of_a_match(self, index: int, begun: Mapping[str, list[Match]]) -> Match | None:
         """Return the match whose game a record without names repeats, judged by its moves."""

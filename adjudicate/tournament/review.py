@@ -10,12 +10,13 @@ from typing import Final
 
 from adjudicate.display.markup import Markup
 from adjudicate.display.wording import Phrases, Wording
-from adjudicate.rules.words import FirstOf
+from adjudicate.rules.result import parse_result
+from adjudicate.rules.words import FirstOf, SgfResult
 from adjudicate.tournament.checks import SEVERITIES, Check, Checked, PairingCheck, named_record
 from adjudicate.tournament.decisions import Change, Settlement, changes, decided_outcomes, wins
 from adjudicate.tournament.duplicate_records import RecordOfGame, compared
 from adjudicate.tournament.evidence import reading
-from adjudicate.tournament.games import Lost, Records, Workers
+from adjudicate.tournament.games import Lost, RecordFacts, Records, Workers
 from adjudicate.tournament.league import LeagueGame, breaches
 from adjudicate.tournament.matching import Loose, Match, Matching
 from adjudicate.tournament.model import Event, FileRemark, Outcome, Pairing
@@ -125,7 +126,7 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
             return without_record(
                 index,
                 pairing,
-                contested=[records.games[i].place.name for i in matching.contested.get(index, ())],
+                contested=[_described(records.games[i]) for i in matching.contested.get(index, ())],
                 possible=[(records.games[i].place.name, why) for i, why in matching.possible.get(index, ())],
                 lost=[name for name in names if letters_lost(name)],
                 none_expected=index in matching.none_expected,
@@ -294,8 +295,7 @@ def without_record(
 ) -> Checked:
     """Return the row of a pairing without a record.
 
-    contested -- places of records that fit the pairing, but fit another pairing or compete with another record equally
-                 well
+    contested -- records that fit the pairing, but fit another pairing or compete with another record equally well
     possible  -- places of records that may belong to the pairing, and why
     lost      -- players' names from which the results file has lost letters
     none_expected, expected -- whether the manifest says that it has none; whether the settings expect one
@@ -321,6 +321,14 @@ def without_record(
         perhaps = tuple(say("check.perhaps", record=record, why=why) for record, why in possible[:MOST_NAMED])
         message = say("check.missing-perhaps", missing=message, perhaps=Phrases(perhaps))
     return Checked(index, "missing", say("sentence", clause=message), (Check("missing", "irregular", message),))
+
+
+def _described(game: RecordFacts) -> Wording:
+    """Name a record with its result, or with the number of its moves."""
+    result = parse_result(game.result).canonical
+    if result == "?":
+        return say("second.stops", record=game.place.name, n=game.moves)
+    return say("second.result", record=game.place.name, result=SgfResult(result))
 
 
 def unreadable(index: int, match: Match, message: str) -> Checked:

@@ -48,18 +48,8 @@ SupplementRule = tuple[str, str, str]
 """A rule of an event: what it is about, its text, and its source or ""."""
 
 
-@dataclass(frozen=True, slots=True)
-class Expected:
-    """The rounds and tables of which records are expected; empty means all."""
-
-    rounds: frozenset[int] = frozenset()
-    tables: frozenset[int] = frozenset()
-
-    def covers(self, pairing: Pairing) -> bool:
-        """Return True if a record of a pairing is expected; of an unknown round or table it is."""
-        at = ((self.rounds, pairing.round), (self.tables, pairing.table))
-        return all(not wanted or number is None or number in wanted for wanted, number in at)
-
+Expected = Mapping[str, frozenset[int]]
+"""The "rounds" and "tables" of which records are expected; without an entry, all are."""
 
 _WHERE: Final = re.compile(
     r"(rounds?|runden?|rondes?)|(tables?|boards?|tische?|brett(?:er)?)|(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?"
@@ -70,7 +60,7 @@ def expected_of(text: str) -> Expected:
     """Read the games of which records are expected: "tables 1-5", "rounds 1-3, tables 1, 2 and 4".
 
     >>> expected_of("round 2, tables 1-3 and 7")
-    Expected(rounds=frozenset({2}), tables=frozenset({1, 2, 3, 7}))
+    {'rounds': frozenset({2}), 'tables': frozenset({1, 2, 3, 7})}
     """
     found: dict[str, set[int]] = {}
     of: set[int] | None = None
@@ -83,7 +73,7 @@ def expected_of(text: str) -> Expected:
     rest = re.sub(r"\b(?:and|und|et|of|von|de)\b|[\s,;]", "", _WHERE.sub("", bare))
     if rest or not found or not all(found.values()):
         raise NotUnderstoodError(say("settings.expected", text=quoted(text[:40])))
-    return Expected(**{name: frozenset(numbers) for name, numbers in found.items()})
+    return {name: frozenset(numbers) for name, numbers in found.items()}
 
 
 @dataclass(frozen=True)
@@ -91,7 +81,7 @@ class Settings:
     """Settings from the file or the command line; None if not given.
 
     komi, handicap_komi -- quarter points, for even games and for games with a handicap
-    expected            -- the games of which records are expected; None means all
+    expected            -- the games of which records are expected
     supplement          -- rules of the event that the rules of play leave open
     aliases             -- nickname -> name, key or number of a player, as written
     """
@@ -106,7 +96,7 @@ class Settings:
     size: int | None = None
     rounds: int | None = None
     aliases: Mapping[str, str] = field(default_factory=dict)
-    expected: Expected | None = None
+    expected: Expected = field(default_factory=dict)
     league: LeagueRules = NO_RULES
     supplement: tuple[SupplementRule, ...] = ()
 
@@ -135,7 +125,7 @@ def read(data: bytes) -> Settings:
         **days,
         size=whole_of("size", event.get("size"), 52),
         rounds=whole_of("rounds", event.get("rounds"), 999),
-        expected=word_of("expected", records.get("expected"), expected_of),
+        expected=word_of("expected", records.get("expected"), expected_of) or {},
         league=rules_of(league),
         supplement=tuple((name, _supplement(name, text), "") for name, text in supplement.items()),
         aliases={nick: _alias(nick, name) for nick, name in aliases.items()},
@@ -164,42 +154,24 @@ def _alias(nick: str, name: object) -> str:
     return name
 
 
-@dataclass(frozen=True, slots=True)
-class EventTerms:
-    """The terms that bind every game of a tournament; None if not given.
+@dataclass(frozen=True)
+class EventTerms(Settings):
+    """The terms that bind every game of an event. sources -- each term with its source: "komi 7.5 (as requested)" """
 
-    ruleset -- id; None leaves it to each record
-    komi, handicap_komi -- quarter points, for even games and for games with a handicap
-    sources -- each term with its source: "komi 7.5 (as requested)"
-    """
-
-    ruleset: str | None
-    policy: Policy
-    komi: int | None
-    handicap_komi: int | None
-    name: str
-    start: date | None
-    finish: date | None
-    size: int | None
-    rounds: int | None
+    policy: Policy = "stands"
+    name: str = ""
     sources: tuple[str, ...] = ()
-    expected: Expected | None = None
-    league: LeagueRules = NO_RULES
-    supplement: tuple[SupplementRule, ...] = ()
 
     @property
     def rules_of_event(self) -> list[str]:
         """The rules of the event that the rules of play leave open, each with its source."""
-        return [
-            say("event.rule", name=name, text=text, source=source)
-            if source
-            else say("event.own-rule", name=name, text=text)
-            for name, text, source in self.supplement
-        ]
+        named = [(source, {"name": name, "text": text}) for name, text, source in self.supplement]
+        return [say("event.rule", source=s, **rule) if s else say("event.own-rule", **rule) for s, rule in named]
 
     def expects(self, pairing: Pairing) -> bool:
-        """Return True if a record of a pairing is expected."""
-        return self.expected is None or self.expected.covers(pairing)
+        """Return True if a record of a pairing is expected; of an unknown round or table it is."""
+        at = {"rounds": pairing.round, "tables": pairing.table}
+        return all(at[name] is None or at[name] in numbers for name, numbers in self.expected.items())
 
     def options(self, pairing: Pairing, game: RecordFacts, *, thorough: bool = False) -> Options:
         """Return the options for adjudicating the record of a pairing."""

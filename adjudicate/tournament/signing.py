@@ -105,6 +105,8 @@ class _Document(Report):
         facts.append((self.say("sign.event"), said(self.counts(), SENTENCE)))
         terms = self.speaker.value(Phrases(review.terms.sources))
         facts.append((self.say("sign.terms"), said(terms, SENTENCE)))
+        rules = [element("p", said(self.of(rule), SENTENCE)) for rule in review.terms.rules_of_event]
+        facts += [(self.say("event"), joined(rules))] if rules else []
         for file in seal.files:
             if file.kind in _FILES:
                 facts.append((self.say(_FILES[file.kind]), self.hashed(file.name, file.digest)))

@@ -34,18 +34,15 @@ def outcomes(review: Review) -> dict[int, Outcome]:
 
     A pairing whose record a person called wrong does not count.
     """
-    found: dict[int, Outcome] = {}
-    for row in review.rows:
-        standing = review.settlement.of(row.pairing)
-        decision = standing.decision if standing is not None and standing.state == "settled" else None
+    found = {row.pairing: review.event.pairings[row.pairing].outcome for row in review.rows}
+    found |= {row.pairing: row.corrected for row in review.rows if row.corrected and found[row.pairing] == "unknown"}
+    for index in found.keys() & review.settlement.results().keys():
+        standing = review.settlement.of(index)
+        decision = standing.decision if standing is not None else None
         if decision is not None and decision.kind == "record-wrong":
-            continue
-        outcome = review.event.pairings[row.pairing].outcome
-        if decision is not None and decision.result is not None:
-            outcome = decision.result.outcome
-        elif outcome == "unknown" and row.corrected is not None:
-            outcome = row.corrected
-        found[row.pairing] = outcome
+            del found[index]
+        elif decision is not None and decision.result is not None:
+            found[index] = decision.result.outcome
     return found
 
 

@@ -123,6 +123,10 @@ def _facts(made: Transcript, head: dict[str, str], tag: dict[str, str]) -> None:
     made.fact("PC", head.get("GAMEPLACE"))
     made.date(_DATE.match(head.get("GAMEDATE", "")) or _DATE.match(tag.get("C", "")))
     made.fact("GC", head.get("GAMECOMMENT"))
+    time = re.fullmatch(r"(\d{1,6})-(\d{1,4})-(\d{1,6})", tag.get("T", ""), re.ASCII)
+    if time is not None:  # seconds of a period, periods, seconds of the main time
+        made.fact("TM", time[3])
+        made.fact("OT", f"{time[2]}x{time[1]} byo-yomi")
 
 
 def _komi(made: Transcript, head: dict[str, str], tag: dict[str, str], main: dict[str, int]) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any, Final, NoReturn
 
@@ -34,6 +35,12 @@ _OUTCOMES: Final = {
     "disqualification": "F", "moderator decision": "F", "abandonment": "F",
 }  # fmt: skip
 _VOID: Final = ("cancellation", "cancelled", "canceled")
+# system of time -> its main time, and its overtime as the server writes it into SGF
+_TIMES: Final = {
+    "byoyomi": ("{main_time}", "{periods}x{period_time} byo-yomi"), "simple": ("0", "{per_move} simple"),
+    "canadian": ("{main_time}", "{stones_per_period}/{period_time} canadian"), "absolute": ("{total_time}", ""),
+    "fischer": ("{initial_time}", "{time_increment} fischer"),
+}  # fmt: skip
 _POINTS: Final = re.compile(r"(\d{1,4}(?:\.\d{1,2})?)(?:\s+\D*)?", re.ASCII)
 _SIDES: Final = (("black", BLACK), ("white", WHITE))
 _LATEST: Final = 4_102_444_800
@@ -112,6 +119,13 @@ def _head(made: Transcript, game: OgsJson, told: OgsJson) -> None:
         made.fact("DT", told["ended"][:10])
     rules = _text(_first("rules", game, told))
     made.fact("RU", _RULES.get(rules, rules))
+    time = _first("time_control", game, told)
+    if isinstance(time, dict):
+        numbers = {name: value for name, value in time.items() if type(value) is int and 0 <= value < 10**8}
+        with suppress(KeyError):  # an unknown system, or one without its numbers
+            main, overtime = _TIMES[_text(time.get("system"))]
+            made.fact("TM", main.format_map(numbers))
+            made.fact("OT", overtime.format_map(numbers))
     _komi(made, game, told)
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import csv
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -128,35 +130,31 @@ def rows_of(text: str, delimiter: str) -> Iterator[TableRow]:
         raise UnreadableEventError(no_end, line) from None
 
 
+def _first_rows(text: str) -> Iterator[tuple[str, TableRow]]:
+    """Yield the rows near the beginning of a text with each delimiter."""
+    for delimiter in _DELIMITERS:
+        with suppress(UnreadableEventError):
+            yield from ((delimiter, row) for row in islice(rows_of(text, delimiter), HEADER_WITHIN))
+
+
 def find_header(text: str) -> Header | None:
     """Find the header of a table: the row with the most known columns, trying every delimiter."""
     best: Header | None = None
-    for delimiter in _DELIMITERS:
-        try:
-            for n, row in enumerate(rows_of(text, delimiter)):
-                if n >= HEADER_WITHIN:
-                    break
-                found = columns(row.cells)
-                if found is not None:
-                    if best is None or len(found) > len(best.columns):
-                        best = Header(row.line, delimiter, found, row.cells)
-                    break
-        except UnreadableEventError:
-            continue
+    done = ""
+    for delimiter, row in _first_rows(text):
+        found = columns(row.cells) if delimiter != done else None
+        if found is not None:
+            done = delimiter
+            if best is None or len(found) > len(best.columns):
+                best = Header(row.line, delimiter, found, row.cells)
     return best
 
 
 def nearly_header(text: str) -> str:
     """Return the row near the beginning of a text that looks most like the header of a table, or ""."""
     best, most = "", 1
-    for delimiter in _DELIMITERS:
-        try:
-            for n, row in enumerate(rows_of(text, delimiter)):
-                if n >= HEADER_WITHIN:
-                    break
-                known = sum(column_of(cell) is not None or bool(likely_column(cell)) for cell in row.cells[:50])
-                if known > most:
-                    best, most = delimiter.join(cell for cell in row.cells if cell), known
-        except UnreadableEventError:
-            continue
+    for delimiter, row in _first_rows(text):
+        known = sum(column_of(cell) is not None or bool(likely_column(cell)) for cell in row.cells[:50])
+        if known > most:
+            best, most = delimiter.join(cell for cell in row.cells if cell), known
     return best

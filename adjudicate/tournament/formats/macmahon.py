@@ -186,14 +186,10 @@ def _pairings_of(text: str, pairing: Pairing) -> Iterator[tuple[int, int]]:
     """Yield the position of the element of a pairing."""
     for start, _ in tags(text, "Pairing"):
         end = text.find("</Pairing>", start)
-        sides = [_content(text, start, end, side) for side in ("White", "Black")] if end >= 0 else []
-        if line_at(text, start) == pairing.line and sides == [pairing.white, pairing.black]:
+        sides = [_element(text, start, end, side, "") for side in ("White", "Black")] if end >= 0 else []
+        named = [text[side.start : side.end] for side in sides if side]
+        if line_at(text, start) == pairing.line and named == [pairing.white, pairing.black]:
             yield start, end
-
-
-def _content(text: str, start: int, end: int, name: str) -> str:
-    match = re.compile(rf"<{name}\s*>(.*?)</{name}\s*>", re.DOTALL).search(text, start, end)
-    return match[1].strip() if match else ""
 
 
 def _element(text: str, start: int, end: int, name: str, value: str) -> Edit | None:

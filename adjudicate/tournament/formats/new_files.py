@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from adjudicate.rules.quarters import show
 from adjudicate.tournament.event_files import safe_cells, table_of
 from adjudicate.tournament.formats.detect import read_event
 from adjudicate.tournament.formats.values import strength
-from adjudicate.tournament.model import SIGNS, DecidedResult, Event, Pairing, Player
+from adjudicate.tournament.model import HALVES, SIGNS, DecidedResult, Event, Pairing, Player
 from adjudicate.tournament.words import labels, say
 
 _TABLE: Final = ("Round", "Date", "White", "Black", "Result", "Handicap", "Komi", "White rank", "Black rank", "Record")
@@ -54,14 +55,14 @@ def as_aga(event: Event) -> str:
     return "\n".join([*out, "END", ""])
 
 
-def as_h9(event: Event, wins: Mapping[str, int]) -> str:
-    """Return the European wall list. wins -- half wins of each player
-
-    Raises NotSayableError if a player has no rank, which the list needs.
-    """
+def as_h9(event: Event) -> str:
+    """Return the European wall list. Raises NotSayableError if a player has no rank, which the list needs."""
     lacking = tuple(player.name for player in event.players if strength(player.rank) is None)
     if lacking:
         raise NotSayableError(say("new-file.ranks", names=lacking[:10]))
+    wins = Counter[str]()
+    for pairing in event.pairings:
+        wins.update(dict(zip((pairing.white, pairing.black), HALVES[pairing.outcome], strict=True)))
     order = sorted(event.players, key=lambda player: -wins[player.key])
     place = {player.key: n for n, player in enumerate(order, 1)}
     entries: dict[str, dict[int, str]] = {player.key: {} for player in order}
@@ -106,22 +107,16 @@ def _name(player: Player, between: str) -> str:
     return between.join(part for part in (family, given) if part)
 
 
-Writer = Callable[[Event, Mapping[str, int]], str]
-NEW_FILES: Final[dict[str, Writer]] = {
-    ".csv": lambda event, _: as_table(event), ".h9": as_h9, ".txt": lambda event, _: as_aga(event),
-}  # fmt: skip
+NEW_FILES: Final[dict[str, Callable[[Event], str]]] = {".csv": as_table, ".h9": as_h9, ".txt": as_aga}
 """Suffix of a file -> its writer; the AGA's results are text."""
 
 
-def new_file(event: Event, suffix: str, wins: Mapping[str, int]) -> bytes:
+def new_file(event: Event, suffix: str) -> bytes:
     """Return a results file in the format that its suffix means.
 
-    wins -- half wins of each player
     Raises NotSayableError if the format cannot express the event; the file is read again to make sure.
     """
-    text = NEW_FILES[suffix](event, wins)
-    encoding = "utf-8-sig" if suffix == ".csv" else "utf-8"
-    data = text.encode(encoding)
+    data = NEW_FILES[suffix](event).encode("utf-8-sig" if suffix == ".csv" else "utf-8")
     again = read_event(data, f"results{suffix}")
     outcomes = ("white", "black") if suffix == ".txt" else tuple(SIGNS)
     if sorted(p.outcome for p in again.pairings if p.outcome in outcomes) != sorted(
