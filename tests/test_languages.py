@@ -81,7 +81,7 @@ SAME = {  # what needs no other words: values alone, and words that two language
     "program", "about", "kind.illegal", "differs.date", "differs.komi", "pages.code", "pages.filter",
     "pages.verdicts", "pages.head.verdict", "pages.head.date", "headline.legal", "headline.illegal", "ruleset-name.ing",
     "note.illegal", "position", "list-head.verdict", "list-head.date", "point.neutral", "choice-of.handicap",
-    "choice-of.komi", "rules.komi",
+    "choice-of.komi", "rules.komi", "setup.komi", "setup.handicap", "home.kind-setup",
 }  # fmt: skip
 AS_TYPED: Final = re.compile(  # options, calls, keys and names of files: the same in every language
     r"--[a-z-]+( (pass|stands|aga|png|[A-Z][A-Z0-9]*))?|-h\b|Ctrl-C|[a-z/]*\.(md|jsonl|sgf)\b|adjudicate rules"
@@ -96,7 +96,7 @@ NAMES: Final = {  # signs, properties, formats, programs and encodings: the same
     "KataGo", "katago", "analysis", "model", "config", "FILE", "gtp", "GTP",
     "CA", "FF", "RE", "TB", "TW", "GS", "GI", "Header", "Data", "moves", "initial", "state",
     "Dask", "A", "C", "D", "H", "I", "J", "K", "W", "alive", "tcp", "HOST", "PORT",
-    "skipped", "review", "draft",
+    "skipped", "review", "draft", "MB", "b", "w", "e", "u",
 }  # fmt: skip
 
 

@@ -25,6 +25,7 @@ from adjudicate.tournament import manifest
 from adjudicate.web import protocol
 from adjudicate.web.examples import EXAMPLES, PACKED
 from adjudicate.web.protocol import MESSAGES, handle_json
+from adjudicate.web.server import STATIC
 from tests.support import FIXTURES, ROOT, one, run
 from tests.tournament_games import sgf
 from tests.web import OPEN, Asking, base64, content
@@ -588,7 +589,7 @@ def test_decisions_made_in_the_page_are_the_file_of_the_command(
         typed(str(row["round"]), row["white"], cells)
         assert content(found["decisions"]) == command()
         assert row["pairing"] not in {one["pairing"] for one in found["open"]}
-    told = {one["pairing"]: one["words"] for one in found["settled"]}
+    told = {one["pairing"]: f"{one['words']} ({one['by']}, {one['date']})" for one in found["settled"]}
     assert len(told) == 3
     assert any("Zoë Ibáñez won" in words and "Ann=Lee, 2026-11-22" in words for words in told.values())
     loose = next(one for one in found["open"] if one["kind"] == "record")
@@ -623,7 +624,9 @@ def test_a_decision_in_the_page_is_refused_as_in_the_file(ask: Asking) -> None:
 
 def test_the_examples_are_those_of_the_documents(ask: Asking) -> None:
     again = "run python fixtures/examples/pack_examples.py"
-    packed = runpy.run_path(str(FIXTURES / "examples" / "pack_examples.py"))["packed"]
+    made_by = runpy.run_path(str(FIXTURES / "examples" / "pack_examples.py"))
+    packed = made_by["packed"]
+    assert (STATIC / "example.js").read_text("utf-8") == made_by["board"](), again
     with zipfile.ZipFile(PACKED) as kept, zipfile.ZipFile(io.BytesIO(packed())) as made:
         assert kept.namelist() == made.namelist(), again
         assert all(kept.read(name) == made.read(name) for name in made.namelist()), again

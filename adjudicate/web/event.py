@@ -20,7 +20,7 @@ from adjudicate.registers.report import as_remarks, audited
 from adjudicate.sources.system import reason
 from adjudicate.tournament import decisions_file, verifying
 from adjudicate.tournament import manifest as manifests
-from adjudicate.tournament.agenda import EventItem, decided_as, decision_of, items, open_items, summary
+from adjudicate.tournament.agenda import EventItem, decided_as, items, open_items, summary
 from adjudicate.tournament.bundle import NotABundleError
 from adjudicate.tournament.data import to_csv, to_json
 from adjudicate.tournament.decisions import DecidedItem
@@ -100,6 +100,7 @@ def tournament(session: Session, message: Message) -> Answer:
                 **{key: told[key] for key in _OF_A_ROW},
                 "reported": told["reported"]["result"],
                 "verdict": first,
+                "computed": told["readings"][0]["sheet"]["verdict"]["computed"] if told["readings"] else None,
                 "game": None if record is None else ident(record),
                 "rank": rank,
                 "faulty": faulty,
@@ -159,19 +160,19 @@ def _open(review_: Review, item: EventItem, ident: Identify, speaker: Speaker) -
         "by_record": None if item.by_record is None else speaker.of(item.by_record),
         "again": None if item.reopened is None else speaker.of(item.reopened),
         "game": None if place is None else ident({"path": place.path, "member": place.member, "game": place.game}),
-        "computed": row.readings[0].sheet["verdict"]["computed"] if row and row.readings else None,
     }
 
 
 def _settled(review_: Review, speaker: Speaker) -> Iterator[Answer]:
     """Yield the settled items that somebody decided, each with the decision as a sentence."""
     for item in items(review_):
-        if not item.is_open and item.standing.decision is not None:
-            said = decided_as(review_, item.standing, None)
-            words_ = said if item.pairing is None else decision_of(review_, item.pairing)
+        decision = item.standing.decision
+        if not item.is_open and decision is not None:
             title = item.why if item.item.kind == "results" else item.title
-            about = {"pairing": item.pairing, "title": speaker.of(title), "words": speaker.of(words_)}
-            yield {**item.item._asdict(), **about}
+            said = speaker.of(decided_as(review_, item.standing, item.pairing))
+            about = {"pairing": item.pairing, "title": speaker.of(title), "words": said}
+            who = {"by": decision.by, "date": decision.on, "reason": decision.reason}
+            yield {**item.item._asdict(), **about, **who}
 
 
 def _translate(data: dict[str, Any], checked: Review, speaker: Speaker) -> None:

@@ -25,6 +25,8 @@ WORKER: Final = "worker.js"
 _APART: Final = (WORKER, "sw.js")
 """Scripts that a browser runs separately."""
 PYODIDE_FOLDER: Final = "pyodide/"
+_LARGE: Final = (BUNDLE, f"{PYODIDE_FOLDER}pyodide.asm.wasm", f"{PYODIDE_FOLDER}python_stdlib.zip")
+"""Files that the worker fetches, whose progress the page shows."""
 _POLICY: Final = (
     "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; worker-src {workers}; connect-src {connections}; "
     "style-src {styles}; img-src {images}; manifest-src {manifest}; base-uri 'none'; form-action 'none'"
@@ -52,7 +54,11 @@ def folder(pyodide: Path, static: Path = STATIC) -> dict[str, bytes]:
         scripts="'self'", workers="'self'", connections="'self'", styles="'self'",
         images="'self' data: blob:", manifest="'self'",
     )  # fmt: skip
-    about = f'data-engine="worker" data-pyodide="{PYODIDE_FOLDER}" data-bundle="{BUNDLE}" data-version="{version}"'
+    sizes = " ".join(f"{name.rpartition('/')[2]}:{len(files[name])}" for name in _LARGE)
+    about = (
+        f'data-engine="worker" data-pyodide="{PYODIDE_FOLDER}" data-bundle="{BUNDLE}" data-version="{version}" '
+        f'data-sizes="{sizes}"'
+    )
     files["index.html"] = _page(_text(files, "index.html"), about, head).encode()
     names = ["./", *sorted(name for name in files if name not in ("sw.js", "NOTICE.txt", "index.html"))]
     worker = _replaced(_text(files, "sw.js"), r"^const VERSION = [^\n]*$", f"const VERSION = {json.dumps(version)};")

@@ -15,14 +15,26 @@ import time
 import traceback
 from collections.abc import Callable, Iterable
 
-from tests.browser import agreeing, answers, hostile, keeping, lasting, looks, opening, reviewing, settling, sharing
+from tests.browser import (
+    agreeing,
+    answers,
+    beginning,
+    hostile,
+    keeping,
+    lasting,
+    looks,
+    opening,
+    reviewing,
+    settling,
+    sharing,
+)
 from tests.browser.desk import Desk, browser, hosted, missing, served
 
 OF_A_SITE = (*opening.OF_A_SITE, *settling.OF_A_SITE, *lasting.OF_A_SITE)
-OF_THE_SERVER = (*opening.OF_THE_SERVER, *settling.OF_THE_SERVER)
+OF_THE_SERVER = (*opening.OF_THE_SERVER, *settling.OF_THE_SERVER, *beginning.OF_THE_SERVER)
 OF_BOTH = (
-    *agreeing.CHECKS, *answers.CHECKS, *lasting.CHECKS, *reviewing.CHECKS, *opening.CHECKS, *settling.CHECKS,
-    *hostile.CHECKS, *looks.CHECKS, *keeping.CHECKS, *sharing.CHECKS,
+    *agreeing.CHECKS, *answers.CHECKS, *beginning.CHECKS, *beginning.OF_THE_SERVER, *lasting.CHECKS, *reviewing.CHECKS,
+    *opening.CHECKS, *settling.CHECKS, *hostile.CHECKS, *looks.CHECKS, *keeping.CHECKS, *sharing.CHECKS,
 )  # fmt: skip
 SHORT = (
     *answers.CHECKS,

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import base64
-import csv
-import io
 import json
 import re
 import tempfile
@@ -142,28 +140,35 @@ def a_contradiction_names_both_results(desk: Desk) -> None:
 
 
 def a_pairing_keeps_its_reported_result(desk: Desk) -> None:
-    """The game opened from a contradicted pairing says what was reported; a decision stands in the row and the game."""
-    with tempfile.TemporaryDirectory() as folder, desk.page() as page:
+    """The game opened from a contradicted pairing says what was reported; what is decided there stands in the event."""
+
+    def decide(words: str, reason: str) -> None:
+        page.locator(".band button").click()
+        page.get_by_role("button", name=words).click()
+        page.get_by_label("Reason").fill(reason)
+        if page.get_by_label("Who decides").count():
+            page.get_by_label("Who decides").fill("A. Referee")
+        page.get_by_role("button", name="Save the decision").click()
+        until(lambda: reason in page.inner_text(".card .band"), "the decision in the game")
+
+    with desk.page() as page:
         open_files(page, EVENT / "results-opengotha.xml", *sorted((EVENT / "records").iterdir()))
-        page.wait_for_selector(".pairings")
-        with page.expect_download() as download:
-            page.get_by_role("button", name="Decisions (CSV)").click()
-        text = Path(download.value.path()).read_text("utf-8-sig")
-        rows = list(csv.DictReader(io.StringIO(text, newline="")))
-        rows[0] |= {"decision": "record-wrong", "by": "A. Referee", "reason": "both players say so"}
-        filled = Path(folder) / "decisions.csv"
-        with filled.open("w", encoding="utf-8", newline="") as file:
-            writer = csv.DictWriter(file, rows[0])
-            writer.writeheader()
-            writer.writerows(rows)
-        page.locator(".pairings .open").first.click()
+        page.locator(".mini").first.click()
         counted(page)
         told = page.inner_text(".card .band")
         assert re.match(r"Reported \S+: contradicted by this record", told), told
+        decide("The record is wrong", "both players say so")
+        assert "Decided: the record is wrong, by A. Referee" in page.inner_text(".card .band")
         page.go_back()
-        page.get_by_label("Decisions that were filled in").set_input_files(filled)
-        until(lambda: page.locator(".decision").count(), "the decision in its row")
-        assert "Decided: the record is wrong, by A. Referee" in page.inner_text(".decision >> nth=0")
+        until(lambda: "both players say so" in page.inner_text(".settledones"), "the decision in the event")
+        page.go_forward()
+        counted(page)
+        page.reload()
+        counted(page)
+        decide("The result stands", "the slip is signed")
+        page.go_back()
+        until(lambda: "the slip is signed" in page.inner_text(".settledones"), "the other decision in the event")
+        assert page.locator(".settledones li").count() == 1
 
 
 def the_only_fit_is_offered_first(desk: Desk) -> None:

@@ -129,6 +129,15 @@ def basis(page: Any) -> None:
     page.locator(".review .rules").click()
 
 
+def set_up(page: Any, size: str = "") -> None:
+    """Go to an empty board to set up."""
+    page.get_by_role("button", name="Count a board without a record").click()
+    page.wait_for_selector(".setupview")
+    if size:
+        page.get_by_label("Another size").fill(size)
+        page.get_by_label("Another size").press("Enter")
+
+
 def at(page: Any, column: int, row: int) -> tuple[float, float]:
     """Return where a point of the board lies on the screen, counted from the upper left corner."""
     x, y = page.evaluate(

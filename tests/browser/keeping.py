@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from adjudicate import adjudicate
-from tests.browser.desk import Desk, at, basis, counted, more, open_files, until
+from tests.browser.desk import Desk, at, basis, counted, more, open_files, set_up, until
 from tests.browser.opening import EVENT
 from tests.browser.reviewing import GAME, LOST, PLACE, follows, margins, recorded, sheet
 
@@ -48,9 +48,13 @@ def marks_outlive_a_reload(desk: Desk) -> None:
         page.keyboard.press("Escape")
         page.get_by_role("button", name="Change again").click()
         until(lambda: page.locator(".whatif").count() == 1, "the marks before they were agreed")
+        changed = counted(page)
         page.get_by_role("button", name="Discard").click()
         follows(page, before)
-        assert page.locator("#restored").is_hidden()
+        page.locator("#restored").get_by_role("button", name="Undo").click()
+        follows(page, changed)
+        page.get_by_role("button", name="Discard").click()
+        follows(page, before)
         page.reload()
         follows(page, before)
 
@@ -59,43 +63,42 @@ def back_and_forward_rebuild_views(desk: Desk) -> None:
     """After a reload inside a view one press of Back leads to the view before, and Forward to the same game again."""
     with desk.page() as page:
         open_files(page, EVENT / "results-opengotha.xml", *sorted((EVENT / "records").iterdir()))
-        page.wait_for_selector(".pairings")
+        page.wait_for_selector(".item")
+        page.get_by_text("More", exact=True).click()
         page.get_by_label("Komi").fill("60.5")
         page.get_by_label("Komi").press("Enter")
         until(lambda: page.get_by_label("Komi").input_value() == "60.5", "the komi")
-        page.locator(".pairings button").first.click()
+        page.locator(".mini").first.click()
         there = counted(page)
         page.reload()
         assert counted(page) == there
         page.go_back()
-        page.wait_for_selector(".pairings")
+        page.get_by_text("More", exact=True).click()
         assert page.get_by_label("Komi").input_value() == "60.5"
         page.go_forward()
         assert counted(page) == there
         page.get_by_role("button", name="Back", exact=True).click()
-        page.wait_for_selector(".pairings")
+        page.wait_for_selector(".item")
         page.reload()
-        page.wait_for_selector(".pairings")
-        page.get_by_role("button", name="← Back").click()
+        page.wait_for_selector(".item")
+        page.get_by_role("button", name="Back").click()
         page.wait_for_selector(".home")
         page.go_forward()
-        page.wait_for_selector(".pairings")
+        page.wait_for_selector(".item")
 
 
 def a_position_outlives_a_reload(desk: Desk) -> None:
     """Stones, size and fields of a position that is being set up are there after a reload, and so is what it counts."""
     with desk.page() as page:
-        page.get_by_role("button", name="Set up a position").click()
-        page.get_by_label("Size").fill("5x5")
-        page.get_by_label("Size").press("Enter")
-        for row in range(5):
-            page.mouse.click(*at(page, 1, row))
+        set_up(page, "5x5")
         page.get_by_label("In White’s lid").fill("1")
         page.get_by_label("Komi").fill("0.5")
+        for row in range(5):
+            page.mouse.click(*at(page, 1, row))
         page.reload()
-        until(lambda: "Black 5 stones, White 0" in page.inner_text(".said"), "the stones")
+        until(lambda: "Black 5, White 0." in page.inner_text(".said"), "the stones")
         restored(page)
-        assert page.get_by_label("Size").input_value() == "5x5"
+        assert page.get_by_label("Another size").input_value() == "5x5"
         assert page.get_by_label("In White’s lid").input_value() == "1"
         assert page.get_by_label("Komi").input_value() == "0.5"
         page.get_by_role("button", name="Count it").click()
@@ -104,7 +107,7 @@ def a_position_outlives_a_reload(desk: Desk) -> None:
         assert counted(page) == counts
         assert "a position, not a game" in page.inner_text(".head")
         page.go_back()
-        until(lambda: "Black 5 stones, White 0" in page.inner_text(".said"), "the stones again")
+        until(lambda: "Black 5, White 0." in page.inner_text(".said"), "the stones again")
 
 
 def a_second_tab_has_its_own_marks(desk: Desk) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from adjudicate.web.site import page_files
-from tests.browser.desk import Desk, basis, counted, more, open_files, until
+from tests.browser.desk import Desk, basis, counted, more, open_files, set_up, until
 from tests.browser.opening import EVENT
 
 WEIGHT = 100_000  # bytes of gzip -9, of all that a browser loads before the engine
@@ -54,10 +54,11 @@ def view(desk: Desk, name: str, **window: Any) -> Iterator[Any]:
             until(lambda: page.locator(".records tbody tr").count() == 2, "two rows")
         if name == "event":
             open_files(page, EVENT / "results-opengotha.xml", *sorted((EVENT / "records").iterdir()))
-            page.wait_for_selector(".pairings")
+            page.wait_for_selector(".item")
+            page.get_by_role("button", name="Correct to…").first.click()
+            page.get_by_text("More", exact=True).click()
         if name == "setup":
-            page.get_by_role("button", name="Set up a position").click()
-            page.wait_for_selector(".setupview")
+            set_up(page)
         yield page
 
 
@@ -98,11 +99,13 @@ def an_accessibility_checker_is_content(desk: Desk) -> None:
 
 
 def the_page_is_light(_desk: Desk) -> None:
-    """All files of the page, as a site sends them and without the engine, have at most 100 KB packed."""
+    """The files of the page, as a site sends them and without the engine, have at most 100 KB packed."""
     packed = {name: len(gzip.compress(content, 9)) for name, content in page_files().items()}
     assert {"index.html", "main.js", "style.css", "worker.js", "sw.js"} <= set(packed)
-    print(f"  {sum(packed.values()):,} bytes, each file packed by itself")
-    assert sum(packed.values()) <= WEIGHT, packed
+    words = [packed.pop(name) for name in list(packed) if name.startswith("words-")]  # a browser loads one at most
+    weight = sum(packed.values()) + max(words)
+    print(f"  {weight:,} bytes, each file packed by itself")
+    assert weight <= WEIGHT, packed
 
 
 CHECKS = (nothing_scrolls_sideways, text_of_twice_the_size_fits, an_accessibility_checker_is_content, the_page_is_light)

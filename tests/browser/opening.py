@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tests.browser.desk import ROOT, Desk, at, built, counted, more, open_files, until
+from tests.browser.desk import ROOT, Desk, at, built, counted, more, open_files, set_up, until
 
 EVENT = ROOT / "fixtures" / "tournament"
 
@@ -26,7 +26,7 @@ def what_is_dropped_early_waits(desk: Desk) -> None:
     with desk.page(before=hold) as page:
         open_files(page, "ko-retaken.sgf")
         page.wait_for_selector(".waiting :text('ko-retaken.sgf')")
-        assert "Waits for the engine" in page.inner_text(".waiting")
+        assert "Waits for the program" in page.inner_text(".waiting")
         until(lambda: held, "the question that was held")
         held[0].continue_()
         assert counted(page) == ("W+3.5", "W+3.5")
@@ -58,31 +58,28 @@ def an_event_opens_its_games(desk: Desk) -> None:
     """Results and records dropped together become the report, whose rows open the review."""
     with desk.page() as page:
         open_files(page, EVENT / "results-opengotha.xml", *sorted((EVENT / "records").iterdir()))
-        page.wait_for_selector(".pairings")
-        first = page.locator(".pairings > li").first
-        assert "CONTRADICTED" in first.inner_text().upper()
-        assert "Zoë Ibáñez" in first.inner_text()
+        page.wait_for_selector(".item")
+        first = page.locator(".item").first
+        assert "contradicted" in first.inner_text()
+        assert "Tomas Brandt – Zoë Ibáñez" in first.inner_text()
+        page.get_by_text("More", exact=True).click()
         with page.expect_download() as download:
             page.get_by_role("button", name="Report (page)").click()
         assert "Maple River Open" in Path(download.value.path()).read_text(encoding="utf-8")
-        first.get_by_role("button").click()
+        first.get_by_role("button", name="Open the game").click()
         assert counted(page)[0] == "B+8.5"
 
 
 def a_position_is_set_up(desk: Desk) -> None:
     """A position without a record is tapped or pasted, and counted with both lids and komi, as a position."""
     with desk.page(390, 844, touch=True) as page:
-        page.get_by_role("button", name="Set up a position").tap()
-        page.get_by_label("Size").fill("5x5")
-        page.get_by_label("Size").press("Enter")
+        set_up(page, "5x5")
         for row in range(5):
             page.touchscreen.tap(*at(page, 1, row))
-            page.wait_for_timeout(400)  # two taps in quick succession are not what is meant
         page.get_by_text("White", exact=True).first.tap()
         for row in range(5):
             page.touchscreen.tap(*at(page, 2, row))
-            page.wait_for_timeout(400)
-        assert "Black 5 stones, White 5" in page.inner_text(".said")
+        assert "Black 5, White 5." in page.inner_text(".said")
         page.get_by_label("In Black’s lid").fill("3")
         page.get_by_label("In White’s lid").fill("1")
         page.get_by_label("Komi").fill("0.5")
@@ -97,7 +94,7 @@ def a_position_is_set_up(desk: Desk) -> None:
         page.get_by_text("Paste a diagram").tap()
         page.get_by_label("Diagram").fill(". X O\nX X O\n. X O")
         page.get_by_role("button", name="Use it").tap()
-        until(lambda: "Black 4 stones, White 3" in page.inner_text(".said"), "the diagram")
+        until(lambda: "Black 4, White 3." in page.inner_text(".said"), "the diagram")
 
 
 def a_broken_file_is_one_line(desk: Desk) -> None:
@@ -123,7 +120,8 @@ self.onmessage = ({ data }) => {
   if (message.do !== "open") return say({ ok: false, error: { slug: "kept", message: "nothing is given up here" } });
   opened.push(message.files[0].name);
   if (opened.includes("poison.sgf")) return self.postMessage({ failed: "RangeError: Maximum call stack" });
-  if (opened[opened.length - 1] !== "last.sgf") return say({ ok: true, kind: "results", tournament: {} });
+  const [tournament, files] = [{ results: "well.csv", pairings: 1 }, []];
+  if (opened[opened.length - 1] !== "last.sgf") return say({ ok: true, kind: "results", files, tournament });
   say({ ok: false, error: { slug: "told", message: `opened here: ${opened.join(" ")}` } });
 };
 """
@@ -146,8 +144,8 @@ def a_dead_worker_is_replaced(desk: Desk) -> None:
 
     with tempfile.TemporaryDirectory() as folder, desk.page(before=fake) as page:
         for name, said in (
-            ("well.sgf", "is a results file"),  # as the false worker says of whatever it opens
-            ("poison.sgf", "poison.sgf: It ended the engine, which has been started again."),
+            ("well.sgf", "well.csv has 1 pairing"),  # as the false worker says of whatever it opens
+            ("poison.sgf", "poison.sgf: It ended the program, which has been started again."),
             ("last.sgf", "opened here: well.sgf last.sgf"),
         ):
             (Path(folder) / name).write_text("(;)")
@@ -205,8 +203,7 @@ def it_works_offline(desk: Desk) -> None:
         assert counted(page) == ("W+3.5", "W+3.5")
         page.go_back()
         open_files(page, EVENT / "results-opengotha.xml", *sorted((EVENT / "records").iterdir()))
-        page.wait_for_selector(".pairings")
-        page.locator(".pairings button").first.click()
+        page.locator(".mini").first.click()
         counted(page)
 
 

@@ -166,31 +166,36 @@ def a_position_begins_with_a_record(desk: Desk) -> None:
         assert "unverifiable" in own(page).lower()
 
 
+def items(page: Any) -> list[str]:
+    """Return what the cards of open items say."""
+    return list(page.locator(".item .what").all_inner_texts())
+
+
 def an_event_has_terms(desk: Desk) -> None:
     """Komi chosen for an event changes its report, what cannot be meant does not; a corrected manifest is taken."""
     with desk.page() as page:
         open_files(page, EVENT / "results-opengotha.xml", *sorted((EVENT / "records").iterdir()))
-        page.wait_for_selector(".pairings")
-        before = page.inner_text(".tally")
+        page.get_by_text("More", exact=True).click()
+        before = items(page)
         page.get_by_label("Komi").fill("a lot")
         page.get_by_label("Komi").press("Enter")
         page.wait_for_selector("#problem:not([hidden])")
-        assert page.inner_text(".tally") == before
+        assert items(page) == before
         page.get_by_label("Komi").fill("60,5")
         page.get_by_label("Komi").press("Enter")
-        until(lambda: page.inner_text(".tally") != before, "another report")
+        until(lambda: items(page) != before, "another report")
         page.get_by_label("Komi").fill("")
         page.get_by_label("Komi").press("Enter")
-        until(lambda: page.inner_text(".tally") == before, "the first report")
+        until(lambda: items(page) == before, "the first report")
         with page.expect_download() as download:
-            page.get_by_role("button", name="Manifest of matches").click()
+            page.get_by_role("button", name="Manifest (CSV)").click()
         with tempfile.TemporaryDirectory() as folder:
             corrected = Path(folder) / "manifest.csv"
             text = Path(download.value.path()).read_text(encoding="utf-8-sig")
             assert text.count("r1t1.sgf,,1,") == 1
             corrected.write_text(text.replace("r1t1.sgf,,1,", "missing,,,"), "utf-8")
-            page.get_by_label("Corrected manifest").set_input_files(corrected)
-            until(lambda: "2 missing" in page.inner_text(".tally"), "a pairing whose record was taken away")
+            page.locator("[aria-label='Use a corrected manifest']").set_input_files(corrected)
+            until(lambda: page.locator(".cell.missing").count() == 2, "a pairing whose record was taken away")
 
 
 def back_leads_to_the_row(desk: Desk) -> None:

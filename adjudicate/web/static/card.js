@@ -3,6 +3,7 @@
 import { h, s } from "./dom.js";
 import { numberText, say, sayParts } from "./language.js";
 import { resultText, winsBy } from "./notation.js";
+import { band } from "./pairing.js";
 import { countTable } from "./sheet.js";
 import { refill, said } from "./words.js";
 
@@ -61,7 +62,7 @@ export function fillCard(review, sheet) {
   review.card.className = `card ${state}${agreed ? " locked" : ""}${claimed ? " claimed" : ""}${large ? "" : " wordy"}`;
   refill(
     review.answer,
-    review.pairing && band(review.pairing),
+    review.pairing && band(review),
     h(
       "p",
       { class: "kicker" },
@@ -186,39 +187,6 @@ function fillTotals({ totals, unfolded, card }, sheet, state) {
   card.dataset.area = margins?.area || "";
   refill(unfolded, countTable(sheet));
 }
-
-/**
- * What the tournament's results say of the game, apart from what its record says.
- * @param {import("./types").EventRow} row
- */
-export const band = ({ reported, status, because, decision }) =>
-  h(
-    "div",
-    { class: `band ${status}`, role: "note" },
-    h(
-      "p",
-      {},
-      sayParts("band.reported", {
-        result: h("b", {}, said(reported, say("band.nothing"))),
-        status: say(`pairing.${status}`)
-      })
-    ),
-    because && h("p", { class: "because", dir: "auto" }, because),
-    decision?.kind && h("p", {}, decided(decision))
-  );
-
-/**
- * A decision of the referee, as the decisions file has it.
- * @param {NonNullable<import("./types").EventRow["decision"]>} decision
- */
-export const decided = ({ kind, result, by, date, reason }) =>
-  [
-    say("decided.is", { what: say(`decision.${kind}`) }),
-    result && [" ", said(result)],
-    by && [", ", sayParts("decided.by", { name: said(by) })].flat(),
-    date && [", ", said(date)],
-    reason && [": ", said(reason, "", 200)]
-  ].flat();
 
 /**
  * The action bar: one primary button.

@@ -1,9 +1,15 @@
 // Where the answers come from: a server on this computer, or Python in a worker. One interface for both.
 
+import { say } from "./language.js";
 import { fromBase64 } from "./words.js";
 
 /** @typedef {import("./types").Fault} Fault */
 /** @typedef {"starting" | "ready" | "restarting" | "lost"} State */
+
+/**
+ * How far a start is: bytes that were fetched, and about how many seconds are left; 0 seconds: not known.
+ * @typedef {{loaded: number, total: number, seconds: number}} Start
+ */
 
 /** What went wrong, in one sentence that may be shown as text. */
 export class EngineError extends Error {
@@ -22,8 +28,10 @@ export class EngineError extends Error {
  * @property {Promise<import("./types").Version>} ready
  */
 
+/** @typedef {(state: State, words?: string, start?: Start) => void} Told */
+
 /**
- * @param {(state: State, words?: string) => void} told
+ * @param {Told} told
  * @returns {Engine}
  */
 export function connect(told) {
@@ -38,7 +46,7 @@ function checked(answer) {
 }
 
 class ServerEngine {
-  /** @param {(state: State, words?: string) => void} told */
+  /** @param {Told} told */
   constructor(told) {
     this.told = told;
     this.ready = this.ask({ do: "version" });
@@ -57,16 +65,14 @@ class ServerEngine {
       if (response.status === 403)
         throw new EngineError({
           slug: "forbidden",
-          message: "This page was opened by another session. Open the address that the command prints."
+          message: say("fault.another")
         });
       answer = await response.json();
     } catch (error) {
       if (error instanceof EngineError) throw error;
-      this.told(
-        "lost",
-        `Nothing was changed: the program behind this page does not answer. Start it again with --port ${location.port} and open the address that it prints: your work is kept.`
-      );
-      throw new EngineError({ slug: "lost", message: "The program behind this page does not answer." });
+      const message = say("fault.gone", { port: location.port });
+      this.told("lost", message);
+      throw new EngineError({ slug: "lost", message });
     }
     this.told("ready");
     return checked(answer);
@@ -88,7 +94,7 @@ const REMEMBERED = ["open", "setup"];
  * exceeds it is ended; the next one opens again what was open, but for the message that was the culprit.
  */
 class WorkerEngine {
-  /** @param {(state: State, words?: string) => void} told */
+  /** @param {Told} told */
   constructor(told) {
     this.told = told;
     /** @type {{message: any, done: (answer: any) => void}[]} */
@@ -120,7 +126,9 @@ class WorkerEngine {
   async start() {
     this.told(this.restarts ? "restarting" : "starting");
     this.working = false;
-    const watch = window.setTimeout(() => this.died("It did not start."), 1000 * SECONDS.start);
+    const watch = window.setTimeout(() => this.died(say("fault.not-started")), 1000 * SECONDS.start);
+    const began = performance.now();
+    let fetched = 0; // when all was there
     const worker = await newWorker();
     this.worker = worker;
     worker.onerror = event => this.died(event.message);
@@ -128,6 +136,7 @@ class WorkerEngine {
       if (worker !== this.worker) return;
       if (data.ready) {
         window.clearTimeout(watch);
+        if (fetched) remember((performance.now() - fetched) / 1000);
         document.body.dataset.start = data.restored ? "restored" : "plain";
         for (const text of [...this.opened]) {
           if (await this.replay(worker, text)) continue;
@@ -137,6 +146,11 @@ class WorkerEngine {
         this.working = true;
         this.told("ready");
         this.next();
+      } else if (data.total) {
+        const { loaded, total } = data;
+        if (loaded >= total) fetched ||= performance.now();
+        const left = loaded ? ((performance.now() - began) / 1000) * (total / loaded - 1) : 0;
+        this.told("starting", "", { loaded, total, seconds: left + (left || fetched ? remembered() : 0) });
       } else if (data.failed) {
         window.clearTimeout(watch);
         this.died(data.failed);
@@ -206,21 +220,36 @@ class WorkerEngine {
     if (job) window.clearTimeout(job.timer);
     this.current = null;
     if (!this.working && (!this.restarts || this.restarts > 8)) {
-      this.gone = `The engine cannot start in this browser. ${why}`;
+      this.gone = say("fault.cannot", { why });
       return this.giveUp();
     }
     this.restarts = this.working ? 1 : this.restarts + 1;
     void this.start();
-    const message = late
-      ? "It took too long and was given up. The engine has been started again."
-      : "It ended the engine, which has been started again. Nothing else is lost.";
+    const message = late ? say("fault.slow") : say("fault.ended");
     job?.done({ ok: false, error: { slug: late ? "too-slow" : "worker-died", message } });
+  }
+}
+
+const STARTED = "start"; // the key of the seconds that a start took on this device, without what it fetches
+
+/** @param {number} seconds */
+function remember(seconds) {
+  try {
+    localStorage.setItem(STARTED, seconds.toFixed(1));
+  } catch {} // forbidden: there is no estimate
+}
+
+function remembered() {
+  try {
+    return Number(localStorage.getItem(STARTED)) || 0;
+  } catch {
+    return 0;
   }
 }
 
 /** Start a worker, of a site's files or of the parts of a single file: the builder wrote into the page which it is. */
 async function newWorker() {
-  const { engine, pyodide = "pyodide/", bundle = "adjudicate.zip", version = "" } = document.documentElement.dataset;
+  const { engine, pyodide = "pyodide/", bundle = "adjudicate.zip", version = "", sizes = "" } = document.documentElement.dataset;
   if (engine === "single") {
     const parts = await unpackedParts();
     const worker = new Worker(URL.createObjectURL(new Blob([parts["worker.js"]], { type: "text/javascript" })));
@@ -229,7 +258,7 @@ async function newWorker() {
   }
   const at = (/** @type {string} */ path) => new URL(path, document.baseURI).href;
   const worker = new Worker(at("worker.js"), { type: "module" });
-  worker.postMessage({ start: { pyodide: at(pyodide), bundle: at(bundle), version } });
+  worker.postMessage({ start: { pyodide: at(pyodide), bundle: at(bundle), version, sizes } });
   return worker;
 }
 

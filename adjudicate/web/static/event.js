@@ -1,71 +1,75 @@
-// A tournament: its results compared with its records. Each row opens the review of its game.
+// A tournament: what is open, a card each, with the buttons that settle it; the wins, and the rounds at a glance.
 
-import { decided } from "./card.js";
+import { deciding, today } from "./deciding.js";
 import { button, field, h, select } from "./dom.js";
+import { draw } from "./draw.js";
+import { BLACK, WHITE, pointOf } from "./grid.js";
+import { say, sayParts } from "./language.js";
 import { saveFile } from "./leave.js";
+import { decide, decidedBy, messageOf } from "./pairing.js";
+import { Panel } from "./panel.js";
 import { Review } from "./review.js";
-import { plural, refill, said, toBase64 } from "./words.js";
+import { byRound, grid } from "./rounds.js";
+import { finish } from "./sealed.js";
+import { head } from "./visits.js";
+import { refill, said, toBase64 } from "./words.js";
 
 /** @typedef {import("./types").EventRow} EventRow */
+/** @typedef {import("./types").OpenItem} OpenItem */
+/** @typedef {import("./deciding.js").Cells} Cells */
+
+const FILES = /** @type {const} */ (["report", "table", "manifest", "decisions"]);
+const MANY = 400; // pairings: more are not shown at a glance at once
 
 export class EventReport {
   /**
    * @param {import("./main.js").App} app
    * @param {import("./types").Opened} opened
-   * @param {{chosen?: {[key: string]: any}}} [kept]
+   * @param {{chosen?: {[key: string]: any}, by?: string}} [kept]
    */
-  constructor(app, opened, { chosen = {} } = {}) {
+  constructor(app, opened, { chosen = {}, by = "" } = {}) {
     this.kind = /** @type {const} */ ("event");
     this.source = { set: opened.set };
     this.app = app;
     this.opened = opened;
-    this.title = "Tournament";
+    this.title = say("event.title");
     /** @type {{[key: string]: any}} */
     this.chosen = chosen;
-    this.body = h(
-      "div",
-      {},
-      h("p", { role: "status" }, "Comparing the records with the results…"),
-      h("progress", { "aria-label": "Working" })
-    );
-    const { tournament } = opened;
-    this.which = select(
-      [
-        ["", "all pairings"],
-        ["faulty", "those that need a look"]
-      ],
-      "",
-      () => this.draw()
-    );
-    this.heading = h("h1", { tabindex: -1 }, "Tournament report");
-    this.element = h(
-      "div",
-      { class: "event" },
-      this.heading,
-      h(
-        "p",
-        { class: "faint" },
-        said(tournament?.results, ""),
-        `, ${tournament?.format}: ${plural(tournament?.players ?? 0, "player")}, ${plural(tournament?.pairings ?? 0, "pairing")}, ${plural(tournament?.rounds ?? 0, "round")}`
-      ),
-      this.body
-    );
+    this.by = by; // who decides
     /** @type {any} */
     this.answer = null;
-    this.corrected = this.given("manifest", "Corrected manifest", "Use a corrected manifest…");
-    this.decided = this.given("decisions", "Decisions that were filled in", "Use decisions that were filled in…");
+    this.keptAs = "";
+    this.heading = h("h1", { tabindex: -1 }, say("event.title"));
+    this.about = h("p", { class: "faint about" });
+    this.state = h("p", { class: "large", role: "status" });
+    this.open_ = h("ul", { class: "items" });
+    this.settled = h("section", { class: "settledones", hidden: true });
+    this.right = h("div", { class: "aside" });
+    this.finish = button(say("event.finish"), () => finish(this));
+    this.panel = new Panel();
+    this.body = h("div", { class: "eventbody" });
+    this.element = h("div", { class: "event" }, head(app, this.heading), this.about, this.body, this.panel.element);
+    refill(
+      this.body,
+      h("p", { role: "status" }, say("event.working")),
+      h("progress", { "aria-label": say("event.working") })
+    );
+    this.corrected = this.given("manifest", say("event.use-manifest"));
+    this.decided = this.given("decisions", say("event.use-decisions"));
+    this.seen = new IntersectionObserver(found => this.drawBoards(found), { rootMargin: "200px" });
+    this.boards = Promise.resolve();
   }
 
   /**
    * A button that takes a table which was filled in.
-   * @param {string} what @param {string} label @param {string} words
+   * @param {string} what @param {string} words
    */
-  given(what, label, words) {
+  given(what, words) {
     const file = h("input", {
       type: "file",
       class: "vh",
       tabindex: -1,
-      "aria-label": label,
+      "aria-label": words,
       onchange: async () => {
         const bytes = file.files?.length && new Uint8Array(await file.files[0].arrayBuffer());
         file.value = "";
@@ -82,136 +86,289 @@ export class EventReport {
 
   /** What is kept, and what a constructor takes again. */
   kept() {
-    return { chosen: this.chosen };
+    return { chosen: this.chosen, by: this.by };
   }
 
-  /** @param {{[key: string]: any}} change of rules, komi or manifest; what cannot be meant is not kept */
+  /** @returns {import("./pairing.js").Of} */
+  of(chosen = this.chosen) {
+    return { set: this.opened.set, chosen };
+  }
+
+  /** @param {{[key: string]: any}} change of rules, komi, manifest or decisions; what cannot be meant is not kept */
   async open(change = {}) {
     const chosen = { ...this.chosen, ...change };
     try {
-      this.answer = await this.app.ask({ do: "tournament", ...this.message(chosen) });
-      this.chosen = chosen;
-      this.app.keep(this);
+      this.take(await this.app.ask({ do: "tournament", ...messageOf(this.of(chosen)) }), chosen);
       this.app.problem(null);
     } catch (error) {
-      if (!this.answer) return refill(this.body, h("p", { class: "callout" }, /** @type {Error} */ (error).message));
+      if (!this.answer) throw error;
       this.app.problem(error);
+      this.draw();
     }
+  }
+
+  /**
+   * @param {any} answer
+   * @param {{[key: string]: any}} chosen
+   */
+  take(answer, chosen) {
+    this.answer = answer;
+    this.chosen = chosen;
+    this.title = answer.name || say("event.title");
+    this.app.keep(this);
     this.draw();
+  }
+
+  /**
+   * @param {{kind: string, which: number | string}} item
+   * @param {Partial<Cells>} cells
+   */
+  async settle(item, cells) {
+    const answer = await decide(this.app, this.of(), item, cells);
+    if (cells.by) this.by = cells.by;
+    this.take(answer, { ...this.chosen, decisions: answer.decisions.data });
   }
 
   /** @param {string} what */
   async save(what) {
     try {
-      saveFile(await this.app.ask({ do: "tournament_file", what, ...this.message() }));
+      const file = await this.app.ask({ do: "tournament_file", what, date: today(), ...messageOf(this.of()) });
+      saveFile(file);
+      return file;
     } catch (error) {
       this.app.problem(error);
     }
   }
 
-  /** What identifies the tournament as it is shown. */
-  message(chosen = this.chosen) {
-    const { manifest, decisions, ...options } = chosen;
-    return { set: this.opened.set, options, manifest, decisions };
-  }
+  // --- showing ---
 
   draw() {
-    const { answer } = this;
-    /** @type {Map<string, EventRow[]>} */
-    const rounds = new Map();
-    for (const row of answer.rows) {
-      if (this.which.value && !row.faulty) continue;
-      const name = row.round ? `Round ${row.round}` : "Without a round";
-      rounds.set(name, [...(rounds.get(name) || []), row]);
-    }
-    const files = [
-      ["Report (page)", "report"],
-      ["Manifest of matches (CSV)", "manifest"],
-      ["Table (CSV)", "table"],
-      ["Decisions (CSV)", "decisions"],
-      ["Page to sign", "sign"]
-    ];
-    if (answer.to_correct) files.push(["Corrected results", "corrected"]);
-    const { changes, loose, unreadable, remarks, totals } = answer.json;
-    const paragraphs = (/** @type {string[]} */ sentences) =>
-      sentences.map(words => h("p", {}, h("span", { dir: "auto" }, words)));
-    this.heading.textContent = answer.name || "Tournament report";
+    const { answer, opened } = this;
+    const { results, players, pairings: n, rounds } = opened.tournament;
+    const settled = answer.settled.length;
+    this.heading.textContent = answer.name || say("event.title");
+    refill(this.about, sayParts("event.about", { results: said(results, ""), players, n, rounds }));
+    refill(this.state, answer.open.length ? say("event.open", { n: answer.open.length }) : say("event.none-open"));
+    this.finish.className = answer.open.length ? "" : "primary";
+    refill(this.open_, ...answer.open.map((/** @type {OpenItem} */ item) => this.card(item)));
+    this.settled.hidden = !settled;
     refill(
-      this.body,
-      h(
-        "ul",
-        { class: "tally" },
-        Object.entries(totals.pairings)
-          .filter(([, n]) => n)
-          .map(([status, n]) => h("li", {}, h("b", {}, String(n)), ` ${status}`))
-      ),
-      paragraphs(answer.summary),
-      changes.length
-        ? h(
-            "section",
-            { class: "callout" },
-            h("h2", {}, "Wins that would change"),
-            h(
-              "ul",
-              {},
-              changes.map((/** @type {any} */ one) =>
-                h(
-                  "li",
-                  {},
-                  said(one.player),
-                  `: ${one.wins} reported, ${one.corrected} corrected (`,
-                  one.pairings
-                    .map((/** @type {any} */ p) => `round ${p.round}${p.table ? `, table ${p.table}` : ""}`)
-                    .join("; "),
-                  ")"
-                )
-              )
-            )
-          )
-        : "",
+      this.settled,
+      h("h2", {}, say("event.settled", { n: settled })),
+      h("ul", {}, answer.settled.map((/** @type {any} */ one) => this.line(one)))
+    );
+    this.drawSide();
+    if (!this.body.contains(this.state))
+      refill(
+        this.body,
+        h("div", { class: "main" }, h("div", { class: "standing" }, this.state, this.finish), this.open_, this.settled),
+        this.right
+      );
+  }
+
+  /** @param {OpenItem} item */
+  card(item) {
+    const row = this.rowOf(item.pairing);
+    const mini = item.game && h("button", {
+      type: "button",
+      class: "mini",
+      "data-game": item.game,
+      "data-key": `board ${item.kind} ${item.which}`,
+      "aria-label": say("event.look"),
+      onclick: () => this.review(item.game || "", row)
+    });
+    if (mini) this.seen.observe(mini);
+    const fact = (/** @type {string} */ name, /** @type {string | null} */ text) =>
+      text && h("p", {}, h("span", { class: "faint" }, name, " "), h("span", { dir: "auto" }, text));
+    return h(
+      "li",
+      { class: `item ${row?.status || item.kind}`, "data-item": `${item.kind} ${item.which}` },
       h(
         "div",
-        { class: "fields" },
-        field("Show", this.which),
-        field("Rules", this.rules()),
-        field("Komi", this.komi())
+        { class: "what" },
+        h("p", { class: "kicker" }, this.where(row, item.label)),
+        h("h2", { tabindex: -1, dir: "auto" }, this.called(item, row)),
+        fact(say("event.reported"), item.reported),
+        item.by_record && fact(say("event.by-record"), item.by_record),
+        h("p", { dir: "auto" }, item.why),
+        item.again && h("p", { class: "claim", dir: "auto" }, item.again),
+        h("p", { class: "do", dir: "auto" }, item.do)
       ),
+      mini,
+      deciding({
+        kind: item.kind,
+        white: row?.white,
+        black: row?.black,
+        computed: row?.computed,
+        by: this.by,
+        decide: cells => this.settleHere(item, cells)
+      })
+    );
+  }
+
+  /**
+   * Settle a card; whoever hears the page is told, and stands on the next one.
+   * @param {OpenItem} item
+   * @param {Cells} cells
+   */
+  async settleHere(item, cells) {
+    const at = this.answer.open.indexOf(item);
+    await this.settle(item, cells);
+    const next = this.open_.children[Math.min(at, this.open_.childElementCount - 1)];
+    /** @type {HTMLElement} */ (next?.querySelector("h2") || this.finish).focus({ preventScroll: false });
+  }
+
+  /**
+   * @param {{title: string}} item
+   * @param {EventRow | null} row of its pairing
+   */
+  called({ title }, row) {
+    return row ? [said(row.white), " – ", said(row.black)] : [said(title, "", 200)];
+  }
+
+  /**
+   * @param {EventRow | null} row
+   * @param {string} label
+   */
+  where(row, label) {
+    if (!row || row.round === null) return label;
+    const { round, table } = row;
+    return table === null ? say("event.where-round", { round, label }) : say("event.where", { round, table, label });
+  }
+
+  /** @param {number | null} pairing */
+  rowOf(pairing) {
+    return /** @type {EventRow | null} */ (this.answer.rows.find((/** @type {EventRow} */ one) => one.pairing === pairing) || null);
+  }
+
+  /** @param {any} one that is settled */
+  line(one) {
+    const reopen = async () => {
+      try {
+        await this.settle(one, {});
+        this.find(`${one.kind} ${one.which}`);
+      } catch (error) {
+        this.app.problem(error);
+      }
+    };
+    const row = this.rowOf(one.pairing);
+    return h(
+      "li",
+      {},
+      h("span", { class: "tick", "aria-hidden": "true" }, "✓"),
+      h("span", { class: "words" }, this.called(one, row), h("br"), decidedBy(one)),
+      button(say("event.change"), reopen, { class: "quiet", "data-key": `change ${one.kind} ${one.which}` })
+    );
+  }
+
+  /** @param {string} item its card comes in sight */
+  find(item) {
+    const card = this.open_.querySelector(`[data-item="${CSS.escape(item)}"]`);
+    card?.scrollIntoView({ block: "start" });
+    /** @type {HTMLElement | null | undefined} */ (card?.querySelector("h2"))?.focus({ preventScroll: true });
+    return Boolean(card);
+  }
+
+  /** @param {IntersectionObserverEntry[]} found cards that come in sight */
+  drawBoards(found) {
+    for (const { target, isIntersecting } of found) {
+      if (!isIntersecting) continue;
+      this.seen.unobserve(target);
+      this.boards = this.boards.then(() => this.drawBoard(/** @type {HTMLElement} */ (target)));
+    }
+  }
+
+  /** @param {HTMLElement} place */
+  async drawBoard(place) {
+    const id = place.dataset.game;
+    if (!place.isConnected) return;
+    try {
+      const { columns, rows, moves } = await this.app.ask({ do: "game", game: id });
+      const { last, black, white } = await this.app.ask({ do: "position", game: id, options: {}, after: moves.length });
+      const at = { columns, rows };
+      const points = (/** @type {string[]} */ names, /** @type {number} */ colour) =>
+        names.map(name => /** @type {[number, number]} */ ([pointOf(at, name), colour]));
+      const stones = new Map([...points(black, BLACK), ...points(white, WHITE)]);
+      const board = draw({ grid: at, stones, last: last ? pointOf(at, last) : -1 }, { bare: true });
+      board.setAttribute("aria-hidden", "true");
+      place.replaceChildren(board);
+    } catch {
+      place.hidden = true; // it cannot be read: the card says so
+    }
+  }
+
+  drawSide() {
+    const { answer } = this;
+    const { changes, in_doubt: doubt, unreadable, remarks } = answer.json;
+    const glance = h("section", {}, h("h2", {}, say("event.rounds")), grid(answer.rows, row => this.openCell(row)));
+    refill(
+      this.right,
+      this.wins(say("event.wins"), changes),
+      this.wins(say("event.doubt"), doubt),
+      answer.rows.length > MANY
+        ? h("details", { "data-key": "rounds" }, h("summary", {}, say("event.rounds")), glance)
+        : glance,
       h(
-        "div",
-        { class: "row" },
-        files.map(([words, file]) => button(words, () => this.save(file))),
-        this.corrected,
-        this.decided
-      ),
-      [...rounds].map(([name, rows]) =>
-        h(
-          "section",
-          {},
-          h("h2", {}, name),
+        "details",
+        { class: "pairinglist", "data-key": "all" },
+        h("summary", {}, say("event.all")),
+        byRound(answer.rows).map(([round, rows]) =>
           h(
-            "ul",
-            { class: "pairings" },
-            rows.map(row => this.pairing(row))
+            "section",
+            {},
+            round !== null && h("h3", {}, say("event.round", { round })),
+            h("ul", { class: "pairings" }, rows.map(row => this.pairing(row)))
           )
         )
       ),
-      this.loose("Records that belong to no pairing", loose),
-      this.loose("Records that could not be read", unreadable),
-      remarks.length
-        ? h(
-            "section",
-            {},
-            h("h2", {}, "Noted"),
-            paragraphs(remarks.map((/** @type {any} */ one) => one.message || one.because || String(one)))
-          )
-        : ""
+      h(
+        "details",
+        { class: "more", "data-key": "more" },
+        h("summary", {}, say("event.more")),
+        h("div", { class: "fields" }, field(say("setup.rules"), this.rules()), field(say("setup.komi"), this.komi())),
+        h(
+          "div",
+          { class: "row" },
+          FILES.map(what => button(say(`event.save-${what}`), () => void this.save(what))),
+          this.corrected,
+          this.decided
+        ),
+        [...answer.summary, ...[...remarks, ...unreadable].map((/** @type {any} */ one) => one.message)].map(words =>
+          h("p", { dir: "auto" }, words)
+        )
+      )
     );
+  }
+
+  /**
+   * @param {string} title
+   * @param {any[]} changes
+   */
+  wins(title, changes) {
+    if (!changes.length) return "";
+    return h(
+      "section",
+      {},
+      h("h2", {}, title),
+      h(
+        "table",
+        { class: "wins" },
+        h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say("event.player")), h("th", { scope: "col" }, say("event.before")), h("th", { scope: "col" }, say("event.after")))),
+        h("tbody", {}, changes.map(one => h("tr", {}, h("th", { scope: "row" }, said(one.player)), h("td", {}, one.wins), h("td", {}, h("b", {}, one.corrected)))))
+      )
+    );
+  }
+
+  /** @param {EventRow} row */
+  openCell(row) {
+    if (this.find(`pairing ${row.pairing}`)) return;
+    if (row.game) this.review(row.game, row);
   }
 
   rules() {
     const given = /** @type {[string, string][]} */ ((this.app.version?.rulesets || []).map(one => [one.id, one.name]));
     const rules = select(
-      [["", "as recorded"], ...given],
+      [["", say("list.as-recorded")], ...given],
       this.chosen.rules || "",
       rules => void this.open({ rules: rules || undefined })
     );
@@ -225,7 +382,7 @@ export class EventReport {
       inputmode: "decimal",
       autocomplete: "off",
       value: this.chosen.komi ?? "",
-      placeholder: "as recorded",
+      placeholder: say("list.as-recorded"),
       "data-key": "komi",
       onchange: (/** @type {any} */ event) =>
         void this.open({ komi: event.target.value.trim().replace(",", ".") || undefined })
@@ -234,62 +391,27 @@ export class EventReport {
 
   /**
    * @param {string} game
-   * @param {EventRow | null} [pairing]
+   * @param {EventRow | null} [row]
    */
-  review(game, pairing = null) {
+  review(game, row = null) {
     const { manifest, decisions, ...chosen } = this.chosen;
+    const pairing = row && { ...row, event: this.keptAs, by: this.by };
     this.app.go(new Review(this.app, game, { chosen, source: this.source, pairing }));
   }
 
   /** @param {EventRow} row */
   pairing(row) {
     const { game } = row;
-    const who = [said(row.white), " (W) – ", said(row.black), " (B)"];
     const names = game
-      ? button("", () => this.review(game, row), {
-          class: "open",
-          "data-key": `pairing ${row.pairing}`
-        })
+      ? button("", () => this.review(game, row), { class: "open", "data-key": `pairing ${row.pairing}` })
       : h("span", {});
-    names.append(...who);
+    names.append(said(row.white), " – ", said(row.black));
     return h(
       "li",
       { class: row.status },
-      h("strong", { class: `status ${row.status}` }, row.status),
-      h("span", {}, row.table ? `table ${row.table}` : ""),
+      h("strong", { class: `status ${row.status}` }, say(`pairing-status.${row.status}`)),
       names,
-      h("span", { class: "faint" }, "reported ", said(row.reported, "nothing")),
-      row.decision?.kind && h("p", { class: "decision" }, decided(row.decision)),
-      row.because && h("p", { dir: "auto" }, row.because),
-      row.checks
-        .filter(one => !row.because.includes(one.message))
-        .map(one => h("p", { dir: "auto" }, `${one.message}.`))
-    );
-  }
-
-  /**
-   * @param {string} title
-   * @param {any[]} rows
-   */
-  loose(title, rows) {
-    if (!rows?.length) return "";
-    return h(
-      "section",
-      {},
-      h("h2", {}, title),
-      h(
-        "ul",
-        { class: "pairings" },
-        rows.map(row =>
-          h(
-            "li",
-            {},
-            h("span", {}, said([row.path, row.member].filter(Boolean).join(", "), ""), ":"),
-            h("span", { dir: "auto" }, row.because || row.error?.message || row.message || row.kind),
-            row.id && button("Open the record", () => this.review(row.id))
-          )
-        )
-      )
+      h("span", { class: "faint" }, sayParts("event.row", { result: said(row.reported, "–") }))
     );
   }
 }

@@ -42,7 +42,7 @@ export function frame(review) {
     h(
       "header",
       { class: "head" },
-      button("‹", () => app.back.click(), {
+      button("‹", () => app.goBack(), {
         class: "icon",
         "aria-label": say("review.back"),
         title: say("review.back")

@@ -1,6 +1,6 @@
 // What this device keeps, in IndexedDB: entries of views (state.js), and the files that were opened for them.
 
-import { outdated } from "./state.js";
+import { outdated, setOf } from "./state.js";
 
 /** @typedef {import("./state.js").Entry} Entry */
 
@@ -57,6 +57,17 @@ export class Kept {
   /** @param {string} key */
   async drop(key) {
     await settled((await this.at(VIEWS, "readwrite")).delete(key));
+  }
+
+  /**
+   * Delete an entry, and its files if no other entry needs them.
+   * @param {string} key
+   */
+  async forget(key) {
+    const set = setOf(await this.view(key));
+    await this.drop(key);
+    const left = await this.views();
+    if (set && !left.some(one => setOf(one) === set)) await settled((await this.at(SETS, "readwrite")).delete(set));
   }
 
   /** @returns {Promise<Entry[]>} */

@@ -4,6 +4,7 @@ import { button, field, h, select } from "./dom.js";
 import { numberText, say } from "./language.js";
 import { saveFile } from "./leave.js";
 import { Review } from "./review.js";
+import { head } from "./visits.js";
 import { refill, said, verdictWord } from "./words.js";
 
 /** @typedef {import("./types").Row} Row */
@@ -76,7 +77,7 @@ export class List {
     this.element = h(
       "div",
       { class: "list" },
-      this.heading,
+      head(app, this.heading),
       this.progress,
       this.status,
       this.summary,

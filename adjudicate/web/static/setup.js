@@ -1,17 +1,23 @@
 // No record at all: a position set up by hand, with prisoners, komi, handicap and who moved last.
 
-import { BoardView } from "./boardview.js";
 import { button, field, h, select } from "./dom.js";
 import { BLACK, WHITE, nameOf, pointOf } from "./grid.js";
+import { say } from "./language.js";
+import { PaintBoard } from "./paint.js";
 import { Review } from "./review.js";
-import { plural } from "./words.js";
+import { head } from "./visits.js";
+import { refill } from "./words.js";
 
 const SIZES = [9, 13, 19];
+const MOST_LINES = 52;
+
+/** @typedef {Map<number, number>} Stones */
+/** @typedef {import("./grid.js").Grid} Grid */
 
 export class SetUp {
   /**
    * @param {import("./main.js").App} app
-   * @param {import("./draw.js").Picture | null} [from] a position to begin with
+   * @param {{grid: Grid, stones: Stones} | null} [from] a position to begin with
    * @param {{[name: string]: string | number | null}} [values] of the fields
    */
   constructor(app, from = null, values = {}) {
@@ -19,73 +25,60 @@ export class SetUp {
     /** @type {import("./state.js").Source | null} */
     this.source = null; // it needs no records
     this.app = app;
-    this.title = "Set up a position";
+    this.title = say("setup.title");
     this.grid = from ? from.grid : { columns: 19, rows: 19 };
-    /** @type {Map<number, number>} */
     this.stones = new Map(from ? from.stones : []);
     this.tool = BLACK;
-    const rules = String(values.rules || "aga");
-    this.rules = select([[rules, rules.toUpperCase()]], rules, () => {});
-    this.rules.name = "rules";
-    /** @type {Map<number, number>[]} what Undo goes back to */
+    this.colour = BLACK; // of the stroke that is under way; 0: it takes stones away
+    this.other = false;
+    this.rules = this.makeRules(String(values.rules || "aga"));
+    /** @type {{grid: Grid, stones: Stones}[]} what Undo goes back to */
     this.before = [];
-    this.board = new BoardView(
+    this.board = new PaintBoard(
       {
-        tap: (x, y, other) => this.put(x, y, other),
+        begin: other => this.begin(other),
+        paint: points => this.paint(points),
+        done: () => this.done(),
+        cancel: () => this.undo(),
+        tap: (x, y, other) => this.tap(y * this.grid.columns + x, other),
         describe: point => this.describe(point),
         say: text => this.say(text),
         key: key => this.key(key)
       },
-      "Board to set up. Arrows move, space puts a stone, b, w and e choose what is put."
+      say("setup.label")
     );
-    this.board.element.classList.add("setup");
     this.status = h("p", { role: "status", class: "said" });
+    this.undoButton = button("↶", () => this.undo(), { class: "icon", "aria-label": say("action.undo"), title: say("action.undo") });
+    this.clearing = h("div", { class: "edge", role: "alertdialog", "aria-label": say("setup.clear"), hidden: true });
+    this.sizes = h("div", { class: "sizes", role: "group", "aria-label": say("setup.size") });
+    this.otherSize = h("input", {
+      type: "text",
+      size: 6,
+      autocomplete: "off",
+      "aria-label": say("setup.other-size"),
+      placeholder: "7x13",
+      onchange: () => this.resize(this.otherSize.value),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault(); // it would count the position
+        this.resize(this.otherSize.value);
+      }
+    });
+    this.tools = [BLACK, WHITE, 0].map(colour => this.makeTool(colour));
     this.form = this.makeForm(values);
-    const tool = (/** @type {number} */ colour, /** @type {string} */ words) => {
-      const input = h("input", {
-        type: "radio",
-        class: "vh",
-        name: "tool",
-        checked: colour === this.tool,
-        onchange: () => (this.tool = colour)
-      });
-      return h(
-        "label",
-        { class: "tool" },
-        input,
-        h("span", { class: `stone ${colour === BLACK ? "b" : colour === WHITE ? "w" : "e"}`, "aria-hidden": "true" }),
-        words
-      );
-    };
-    this.radios = [tool(BLACK, "Black"), tool(WHITE, "White"), tool(0, "Empty")];
     this.element = h(
       "div",
-      { class: "review setupview" },
-      h(
-        "header",
-        { class: "names" },
-        h("h1", { tabindex: -1 }, "Set up a position"),
-        h(
-          "p",
-          { class: "faint" },
-          "For a game without a record. Tap the stones as they lie; press long for the other colour."
-        )
-      ),
+      { class: "setupview" },
+      head(app, h("h1", { tabindex: -1 }, say("setup.title"))),
+      h("p", { class: "faint how" }, say("setup.how")),
+      h("div", { class: "boardcell" }, this.board.element, this.clearing),
       h(
         "div",
-        { class: "left" },
-        h(
-          "div",
-          { class: "tools", role: "radiogroup", "aria-label": "What a tap puts" },
-          this.radios,
-          button("↶ Undo", () => this.undo()),
-          button("Clear", () => this.change(new Map())),
-          this.board.zoomer
-        ),
-        h("div", { class: "boardcell" }, this.board.element),
-        h("div", { class: "saidline" }, this.status)
-      ),
-      h("div", { class: "right" }, this.form)
+        { class: "right" },
+        h("div", { class: "tools", role: "radiogroup", "aria-label": say("setup.tool") }, this.tools, this.undoButton),
+        h("div", { class: "saidline" }, this.status),
+        this.form
+      )
     );
     this.show();
   }
@@ -97,11 +90,22 @@ export class SetUp {
   }
 
   /**
-   * @param {{grid?: import("./grid.js").Grid, stones?: [number, number][], values?: {[name: string]: string}}} kept
-   * @returns {[import("./draw.js").Picture | null, {[name: string]: string}]}
+   * @param {{grid?: Grid, stones?: [number, number][], values?: {[name: string]: string}}} kept
+   * @returns {[{grid: Grid, stones: Stones} | null, {[name: string]: string}]}
    */
   static of({ grid, stones, values = {} }) {
-    return [grid ? { grid, stones: new Map(stones), title: "" } : null, values];
+    return [grid ? { grid, stones: new Map(stones) } : null, values];
+  }
+
+  /**
+   * @param {import("./main.js").App} app
+   * @param {{columns: number, rows: number, black: string[], white: string[]}} board
+   */
+  static ofDiagram(app, { columns, rows, black, white }) {
+    const grid = { columns, rows };
+    const named = (/** @type {string[]} */ names, /** @type {number} */ colour) =>
+      names.map(name => /** @type {[number, number]} */ ([pointOf(grid, name), colour]));
+    return new SetUp(app, { grid, stones: new Map([...named(black, BLACK), ...named(white, WHITE)]) });
   }
 
   async open() {
@@ -116,77 +120,79 @@ export class SetUp {
     );
   }
 
+  /** @param {string} chosen */
+  makeRules(chosen) {
+    const element = select([[chosen, chosen.toUpperCase()]], chosen, () => {});
+    element.name = "rules";
+    return element;
+  }
+
+  /** @param {number} colour */
+  makeTool(colour) {
+    const input = h("input", {
+      type: "radio",
+      class: "vh",
+      name: "tool",
+      checked: colour === this.tool,
+      onchange: () => (this.tool = colour)
+    });
+    const [letter, words] = colour === BLACK ? ["b", say("colour.black")] : colour === WHITE ? ["w", say("colour.white")] : ["e", say("setup.empty")];
+    return h("label", { class: "tool" }, input, h("span", { class: `stone ${letter}`, "aria-hidden": "true" }), words);
+  }
+
   /** @param {{[name: string]: string | number | null}} values */
   makeForm(values) {
     const input = (/** @type {string} */ name, /** @type {import("./dom.js").Attributes} */ more = {}) =>
       h("input", { name, type: "text", autocomplete: "off", value: values[name] ?? "", ...more });
     const number = (/** @type {string} */ name, /** @type {string} */ placeholder) =>
       input(name, { inputmode: "numeric", placeholder });
-    const named = (/** @type {HTMLSelectElement} */ element, /** @type {string} */ name) => {
-      element.name = name;
-      return element;
-    };
+    /** @type {[string, string][]} */
+    const movers = [
+      ["", say("setup.not-known")],
+      ["B", say("colour.black")],
+      ["W", say("colour.white")]
+    ];
+    const last = select(movers, String(values.last || ""), () => {});
+    last.name = "last";
     const problem = h("p", { class: "callout", role: "alert", hidden: true });
+    const section = (/** @type {string} */ title, /** @type {import("./dom.js").Child[]} */ ...parts) =>
+      h("section", {}, h("h2", {}, title), ...parts);
     const form = h(
       "form",
       { class: "body" },
-      h(
-        "section",
-        {},
-        h("h2", {}, "The board"),
-        h("div", { class: "fields" }, field("Size", this.sizes())),
-        h(
-          "details",
-          {},
-          h("summary", {}, "Paste a diagram"),
-          h("p", { class: "faint" }, "Rows of X, O and . (coordinates and borders may stand around them), or an SGF."),
-          this.pasteBox()
-        )
-      ),
-      h(
-        "section",
-        {},
-        h("h2", {}, "In the lids"),
-        h("p", { class: "faint" }, "Stones captured during play. Do not count stones still on the board."),
+      section(say("setup.size"), this.sizes),
+      section(
+        say("setup.lids"),
+        h("p", { class: "faint" }, say("setup.lids-how")),
         h(
           "div",
           { class: "fields" },
-          field("In Black’s lid (white stones)", number("prisonersB", "0")),
-          field("In White’s lid (black stones)", number("prisonersW", "0"))
+          field(say("setup.lid-black"), number("prisonersB", "0")),
+          field(say("setup.lid-white"), number("prisonersW", "0"))
         )
       ),
-      h(
-        "section",
-        {},
-        h("h2", {}, "The game"),
+      section(
+        say("setup.game"),
         h(
           "div",
           { class: "fields" },
-          field("Rules", this.rules),
-          field("Komi", input("komi", { inputmode: "decimal", placeholder: "as ruled" })),
-          field("Handicap", number("handicap", "0")),
-          field(
-            "Moved last",
-            named(
-              select(
-                [
-                  ["", "not known"],
-                  ["B", "Black"],
-                  ["W", "White"]
-                ],
-                String(values.last || ""),
-                () => {}
-              ),
-              "last"
-            )
-          ),
-          field("Result as reported", input("result", { placeholder: "W+3.5" })),
-          field("Black’s name", input("black_name")),
-          field("White’s name", input("white_name"))
+          field(say("setup.rules"), this.rules),
+          field(say("setup.komi"), input("komi", { inputmode: "decimal", placeholder: say("setup.as-ruled") })),
+          field(say("setup.handicap"), number("handicap", "0")),
+          field(say("setup.last"), last),
+          field(say("setup.result"), input("result", { placeholder: "W+3.5" })),
+          field(say("setup.black-name"), input("black_name")),
+          field(say("setup.white-name"), input("white_name"))
         )
       ),
+      h("details", {}, h("summary", {}, say("setup.diagram")), h("p", { class: "faint" }, say("setup.diagram-how")), this.pasteBox()),
       problem,
-      h("div", { class: "row" }, h("button", { type: "submit", class: "primary" }, "Count it"))
+      h(
+        "div",
+        { class: "actions" },
+        button(say("setup.clear"), () => this.askToClear()),
+        h("button", { type: "submit", class: "primary" }, say("setup.count"))
+      )
     );
     form.addEventListener("input", () => this.app.keep(this));
     form.addEventListener("submit", event => {
@@ -201,54 +207,26 @@ export class SetUp {
     return form;
   }
 
-  sizes() {
+  drawSizes() {
     const { columns, rows } = this.grid;
-    const now = `${columns}x${rows}`;
-    const input = h("input", {
-      type: "text",
-      size: 6,
-      value: now,
-      list: "sizes",
-      "aria-label": "Size",
-      autocomplete: "off",
-      onchange: () => this.resize(input.value),
-      onkeydown: (/** @type {KeyboardEvent} */ event) => {
-        if (event.key !== "Enter") return;
-        event.preventDefault(); // it would count the position
-        this.resize(input.value);
-      }
-    });
-    this.sizeField = input;
-    return h(
-      "span",
-      {},
-      input,
-      h(
-        "datalist",
-        { id: "sizes" },
-        SIZES.map(n => h("option", { value: `${n}x${n}` }))
-      )
+    const square = (/** @type {number} */ n) => columns === n && rows === n;
+    if (document.activeElement !== this.otherSize) this.otherSize.value = SIZES.some(square) ? "" : `${columns}x${rows}`;
+    const sizes = SIZES.map(n =>
+      button(`${n}×${n}`, () => this.resize(String(n)), { "aria-pressed": String(square(n)), "data-key": `size ${n}` })
     );
+    if (!this.sizes.childElementCount) this.sizes.append(h("span", { class: "row" }), this.otherSize);
+    refill(/** @type {Element} */ (this.sizes.firstElementChild), ...sizes);
   }
 
   pasteBox() {
-    const text = h("textarea", {
-      rows: 6,
-      spellcheck: "false",
-      "aria-label": "Diagram",
-      placeholder: ". . X O .\n. X X O O"
-    });
-    const use = button("Use it", async () => {
+    const text = h("textarea", { rows: 6, spellcheck: "false", "aria-label": say("setup.diagram"), placeholder: ". . X O .\n. X X O O" });
+    const use = button(say("setup.use"), async () => {
       try {
         const found = await this.app.ask({ do: "diagram", text: text.value });
-        if (found.sgf) return this.app.paste(found.sgf);
-        this.grid = { columns: found.columns, rows: found.rows };
-        if (this.sizeField) this.sizeField.value = `${found.columns}x${found.rows}`;
-        const names = (/** @type {string[]} */ list, /** @type {number} */ colour) =>
-          list.map(name => /** @type {[number, number]} */ ([pointOf(this.grid, name), colour]));
-        this.change(new Map([...names(found.black, BLACK), ...names(found.white, WHITE)]));
+        if (found.sgf) return this.app.opening.paste(found.sgf);
+        const { grid, stones } = SetUp.ofDiagram(this.app, found);
+        this.change(grid, stones);
       } catch (error) {
-        this.say(/** @type {Error} */ (error).message);
         this.app.problem(error);
       }
     });
@@ -260,81 +238,123 @@ export class SetUp {
     const found = /^\s*(\d{1,2})\s*(?:[x×*:]\s*(\d{1,2})\s*)?$/i.exec(text);
     const columns = Number(found?.[1]),
       rows = Number(found?.[2] || found?.[1]);
-    if (!found || columns < 1 || rows < 1 || columns > 52 || rows > 52)
-      return this.say("A board has 1 to 52 lines each way: 19 or 7x13.");
-    const kept = [...this.stones]
+    if (!found || columns < 1 || rows < 1 || columns > MOST_LINES || rows > MOST_LINES)
+      return this.say(say("setup.lines", { most: MOST_LINES }));
+    if (columns === this.grid.columns && rows === this.grid.rows) return; // the field tells it twice
+    const left = [...this.stones]
       .map(([p, colour]) => ({ x: p % this.grid.columns, y: Math.floor(p / this.grid.columns), colour }))
       .filter(({ x, y }) => x < columns && y < rows);
-    this.grid = { columns, rows };
-    this.change(new Map(kept.map(({ x, y, colour }) => [y * columns + x, colour])));
+    this.change({ columns, rows }, new Map(left.map(({ x, y, colour }) => [y * columns + x, colour])));
+  }
+
+  // --- stones ---
+
+  /** @param {boolean} other the colour that is not chosen */
+  begin(other) {
+    this.before.push({ grid: this.grid, stones: this.stones });
+    this.other = other;
   }
 
   /**
-   * @param {number} x
-   * @param {number} y
-   * @param {boolean} other the colour that is not chosen
+   * Put stones of one colour on points. A stroke that begins on such a stone takes stones away.
+   * @param {number[]} points
    */
-  put(x, y, other) {
-    const column = Math.round(x),
-      row = Math.round(y);
-    const { columns, rows } = this.grid;
-    if (column < 0 || row < 0 || column >= columns || row >= rows) return;
-    const point = row * columns + column;
-    const next = new Map(this.stones);
-    const colour = other ? -this.tool : this.tool;
-    if (!colour || next.get(point) === colour) next.delete(point);
-    else next.set(point, colour);
-    this.change(next, point);
+  paint(points) {
+    const { stones } = this.before[this.before.length - 1];
+    const chosen = this.other ? -this.tool : this.tool;
+    const colour = stones.get(points[0]) === chosen ? 0 : chosen;
+    const next = new Map(stones);
+    for (const point of points) colour ? next.set(point, colour) : next.delete(point);
+    this.stones = next;
+    this.draw(points);
+    this.tell(points[points.length - 1]);
+  }
+
+  done() {
+    this.undoButton.disabled = false;
+    this.app.keep(this);
   }
 
   /**
-   * @param {Map<number, number>} stones
-   * @param {number} [point]
+   * @param {number} point
+   * @param {boolean} other
    */
-  change(stones, point) {
-    this.before.push(this.stones);
-    this.stones = stones;
-    this.show(point);
+  tap(point, other) {
+    this.begin(other);
+    this.paint([point]);
+    this.done();
+  }
+
+  /**
+   * @param {Grid} grid
+   * @param {Stones} stones
+   */
+  change(grid, stones) {
+    this.begin(false);
+    [this.grid, this.stones] = [grid, stones];
+    this.show();
+    this.app.keep(this);
   }
 
   undo() {
     const before = this.before.pop();
-    if (before && [...before.keys()].every(p => p < this.grid.columns * this.grid.rows)) this.stones = before;
+    if (before) [this.grid, this.stones] = [before.grid, before.stones];
     this.show();
+    this.app.keep(this);
   }
 
-  /** @param {number} [point] */
-  show(point) {
-    this.board.show({
-      grid: this.grid,
-      stones: this.stones,
-      changed: point === undefined ? [] : [point],
-      title: "Position set up"
-    });
-    this.app.keep(this);
+  /** Ask over the board's edge whether all stones are to go. */
+  askToClear() {
+    const n = this.stones.size;
+    if (!n) return;
+    const close = () => (this.clearing.hidden = true);
+    const remove = () => {
+      close();
+      this.change(this.grid, new Map());
+    };
+    const keep = button(say("setup.keep"), close);
+    refill(this.clearing, h("span", {}, say("setup.clear-all", { n })), h("span", { class: "row" }, button(say("setup.remove"), remove), keep));
+    this.clearing.hidden = false;
+    this.clearing.scrollIntoView({ block: "nearest" });
+    keep.focus({ preventScroll: true });
+  }
+
+  show() {
+    this.clearing.hidden = true;
+    this.undoButton.disabled = !this.before.length;
+    this.drawSizes();
+    this.draw([]);
+    this.tell(-1);
+  }
+
+  /** @param {number[]} changed */
+  draw(changed) {
+    this.board.show({ grid: this.grid, stones: this.stones, changed, title: say("setup.title") });
+  }
+
+  /** @param {number} point what was done last, or -1 */
+  tell(point) {
     const colours = [...this.stones.values()];
-    const black = colours.filter(c => c === BLACK).length;
-    this.say(
-      `${point === undefined ? "" : `${nameOf(this.grid, point)}: ${this.describe(point)} `}Black ${plural(black, "stone")}, White ${colours.length - black}.`
-    );
+    const black = colours.filter(colour => colour === BLACK).length;
+    const count = say("setup.stones", { black, white: colours.length - black });
+    this.say(point < 0 ? count : say("setup.put", { point: nameOf(this.grid, point), what: this.describe(point), count }));
   }
 
   /** @param {number} point */
   describe(point) {
     const colour = this.stones.get(point);
-    return colour ? `${colour === BLACK ? "black" : "white"} stone.` : "empty.";
+    return colour === BLACK ? say("point.black") : colour ? say("point.white") : say("point.empty");
   }
 
   /** @param {string} key */
   key(key) {
-    const colour = /** @type {{[key: string]: number}} */ ({ b: BLACK, w: WHITE, e: 0 })[key];
+    const index = ["b", "w", "e"].indexOf(key);
     if (key === "u") this.undo();
-    else if (colour === undefined) return false;
+    else if (index < 0) return false;
     else {
-      this.tool = colour;
-      const index = [BLACK, WHITE, 0].indexOf(colour);
-      /** @type {HTMLInputElement} */ (this.radios[index].firstElementChild).checked = true;
-      this.say(`A tap puts ${["a black stone", "a white stone", "nothing"][index]}.`);
+      this.tool = [BLACK, WHITE, 0][index];
+      /** @type {HTMLInputElement} */ (this.tools[index].firstElementChild).checked = true;
+      this.say([say("setup.puts-black"), say("setup.puts-white"), say("setup.puts-nothing")][index]);
     }
     return true;
   }
@@ -350,7 +370,7 @@ export class SetUp {
     const stones = (/** @type {number} */ colour) =>
       [...this.stones].filter(([, c]) => c === colour).map(([p]) => nameOf(this.grid, p));
     const held = (/** @type {string} */ name) => {
-      if (!/^\d*$/.test(text(name))) throw new Error(`Prisoners are a whole number, not ${text(name)}.`);
+      if (!/^\d*$/.test(text(name))) throw new Error(say("setup.whole", { text: text(name).slice(0, 40) }));
       return Number(text(name));
     };
     /** @type {{[name: string]: any}} */

@@ -1,6 +1,6 @@
 // What is kept of a view, and under which address. Pure functions: main.js decides when, kept.js writes.
 
-/** @typedef {"game" | "list" | "event" | "setup"} Kind */
+/** @typedef {"game" | "list" | "event" | "seal" | "setup"} Kind */
 /** @typedef {{set: string} | {made: {do: string, [key: string]: any}}} Source what opens its records again */
 /**
  * @typedef {object} Entry
@@ -17,7 +17,7 @@
 const FORM = 1; // of entries: others are not read
 const DAYS = 30;
 const MOST = 1000; // entries
-const ADDRESS = /^#\/(game|result|list|event|setup)\/([\w-]{1,80})$/;
+const ADDRESS = /^#\/(game|result|list|event|seal|setup)\/([\w-]{1,80})$/;
 const LINK = "#g=";
 
 /** @param {{kind?: string, shows?: string, keptAs?: string, link?: string}} view shows: a result, which is kept as its game */
@@ -88,6 +88,12 @@ export const ownEntry = (entry, tab, open, key) =>
 export const newest = (entries, most) => [...entries].sort((a, b) => b.at - a.at).slice(0, most);
 
 /**
+ * The name of the set of files that an entry needs, or an empty text.
+ * @param {Entry | undefined} entry
+ */
+export const setOf = entry => (entry?.source && "set" in entry.source ? entry.source.set : "");
+
+/**
  * The keys of entries and the names of sets that are too old to be kept.
  * @param {readonly Entry[]} entries
  * @param {readonly string[]} sets each ends with its time: it may be new, and its view not yet kept
@@ -96,7 +102,7 @@ export const newest = (entries, most) => [...entries].sort((a, b) => b.at - a.at
 export function outdated(entries, sets, now) {
   const day = 86400000;
   const stay = new Set(newest(entries, MOST).filter(one => now - one.at < DAYS * day));
-  const used = new Set([...stay].map(one => one.source && "set" in one.source && one.source.set));
+  const used = new Set([...stay].map(setOf));
   return {
     views: entries.filter(one => !stay.has(one)).map(one => one.key),
     sets: sets.filter(set => !used.has(set) && now - Number(set.split("-").pop()) > day)

@@ -70,8 +70,13 @@ export type Version = {
   rulesets: { id: string; name: string; edition: string; method: string | null; komi: number | null; bare_reading: boolean }[];
 };
 export type EventRow = {
+  event?: string; by?: string; computed?: string | null;
   pairing: number; round: number | null; table: number | null; white: string; black: string; reported: string | null;
   status: string; because: string; game: string | null; faulty: boolean;
   checks: { kind: string; severity: string; message: string }[];
-  decision: { kind: string | null; result: string | null; reason: string | null; by: string | null; date: string | null } | null;
+  decision: { state: string; kind: string | null; result: string | null; reason: string | null; by: string | null; date: string | null } | null;
+};
+export type OpenItem = {
+  kind: "pairing" | "record" | "results"; which: number | string; pairing: number | null; label: string; title: string; why: string;
+  do: string; reported: string | null; by_record: string | null; again: string | null; game: string | null;
 };

@@ -1,6 +1,6 @@
 // Python in a worker: starts Pyodide, unpacks the program, and answers one message after another.
-// In: {start: {pyodide, bundle, version}} or {start: {parts}} once, then {text}.
-// Out: {ready, restored}, {failed}, {text}.
+// In: {start: {pyodide, bundle, version, sizes}} or {start: {parts}} once, then {text}.
+// Out: {loaded, total}, {ready, restored}, {failed}, {text}.
 // It is a module of a site and a classic script of a single file: so it has no import but import().
 
 const SNAPSHOTS = "adjudicate-snapshot"; // a name that sw.js knows
@@ -20,16 +20,17 @@ const ENTER = [
 /**
  * Start from the snapshot of an earlier visit, which is ten times as quick; or plainly, and keep one.
  * The options for it are unsupported ones: whatever fails with them is done again without.
- * @param {{pyodide: string, bundle: string, version: string}} where files of a site
+ * @param {{pyodide: string, bundle: string, version: string, sizes?: string}} where files of a site
  */
 async function startFromSite(where) {
+  const kept = await snapshot(where.version);
+  if (!kept && where.sizes) countBytes(where.sizes);
   const bundle = fetch(where.bundle).then(response => {
     if (!response.ok) throw new Error(`The program's file is missing (${response.status}).`);
     return response.arrayBuffer();
   });
   bundle.catch(() => {}); // it is told where it is waited for
   const { loadPyodide } = await import(`${where.pyodide}pyodide.mjs`);
-  const kept = await snapshot(where.version);
   const begin = async (/** @type {any} */ options) => {
     const python = await loadPyodide({ indexURL: where.pyodide, ...options });
     python.unpackArchive(await bundle, "zip", { extractDir: "/program" });
@@ -49,6 +50,38 @@ async function startFromSite(where) {
     await self.caches?.delete(SNAPSHOTS);
     return begin({});
   }
+}
+
+/**
+ * Tell how many bytes of the large files were fetched. A packed file counts as what comes over the line.
+ * @param {string} sizes "NAME:BYTES" of each, unpacked
+ */
+function countBytes(sizes) {
+  const files = new Map(sizes.split(" ").map(one => [one.split(":")[0], { size: Number(one.split(":")[1]), loaded: 0, line: 1 }]));
+  const sum = (/** @type {(file: {size: number, loaded: number, line: number}) => number} */ of) =>
+    [...files.values()].reduce((all, file) => all + of(file), 0);
+  const fetching = self.fetch;
+  let told = 0;
+  self.fetch = async (at, options) => {
+    const response = await fetching(at, options);
+    const file = files.get(String(at instanceof Request ? at.url : at).split("/").pop() || "");
+    if (file && response.ok) void follow(response.clone(), file);
+    return response;
+  };
+  /** @param {Response} response @param {{size: number, loaded: number, line: number}} file */
+  const follow = async (response, file) => {
+    const sent = response.headers.get("Content-Encoding") && Number(response.headers.get("Content-Length"));
+    file.line = (sent || file.size) / file.size;
+    for (const reader = response.body?.getReader(); reader; ) {
+      const { done, value } = await reader.read();
+      file.loaded = done ? file.size : file.loaded + value.length;
+      if (done || Date.now() - told > 100) {
+        told = Date.now();
+        self.postMessage({ loaded: sum(one => one.loaded * one.line), total: sum(one => one.size * one.line) });
+      }
+      if (done) return;
+    }
+  };
 }
 
 /**

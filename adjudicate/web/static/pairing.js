@@ -1,0 +1,114 @@
+// A pairing of a tournament: the messages about it, and what the game that was opened from it shows.
+
+import { deciding } from "./deciding.js";
+import { button, h } from "./dom.js";
+import { say, sayParts } from "./language.js";
+import { said } from "./words.js";
+
+/** @typedef {import("./deciding.js").Cells} Cells */
+/** @typedef {import("./review.js").Review} Review */
+/** @typedef {{set: string, chosen: {[key: string]: any}}} Of what identifies a tournament with its decisions */
+
+/**
+ * The fields of a message about a tournament.
+ * @param {Of} of
+ */
+export function messageOf({ set, chosen }) {
+  const { manifest, decisions, ...options } = chosen;
+  return { set, options, manifest, decisions };
+}
+
+/**
+ * Make a decision.
+ * @param {import("./main.js").App} app
+ * @param {Of} of
+ * @param {{kind: string, which: number | string}} item
+ * @param {Partial<Cells>} cells none: take the decision back
+ * @returns {Promise<any>} the answer, with the decisions to keep
+ */
+export const decide = (app, of, { kind, which }, cells) =>
+  app.ask({ do: "tournament", ...messageOf(of), decide: { kind, which, ...cells } });
+
+/**
+ * What the tournament's results say of the game, apart from what its record says; and the buttons of its card.
+ * @param {Review} review
+ */
+export function band(review) {
+  const { reported, status, because, decision, event } = /** @type {import("./types").EventRow} */ (review.pairing);
+  const result = h("b", {}, said(reported, say("band.nothing")));
+  return h(
+    "div",
+    { class: `band ${status}`, role: "note" },
+    h(
+      "div",
+      { class: "row" },
+      h("p", {}, sayParts("band.reported", { result, status: say(`pairing.${status}`) })),
+      event &&
+        button(decision?.kind ? say("event.change") : say("band.decide"), () => openDecision(review), {
+          "aria-haspopup": "dialog",
+          "data-key": "decide"
+        })
+    ),
+    because && h("p", { class: "because", dir: "auto" }, because),
+    decision?.kind && h("p", {}, decided(decision))
+  );
+}
+
+/** @param {Review} review */
+function openDecision(review) {
+  const { white, black, because, computed, by } = /** @type {import("./types").EventRow} */ (review.pairing);
+  const form = deciding({ kind: "pairing", white, black, computed, by: by || "", decide: cells => settle(review, cells) });
+  const title = [say("band.decide-title", { white, black })];
+  review.panel.open("deciding-panel", title, [because && h("p", { dir: "auto" }, because), form], { low: true });
+}
+
+/**
+ * Settle the pairing in its tournament: in the view that is still here, or in what is kept of it.
+ * @param {Review} review
+ * @param {Cells} cells
+ */
+async function settle(review, cells) {
+  const { app } = review;
+  const { pairing: which, event: key = "" } = /** @type {import("./types").EventRow} */ (review.pairing);
+  const item = { kind: "pairing", which };
+  const view = /** @type {any} */ (app.views.find(one => one?.kind === "event" && one.keptAs === key));
+  let { rows } = view?.answer || {};
+  if (view) {
+    await view.settle(item, cells);
+    ({ rows } = view.answer);
+  } else {
+    const entry = await app.store.view(key);
+    if (!entry?.source || !("set" in entry.source)) throw new Error(say("kept.none"));
+    const { chosen = {} } = entry.state;
+    const answer = await decide(app, { set: entry.source.set, chosen }, item, cells);
+    const state = { chosen: { ...chosen, decisions: answer.decisions.data }, by: cells.by };
+    await app.store.keep({ ...entry, state, at: Date.now() });
+    ({ rows } = answer);
+  }
+  const row = rows.find((/** @type {import("./types").EventRow} */ one) => one.pairing === which);
+  review.pairing = { ...row, event: key, by: cells.by };
+  app.keep(review);
+  review.panel.close();
+  review.render();
+}
+
+/**
+ * A decision of the referee, as the decisions file has it.
+ * @param {NonNullable<import("./types").EventRow["decision"]>} decision
+ */
+const decided = ({ kind, result, ...more }) => [
+  say("decided.is", { what: say(`decision.${kind}`) }),
+  ...decidedBy({ words: result ? [" ", said(result)] : "", ...more })
+];
+
+/**
+ * Who decided what, when and why.
+ * @param {{words: import("./dom.js").Child | import("./dom.js").Child[], by: string | null, date: string | null, reason: string | null}} decision
+ */
+export const decidedBy = ({ words, by, date, reason }) =>
+  [
+    words,
+    by && [", ", sayParts("decided.by", { name: said(by) })].flat(),
+    date && [", ", said(date)],
+    reason && [": ", said(reason, "", 200)]
+  ].flat();

@@ -1,0 +1,278 @@
+// Which view stands at which address: going there, coming back, and building it again from what the device keeps.
+
+import { button, h } from "./dom.js";
+import { Kept, nameOfTab, openTabs } from "./kept.js";
+import { say } from "./language.js";
+import { addressOf, addressed, clockOf, entryOf, fits, linkKey, newKey, ownEntry } from "./state.js";
+import { refill } from "./words.js";
+
+/** @typedef {import("./state.js").Entry} Entry */
+/** @typedef {import("./state.js").Source} Source */
+/**
+ * A view of some kind has an address, and is kept under a key.
+ * @typedef {{element: HTMLElement, title: string, name?: string, open: () => Promise<unknown>, back?: () => void,
+ *   appear?: () => void, shows?: string, kind?: import("./state.js").Kind, keptAs?: string, link?: string, source?: Source | null,
+ *   kept?: () => any, untouched?: () => any, restored?: number}} View
+ */
+
+export class Visits {
+  constructor() {
+    this.place = /** @type {HTMLElement} */ (document.getElementById("view"));
+    this.restored = /** @type {HTMLElement} */ (document.getElementById("restored"));
+    this.tab = newKey(); // a server may have several pages of one session
+    this.store = new Kept();
+    /** @type {(View | undefined)[]} by their place in the history; missing are those from before a reload */
+    this.views = [];
+    this.depth = 0;
+    this.visits = 0;
+    /** @type {View} the first screen */
+    this.home = { element: h("div"), title: "adjudicate", open: async () => {} };
+    this.view = this.home;
+    /** @type {Promise<void>} when the engine answers */
+    this.started = Promise.resolve();
+    window.addEventListener("popstate", () => this.visit());
+    history.scrollRestoration = "manual";
+  }
+
+  /** Name this tab, and delete what is too old. */
+  async nameTab() {
+    this.tab = await nameOfTab(newKey);
+    this.store.tidy().catch(() => {});
+  }
+
+  /** @param {any} _error null takes the last one away */
+  problem(_error) {}
+
+  /**
+   * A view of what is kept.
+   * @param {any} _entry
+   * @returns {Promise<View>}
+   */
+  async ofEntry(_entry) {
+    return this.home;
+  }
+
+  /**
+   * The result sheet of a game.
+   * @param {View} view
+   * @returns {View}
+   */
+  result(view) {
+    return view;
+  }
+
+  /**
+   * What a link shows, and what was done with it in this tab.
+   * @param {string} _fragment
+   * @param {any} _entry
+   * @returns {Promise<View | null>} null: what is wrong is told
+   */
+  async ofLink(_fragment, _entry) {
+    return null;
+  }
+
+  /** @param {View} view */
+  go(view) {
+    const { scrollY } = window;
+    const held = /** @type {HTMLElement} */ (document.activeElement);
+    this.view.back = () => {
+      window.scrollTo(0, scrollY); // whoever comes back stands where he left, on the row that he opened
+      held.focus({ preventScroll: true });
+    };
+    view.keptAs ||= newKey();
+    this.depth++;
+    this.views.length = this.depth;
+    history.pushState({ depth: this.depth }, "", addressOf(view));
+    void this.enter(view);
+  }
+
+  /** @param {View} view */
+  replace(view) {
+    view.keptAs ||= newKey();
+    history.replaceState({ depth: this.depth }, "", addressOf(view) || location.pathname + location.search);
+    void this.enter(view);
+  }
+
+  goBack() {
+    if (this.depth) history.back();
+    else this.homeward();
+  }
+
+  /** Where the history leads nowhere: the first view. */
+  homeward() {
+    this.replace(this.home);
+  }
+
+  /** @param {View} view */
+  async enter(view) {
+    const visit = ++this.visits;
+    this.views[this.depth] = view;
+    this.problem(null);
+    this.show(view);
+    if (!view.restored) this.keep(view); // a reload may come before it is open
+    try {
+      await view.open();
+      this.named(view);
+      if (!view.restored) this.keep(view);
+    } catch (error) {
+      const fault = /** @type {any} */ (error);
+      if (!view.restored && fault.slug !== "lost") this.store.drop(view.keptAs || "").catch(() => {});
+      fault.source ||= { path: view.name };
+      if (visit === this.visits) this.depth ? history.back() : this.homeward();
+      this.problem(fault);
+    }
+  }
+
+  /** Show the view of the address, as it was left: it is still here, or it is built from what is kept. */
+  visit() {
+    const { depth } = history.state || { depth: this.visits ? this.depth + 1 : 0 }; // an address that somebody typed
+    if (!history.state) this.views.length = depth;
+    history.replaceState({ depth }, "");
+    this.depth = depth;
+    const there = this.views[depth];
+    if (there && addressOf(there) === location.hash) {
+      this.visits++;
+      this.show(there);
+    } else void this.rebuild();
+  }
+
+  async rebuild() {
+    const visit = ++this.visits;
+    const at = addressed(location.hash);
+    this.show(at?.kind === "home" ? this.home : opening());
+    if (at?.kind === "home") return void (this.views[this.depth] = this.home);
+    try {
+      await this.started;
+      const key = !at ? "" : "key" in at ? at.key : linkKey(location.hash, this.tab);
+      const found = key && (await this.store.view(key).catch(() => null));
+      const entry = at && fits(found, at) ? ownEntry(found, this.tab, await openTabs(), newKey()) : null;
+      if (entry) this.store.keep(entry).catch(() => {}); // a copy, where another tab has it
+      if (!entry && at?.kind !== "link") throw new Error(say("kept.none"));
+      const made = at?.kind === "link" ? await this.ofLink(location.hash, entry) : await this.ofEntry(entry);
+      const view = made && at && "shows" in at ? this.result(made) : made;
+      if (visit !== this.visits) return; // he has gone on
+      if (!view) return this.homeward();
+      Object.assign(view, { restored: entry?.at });
+      this.replace(view);
+    } catch (error) {
+      if (visit !== this.visits) return;
+      this.homeward();
+      this.problem(error);
+    }
+  }
+
+  /**
+   * Keep what a view shows, at each change.
+   * @param {View} view
+   */
+  keep(view) {
+    if (!view.kind || !view.kept || !this.views.includes(view)) return;
+    this.store.keep(entryOf(/** @type {any} */ (view), this.tab, Date.now())).catch(() => this.unkept());
+  }
+
+  unkept() {
+    refill(this.restored, say("kept.not"));
+    this.restored.hidden = false;
+  }
+
+  /** @param {View} view */
+  drawRestored(view) {
+    const { restored } = view;
+    this.restored.hidden = !restored;
+    if (!restored) return;
+    refill(
+      this.restored,
+      say("kept.restored", { time: clockOf(restored, Date.now()) }),
+      " ",
+      button(say("kept.discard"), () => this.discard(view), { class: "quiet" })
+    );
+  }
+
+  /**
+   * What an entry of the same records holds if nothing was done.
+   * @param {View} _view
+   * @returns {any}
+   */
+  untouched(_view) {
+    return {};
+  }
+
+  /**
+   * Show a restored view as it was when it was opened first; that can be undone.
+   * @param {View} view
+   */
+  async discard(view) {
+    try {
+      const before = { ...entryOf(/** @type {any} */ (view), this.tab, view.restored || 0) };
+      await this.store.drop(before.key);
+      const fresh = await (before.link ? this.ofLink(before.link, null) : this.ofEntry({ ...before, state: this.untouched(view) }));
+      if (!fresh) return;
+      this.replace(fresh);
+      const undo = async () => {
+        const again = await this.built(before).catch(error => this.problem(error));
+        if (again) this.replace(Object.assign(again, { restored: before.at }));
+      };
+      refill(this.restored, say("kept.discarded"), " ", button(say("action.undo"), undo, { class: "quiet" }));
+      this.restored.hidden = false;
+    } catch (error) {
+      this.problem(error);
+    }
+  }
+
+  /**
+   * @param {Entry} entry
+   * @returns {Promise<View | null>}
+   */
+  built(entry) {
+    return entry.link ? this.ofLink(entry.link, entry) : this.ofEntry(entry);
+  }
+
+  /**
+   * Build the view again, in the language that is spoken now.
+   * @param {View} view
+   */
+  async again(view) {
+    this.views.fill(undefined);
+    if (!view.kind || !view.kept) return this.homeward();
+    const entry = entryOf(/** @type {any} */ (view), this.tab, Date.now());
+    const again = await this.built(entry);
+    if (again) this.replace(Object.assign(again, { restored: view.restored }));
+  }
+
+  /** @param {View} view */
+  named(view) {
+    if (view === this.view) document.title = view === this.home ? view.title : `${view.title} – adjudicate`;
+  }
+
+  /** @param {View} view */
+  show(view) {
+    this.view = view;
+    this.place.replaceChildren(view.element);
+    this.named(view);
+    this.drawRestored(view);
+    view.appear?.();
+    window.scrollTo(0, 0);
+    if (view !== this.home) view.element.querySelector("h1")?.focus({ preventScroll: true });
+    view.back?.();
+  }
+}
+
+/** @returns {View} while a view is built */
+const opening = () => ({
+  element: h("h1", { tabindex: -1 }, say("kept.opening")),
+  title: say("kept.opening"),
+  open: async () => {}
+});
+
+/**
+ * The head of a view: the way back, and what it is.
+ * @param {Visits} visits
+ * @param {HTMLElement} heading
+ */
+export const head = (visits, heading) =>
+  h(
+    "header",
+    { class: "head" },
+    button("‹", () => visits.goBack(), { class: "icon", "aria-label": say("review.back"), title: say("review.back") }),
+    heading
+  );
