@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from adjudicate.adjudication.options import Options
-    from adjudicate.library import Adjudication
-    from adjudicate.library import adjudicate as adjudicate
-    from adjudicate.record.model import Record
+    from adjudicate.library.positions import IllegalMoveError, Move, Position
+    from adjudicate.library.records import Record, iter_records, read_records
+    from adjudicate.library.sheets import Adjudication
+    from adjudicate.library.sheets import adjudicate as adjudicate
     from adjudicate.rules.findings import CODE_BOOK, Finding
     from adjudicate.rules.findings.unreadable import Unreadable
     from adjudicate.rules.quarters import in_points
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from adjudicate.rules.rulesets import RULESETS
     from adjudicate.rules.scoring import Count, Parts, Score
     from adjudicate.rules.verdict import Verdict
-    from adjudicate.sources.records import iter_records, read_records
 
 __version__ = "0.1.0"
 
@@ -33,8 +33,11 @@ __all__ = [
     "Adjudication",
     "Count",
     "Finding",
+    "IllegalMoveError",
+    "Move",
     "Options",
     "Parts",
+    "Position",
     "Record",
     "Ruleset",
     "Score",
@@ -49,20 +52,23 @@ __all__ = [
 _HOMES = {
     "CODE_BOOK": "rules.findings",
     "RULESETS": "rules.rulesets",
-    "Adjudication": "library",
+    "Adjudication": "library.sheets",
     "Count": "rules.scoring",
     "Finding": "rules.findings",
+    "IllegalMoveError": "library.positions",
+    "Move": "library.positions",
     "Options": "adjudication.options",
     "Parts": "rules.scoring",
-    "Record": "record.model",
+    "Position": "library.positions",
+    "Record": "library.records",
     "Ruleset": "rules.ruleset",
     "Score": "rules.scoring",
     "Unreadable": "rules.findings.unreadable",
     "Verdict": "rules.verdict",
-    "adjudicate": "library",
+    "adjudicate": "library.sheets",
     "in_points": "rules.quarters",
-    "iter_records": "sources.records",
-    "read_records": "sources.records",
+    "iter_records": "library.records",
+    "read_records": "library.records",
 }
 """Public name -> its module, which is imported when the name is used, because a command needs few of them."""
 

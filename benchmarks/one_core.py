@@ -33,7 +33,7 @@ def load(path: str, most: int) -> list[bytes]:
 
 def sheets(data: bytes) -> int:
     """Adjudicate every game of a file; return their number."""
-    return sum(adjudicate(r).moves >= 0 for r in read_records(data) if isinstance(r, Record))
+    return sum(adjudicate(r).move_count >= 0 for r in read_records(data) if isinstance(r, Record))
 
 
 def seconds(work: Callable[[bytes], object], records: list[bytes]) -> float:

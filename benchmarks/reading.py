@@ -37,7 +37,7 @@ def every_node_apart() -> Iterator[None]:
 
 def sheets(data: bytes) -> int:
     """Adjudicate every game of a file; return their number."""
-    return sum(adjudicate(r, thorough=False).moves >= 0 for r in read_records(data) if isinstance(r, Record))
+    return sum(adjudicate(r, thorough=False).move_count >= 0 for r in read_records(data) if isinstance(r, Record))
 
 
 def seconds(work: Callable[[bytes], object], records: list[bytes]) -> float:

@@ -32,6 +32,7 @@ from adjudicate.proof.dress import nodes_of
 from adjudicate.proof.games import random_claim
 from adjudicate.proof.records import Claimed, ReferenceOptions
 from adjudicate.record.rows import Node, Properties, Row
+from adjudicate.record import model
 from adjudicate.rules.entries import Line, Marks, Setup
 from adjudicate.rules.explain.departures import Departure
 
@@ -159,7 +160,7 @@ def turned_options(board: Grid, image: list[int], options: dict[str, Any]) -> di
     return {**options, **named}
 
 
-def turned(record: Record, image: list[int]) -> Record:
+def turned(record: model.Record, image: list[int]) -> model.Record:
     """Return the record with every point moved to its image."""
 
     def points(old: tuple[int, ...]) -> tuple[int, ...]:
@@ -182,7 +183,7 @@ def turned(record: Record, image: list[int]) -> Record:
     return replace(record, line=new, marks=marks)
 
 
-def board_of(record: Record) -> Grid:
+def board_of(record: model.Record) -> Grid:
     """Return the grid of a record."""
     return grid(record.columns, record.rows)
 

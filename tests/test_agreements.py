@@ -105,7 +105,7 @@ def test_four_passes_contradict_only_what_no_agreement_gives(
         status,
         reason,
     )
-    named = (result, BLACK) if status == "confirmed" else (None, None)
+    named = (result, "B") if status == "confirmed" else (None, None)
     assert (verdict.computed, verdict.winner, verdict.all_alive) == (*named, "B+6")
 
 

@@ -18,13 +18,14 @@ import pytest
 from sgfmill import sgf_grammar
 from typer.testing import CliRunner
 
-from adjudicate import Record, adjudicate, read_records
+from adjudicate import adjudicate, read_records
 from adjudicate.annotate import node_places
 from adjudicate.annotate.editing import Refusal
 from adjudicate.annotate.remarks import Annotated, annotate
 from adjudicate.cli.commands import app
 from adjudicate.record import own_remarks as blocks
 from adjudicate.record.forms.detect import of_content
+from adjudicate.record.model import Record
 from adjudicate.record.sgf import Opened
 from adjudicate.record.text import Decoded, decode
 from adjudicate.rules.findings.unreadable import Unreadable

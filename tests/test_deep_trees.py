@@ -55,7 +55,7 @@ def test_a_deep_tree_is_read() -> None:
         other = record_in(NESTED, line=2)
         assert moves(other) == "Bii"
         assert read_records(pickle.dumps(record) and NESTED) == [copy.deepcopy(record)]
-        assert adjudicate(record).moves == 40
+        assert adjudicate(record).move_count == 40
 
     on_a_small_stack(work)
 

@@ -186,7 +186,7 @@ def every_ruling() -> list[Ruling]:
     for case in CASES[::2]:
         game = adjudicate(replace(case.record, path=case.name))
         moves = {f.move for f in game.findings if f.code.startswith("M") and f.move}
-        rulings += [rule_on(game, n) for n in sorted(moves) if 1 <= n <= game.moves]
+        rulings += [rule_on(game, n) for n in sorted(moves) if 1 <= n <= game.move_count]
     return rulings
 
 

@@ -180,12 +180,12 @@ def test_records_of_whatever_is_at_hand(tmp_path: Path) -> None:
 )
 def test_a_text_is_told_from_a_name(text: str, is_text: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    if is_text:
-        record = record_in(text)
-        assert record.columns == 9
+    [item] = read_records(text)
+    if isinstance(item, Record):
+        assert (is_text, item.columns) == (True, 9)
     else:
-        with pytest.raises(OSError, match=r"No such file|Is a directory"):
-            read_records(text)
+        assert (is_text, item.code, item.path) == (False, "R106", text)
+        assert any(reason in item.message for reason in ("No such file", "Is a directory"))
 
 
 @pytest.mark.parametrize("text", ["", "a\0b", "two\nlines", "long" * 3000])

@@ -37,7 +37,7 @@ def shown(position: Position) -> list[str]:
 
 def became(sgf: str, policy: Policy = "stands") -> list[str]:
     done = sheet(sgf, policy)
-    positions = [position_after(done, n) for n in range(1, done.moves + 1)]
+    positions = [position_after(done, n) for n in range(1, done.move_count + 1)]
     return [p.played.became for p in positions if p.played]
 
 
@@ -158,7 +158,7 @@ def test_against_the_boards_of_sgfmill(path: object) -> None:
             for c, (row, column) in board.list_occupied_points()
         }
         assert position_after(done, number).stones == stones, number
-    assert number == done.moves > 9
+    assert number == done.move_count > 9
 
 
 def fate(step: Step) -> str:

@@ -7,10 +7,11 @@ import json
 
 import pytest
 
-from adjudicate import Record, Unreadable, read_records
+from adjudicate import Unreadable, read_records
 from adjudicate.record import file_places, line
 from adjudicate.record.file_places import FilePlaces
-from adjudicate.record.files import each_record
+from adjudicate.record.files import each_record, records_of
+from adjudicate.record.model import Record
 from adjudicate.record.text import decode
 from tests.reading import all_of
 from tests.support import run
@@ -123,7 +124,7 @@ def test_items_that_are_passed_over() -> None:
     whole = "(;SZ[9];B[aa])(;SZ[0])(;SZ[9];B[bb])"
     for text in (whole, whole + "(;SZ[9];B[cc]", whole + "(;SZ[9]", "no game", "(;SZ[9];B[aa]", ""):
         data = text.encode()
-        items = all_of(text)
+        items = records_of(data)
         for begin in range(len(items) + 2):
             assert list(each_record(data, begin=begin)) == items[begin:], (text, begin)
     [second] = [item for item in each_record(whole.encode(), "p", "m", begin=2) if isinstance(item, Record)]

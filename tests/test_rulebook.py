@@ -507,7 +507,7 @@ def test_the_table_of_repetitions_is_what_is_adjudicated() -> None:
     for row, moves in zip(rows, SEQUENCES, strict=True):
         for reading, said in zip(("simple", "ssk", "nssk", "bga", "psk"), row[1:], strict=True):
             done = sheet(f"(;GM[1]KM[0.5]{moves})", rules=reading)
-            faults = [f for f in done.findings if f.move == done.moves and f.code in ("M203", "M204")]
+            faults = [f for f in done.findings if f.move == done.move_count and f.code in ("M203", "M204")]
             assert ("yes" if faults else "no") == said, (row[0], reading)
 
 

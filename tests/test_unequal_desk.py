@@ -53,7 +53,7 @@ def test_later_faults_that_are_counted_only() -> None:
     first = ";".join(["B[aa];W[aa]"] + ["B[];W[aa]"] * 119)
     record = record_in(f"(;SZ[5]RU[AGA]KM[0.5];{first};B[];W[ee];B[];B[ed];W[])".encode())
     game = adjudicate(record)
-    assert (game.counts["illegal"], len(game.findings), game.moves) == (121, 100, 245)
+    assert (game.counts["illegal"], len(game.findings), game.move_count) == (121, 100, 245)
     assert [rule_on(game, n, choices=False).faults[0].code for n in (2, 200, 240, 244)] == [
         "M201", "M201", "M201", "M205",
     ]  # fmt: skip

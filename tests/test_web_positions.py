@@ -116,7 +116,7 @@ def test_the_position_holds_the_prisoners() -> None:
     record = record_of(POSITION)
     sheet = adjudicate(record, prisoners={"B": 1, "W": 2})
     assert position_after(sheet).prisoners == (1, 2)
-    assert (sheet.moves, sheet.ending.kind, sheet.ending.counted) == (0, "position", True)
+    assert (sheet.move_count, sheet.ending.kind, sheet.ending.counted) == (0, "position", True)
 
 
 # --- set up in the page ---

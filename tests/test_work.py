@@ -9,7 +9,7 @@ import pytest
 from adjudicate.adjudication import explaining as why
 from adjudicate.adjudication.data import sheet_data
 from adjudicate.desk import ruling
-from adjudicate.library import adjudicate
+from adjudicate.library.sheets import adjudicate
 from adjudicate.record.model import Record
 from adjudicate.rules.explain.plausible import AT_LEAST, FOR_A_STONE, MOST, Budget, DeadTogether, fitting_sets, for_game
 from adjudicate.rules.replay import replay

@@ -46,7 +46,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() makes the hash
     regions       -- the regions of this position without the dead stones; empty if no count is made
     marking       -- the record's marks compared with the regions; None if the dead stones do not come from the marks
     result        -- the recorded result as read, or None
-    moves         -- number of B and W entries of the main line
+    move_count    -- number of moves and passes in the main line
     what_if       -- the count with other statuses, if any were given
     final         -- the final position, which can be counted with other dead stones; comparisons of sheets ignore it
 
@@ -71,7 +71,7 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() makes the hash
     regions: Sequence[Region] = field(hash=False)
     marking: Marking | None = field(hash=False)
     result: Result | None
-    moves: int
+    move_count: int
     what_if: WhatIf | None
     final: FinalPosition = field(compare=False)
 
@@ -99,8 +99,8 @@ class Adjudication:  # noqa: PLW1641 -- dataclass() makes the hash
         """True if the count gives a winner and does not depend on anything doubtful. A record that named the other
         player as the winner, without a score, would then be contradicted.
         """
-        winner = self.verdict.winner
-        return winner is not None and judging.is_certain(self.record, self.options, self.final, winner)
+        found = self.verdict.computed_outcome
+        return found is not None and judging.is_certain(self.record, self.options, self.final, found.winner)
 
     def __repr__(self) -> str:
         record, v = self.record, self.verdict

@@ -93,7 +93,7 @@ def sheet_of(game: Scored) -> Adjudication:
         regions=game.regions if isinstance(game.regions, CountedRegions) else tuple(game.regions),
         marking=game.marking,
         result=game.terms.claim.written,
-        moves=len(record.line.points),
+        move_count=len(record.line.points),
         what_if=imagined(game),
         final=game.final,
     )

@@ -77,7 +77,7 @@ def record_data(sheet: Adjudication) -> Data:
         "komi": points(sheet.record_komi),
         "handicap": sheet.record_handicap,
         "result": short(text("RE")),
-        "moves": sheet.moves,
+        "moves": sheet.move_count,
         "line": record.line_number,
         "lines": record.lines,
         "komi_text": short(text("KM")),
@@ -182,7 +182,7 @@ def verdict_data(verdict: Verdict, grid: Grid) -> Data:
         "method": verdict.method,
         "recorded": short(verdict.recorded),
         "computed": verdict.computed,
-        "winner": winner_data(verdict.winner),
+        "winner": verdict.winner,
         "reason": verdict.reason,
         "explanations": [_explanation(one, grid) for one in verdict.explanations],
         "explanations_complete": verdict.complete,
@@ -205,13 +205,6 @@ def hang_data(hang: StatusChange) -> Data:
         "area": number(hang.margins["area"]),
         "decides": hang.decides,
     }
-
-
-def winner_data(winner: int | None) -> str | None:
-    """Return a winner as data: "B", "W", "draw", or None if it is not known."""
-    if winner is None:
-        return None
-    return letter(winner) if winner else "draw"
 
 
 def points(quarters: int | None) -> int | float | None:

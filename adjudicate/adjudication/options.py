@@ -77,18 +77,18 @@ def understood(  # noqa: PLR0913 -- the same arguments as adjudicate()
         if not isinstance(flag, bool):
             raise values.wrong_type(name, "True or False", flag)
     return Options(
-        rules=None if rules is None else _ruleset(rules),
+        rules=None if rules is None else ruleset_of(rules),
         policy=values.policy(_text("policy", policy)),
         komi=None if komi is None else values.komi(komi),
         handicap=None if handicap is None else values.handicap(handicap),
         first=0 if first is None else values.player(_text("first", first)),
-        dead=None if dead is None else tuple(_point(board, name) for name in _names("dead", dead)),
+        dead=None if dead is None else tuple(point_of(board, name) for name in _names("dead", dead)),
         what_if=() if what_if is None else tuple((values.point(board, name), dead) for name, dead in _turned(what_if)),
         thorough=thorough,
         taken_back=_moves(taken_back),
         prisoners=None if prisoners is None else values.prisoners(_listed(prisoners)),
-        neutral=tuple(_point(board, name) for name in _names("neutral", neutral)),
-        counted=tuple(_point(board, name) for name in _names("counted", counted)),
+        neutral=tuple(point_of(board, name) for name in _names("neutral", neutral)),
+        counted=tuple(point_of(board, name) for name in _names("counted", counted)),
         compare_map=compare_map,
     )
 
@@ -99,7 +99,8 @@ def _text(name: str, value: object) -> str:
     return value
 
 
-def _ruleset(rules: str | Ruleset) -> str:
+def ruleset_of(rules: str | Ruleset) -> str:
+    """Return the id of a ruleset given by name or as a row of RULESETS."""
     if not isinstance(rules, Ruleset):
         return values.ruleset(_text("rules", rules))
     if RULESETS.get(rules.id) != rules:
@@ -115,8 +116,8 @@ def _names(name: str, points: str | Iterable[str | int]) -> Iterable[str | int]:
     return points
 
 
-def _point(board: Grid, point: str | int) -> int:
-    """Return the number of a point given by name or by number."""
+def point_of(board: Grid, point: str | int) -> int:
+    """Return the number of a point given by name or by number. Raises the errors of check_point()."""
     if isinstance(point, str):
         return values.point(board, point)
     return check_point(board, point, "a name such as C3, or its number")

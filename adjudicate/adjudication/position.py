@@ -6,7 +6,7 @@ ordinary replay.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -14,13 +14,39 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.option_values import say
 from adjudicate.go.points import BLACK, PASS, WHITE, Grid
 from adjudicate.rules.entries import Line
+from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.moves import Alternation, ReplacedByPass
 from adjudicate.rules.handicap import Start
 from adjudicate.rules.prospects import Prospect, look_ahead
 from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, SET_UP
-from adjudicate.rules.replay import Replay
+from adjudicate.rules.replay import Policy, Replay, replay
+from adjudicate.rules.ruleset import Ruleset
 
 Became = Literal["play", "self-capture", "pass", "replacement", "taken-back", "void", "placement", "after-end"]
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """The moves of a game, with everything else that its positions depend on.
+
+    taken_back -- numbers of the moves to withdraw if they are illegal
+    prisoners  -- those given for a position without moves, or None
+    """
+
+    grid: Grid
+    line: Line
+    ruleset: Ruleset
+    start: Start
+    policy: Policy = "stands"
+    taken_back: Container[int] = ()
+    prisoners: tuple[int, int] | None = None
+
+
+def line_of(sheet: Adjudication) -> GameLine:
+    """Return the moves of an adjudicated game, under its rules and its policy."""
+    options = sheet.options
+    rules = (sheet.ruleset, sheet.start, options.policy, sheet.taken_back, options.prisoners)
+    return GameLine(sheet.grid, sheet.record.line, *rules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +84,7 @@ class Position:
     prisoners -- numbers of prisoners that Black and White have, without dead stones; in a position without moves, the
                  numbers given
     played    -- the last move; None at the start
+    over      -- True if a rule has ended the game, so that no move can follow
     """
 
     grid: Grid
@@ -68,6 +95,7 @@ class Position:
     captured: tuple[int, ...]
     prisoners: tuple[int, int]
     played: Played | None
+    over: bool = False
 
 
 def position_after(sheet: Adjudication, move: int | None = None, *, setup: bool = True) -> Position:
@@ -77,11 +105,11 @@ def position_after(sheet: Adjudication, move: int | None = None, *, setup: bool 
     setup -- True to include the setup between this move and the next one
     The final position still contains the dead stones. Raises ValueError for a move that the record does not have.
     """
-    return look(sheet, move, setup=setup, points=())[0]
+    return look(line_of(sheet), move, setup=setup, points=())[0]
 
 
 def look(
-    sheet: Adjudication,
+    game: GameLine,
     move: int | None = None,
     *,
     setup: bool = True,
@@ -94,32 +122,47 @@ def look(
     points -- empty points to try; None for all
     Returns no effects before all handicap stones are placed.
     """
-    total = len(sheet.record.line.points)
+    total = len(game.line.points)
     move = total if move is None else move
     if not 0 <= move <= total:
         raise ValueError(say("moves.beyond", move=move, n=total))
-    line = first_moves(sheet.record.line, move, setup=setup)
-    if move < sheet.start.placement:
-        return _in_placement(sheet, line), {}
-    given = (sheet.grid, line, sheet.ruleset, sheet.start, sheet.options.policy, sheet.taken_back)
+    line = first_moves(game.line, move, setup=setup)
+    if move < game.start.placement:
+        return _in_placement(game, line), {}
+    given = (game.grid, line, game.ruleset, game.start, game.policy, game.taken_back)
     prospects, outcome = look_ahead(*given, colour=colour, points=points, listed_from=move)
     history = outcome.history
     entry = next((e for e in range(len(history.log) - 1, 0, -1) if history.log[e] != SET_UP), 0)
     mine = entry if entry and history.numbers[entry] == move else None
     last_entry = len(history.log) - 1
     set_up = history.log[last_entry] == SET_UP
-    became = _became(line, sheet.start, outcome, mine)
+    became = _became(line, game.start, outcome, mine)
     position = Position(
-        grid=sheet.grid,
+        grid=game.grid,
         stones={p: c for p, c in enumerate(outcome.colours) if c},
         after=move,
         to_play=history.setups[last_entry][1] if set_up else -history.mover(last_entry),
-        last=_last(line, sheet.start, outcome),
+        last=_last(line, game.start, outcome),
         captured=tuple(sorted(history.captures.get(mine, ()))) if mine is not None else (),
-        prisoners=sheet.options.prisoners or (outcome.tally[WHITE].prisoners, outcome.tally[BLACK].prisoners),
+        prisoners=game.prisoners or (outcome.tally[WHITE].prisoners, outcome.tally[BLACK].prisoners),
         played=Played(move, line.colours[-1], line.points[-1], became) if move else None,
+        over=outcome.over is not None,
     )
     return position, prospects
+
+
+def with_move(game: GameLine, colour: int, point: int) -> GameLine:
+    """Return a game with one more move at its end. point -- a point of the board, or PASS"""
+    line = game.line
+    return replace(game, line=replace(line, colours=[*line.colours, colour], points=[*line.points, point]))
+
+
+def fault_of_last(game: GameLine) -> Finding | None:
+    """Return the finding that makes the last move illegal or irregular; None if the rules allow the move."""
+    last = len(game.line.points)
+    rules = (game.ruleset, game.start, game.policy, game.taken_back)
+    found = replay(game.grid, game.line, *rules, listed_from=last).findings
+    return next((f for f in found if f.move == last and f.severity != "note"), None)
 
 
 def first_moves(line: Line, moves: int, *, setup: bool = True) -> Line:
@@ -134,17 +177,17 @@ def first_moves(line: Line, moves: int, *, setup: bool = True) -> Line:
     )
 
 
-def _in_placement(sheet: Adjudication, line: Line) -> Position:
+def _in_placement(game: GameLine, line: Line) -> Position:
     """Return a position before the last handicap stone, in a record that places these stones by moves."""
     after = len(line.points)
     stones = {p: BLACK for p in line.points if p >= 0}
     played = Played(after, line.colours[-1], line.points[-1], "placement") if after else None
     last = next((p for p in reversed(line.points) if p >= 0), None)
     return Position(
-        grid=sheet.grid,
+        grid=game.grid,
         stones=stones,
         after=after,
-        to_play=sheet.record.line.colours[after],
+        to_play=game.line.colours[after],
         last=last,
         captured=(),
         prisoners=(0, 0),

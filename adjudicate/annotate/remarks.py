@@ -203,7 +203,8 @@ def _recorded(sheet: Adjudication) -> str:
 def _to_be_marked(sheet: Adjudication) -> bool:
     """Return True if the dead stones come from the user or a list in the record, and marks can be added."""
     record = sheet.record
-    lifted = sheet.moves > 0 and sheet.moves in record.line.setups  # marks would change the meaning of such setup
+    last = sheet.move_count  # marks would change the meaning of setup after it
+    lifted = last > 0 and last in record.line.setups
     listed = record.dead is not None  # SGF can express this only as marks
     asked = (sheet.options.dead is not None or listed) and sheet.score is not None
     points = {p for own in sheet.territory for p in own}
@@ -225,7 +226,7 @@ def settled(sheet: Adjudication, adjudicating: Adjudicator) -> tuple[str | None,
         return None, _safe(v.clause)
     # nothing contradicts this record; another result would be contradicted unless something is assumed
     margin = sheet.score.by(sheet.ruleset.method).margin if sheet.score and sheet.ruleset.method else 0
-    other = ("W+" if v.winner >= 0 else "B+") if sheet.score is None else margin_text(margin + 4)
+    other = ("W+" if v.winner != "W" else "B+") if sheet.score is None else margin_text(margin + 4)
     claim = replace(sheet.record, root={**sheet.record.root, "RE": [other.encode()]})
     held = adjudicating(claim)
     if isinstance(held, Adjudication) and held.verdict.status == "contradicted":
@@ -247,7 +248,7 @@ def remarks(sheet: Adjudication) -> Remarks:
     told = Remarks(root=Remark(_about(sheet)), last=Remark(_at_the_end(sheet)))
     for finding in sheet.findings:
         number = finding.move
-        if number is None or not 1 <= number <= sheet.moves:
+        if number is None or not 1 <= number <= sheet.move_count:
             continue
         remark = told.moves.setdefault(number, Remark())
         remark.lines.append(_finding(sheet, finding))

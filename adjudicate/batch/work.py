@@ -349,8 +349,8 @@ def names_other_winner(result: Result | None, verdict: Verdict) -> bool:
     """Return True if the computed winner is not the winner that the record names by a score or without one."""
     if result is None or result.kind not in ("score", "winner"):
         return False
-    winner = verdict.winner
-    return winner is not None and result.winner != winner
+    outcome = verdict.computed_outcome
+    return outcome is not None and result.winner != outcome.winner
 
 
 def extras_of(record: Record, extras: RowExtras) -> tuple[Data | None, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from adjudicate.adjudication.adjudication import Adjudication
@@ -136,21 +136,26 @@ def neutral_points(sheet: Adjudication, dead: Collection[int], territory: Territ
 
 
 def picture_at(sheet: Adjudication, position: Position) -> Picture:
-    """Return a position of a game (desk.position_after), with the moves up to it that have findings."""
-    stones = position.stones
-    marks = marks_of(sheet, position.after)
+    """Return a position of a game, with the moves up to it that have findings."""
+    picture = picture_of_position(position, marks_of(sheet, position.after))
+    return replace(picture, title=_titled(sheet, picture.title))
+
+
+def picture_of_position(position: Position, marks: tuple[Mark, ...] = ()) -> Picture:
+    """Return a position with its last move, the stones that it captured, and marks of moves."""
+    stones, grid = position.stones, position.grid
     captured = {}
     if position.played is not None:
         lost = position.played.colour if position.played.became == "self-capture" else -position.played.colour
         captured = {p: lost for p in position.captured if p not in stones}
-    said = [caption(position), _tally(stones, frozenset()), *_list_marks(sheet.grid, marks)]
+    said = [caption(position), _tally(stones, frozenset()), *_list_marks(grid, marks)]
     when = say("position.after", move=position.after) if position.after else say("position.start")
     return Picture(
-        sheet.grid,
+        grid,
         stones,
         last=None if any(mark.point == position.last for mark in marks) else position.last,
         marks=marks,
-        title=_titled(sheet, when),
+        title=when,
         description=in_a_row(said),
         captured=captured,
         ghosts=say("sign.just-captured"),
@@ -249,7 +254,7 @@ def stars(board: Grid) -> list[int]:
     return found
 
 
-def _titled(sheet: Adjudication, position: Wording) -> Wording:
+def _titled(sheet: Adjudication, position: str) -> Wording:
     black, white = (cut(sheet.record.text(ident) or "", 60) or say("no-name") for ident in ("PB", "PW"))
     size = {"columns": sheet.grid.columns, "rows": sheet.grid.rows}
     return say("title", position=position, **size, black=black, white=white)

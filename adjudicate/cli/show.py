@@ -125,7 +125,7 @@ def _shown(
     option = "--move" if numbers is None else "--numbers"
     try:
         if numbers is not None:
-            shown = showing.numbered(sheet, numbers[0], sheet.moves if numbers[1] is None else numbers[1])
+            shown = showing.numbered(sheet, numbers[0], sheet.move_count if numbers[1] is None else numbers[1])
         else:
             shown = showing.final(sheet, territory=territory) if move is None else showing.after(sheet, move)
     except ValueError as error:

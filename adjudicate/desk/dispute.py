@@ -161,7 +161,7 @@ def _ended(case: Dispute) -> Wording:
         if not end.last_player:
             return say_of_end("ended.no-pass")
         return say_of_end("ended.no-pass-move", colour=colour_word(end.last_player), move=end.at_move)
-    over = end.at_move < sheet.moves
+    over = end.at_move < sheet.move_count
     number = case.passes if case.passes <= _COUNTED else "more"
     ended = say_of_end(
         "ended.game" if over else "ended.record",

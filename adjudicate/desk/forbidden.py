@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.adjudication.position import Position, look
+from adjudicate.adjudication.position import Position, line_of, look
 from adjudicate.desk.words import say, say_of_end
 from adjudicate.rules.findings.base import say as say_of_findings
 from adjudicate.rules.prospects import Prospect
@@ -48,7 +48,7 @@ def forbidden_points(sheet: Adjudication, after: int | None = None, colour: int 
     A pass is always allowed (AGA 1991 Rule 7). Occupied points are forbidden but not listed. Raises ValueError if the
     record does not have the move, or if the move is part of the placement of handicap stones.
     """
-    position, prospects = look(sheet, after, colour=colour)
+    position, prospects = look(line_of(sheet), after, colour=colour)
     if position.after < sheet.start.placement:
         raise ValueError(f"moves 1 to {sheet.start.placement} place the handicap stones; choose a later move")
     found = (_barred(sheet, point, prospect) for point, prospect in prospects.items())

@@ -10,7 +10,7 @@ from typing import Final, Literal
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.options import whole_runs
-from adjudicate.adjudication.position import Position, first_moves, look, position_after
+from adjudicate.adjudication.position import Position, first_moves, line_of, look, position_after
 from adjudicate.desk.choices import Choice, Fault, choice_words, replaced_words, returned
 from adjudicate.desk.words import say
 from adjudicate.go.points import OFF_BOARD, PASS
@@ -142,7 +142,7 @@ def _ruling(sheet: Adjudication, number: int, *, supposed: bool, choices: bool) 
     line, after = sheet.record.line, position_after(sheet, number, setup=False)
     colour, point = line.colours[number - 1], line.points[number - 1]
     asked = (point,) if point >= 0 and number > sheet.start.placement else ()
-    before, prospects = look(sheet, number - 1, colour=colour, points=asked)
+    before, prospects = look(line_of(sheet), number - 1, colour=colour, points=asked)
     prospect = prospects.get(point)
     about = (f for f in _about(sheet, number) if not (supposed and isinstance(f, OpenToClaim)))
     found = tuple(sorted(about, key=lambda f: f.severity == "note"))

@@ -76,6 +76,16 @@ def joined(parts: Iterable[str], between: str = "") -> Markup:
     return Markup(between.join(p if isinstance(p, Markup) else for_html(p) for p in parts))
 
 
+def table(rows: Iterable[tuple[str, ...]]) -> Markup:
+    """Return a table. The first cell of each row is its heading.
+
+    >>> table([("komi", "7.5")])
+    '<table><tr><th scope="row">komi</th><td>7.5</td></tr></table>'
+    """
+    lines = ((head, [element("td", cell) for cell in cells]) for head, *cells in rows)
+    return element("table", *(element("tr", element("th", head, scope="row"), *cells) for head, cells in lines))
+
+
 def placed(text: str, values: Mapping[str, str]) -> Markup:
     """Return a text of this program, sanitised, with each {name} replaced by its value.
 

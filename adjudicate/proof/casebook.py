@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from adjudicate.go.points import grid
-from adjudicate.library import adjudicate
+from adjudicate.library.sheets import adjudicate
 from adjudicate.record.files import records_of
 from adjudicate.record.model import Record
 from adjudicate.sheet.schema import to_json

@@ -16,7 +16,7 @@ from fractions import Fraction
 from typing import Any
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.library import adjudicate
+from adjudicate.library.sheets import adjudicate
 from adjudicate.proof.files import random_file
 from adjudicate.proof.games import name
 from adjudicate.proof.mapped import LETTERS

@@ -6,7 +6,7 @@ Code never compares a ruleset's id. If a new ruleset needs something new, it get
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Final, Literal
 
 from adjudicate.go.points import BLACK, WHITE
@@ -128,6 +128,12 @@ class Ruleset:
     sizes: tuple[int, int] | None = None
     for_katago: str = "chinese"
     bare_reading: bool = False
+
+    def _repr_html_(self) -> str:
+        """Return the fields as a table, for a notebook."""
+        from adjudicate.display.markup import table  # noqa: PLC0415 -- only notebooks need it
+
+        return table([(one.name, str(getattr(self, one.name))) for one in fields(self)])
 
     @property
     def counts_agree(self) -> bool:

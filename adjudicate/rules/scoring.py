@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from dataclasses import fields
 from fractions import Fraction
 from typing import Final, Literal
 
@@ -21,7 +22,7 @@ from adjudicate.go.regions import Region
 from adjudicate.go.regions import surrounded as points_surrounded
 from adjudicate.rules.handicap import Komi, Start
 from adjudicate.rules.ordinary import OrdinaryReplay
-from adjudicate.rules.quarters import in_points, signed
+from adjudicate.rules.quarters import in_points, show, signed
 from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, VOID_BLACK, VOID_WHITE
 from adjudicate.rules.replay import Replay
 from adjudicate.rules.ruleset import Method, Ruleset
@@ -142,6 +143,17 @@ class Score(FrozenValue):
     def by(self, method: Method) -> Count:
         """Return the count by the area or the territory method."""
         return self.area if method == "area" else self.territory
+
+    def _repr_html_(self) -> str:
+        """Return both counts, in points, as a table with the attribute names, for a notebook."""
+        from adjudicate.display.markup import table  # noqa: PLC0415 -- only notebooks need it
+
+        counts = (self.territory, self.area)
+        sides = [side for count in counts for side in (count.black, count.white)]
+        parts = [(one.name, *(show(getattr(side, one.name)) for side in sides)) for one in fields(Parts)]
+        margins = ("margin", "", show(self.territory.margin), "", show(self.area.margin))
+        heads = ("", *(f"{method}.{side}" for method in ("territory", "area") for side in ("black", "white")))
+        return table([heads, *parts, ("total", *(show(side.total) for side in sides)), margins])
 
     @property
     def difference_in_points(self) -> Fraction:

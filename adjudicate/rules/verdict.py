@@ -24,11 +24,13 @@ from adjudicate.rules.verdict_reasons import (
     GameOutcome,
     Reason,
     Said,
+    Winner,
     claim,
     count_word,
     doubts_named,
     other_method,
     reason,
+    winner_name,
 )
 from adjudicate.rules.words import CATALOGUE, Points, SgfResult, colour_word, say, values_named
 from adjudicate.values import FrozenValue, value
@@ -126,10 +128,17 @@ class Verdict(FrozenValue):
         return None if outcome is None else outcome.text
 
     @property
-    def winner(self) -> int | None:
-        """BLACK, WHITE, 0 for a draw; None if `computed` is None."""
+    def winner(self) -> Winner | None:
+        """The computed winner: "B", "W" or "draw"; None if `computed` is None."""
         outcome = self.computed_outcome
-        return None if outcome is None else outcome.winner
+        return None if outcome is None else winner_name(outcome.winner)
+
+    def _repr_html_(self) -> str:
+        """Return the verdict as a table, for a notebook."""
+        from adjudicate.display.markup import table  # noqa: PLC0415 -- only notebooks need it
+
+        names = ("status", "recorded", "computed", "winner", "reason")
+        return table([(name, str(getattr(self, name))) for name in names if getattr(self, name) is not None])
 
     @property
     def all_alive(self) -> str | None:

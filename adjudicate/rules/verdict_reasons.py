@@ -54,6 +54,14 @@ class EndedByRule(FrozenValue):
         return say(f"rule.{self.rule}", move=self.move)
 
 
+Winner = Literal["B", "W", "draw"]
+
+
+def winner_name(winner: int) -> Winner:
+    """Return "B", "W" or "draw" for BLACK, WHITE or 0."""
+    return letter(winner) if winner else "draw"
+
+
 @value
 class GameOutcome(FrozenValue):
     """The outcome by the official count, or by a rule without a count.

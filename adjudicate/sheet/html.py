@@ -344,7 +344,7 @@ def _game(sheet: Adjudication, voice: Voice) -> Markup:
         if record.text(ident)
     ]
     facts.append(("board", f"{record.columns}x{record.rows}"))
-    facts.append(("moves", str(sheet.moves)))
+    facts.append(("moves", str(sheet.move_count)))
     if record.lines > 1:
         facts.append(("line", voice.of(say("line.of", number=record.line_number, lines=record.lines))))
     rules = say("sentence", clause=Phrases(tuple(sentences.rules(sheet))))

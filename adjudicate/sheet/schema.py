@@ -24,7 +24,6 @@ from adjudicate.adjudication.data import (
     short,
     terms_data,
     verdict_data,
-    winner_data,
 )
 from adjudicate.display.wording import RenderOptions
 from adjudicate.go.points import Grid
@@ -34,6 +33,7 @@ from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.quarters import show
 from adjudicate.rules.scoring import Cause, Count, Parts, Score
 from adjudicate.rules.verdict import Verdict
+from adjudicate.rules.verdict_reasons import winner_name
 
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
@@ -234,5 +234,5 @@ def _would_give(other: Adjudication) -> Data:
         "territory_margin": None if score is None else points(score.territory.margin),
         "area_margin": None if score is None else points(score.area.margin),
         "computed": None if outcome is None else outcome.text,
-        "winner": None if outcome is None else winner_data(outcome.winner),
+        "winner": None if outcome is None else winner_name(outcome.winner),
     }

@@ -118,7 +118,7 @@ def _facts(sheet: Adjudication, voice: Voice) -> list[str]:
     record = sheet.record
     round_ = say("facts.round", name=_said(sheet, "RO")) if record.text("RO") else ""
     line = say("facts.line", number=record.line_number, lines=record.lines) if record.lines > 1 else ""
-    board, moves = f"{record.columns}x{record.rows}", say("facts.moves", n=sheet.moves)
+    board, moves = f"{record.columns}x{record.rows}", say("facts.moves", n=sheet.move_count)
     facts = tuple(f for f in (_said(sheet, "EV"), round_, _said(sheet, "DT"), board, moves, line) if f)
     rules = say("rules.line", rules=Phrases(tuple(sentences.rules(sheet))))
     return [*_filled(voice, say("game.line", facts=facts), "  "), *_filled(voice, rules, "  ")]

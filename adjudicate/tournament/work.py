@@ -17,7 +17,6 @@ from typing import Any, Final, NamedTuple
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
-from adjudicate.adjudication.data import winner_data
 from adjudicate.adjudication.options import Options
 from adjudicate.batch.work import BatchRow, RowOf, Task
 from adjudicate.board.picture import picture_of
@@ -30,6 +29,7 @@ from adjudicate.rules.findings.ending import ImpossibleForKomi
 from adjudicate.rules.handicap import parse_handicap
 from adjudicate.rules.komi_text import komi_in_points
 from adjudicate.rules.rulesets import from_record
+from adjudicate.rules.verdict_reasons import winner_name
 from adjudicate.sheet.schema import to_json
 from adjudicate.tournament.evidence import IN_ZI, ClaimKind
 
@@ -216,9 +216,9 @@ def _claimed(sheet: Adjudication) -> tuple[ClaimKind, str | None, int | None]:
     if result is None or (result.margin == 0 and any(isinstance(f, ImpossibleForKomi) for f in sheet.findings)):
         return "none", None, None  # a draw that no count can give is not evidence
     if result.kind == "score":
-        return "score", winner_data(result.winner), result.margin
+        return "score", winner_name(result.winner), result.margin
     if result.kind in ("winner", "declared") and result.winner:
-        return "winner" if result.kind == "winner" else "declared", winner_data(result.winner), None
+        return "winner" if result.kind == "winner" else "declared", winner_name(result.winner), None
     return "none", None, None
 
 
@@ -231,7 +231,7 @@ def _counted(sheet: Adjudication) -> tuple[str | None, int | None]:
     if outcome is None:
         return None, None
     by_rule = outcome.margin is None or (outcome.margin == 0 and outcome.winner != 0)
-    return winner_data(outcome.winner), (None if outcome.winner else 0) if by_rule else outcome.margin
+    return winner_name(outcome.winner), (None if outcome.winner else 0) if by_rule else outcome.margin
 
 
 def pack(sheet: str) -> str:

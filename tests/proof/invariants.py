@@ -19,12 +19,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate import Adjudication, adjudicate, read_records
 from adjudicate.adjudication.data import sheet_data
 from adjudicate.go.board import Board
 from adjudicate.go.points import PASS, WHITE
 from adjudicate.go.regions import regions
 from adjudicate.proof import casebook
+from adjudicate.record.model import Record
 from adjudicate.rules.entries import Line, Setup
 from adjudicate.rules.handicap import Handicap, Komi, Start
 from adjudicate.rules.replay import Replay, replay

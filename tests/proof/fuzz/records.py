@@ -9,13 +9,14 @@ import zlib
 from functools import cache
 from typing import Any, ClassVar, Final
 
-from adjudicate import Record, read_records
+from adjudicate import read_records
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.data import sheet_data
 from adjudicate.annotate.repair import repair
 from adjudicate.batch.work import BRIEFLY
 from adjudicate.proof.files import random_file
+from adjudicate.record.model import Record
 from adjudicate.record.text import decode
 from tests import counting
 from tests.proof.fuzz.base import Case, Kind, Tally

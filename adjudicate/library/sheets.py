@@ -1,40 +1,33 @@
-"""The library's function adjudicate(), and the methods that write its answer in several forms."""
+"""The library's function adjudicate(), and the methods of its answer: texts, data, pictures, positions."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
-from typing import Literal
 
 from adjudicate.adjudication import adjudication
 from adjudicate.adjudication.case import adjudicate_by, check_points_used
 from adjudicate.adjudication.data import Data, sheet_data
 from adjudicate.adjudication.option_values import NotUnderstoodError, check_moves, choice, say, wrong_type
 from adjudicate.adjudication.options import understood
+from adjudicate.adjudication.position import line_of
 from adjudicate.board.show import after, final
-from adjudicate.board.svg import draw
+from adjudicate.board.theme import ThemeName
 from adjudicate.display.languages import LANGUAGES, Language
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import RenderOptions
 from adjudicate.engine.estimate import estimate
 from adjudicate.go.points import grid
-from adjudicate.record.model import Record
+from adjudicate.library.positions import Position, SvgText, drawn, position_in
+from adjudicate.library.records import Record
+from adjudicate.record import model
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.sheet.html import section
 from adjudicate.sheet.text import to_text
-
-
-class SvgText(str):
-    """The text of an SVG picture. A notebook displays the picture."""
-
-    __slots__ = ()
-
-    def _repr_svg_(self) -> str:
-        return str(self)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -42,6 +35,17 @@ class Adjudication(adjudication.Adjudication):
     __doc__ = (
         adjudication.Adjudication.__doc__
     )  # the methods that write a sheet are in this module, above the packages that they use
+
+    record: Record = field(hash=False)
+
+    def position(self, after: int | None = None) -> Position:
+        """Return the position after a move, under the rules and options of this adjudication.
+
+        after -- number of the move; 0 for the start; None for the last move
+
+        Raises ValueError for a move that the record does not have, TypeError for a number that is not an integer.
+        """
+        return position_in(line_of(self), after)
 
     def guess_dead(self) -> list[str]:
         """Return the names of the stones that are dead in most random games from the final position.
@@ -76,7 +80,7 @@ class Adjudication(adjudication.Adjudication):
         look = RenderOptions(board=board, language=choice(language, LANGUAGES))  # type: ignore[arg-type] # one of them
         return to_text(self, look)
 
-    def to_svg(self, move: int | None = None, *, theme: Literal["plain", "wood"] = "plain") -> SvgText:
+    def to_svg(self, move: int | None = None, *, theme: ThemeName = "plain") -> SvgText:
         """Return a position as the text of an SVG picture. A notebook displays the picture.
 
         move  -- the number of the move after which to show the position; 0 for the start; None for the final position
@@ -86,13 +90,10 @@ class Adjudication(adjudication.Adjudication):
         Raises ValueError for an unknown theme or a move that the record does not have, TypeError for a move that is
         not an integer.
         """
-        if not isinstance(theme, str):
-            raise wrong_type("theme", "plain or wood", theme)
         if isinstance(move, bool) or not isinstance(move, int | None):
             raise wrong_type("move", "the number of a move", move)
-        choice(theme, ("plain", "wood"))
         shown = final(self) if move is None else after(self, move)
-        return SvgText(draw(shown.picture, theme, key=True))
+        return drawn(shown.picture, theme)
 
     def _repr_html_(self) -> str:
         """Return the sheet as HTML, for a notebook."""
@@ -100,7 +101,7 @@ class Adjudication(adjudication.Adjudication):
 
 
 def adjudicate(  # noqa: PLR0913 -- all except the record have names and defaults
-    record: Record,
+    record: model.Record,
     *,
     rules: str | Ruleset | None = None,
     policy: str = "stands",
@@ -169,7 +170,7 @@ def adjudicate(  # noqa: PLR0913 -- all except the record have names and default
     check_moves(options.taken_back, len(record.line.points))
     found = adjudicate_by(record, options)
     check_points_used(found)
-    return Adjudication(**vars(found))
+    return Adjudication(**{**vars(found), "record": Record.of(found.record)})
 
 
 def _check_record(record: object) -> None:
@@ -177,6 +178,6 @@ def _check_record(record: object) -> None:
     if isinstance(record, Unreadable):
         why = for_terminal(record.message)
         raise NotUnderstoodError(say("game.unreadable", why=why, code=record.code, slug=record.slug))
-    if not isinstance(record, Record):
+    if not isinstance(record, model.Record):
         kind = type(record).__name__
         raise TypeError(f"adjudicate() takes a Record (see read_records()), not {kind}")

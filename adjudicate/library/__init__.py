@@ -1,0 +1,1 @@
+"""The classes and functions that a Python user calls for one game."""

@@ -1,0 +1,222 @@
+"""Positions and moves of a game, with names of points such as Q16 and the colours "B" and "W"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import NamedTuple
+
+from adjudicate.adjudication import option_values as values
+from adjudicate.adjudication import position as of_game
+from adjudicate.adjudication.options import point_of
+from adjudicate.adjudication.position import GameLine
+from adjudicate.board.caption import caption
+from adjudicate.board.picture import Picture, picture_of_position
+from adjudicate.board.svg import draw
+from adjudicate.board.text import key, rows
+from adjudicate.board.theme import ThemeName
+from adjudicate.go.points import BLACK, PASS, WHITE, Grid, letter
+from adjudicate.rules.entries import Line
+from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.base import Colour
+from adjudicate.rules.prospects import Prospect
+
+
+class Move(NamedTuple):
+    """A move of a record, whether legal or not.
+
+    number -- its number, from 1
+    colour -- "B" or "W", as recorded
+    point  -- the name of its point, such as "Q16"; None for a pass and for a value that does not name a point
+    text   -- the same as text: "Q16", "pass", or the value as recorded; untrusted
+    """
+
+    number: int
+    colour: Colour
+    point: str | None
+    text: str
+
+
+class IllegalMoveError(ValueError):
+    """The rules do not allow a move.
+
+    finding -- the finding that such a move in a record would have: its code, the rule (`cites`) and a sentence
+    """
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__(f"{finding.message} [{'; '.join(finding.cites)}]")
+        self.finding = finding
+
+    def __reduce__(self) -> tuple[type[IllegalMoveError], tuple[Finding]]:
+        return type(self), (self.finding,)
+
+
+class SvgText(str):
+    """The text of an SVG picture. A notebook displays the picture."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+def drawn(picture: Picture, theme: ThemeName) -> SvgText:
+    """Return a picture as SVG. Raises ValueError for an unknown theme, TypeError if it is not a str."""
+    if not isinstance(theme, str):
+        raise values.wrong_type("theme", "plain or wood", theme)
+    values.choice(theme, ("plain", "wood"))
+    return SvgText(draw(picture, theme, key=True))
+
+
+def moves_of(grid: Grid, line: Line) -> tuple[Move, ...]:
+    """Return the moves of a line."""
+    return tuple(_move(grid, line, number) for number in range(1, len(line.points) + 1))
+
+
+def _move(grid: Grid, line: Line, number: int) -> Move:
+    at = line.points[number - 1]
+    point = grid.name(at) if at >= 0 else None
+    text = point or ("pass" if at == PASS else line.off_board[number])
+    return Move(number, letter(line.colours[number - 1]), point, text)
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Position:
+    """The board after a number of moves of a game. It never changes: play() returns another position.
+
+    after -- number of moves played, legal or not; 0 at the start
+
+    Illegal moves are treated as in the adjudication of the game. The final position still has its dead stones. A
+    notebook shows the position as a picture; str() gives a text diagram.
+
+    >>> from adjudicate import read_records
+    >>> [game] = read_records("(;SZ[3]RU[AGA];B[ba];W[aa];B[ab])")
+    >>> position = game.position()
+    >>> position.board, position.to_play, position.prisoners
+    ({'B3': 'B', 'A2': 'B'}, 'W', {'B': 1, 'W': 0})
+    >>> position.forbidden["A3"].slug
+    'self-capture'
+    >>> position.play("C3").play("pass").to_play
+    'W'
+    """
+
+    _game: GameLine = field(repr=False)
+    after: int
+
+    @cached_property
+    def _found(self) -> of_game.Position:
+        return of_game.look(self._game, self.after, points=())[0]
+
+    @cached_property
+    def _prospects(self) -> Mapping[str, Prospect]:
+        """The effect of a play on each empty point; empty if no play can follow."""
+        if self._found.over or self.after < self._game.start.placement:
+            return {}
+        return {self._name(at): found for at, found in of_game.look(self._game, self.after)[1].items()}
+
+    def _name(self, at: int) -> str:
+        return self._game.grid.name(at)
+
+    @property
+    def board(self) -> dict[str, Colour]:
+        """The stones: the name of each point with a stone -> "B" or "W"."""
+        return {self._name(at): letter(colour) for at, colour in self._found.stones.items()}
+
+    @property
+    def to_play(self) -> Colour:
+        """The player whose turn it is."""
+        return letter(self._found.to_play)
+
+    @property
+    def prisoners(self) -> dict[Colour, int]:
+        """The number of stones that each player has captured, without dead stones and pass stones."""
+        black, white = self._found.prisoners
+        return {"B": black, "W": white}
+
+    @property
+    def captured(self) -> tuple[str, ...]:
+        """The points that the last move cleared."""
+        return tuple(map(self._name, self._found.captured))
+
+    @property
+    def move(self) -> Move | None:
+        """The last move; None at the start."""
+        return _move(self._game.grid, self._game.line, self.after) if self.after else None
+
+    @property
+    def legal(self) -> tuple[str, ...]:
+        """The points where the player to move may play. A pass is not listed; most rules always allow it."""
+        return tuple(name for name, found in self._prospects.items() if not found.illegal)
+
+    @cached_property
+    def forbidden(self) -> dict[str, Finding]:
+        """The empty points where the player to move may not play, each with the finding that says why."""
+        barred = ((name, self.why_not(name)) for name, found in self._prospects.items() if found.illegal)
+        return {name: finding for name, finding in barred if finding is not None}
+
+    def why_not(self, point: str | int) -> Finding | None:
+        """Return the finding that a move of the player to move would have; None if the move is legal.
+
+        point -- as for play()
+        """
+        return of_game.fault_of_last(self._with(point))
+
+    def play(self, point: str | int) -> Position:
+        """Return the position after a move of the player to move.
+
+        point -- the name of a point, its index, or "pass"
+
+        Raises IllegalMoveError, with the rule, for a move that is not allowed; ValueError for a point outside the board
+        and before all handicap stones are placed.
+        """
+        game = self._with(point)
+        finding = of_game.fault_of_last(game)
+        if finding is not None:
+            raise IllegalMoveError(finding)
+        return Position(game, self.after + 1)
+
+    def _with(self, point: str | int) -> GameLine:
+        grid, placed = self._game.grid, self._game.start.placement
+        if self.after < placed:
+            raise ValueError(f"moves 1 to {placed} place the handicap stones; choose a later position")
+        at = PASS if isinstance(point, str) and point.strip().lower() == "pass" else point_of(grid, point)
+        line = of_game.first_moves(self._game.line, self.after)
+        return of_game.with_move(replace(self._game, line=line), self._found.to_play, at)
+
+    def svg(self, *, theme: ThemeName = "plain") -> SvgText:
+        """Return the position as the text of an SVG picture. A notebook displays it.
+
+        theme -- "plain" for a diagram, "wood" for a wooden board
+        """
+        return drawn(picture_of_position(self._found), theme)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        picture = picture_of_position(self._found)
+        return "\n".join([*rows(picture), *key(picture), caption(self._found)])
+
+    def __repr__(self) -> str:
+        stones = [*self._found.stones.values()]
+        black, white = stones.count(BLACK), stones.count(WHITE)
+        return f"<Position after move {self.after}: {black} black and {white} white stones, {self.to_play} to play>"
+
+
+def positions_of(game: GameLine) -> Iterator[Position]:
+    """Yield the positions of a game: the start, and the position after each move."""
+    return (Position(game, after) for after in range(len(game.line.points) + 1))
+
+
+def position_in(game: GameLine, after: int | None) -> Position:
+    """Return the position after a move; None means the last one.
+
+    Raises ValueError for a move that the game does not have, TypeError for a number that is not an integer.
+    """
+    total = len(game.line.points)
+    if isinstance(after, bool) or not isinstance(after, int | None):
+        raise values.wrong_type("after", "the number of a move", after)
+    if after is not None and not 0 <= after <= total:
+        raise values.NotUnderstoodError(values.say("moves.beyond", move=after, n=total))
+    return Position(game, total if after is None else after)

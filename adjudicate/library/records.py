@@ -1,0 +1,207 @@
+"""The records of the library, and the functions that read them from bytes, texts, files, folders and archives.
+
+These functions read files exactly as the commands do.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Generator, Iterable, Iterator
+from dataclasses import fields, replace
+from typing import IO, Any, Final
+
+from adjudicate.adjudication.option_values import policy as policy_of
+from adjudicate.adjudication.options import Options, ruleset_of
+from adjudicate.adjudication.position import GameLine
+from adjudicate.adjudication.terms import terms_of
+from adjudicate.display.markup import Markup, joined, table
+from adjudicate.go.points import grid
+from adjudicate.library.positions import Move, Position, moves_of, position_in, positions_of
+from adjudicate.record import model
+from adjudicate.record.files import each_record, records_of
+from adjudicate.record.model import Skipped
+from adjudicate.record.sgf import MOST_BYTES
+from adjudicate.rules.findings.unreadable import Unreadable
+from adjudicate.rules.replay import Policy
+from adjudicate.rules.ruleset import Ruleset
+from adjudicate.sources.files import read_source, walk
+from adjudicate.sources.names import RECORDS, NameChoice, printable
+
+_SGF_TEXT: Final = re.compile(r"\ufeff?\s*\(\s*;")
+"""The beginning of the text of an SGF file, which cannot be a file name."""
+_NO_NAME: Final = re.compile(r"[\n\0]")
+LONGEST_NAME: Final = 4096
+"""The longest file name that is opened, in characters."""
+
+
+class Record(model.Record):
+    __slots__ = ()
+    __doc__ = f"""{model.Record.__doc__}
+    The records of the library also have moves and positions. Iterating a record yields its positions, and a notebook
+    shows the last one.
+
+    >>> [game] = read_records("(;SZ[9]RU[AGA];B[ee];W[gc];B[])")
+    >>> [move.text for move in game.moves], game.moves[1]
+    (['E5', 'G7', 'pass'], Move(number=2, colour='W', point='G7', text='G7'))
+    >>> [len(position.board) for position in game]
+    [0, 1, 2, 2]
+    >>> game.position(after=1).to_play
+    'W'
+    """
+
+    @classmethod
+    def of(cls, record: model.Record) -> Record:
+        """Return a record of the library with the fields of another record."""
+        return record if isinstance(record, cls) else cls(**{name: getattr(record, name) for name in _FIELDS})
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves of the main line in order, legal or not, including passes. They are made anew at each call."""
+        return moves_of(grid(self.columns, self.rows), self.line)
+
+    def position(
+        self, after: int | None = None, *, rules: str | Ruleset | None = None, policy: Policy = "stands"
+    ) -> Position:
+        """Return the position after a move.
+
+        after  -- number of the move; 0 for the start; None for the last move
+        rules, policy -- as for adjudicate(). For its other options, use Adjudication.position()
+
+        Raises ValueError for a move that the record does not have, and the errors of adjudicate() for rules and policy.
+        """
+        return position_in(self._game(rules, policy), after)
+
+    def __iter__(self) -> Iterator[Position]:
+        """Yield the position at the start and after each move, under the record's own rules."""
+        return positions_of(self._game(None, "stands"))
+
+    def _game(self, rules: str | Ruleset | None, policy: Policy) -> GameLine:
+        options = Options(rules=None if rules is None else ruleset_of(rules), policy=policy_of(policy))
+        board = grid(self.columns, self.rows)
+        terms = terms_of(self, board, options)
+        return GameLine(board, self.line, terms.ruleset, terms.start, options.policy)
+
+    def _repr_html_(self) -> str:
+        """Return the names, the result and the last position as HTML, for a notebook."""
+        told = (("Black", "PB"), ("White", "PW"), ("result", "RE"), ("rules", "RU"), ("komi", "KM"), ("date", "DT"))
+        rows = [(label, self.text(ident) or "") for label, ident in told]
+        return joined((table([*rows, ("moves", str(len(self.line.points)))]), Markup(self.position().svg())))
+
+
+_FIELDS: Final = tuple(one.name for one in fields(model.Record))
+
+
+def read_records(
+    source: bytes | bytearray | memoryview | str | os.PathLike[str] | IO[bytes] | IO[str],
+    path: str | None = None,
+    member: str | None = None,
+    line: int | None = None,
+) -> list[Record | Unreadable]:
+    """Read all games of one file in order, in SGF or any other supported format.
+
+    source -- the bytes of a file; its name, as a str or a Path; the file itself, open for reading; or, as a str that
+              begins with "(;", the text of an SGF file. For folders, archives and compressed files use iter_records()
+    path, member -- its origin, copied into the records; if `path` is None, the name of the file
+    line   -- number of the variation of each game to read, from 1 in the order of the file; None: the main line
+    The list is never empty. A game that cannot be read becomes an Unreadable in its place and does not affect the
+    others; a file without a game gives one Unreadable. A truncated game yields its record, then an Unreadable with the
+    same number. No file raises an exception: one that is missing or cannot be opened is an Unreadable with the reason.
+    Raises ValueError for a str that is neither SGF text nor a file name, TypeError for any other kind of source. No
+    rules of Go are applied.
+
+    >>> [record] = read_records("(;SZ[9];B[ee];W[])")
+    >>> record
+    <Record: 9x9, 2 moves>
+    """
+    _check_line(line)
+    if isinstance(source, bytes | bytearray | memoryview):
+        return _all(bytes(source), path, member, line)
+    if isinstance(source, str) and _SGF_TEXT.match(source):
+        return _all(_encoded(source), path, member, line)
+    if isinstance(source, str | os.PathLike):
+        name = os.fspath(source)
+        if isinstance(name, str):
+            data = read_source(_checked_name(name))
+            if isinstance(data, Unreadable):
+                return [data if path is None else replace(data, path=path)]
+            return _all(data, printable(name) if path is None else path, member, line)
+    elif not isinstance(source, type) and callable(getattr(source, "read", None)):
+        content: object = source.read(MOST_BYTES + 1)
+        if isinstance(content, bytes | str):
+            own: object = getattr(source, "name", None)
+            known = printable(own) if path is None and isinstance(own, str) else path
+            return _all(_encoded(content) if isinstance(content, str) else content, known, member, line)
+    raise TypeError(f"read_records() takes bytes, a str, a Path or an open file, not {_kind(source)}")
+
+
+def iter_records(
+    *paths: str | os.PathLike[str],
+    include: Iterable[str] = RECORDS,
+    exclude: Iterable[str] = (),
+    line: int | None = None,
+) -> Generator[Record | Unreadable, None, None]:
+    """Yield the games of files, folders and archives in order, as `adjudicate batch` finds them.
+
+    paths   -- files, folders and archives, in any order; "-" is standard input. A file named here is read whatever its
+               name. Folders are searched in the order of names.
+    include -- glob patterns of record names in folders and archives
+    exclude -- glob patterns of records, and of whole folders and archives, to leave out
+    line    -- as for read_records()
+    Files whose names are not those of records are skipped. Anything unreadable becomes an Unreadable with its path, so
+    no file raises OSError. Raises TypeError if an argument is not a path. Only one file is in memory at a time, however
+    large the archive. If you leave the loop early, close() the generator to close that file at once.
+    """
+    _check_line(line)
+    names = []
+    given: tuple[object, ...] = paths
+    for one in given:
+        name = os.fspath(one) if isinstance(one, str | os.PathLike) else one
+        if not isinstance(name, str):
+            why = f"iter_records() takes paths (str or Path), not {_kind(name)}; pass a list as iter_records(*paths)"
+            raise TypeError(why)
+        names.append(name)
+    return _found(names, NameChoice(_patterns(include), _patterns(exclude)), line)
+
+
+def _found(names: list[str], choice: NameChoice, line: int | None) -> Generator[Record | Unreadable, None, None]:
+    for item in walk(names, choice):
+        content = read_source(item.file) if item.content is None else item.content
+        if isinstance(content, Unreadable):
+            yield content
+        elif not isinstance(content, Skipped):
+            yield from map(_of_library, each_record(content, item.path, item.member, line))
+
+
+def _all(data: bytes, path: str | None, member: str | None, line: int | None) -> list[Record | Unreadable]:
+    return [*map(_of_library, records_of(data, path, member, line))]
+
+
+def _of_library(item: model.Record | Unreadable) -> Record | Unreadable:
+    return item if isinstance(item, Unreadable) else Record.of(item)
+
+
+def _checked_name(name: str) -> str:
+    """Return a name that a file can have. Raises ValueError for any other text."""
+    if name and len(name) <= LONGEST_NAME and not _NO_NAME.search(name):
+        return name
+    raise ValueError("a str must be a file name, or the text of an SGF file, which begins with (;")
+
+
+def _check_line(line: object) -> None:
+    """Raise TypeError unless `line` is a whole number or None."""
+    if isinstance(line, bool) or not isinstance(line, int | None):
+        raise TypeError(f"line must be the number of a variation, not {_kind(line)}")
+
+
+def _patterns(given: Iterable[str]) -> Iterable[str]:
+    return (given,) if isinstance(given, str) else given
+
+
+def _encoded(text: str) -> bytes:
+    """Return a text as the bytes of a file with this text."""
+    return text.encode("utf-8", "surrogatepass")
+
+
+def _kind(value: Any) -> str:
+    return "None" if value is None else type(value).__name__
