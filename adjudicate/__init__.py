@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from adjudicate.adjudication.options import Options
-    from adjudicate.library.positions import IllegalMoveError, Move, Position
+    from adjudicate.library.positions import IllegalMoveError, Position
     from adjudicate.library.records import Record, iter_records, read_records
     from adjudicate.library.sheets import Adjudication
     from adjudicate.library.sheets import adjudicate as adjudicate
+    from adjudicate.record.model import Move
     from adjudicate.rules.findings import CODE_BOOK, Finding
     from adjudicate.rules.findings.unreadable import Unreadable
     from adjudicate.rules.quarters import in_points
@@ -56,7 +57,7 @@ _HOMES = {
     "Count": "rules.scoring",
     "Finding": "rules.findings",
     "IllegalMoveError": "library.positions",
-    "Move": "library.positions",
+    "Move": "record.model",
     "Options": "adjudication.options",
     "Parts": "rules.scoring",
     "Position": "library.positions",

@@ -20,10 +20,9 @@ from typing import Any, Final, TextIO
 from adjudicate.batch.columns import Column, at
 from adjudicate.batch.tables import WrittenTable, write_tables
 from adjudicate.batch.work import BatchRow
-from adjudicate.record.dates import record_date
+from adjudicate.record.comparison import Claims, differences
 
 MOST_IN_MEMORY: Final = 32 * 1024**2  # characters of lines to be sorted
-COMPARED: Final = ("names", "date", "komi", "result")
 
 COLUMNS: Final = (
     Column("same", "integer", "number of the group, from 1", at("same")),
@@ -139,22 +138,13 @@ def _rows(copies: Iterable[_Copy], found: Duplicates) -> Iterator[tuple[int, int
 
 
 def _row(copy: _Copy, first: _Copy, kind: str) -> dict[str, Any]:
-    ours, its = _compared(copy.facts), _compared(first.facts)
-    differs = [name for name in COMPARED if any(a != b for a, b in zip(ours[name], its[name], strict=False))]
+    differs = differences(_claims(copy), _claims(first))
     turned = int(copy.plain != first.plain) if kind == "copy" else None
     return {**copy.facts, "kind": kind, "differs": " ".join(differs), "turned": turned}
 
 
-def _compared(facts: dict[str, Any]) -> dict[str, tuple[Any, ...]]:
-    """Return the facts to compare; a missing value does not count as a difference."""
-    names = tuple((facts[colour] or "").casefold().strip() for colour in ("black", "white"))
-    date = record_date(facts["date"] or "")
-    return {
-        "names": names if all(names) else (),
-        "date": tuple(part for part in (date.year, date.day) if part),
-        "komi": () if facts["komi"] is None else (facts["komi"],),
-        "result": () if facts["result"] in (None, "?") else (facts["result"],),
-    }
+def _claims(copy: _Copy) -> Claims:
+    return Claims(*(copy.facts[name] for name in Claims._fields))
 
 
 def _numbered(lines: Iterable[str]) -> Iterator[bytes]:

@@ -7,12 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from adjudicate.adjudication.data import SCHEMA
-from adjudicate.batch.duplicates import COMPARED, Duplicates
+from adjudicate.batch.duplicates import Duplicates
 from adjudicate.batch.summary import STATUSES, Summary, by_severity, error_message, refusals, second_opinions
 from adjudicate.batch.words import Count, say
 from adjudicate.display.prose import filled
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import Wording
+from adjudicate.record.comparison import COMPARED
 from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK
 
 MOST_NOTES = 8

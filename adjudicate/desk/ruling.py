@@ -13,7 +13,7 @@ from adjudicate.adjudication.options import whole_runs
 from adjudicate.adjudication.position import Position, first_moves, line_of, look, position_after
 from adjudicate.desk.choices import Choice, Fault, choice_words, replaced_words, returned
 from adjudicate.desk.words import say
-from adjudicate.go.points import OFF_BOARD, PASS
+from adjudicate.go.points import PASS
 from adjudicate.rulebook.book import Article, Remedy, remedy_of
 from adjudicate.rulebook.citations import clauses_cited
 from adjudicate.rulebook.lookup import Entry, lookup
@@ -379,14 +379,6 @@ def _later(sheet: Adjudication, number: int) -> tuple[list[Finding], float]:
 def moves_at(sheet: Adjudication, point: int) -> tuple[int, ...]:
     """Return the numbers of the moves that were played on a point."""
     return tuple(n for n, p in enumerate(sheet.record.line.points, 1) if p == point)
-
-
-def move_name(sheet: Adjudication, number: int) -> str:
-    """Return the place of a move: "Q16", "pass", or the recorded value if it is not a point."""
-    point = sheet.record.line.points[number - 1]
-    if point == PASS:
-        return "pass"
-    return sheet.record.line.off_board[number] if point == OFF_BOARD else sheet.grid.name(point)
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,9 @@ from adjudicate.desk import sentences as desk_words
 from adjudicate.desk.choices import choice_words
 from adjudicate.desk.dispute import Dispute, ended_words
 from adjudicate.desk.forbidden import ForbiddenPoint, ForbiddenPoints
-from adjudicate.desk.ruling import ChoiceOutcome, FindingLookup, Ruling, move_name
+from adjudicate.desk.ruling import ChoiceOutcome, FindingLookup, Ruling
 from adjudicate.go.points import BLACK, WHITE, letter
+from adjudicate.record.model import move_of
 from adjudicate.rulebook.schema import rulebook_data
 from adjudicate.rules.ruleset import READING_NAMES
 from adjudicate.sheet import sentences
@@ -29,7 +30,7 @@ def ruling_data(ruling: Ruling) -> Data:
         "move": ruling.number,
         "supposed": ruling.supposed,
         "color": letter(ruling.colour),
-        "point": move_name(sheet, ruling.number),
+        "point": move_of(sheet.grid, sheet.record.line, ruling.number).text,
         "turn": letter(ruling.turn),
         "legal": not ruling.faults,
         "headline": desk_words.headline(ruling),

@@ -15,10 +15,11 @@ from adjudicate.adjudication.position import position_after
 from adjudicate.board.picture import Forbidden, Picture, picture_at
 from adjudicate.desk.choices import Choice, Fault, aga_words, bga_words, by_rule_8, effect_words, label, returned
 from adjudicate.desk.forbidden import ForbiddenPoint, ForbiddenPoints, at
-from adjudicate.desk.ruling import ChoiceOutcome, Ruling, Situation, move_name
+from adjudicate.desk.ruling import ChoiceOutcome, Ruling, Situation
 from adjudicate.desk.words import say, say_of_end
 from adjudicate.display.wording import Phrases, Sentences, Spoken, Wording
 from adjudicate.go.points import PASS
+from adjudicate.record.model import move_of
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.base import say as say_of_findings
 from adjudicate.rules.findings.ending import Captured, DrawByRepetition
@@ -40,7 +41,7 @@ _DOUBTS: Final = (HandicapNotPlaced, StonesMissing)  # the board itself may be w
 
 def headline(ruling: Ruling) -> Wording:
     """Return "Move 137, White at Q16: ILLEGAL (M203 superko)"."""
-    name, colour = move_name(ruling.sheet, ruling.number), colour_word(ruling.colour)
+    name, colour = move_of(ruling.sheet.grid, ruling.sheet.record.line, ruling.number).text, colour_word(ruling.colour)
     status = _status(ruling)
     if ruling.supposed:
         return say("headline.supposed", colour=colour, point=name, move=ruling.number - 1, status=status)

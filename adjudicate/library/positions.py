@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import NamedTuple
 
 from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication import position as of_game
@@ -16,26 +15,11 @@ from adjudicate.board.picture import Picture, picture_of_position
 from adjudicate.board.svg import draw
 from adjudicate.board.text import key, rows
 from adjudicate.board.theme import ThemeName
-from adjudicate.go.points import BLACK, PASS, WHITE, Grid, letter
-from adjudicate.rules.entries import Line
+from adjudicate.go.points import BLACK, PASS, WHITE, letter
+from adjudicate.record.model import Move, move_of
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.base import Colour
 from adjudicate.rules.prospects import Prospect
-
-
-class Move(NamedTuple):
-    """A move of a record, whether legal or not.
-
-    number -- its number, from 1
-    colour -- "B" or "W", as recorded
-    point  -- the name of its point, such as "Q16"; None for a pass and for a value that does not name a point
-    text   -- the same as text: "Q16", "pass", or the value as recorded; untrusted
-    """
-
-    number: int
-    colour: Colour
-    point: str | None
-    text: str
 
 
 class IllegalMoveError(ValueError):
@@ -67,18 +51,6 @@ def drawn(picture: Picture, theme: ThemeName) -> SvgText:
         raise values.wrong_type("theme", "plain or wood", theme)
     values.choice(theme, ("plain", "wood"))
     return SvgText(draw(picture, theme, key=True))
-
-
-def moves_of(grid: Grid, line: Line) -> tuple[Move, ...]:
-    """Return the moves of a line."""
-    return tuple(_move(grid, line, number) for number in range(1, len(line.points) + 1))
-
-
-def _move(grid: Grid, line: Line, number: int) -> Move:
-    at = line.points[number - 1]
-    point = grid.name(at) if at >= 0 else None
-    text = point or ("pass" if at == PASS else line.off_board[number])
-    return Move(number, letter(line.colours[number - 1]), point, text)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -142,7 +114,7 @@ class Position:
     @property
     def move(self) -> Move | None:
         """The last move; None at the start."""
-        return _move(self._game.grid, self._game.line, self.after) if self.after else None
+        return move_of(self._game.grid, self._game.line, self.after) if self.after else None
 
     @property
     def legal(self) -> tuple[str, ...]:

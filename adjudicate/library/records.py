@@ -17,7 +17,7 @@ from adjudicate.adjudication.position import GameLine
 from adjudicate.adjudication.terms import terms_of
 from adjudicate.display.markup import Markup, joined, table
 from adjudicate.go.points import grid
-from adjudicate.library.positions import Move, Position, moves_of, position_in, positions_of
+from adjudicate.library.positions import Position, position_in, positions_of
 from adjudicate.record import model
 from adjudicate.record.files import each_record, records_of
 from adjudicate.record.model import Skipped
@@ -38,7 +38,7 @@ LONGEST_NAME: Final = 4096
 class Record(model.Record):
     __slots__ = ()
     __doc__ = f"""{model.Record.__doc__}
-    The records of the library also have moves and positions. Iterating a record yields its positions, and a notebook
+    The records of the library also have positions. Iterating a record yields its positions, and a notebook
     shows the last one.
 
     >>> [game] = read_records("(;SZ[9]RU[AGA];B[ee];W[gc];B[])")
@@ -54,11 +54,6 @@ class Record(model.Record):
     def of(cls, record: model.Record) -> Record:
         """Return a record of the library with the fields of another record."""
         return record if isinstance(record, cls) else cls(**{name: getattr(record, name) for name in _FIELDS})
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """The moves of the main line in order, legal or not, including passes. They are made anew at each call."""
-        return moves_of(grid(self.columns, self.rows), self.line)
 
     def position(
         self, after: int | None = None, *, rules: str | Ruleset | None = None, policy: Policy = "stands"

@@ -8,10 +8,35 @@ from typing import NamedTuple
 
 from adjudicate.display.prose import numbered
 from adjudicate.display.sanitise import for_terminal
+from adjudicate.go.points import PASS, Grid, grid, letter
 from adjudicate.record.text import plain_text
 from adjudicate.rules.entries import DeadList, Line, Marks
 from adjudicate.rules.findings import Finding, Severity
+from adjudicate.rules.findings.base import Colour
 from adjudicate.rules.findings.unreadable import Unreadable
+
+
+class Move(NamedTuple):
+    """A move of a record, whether legal or not.
+
+    number -- its number, from 1
+    colour -- "B" or "W", as recorded
+    point  -- the name of its point, such as "Q16"; None for a pass and for a value that does not name a point
+    text   -- the same as text: "Q16", "pass", or the value as recorded; untrusted
+    """
+
+    number: int
+    colour: Colour
+    point: str | None
+    text: str
+
+
+def move_of(board: Grid, line: Line, number: int) -> Move:
+    """Return the move of a number from 1."""
+    at = line.points[number - 1]
+    point = board.name(at) if at >= 0 else None
+    text = point or ("pass" if at == PASS else line.off_board[number])
+    return Move(number, letter(line.colours[number - 1]), point, text)
 
 
 @dataclass(slots=True, repr=False)
@@ -55,6 +80,12 @@ class Record:
     rival_lines: int = 0
     dead: DeadList | None = None
     encoding: str = "utf-8"
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves of the main line in order, legal or not, including passes. They are made anew at each call."""
+        board = grid(self.columns, self.rows)
+        return tuple(move_of(board, self.line, number) for number in range(1, len(self.line.points) + 1))
 
     def text(self, ident: str) -> str | None:
         """Return the first value of a root property as one line of text, or None if the root does not have it.

@@ -10,10 +10,11 @@ from dataclasses import dataclass, replace
 
 from adjudicate.display.wording import AllOf, Wording
 from adjudicate.go.points import grid
+from adjudicate.record.comparison import common_beginning, unequal
 from adjudicate.rules.words import Points, SgfResult
 from adjudicate.tournament.checks import SEVERITIES, Check, Checked
 from adjudicate.tournament.evidence import OTHER_SIDE, SIDES, CountedRecord, Support, judge_winner_by_all
-from adjudicate.tournament.games import RecordFacts, common_moves
+from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.model import Pairing
 from adjudicate.tournament.words import say
 from adjudicate.tournament.work import point_of_move
@@ -65,14 +66,14 @@ def _agree(first: RecordOfGame, second: RecordOfGame) -> bool:
     """Return True if two records agree: the same moves, and the same result for the same player."""
     if first.game.line != second.game.line or first.swapped != second.swapped:
         return False
-    if first.game.komi != second.game.komi and None not in (first.game.komi, second.game.komi):
+    if unequal(first.game.komi, second.game.komi):
         return False
     one, other = first.readings[:1], second.readings[:1]
     return [(r.claim, r.result, r.margin) for r in one] == [(r.claim, r.result, r.margin) for r in other]
 
 
 def _branches(one: RecordFacts, other: RecordFacts) -> bool:
-    return common_moves(one, other) < min(len(one.line), len(other.line))
+    return common_beginning(one.line, other.line) < min(len(one.line), len(other.line))
 
 
 def _says(first: RecordOfGame, record: RecordOfGame) -> Wording:
@@ -84,7 +85,7 @@ def _says(first: RecordOfGame, record: RecordOfGame) -> Wording:
     if record.game is first.game:
         return says or say("second.stops", record=name, n=moves)
     if _branches(first.game, record.game):
-        number = common_moves(first.game, record.game) + 1
+        number = common_beginning(first.game.line, record.game.line) + 1
         points = {"here": _point(record.game, number), "there": _point(first.game, number)}
         if says is None:
             return say("second.differs-without", record=name, n=number, **points)

@@ -15,6 +15,7 @@ from typing import Any, Final
 from adjudicate.batch.engine import Executor, run
 from adjudicate.batch.summary import error_message
 from adjudicate.batch.work import RowMaker, Task
+from adjudicate.record.comparison import common_beginning
 from adjudicate.record.model import Item, Skipped
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import read_source
@@ -110,19 +111,13 @@ class RecordFacts:
         return not self.result.strip(), -self.moves, len(self.place.name)  # prefer "a.sgf" to "a (copy).sgf"
 
 
-def common_moves(one: RecordFacts, other: RecordFacts) -> int:
-    """Return the number of moves that two records share from the start."""
-    both = enumerate(zip(one.line, other.line, strict=False))
-    return next((n for n, (here, there) in both if here != there), min(len(one.line), len(other.line)))
-
-
 def same_game(one: RecordFacts, other: RecordFacts) -> bool:
     """Return True if two records are of one game: the same board size and a long common beginning."""
     if (one.columns, one.rows) != (other.columns, other.rows):
         return False
     if one.played == other.played:
         return True
-    common, shorter = common_moves(one, other), min(len(one.line), len(other.line))
+    common, shorter = common_beginning(one.line, other.line), min(len(one.line), len(other.line))
     return common > max(one.columns, one.rows) and 2 * common >= shorter  # too many equal moves to be chance
 
 

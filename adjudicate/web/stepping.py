@@ -9,9 +9,10 @@ from adjudicate.adjudication.data import finding_data, sheet_data
 from adjudicate.adjudication.options import Options
 from adjudicate.adjudication.position import Position, position_after
 from adjudicate.board.caption import caption
-from adjudicate.desk.ruling import ChoiceOutcome, Ruling, move_name, rule_on, suppose
+from adjudicate.desk.ruling import ChoiceOutcome, Ruling, rule_on, suppose
 from adjudicate.desk.schema import position_data, ruling_data
 from adjudicate.go.points import BLACK, WHITE, letter
+from adjudicate.record.model import move_of
 from adjudicate.rules.quarters import number
 from adjudicate.sources.system import reason
 from adjudicate.web.fields import Answer, Message, ProblemError, field, optional, point
@@ -43,10 +44,7 @@ def game(session: Session, message: Message) -> Answer:
         "siblings": [game_id(file, one) for one in range(1, siblings + 1)],
         "record": sheet_data(shown)["record"],
         "comment": record.text("GC") or "",
-        "moves": [
-            {"color": letter(colour), "point": move_name(shown, one)}
-            for one, colour in enumerate(record.line.colours, 1)
-        ],
+        "moves": [{"color": move.colour, "point": move.text} for move in record.moves],
         "setup": not record.line.points,
     }
 
@@ -74,7 +72,7 @@ def _played(shown: Adjudication, found: Position) -> Answer | None:
     played = found.played
     if played is None:
         return None
-    where = move_name(shown, played.number)
+    where = move_of(shown.grid, shown.record.line, played.number).text
     return {"number": played.number, "color": letter(played.colour), "point": where, "became": played.became}
 
 
