@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from adjudicate.adjudication.options import Options
+    from adjudicate.desk.record_comparison import RecordComparison, compare_records
+    from adjudicate.desk.ruleset_comparison import RulesetComparison, compare_rules
     from adjudicate.library.positions import IllegalMoveError, Position
     from adjudicate.library.records import Record, iter_records, read_records
     from adjudicate.library.sheets import Adjudication
@@ -40,11 +42,15 @@ __all__ = [
     "Parts",
     "Position",
     "Record",
+    "RecordComparison",
     "Ruleset",
+    "RulesetComparison",
     "Score",
     "Unreadable",
     "Verdict",
     "__version__",
+    "compare_records",
+    "compare_rules",
     "in_points",
     "iter_records",
     "read_records",
@@ -63,10 +69,14 @@ _HOMES = {
     "Position": "library.positions",
     "Record": "library.records",
     "Ruleset": "rules.ruleset",
+    "RecordComparison": "desk.record_comparison",
+    "RulesetComparison": "desk.ruleset_comparison",
     "Score": "rules.scoring",
     "Unreadable": "rules.findings.unreadable",
     "Verdict": "rules.verdict",
     "adjudicate": "library.sheets",
+    "compare_records": "desk.record_comparison",
+    "compare_rules": "desk.ruleset_comparison",
     "in_points": "rules.quarters",
     "iter_records": "library.records",
     "read_records": "library.records",

@@ -128,6 +128,11 @@ def rulesets_page(*, whole: bool = False) -> str:
         lines += [f"* **{r.id}**: {r.name}, {r.edition}. Source: {r.source}." for r in RULESETS.values()]
     else:
         lines += ["", "`adjudicate rulesets` lists the edition and the source of each ruleset."]
+    lines += [
+        "",
+        "`score --rules aga,japanese GAME` shows who wins under which rules, with the reason for each difference. "
+        "`--rules all` takes all rulesets.",
+    ]
     return "\n".join(lines) + "\n"
 
 

@@ -81,10 +81,10 @@ SAME = {  # what needs no other words: values alone, and words that two language
     "program", "about", "kind.illegal", "differs.date", "differs.komi", "pages.code", "pages.filter",
     "pages.verdicts", "pages.head.verdict", "pages.head.date", "headline.legal", "headline.illegal", "ruleset-name.ing",
     "note.illegal", "position", "list-head.verdict", "list-head.date", "point.neutral", "choice-of.handicap",
-    "choice-of.komi", "rules.komi", "setup.komi", "setup.handicap", "home.kind-setup",
+    "choice-of.komi", "rules.komi", "setup.komi", "setup.handicap", "home.kind-setup", "compare.handicap",
 }  # fmt: skip
 AS_TYPED: Final = re.compile(  # options, calls, keys and names of files: the same in every language
-    r"--[a-z-]+( (pass|stands|aga|png|[A-Z][A-Z0-9]*))?|-h\b|Ctrl-C|[a-z/]*\.(md|jsonl|sgf)\b|adjudicate rules"
+    r"--[a-z-]+( (pass|stands|aga|png|line|[A-Z][A-Z0-9]*))?|-h\b|Ctrl-C|[a-z/]*\.(md|jsonl|sgf)\b|adjudicate rules"
     r"|npm pack pyodide",
     re.ASCII,
 )

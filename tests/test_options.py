@@ -40,6 +40,7 @@ CALLS = {  # a call of each command that is in order, without what is to be trie
     "score": [EXAMPLE],
     "show": [EXAMPLE],
     "explain": [EXAMPLE],
+    "compare": [EXAMPLE, EXAMPLE],
     "annotate": [EXAMPLE, "--out", "-"],
     "repair": [EXAMPLE, "--jobs", "1"],
     "batch": [EXAMPLE, "--jobs", "1"],
@@ -138,6 +139,7 @@ NEAR: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and wha
         ("0", '"0" must be a whole number of at least 1'),
         ("one", '"one" must be a whole number of at least 1'),
     ],
+    "--other-game": [("0", '"0" must be a whole number of at least 1'), ("2", "there is no game 2")],
     "--game": [("0", '"0" must be a whole number of at least 1'), ("2", "there is no game 2")],
     "--round": [("0", '"0" must be a whole number of at least 1'), ("9", "the results have no round 9")],
     "--move": [("-1", '"-1" must be a whole number of at least 0'), ("99", "there is no move 99")],
@@ -497,7 +499,10 @@ def test_arguments_that_are_missing_or_too_many(name: str) -> None:
         (["r.xlsx", "games"], "did you mean: adjudicate tournament r.xlsx games"),
         (["scor", "x"], 'unknown command "scor"; did you mean score?'),
         (["tournement"], 'unknown command "tournement"; did you mean tournament?'),
-        (["xyzzy"], 'unknown command "xyzzy"; the commands are score, show, explain, annotate, repair, batch, watch, '),
+        (
+            ["xyzzy"],
+            'unknown command "xyzzy"; the commands are score, show, explain, compare, annotate, repair, batch, ',
+        ),
         (
             ["https://example.org/game/1"],
             "https://example.org/game/1: this is a web address, and adjudicate reads only files; ",

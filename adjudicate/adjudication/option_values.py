@@ -42,6 +42,9 @@ MOST_NEAR: Final = 3
 POLICIES: Final[tuple[Policy, ...]] = ("stands", "pass")
 """Treatments of an illegal move: it stands if the opponent has replied, or it is withdrawn and counts as a pass."""
 
+ALL_RULESETS: Final = tuple(row.id for row in RULESETS.values() if not row.bare_reading)
+"""The ids of the rulesets for games."""
+
 _LONGEST_QUOTED = 40
 _LONGEST_NUMBER = 9
 _POINT = re.compile(r"([A-Za-z]{1,2})[- ]?([0-9]{1,3})", re.ASCII)
@@ -212,6 +215,17 @@ def ruleset(text: str) -> str:
     ids = {row.name: row.id for row in reversed(RULESETS.values())}
     near = tuple(dict.fromkeys(ids.get(name, name) for name in near))
     raise NotUnderstoodError(suggesting(say("choice", text=brief(text), names=tuple(RULESETS)), near))
+
+
+def rulesets(text: str) -> tuple[str, ...]:
+    """Return the ids of the rulesets in a list with commas, each once; "all" means ALL_RULESETS.
+
+    >>> rulesets("Japanese, aga,AGA"), rulesets("all") == ALL_RULESETS
+    (('japanese', 'aga'), True)
+    """
+    names = [part.strip() for part in text.split(",")]
+    each = (ALL_RULESETS if name.lower() == "all" else (ruleset(name),) for name in names if name or len(names) == 1)
+    return tuple(dict.fromkeys(one for found in each for one in found))
 
 
 def policy(text: str) -> Policy:

@@ -32,6 +32,7 @@ COMMANDS: Final = {
     "score": "Print a score sheet for each game.",
     "show": "Show the position at the end of a game or after any move.",
     "explain": "Look up a move, a point or the end of a game.",
+    "compare": "Compare two records of one game.",
     "annotate": "Write the findings into records as comments and marks.",
     "repair": "Repair the encoding and the spelling of values in records.",
     "batch": "Adjudicate many records in files, folders and archives.",

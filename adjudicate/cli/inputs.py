@@ -331,11 +331,13 @@ def one_game(
     work: Callable[[Adjudication], Done],
     *,
     verbose: bool = False,
+    option: str = "--game",
 ) -> tuple[Done, int]:
     """Adjudicate the game that a command is about, and do the command's work on it.
 
     seconds -- limit of CPU time for both
     verbose -- True to report the file and the game, with their times
+    option  -- the option that chooses the game
 
     Returns the result of the work and an exit status: 2, with a printed error, if only part of the file can be read.
     Prints an error and exits with status 2 if the game cannot be read or takes too long. Raises typer.BadParameter if
@@ -344,9 +346,9 @@ def one_game(
     account = Account(verbose)
     found = games(path, account)
     if game is None and found.numbers > 1:
-        raise typer.BadParameter(words("choose-game", number=found.numbers), param_hint="--game")
+        raise typer.BadParameter(words("choose-game", number=found.numbers), param_hint=option)
     if game is not None and found.numbers and game > found.numbers:
-        raise typer.BadParameter(words("no-game", game=game, n=found.numbers), param_hint="--game")
+        raise typer.BadParameter(words("no-game", game=game, n=found.numbers), param_hint=option)
     chosen = list(found.read(game or 1, line))
     records = [one for one in chosen if isinstance(one, Record)]
     status = 0

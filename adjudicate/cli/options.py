@@ -176,9 +176,10 @@ def player_option(*names: str, help: str) -> Any:  # noqa: A002 -- as above
     return option(*names, parse=values.player, metavar="B|W", help=help)
 
 
-def rules_option(help: str) -> Any:  # noqa: A002 -- as above
-    """Return the option --rules."""
-    return option("--rules", parse=values.ruleset, metavar="RULESET", help=help, words=tuple(RULESETS))
+def rules_option(help: str, *, several: bool = False) -> Any:  # noqa: A002 -- as above
+    """Return the option --rules. several -- True to make its value a tuple of ids, or a list of them if repeated"""
+    parse, words = (values.rulesets, ("all", *RULESETS)) if several else (values.ruleset, tuple(RULESETS))
+    return option("--rules", parse=parse, metavar="RULESET", help=help, words=words)
 
 
 def komi_option(help: str) -> Any:  # noqa: A002 -- as above

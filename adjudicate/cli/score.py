@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -28,13 +28,42 @@ EPILOG = (
 )
 
 
+RulesetsOption = Annotated[
+    list[Any] | None,
+    opt.rules_option(
+        'Score under RULESET (see "adjudicate rulesets") instead of the record\'s own. Several, such as aga,japanese, '
+        'or "all": show who wins under which.',
+        several=True,
+    ),
+]
+
+
+@dataclass(frozen=True)
+class _Options(GameOptions):
+    """The options of an adjudication, with any number of rulesets."""
+
+    rules: RulesetsOption = None  # type: ignore[assignment] # only settled() reads it
+
+    def settled(self, form: str, engine: str | None, **more: Any) -> tuple[GameOptions, tuple[str, ...]]:
+        """Return the options with one ruleset or none, and the ids of the rulesets to compare, if there are several.
+
+        more -- the options that are not in the bundle
+        """
+        named = tuple(dict.fromkeys(name for names in self.rules or () for name in names))
+        if len(named) > 1 and (form == "line" or engine is not None):
+            raise typer.BadParameter(say("score.several"), param_hint="--rules")
+        given = {one.name: getattr(self, one.name) for one in fields(GameOptions)}
+        how = GameOptions(**{**given, "rules": named[0] if len(named) == 1 else None, **more})
+        return how, named if len(named) > 1 else ()
+
+
 def score(  # noqa: PLR0913 -- Typer makes each argument an option of the command line
     *,
     files: Annotated[
         list[str],
         typer.Argument(metavar="GAME...", help='Read these game records; "-" is standard input.', show_default=False),
     ],
-    how: GameOptions,
+    how: _Options,
     what_if: opt.WhatIfOption = None,
     prisoners: opt.PrisonersOption = None,
     game: opt.GameOption = None,
@@ -70,6 +99,7 @@ def score(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     \b
     adjudicate score final.sgf                     one game, under its own rules
     adjudicate score --rules aga-1991 final.sgf    under another ruleset
+    adjudicate score --rules aga,japanese a.sgf    who wins under which rules
     adjudicate score --illegal pass final.sgf      count illegal moves as passes
     adjudicate score --dead C3,D4 final.sgf        dead stones as agreed
     adjudicate score --engine gnugo final.sgf      dead stones according to GNU Go
@@ -83,26 +113,34 @@ def score(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     Dead stones come from the record's marks (TB, TW) unless you give --dead or --all-alive. Without any of these, all
     stones are counted as alive and no result is called contradicted.
     """
-    how = replace(how, all_alive=all_alive, what_if=what_if, prisoners=prisoners, compare_map=compare_map)
     form: opt.SheetFormat = form_of(opt.SheetFormat, format_, out)
+    one_way, rulesets = how.settled(
+        form,
+        engine,
+        all_alive=all_alive,
+        what_if=what_if,
+        prisoners=prisoners,
+        compare_map=compare_map,
+    )
     printed = to_standard_output(out)
     language = language_wanted(lang, text=printed and form == "text")
     look = RenderOptions(
         printed and colour_wanted(), board, unicode=unicode_wanted(letters, printed=printed), language=language
     )
     account = Account(verbose)
-    about_one = (how.handicap, how.what_if, line, how.take_back, how.prisoners, how.neutral, how.counted, how.dead)
+    about_one = (how.handicap, what_if, line, how.take_back, prisoners, how.neutral, how.counted, how.dead)
     one_only = any(value is not None for value in about_one)
-    if one_only and len(files) > 1:
-        raise typer.BadParameter(say("one-game.file"), param_hint="GAME")
-    if game is not None and len(files) > 1:
-        raise typer.BadParameter(say("one-file"), param_hint="--game")
+    if len(files) > 1 and (one_only or game is not None):
+        why, hint = ("one-game.file", "GAME") if one_only else ("one-file", "--game")
+        raise typer.BadParameter(say(why), param_hint=hint)
 
     def sheet_of(record: Record) -> tuple[int, str] | Unreadable:
         """Return one game's exit status and its sheet."""
-        sheet = adjudicate_as(record, how)
+        sheet = adjudicate_as(record, one_way)
         if isinstance(sheet, Unreadable):
             return sheet
+        if rulesets:
+            return 0, _compared(sheet, rulesets, form, look)
         faulty = sheet.faulty or sheet.verdict.status == "contradicted"
         shown, opinion = (sheet, None) if engine is None else _asked(sheet, engine, engine_time)
         return int(faulty), RENDERERS[form](shown, look, opinion)
@@ -140,6 +178,13 @@ def score(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
         if after:
             echo(after)
     raise typer.Exit(status)
+
+
+def _compared(sheet: Adjudication, rulesets: tuple[str, ...], form: str, look: RenderOptions) -> str:
+    from adjudicate.desk.ruleset_comparison import compare_rules  # noqa: PLC0415 -- few calls compare rulesets
+
+    found = compare_rules(sheet, rulesets)
+    return found.to_json() if form == "json" else found.to_html(look) if form == "html" else found.to_text(look)
 
 
 def _asked(sheet: Adjudication, engine: str, seconds: float) -> tuple[Adjudication, Opinion]:

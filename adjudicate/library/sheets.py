@@ -170,7 +170,12 @@ def adjudicate(  # noqa: PLR0913 -- all except the record have names and default
     check_moves(options.taken_back, len(record.line.points))
     found = adjudicate_by(record, options)
     check_points_used(found)
-    return Adjudication(**{**vars(found), "record": Record.of(found.record)})
+    return of_library(found)
+
+
+def of_library(sheet: adjudication.Adjudication) -> Adjudication:
+    """Return a sheet with the methods of the library."""
+    return Adjudication(**{**vars(sheet), "record": Record.of(sheet.record)})
 
 
 def _check_record(record: object) -> None:

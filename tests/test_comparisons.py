@@ -1,0 +1,193 @@
+"""A game under several rulesets, and two records of one game: the reasons for each difference, in every format."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from adjudicate import RULESETS, adjudicate, compare_records, compare_rules
+from adjudicate.adjudication.option_values import ALL_RULESETS
+from adjudicate.desk.ruleset_comparison import RulesetComparison
+from adjudicate.display.languages import LANGUAGES
+from adjudicate.display.wording import RenderOptions
+from adjudicate.record.comparison import Claims, differences
+from tests.support import FIXTURES, case_sheet, cases, record_in, run
+
+KO = FIXTURES / "examples" / "ko-retaken.sgf"
+# Black's five stones and White's five: five points of territory each, and White passes once more than Black
+WALLS = ";B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de]"
+MARKED = f"(;SZ[5]RU[AGA]RE[W+7.5]KM[7]{WALLS};B[];W[]TB[aa][ab][ac][ad][ae]TW[ea][eb][ec][ed][ee])"
+
+
+def compared(sgf: str, rules: str) -> RulesetComparison:
+    return compare_rules(adjudicate(record_in(sgf)), rules)
+
+
+HANDICAP = MARKED.replace("RE[W+7.5]KM[7]", "KM[0]HA[2]").replace(
+    ";B[ba];W[da];B[bb];W[db]", "AB[ba][bb];W[da];B[ca];W[db]"
+)
+
+
+def test_each_difference_of_margins_has_its_reasons() -> None:
+    """By hand: 5 points of territory and a pass stone each; by area 11 each, of which White's compensation is 1.
+
+    The Chinese practice gives White 2 points for a handicap of 2 stones, the AGA 1.
+    """
+    aga, japanese, chinese = compared(HANDICAP, "aga,japanese,chinese").rows
+    assert [row.sheet.verdict.winner for row in (aga, japanese, chinese)] == ["draw", "draw", "W"]
+    assert (aga.shifts, japanese.shifts) == ((), ())
+    assert [(str(shift.words), shift.points) for shift in chinese.shifts] == [("compensation", -4)]
+
+
+def test_the_reasons_add_up_for_every_case_and_ruleset() -> None:
+    """The margins come from whole adjudications; the reasons from the parts of their counts."""
+    told = 0
+    for case in cases()[::9]:
+        for row in (found := compare_rules(case_sheet(case), "aga,japanese,chinese,new-zealand,bga,ing")).rows[1:]:
+            first = found.rows[0].sheet
+            if None in (first.verdict.computed, row.sheet.verdict.computed):
+                assert row.shifts == ()
+                continue
+            if first.count is None or row.sheet.count is None:
+                continue
+            assert row.sheet.count.margin == first.count.margin + row.difference, case.name
+            told += bool(row.shifts)
+    assert told > 30
+
+
+def test_a_difference_of_komi_is_named() -> None:
+    assumed = MARKED.replace("KM[7]", "")
+    row = compared(assumed, "aga,japanese").rows[1]
+    assert [(str(shift.words), shift.points) for shift in row.shifts] == [("komi", 4)]  # 6.5 instead of 7.5
+    assert "1 point better for Black than under AGA rules: komi +1." in compared(assumed, "aga,japanese").to_text()
+
+
+def test_a_result_that_is_not_known_has_a_reason_and_no_difference() -> None:
+    found = compared(f"(;SZ[5]RU[AGA]KM[0]{WALLS};B[];W[])", "aga,japanese")
+    assert [row.sheet.verdict.computed for row in found.rows] == [None, None]
+    assert all(not row.shifts for row in found.rows)
+    assert "not known" in found.to_text()
+
+
+def test_all_rulesets_begin_with_the_games_own() -> None:
+    rows = compared(MARKED.replace("RU[AGA]", "RU[Chinese]"), "all").rows
+    assert rows[0].sheet.ruleset.id == "chinese"
+    assert {row.sheet.ruleset.id for row in rows} == {*ALL_RULESETS} < {*RULESETS}
+    assert len(rows) == len(ALL_RULESETS)
+
+
+def test_the_options_of_a_sheet_stay_the_same() -> None:
+    sheet = adjudicate(record_in(KO), komi=3, dead="A5", policy="pass")
+    for row in compare_rules(sheet, ["aga", "Japanese"]).rows:
+        assert row.sheet.options.komi == 12
+        assert (row.sheet.options.dead, row.sheet.options.policy) == (sheet.options.dead, "pass")
+
+
+@pytest.mark.parametrize("rules", ["aga,tang", "", ["aga", "x"]])
+def test_an_unknown_ruleset_is_refused(rules: str | list[str]) -> None:
+    with pytest.raises(ValueError, match=r'^"?(tang|x|)"? .*(aga|rules)'):
+        compare_rules(adjudicate(record_in(KO)), rules)
+
+
+def test_the_command_shows_who_wins_under_which_rules() -> None:
+    status, text, _ = run("score", "--rules", "aga,japanese", str(KO))
+    again, repeated, _ = run("score", "--rules", "aga", "--rules", "Japanese", str(KO))
+    assert (status, again) == (0, 0)
+    assert text == repeated
+    assert "  japanese  W+4.5 (White wins)  confirmed" in text.splitlines()
+    data = json.loads(run("score", "--rules", "aga,japanese", "--format", "json", str(KO))[1])
+    assert [row["computed"] for row in data["rulesets"]] == ["W+3.5", "W+4.5"]
+    assert data["rulesets"][1]["causes"] == [{"cause": "pass stones", "points": -1}]
+    page = run("score", "--rules", "aga,japanese", "--format", "html", str(KO))[1]
+    assert "1 point better for White" in page
+    status, _, error = run("score", "--rules", "aga,japanese", "--format", "line", str(KO))
+    assert (status, "several rulesets cannot be combined with" in " ".join(error.split())) == (2, True)
+
+
+def test_one_ruleset_alone_gives_a_sheet() -> None:
+    assert run("score", "--rules", "Japanese", str(KO)) == run("score", "--rules", "japanese,Japanese", str(KO))
+
+
+# --- two records ---
+
+
+def test_records_are_compared_up_to_the_first_difference() -> None:
+    one = adjudicate(record_in("(;SZ[9]KM[7]PB[Ada]PW[Bo];B[ee];W[gc];B[cc])"))
+    other = adjudicate(record_in("(;SZ[9]KM[6]PB[ada ]PW[Bo]RE[B+1];B[ee];W[gc];B[])"))
+    found = compare_records(one, other)
+    assert (found.common, found.same_size, found.same_start, found.turned, found.differs) == (
+        2,
+        True,
+        True,
+        False,
+        True,
+    )
+    assert [move and move.text for move in found.first_difference] == ["C7", "pass"]
+    assert [value.name for value in found.values if value.differs] == ["komi"]
+    assert "The first 2 moves are the same. Move 3 is Black C7 in A, and Black passes in B." in found.to_text()
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "told", "differs"),
+    [
+        ("B[ee];W[gc]", "B[ee];W[gc]", "Both records have the same 2 moves.", False),
+        ("B[ee];W[gc]", "B[ee]", "The first 1 move is the same. Record B ends there.", True),
+        ("B[ee];W[gc]", "W[gc]", "The first move differs: Black E5 in A, White G7 in B.", True),
+        ("B[ec];W[gc]", "B[eg];W[gg]", "The records have the same moves, but the board of one is mirrored", False),
+        ("B[ee]", "C[x]", "Record B has no moves.", True),
+        ("B[ee]", "B[ee]", "Both records have the same 1 move.", False),
+        ("B[zz]", "B[ee]", "The first move differs: Black plays off the board in A, Black E5 in B.", True),
+    ],
+)
+def test_the_sentence_about_the_moves(one: str, other: str, told: str, differs: bool) -> None:
+    found = compare_records(*(adjudicate(record_in(f"(;SZ[9];{moves})")) for moves in (one, other)))
+    assert told in " ".join(found.to_text().split())
+    assert found.differs == differs or told.startswith("The records")
+
+
+def test_boards_and_setup_that_differ_are_named() -> None:
+    sizes = compare_records(adjudicate(record_in("(;SZ[9];B[ee])")), adjudicate(record_in("(;SZ[13];B[ee])")))
+    assert (sizes.common, sizes.differs) == (0, True)
+    assert "different sizes" in sizes.to_text()
+    setup = compare_records(adjudicate(record_in("(;SZ[9]AB[aa];W[ee])")), adjudicate(record_in("(;SZ[9];W[ee])")))
+    assert "The stones set up before the first move differ." in setup.to_text()
+
+
+def test_a_missing_value_does_not_count_as_a_difference() -> None:
+    full, bare = Claims("Ada", "Bo", "2015-01-03", 7.5, "W+2.5"), Claims(None, "Bo", None, None, "?")
+    assert differences(full, bare) == []
+    assert differences(full, Claims("Eve", "Bo", "2015-01-04", 6.5, "B+1")) == ["names", "date", "komi", "result"]
+    assert differences(full, Claims("ADA", "bo", "2015", 7.5, "W+2.5")) == []  # the same year
+
+
+def test_the_command_compares_two_files(tmp_path: Path) -> None:
+    two = tmp_path / "two.sgf"
+    two.write_bytes(KO.read_bytes() + KO.read_bytes().replace(b"KM[0.5]", b"KM[5]"))
+    assert run("compare", str(KO), str(KO))[0] == 0
+    status, _, error = run("compare", str(KO), str(two))
+    assert (status, "--other-game" in error) == (2, True)
+    status, text, _ = run("compare", "--other-game", "2", "--format", "json", str(KO), str(two))
+    data = json.loads(text)
+    assert (status, data["common_moves"], data["first_difference"]) == (1, 17, None)
+    assert data["differs"] == ["komi", "computed"]
+    assert [data[side]["record"]["komi"] for side in "ab"] == [0.5, 5]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_both_comparisons_speak_every_language(language: str) -> None:
+    look = RenderOptions(language=language)  # type: ignore[arg-type] # one of them
+    hostile = adjudicate(record_in(MARKED.replace("RU[AGA]", "RU[AGA]PB[<script>\x1b[31m]")))
+    rules, records = (
+        compare_rules(hostile, "aga,japanese,first-capture"),
+        compare_records(hostile, adjudicate(record_in(KO))),
+    )
+    page = rules.to_html(look)
+    assert ET.fromstring(page).findall(".//table")  # noqa: S314 -- our own
+    for text in (rules.to_text(look), records.to_text(look), page):
+        assert "\x1b" not in text
+        assert "{" not in text
+    assert "<script" not in page
+    assert (records.to_text(look) == records.to_text()) == (language == "en")
