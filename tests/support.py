@@ -31,8 +31,8 @@ from adjudicate.proof.casebook import Case
 from adjudicate.proof.dress import nodes_of
 from adjudicate.proof.games import random_claim
 from adjudicate.proof.records import Claimed, ReferenceOptions
-from adjudicate.record.rows import Node, Properties, Row
 from adjudicate.record import model
+from adjudicate.record.rows import Node, Properties, Row
 from adjudicate.rules.entries import Line, Marks, Setup
 from adjudicate.rules.explain.departures import Departure
 

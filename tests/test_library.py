@@ -348,6 +348,8 @@ def test_the_page_of_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
             "Ruleset",
             "Score",
             "Verdict",
+            "RecordComparison",
+            "RulesetComparison",
             "CODE_BOOK",
             "__version__",
         ):
