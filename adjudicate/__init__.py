@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from adjudicate.desk.record_comparison import RecordComparison, compare_records
     from adjudicate.desk.ruleset_comparison import RulesetComparison, compare_rules
     from adjudicate.library.positions import IllegalMoveError, Position
-    from adjudicate.library.records import Record, iter_records, read_records
+    from adjudicate.library.records import Record, iter_records, read_records, read_ruleset
     from adjudicate.library.sheets import Adjudication
     from adjudicate.library.sheets import adjudicate as adjudicate
     from adjudicate.record.model import Move
@@ -54,6 +54,7 @@ __all__ = [
     "in_points",
     "iter_records",
     "read_records",
+    "read_ruleset",
 ]
 
 _HOMES = {
@@ -80,6 +81,7 @@ _HOMES = {
     "in_points": "rules.quarters",
     "iter_records": "library.records",
     "read_records": "library.records",
+    "read_ruleset": "library.records",
 }
 """Public name -> its module, which is imported when the name is used, because a command needs few of them."""
 

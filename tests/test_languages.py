@@ -94,7 +94,7 @@ NAMES: Final = {  # signs, properties, formats, programs and encodings: the same
     "Cyber", "Oro", "Pandanet", "UTF", "PNG", "JPEG", "GIF", "PDF", "zip", "gzip", "bzip", "xz", "tar", "ASCII",
     "Latin", "chardet", "adjudicate", "batch", "zstd", "CPU", "CSV", "Pyodide", "macOS", "FIFO", "GiB", "Python", "pax",
     "KataGo", "katago", "analysis", "model", "config", "FILE", "gtp", "GTP",
-    "CA", "FF", "RE", "TB", "TW", "GS", "GI", "Header", "Data", "moves", "initial", "state",
+    "TOML", "CA", "FF", "RE", "TB", "TW", "GS", "GI", "Header", "Data", "moves", "initial", "state",
     "Dask", "A", "C", "D", "H", "I", "J", "K", "W", "alive", "tcp", "HOST", "PORT",
     "skipped", "review", "draft", "MB", "b", "w", "e", "u",
 }  # fmt: skip

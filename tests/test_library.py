@@ -19,10 +19,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import adjudicate
-from adjudicate import RULESETS, Adjudication, Options, Record, Unreadable, in_points, iter_records, read_records
+from adjudicate import Adjudication, Options, Record, Unreadable, in_points, iter_records, read_records
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.rules.ruleset import Ruleset
 from tests import notebooks
 from tests.support import ROOT, record_in, run
 
@@ -102,14 +101,6 @@ def test_what_could_not_be_read_is_not_adjudicated() -> None:
     [error] = read_records(b"(;GM[2];B[aa\x1b[31m])")
     with pytest.raises(ValueError, match=r"^this game cannot be read: .*\[R102 other-game\]$"):
         adjudicate.adjudicate(error)  # type: ignore[arg-type] # as a program without types has it
-
-
-def test_a_ruleset_that_was_changed_is_none() -> None:
-    aga = RULESETS["aga"]
-    changed = Ruleset(**{name: getattr(aga, name) for name in aga.__dataclass_fields__} | {"komi_even": 0})
-    assert adjudicate.adjudicate(game(), rules=aga).options.rules == "aga"
-    with pytest.raises(NotUnderstoodError, match="was changed; use one of RULESETS"):
-        adjudicate.adjudicate(game(), rules=changed)
 
 
 @pytest.mark.parametrize(

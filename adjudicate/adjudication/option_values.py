@@ -7,14 +7,14 @@ suggests similar ones. The output code escapes the message.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from datetime import date
 from decimal import Decimal
 from difflib import get_close_matches
 from fractions import Fraction
 from numbers import Rational
-from typing import Final
+from typing import Final, TypeVar
 
 from adjudicate.display.prose import cut
 from adjudicate.display.wording import AnyOf, Wording
@@ -51,6 +51,7 @@ _POINT = re.compile(r"([A-Za-z]{1,2})[- ]?([0-9]{1,3})", re.ASCII)
 _RANGE = re.compile(r"([0-9]{1,6})(?:-([0-9]{1,6})?)?", re.ASCII)
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
 _ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]*://)?[^\s/]+:\d{1,5}/?", re.ASCII)
+Ruled = TypeVar("Ruled")
 _PLAYERS: Final = {"B": BLACK, "W": WHITE, "black": BLACK, "white": WHITE}
 _STATUSES: Final = {"alive": False, "dead": True}
 
@@ -217,15 +218,19 @@ def ruleset(text: str) -> str:
     raise NotUnderstoodError(suggesting(say("choice", text=brief(text), names=tuple(RULESETS)), near))
 
 
-def rulesets(text: str) -> tuple[str, ...]:
-    """Return the ids of the rulesets in a list with commas, each once; "all" means ALL_RULESETS.
+def rulesets(text: str, one_of: Callable[[str], Ruled]) -> tuple[str | Ruled, ...]:
+    """Return the rulesets in a list with commas, each once; "all" means ALL_RULESETS.
 
-    >>> rulesets("Japanese, aga,AGA"), rulesets("all") == ALL_RULESETS
+    one_of -- the function that returns a ruleset
+
+    >>> rulesets("Japanese, aga,AGA", ruleset), rulesets("all", ruleset) == ALL_RULESETS
     (('japanese', 'aga'), True)
     """
     names = [part.strip() for part in text.split(",")]
-    each = (ALL_RULESETS if name.lower() == "all" else (ruleset(name),) for name in names if name or len(names) == 1)
-    return tuple(dict.fromkeys(one for found in each for one in found))
+    found: list[str | Ruled] = []
+    for name in names:
+        found += ALL_RULESETS if name.lower() == "all" else [one_of(name)]
+    return tuple(dict.fromkeys(found))
 
 
 def policy(text: str) -> Policy:

@@ -19,7 +19,7 @@ from adjudicate.rules.rulesets import RULESETS
 class Options:
     """The user's decisions that override the record. None, or 0 for `first`, leaves the decision to the record.
 
-    rules    -- id of a ruleset
+    rules    -- id of a ruleset, or a checked ruleset of the user's own
     policy   -- treatment of illegal moves: "stands" or "pass"
     komi     -- in quarter points
     handicap -- number of stones
@@ -35,7 +35,7 @@ class Options:
     compare_map -- True to compare the record's territory marks with the territory map, under the same rules
     """
 
-    rules: str | None = None
+    rules: str | Ruleset | None = None
     policy: Policy = "stands"
     komi: int | None = None
     handicap: int | None = None
@@ -99,13 +99,18 @@ def _text(name: str, value: object) -> str:
     return value
 
 
-def ruleset_of(rules: str | Ruleset) -> str:
-    """Return the id of a ruleset given by name or as a row of RULESETS."""
+def ruleset_of(rules: str | Ruleset) -> str | Ruleset:
+    """Return the id of a known ruleset, given by name or as a row of RULESETS; check a ruleset of the user's own.
+
+    Raises NotUnderstoodError for a ruleset that cannot be used, TypeError for another type.
+    """
     if not isinstance(rules, Ruleset):
         return values.ruleset(_text("rules", rules))
-    if RULESETS.get(rules.id) != rules:
-        raise NotUnderstoodError(f"the ruleset {values.quoted(rules.id)} was changed; use one of RULESETS unchanged")
-    return rules.id
+    if RULESETS.get(rules.id) == rules:
+        return rules.id
+    from adjudicate.adjudication.own_rules import own_ruleset  # noqa: PLC0415 -- few calls have a ruleset of their own
+
+    return own_ruleset(rules)
 
 
 def _names(name: str, points: str | Iterable[str | int]) -> Iterable[str | int]:

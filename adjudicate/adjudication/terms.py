@@ -17,14 +17,15 @@ from adjudicate.rules.result import Claim, read_claim
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.rulesets import DEFAULT, RULESETS, from_record, without_row
 
-ChosenBy = Literal["option", "record", "server", "default"]
+ChosenBy = Literal["option", "own", "record", "server", "default"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Terms:
     """The rules, the start, the komi and the claimed result of a game.
 
-    ruleset, chosen_by -- the rules applied, and their source: an option, the record, its server, or the default
+    ruleset, chosen_by -- the rules applied, and their source: an option (own: the user's own ruleset), the record, its
+                          server, or the default
     start       -- the handicap and the first player
     komi        -- the komi, with its source
     claim       -- the recorded result
@@ -85,10 +86,11 @@ def _choose_rules(record: Record, options: Options, found: list[Finding]) -> tup
     text = record.text("RU") or ""
     named = from_record(text)
     if options.rules is not None:
-        ruleset = RULESETS[options.rules]
+        own = isinstance(options.rules, Ruleset)
+        ruleset = options.rules if isinstance(options.rules, Ruleset) else RULESETS[options.rules]
         if text and named != ruleset:
             found.append(RulesOverridden(text, ruleset.name, book=ruleset.book))
-        return ruleset, "option"
+        return ruleset, "own" if own else "option"
     if named is not None:
         return named, "record"
     if text:

@@ -14,7 +14,9 @@ from adjudicate.adjudication.option_values import TIME_TO_START, NotUnderstoodEr
 from adjudicate.cli.messages import LONGEST_QUOTED, say
 from adjudicate.display.languages import LANGUAGES, MANNERS, Language
 from adjudicate.display.prose import cut, listed
+from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.replay import Policy
+from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.sources.system import reason
 
@@ -176,9 +178,27 @@ def player_option(*names: str, help: str) -> Any:  # noqa: A002 -- as above
     return option(*names, parse=values.player, metavar="B|W", help=help)
 
 
-def rules_option(help: str, *, several: bool = False) -> Any:  # noqa: A002 -- as above
-    """Return the option --rules. several -- True to make its value a tuple of ids, or a list of them if repeated"""
-    parse, words = (values.rulesets, ("all", *RULESETS)) if several else (values.ruleset, tuple(RULESETS))
+def ruleset(text: str) -> str | Ruleset:
+    """Return the id of a ruleset, or the ruleset in a TOML file. Raises NotUnderstoodError."""
+    if not text.lower().endswith(".toml"):
+        return values.ruleset(text)
+    from adjudicate.adjudication.own_rules import ruleset_of_toml  # noqa: PLC0415 -- few calls have such a file
+    from adjudicate.sources.files import read_source  # noqa: PLC0415 -- the same
+
+    data = read_source(text)
+    if isinstance(data, Unreadable):
+        raise NotUnderstoodError(data.message)
+    return ruleset_of_toml(data)
+
+
+def rulesets(text: str) -> tuple[str | Ruleset, ...]:
+    """Return the rulesets in a list with commas, each once; "all" means all that adjudicate knows."""
+    return values.rulesets(text, ruleset)
+
+
+def rules_option(help: str, parse: Callable[[str], object] = ruleset) -> Any:  # noqa: A002 -- as above
+    """Return the option --rules. parse -- the parser of its value"""
+    words = (*RULESETS, "all") if parse is rulesets else tuple(RULESETS)
     return option("--rules", parse=parse, metavar="RULESET", help=help, words=words)
 
 
@@ -204,7 +224,10 @@ PolicyOption = Annotated[
     option("--policy", parse=values.policy, metavar="stands|pass", help="Old name of --illegal.", hidden=True),
 ]
 RulesOption = Annotated[
-    str | None, rules_option('Score under RULESET (see "adjudicate rulesets") instead of the record\'s own.')
+    Any,  # a ruleset, which Typer does not know
+    rules_option(
+        'Score under RULESET (see "adjudicate rulesets"), or your own in FILE.toml, instead of the record\'s.'
+    ),
 ]
 KomiOption = Annotated[int | None, komi_option("Use this komi, a multiple of 0.25, instead of the record's.")]
 AllAliveOption = Annotated[

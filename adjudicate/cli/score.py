@@ -18,6 +18,7 @@ from adjudicate.desk.sheets import ERRORS, RENDERERS, frame
 from adjudicate.display.wording import RenderOptions
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.unreadable import Unreadable
+from adjudicate.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
@@ -33,7 +34,7 @@ RulesetsOption = Annotated[
     opt.rules_option(
         'Score under RULESET (see "adjudicate rulesets") instead of the record\'s own. Several, such as aga,japanese, '
         'or "all": show who wins under which.',
-        several=True,
+        opt.rulesets,
     ),
 ]
 
@@ -42,10 +43,10 @@ RulesetsOption = Annotated[
 class _Options(GameOptions):
     """The options of an adjudication, with any number of rulesets."""
 
-    rules: RulesetsOption = None  # type: ignore[assignment] # only settled() reads it
+    rules: RulesetsOption = None
 
-    def settled(self, form: str, engine: str | None, **more: Any) -> tuple[GameOptions, tuple[str, ...]]:
-        """Return the options with one ruleset or none, and the ids of the rulesets to compare, if there are several.
+    def settled(self, form: str, engine: str | None, **more: Any) -> tuple[GameOptions, tuple[str | Ruleset, ...]]:
+        """Return the options with one ruleset or none, and the rulesets to compare, if there are several.
 
         more -- the options that are not in the bundle
         """
@@ -180,7 +181,7 @@ def score(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     raise typer.Exit(status)
 
 
-def _compared(sheet: Adjudication, rulesets: tuple[str, ...], form: str, look: RenderOptions) -> str:
+def _compared(sheet: Adjudication, rulesets: tuple[str | Ruleset, ...], form: str, look: RenderOptions) -> str:
     from adjudicate.desk.ruleset_comparison import compare_rules  # noqa: PLC0415 -- few calls compare rulesets
 
     found = compare_rules(sheet, rulesets)

@@ -10,6 +10,7 @@ from typing import Annotated, Final, Literal, get_args
 
 import typer
 
+from adjudicate.adjudication.option_values import ruleset
 from adjudicate.batch.engine import NoWorkersError
 from adjudicate.cli import options as opt
 from adjudicate.cli.languages import language_wanted
@@ -94,7 +95,9 @@ class _Call:
             show_default=False,
         ),
     ] = None
-    rules: Annotated[str | None, opt.rules_option('Use RULESET for the tournament (see "adjudicate rulesets").')] = None
+    rules: Annotated[
+        str | None, opt.rules_option('Use RULESET for the tournament (see "adjudicate rulesets").', ruleset)
+    ] = None
     komi: Annotated[int | None, opt.komi_option("Use this komi, a multiple of 0.25, for even games.")] = None
     illegal: opt.OptionalIllegal = None
     policy: opt.PolicyOption = None

@@ -12,12 +12,14 @@ from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.data import SCHEMA, Data
 from adjudicate.adjudication.option_values import ALL_RULESETS
 from adjudicate.adjudication.option_values import rulesets as rulesets_of
+from adjudicate.adjudication.options import ruleset_of
 from adjudicate.desk.words import say_of_end as say
 from adjudicate.display.markup import Markup, element, spoken
 from adjudicate.display.prose import columns, filled, left
 from adjudicate.display.wording import Phrases, RenderOptions, Voice, Wording
 from adjudicate.library import sheets as library
 from adjudicate.rules.quarters import number
+from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.words import Points, RulesetName, Signed
 from adjudicate.sheet import sentences
 from adjudicate.sheet.html import names, source
@@ -126,11 +128,11 @@ class RulesetComparison:
             )
 
 
-def compare_rules(sheet: Adjudication, rules: str | Iterable[str] = "all") -> RulesetComparison:
+def compare_rules(sheet: Adjudication, rules: str | Iterable[str | Ruleset] = "all") -> RulesetComparison:
     """Adjudicate a game once more under each of several rulesets, with its other options unchanged.
 
     sheet -- the adjudicated game, whose komi and dead stones are used throughout
-    rules -- names of rulesets, in one text or a list; "all" for all of them, beginning with the game's own
+    rules -- rulesets, as for adjudicate(), in a list or a text with commas; "all" for all, its own first
 
     Raises ValueError for an unknown ruleset.
 
@@ -142,14 +144,14 @@ def compare_rules(sheet: Adjudication, rules: str | Iterable[str] = "all") -> Ru
     japanese W+4.5 -1.0
     chinese W+3.5 0.0
     """
-    named = rulesets_of(rules if isinstance(rules, str) else ",".join(rules))
+    named = rulesets_of(rules, ruleset_of) if isinstance(rules, str) else tuple(dict.fromkeys(map(ruleset_of, rules)))
     if {*named} >= {*ALL_RULESETS}:
         named = tuple(dict.fromkeys((sheet.ruleset.id, *named)))
     first, *others = (library.of_library(_under(sheet, name)) for name in named)
     return RulesetComparison((UnderRules(first), *(UnderRules(other, _shifts(first, other)) for other in others)))
 
 
-def _under(sheet: Adjudication, name: str) -> Adjudication:
+def _under(sheet: Adjudication, name: str | Ruleset) -> Adjudication:
     return sheet if name == sheet.options.rules else adjudicate_by(sheet.record, replace(sheet.options, rules=name))
 
 

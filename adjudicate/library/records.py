@@ -11,8 +11,10 @@ from collections.abc import Generator, Iterable, Iterator
 from dataclasses import fields, replace
 from typing import IO, Any, Final
 
+from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.adjudication.option_values import policy as policy_of
 from adjudicate.adjudication.options import Options, ruleset_of
+from adjudicate.adjudication.own_rules import ruleset_of_toml
 from adjudicate.adjudication.position import GameLine
 from adjudicate.adjudication.terms import terms_of
 from adjudicate.display.markup import Markup, joined, table
@@ -166,6 +168,17 @@ def _found(names: list[str], choice: NameChoice, line: int | None) -> Generator[
             yield content
         elif not isinstance(content, Skipped):
             yield from map(_of_library, each_record(content, item.path, item.member, line))
+
+
+def read_ruleset(path: str | os.PathLike[str]) -> Ruleset:
+    """Return the ruleset in a TOML file of your own (docs/rulesets.md), for the option `rules` of adjudicate().
+
+    Raises ValueError, with the line if it is known, for a file that cannot be read or a ruleset that cannot be used.
+    """
+    data = read_source(str(path))
+    if isinstance(data, Unreadable):
+        raise NotUnderstoodError(data.message)
+    return ruleset_of_toml(data)
 
 
 def _all(data: bytes, path: str | None, member: str | None, line: int | None) -> list[Record | Unreadable]:

@@ -1,0 +1,164 @@
+"""A ruleset of the user's own: accepted if its fields fit, refused with the reason, and named on the sheet."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjudicate import RULESETS, Ruleset, adjudicate, compare_rules, read_ruleset
+from adjudicate.adjudication.option_values import NotUnderstoodError
+from adjudicate.adjudication.own_rules import _NEEDS, _WORDS, RulesetError, own_ruleset, ruleset_of_toml
+from tests.support import FIXTURES, cases, record_in, run
+
+KO = FIXTURES / "examples" / "ko-retaken.sgf"
+NO_KOMI = "(;SZ[5];B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de];B[];W[]TB[aa:ae]TW[ea:ee])"
+
+
+def own(like: str = "aga", **changes: Any) -> Ruleset:
+    return replace(RULESETS[like], **{"id": "club", "name": "Club night", **changes})
+
+
+@pytest.mark.parametrize("like", list(RULESETS))
+def test_a_copy_of_any_ruleset_with_its_own_name_gives_the_same_answers(like: str) -> None:
+    if RULESETS[like].bare_reading:
+        with pytest.raises(RulesetError, match=r"^bare_reading"):
+            own_ruleset(own(like))
+        return
+    copied = own(like, name=RULESETS[like].name, spellings=(), words=())
+    assert own_ruleset(copied) == copied  # it may cite the book of its rules
+    ours, its = adjudicate(record_in(KO), rules=copied), adjudicate(record_in(KO), rules=like)
+    found, known = ([f for f in sheet.findings if f.code != "R122"] for sheet in (ours, its))  # overridden: only ours
+    assert (found, ours.score, ours.verdict.status) == (known, its.score, its.verdict.status)
+    assert (ours.ruleset_chosen_by, its.ruleset_chosen_by) == ("own", "option")
+
+
+def test_a_row_of_the_table_is_not_the_users_own() -> None:
+    assert adjudicate(record_in(KO), rules=RULESETS["aga"]).options.rules == "aga"
+
+
+def test_the_sheet_names_the_ruleset_as_the_users_own() -> None:
+    sheet = adjudicate(record_in(NO_KOMI), rules=own(komi_even=12))
+    assert "Club night (your own ruleset)" in sheet.to_text()
+    assert sheet.to_dict()["ruleset"] == {"id": "club", "chosen_by": "own"}
+    assert (sheet.komi.value, sheet.komi.chosen_by, sheet.verdict.computed) == (12, "ruleset", "W+3")
+
+
+def test_rules_of_no_known_text_cite_no_clause() -> None:
+    """Black 13 retakes a ko at once: forbidden by positional superko, too, but not by AGA Rule 6 of this club."""
+    same, other = adjudicate(record_in(KO), rules=own()), adjudicate(record_in(KO), rules=own(repetition="psk"))
+    assert [(f.code, f.cites) for f in same.findings if f.move == 13] == [("M203", ("AGA 1991 Rule 6",))]
+    assert [(f.code, f.cites) for f in other.findings if f.move == 13] == [("M203", ())]
+    assert other.ruleset.book == "own"
+
+
+@pytest.mark.parametrize(("field", "value", "other", "wanted"), _NEEDS)
+def test_fields_that_contradict_each_other_are_refused(field: str, value: Any, other: str, wanted: Any) -> None:
+    [*others] = [one for one in _WORDS.get(other, ()) if one != wanted]
+    base = RULESETS["first-capture"] if value is None or field in ("self_capture", "knows_pass") else RULESETS["aga"]
+    wrong = replace(base, id="club", spellings=(), words=(), **{field: value, other: others[-1]})
+    with pytest.raises(RulesetError, match="needs"):
+        own_ruleset(wrong)
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"id": "aga"}, r'^the id "aga" belongs to a ruleset that adjudicate knows'),
+        ({"id": "My Club"}, r"^id: .* small letters only$"), ({"name": ""}, "^name"), ({"name": "x\x1b[31m"}, "^name"),
+        ({"repetition": "superko"}, r'^repetition: "superko" must be one of simple, ssk'),
+        ({"pass_stones": 1}, r"^pass_stones: .* must be one of true, false$"),
+        ({"komi_even": 7.5}, r"^komi_even: .* from -3000 to 3000"), ({"komi_even": True}, r"^komi_even"),
+        ({"passes_end": 0}, r"^passes_end"), ({"sizes": (19, 9)}, r"^sizes"), ({"sizes": 19}, r"^sizes"),
+        ({"book": "talmud"}, r"^book"), ({"other_compensations": ("N-2",)}, r"^other_compensations"),
+        ({"spellings": "club"}, None), ({"edition": None}, r"^edition"), ({"method": "both"}, r"^method"),
+        ({"tie_even": None}, r"^tie_even"),
+    ],
+)  # fmt: skip
+def test_a_value_that_a_field_cannot_have_is_refused_with_the_reason(changes: dict[str, Any], why: str | None) -> None:
+    if why is None:
+        assert own_ruleset(own(**changes)).id == "club"
+        return
+    with pytest.raises(RulesetError, match=why) as refused:
+        adjudicate(record_in(KO), rules=own(**changes))
+    assert (refused.value.field in changes, len(str(refused.value)) < 250) == (True, True)
+
+
+def test_any_ruleset_that_is_accepted_counts_any_game() -> None:
+    """Random changes: either refused with a reason, or every game of a sample gets a sheet."""
+    seed = random.randrange(10**6)
+    print("seed", seed)
+    chance, accepted, refused = random.Random(seed), 0, 0
+    sample = [case.record for case in cases()[::60]]
+    names = [name for name in _WORDS if name not in ("book", "bare_reading")]
+    while accepted < 40 or refused < 20:
+        base = chance.choice([row for row in RULESETS.values() if not row.bare_reading])
+        changes = {name: chance.choice(_WORDS[name]) for name in chance.sample(names, chance.randint(1, 3))}
+        ruleset = replace(base, id="club", spellings=(), words=(), **changes)  # type: ignore[arg-type] # any
+        try:
+            own_ruleset(ruleset)
+        except NotUnderstoodError:
+            refused += 1
+            continue
+        accepted += 1
+        for record in chance.sample(sample, 2):
+            assert adjudicate(record, rules=ruleset).ruleset.id == "club", changes
+
+
+TOML = 'id = "club"\nname = "Club night"\nlike = "japanese"\nkomi_even = 5.5\nsizes = [9, 19]\ntie_even = "white"\n'
+
+
+def test_a_file_names_a_ruleset_and_what_differs(tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text(TOML)
+    found = read_ruleset(file)
+    changed = {"id", "name", "komi_even", "sizes", "tie_even", "edition", "source", "spellings", "words"}
+    japanese = RULESETS["japanese"]
+    assert {one.name for one in fields(found) if getattr(found, one.name) != getattr(japanese, one.name)} <= changed
+    assert (found.komi_even, found.sizes, found.tie_even) == (22, (9, 19), "white")
+    status, text, _ = run("score", "--rules", str(file), str(KO))
+    assert (status, "Rules: Club night (your own ruleset)" in text) == (1, True)
+    rows = json.loads(run("score", "--rules", f"aga,{file}", "--format", "json", str(KO))[1])["rulesets"]
+    assert [row["ruleset"] for row in rows] == ["aga", "club"]
+    assert [row.sheet.ruleset.id for row in compare_rules(adjudicate(record_in(KO)), ["aga", found]).rows] == [
+        "aga",
+        "club",
+    ]
+    table = tmp_path / "games.jsonl"
+    assert run("batch", "--rules", str(file), "--jobs", "2", "--out", str(table), str(KO))[0] in (0, 1)
+    assert json.loads(table.read_text())["ruleset"] == {"id": "club", "chosen_by": "own"}
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ('komi_evn = 5', 'line 7: "komi_evn" is not a field of a ruleset; did you mean komi_even'),
+        ("komi_handicap = 0.3", 'line 7: komi_handicap: "0.3" must be'), ('like = "x"', "not valid TOML"),
+        ("white_last = true", "line 7: white_last = true needs pass_stones = true"),
+        ('resumes = "me"', "line 7: resumes: "), ("spellings = []", 'line 7: "spellings" is not a field'),
+        ("handicaps = [[1]]", "line 7: handicaps: "), ("komi_handicap = nan", "line 7: komi_handicap: "),
+        ("komi_handicap = true", "line 7: komi_handicap: "), ("x = ", "the file is not valid TOML: "), ("\xff", "TOML"),
+        ("other_compensations = [[2]]", "line 7: other_compensations: "),
+    ],
+)  # fmt: skip
+def test_an_error_in_a_file_names_the_line(line: str, why: str) -> None:
+    with pytest.raises(NotUnderstoodError) as refused:
+        ruleset_of_toml((TOML + line).encode("latin-1"))
+    assert why in str(refused.value)
+
+
+@pytest.mark.parametrize(("text", "why"), [("", "id: "), ('id = "c"\nlike = 3', 'like: "3" must be one of aga, ')])
+def test_a_file_needs_an_id_and_a_known_ruleset(text: str, why: str) -> None:
+    with pytest.raises(NotUnderstoodError, match=f"^line [12]: {why}"):
+        ruleset_of_toml(text.encode())
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="the file cannot be read: No such file"):
+        read_ruleset(tmp_path / "club.toml")
+    status, _, error = run("score", "--rules", str(tmp_path / "club.toml"), str(KO))
+    assert (status, "--rules: the file cannot be read: No such file" in error) == (2, True)
