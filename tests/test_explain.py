@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from adjudicate import RULESETS, Adjudication, adjudicate
+from adjudicate.adjudication.option_values import StoneStatus
 from adjudicate.adjudication.position import first_moves
 from adjudicate.desk.dispute import dispute
 from adjudicate.desk.forbidden import forbidden_points
@@ -320,7 +321,7 @@ def test_what_nothing_changes_gives_the_same_count() -> None:
         if game.score is None or game.statuses.source != "marks":
             continue
         board = game.grid
-        same = {board.name(p): "dead" for p in game.statuses.dead} or {board.name(0): "alive"}
+        same: dict[str, StoneStatus] = {board.name(p): "dead" for p in game.statuses.dead} or {board.name(0): "alive"}
         again = adjudicate(case.record, rules="japanese", what_if=same)
         assert again.what_if is not None
         assert again.what_if.score is not None

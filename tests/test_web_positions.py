@@ -14,6 +14,7 @@ from adjudicate import Record, adjudicate
 from adjudicate.adjudication.position import position_after
 from adjudicate.go.points import grid
 from adjudicate.proof.casebook import FOLDER, cases
+from adjudicate.rules.findings.base import Colour
 from tests.support import one, record_in, run, slugs
 from tests.web import Asking
 
@@ -79,7 +80,7 @@ def test_the_difference_is_explained_whatever_is_given() -> None:
         head = f"SZ[{side}]KM[{chance.choice(('0.5', '6.5'))}]{chance.choice(('', 'PL[B]', 'PL[W]'))}"
         head += chance.choice(("", "HA[2]", "HA[5]"))
         record = record_of(f"(;{head}{setup})")
-        held = {"B": chance.randrange(40), "W": chance.randrange(40)}
+        held: dict[Colour, int] = {"B": chance.randrange(40), "W": chance.randrange(40)}
         for rules in ("aga", "chinese", "japanese", "new-zealand", "telego"):
             sheet = adjudicate(record, rules=rules, dead=[], prisoners=held)
             assert sheet.score is not None
@@ -106,7 +107,7 @@ def test_a_game_has_prisoners_of_its_own(text: str, said: str) -> None:
 
 
 @pytest.mark.parametrize("held", [{}, {"B": 1}, {"B": 1, "W": -1}, {"B": 1, "W": 10000}, {"B": 1, "W": 2, "G": 3}])
-def test_prisoners_that_cannot_be_meant(held: dict[str, int]) -> None:
+def test_prisoners_that_cannot_be_meant(held: dict[Colour, int]) -> None:
     record = record_of(POSITION)
     with pytest.raises(ValueError, match=r"B=3|9999"):
         adjudicate(record, prisoners=held)

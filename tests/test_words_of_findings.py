@@ -25,6 +25,7 @@ from adjudicate.rules.findings.base import PointsFault, Statement, colour_of, sa
 from adjudicate.rules.findings.moves import OfMove, OnMoves, SelfCapture, TakenBack
 from adjudicate.rules.findings.statuses import MarksContradict
 from adjudicate.rules.findings.unreadable import ForReason
+from adjudicate.rules.replay import Policy
 from adjudicate.rules.ruleset import READING_NAMES
 from adjudicate.rules.words import CATALOGUE as RULES
 from adjudicate.sheet.sentences import outcome, told
@@ -199,7 +200,8 @@ def test_what_became_of_a_move_is_said_in_another_language() -> None:
 def fates() -> tuple[Wording, ...]:
     """Return what the casebook gives of moves under rules that differ in it, each text once."""
     faulty = [case for case in cases() if case.expected["expect"]["faults"]]
-    ways = list(product(("aga", "bga", "chinese", "first-capture"), ("stands", "pass")))
+    policies: tuple[Policy, ...] = ("stands", "pass")
+    ways = list(product(("aga", "bga", "chinese", "first-capture"), policies))
     sheets = [adjudicate(case.record, rules=rules, policy=policy) for case in faulty for rules, policy in ways]
     each = {(type(f), f.stands, outcome(sheet, f)): (sheet, f) for sheet in sheets for f in sheet.findings}
     suicide = next(sheet for sheet, f in each.values() if isinstance(f, SelfCapture) and f.stands)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
@@ -12,9 +13,11 @@ import adjudicate as library
 from adjudicate import (
     RULESETS,
     Adjudication,
+    Position,
     Record,
     Unreadable,
     adjudicate,
+    compare_rules,
     in_points,
     iter_records,
     read_records,
@@ -40,6 +43,36 @@ def asked_otherwise(game: Record) -> list[Adjudication]:
     ] + [adjudicate(game, dead=dead, taken_back=()) for dead in ("A5", ["A5"], [0])]
 
 
+def club(game: Record) -> list[str]:
+    """Return who wins under the rules of a club and others, and the points where Black may not play at the end."""
+    rules = replace(RULESETS["aga"], id="club", name="Club night", komi_even=26)
+    rows = compare_rules(adjudicate(game), [rules, "Japanese"]).rows
+    position: Position = game.position()
+    return [f"{row.sheet.ruleset.id} {row.sheet.verdict.winner}" for row in rows] + [*position.forbidden]
+
+
+def supposed(game: Record) -> Adjudication:
+    """Return a game adjudicated with guessed dead stones."""
+    sheet = adjudicate(game)
+    return adjudicate(game, policy="pass", what_if=dict.fromkeys(sheet.guess_dead(), "dead"), prisoners=None)
+
+
+def misspelt(game: Record) -> None:
+    """Hold the words that a type checker must refuse: mypy complains about each comment that ignores nothing."""
+    adjudicate(game, policy="stand")  # type: ignore[arg-type]
+    adjudicate(game, first="w")  # type: ignore[arg-type]
+    adjudicate(game, what_if={"A5": "died"})  # type: ignore[dict-item]
+    adjudicate(game, prisoners={"black": 3, "W": 1})  # type: ignore[dict-item]
+    adjudicate(game).to_text(language="english")  # type: ignore[arg-type]
+    adjudicate(game).to_svg(theme="oak")  # type: ignore[arg-type]
+    game.position(policy="back")  # type: ignore[arg-type]
+    replace(RULESETS["aga"], repetition="superko")  # type: ignore[arg-type]
+    if adjudicate(game).verdict.winner == "white":  # type: ignore[comparison-overlap]
+        game.position().play("C3").svg(theme="pine")  # type: ignore[arg-type]
+    if adjudicate(game).verdict.status == "right":  # type: ignore[comparison-overlap]
+        print("never")
+
+
 def main(fixtures: Path) -> None:
     """Print what is asked of the example records."""
     for name, margin in sorted(margins(fixtures / "tournament" / "records"), key=lambda found: (found[1], found[0]))[
@@ -49,6 +82,7 @@ def main(fixtures: Path) -> None:
     with (fixtures / "examples" / "ko-retaken.sgf").open("rb") as file:
         for game in read_records(file):
             if isinstance(game, Record):
+                print(*club(game), supposed(game).verdict.computed)
                 for sheet in asked_otherwise(game):
                     white = None if sheet.count is None else in_points(sheet.count.white.total)
                     print(

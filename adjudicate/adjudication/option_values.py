@@ -14,7 +14,7 @@ from decimal import Decimal
 from difflib import get_close_matches
 from fractions import Fraction
 from numbers import Rational
-from typing import Final, TypeVar
+from typing import Final, Literal, TypeVar
 
 from adjudicate.display.prose import cut
 from adjudicate.display.wording import AnyOf, Wording
@@ -52,6 +52,8 @@ _RANGE = re.compile(r"([0-9]{1,6})(?:-([0-9]{1,6})?)?", re.ASCII)
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
 _ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]*://)?[^\s/]+:\d{1,5}/?", re.ASCII)
 Ruled = TypeVar("Ruled")
+PlayerName = Literal["B", "W", "black", "white"]
+StoneStatus = Literal["alive", "dead"]
 _PLAYERS: Final = {"B": BLACK, "W": WHITE, "black": BLACK, "white": WHITE}
 _STATUSES: Final = {"alive": False, "dead": True}
 

@@ -10,6 +10,7 @@ from fractions import Fraction
 from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.go.points import Grid
+from adjudicate.rules.findings.base import Colour
 from adjudicate.rules.replay import Policy
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.rulesets import RULESETS
@@ -62,7 +63,7 @@ def understood(  # noqa: PLR0913 -- the same arguments as adjudicate()
     what_if: str | Mapping[str, str] | None,
     thorough: bool,
     taken_back: str | int | Iterable[int],
-    prisoners: str | Mapping[str, int] | None = None,
+    prisoners: str | Mapping[Colour, int] | None = None,
     neutral: str | Iterable[str | int] = (),
     counted: str | Iterable[str | int] = (),
     compare_map: bool = False,
@@ -158,7 +159,7 @@ def _moves(taken_back: str | int | Iterable[int]) -> tuple[int, ...]:
     return values.move_numbers(text) if text else ()
 
 
-def _listed(prisoners: str | Mapping[str, int]) -> str:
+def _listed(prisoners: str | Mapping[Colour, int]) -> str:
     if isinstance(prisoners, str):
         return prisoners
     if not isinstance(prisoners, Mapping):

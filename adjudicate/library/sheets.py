@@ -11,7 +11,15 @@ from fractions import Fraction
 from adjudicate.adjudication import adjudication
 from adjudicate.adjudication.case import adjudicate_by, check_points_used
 from adjudicate.adjudication.data import Data, sheet_data
-from adjudicate.adjudication.option_values import NotUnderstoodError, check_moves, choice, say, wrong_type
+from adjudicate.adjudication.option_values import (
+    NotUnderstoodError,
+    PlayerName,
+    StoneStatus,
+    check_moves,
+    choice,
+    say,
+    wrong_type,
+)
 from adjudicate.adjudication.options import understood
 from adjudicate.adjudication.position import line_of
 from adjudicate.board.show import after, final
@@ -24,7 +32,9 @@ from adjudicate.go.points import grid
 from adjudicate.library.positions import Position, SvgText, drawn, position_in
 from adjudicate.library.records import Record
 from adjudicate.record import model
+from adjudicate.rules.findings.base import Colour
 from adjudicate.rules.findings.unreadable import Unreadable
+from adjudicate.rules.replay import Policy
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.sheet.html import section
 from adjudicate.sheet.text import to_text
@@ -104,15 +114,15 @@ def adjudicate(  # noqa: PLR0913 -- all except the record have names and default
     record: model.Record,
     *,
     rules: str | Ruleset | None = None,
-    policy: str = "stands",
+    policy: Policy = "stands",
     komi: Fraction | Decimal | float | str | None = None,
     handicap: int | str | None = None,
-    first: str | None = None,
+    first: PlayerName | None = None,
     dead: str | Iterable[str | int] | None = None,
-    what_if: str | Mapping[str, str] | None = None,
+    what_if: str | Mapping[str, StoneStatus] | None = None,
     thorough: bool = True,
     taken_back: str | int | Iterable[int] = (),
-    prisoners: str | Mapping[str, int] | None = None,
+    prisoners: str | Mapping[Colour, int] | None = None,
     neutral: str | Iterable[str | int] = (),
     counted: str | Iterable[str | int] = (),
     compare_map: bool = False,

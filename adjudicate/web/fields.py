@@ -14,6 +14,7 @@ from adjudicate.display.languages import Language
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import in_language
 from adjudicate.go.points import Grid
+from adjudicate.rules.findings.base import Colour
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.system import reason
 from adjudicate.web.words import say
@@ -151,13 +152,13 @@ def options_of(message: Message, board: Grid) -> Options:
         raise ProblemError("not-understood", reason(error)) from None
 
 
-def _prisoners(given: Message) -> dict[str, int] | None:
+def _prisoners(given: Message) -> dict[Colour, int] | None:
     found = optional(given, "prisoners", dict)
     if found is None:
         return None
     if set(found) != {"B", "W"} or not all(isinstance(n, int) and not isinstance(n, bool) for n in found.values()):
         raise bad('"prisoners" must be numbers for "B" and "W"')
-    return {str(player): int(stones) for player, stones in found.items()}
+    return {"B": int(found["B"]), "W": int(found["W"])}
 
 
 def komi_of(given: Message) -> str | int | float | None:
