@@ -13,13 +13,17 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from adjudicate.adjudication.options import Options
+    from adjudicate.desk.dispute import dispute
     from adjudicate.desk.record_comparison import RecordComparison, compare_records
     from adjudicate.desk.ruleset_comparison import RulesetComparison, compare_rules
+    from adjudicate.desk.ruling import rule_on
+    from adjudicate.entry_points import annotate_records, check_tournament, iter_rows, render, repair_records, run_batch
     from adjudicate.library.positions import IllegalMoveError, Position
     from adjudicate.library.records import Record, iter_records, read_records, read_ruleset
     from adjudicate.library.sheets import Adjudication
     from adjudicate.library.sheets import adjudicate as adjudicate
     from adjudicate.record.model import Move
+    from adjudicate.rulebook.lookup import lookup
     from adjudicate.rules.findings import CODE_BOOK, Finding
     from adjudicate.rules.findings.unreadable import Unreadable
     from adjudicate.rules.quarters import in_points
@@ -49,12 +53,21 @@ __all__ = [
     "Unreadable",
     "Verdict",
     "__version__",
+    "annotate_records",
+    "check_tournament",
     "compare_records",
     "compare_rules",
+    "dispute",
     "in_points",
     "iter_records",
+    "iter_rows",
+    "lookup",
     "read_records",
     "read_ruleset",
+    "render",
+    "repair_records",
+    "rule_on",
+    "run_batch",
 ]
 
 _HOMES = {
@@ -69,19 +82,28 @@ _HOMES = {
     "Parts": "rules.scoring",
     "Position": "library.positions",
     "Record": "library.records",
-    "Ruleset": "rules.ruleset",
     "RecordComparison": "desk.record_comparison",
+    "Ruleset": "rules.ruleset",
     "RulesetComparison": "desk.ruleset_comparison",
     "Score": "rules.scoring",
     "Unreadable": "rules.findings.unreadable",
     "Verdict": "rules.verdict",
     "adjudicate": "library.sheets",
+    "annotate_records": "entry_points",
+    "check_tournament": "entry_points",
     "compare_records": "desk.record_comparison",
     "compare_rules": "desk.ruleset_comparison",
+    "dispute": "desk.dispute",
     "in_points": "rules.quarters",
     "iter_records": "library.records",
+    "iter_rows": "entry_points",
+    "lookup": "rulebook.lookup",
     "read_records": "library.records",
     "read_ruleset": "library.records",
+    "render": "entry_points",
+    "repair_records": "entry_points",
+    "rule_on": "desk.ruling",
+    "run_batch": "entry_points",
 }
 """Public name -> its module, which is imported when the name is used, because a command needs few of them."""
 

@@ -16,6 +16,7 @@ import command_line
 import house
 
 from adjudicate import CODE_BOOK, RULESETS, Finding, Ruleset
+from adjudicate.adjudication.own_rules import IN_FILES
 from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES
 from adjudicate.batch.duplicates import COLUMNS
 from adjudicate.display.prose import sentence
@@ -122,6 +123,23 @@ def rulesets_page(*, whole: bool = False) -> str:
         "* `RU[AGA (Area)]` and `RU[AGA (Territory)]` mean `aga` with that official count.",
         "* If a record names a ruleset that adjudicate does not know, such as Old Chinese, you get an AGA sheet with a "
         "note. It never contradicts the recorded result.",
+    ]
+    lines += [
+        "",
+        "## A ruleset of your own",
+        "",
+        "`--rules club.toml` scores under the ruleset in a file. Its fields replace those of another ruleset, and the "
+        "sheet calls it your own:",
+        "",
+        "```toml",
+        'id = "club"',
+        'name = "Club night"',
+        'like = "aga"',
+        "komi_even = 6.5",
+        "```",
+        "",
+        f"Fields: {', '.join(f'`{name}`' for name in IN_FILES)}. Findings cite no clauses if the rules are those "
+        "of no known text. adjudicate refuses values that contradict each other, with the line.",
     ]
     if whole:
         lines += ["", "## Editions and sources", ""]

@@ -107,7 +107,7 @@ def test_the_tutorial_of_archives_shows_what_it_prints(tmp_path: Path, monkeypat
     assert len(list((tmp_path / "annotated").rglob("*.sgf"))) == len(list(records.iterdir()))
     copies = (tmp_path / "copies.csv").read_text(encoding="utf-8-sig")
     assert re.findall(r"records/(r3t2[\w-]*\.sgf)", copies) == ["r3t2-copy.sgf", "r3t2.sgf"]
-    for name, tried in (("sqlite3", 6), ("pandas", 4)):
+    for name, tried in (("sqlite3", 6), ("pandas", 4), ("polars", 2)):
         if find_spec(name):
             [block] = re.findall(rf"```python\n(>>> import {name}\n.*?)```", page, re.DOTALL)
             example = doctest.DocTestParser().get_doctest(block, {}, name, None, None)

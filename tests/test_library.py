@@ -19,7 +19,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import adjudicate
-from adjudicate import Adjudication, Options, Record, Unreadable, in_points, iter_records, read_records
+from adjudicate import Adjudication, Options, Position, Record, Unreadable, in_points, iter_records, read_records
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.go.points import BLACK, WHITE
 from tests import notebooks
@@ -128,6 +128,17 @@ def test_words_are_understood_as_on_the_command_line(words: dict[str, Any], opti
 
 def test_points_may_come_one_by_one() -> None:
     assert adjudicate.adjudicate(game(), dead=(name for name in ("a1",))).options == Options(dead=(20,))
+
+
+def test_dead_stones_by_a_function_of_the_final_position() -> None:
+    def small(position: Position) -> list[str]:
+        assert (position.after, position.to_play, len(position.board)) == (12, "B", 10)
+        return [name for name, colour in position.board.items() if colour == "B"]
+
+    ours, its = adjudicate.adjudicate(game(), dead=small), adjudicate.adjudicate(game(), dead="B5")
+    assert (ours.statuses, ours.score, ours.verdict) == (its.statuses, its.score, its.verdict)
+    with pytest.raises(ValueError, match="is not a point"):
+        adjudicate.adjudicate(game(), dead=lambda _: ["Z9"])
 
 
 def test_first_player_and_dead_stones() -> None:
@@ -343,6 +354,7 @@ def test_the_page_of_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
             "RulesetComparison",
             "CODE_BOOK",
             "__version__",
+            "lookup",
         ):
             assert name in text, name
 
@@ -373,7 +385,7 @@ def test_a_program_of_a_user() -> None:
     done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT)  # noqa: S603 -- our own
     assert done.stderr == ""
     assert done.stdout.splitlines() == [
-        "r3t2.sgf 25.5", "r4t1.sgf 25.5",
+        "r3t2.sgf 25.5", "r4t1.sgf 25.5", "club W japanese W W+7.5",
         "W+10 12 [] True", "W+9.5 23/2 [] True", "W+3.5 11/2 [] True", "W+10.5 25/2 [] True",
         "W+25.5 33/2 ['A5'] True", "W+25.5 33/2 ['A5'] True", "W+25.5 33/2 ['A5'] True",
     ]  # fmt: skip

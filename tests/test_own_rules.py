@@ -12,7 +12,7 @@ import pytest
 
 from adjudicate import RULESETS, Ruleset, adjudicate, compare_rules, read_ruleset
 from adjudicate.adjudication.option_values import NotUnderstoodError
-from adjudicate.adjudication.own_rules import _NEEDS, _WORDS, RulesetError, own_ruleset, ruleset_of_toml
+from adjudicate.adjudication.own_rules import _VALUES, NEEDS, RulesetError, own_ruleset, ruleset_of_toml
 from tests.support import FIXTURES, cases, record_in, run
 
 KO = FIXTURES / "examples" / "ko-retaken.sgf"
@@ -56,9 +56,9 @@ def test_rules_of_no_known_text_cite_no_clause() -> None:
     assert other.ruleset.book == "own"
 
 
-@pytest.mark.parametrize(("field", "value", "other", "wanted"), _NEEDS)
+@pytest.mark.parametrize(("field", "value", "other", "wanted"), NEEDS)
 def test_fields_that_contradict_each_other_are_refused(field: str, value: Any, other: str, wanted: Any) -> None:
-    [*others] = [one for one in _WORDS.get(other, ()) if one != wanted]
+    [*others] = [one for one in _VALUES[other] if one != wanted]
     base = RULESETS["first-capture"] if value is None or field in ("self_capture", "knows_pass") else RULESETS["aga"]
     wrong = replace(base, id="club", spellings=(), words=(), **{field: value, other: others[-1]})
     with pytest.raises(RulesetError, match="needs"):
@@ -70,12 +70,12 @@ def test_fields_that_contradict_each_other_are_refused(field: str, value: Any, o
     [
         ({"id": "aga"}, r'^the id "aga" belongs to a ruleset that adjudicate knows'),
         ({"id": "My Club"}, r"^id: .* small letters only$"), ({"name": ""}, "^name"), ({"name": "x\x1b[31m"}, "^name"),
-        ({"repetition": "superko"}, r'^repetition: "superko" must be one of simple, ssk'),
+        ({"repetition": "superko"}, r'^repetition: "superko" must be one of ssk, bga'),
         ({"pass_stones": 1}, r"^pass_stones: .* must be one of true, false$"),
-        ({"komi_even": 7.5}, r"^komi_even: .* from -3000 to 3000"), ({"komi_even": True}, r"^komi_even"),
+        ({"komi_even": 7.5}, r"^komi_even: .* one of -3000…3000"), ({"komi_even": True}, r"^komi_even"),
         ({"passes_end": 0}, r"^passes_end"), ({"sizes": (19, 9)}, r"^sizes"), ({"sizes": 19}, r"^sizes"),
         ({"book": "talmud"}, r"^book"), ({"other_compensations": ("N-2",)}, r"^other_compensations"),
-        ({"spellings": "club"}, None), ({"edition": None}, r"^edition"), ({"method": "both"}, r"^method"),
+        ({"spellings": "club"}, None), ({"method": "both"}, r"^method"),
         ({"tie_even": None}, r"^tie_even"),
     ],
 )  # fmt: skip
@@ -94,10 +94,10 @@ def test_any_ruleset_that_is_accepted_counts_any_game() -> None:
     print("seed", seed)
     chance, accepted, refused = random.Random(seed), 0, 0
     sample = [case.record for case in cases()[::60]]
-    names = [name for name in _WORDS if name not in ("book", "bare_reading")]
+    names = [name for name in _VALUES if name not in ("id", "name", "book", "edition", "source", "spellings", "words")]
     while accepted < 40 or refused < 20:
         base = chance.choice([row for row in RULESETS.values() if not row.bare_reading])
-        changes = {name: chance.choice(_WORDS[name]) for name in chance.sample(names, chance.randint(1, 3))}
+        changes = {name: chance.choice(_VALUES[name]) for name in chance.sample(names, chance.randint(1, 3))}
         ruleset = replace(base, id="club", spellings=(), words=(), **changes)  # type: ignore[arg-type] # any
         try:
             own_ruleset(ruleset)
@@ -109,7 +109,7 @@ def test_any_ruleset_that_is_accepted_counts_any_game() -> None:
             assert adjudicate(record, rules=ruleset).ruleset.id == "club", changes
 
 
-TOML = 'id = "club"\nname = "Club night"\nlike = "japanese"\nkomi_even = 5.5\nsizes = [9, 19]\ntie_even = "white"\n'
+TOML = 'id = "club"\nname = "Club night"\nlike = "japanese"\nkomi_even = 5.5\nsizes = [5, 19]\ntie_even = "white"\n'
 
 
 def test_a_file_names_a_ruleset_and_what_differs(tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ def test_a_file_names_a_ruleset_and_what_differs(tmp_path: Path) -> None:
     changed = {"id", "name", "komi_even", "sizes", "tie_even", "edition", "source", "spellings", "words"}
     japanese = RULESETS["japanese"]
     assert {one.name for one in fields(found) if getattr(found, one.name) != getattr(japanese, one.name)} <= changed
-    assert (found.komi_even, found.sizes, found.tie_even) == (22, (9, 19), "white")
+    assert (found.komi_even, found.sizes, found.tie_even) == (22, (5, 19), "white")
     status, text, _ = run("score", "--rules", str(file), str(KO))
     assert (status, "Rules: Club night (your own ruleset)" in text) == (1, True)
     rows = json.loads(run("score", "--rules", f"aga,{file}", "--format", "json", str(KO))[1])["rulesets"]

@@ -3,47 +3,32 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Any, Final, get_args
 
-from adjudicate.adjudication import option_values as values
-from adjudicate.adjudication.option_values import NotUnderstoodError, say
+from adjudicate.adjudication.option_values import MOST_KOMI, NotUnderstoodError, brief, nearest, say
 from adjudicate.display.wording import AnyOf
-from adjudicate.go.points import MAX_SIZE
-from adjudicate.rules import ruleset as kinds
-from adjudicate.rules.ruleset import Ruleset
-from adjudicate.rules.rulesets import BOOKS, DEFAULT, RULESETS
+from adjudicate.rules.ruleset import Ruleset, Tie
+from adjudicate.rules.rulesets import DEFAULT, RULESETS
 
 OWN_BOOK: Final = "own"
 """The rule book without clauses, for rules that are those of no known text."""
-_ID, _NAME, _TEXT = (
-    re.compile(pattern) for pattern in (r"[a-z][a-z0-9-]{0,39}", r"\w[\w .,'()/+-]{0,39}", r"[^\n]{0,200}")
-)
-_WORDS: Final[dict[str, tuple[object, ...]]] = {
-    **{one.name: (True, False) for one in fields(Ruleset) if isinstance(one.default, bool)},
-    "repetition": get_args(kinds.Reading),
-    "method": (*get_args(kinds.Method), None),
-    "compensation": get_args(kinds.Compensation),
-    "self_capture": get_args(kinds.SelfCaptureRule),
-    "resumes": get_args(kinds.Resumes),
-    "remedies": get_args(kinds.Remedies),
-    "komi_stated": get_args(kinds.KomiStated),
-    "tie_even": get_args(kinds.Tie),
-    "tie_handicap": get_args(kinds.Tie),
-    "book": tuple(BOOKS),
+_NAMES: Final = {"id": r"[a-z][a-z0-9-]{0,39}", "name": r"\w[\w .,'()/+-]{0,39}"}
+_KOMI: Final = ("komi_even", "komi_handicap")
+_VALUES: Final[dict[str, Sequence[object]]] = {
+    **{one.name: tuple({getattr(row, one.name): 0 for row in RULESETS.values()}) for one in fields(Ruleset)},
+    **dict.fromkeys(_KOMI, range(-4 * MOST_KOMI, 4 * MOST_KOMI + 1)),
+    "passes_end": range(1, 10),
+    "passes_over": range(10),
+    "tie_even": get_args(Tie),
     "bare_reading": (False,),
 }
-"""Field -> the values that it can have."""
-_NUMBERS: Final = {
-    "passes_end": (1, 9),
-    "passes_over": (0, 9),
-    "komi_even": (-4 * values.MOST_KOMI, 4 * values.MOST_KOMI),
-    "komi_handicap": (-4 * values.MOST_KOMI, 4 * values.MOST_KOMI),
-}
-_IN_FILES: Final = [
-    one.name for one in fields(Ruleset) if one.name not in ("spellings", "words", "book", "bare_reading")
-]
-_NEEDS: Final[tuple[tuple[str, object, str, object], ...]] = (
+"""Field -> the values that it can have: usually those of the known rulesets."""
+_FREE: Final = ("edition", "source", "spellings", "words")
+IN_FILES: Final = [one.name for one in fields(Ruleset) if one.name not in ("book", "bare_reading", *_FREE)]
+"""The fields that a file can have."""
+NEEDS: Final[tuple[tuple[str, object, str, object], ...]] = (
     ("method", None, "self_capture", "loses"),
     ("self_capture", "loses", "method", None),
     ("knows_pass", False, "method", None),
@@ -58,12 +43,11 @@ _NEEDS: Final[tuple[tuple[str, object, str, object], ...]] = (
     ("repetition_draws", True, "repetition", "simple"),
 )
 """A field, a value of it, and the value that another field must then have."""
-_CITED: Final = (
-    "repetition", "repetition_draws", "repetition_may_draw", "self_capture", "knows_pass", "pass_stones", "white_last",
-    "four_passes", "occupied_costs_stone", "passes_end", "passes_over", "resumes", "dead_agreement", "method",
-    "as_marked", "seki_eyes", "compensation",
+_NOT_CITED: Final = (
+    "id", "name", "book", "komi_even", "komi_handicap", "tie_even", "tie_handicap", "sizes", "both_counts", "handicaps",
+    "other_compensations", "for_katago", "bare_reading", "remedies", "komi_stated", *_FREE,
 )  # fmt: skip
-"""The fields about which findings cite a rule book."""
+"""The fields that no cited clause is about."""
 
 
 class RulesetError(NotUnderstoodError):
@@ -80,15 +64,21 @@ def own_ruleset(ruleset: Ruleset) -> Ruleset:
     Raises RulesetError for the id of a known ruleset, a value that a field cannot have, and fields that contradict each
     other.
     """
-    for one in fields(ruleset):
-        _check(one.name, getattr(ruleset, one.name))
+    for field in (one.name for one in fields(Ruleset) if one.name not in _FREE):
+        value = getattr(ruleset, field)
+        if field in _NAMES:
+            if not isinstance(value, str) or not re.fullmatch(_NAMES[field], value):
+                raise RulesetError("text", field, value=_shown(value))
+        elif type(value) not in {type(one) for one in _VALUES[field]} or value not in _VALUES[field]:
+            raise RulesetError("word", field, value=_shown(value), names=_allowed(field))
     if ruleset.id in RULESETS:
         raise RulesetError("taken", "id", id=ruleset.id)
-    for field, value, other, wanted in _NEEDS:
+    for field, value, other, wanted in NEEDS:
         if getattr(ruleset, field) == value and getattr(ruleset, other) != wanted:
             raise RulesetError("needs", field, value=_shown(value), other=other, wanted=_shown(wanted))
+    rules = [one.name for one in fields(Ruleset) if one.name not in _NOT_CITED]
     rows = (row for row in RULESETS.values() if row.book == ruleset.book)
-    cited = any(all(getattr(row, name) == getattr(ruleset, name) for name in _CITED) for row in rows)
+    cited = any(all(getattr(row, name) == getattr(ruleset, name) for name in rules) for row in rows)
     return ruleset if cited else replace(ruleset, book=OWN_BOOK)
 
 
@@ -116,51 +106,26 @@ def ruleset_of_toml(data: bytes) -> Ruleset:
 
 
 def _made(given: dict[str, Any]) -> Ruleset:
-    for key in given:
-        if key not in (*_IN_FILES, "like"):
-            near = values.nearest(key, _IN_FILES)
-            raise RulesetError("unknown", key, near=AnyOf(near or tuple(_IN_FILES[:1])))
-    like = given.get("like", DEFAULT.id)
-    if not isinstance(like, str) or like not in RULESETS:
+    like = given.pop("like", DEFAULT.id)
+    if like not in [*RULESETS]:
         raise RulesetError("word", "like", value=_shown(like), names=tuple(RULESETS))
-    found: dict[str, Any] = {
-        key: tuple(value) if isinstance(value, list) else value for key, value in given.items() if key != "like"
-    }
-    for key in ("komi_even", "komi_handicap"):
-        if type(found.get(key)) in (int, float) and 4 * found[key] % 1 == 0:
-            found[key] = int(4 * found[key])
-    found.setdefault("id", "")
-    about: dict[str, Any] = {"name": found["id"], "edition": f"like {RULESETS[like].name}", "source": "the user's own"}
-    return replace(RULESETS[like], spellings=(), words=(), bare_reading=False, **{**about, **found})
+    for key, value in given.items():
+        if key not in IN_FILES:
+            raise RulesetError("unknown", key, near=AnyOf(nearest(key, IN_FILES) or ("id",)))
+        if isinstance(value, list):
+            given[key] = tuple(value)
+        elif key in _KOMI and type(value) in (int, float) and 4 * value % 1 == 0:
+            given[key] = int(4 * value)
+    about: dict[str, Any] = {"id": "", "name": given.get("id"), "edition": f"like {like}", "source": "the user's own"}
+    return replace(RULESETS[like], spellings=(), words=(), bare_reading=False, **{**about, **given})
 
 
-def _check(field: str, value: object) -> None:
-    """Raise RulesetError if a field cannot have a value."""
-    if field in _WORDS:
-        if not any(value is word or (isinstance(value, str) and value == word) for word in _WORDS[field]):
-            raise RulesetError("word", field, value=_shown(value), names=tuple(map(_shown, _WORDS[field])))
-    elif field in _NUMBERS:
-        least, most = _NUMBERS[field]
-        if type(value) is not int or not least <= value <= most:
-            unit = 4 if field.startswith("komi") else 1
-            raise RulesetError("number", field, value=_shown(value), least=least // unit, most=most // unit)
-    elif field == "sizes":
-        if value is not None and not (isinstance(value, tuple) and len(value) == 2 and _ordered(*value)):
-            raise RulesetError("sizes", field, most=MAX_SIZE)
-    elif field == "other_compensations":
-        for one in value if isinstance(value, tuple) else (value,):
-            if one not in _WORDS["compensation"]:
-                raise RulesetError("word", field, value=_shown(one), names=_WORDS["compensation"])
-    else:
-        pattern = {"id": _ID, "name": _NAME}.get(field, _TEXT)
-        texts = value if isinstance(value, tuple) else (value,)
-        if not all(isinstance(one, str) and pattern.fullmatch(one) for one in texts):
-            raise RulesetError("text", field, value=_shown(value))
-
-
-def _ordered(least: object, most: object) -> bool:
-    return type(least) is int and type(most) is int and 1 <= least <= most <= MAX_SIZE
+def _allowed(field: str) -> tuple[str, ...]:
+    allowed, unit = _VALUES[field], 4 if field in _KOMI else 1
+    if isinstance(allowed, range):
+        return (f"{allowed[0] // unit}…{allowed[-1] // unit}",)
+    return tuple(map(_shown, allowed))
 
 
 def _shown(value: object) -> str:
-    return str(value).lower() if value is None or isinstance(value, bool) else values.brief(value)
+    return str(value).lower() if value is None or isinstance(value, bool) else brief(value)

@@ -31,21 +31,14 @@ _LABELS: Final = {
     "white": colour_word(WHITE),
     **{name: say_of_sheet(f"fact.{name}") for name in ("event", "date", "rules", "moves")},
     "komi": say_of_sheet("part.komi"),
-    **{name: say(f"compare.{name}") for name in ("handicap", "result", "computed", "status")},
+    **{name: say(f"compare.{name}") for name in ("handicap", "result", "computed")},
 }
 
 
 class ComparedValue(NamedTuple):
-    """A value of both records.
-
-    name    -- its name in JSON
-    label   -- its name in words
-    one, other -- the values as text; untrusted
-    differs -- True if both records have it, and it is not the same
-    """
+    """A value of both records, as untrusted text. name -- as in JSON; differs -- True if both have it, but not alike"""
 
     name: str
-    label: Wording
     one: str
     other: str
     differs: bool
@@ -53,10 +46,7 @@ class ComparedValue(NamedTuple):
 
 @dataclass(frozen=True)
 class RecordComparison:
-    """Two records, compared. Moves after the last play of a record, which are passes, count as moves, too.
-
-    one, other -- the adjudicated records
-    """
+    """Two adjudicated records, compared. Passes after the last play count as moves."""
 
     one: Adjudication
     other: Adjudication
@@ -73,26 +63,20 @@ class RecordComparison:
 
     @cached_property
     def common(self) -> int:
-        """The number of moves that both records share from the start."""
-        if not self.same_size:
-            return 0
-        lines = (self.one.record.line, self.other.record.line)
-        one, other = ([*zip(line.colours, line.points, strict=True)] for line in lines)
-        return common_beginning(one, other)
+        """The number of moves that both records share from the start; 0 on boards of different sizes."""
+        lines = (sheet.record.line for sheet in (self.one, self.other))
+        moves = ([*zip(line.colours, line.points, strict=True)] for line in lines)
+        return common_beginning(*moves) if self.same_size else 0
 
     @property
     def first_difference(self) -> tuple[Move | None, Move | None]:
         """The first move that differs, in each record; None if a record has ended before it."""
-        one, other = self.one.record.moves, self.other.record.moves
-        return (one[self.common] if self.common < len(one) else None), (
-            other[self.common] if self.common < len(other) else None
-        )
+        one, other = (dict(enumerate(sheet.record.moves)).get(self.common) for sheet in (self.one, self.other))
+        return one, other
 
     @cached_property
     def turned(self) -> bool:
         """True if the games are the same up to the last play, but the board is mirrored or turned."""
-        if self.first_difference == (None, None):
-            return False
         one, other = fingerprint(self.one.record), fingerprint(self.other.record)
         return one.any_way == other.any_way and one.plain != other.plain
 
@@ -100,12 +84,12 @@ class RecordComparison:
     def values(self) -> tuple[ComparedValue, ...]:
         """The claims of both records, and their computed results, without those that neither record has."""
         kinds = differences(_claims(self.one), _claims(self.other))
-        rows = []
-        for (name, one), other in zip(_told(self.one).items(), _told(self.other).values(), strict=True):
-            differs = name in kinds if name in COMPARED else unequal(_plain(one), _plain(other))
-            if one or other:  # the verdict depends on the other values
-                rows.append(ComparedValue(name, _LABELS[name], one, other, differs and name != "status"))
-        return tuple(rows)
+        told = zip(_told(self.one).items(), _told(self.other).values(), strict=True)
+        return tuple(
+            ComparedValue(name, one, other, name in kinds if name in COMPARED else unequal(_plain(one), _plain(other)))
+            for (name, one), other in told
+            if one or other
+        )
 
     @property
     def differs(self) -> bool:
@@ -116,7 +100,6 @@ class RecordComparison:
     def sentences(self) -> Iterator[Wording]:
         """Yield the sentences about the moves."""
         here, there = self.first_difference
-        number, n = self.common + 1, self.common
         if not self.same_size:
             yield say("compare.sizes")
             return
@@ -124,13 +107,13 @@ class RecordComparison:
             yield say("compare.start")
         if self.turned:
             yield say("compare.turned")
-        elif here is None and there is None:
-            yield say("compare.same", n=n)
-        elif here is None or there is None:
-            yield say("compare.ends" if n else "compare.empty", n=n, shorter="A" if here is None else "B")
+        elif here and there:
+            moves = {"here": _move_words(self.one, here.number), "there": _move_words(self.other, there.number)}
+            yield say("compare.moves" if self.common else "compare.at-once", n=self.common, number=here.number, **moves)
+        elif here or there:
+            yield say("compare.ends" if self.common else "compare.empty", n=self.common, shorter="B" if here else "A")
         else:
-            moves = {"here": _move_words(self.one, number), "there": _move_words(self.other, number)}
-            yield say("compare.moves" if n else "compare.at-once", n=n, number=number, **moves)
+            yield say("compare.same", n=self.common)
 
     def to_dict(self) -> Data:
         """Return the comparison as plain data."""
@@ -143,7 +126,7 @@ class RecordComparison:
             "same_start": self.same_start,
             "turned": self.turned,
             "common_moves": self.common,
-            "first_difference": None if moves == [None, None] else dict(zip("ab", moves, strict=True)),
+            "first_difference": dict(zip("ab", moves, strict=True)) if any(moves) else None,
             "differs": [value.name for value in self.values if value.differs],
         }
 
@@ -154,16 +137,15 @@ class RecordComparison:
     def to_text(self, look: RenderOptions | None = None) -> str:
         """Return the comparison as text of at most 80 columns."""
         voice = Voice((look or RenderOptions()).language)
-        heads = [sheet_title(sheet, voice)[0] for sheet in (self.one, self.other)]
-        lines = [f"{name}: {head}" for name, head in zip("AB", heads, strict=True)]
+        titles = zip("AB", (self.one, self.other), strict=True)
+        lines = [f"{name}: {sheet_title(sheet, voice)[0]}" for name, sheet in titles]
         lines += ["", *(line for said in self.sentences() for line in filled(voice.kept(voice.of(said)))), ""]
-        labels = [capital(voice.of(value.label)) for value in self.values]
+        labels = [capital(voice.of(_LABELS[value.name])) for value in self.values]
         wide, differs = max(map(columns, labels)), voice.of(say("compare.differs"))
         room = max(_NARROWEST, (line_width() - wide - columns(differs) - 6) // 2)
-        for label, value in zip(labels, self.values, strict=True):
-            cells = (cut(for_terminal(voice.of(text)), room) for text in (value.one, value.other))
-            row = [left(label, wide), *(left(cell, room) for cell in cells), differs if value.differs else ""]
-            lines.append("  ".join(row).rstrip())
+        for label, (_, *texts, marked) in zip(labels, self.values, strict=True):
+            cells = (left(cut(for_terminal(voice.of(str(text))), room), room) for text in texts)
+            lines.append("  ".join((left(label, wide), *cells, differs if marked else "")).rstrip())
         return "\n".join(lines) + "\n"
 
 
@@ -200,7 +182,6 @@ def _told(sheet: Adjudication) -> dict[str, str]:
         "moves": str(sheet.move_count),
         "result": verdict.recorded or "",
         "computed": verdict.computed or "",
-        "status": say_of_sheet(f"status.{verdict.status}"),
     }
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import NamedTuple
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
-from adjudicate.adjudication.data import SCHEMA, Data
+from adjudicate.adjudication.data import SCHEMA, Data, sheet_data
 from adjudicate.adjudication.option_values import ALL_RULESETS
 from adjudicate.adjudication.option_values import rulesets as rulesets_of
 from adjudicate.adjudication.options import ruleset_of
 from adjudicate.desk.words import say_of_end as say
-from adjudicate.display.markup import Markup, element, spoken
+from adjudicate.display.markup import Markup, element, spoken, table
 from adjudicate.display.prose import columns, filled, left
 from adjudicate.display.wording import Phrases, RenderOptions, Voice, Wording
 from adjudicate.library import sheets as library
@@ -26,16 +26,9 @@ from adjudicate.sheet.html import names, source
 from adjudicate.sheet.sentences import say as say_of_sheet
 from adjudicate.sheet.text import sheet_title
 
-_GAP: Final = "  "
 
-
-@dataclass(frozen=True, slots=True)
-class MarginShift:
-    """A reason why two rulesets give different margins.
-
-    words  -- the reason
-    points -- what it adds to Black's margin, in quarter points
-    """
+class MarginShift(NamedTuple):
+    """A reason why two rulesets give different margins. points -- what it adds to Black's margin, in quarter points"""
 
     words: Wording
     points: int
@@ -43,10 +36,7 @@ class MarginShift:
 
 @dataclass(frozen=True, slots=True)
 class UnderRules:
-    """A game under one of the rulesets.
-
-    shifts -- the reasons for the difference from the margin under the first ruleset, which they add up to
-    """
+    """A game under one ruleset. shifts -- the reasons that add up to the difference from the first ruleset's margin"""
 
     sheet: library.Adjudication
     shifts: tuple[MarginShift, ...] = ()
@@ -65,67 +55,49 @@ class RulesetComparison:
 
     def to_dict(self) -> Data:
         """Return the comparison as plain data, with points as numbers."""
-        first = self.rows[0].sheet.record
-        source_data = {"path": first.path, "member": first.member, "game": first.game}
-        return {"schema": SCHEMA, "source": source_data, "rulesets": [_row_data(row) for row in self.rows]}
-
-    def to_text(self, look: RenderOptions | None = None) -> str:
-        """Return the comparison as text of at most 80 columns."""
-        voice = Voice((look or RenderOptions()).language)
-        lines = [
-            *sheet_title(self.rows[0].sheet, voice),
-            "",
-            voice.of(say_of_sheet("colon", text=say("compare.title"))),
-        ]
-        cells = [[voice.of(cell) for cell in _cells(row)] for row in self.rows]
-        wide = [max(map(columns, cell)) for cell in zip(*cells, strict=True)]
-        for row, texts in zip(self.rows, cells, strict=True):
-            lines.append(_GAP + _GAP.join(map(left, texts, wide)).rstrip())
-            for reason in self._reasons(row):
-                lines += filled(6 * " " + voice.kept(voice.of(reason)), rest=6 * " ")
-        return "\n".join(lines) + "\n"
+        first = sheet_data(self.rows[0].sheet)
+        return {"schema": SCHEMA, "source": first["source"], "rulesets": [_row_data(row) for row in self.rows]}
 
     def to_json(self) -> str:
         """Return the comparison as one line of JSON."""
         return json.dumps(self.to_dict())
 
+    def to_text(self, look: RenderOptions | None = None) -> str:
+        """Return the comparison as text of at most 80 columns."""
+        voice = Voice((look or RenderOptions()).language)
+        title = say_of_sheet("colon", text=say("compare.title"))
+        lines = [*sheet_title(self.rows[0].sheet, voice), "", voice.of(title)]
+        cells = [[voice.of(cell) for cell in _cells(row)] for row in self.rows]
+        wide = [max(map(columns, cell)) for cell in zip(*cells, strict=True)]
+        for row, texts in zip(self.rows, cells, strict=True):
+            lines.append(("  " + "  ".join(map(left, texts, wide))).rstrip())
+            for reason in self._reasons(row):
+                lines += filled(6 * " " + voice.kept(voice.of(reason)), rest=6 * " ")
+        return "\n".join(lines) + "\n"
+
     def to_html(self, look: RenderOptions | None = None) -> Markup:
         """Return the comparison as one section of a page."""
-        voice = Voice((look or RenderOptions()).language)
-        first = self.rows[0].sheet
-        own = (say(f"compare.{name}") for name in ("head-result", "status", "head-difference"))
-        heads = (say_of_sheet("fact.rules"), *own)
-        rows = [element("tr", *(element("th", voice.of(head), scope="col") for head in heads))]
-        for row in self.rows:
-            name, *cells = (element("td", voice.of(cell)) for cell in _cells(row))
-            reasons = (spoken(voice, reason) for reason in self._reasons(row))
-            rows.append(element("tr", name, *cells, element("td", *reasons)))
-        parts = (
-            names(first, voice),
-            source(first.record.path, first.record.member, first.record.game, voice),
-            element("h3", voice.of(say("compare.title"))),
-            element("div", element("table", *rows, class_="causes"), class_="scroll"),
-        )
-        return Markup(voice.kept(element("article", *parts, class_="sheet")))
+        voice, first = Voice((look or RenderOptions()).language), self.rows[0].sheet
+        rows = [(*map(voice.of, _cells(r)), *(spoken(voice, why) for why in self._reasons(r))) for r in self.rows]
+        where = source(first.record.path, first.record.member, first.record.game, voice)
+        found = element("div", table(rows), class_="scroll")
+        title = element("h3", voice.of(say("compare.title")))
+        return Markup(voice.kept(element("article", names(first, voice), where, title, found, class_="sheet")))
 
     def _repr_html_(self) -> str:
         return str(self.to_html())
 
     def _reasons(self, row: UnderRules) -> Iterator[Wording]:
         """Yield a sentence about the difference from the first ruleset, or about a missing result."""
-        first = self.rows[0]
-        if row is first and row.sheet.verdict.computed is not None:
-            return
-        if row.sheet.verdict.computed is None and (row is first or row.sheet.verdict != first.sheet.verdict):
-            yield say_of_sheet("sentence", clause=row.sheet.verdict.clause)
+        first, verdict = self.rows[0].sheet, row.sheet.verdict
+        if verdict.computed is None and (row is self.rows[0] or verdict != first.verdict):
+            yield say_of_sheet("sentence", clause=verdict.clause)
         if row.shifts:
             causes = (say_of_sheet("margins.cause", cause=s.words, points=Signed(s.points)) for s in row.shifts)
-            lead = abs(row.difference)
-            key = "cancel" if not lead else "black" if row.difference > 0 else "white"
-            name = RulesetName(first.sheet.ruleset.name)
-            yield say(
-                f"compare.{key}", n=Points(lead).amount, lead=Points(lead), rules=name, causes=Phrases(tuple(causes))
-            )
+            lead = Points(abs(row.difference))
+            key = "cancel" if not row.difference else "black" if row.difference > 0 else "white"
+            told = {"n": lead.amount, "lead": lead, "rules": RulesetName(first.ruleset.name)}
+            yield say(f"compare.{key}", **told, causes=Phrases(tuple(causes)))
 
 
 def compare_rules(sheet: Adjudication, rules: str | Iterable[str | Ruleset] = "all") -> RulesetComparison:
@@ -138,21 +110,18 @@ def compare_rules(sheet: Adjudication, rules: str | Iterable[str | Ruleset] = "a
 
     >>> from adjudicate import adjudicate, compare_rules, read_records
     >>> [game] = read_records("fixtures/examples/ko-retaken.sgf")
-    >>> for row in compare_rules(adjudicate(game), "aga, japanese, chinese").rows:
+    >>> for row in compare_rules(adjudicate(game), "aga, japanese").rows:
     ...     print(row.sheet.ruleset.id, row.sheet.verdict.computed, row.difference / 4)
     aga W+3.5 0.0
     japanese W+4.5 -1.0
-    chinese W+3.5 0.0
     """
-    named = rulesets_of(rules, ruleset_of) if isinstance(rules, str) else tuple(dict.fromkeys(map(ruleset_of, rules)))
-    if {*named} >= {*ALL_RULESETS}:
-        named = tuple(dict.fromkeys((sheet.ruleset.id, *named)))
-    first, *others = (library.of_library(_under(sheet, name)) for name in named)
+    wanted = rulesets_of(rules, ruleset_of) if isinstance(rules, str) else tuple(dict.fromkeys(map(ruleset_of, rules)))
+    if {*wanted} >= {*ALL_RULESETS}:
+        wanted = tuple(dict.fromkeys((sheet.ruleset.id, *wanted)))
+    same = sheet.options.rules
+    found = (sheet if one == same else adjudicate_by(sheet.record, replace(sheet.options, rules=one)) for one in wanted)
+    first, *others = map(library.of_library, found)
     return RulesetComparison((UnderRules(first), *(UnderRules(other, _shifts(first, other)) for other in others)))
-
-
-def _under(sheet: Adjudication, name: str | Ruleset) -> Adjudication:
-    return sheet if name == sheet.options.rules else adjudicate_by(sheet.record, replace(sheet.options, rules=name))
 
 
 def _shifts(first: Adjudication, other: Adjudication) -> tuple[MarginShift, ...]:
@@ -167,14 +136,11 @@ def _shifts(first: Adjudication, other: Adjudication) -> tuple[MarginShift, ...]
         return ()
     sign = 0 if before == method else 1 if method == "area" else -1
     found = [MarginShift(cause.cause, sign * cause.points) for cause in one.causes if sign]
-    here, there = one.by(method), two.by(method)
+    sides = one.by(method), two.by(method)
     for part in sentences.PARTS:
-        black, white = (
-            getattr(new, part) - getattr(old, part)
-            for new, old in ((there.black, here.black), (there.white, here.white))
-        )
-        if black != white:
-            found.append(MarginShift(_words(part, first, other), black - white))
+        here, there = (getattr(count.black, part) - getattr(count.white, part) for count in sides)
+        if here != there:
+            found.append(MarginShift(_words(part, first, other), there - here))
     outcomes = [sheet.verdict.outcome for sheet in (first, other)]
     if not any(outcome is None or outcome.margin for outcome in outcomes) and outcomes[0] != outcomes[1]:
         found.append(MarginShift(say("compare.tie"), 0))
@@ -185,9 +151,9 @@ def _words(part: str, first: Adjudication, other: Adjudication) -> Wording:
     mapped = [sheet.score is not None and sheet.score.map is not None for sheet in (first, other)]
     if part == "territory" and mapped[0] != mapped[1]:
         return say("compare.map" if mapped[1] else "compare.no-map")
-    if part in ("stones", "territory", "prisoners") and first.statuses.dead != other.statuses.dead:
-        return say("compare.dead", part=say_of_sheet(f"part.{part}"))
-    return say_of_sheet(f"part.{part}")
+    name = say_of_sheet(f"part.{part}")
+    moved = part in ("stones", "territory", "prisoners") and first.statuses.dead != other.statuses.dead
+    return say("compare.dead", part=name) if moved else name
 
 
 def _cells(row: UnderRules) -> tuple[str, str, str]:
@@ -204,6 +170,6 @@ def _row_data(row: UnderRules) -> Data:
         "winner": verdict.winner,
         "status": verdict.status,
         "margin": None if count is None else number(count.margin),
-        "difference": number(row.difference) if row.shifts or count is not None else None,
-        "causes": [{"cause": shift.words, "points": number(shift.points)} for shift in row.shifts],
+        "difference": None if count is None else number(row.difference),
+        "causes": [{"cause": words, "points": number(points)} for words, points in row.shifts],
     }

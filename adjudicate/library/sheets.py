@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
@@ -118,7 +118,7 @@ def adjudicate(  # noqa: PLR0913 -- all except the record have names and default
     komi: Fraction | Decimal | float | str | None = None,
     handicap: int | str | None = None,
     first: PlayerName | None = None,
-    dead: str | Iterable[str | int] | None = None,
+    dead: str | Iterable[str | int] | Callable[[Position], Iterable[str | int]] | None = None,
     what_if: str | Mapping[str, StoneStatus] | None = None,
     thorough: bool = True,
     taken_back: str | int | Iterable[int] = (),
@@ -135,7 +135,8 @@ def adjudicate(  # noqa: PLR0913 -- all except the record have names and default
     handicap -- number of stones; None for the record's
     first    -- player to move first, "B" or "W"; None for the record's
     dead     -- any point of each dead string: "C3,D4", or a list of names or of points of another answer; an empty
-                list for no dead stones; None for the record's marks
+                list for no dead stones; a function that returns such a list for the final position; None for the
+                record's marks
     what_if  -- names of points -> "alive" or "dead", or "C3=alive,K10=dead": also count the game with the status of
                 these strings changed, for `what_if` of the answer; nothing else depends on it
     thorough -- False to try other statuses of stones for contradicted results only, which saves milliseconds
@@ -168,7 +169,7 @@ def adjudicate(  # noqa: PLR0913 -- all except the record have names and default
         komi=komi,
         handicap=handicap,
         first=first,
-        dead=dead,
+        dead=dead(Record.of(record).position(rules=rules, policy=policy)) if callable(dead) else dead,
         what_if=what_if,
         thorough=thorough,
         taken_back=taken_back,

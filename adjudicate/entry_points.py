@@ -1,0 +1,245 @@
+"""The functions of the library about files, archives and tournaments, and the texts of their answers."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from decimal import Decimal
+from fractions import Fraction
+from functools import partial
+from pathlib import Path
+from typing import Any, Literal, TypedDict, Unpack
+
+from adjudicate import __version__
+from adjudicate.adjudication import option_values as values
+from adjudicate.adjudication.case import adjudicate_by
+from adjudicate.adjudication.options import Options, ruleset_of
+from adjudicate.annotate.editing import Refusal
+from adjudicate.annotate.remarks import Adjudicator, Annotated, annotate
+from adjudicate.annotate.repair import RepairedFile, repair
+from adjudicate.batch.batch import Plan, adjudicate_batch
+from adjudicate.batch.batch import settings as settings_of
+from adjudicate.batch.columns import DETAILS, GAMES, game_row
+from adjudicate.batch.engine import run
+from adjudicate.batch.processes import Processes
+from adjudicate.batch.summary import Summary
+from adjudicate.batch.tables import check, check_tables
+from adjudicate.batch.work import Adjudicating, RowExtras, Task, Work
+from adjudicate.desk import formats
+from adjudicate.desk.dispute import Dispute
+from adjudicate.desk.ruling import Ruling
+from adjudicate.display.wording import RenderOptions
+from adjudicate.record.model import Skipped
+from adjudicate.registers.report import as_remarks, audited
+from adjudicate.rules.findings.unreadable import Unreadable
+from adjudicate.rules.replay import Policy
+from adjudicate.rules.ruleset import Ruleset
+from adjudicate.sources.files import read_source, walk
+from adjudicate.sources.names import RECORDS, NameChoice
+from adjudicate.tournament.data import json_pieces
+from adjudicate.tournament.formats import read_event
+from adjudicate.tournament.games import read as read_games
+from adjudicate.tournament.manifest import named
+from adjudicate.tournament.matching import Fixed, match
+from adjudicate.tournament.names import NameBook
+from adjudicate.tournament.review import Review, review
+from adjudicate.tournament.settings import Settings, aliases, terms_of
+from adjudicate.tournament.settings import read as read_settings
+from adjudicate.tournament.text import to_text
+from adjudicate.tournament.words import ReportLanguage
+
+AnyPath = str | os.PathLike[str]
+
+
+class Terms(TypedDict, total=False):
+    """The options of adjudicate() that do not depend on one game."""
+
+    rules: str | Ruleset | None
+    policy: Policy
+    komi: Fraction | Decimal | float | str | None
+
+
+def render(
+    answer: Ruling | Dispute | Review, form: Literal["text", "json"] = "text", language: ReportLanguage = "en"
+) -> str:
+    """Return an answer of rule_on(), dispute() or check_tournament() as text or JSON, like the command line.
+
+    >>> from adjudicate import adjudicate, read_records, render, rule_on
+    >>> [game] = read_records("fixtures/examples/ko-retaken.sgf")
+    >>> print(render(rule_on(adjudicate(game), 13)).splitlines()[5])
+    Move 13, Black at C5: ILLEGAL (M203 superko)
+    """
+    if not isinstance(answer, Review):
+        return formats.render(answer, form, RenderOptions(language=language))
+    return "".join(json_pieces(answer)) if form == "json" else to_text(answer, None, language)
+
+
+def annotate_records(source: bytes | AnyPath, *, set_result: bool = False, **terms: Unpack[Terms]) -> Annotated:
+    """Write the findings about a record file into a copy of it, with every other byte unchanged.
+
+    source -- the bytes of the file, or its name
+    set_result -- True to put the computed result into RE if it does not depend on an assumption
+    terms  -- rules, policy and komi, as for adjudicate()
+
+    The answer has the new bytes as `data`, or None, and a sentence about each change. Raises ValueError for a file that
+    cannot be annotated.
+
+    >>> from adjudicate import annotate_records
+    >>> done = annotate_records("fixtures/examples/ko-retaken.sgf")
+    >>> done.faulty, b"M203" in done.data
+    (True, True)
+    """
+    data, name = _content(source)
+    if isinstance(data, Unreadable):
+        return Annotated(None, errors=[data])
+    done = annotate(data, name, _adjudicator(_options(terms)), set_result=set_result)
+    if isinstance(done, Refusal):
+        raise ValueError(done.why)
+    return done
+
+
+def repair_records(source: bytes | AnyPath, *, set_result: bool = False, **terms: Unpack[Terms]) -> RepairedFile:
+    """Repair the encoding and the spelling of values in a copy of a record file. The arguments are those above.
+
+    The answer has the new bytes as `data`, or None if nothing changes, and a list of `repairs`.
+
+    >>> from adjudicate import repair_records
+    >>> done = repair_records(b"(;GM[1]FF[4]CA[UTF-8]SZ[9]KM[6,5];B[ee])")
+    >>> [(one.property, one.before, one.after) for one in done.repairs], b"KM[6.5]" in done.data
+    ([('KM', '6,5', '6.5')], True)
+    """
+    data, name = _content(source)
+    if isinstance(data, Unreadable):
+        return RepairedFile(unread=[data])
+    return repair(data, name, _adjudicator(_options(terms)), set_result=set_result)
+
+
+def iter_rows(
+    *paths: AnyPath,
+    details: bool = False,
+    jobs: int | None = None,
+    include: Iterable[str] = RECORDS,
+    exclude: Iterable[str] = (),
+    **terms: Unpack[Terms],
+) -> Iterator[dict[str, Any]]:
+    """Yield a row of the table of games (docs/tables.md) for each game of files, folders and archives, in order.
+
+    details -- True to include the optional columns
+    jobs    -- number of worker processes; None for one per core
+    include, exclude -- as for iter_records()
+    terms   -- rules, policy and komi, as for adjudicate()
+
+    >>> from adjudicate import iter_rows
+    >>> [(row["verdict"], row["computed"]) for row in iter_rows("fixtures/examples/even-9x9.sgf", jobs=1)]
+    [('confirmed', 'B+17.5')]
+    """
+    columns = GAMES + DETAILS if details else GAMES
+    names = [column.name for column in columns]
+    items = walk([os.fspath(path) for path in paths], NameChoice(tuple(include), tuple(exclude)))
+    tasks = (Task(i.path, i.member, i.content, i.file, 0) for i in items if not isinstance(i.content, Skipped))
+    with _processes(Adjudicating(_options(terms, thorough=False), RowExtras(details, False)), jobs) as workers:
+        for _, rows in run(tasks, workers):
+            yield from (dict(zip(names, game_row(json.loads(row.line), columns), strict=True)) for row in rows)
+
+
+def run_batch(
+    *paths: AnyPath,
+    out: AnyPath | Iterable[AnyPath] = (),
+    details: bool = False,
+    jobs: int | None = None,
+    include: Iterable[str] = RECORDS,
+    exclude: Iterable[str] = (),
+    force: bool = False,
+    **terms: Unpack[Terms],
+) -> Summary:
+    """Adjudicate all records of files, folders and archives, write tables, and return the summary.
+
+    out   -- one or more tables; the ending chooses the format (docs/tables.md)
+    force -- True to replace existing tables, but never a record
+    The other arguments are those of iter_rows().
+
+    Raises OSError if a table cannot be written, ValueError for an unknown format or an invalid option.
+
+    >>> from adjudicate import run_batch
+    >>> summary = run_batch("fixtures/tournament/records")
+    >>> summary.adjudicated, summary.verdicts["confirmed"]
+    (20, 17)
+    """
+    tables = tuple(map(Path, [out] if isinstance(out, str | os.PathLike) else out))
+    names = [os.fspath(path) for path in paths]
+    for one in tables:
+        check(one)
+    check_tables(tables, names, force=force)
+    plan = Plan(_options(terms, thorough=False), tables, details=details, force=force)
+    items = walk(names, NameChoice(tuple(include), tuple(exclude)))
+    with _processes(Adjudicating(plan.options, plan.extras), jobs) as workers:
+        return adjudicate_batch(plan, items, workers, settings_of(plan, __version__, names))
+
+
+def check_tournament(
+    results: AnyPath,
+    *records: AnyPath,
+    rules: str | None = None,
+    komi: float | str | None = None,
+    policy: Policy | None = None,
+    settings: AnyPath | None = None,
+    jobs: int | None = None,
+) -> Review:
+    """Check the results of a tournament against its game records, like `adjudicate tournament`.
+
+    results  -- the results file, in one of the formats of docs/results-files.md
+    records  -- files, folders and archives with the records
+    settings -- file of settings and aliases (docs/tournament-reference.md)
+    rules, komi, policy -- the tournament's; None for those of the settings and of the results
+
+    The answer has a row per pairing, in order, with its `status`; see render(). Raises ValueError for files that cannot
+    be used.
+
+    >>> from adjudicate import check_tournament
+    >>> found = check_tournament("fixtures/tournament/results-opengotha.xml", "fixtures/tournament/records")
+    >>> found.counts["supported"], found.counts["contradicted"]
+    (16, 1)
+    """
+    event = read_event(_bytes(results), os.fspath(results))
+    known = Settings() if settings is None else read_settings(_bytes(settings))
+    audit = audited(event, days=(known.start, known.finish))
+    event = replace(event, remarks=(*event.remarks, *as_remarks(audit)))
+    ruleset, points = (None if rules is None else values.ruleset(rules)), None if komi is None else values.komi(komi)
+    terms = terms_of(event, known, Settings(ruleset=ruleset, komi=points, policy=policy))
+    workers = partial(_processes, jobs=jobs)
+    games = read_games(walk([os.fspath(path) for path in records], NameChoice()), workers)
+    book = NameBook(event.players, aliases(known, event.players))
+    matching = match(event, games.games, book, named(event, games.games, Fixed({})), terms)
+    return review(event, terms, games, matching, workers)
+
+
+def _processes(work: Work, jobs: int | None) -> Processes:
+    return Processes(work, jobs or os.cpu_count() or 1)
+
+
+def _options(terms: Terms, *, thorough: bool = True) -> Options:
+    rules, komi = terms.get("rules"), terms.get("komi")
+    return Options(
+        rules=None if rules is None else ruleset_of(rules),
+        policy=values.policy(terms.get("policy", "stands")),
+        komi=None if komi is None else values.komi(komi),
+        thorough=thorough,
+    )
+
+
+def _adjudicator(options: Options) -> Adjudicator:
+    return lambda record: adjudicate_by(record, options)
+
+
+def _content(source: bytes | AnyPath) -> tuple[bytes | Unreadable, str]:
+    """Return the bytes of a file and its name."""
+    return (source, "") if isinstance(source, bytes) else (read_source(os.fspath(source)), os.fspath(source))
+
+
+def _bytes(path: AnyPath) -> bytes:
+    data = read_source(os.fspath(path))
+    if isinstance(data, Unreadable):
+        raise values.NotUnderstoodError(data.message)
+    return data

@@ -1,0 +1,118 @@
+"""The functions of the library about files, archives and tournaments give the answers of the commands."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from adjudicate import (
+    RULESETS,
+    adjudicate,
+    annotate_records,
+    check_tournament,
+    dispute,
+    iter_rows,
+    render,
+    repair_records,
+    rule_on,
+    run_batch,
+)
+from adjudicate.batch.columns import DETAILS, GAMES
+from tests.support import FIXTURES, ROOT, record_in, run
+
+KO = FIXTURES / "examples" / "ko-retaken.sgf"
+EVENT = FIXTURES / "tournament"
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_answers_of_the_desk_are_those_of_explain(form: str) -> None:
+    sheet = adjudicate(record_in(KO))
+    for asked, answer in ((("--move", "13"), rule_on(sheet, 13)), (("--end",), dispute(sheet))):
+        told = run("explain", str(KO), *asked, "--format", form)[1]
+        assert render(answer, form).rstrip("\n") == told.rstrip("\n")  # type: ignore[arg-type] # one of them
+
+
+@pytest.mark.parametrize("options", [{}, {"rules": "japanese", "policy": "pass", "komi": 6.5}])
+def test_annotated_records_are_those_of_annotate(options: dict[str, str], tmp_path: Path) -> None:
+    named = [part for name, value in options.items() for part in (f"--{name.replace('policy', 'illegal')}", str(value))]
+    assert run("annotate", str(KO), "--out", str(tmp_path / "out.sgf"), *named)[0] in (0, 1)
+    done = annotate_records(KO, **options)  # type: ignore[arg-type] # a table of them
+    assert done.data == (tmp_path / "out.sgf").read_bytes()
+    assert annotate_records(KO.read_bytes(), **options).data == done.data  # type: ignore[arg-type] # the same
+
+
+def test_a_file_that_cannot_be_annotated_or_repaired(tmp_path: Path) -> None:
+    missing = annotate_records(tmp_path / "none.sgf")
+    assert (missing.data, [error.code for error in missing.errors]) == (None, ["R106"])
+    assert [error.code for error in repair_records(tmp_path / "none.sgf").unread] == ["R106"]
+    with pytest.raises(ValueError, match="tar"):
+        annotate_records(b"\0" * 257 + b"ustar" + b"\0" * 250)
+
+
+def test_repaired_records_name_each_change() -> None:
+    done = repair_records(b"(;GM[1]FF[4]CA[UTF-8]SZ[9]KM[6,5]RE[w+0.5];B[ee])")
+    assert done.data is not None
+    assert b"KM[6.5]" in done.data
+    assert {one.property for one in done.repairs} >= {"KM"}
+    assert repair_records(done.data).data is None
+
+
+def test_rows_are_those_of_the_table(tmp_path: Path) -> None:
+    table = tmp_path / "games.jsonl"
+    summary = run_batch(EVENT / "records", out=table, jobs=2)
+    assert summary.adjudicated == 20
+    lines = [json.loads(line) for line in table.read_text().splitlines()]
+    rows = list(iter_rows(EVENT / "records", jobs=2))
+    assert [row["path"] for row in rows] == [line["source"]["path"] for line in lines]
+    assert [row["verdict"] for row in rows] == [line["verdict"]["status"] for line in lines]
+    assert list(rows[0]) == [column.name for column in GAMES]
+    [detailed] = iter_rows(KO, details=True, rules=replace(RULESETS["aga"], id="club", name="Club"), jobs=1)
+    assert list(detailed) == [column.name for column in GAMES + DETAILS]
+    assert (detailed["ruleset"], detailed["ruleset_chosen_by"]) == ("club", "own")
+    with pytest.raises(OSError, match="already exists"):
+        run_batch(EVENT / "records", out=table)
+    run_batch(EVENT / "records", out=[table, tmp_path / "games.csv"], force=True, jobs=1)
+    assert len((tmp_path / "games.csv").read_text().splitlines()) == 21
+
+
+@pytest.mark.parametrize("name", ["games.txt", ""])
+def test_an_unknown_kind_of_table(name: str, tmp_path: Path) -> None:
+    with pytest.raises((ValueError, OSError), match=r"\.csv|table"):
+        run_batch(KO, out=tmp_path / name)
+
+
+@pytest.mark.parametrize("name", ["pandas", "polars"])
+def test_rows_make_a_data_frame_in_two_lines(name: str) -> None:
+    frames = pytest.importorskip(name)
+    rows = iter_rows(EVENT / "records", jobs=1)
+    games = frames.DataFrame(rows) if name == "pandas" else frames.from_dicts([*rows], infer_schema_length=None)
+    assert list(games.columns) == [column.name for column in GAMES]
+    assert sorted(games["verdict"].unique()) == ["confirmed", "contradicted", "unverifiable"]
+    assert int(games["illegal"].sum()) > 0
+
+
+def test_a_script_without_a_guard_may_use_several_processes(tmp_path: Path) -> None:
+    """Multiprocessing would import the script again in each process."""
+    script = tmp_path / "script.py"
+    script.write_text(
+        f"from adjudicate import iter_rows\nprint([r['verdict'] for r in iter_rows({str(KO)!r}, jobs=2)])\n"
+    )
+    done = subprocess.run([sys.executable, str(script)], check=True, capture_output=True, text=True, cwd=ROOT)  # noqa: S603 -- our own
+    assert (done.stdout, done.stderr) == ("['contradicted']\n", "")
+
+
+def test_a_checked_tournament_is_that_of_the_command() -> None:
+    results, records = EVENT / "results-opengotha.xml", EVENT / "records"
+    found = check_tournament(results, records, jobs=2)
+    assert render(found) == run("tournament", str(results), str(records), "--jobs", "2")[1]
+    data = json.loads(render(found, "json"))
+    assert len(data["pairings"]) == len(found.rows)
+    german = run("tournament", str(results), str(records), "--jobs", "2", "--lang", "de")[1]
+    assert render(found, language="de") == german
+    with pytest.raises(ValueError, match="the file cannot be read"):
+        check_tournament(EVENT / "none.xml", records)
