@@ -139,7 +139,7 @@ def rulesets_page(*, whole: bool = False) -> str:
         "```",
         "",
         f"Fields: {', '.join(f'`{name}`' for name in IN_FILES)}. Findings cite no clauses if the rules are those "
-        "of no known text. adjudicate refuses values that contradict each other, with the line.",
+        "of no known text.",
     ]
     if whole:
         lines += ["", "## Editions and sources", ""]

@@ -176,7 +176,7 @@ GAMES: Final = (
     Column("moves", "integer", "moves and passes of the main line", at("record", "moves")),
     Column("record_rules", "text", "RU of the record", at("record", "rules")),
     Column("ruleset", "text", "id of the ruleset applied", at("ruleset", "id")),
-    Column("ruleset_chosen_by", "text", "option, record, server or default", at("ruleset", "chosen_by")),
+    Column("ruleset_chosen_by", "text", "option, own, record, server or default", at("ruleset", "chosen_by")),
     Column("policy", "text", "how illegal moves are treated: stands or pass", at("policy")),
     Column("komi", "number", "komi applied", at("komi", "value")),
     Column("komi_chosen_by", "text", "option, record, dialect, server or ruleset", at("komi", "chosen_by")),
