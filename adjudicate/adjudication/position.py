@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.option_values import say
@@ -25,8 +25,7 @@ from adjudicate.rules.ruleset import Ruleset
 Became = Literal["play", "self-capture", "pass", "replacement", "taken-back", "void", "placement", "after-end"]
 
 
-@dataclass(frozen=True, slots=True)
-class GameLine:
+class GameLine(NamedTuple):
     """The moves of a game, with everything else that its positions depend on.
 
     taken_back -- numbers of the moves to withdraw if they are illegal
@@ -154,7 +153,7 @@ def look(
 def with_move(game: GameLine, colour: int, point: int) -> GameLine:
     """Return a game with one more move at its end. point -- a point of the board, or PASS"""
     line = game.line
-    return replace(game, line=replace(line, colours=[*line.colours, colour], points=[*line.points, point]))
+    return game._replace(line=replace(line, colours=[*line.colours, colour], points=[*line.points, point]))
 
 
 def fault_of_last(game: GameLine) -> Finding | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from adjudicate.adjudication import option_values as values
@@ -154,7 +154,7 @@ class Position:
             raise ValueError(f"moves 1 to {placed} place the handicap stones; choose a later position")
         at = PASS if isinstance(point, str) and point.strip().lower() == "pass" else point_of(grid, point)
         line = of_game.first_moves(self._game.line, self.after)
-        return of_game.with_move(replace(self._game, line=line), self._found.to_play, at)
+        return of_game.with_move(self._game._replace(line=line), self._found.to_play, at)
 
     def svg(self, *, theme: ThemeName = "plain") -> SvgText:
         """Return the position as the text of an SVG picture. A notebook displays it.
