@@ -7,6 +7,7 @@ pyproject.toml allows only versions that were tested with this module.
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -152,7 +153,10 @@ class UnloadedCommand(TyperCommand):
 
     def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
         """Have the loaded command read the arguments, and return its context."""
-        return self.loaded.make_context(info_name, args, parent=parent, **extra)
+        loaded = self.loaded
+        gc.freeze()  # what is imported stays
+        gc.enable()
+        return loaded.make_context(info_name, args, parent=parent, **extra)
 
     @cached_property
     def loaded(self) -> Any:
