@@ -1,8 +1,13 @@
 """Check Go game records.
 
-read_records() reads the games of a file, and iter_records() those of folders and archives. adjudicate() returns an
-Adjudication of a record: its illegal moves, each with the rule that it breaks, both counts side by side with the reason
-for any difference, and a verdict on the recorded result.
+Read records     -- read_records(), iter_records(): Record with its Moves, Unreadable
+Step through one -- Record.position(), Position, IllegalMoveError
+Judge a game     -- adjudicate(): Adjudication with Verdict, Findings, Score, Count and Parts; Options
+Rule on a move   -- rule_on(), dispute(), lookup() in the rule book, CODE_BOOK of findings
+Compare          -- compare_rules(), compare_records(); RULESETS, Ruleset, read_ruleset()
+Whole archives   -- iter_rows(), run_batch(), check_tournament()
+Change records   -- annotate_records(), repair_records()
+Show             -- render(), in_points(), and the methods of an Adjudication
 
 `from adjudicate import *` imports everything except the function adjudicate(), which has the name of this package; see
 help(adjudicate.adjudicate).

@@ -72,6 +72,14 @@ def test_a_result_that_is_not_known_has_a_reason_and_no_difference() -> None:
     assert "not known" in found.to_text()
 
 
+def test_a_game_that_a_rule_decides_has_its_end_as_the_reason() -> None:
+    """Black 3 captures White's stone in the corner."""
+    sgf = "(;SZ[5]RU[AGA]KM[0];B[ba];W[aa];B[ab];W[];B[]TB[ac])"
+    found = compared(sgf, "aga,first-capture")
+    assert found.rows[1].sheet.verdict.computed == "B+"
+    assert "move 3" in found.to_text().splitlines()[-1]
+
+
 def test_all_rulesets_begin_with_the_games_own() -> None:
     rows = compared(MARKED.replace("RU[AGA]", "RU[Chinese]"), "all").rows
     assert rows[0].sheet.ruleset.id == "chinese"

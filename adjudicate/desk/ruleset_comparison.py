@@ -92,6 +92,8 @@ class RulesetComparison:
         first, verdict = self.rows[0].sheet, row.sheet.verdict
         if verdict.computed is None and (row is self.rows[0] or verdict != first.verdict):
             yield say_of_sheet("sentence", clause=verdict.clause)
+        elif verdict.outcome and verdict.outcome.margin is None and first.verdict.outcome != verdict.outcome:
+            yield sentences.ending(row.sheet)  # a rule decides, without a count
         if row.shifts:
             causes = (say_of_sheet("margins.cause", cause=s.words, points=Signed(s.points)) for s in row.shifts)
             lead = Points(abs(row.difference))
