@@ -19,8 +19,9 @@ class Fields(griffe.Extension):
             obj.docstring.value = markdown(obj.docstring.value)
 
     def on_package(self, *, pkg: griffe.Module, **_: Any) -> None:
-        """Copy the docstring of the base class to the library's class, as at run time."""
-        pkg["library.Adjudication"].docstring = pkg["adjudication.adjudication.Adjudication"].docstring
+        """Copy the docstrings of the base classes to the library's classes, as at run time."""
+        pkg["library.sheets.Adjudication"].docstring = pkg["adjudication.adjudication.Adjudication"].docstring
+        pkg["library.records.Record"].docstring = pkg["record.model.Record"].docstring
 
 
 def markdown(text: str) -> str:
