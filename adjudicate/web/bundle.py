@@ -153,9 +153,13 @@ def _file_of(root: Path, name: str) -> Path | None:
 
 @cache  # the page as a folder and the page as one file contain the same modules
 def _imported(source: str) -> tuple[str, ...]:
-    """Return the names that a module imports from this package; some may be functions, not modules."""
+    """Return the names that a module imports from this package, but not for types; some may be functions."""
     names: list[str] = []
-    for node in ast.walk(ast.parse(source)):
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            node.body = []
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             names += (alias.name for alias in node.names if alias.name.startswith(f"{PACKAGE}."))
         elif isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == PACKAGE:
