@@ -21,7 +21,7 @@ from adjudicate.annotate.remarks import Adjudicator, Annotated, annotate
 from adjudicate.annotate.repair import RepairedFile, repair
 from adjudicate.batch.batch import Plan, adjudicate_batch
 from adjudicate.batch.batch import settings as settings_of
-from adjudicate.batch.columns import DETAILS, GAMES, game_row
+from adjudicate.batch.columns import DETAILS, GAMES, row_maker
 from adjudicate.batch.engine import run
 from adjudicate.batch.processes import Processes
 from adjudicate.batch.summary import Summary
@@ -136,12 +136,12 @@ def iter_rows(
     [('confirmed', 'B+17.5')]
     """
     columns = GAMES + DETAILS if details else GAMES
-    names = [column.name for column in columns]
+    names, cells = [column.name for column in columns], row_maker(columns)
     items = walk([os.fspath(path) for path in paths], NameChoice(tuple(include), tuple(exclude)))
     tasks = (Task(i.path, i.member, i.content, i.file, 0) for i in items if not isinstance(i.content, Skipped))
     with _processes(Adjudicating(_options(terms, thorough=False), RowExtras(details, False)), jobs) as workers:
         for _, rows in run(tasks, workers):
-            yield from (dict(zip(names, game_row(json.loads(row.line), columns), strict=True)) for row in rows)
+            yield from (dict(zip(names, cells(json.loads(row.line)), strict=True)) for row in rows)
 
 
 def run_batch(
