@@ -73,6 +73,9 @@ def test_a_sealed_event_is_unchanged() -> None:
     assert run("verify", "cup.zip", ".")[0] == 0
     for language, word in (("de", "unverändert"), ("fr", "inchangé")):
         assert word in run("verify", "cup.zip", "--lang", language)[1]
+    edit("adjudicate.toml", "Test Cup", "")
+    run(*SEAL, "--seal", "nameless.zip")
+    assert run("verify", "nameless.zip")[1].startswith("Tournament, as sealed on ")
     data = json.loads(run("verify", "cup.zip", "--format", "json")[1])
     assert (data["schema"], data["unchanged"], data["sealed"]["counts"]["open"]) == ("adjudicate-verify/1", True, 1)
 

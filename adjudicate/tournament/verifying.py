@@ -239,7 +239,7 @@ def _results(data: bytes, name: str) -> _Told:
 def to_text(done: Verification, speaker: Speaker) -> str:
     """Return the verification as text: whether anything changed, each change, and the limits of the check."""
     seal, of = done.seal, speaker.of
-    head = {"event": seal.event, "day": seal.day, **counted(seal)}
+    head = {"event": seal.event or say("title"), "day": seal.day, **counted(seal)}
     lines = [of(say("verify.changes" if done.changes else "verify.unchanged", n=len(done.changes), **head))]
     lines += [f"  {of(change.message)}" for change in done.changes]
     lines += [of(say("verify.same", n=done.same))] if done.same else []
