@@ -415,12 +415,27 @@ def test_a_record_that_killed_the_program_is_passed_over(ask: Asking) -> None:
     assert [row["path"] for row in later["rows"]] == ["2.sgf"]
 
 
+def open_event(ask: Asking, results: str = "results-opengotha.xml", *more: str) -> dict[str, Any]:
+    """Open the example event with one of its results files. more -- texts of other records"""
+    folder = FIXTURES / "tournament"
+    records = {f"records/{path.name}": path.read_bytes() for path in sorted((folder / "records").rglob("*.sgf"))}
+    records |= {f"x{number}.sgf": text.encode() for number, text in enumerate(more)}
+    return ask.open({results: (folder / results).read_bytes(), **records}, set="cup")
+
+
+def as_table(rows: list[dict[str, str]]) -> bytes:
+    """Return rows as a spreadsheet program saves them."""
+    out = io.StringIO()
+    writer = csv.DictWriter(out, rows[0])
+    writer.writeheader()
+    writer.writerows(rows)
+    return b"\xef\xbb\xbf" + out.getvalue().encode()
+
+
 def test_a_tournament_is_that_of_the_command(ask: Asking, tmp_path: Path) -> None:
     folder = FIXTURES / "tournament"
-    records = sorted((folder / "records").rglob("*.sgf"))
-    files = {f"records/{path.name}": path.read_bytes() for path in records}
     results = folder / "results-opengotha.xml"
-    opened = ask.open({results.name: results.read_bytes(), **files}, set="cup")
+    opened = open_event(ask)
     assert opened["kind"] == "tournament"
     assert opened["tournament"]["results"] == results.name
     found = ask("tournament", set="cup")
@@ -459,10 +474,7 @@ def test_the_dates_of_the_settings_are_checked_as_by_the_command(ask: Asking) ->
 
 
 def test_a_tournament_is_in_the_language_of_the_page(ask: Asking) -> None:
-    folder = FIXTURES / "tournament"
-    results = (folder / "results-opengotha.xml").read_bytes()
-    records = {f"records/{path.name}": path.read_bytes() for path in (folder / "records").rglob("*.sgf")}
-    ask.open({"results.xml": results, **records, "x.sgf": b"(;SZ[99])"}, set="cup")
+    open_event(ask, "results-opengotha.xml", "(;SZ[99])")
     english, german, japanese = (ask("tournament", set="cup", language=language) for language in ("en", "de", "ja"))
     assert english["summary"] == japanese["summary"] != german["summary"]
     assert german["summary"][0].startswith("20 Paarungen: ")
@@ -482,16 +494,14 @@ def test_a_tournament_is_in_the_language_of_the_page(ask: Asking) -> None:
     assert tables[0] == tables[1]
     error = ask.refused("tournament", set="cup", manifest=base64(b"round,nonsense\n"), language="fr")
     assert error["message"].startswith('le fichier de correspondance, ligne 1 : la colonne "nonsense" est inconnue ; ')
-    ask.open({"results.xml": results}, set="alone")
+    ask.open({"r.xml": (FIXTURES / "tournament" / "results-opengotha.xml").read_bytes()}, set="alone")
     error = ask.refused("tournament", set="alone", language="ja")
     assert error["message"] == "対局結果と一緒に開かれた棋譜がない"
 
 
 def test_a_tournament_is_settled_in_the_page(ask: Asking) -> None:
-    folder = FIXTURES / "tournament"
-    records = {f"records/{path.name}": path.read_bytes() for path in sorted((folder / "records").rglob("*.sgf"))}
-    results = (folder / "results.h9").read_bytes()
-    ask.open({"results.h9": results, **records}, set="cup")
+    results = (FIXTURES / "tournament" / "results.h9").read_bytes()
+    open_event(ask, "results.h9")
     first = ask("tournament", set="cup")
     assert not first["to_correct"]
     assert ask.refused("tournament_file", set="cup", what="corrected")["message"].startswith("No decision changes")
@@ -501,11 +511,8 @@ def test_a_tournament_is_settled_in_the_page(ask: Asking) -> None:
     for row in rows:
         row |= {"decision": "accepted", "by": "TD"}
     wrong |= {"decision": "corrected", "result": wrong["black"]}
-    out = io.StringIO()
-    writer = csv.DictWriter(out, rows[0])
-    writer.writeheader()
-    writer.writerows(rows)
-    found = ask("tournament", set="cup", decisions=base64(out.getvalue().encode()))
+    decisions = as_table(rows)
+    found = ask("tournament", set="cup", decisions=base64(decisions))
     assert found["json"]["totals"]["decisions"] == {"settled": len(rows), "open": 0}
     assert {row["decision"]["by"] for row in found["rows"] if row["decision"]} == {"TD"}
     assert found["to_correct"]
@@ -517,9 +524,10 @@ def test_a_tournament_is_settled_in_the_page(ask: Asking) -> None:
     sign = content(ask("tournament_file", what="sign", **kept))
     assert sha256(content(corrected)).hexdigest().encode() in sign
     assert b"Nothing is open." in sign
-    ask.open({"decisions.csv": out.getvalue().encode()}, set="cup")
+    ask.open({"decisions.csv": decisions}, set="cup")
     assert ask("tournament", set="cup")["json"]["totals"]["decisions"] == {"settled": len(rows), "open": 0}
-    again = {"decisions.csv": out.getvalue().encode(), "records/r1t1.sgf": records["records/r1t1.sgf"]}
+    record = (FIXTURES / "tournament" / "records" / "r1t1.sgf").read_bytes()
+    again = {"decisions.csv": decisions, "records/r1t1.sgf": record}
     _seal_is_verified(ask, kept, again)
     bad = ask.refused("tournament", set="cup", decisions=base64(b"white,black,decision\nNobody,Else,accepted\n"))
     assert bad["message"] == 'the decisions, line 2: "Nobody" is not a player in the results'
@@ -553,26 +561,19 @@ def _seal_is_verified(ask: Asking, kept: dict[str, str], files: dict[str, bytes]
 def test_decisions_made_in_the_page_are_the_file_of_the_command(
     ask: Asking, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folder = FIXTURES / "tournament"
-    monkeypatch.chdir(folder)  # so that both name the records alike
-    records = {f"records/{path.name}": path.read_bytes() for path in sorted((folder / "records").rglob("*.sgf"))}
-    results = folder / "results-opengotha.xml"
+    monkeypatch.chdir(FIXTURES / "tournament")  # so that both name the records alike
     path = tmp_path / "decisions.csv"
-    ask.open({results.name: results.read_bytes(), **records}, set="cup")
+    open_event(ask)
 
     def command() -> bytes:
-        run("tournament", results.name, "records", "--decisions", str(path), "--jobs", "1", "--quiet")
+        run("tournament", "results-opengotha.xml", "records", "--decisions", str(path), "--jobs", "1", "--quiet")
         return path.read_bytes()
 
     def typed(round_: str, white: str, cells: dict[str, str]) -> None:
         rows = list(csv.DictReader(io.StringIO(path.read_text("utf-8-sig"), newline="")))
         (row,) = [row for row in rows if (row["round"], row["white"]) == (round_, white)]
         row |= cells
-        out = io.StringIO()
-        writer = csv.DictWriter(out, rows[0])
-        writer.writeheader()
-        writer.writerows(rows)
-        path.write_bytes(b"\xef\xbb\xbf" + out.getvalue().encode())
+        path.write_bytes(as_table(rows))
 
     found = ask("tournament", set="cup")
     assert content(found["decisions"]) == command()
@@ -593,8 +594,7 @@ def test_decisions_made_in_the_page_are_the_file_of_the_command(
     assert len(told) == 3
     assert any("Zoë Ibáñez won" in words and "Ann=Lee, 2026-11-22" in words for words in told.values())
     loose = next(one for one in found["open"] if one["kind"] == "record")
-    undone = {"kind": "pairing", "which": row["pairing"]}
-    for decide in ({**loose, "decision": "accepted", **by}, undone):
+    for decide in ({**loose, "decision": "accepted", **by}, {"kind": "pairing", "which": row["pairing"]}):
         found = ask("tournament", set="cup", decisions=found["decisions"]["data"], decide=decide)
     typed("", "", {"decision": "accepted", **by})
     typed(str(row["round"]), row["white"], dict.fromkeys(made[0][1], ""))
@@ -603,9 +603,7 @@ def test_decisions_made_in_the_page_are_the_file_of_the_command(
 
 
 def test_a_decision_in_the_page_is_refused_as_in_the_file(ask: Asking) -> None:
-    folder = FIXTURES / "tournament"
-    records = {f"records/{path.name}": path.read_bytes() for path in sorted((folder / "records").rglob("*.sgf"))}
-    ask.open({"results.h9": (folder / "results.h9").read_bytes(), **records}, set="cup")
+    open_event(ask, "results.h9")
     item = {"kind": "pairing", "which": 0}
     for decide, told in (
         ({**item, "decision": "perhaps", "by": "A"}, '"perhaps" is not a decision'),
