@@ -6,7 +6,7 @@ import { draw } from "./draw.js";
 import { BLACK, WHITE, pointOf } from "./grid.js";
 import { say, sayParts } from "./language.js";
 import { saveFile } from "./leave.js";
-import { decide, decidedBy, messageOf } from "./pairing.js";
+import { decide, decidedBy, messageOf, sentence } from "./pairing.js";
 import { Panel } from "./panel.js";
 import { Review } from "./review.js";
 import { byRound, grid } from "./rounds.js";
@@ -179,7 +179,7 @@ export class EventReport {
     });
     if (mini) this.seen.observe(mini);
     const fact = (/** @type {string} */ name, /** @type {string | null} */ text) =>
-      text && h("p", {}, h("span", { class: "faint" }, name, " "), h("span", { dir: "auto" }, text));
+      text && h("p", {}, h("span", { class: "faint" }, name, " "), sentence(text));
     return h(
       "li",
       { class: `item ${row?.status || item.kind}`, "data-item": `${item.kind} ${item.which}` },
@@ -187,12 +187,12 @@ export class EventReport {
         "div",
         { class: "what" },
         h("p", { class: "kicker" }, this.where(row, item.label)),
-        h("h2", { tabindex: -1, dir: "auto" }, this.called(item, row)),
+        h("h2", { tabindex: -1 }, this.called(item, row)),
         fact(say("event.reported"), item.reported),
         item.by_record && fact(say("event.by-record"), item.by_record),
-        h("p", { dir: "auto" }, item.why),
-        item.again && h("p", { class: "claim", dir: "auto" }, item.again),
-        h("p", { class: "do", dir: "auto" }, item.do)
+        h("p", {}, sentence(item.why)),
+        item.again && h("p", { class: "claim" }, sentence(item.again)),
+        h("p", { class: "do" }, sentence(item.do))
       ),
       mini,
       deciding({
@@ -256,7 +256,7 @@ export class EventReport {
       "li",
       {},
       h("span", { class: "tick", "aria-hidden": "true" }, "✓"),
-      h("span", { class: "words" }, this.called(one, row), h("br"), decidedBy(one)),
+      h("span", { class: "words" }, this.called(one, row), h("br"), decidedBy({ ...one, words: sentence(one.words) })),
       button(say("event.change"), reopen, { class: "quiet", "data-key": `change ${one.kind} ${one.which}` })
     );
   }
@@ -334,7 +334,7 @@ export class EventReport {
           this.decided
         ),
         [...answer.summary, ...[...remarks, ...unreadable].map((/** @type {any} */ one) => one.message)].map(words =>
-          h("p", { dir: "auto" }, words)
+          h("p", {}, sentence(words))
         )
       )
     );

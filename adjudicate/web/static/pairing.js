@@ -19,6 +19,12 @@ export function messageOf({ set, chosen }) {
 }
 
 /**
+ * A sentence of the program: its direction is that of the page, whatever names stand in it.
+ * @param {string} text
+ */
+export const sentence = text => Object.assign(said(text, "", 2000), { dir: document.documentElement.dir });
+
+/**
  * Make a decision.
  * @param {import("./main.js").App} app
  * @param {Of} of
@@ -49,7 +55,7 @@ export function band(review) {
           "data-key": "decide"
         })
     ),
-    because && h("p", { class: "because", dir: "auto" }, because),
+    because && h("p", { class: "because" }, sentence(because)),
     decision?.kind && h("p", {}, decided(decision))
   );
 }
@@ -59,7 +65,7 @@ function openDecision(review) {
   const { white, black, because, computed, by } = /** @type {import("./types").EventRow} */ (review.pairing);
   const form = deciding({ kind: "pairing", white, black, computed, by: by || "", decide: cells => settle(review, cells) });
   const title = [say("band.decide-title", { white, black })];
-  review.panel.open("deciding-panel", title, [because && h("p", { dir: "auto" }, because), form], { low: true });
+  review.panel.open("deciding-panel", title, [because && h("p", {}, sentence(because)), form], { low: true });
 }
 
 /**

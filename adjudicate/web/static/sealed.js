@@ -2,8 +2,8 @@
 
 import { button, h } from "./dom.js";
 import { say } from "./language.js";
+import { sentence } from "./pairing.js";
 import { head } from "./visits.js";
-import { said } from "./words.js";
 
 export class Sealed {
   /**
@@ -27,7 +27,7 @@ export class Sealed {
     const { unchanged, changes, text, short } = await this.app.ask({ do: "verify", set: this.source.set });
     this.body.replaceChildren(
       h("p", { class: `large ${unchanged ? "good" : "wrong"}` }, unchanged ? `✓ ${say("seal.unchanged")}` : `✗ ${say("seal.changed", { n: changes.length })}`),
-      ...text.filter(Boolean).map((/** @type {string} */ line) => h("p", {}, said(line, "", 1000))),
+      ...text.filter(Boolean).map((/** @type {string} */ line) => h("p", {}, sentence(line))),
       h("p", { class: "checksum" }, h("code", {}, short)),
       h("p", { class: "faint" }, say("seal.how"))
     );
