@@ -14,7 +14,8 @@ The ways, one after the other in each round, all bound to one core:
 The CPU time includes all processes that the command started. `time` does not show the workers, so the benchmark adopts
 them and waits for them. It subtracts the cost of a batch with a single record, which is the start of the processes, and
 prints it separately. It fails if the rows differ in any byte. With --growth N it also shows how the cost grows with the
-moves of a game, and with the records of an archive up to N. It runs on Linux only.
+moves of a game, and with the records of an archive up to N. With --uses it also measures other tables and columns, as
+ratios to JSON lines, and two workers of a Dask cluster on this machine beside `--jobs 2`. It runs on Linux only.
 """
 
 from __future__ import annotations
@@ -32,9 +33,9 @@ import sys
 import tarfile
 import tempfile
 import time
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from adjudicate.go.board import SELF_CAPTURE, Board
 from adjudicate.go.points import BLACK, grid
@@ -44,6 +45,7 @@ from benchmarks.one_core import load
 BATCHES: Final = ("before", "pure", "compiled")
 ADOPT: Final = 36  # PR_SET_CHILD_SUBREAPER
 ONE: Final = b"(;SZ[9]RE[B+R];B[ee];W[ce])"
+HERE: Final = Path(__file__).parent.parent
 GNUGO: Final = ("gnugo", "/usr/games/gnugo")
 
 
@@ -78,6 +80,70 @@ def cpu(
     if status not in good:
         raise subprocess.CalledProcessError(status, call)
     return seconds
+
+
+USES: Final[Mapping[str, Sequence[str]]] = {
+    "JSON lines": ("--out", "x.jsonl"),
+    "CSV": ("--out", "x.csv"),
+    "SQLite": ("--out", "x.sqlite"),
+    "Parquet": ("--out", "x.parquet"),
+    "JSON lines, --columns all": ("--out", "x.jsonl", "--columns", "all"),
+    "JSON lines, --duplicates": ("--out", "x.jsonl", "--duplicates", "x.duplicates.csv"),
+}
+"""Ways to use `batch` -> the options; x stands for a path."""
+
+
+def call_of(archive: Path, folder: Path, options: Sequence[str]) -> list[str]:
+    """Return the whole batch command, after removing earlier outputs."""
+    for old in folder.glob("x.*"):
+        old.unlink()
+    given = [str(folder / one) if one.startswith("x.") else one for one in options]
+    return [sys.executable, "-m", "adjudicate", "batch", str(archive), *given, "--quiet", "--fail-on", "never"]
+
+
+def uses(archive: Path, rounds: int) -> None:
+    """Print the cost of other tables and columns, as ratios to JSON lines, and of a cluster beside `--jobs 2`."""
+    games = len(load(str(archive), 10**9))
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        one = _packed(folder / "one.tar.gz", [ONE])
+        taken: dict[str, list[float]] = {way: [] for way in USES}
+        for _ in range(rounds):
+            for way, options in USES.items():
+                start, all_ = (cpu(call_of(a, folder, [*options, "--jobs", "1"]), {}, HERE) for a in (one, archive))
+                taken[way].append(1e6 * (all_ - start) / games)
+        print(f"\n{archive.name}: {games:,} records, {rounds} rounds")
+        print("| use | microseconds per game | times JSON lines |\n|---|---|---|")
+        for way, times in taken.items():
+            ratio = statistics.median([a / b for a, b in zip(times, taken["JSON lines"], strict=True)])
+            print(f"| {way} | {statistics.median(times):.0f} | {ratio:.2f} |", flush=True)
+        _cluster(archive, one, folder, rounds, games)
+
+
+def _cluster(archive: Path, one: Path, folder: Path, rounds: int, games: int) -> None:
+    """Print the games per second of two workers: processes, and those of a Dask cluster on this machine."""
+    os.sched_setaffinity(0, range(os.cpu_count() or 1))
+    from distributed import LocalCluster  # noqa: PLC0415 -- an extra, for this part only
+
+    rates: dict[str, list[float]] = {"--jobs 2": [], "--dask, two workers": []}
+    made: Any = LocalCluster  # Dask has no type hints
+    with made(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+        given = (["--jobs", "2"], ["--dask", cluster.scheduler_address])
+        for _ in range(rounds):
+            for name, options in zip(rates, given, strict=True):
+                start, end = (_wall(call_of(a, folder, ["--out", "x.jsonl", *options])) for a in (one, archive))
+                rates[name].append(games / (end - start))
+    print("| workers | games per second | times --jobs 2 |\n|---|---|---|")
+    for name, found in rates.items():
+        ratio = statistics.median([a / b for a, b in zip(found, rates["--jobs 2"], strict=True)])
+        print(f"| {name} | {statistics.median(found):.0f} | {ratio:.2f} |", flush=True)
+
+
+def _wall(call: list[str]) -> float:
+    """Return the time that a command takes."""
+    begin = time.perf_counter()
+    subprocess.run(call, check=True, cwd=HERE, stdout=subprocess.DEVNULL)  # noqa: S603 -- this program
+    return time.perf_counter() - begin
 
 
 def batch(archive: Path, out: Path, *, pure: bool, checkout: Path | None = None) -> float:
@@ -218,12 +284,15 @@ def main() -> None:
     parser.add_argument(
         "--growth", type=int, default=0, metavar="N", help="Also show how the cost grows, up to N records"
     )
+    parser.add_argument("--uses", action="store_true", help="Also measure other tables and columns, and a Dask cluster")
     options = parser.parse_args()
     ctypes.CDLL(None).prctl(ADOPT, 1, 0, 0, 0)  # adopt workers whose parent has ended
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     print(f"Python {platform.python_version()}, {platform.machine()}, one core, CPU time of all processes")
     for archive in options.archives:
         table(Path(archive).resolve(), options.rounds, options.naive, options.before and options.before.resolve())
+        if options.uses:
+            uses(Path(archive).resolve(), options.rounds)
     if options.growth:
         with tempfile.TemporaryDirectory() as name:
             growth(Path(name), options.growth)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +11,11 @@ import pytest
 
 from adjudicate.batch import duplicates
 from adjudicate.batch.duplicates import Sorter
-from adjudicate.go.points import grid
+from adjudicate.go.points import BLACK, PASS, WHITE, grid
 from adjudicate.record.files import records_of
 from adjudicate.record.fingerprint import Fingerprint, fingerprint
 from adjudicate.record.model import Record
+from adjudicate.rules.entries import Line
 from tests.test_batch import batch, lines, no_space
 
 LETTERS = "abcdefghijklmnopqrs"
@@ -245,3 +247,46 @@ def test_nothing_twice(tmp_path: Path) -> None:
     (tmp_path / "a.sgf").write_text(game(), encoding="ascii")
     _, text, _ = batch(tmp_path / "a.sgf", "--duplicates", tmp_path / "same.sqlite")
     assert "Same games: no game occurs twice." in text
+
+
+def test_names_and_findings_that_look_like_other_parts_of_a_sheet(tmp_path: Path) -> None:
+    """What the table needs is cut out of a sheet's text: no name and no finding may be taken for another part."""
+    hostile = '", "ruleset": {", "verdict": {"status": "x", "recorded": "B+9", "computed": "'
+    named = f"PB[{hostile}]PW[{hostile}]EV[\\\\]"
+    for number, result in enumerate(("W+2.5", "W+R", "W+2.5")):  # a marked result is compared with the count
+        text = f"(;SZ[19]{named}KM[6.5]RU[AGA]RE[{result}]DT[2001-02-03]{MOVES};W[];B[]TB[aa]TW[ss])"
+        (tmp_path / f"{number}.sgf").write_text(text)
+    batch(tmp_path, "--duplicates", tmp_path / "d.csv")
+    with (tmp_path / "d.csv").open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [(row["record"], row["differs"], row["result"]) for row in rows] == [
+        ("1", "", "W+2.5"), ("2", "result", "W+R"), ("3", "", "W+2.5"),
+    ]  # fmt: skip
+    assert {(row["black"], row["white"], row["event"], row["date"], row["komi"]) for row in rows} == {
+        (hostile, hostile, "\\", "2001-02-03", "6.5")
+    }
+
+
+@pytest.mark.parametrize("columns", [2, 9, 19, 24, 25, 26, 52])
+def test_moves_read_at_once_and_one_by_one_have_one_fingerprint(columns: int) -> None:
+    points = [*range(0, columns * columns, 1 + columns * columns // 97)]
+    for first in (BLACK, WHITE):
+        colours = [first if number % 2 == 0 else -first for number in range(len(points))]
+        for places in (points, [PASS, *points[1:]], [*points, PASS], [points[0], PASS, *points[1:]]):
+            line = Line(colours[: len(places)] + [-first] * (len(places) - len(colours)), places)
+            record = Record(columns, columns, line, None, {})
+            pairs = [(point % columns, point // columns) for point in places]
+            assert fingerprint(record).plain == plain_of(line, columns, pairs)
+
+
+def plain_of(line: Line, columns: int, pairs: list[tuple[int, int]]) -> str:
+    """The hash of a game without setup, written down again from the words of the fingerprint module."""
+    passed, out_of_turn, setup_ends = 52, 54, 58
+    form, turn = [columns, columns, setup_ends, setup_ends], BLACK
+    last = max(number for number, point in enumerate(line.points) if point >= 0)
+    for colour, point, pair in list(zip(line.colours, line.points, pairs, strict=True))[: last + 1]:
+        form += [out_of_turn] * 2 if colour != turn else []
+        form += pair if point >= 0 else [passed, passed]
+        turn = -colour
+    digest = blake2b(bytes(form), digest_size=8).hexdigest()
+    return digest.translate(str.maketrans("0123456789abcdef", "abcdefghijklmnop"))

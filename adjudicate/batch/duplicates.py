@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from tempfile import TemporaryFile
 from types import TracebackType
@@ -70,9 +71,8 @@ def write(path: Path, games: Iterable[BatchRow], *, force: bool = False) -> Dupl
         for number, game in enumerate(games, 1):
             if game.moves:
                 key, _, plain = game.moves.partition(" ")
-                by_moves.add(f"{key}\t{number:012d}\t{plain}\t{json.dumps(_facts(game, number))}")
-        parts = (line.split("\t", 3) for line in by_moves)
-        copies = (_Copy(key, plain, json.loads(facts)) for key, _, plain, facts in parts)
+                by_moves.add(f"{key}\t{number:012d}\t{plain}\t{_kept(game.line)}")
+        copies = (_Copy(*line.split("\t", 3)) for line in by_moves)
         for first, second, row in _rows(copies, found):
             by_group.add(f"{first:012d} {second:012d} {row['record']:012d}\t{json.dumps(row)}")
         rows = _numbered(by_group)
@@ -81,24 +81,41 @@ def write(path: Path, games: Iterable[BatchRow], *, force: bool = False) -> Dupl
     return found
 
 
-def _facts(game: BatchRow, number: int) -> dict[str, Any]:
-    sheet = json.loads(game.line)
-    record = sheet["record"]
-    return {
-        "record": number,
-        **sheet["source"],
-        **{key: record[key] for key in ("moves", "black", "white", "date", "event", "komi")},
-        "result": sheet["verdict"]["recorded"],
-    }
+def _kept(line: str) -> str:
+    """Return the parts of a sheet that the table needs, as JSON. Most games have no copy, so they are not parsed.
+
+    The sheet is our own JSON: inside its texts, a quotation mark follows a backslash.
+    """
+    begin = line.index('"source": ')
+    recorded = line.index('"recorded": ', line.index(_VERDICT))
+    return f"{{{line[begin : line.index(_AFTER_RECORD)]}, {line[recorded : line.index(_AFTER_RECORDED, recorded)]}}}"
 
 
-@dataclass(frozen=True, slots=True)
+_AFTER_RECORD: Final = ', "ruleset": {'
+_VERDICT: Final = ', "verdict": {"status": "'
+_AFTER_RECORDED: Final = ', "computed": '
+
+
+@dataclass
 class _Copy:
-    """A record: the moves in normal form and as written, and the facts to compare."""
+    """A record: the moves in normal form and as written, the number of its row, and parts of its sheet."""
 
     key: str
+    number: str
     plain: str
-    facts: dict[str, Any]
+    kept: str
+
+    @cached_property
+    def facts(self) -> dict[str, Any]:
+        """The facts to compare."""
+        sheet = json.loads(self.kept)
+        record = sheet["record"]
+        return {
+            "record": int(self.number),
+            **sheet["source"],
+            **{key: record[key] for key in ("moves", "black", "white", "date", "event", "komi")},
+            "result": sheet["recorded"],
+        }
 
 
 def _rows(copies: Iterable[_Copy], found: Duplicates) -> Iterator[tuple[int, int, dict[str, Any]]]:
@@ -113,10 +130,10 @@ def _rows(copies: Iterable[_Copy], found: Duplicates) -> Iterator[tuple[int, int
         while shorter and not copy.key.startswith(shorter[-1].key):
             shorter.pop()
         first = shorter[-1] if shorter else copy
-        number = first.facts["record"]
+        number = int(first.number)
         if first.key != copy.key:
             found.beginnings += 1
-            place = number, copy.facts["record"]
+            place = number, int(copy.number)
             yield *place, _row(first, first, "beginning")
             yield *place, _row(copy, first, "whole")
         if not shorter or first.key != copy.key:

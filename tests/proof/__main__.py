@@ -233,6 +233,7 @@ def _of_load(command: Command) -> None:
     made.add_argument("sources", nargs="*", help="records that are repeated in it; default: generated ones only")
     made.add_argument("--records", type=int, default=1_000_000)
     made.add_argument("--jobs", type=int, default=2, help="workers (default 2)")
+    made.add_argument("--dask", action="store_true", help="kill and resume on a Dask cluster of two workers")
     made = command("writes", "each write of a batch fails in turn: nothing lost, nothing twice, nothing torn")
     made.add_argument("--games", type=int, default=14)
     made = command("company", "the same bytes whatever the workers, seeds, locales, order, neighbours and Pythons")
@@ -305,7 +306,7 @@ def main() -> int:
         "sealed": lambda: sealed.run_sealed(o.events, o.seed),
         "league": lambda: league.run(o.seed, o.months),
         "batch": lambda: batch.run(o.seed, o.kills, o.files, o.members),
-        "many": lambda: many.run(o.sources, o.seed, o.records, o.jobs),
+        "many": lambda: many.run(o.sources, o.seed, o.records, o.jobs, dask=o.dask),
         "memory": lambda: memory.run(
             o.bytes or ([memory.SHORT_SIZE] if o.short else []),
             o.family or (memory.SHORT if o.short else []),

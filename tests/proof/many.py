@@ -2,12 +2,14 @@
 
 The archive holds the records of the sources that are named, again and again under other names, and between them
 generated ones, each with a player of its own. The same run is done twice: once left alone, once killed with all its
-workers when its journal has nine tenths of its length, and resumed. Both must end with the same bytes.
+workers when its journal has nine tenths of its length, and resumed. Both must end with the same bytes. With --dask the
+second run uses two workers of a Dask cluster on this machine, one of which is killed as well.
 """
 
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 import io
 import os
 import random
@@ -17,11 +19,11 @@ import tarfile
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from adjudicate.proof.comparison import generate
 from adjudicate.record.model import Skipped
@@ -58,8 +60,11 @@ class Course:
     journal: int
 
 
-def run(sources: Sequence[str], seed: int, records: int, jobs: int) -> int:
+def run(sources: Sequence[str], seed: int, records: int, jobs: int, *, dask: bool = False) -> int:
     """Make the archive and run it; print the figures; return 0 if nothing was lost and the memory stayed flat."""
+    if dask and importlib.util.find_spec("distributed") is None:
+        print("skipped: many --dask (Dask is not installed)")
+        return 0
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         archive = folder / "many.tar"
@@ -77,10 +82,13 @@ def run(sources: Sequence[str], seed: int, records: int, jobs: int) -> int:
         for path in whole.iterdir():  # there may not be room for both
             path.unlink()
         parts = folder / "parts"
-        struck = observed(archive, parts, jobs, kill_at=int(first.journal * KILLED_AT))
-        told("killed", struck)
-        resumed = observed(archive, parts, jobs, resume=True)
-        told("resumed", resumed)
+        with _cluster() if dask else nullcontext() as cluster:
+            struck = observed(archive, parts, jobs, kill_at=int(first.journal * KILLED_AT), cluster=cluster)
+            told("killed", struck)
+            resumed = observed(archive, parts, jobs, resume=True, cluster=cluster)
+            told("resumed", resumed)
+            if cluster is not None and cluster.victim:
+                raise RuntimeError("no worker of the cluster was killed")
         found = digests(parts)
     faults = [
         f"{which}: status {course.status}, {course.said[-500:]}"
@@ -99,6 +107,27 @@ def run(sources: Sequence[str], seed: int, records: int, jobs: int) -> int:
         f"many: tables after a kill at {KILLED_AT:.0%} of the journal and a resumption: the same: {found == expected}"
     )
     return 1 if faults else floor("many", {"rows": rows}, {"rows": records})
+
+
+@dataclass
+class Cluster:
+    """A Dask cluster of two workers. victim -- process of a worker to kill; 0: it was killed"""
+
+    address: str
+    victim: int
+
+    def kill(self) -> None:
+        """Kill the worker, once; the cluster starts another."""
+        if self.victim:
+            os.kill(self.victim, signal.SIGKILL)
+            self.victim = 0
+
+
+@contextmanager
+def _cluster() -> Iterator[Cluster | None]:
+    made: Any = importlib.import_module("distributed").LocalCluster
+    with made(host="127.0.0.1", n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+        yield Cluster(cluster.scheduler_address, next(iter(cluster.workers.values())).process.process.pid)
 
 
 def make(archive: Path, sources: Sequence[str], seed: int, records: int) -> int:
@@ -129,18 +158,24 @@ def _contents(sources: Sequence[str]) -> Iterator[bytes]:
                 yield Path(item.path).read_bytes()
 
 
-def observed(archive: Path, folder: Path, jobs: int, *, kill_at: int = 0, resume: bool = False) -> Course:
+def observed(
+    archive: Path, folder: Path, jobs: int, *, kill_at: int = 0, resume: bool = False, cluster: Cluster | None = None
+) -> Course:
     """Run the batch, and watch its journal and the memory of its parent.
 
     kill_at -- bytes of the journal at which all its processes are killed; 0: it is left alone
+    cluster -- the workers, one of which is killed at a third of kill_at; the CPU time then leaves them out
     """
     folder.mkdir(exist_ok=True)
     journal = folder / f"{NAMES[0]}.journal"
     options: list[str | Path] = ["--out", folder / NAMES[0], "--out", folder / NAMES[1]]
-    adopt()
+    if cluster is None:
+        adopt()
     before = os.times()
     begin = time.monotonic()
-    process = call(archive, *options, *(["--resume"] if resume else []), jobs=jobs)
+    options += ["--resume"] if resume else []
+    options += ["--dask", cluster.address] if cluster is not None else []
+    process = call(archive, *options, jobs=jobs)
     peak = 0.0
     longest = 0
     struck = False
@@ -148,6 +183,8 @@ def observed(archive: Path, folder: Path, jobs: int, *, kill_at: int = 0, resume
         peak = max(peak, _peak(process.pid))
         with suppress(OSError):
             longest = max(longest, journal.stat().st_size)
+        if kill_at and cluster is not None and longest >= kill_at / 3:
+            cluster.kill()
         if kill_at and longest >= kill_at and not struck:
             struck = True
             with suppress(ProcessLookupError):
@@ -155,7 +192,8 @@ def observed(archive: Path, folder: Path, jobs: int, *, kill_at: int = 0, resume
         with suppress(subprocess.TimeoutExpired):
             process.wait(POLL)
     _, err = process.communicate()
-    of_others()
+    if cluster is None:
+        of_others()
     after = os.times()
     cpu = after.children_user + after.children_system - before.children_user - before.children_system
     return Course(process.returncode, err.decode(), time.monotonic() - begin, cpu, peak, longest)
