@@ -30,7 +30,10 @@ from adjudicate.batch.journal import Journal, JournalError
 from adjudicate.batch.summary import MOST_WORTH, Summary, rank_of
 from adjudicate.batch.work import BatchRow
 from adjudicate.proof.comparison import Known, generate
+from adjudicate.record.model import Item
 from adjudicate.rules.findings.unreadable import Unreadable
+from adjudicate.sources.archives import read_archive
+from adjudicate.sources.names import NameChoice
 from tests.executing import HereAlone
 from tests.support import ROOT, SHARED, heed_ctrl_c, run
 
@@ -973,3 +976,37 @@ def test_nothing_else_is_written(records: Path, tmp_path: Path, monkeypatch: pyt
     assert {path: path.stat().st_mtime_ns for path in records.rglob("*")} == before
     assert list((tmp_path / "here").iterdir()) == []
     assert sorted(path.name for path in tmp_path.iterdir()) == ["here", "t.sqlite"]
+
+
+def test_shards_by_source_are_the_whole_and_open_no_archive_of_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "in"
+    folder.mkdir()
+    for number in range(7):
+        (folder / f"{number}.sgf").write_text(LYING.replace("RE[", f"PB[file {number}]RE["), encoding="ascii")
+    for name in ("2a.zip", "3a.zip", "6a.zip"):
+        with zipfile.ZipFile(folder / name, "w") as packed:
+            for number in range(3):
+                packed.writestr(f"{number}.sgf", LYING.replace("RE[", f"PB[{name} {number}]RE["))
+    (folder / "4a.zip").write_bytes(b"no archive")
+    (folder / "1a.txt").write_text("skipped", encoding="ascii")
+    batch(folder, "--out", tmp_path / "all.jsonl")
+    opened: list[str] = []
+
+    def watched(path: str, choice: NameChoice) -> Iterator[Item]:
+        opened.append(path)
+        return read_archive(path, choice)
+
+    monkeypatch.setattr("adjudicate.cli.runs.read_archive", watched)
+    for parts in (2, 3, 5):
+        opened.clear()
+        rows = []
+        for part in range(1, parts + 1):
+            out = tmp_path / f"{part}-of-{parts}.jsonl"
+            batch(folder, "--shard", f"{part}/{parts}", "--shard-by", "source", "--out", out)
+            rows += out.read_text(encoding="ascii").splitlines()
+        assert sorted(rows) == sorted((tmp_path / "all.jsonl").read_text(encoding="ascii").splitlines())
+        assert len(opened) == len(set(opened)) == 4
+    code, _, err = batch("-", "--shard", "1/2", "--shard-by", "source", stdin=b"")
+    assert (code, "standard input is not one" in " ".join(err.split())) == (2, True)

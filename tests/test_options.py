@@ -176,6 +176,7 @@ NEAR: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and wha
         ("3/2", '"3/2" is not of the form I/N with I from 1 to N, such as 3/16'),
         ("1", '"1" is not of the form'),
     ],
+    "--shard-by": [("file", '"file" must be one of record, source')],
     "--fail-on": [
         ("irregularr", "; did you mean irregular"),
         ("illegal,irregular", "; give one at a time: illegal, irregular"),

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import islice
 from pathlib import Path
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from adjudicate.adjudication.options import Options
 from adjudicate.batch import duplicates, journal, tables
@@ -33,6 +33,7 @@ class Plan:
     out     -- tables to write; the journal is next to the first
     resume  -- True to continue an interrupted run of the same plan
     shard, shards -- to adjudicate only every `shards`-th record, starting with number `shard` (from 1)
+    shard_by -- "source" if the items are already those of the shard, divided by files and archives
     asks_engines -- True if the rows contain the answers of engines
     report -- folder for HTML pages: a summary, and the sheets of the records worth a look
     pages -- the largest number of these records to keep
@@ -56,6 +57,7 @@ class Plan:
     details: bool = False
     duplicates: Path | None = None
     force: bool = False
+    shard_by: Literal["record", "source"] = "record"
 
     @property
     def journal(self) -> Path | None:
@@ -77,7 +79,7 @@ def settings(plan: Plan, version: str, paths: Sequence[str], lists: Sequence[str
     return {
         "version": version,
         "options": asdict(plan.options),
-        "shard": f"{plan.shard}/{plan.shards}",
+        "shard": f"{plan.shard}/{plan.shards}" + (" by source" if plan.shard_by == "source" else ""),
         "columns": "all" if plan.details else "default",
         "duplicates": None if plan.duplicates is None else str(plan.duplicates),
         "tables": [str(path) for path in plan.out],
@@ -104,7 +106,7 @@ def adjudicate_batch(
     agreement = EngineAgreement() if plan.asks_engines else None
     summary = Summary(agreement=agreement, most=plan.pages, only=plan.only)
     watcher = watcher or Watcher()
-    part = plan.shard, plan.shards
+    part = (plan.shard, plan.shards) if plan.shard_by == "record" else (1, 1)
     collect(items, executor, summary, watcher, plan.journal, about, resume=plan.resume, part=part)
     if plan.journal is None:
         return summary

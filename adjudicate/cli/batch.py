@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -48,6 +49,7 @@ Only = Literal[
     "confirmed", "contradicted", "undetermined", "unverifiable", "illegal", "irregular", "unreadable", "skipped"
 ]  # fmt: skip
 Columns = Literal["default", "all"]
+ShardBy = Literal["record", "source"]
 
 DEFAULT_FAIL_ON: tuple[str, ...] = ("illegal", "irregular", "contradicted", "unreadable")
 
@@ -123,6 +125,10 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
         Any,  # a tuple, for which Typer would expect several values
         opt.option("--shard", parse=values.part, metavar="I/N", help="Adjudicate only part I of N of the records."),
     ] = None,
+    shard_by: Annotated[
+        ShardBy,
+        opt.one_of(ShardBy, "--shard-by", help="Divide the records, or whole files and archives, among the parts."),
+    ] = "record",
     fail_on: Annotated[list[str] | None, opt.fail_on_option(BatchFailure)] = None,
     only: Annotated[
         list[str] | None,
@@ -177,6 +183,10 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
     checked_tables([duplicates] if duplicates else None, "--duplicates")
     _look_at_outputs(tables, duplicates, report, [*where.paths, *where.lists], force=force or resume)
     part, parts = shard or (1, 1)
+    if shard_by == "source":
+        if "-" in where.paths:
+            raise typer.BadParameter(say("shard-by.stdin"), param_hint="--shard-by")
+        where = replace(where, part=(part, parts))
     advice = advice_of(engine or (), engine_time, ask or (), dask)
     options = Options(rules=rules, policy=illegal, komi=komi, thorough=explain)
     chosen = frozenset(only or ())
@@ -194,6 +204,7 @@ def batch(  # noqa: PLR0913 -- Typer makes each argument an option of the comman
         details=columns == "all",
         duplicates=duplicates,
         force=force,
+        shard_by=shard_by,
     )
     known = known_complaints(baseline, write_baseline, force=force)
     printer = None

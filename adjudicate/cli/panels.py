@@ -9,8 +9,8 @@ FEW: Final = 6  # options besides --help that need no groups
 OTHERS: Final = "Other options"
 PANELS: Final = {
     "What to look up": "--move --numbers --point --last --finding --play --legal --end --player --ruling",
-    "What to adjudicate": "--game --other-game --line --from-list --include --exclude --shard --all --once "
-    "--interval --round",
+    "What to adjudicate": "--game --other-game --line --from-list --include --exclude --shard --shard-by --all "
+    "--once --interval --round",
     "Rules and komi": "--rules --illegal --take-back --komi --handicap --first",
     "Dead stones": "--dead --all-alive --neutral --counted --compare-map --what-if --prisoners",
     "Engine": "--engine --engine-time --ask",

@@ -28,7 +28,8 @@ from adjudicate.cli.messages import Amount, give_up, say, spoken, suggested, tel
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.model import Item
 from adjudicate.rules.findings.unreadable import Unreadable
-from adjudicate.sources.files import listed, walk
+from adjudicate.sources.archives import read_archive
+from adjudicate.sources.files import Archive, listed, part_of, walk
 from adjudicate.sources.names import RECORDS, NameChoice
 from adjudicate.sources.system import reason
 
@@ -41,6 +42,7 @@ class ManySources:
     """The sources of records on the command line.
 
     held -- the names in lists that can be read only once but are needed twice
+    part -- number of this part of the files (from 1), and the number of parts
     """
 
     sources: Annotated[
@@ -53,6 +55,7 @@ class ManySources:
     include: opt.IncludeOption = None
     exclude: opt.ExcludeOption = None
     held: dict[str, list[str | Unreadable]] = field(default_factory=dict)
+    part: tuple[int, int] = 1, 1
 
     @property
     def paths(self) -> list[str]:
@@ -77,7 +80,7 @@ class ManySources:
 
     def items(self) -> Iterator[Item]:
         """Yield the files found. Reads the lists on the way."""
-        return walk(self._names(), self._choice())
+        return self._walk(self._names(), read_archive)
 
     def items_by_source(self) -> Iterator[tuple[str, Item]]:
         """Yield each file found, with its source before it."""
@@ -95,7 +98,12 @@ class ManySources:
         """Return all files of items() unopened; None if they cannot be listed in advance."""
         if any(_once_only(source) and source not in self.held for source in self.lists):
             return None
-        return walk((name for name in self._names() if name != "-"), self._choice(), unopened)
+        return self._walk((name for name in self._names() if name != "-"), unopened)
+
+    def _walk(self, names: Iterable[str | Unreadable], archive: Archive) -> Iterator[Item]:
+        if self.part == (1, 1):
+            return walk(names, self._choice(), archive)
+        return part_of(names, self._choice(), *self.part, archive)
 
     def _choice(self) -> NameChoice:
         return NameChoice(self.include or RECORDS, self.exclude or ())

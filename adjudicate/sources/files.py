@@ -82,6 +82,36 @@ def walk(
             yield from _named(path, choice, archive)
 
 
+def part_of(
+    paths: Iterable[str | Unreadable],
+    choice: NameChoice | None,
+    number: int,
+    parts: int,
+    archive: Archive = read_archive,
+) -> Iterator[Item]:
+    """Yield the items of every `parts`-th file found by walk(), from file `number` on. Other archives are not opened.
+
+    An archive is one file, with all its members. No path may be "-".
+    """
+    files = 0
+    within: Item | None = None
+
+    def ours() -> bool:
+        nonlocal files
+        files += 1
+        return (files - number) % parts == 0
+
+    def opened(path: str, names: NameChoice) -> Iterator[Item]:
+        nonlocal within
+        for item in archive(path, names) if ours() else ():
+            within = item
+            yield item
+
+    for item in walk(paths, choice, opened):
+        if item is within or ours():
+            yield item
+
+
 def listed(source: str) -> Iterator[str | Unreadable]:
     """Yield the names in a list: one per line, or separated by NULs if its first 64 KiB contain one.
 
