@@ -58,6 +58,8 @@ export class EventReport {
     this.decided = this.given("decisions", say("event.use-decisions"));
     this.seen = new IntersectionObserver(found => this.drawBoards(found), { rootMargin: "200px" });
     this.boards = Promise.resolve();
+    /** @type {Map<string, Node>} by game */
+    this.drawn = new Map();
   }
 
   /**
@@ -177,7 +179,9 @@ export class EventReport {
       "aria-label": say("event.look"),
       onclick: () => this.review(item.game || "", row)
     });
-    if (mini) this.seen.observe(mini);
+    const drawn = this.drawn.get(item.game || "");
+    if (drawn) /** @type {Element} */ (mini).append(drawn.cloneNode(true));
+    else if (mini) this.seen.observe(mini);
     const fact = (/** @type {string} */ name, /** @type {string | null} */ text) =>
       text && h("p", {}, h("span", { class: "faint" }, name, " "), sentence(text));
     return h(
@@ -292,6 +296,7 @@ export class EventReport {
       const board = draw({ grid: at, stones, last: last ? pointOf(at, last) : -1 }, { bare: true });
       board.setAttribute("aria-hidden", "true");
       place.replaceChildren(board);
+      this.drawn.set(id || "", board);
     } catch {
       place.hidden = true; // it cannot be read: the card says so
     }
