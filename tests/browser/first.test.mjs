@@ -70,7 +70,7 @@ test("pairings stand by round and table; those without stand last", () => {
 
 test("a correction offers what the record counts first, in the words of the decisions file", () => {
   speak("en", { lang: "en", dir: "ltr", texts: { "decide.won-white": "White won: {name}", "decide.as-counted": "{result}, as counted", "result.black": "B+{points}" } });
-  const about = { kind: "pairing", white: "Ada", black: "Bo", computed: "B+8.5", by: "", decide: async () => {} };
+  const about = { kind: "pairing", white: "Ada", black: "Bo", computed: "B+8.5", by: () => "", decide: async () => {} };
   assert.deepEqual(results(about).map(([value]) => value), ["B+8.5", "W+", "B+", "draw", "both lost", "no result"]);
   assert.deepEqual(results(about).slice(0, 2).map(([, words]) => words), ["B+8.5, as counted", "White won: Ada"]);
   for (const computed of [null, undefined, "0", "?", "B+R"])

@@ -16,7 +16,7 @@ import { refill } from "./words.js";
  * @property {string | null} [white] names of the players of a pairing
  * @property {string | null} [black]
  * @property {string | null} [computed] what the record counts
- * @property {string} by who decided last
+ * @property {() => string} by who decided last
  * @property {(cells: Cells) => Promise<void>} decide
  */
 
@@ -111,7 +111,8 @@ function asked(about, decision, result, close) {
     () => {}
   );
   const reason = h("input", { type: "text", autocomplete: "off", maxlength: 500 });
-  const by = h("input", { type: "text", autocomplete: "name", maxlength: 100, value: about.by, required: true });
+  const last = about.by();
+  const by = h("input", { type: "text", autocomplete: "name", maxlength: 100, value: last, required: true });
   const wrong = h("p", { class: "callout", role: "alert", hidden: true });
   const form = h(
     "form",
@@ -121,7 +122,7 @@ function asked(about, decision, result, close) {
       { class: "fields" },
       result && field(say("decide.result"), chosen, true),
       field(say("decide.reason"), reason),
-      !about.by && field(say("decide.by"), by)
+      !last && field(say("decide.by"), by)
     ),
     decision === "corrected" &&
       h(
@@ -140,7 +141,7 @@ function asked(about, decision, result, close) {
     h(
       "p",
       { class: "row" },
-      h("button", { type: "submit", class: "settle" }, about.by ? say("decide.save-by", { name: about.by }) : say("decide.save")),
+      h("button", { type: "submit", class: "settle" }, last ? say("decide.save-by", { name: last }) : say("decide.save")),
       button(say("button.cancel"), close, { class: "quiet" })
     )
   );

@@ -58,8 +58,8 @@ export class EventReport {
     this.decided = this.given("decisions", say("event.use-decisions"));
     this.seen = new IntersectionObserver(found => this.drawBoards(found), { rootMargin: "200px" });
     this.boards = Promise.resolve();
-    /** @type {Map<string, Node>} by game */
-    this.drawn = new Map();
+    /** @type {Map<string, HTMLElement>} the cards, by all that they show: what is typed into one stays when another is settled */
+    this.cards = new Map();
   }
 
   /**
@@ -152,7 +152,13 @@ export class EventReport {
     refill(this.about, sayParts("event.about", { results: said(results, ""), players, n, rounds }));
     refill(this.state, answer.open.length ? say("event.open", { n: answer.open.length }) : say("event.none-open"));
     this.finish.className = answer.open.length ? "" : "primary";
-    refill(this.open_, ...answer.open.map((/** @type {OpenItem} */ item) => this.card(item)));
+    const before = this.cards;
+    this.cards = new Map();
+    for (const item of answer.open) {
+      const key = JSON.stringify(item);
+      this.cards.set(key, before.get(key) || this.card(item));
+    }
+    refill(this.open_, ...this.cards.values());
     this.settled.hidden = !settled;
     refill(
       this.settled,
@@ -179,9 +185,7 @@ export class EventReport {
       "aria-label": say("event.look"),
       onclick: () => this.review(item.game || "", row)
     });
-    const drawn = this.drawn.get(item.game || "");
-    if (drawn) /** @type {Element} */ (mini).append(drawn.cloneNode(true));
-    else if (mini) this.seen.observe(mini);
+    if (mini) this.seen.observe(mini);
     const fact = (/** @type {string} */ name, /** @type {string | null} */ text) =>
       text && h("p", {}, h("span", { class: "faint" }, name, " "), sentence(text));
     return h(
@@ -204,7 +208,7 @@ export class EventReport {
         white: row?.white,
         black: row?.black,
         computed: row?.computed,
-        by: this.by,
+        by: () => this.by,
         decide: cells => this.settleHere(item, cells)
       })
     );
@@ -216,7 +220,7 @@ export class EventReport {
    * @param {Cells} cells
    */
   async settleHere(item, cells) {
-    const at = this.answer.open.indexOf(item);
+    const at = [...this.cards.keys()].indexOf(JSON.stringify(item));
     await this.settle(item, cells);
     const next = this.open_.children[Math.min(at, this.open_.childElementCount - 1)];
     /** @type {HTMLElement} */ (next?.querySelector("h2") || this.finish).focus({ preventScroll: false });
@@ -296,7 +300,6 @@ export class EventReport {
       const board = draw({ grid: at, stones, last: last ? pointOf(at, last) : -1 }, { bare: true });
       board.setAttribute("aria-hidden", "true");
       place.replaceChildren(board);
-      this.drawn.set(id || "", board);
     } catch {
       place.hidden = true; // it cannot be read: the card says so
     }

@@ -63,7 +63,7 @@ export function band(review) {
 /** @param {Review} review */
 function openDecision(review) {
   const { white, black, because, computed, by } = /** @type {import("./types").EventRow} */ (review.pairing);
-  const form = deciding({ kind: "pairing", white, black, computed, by: by || "", decide: cells => settle(review, cells) });
+  const form = deciding({ kind: "pairing", white, black, computed, by: () => by || "", decide: cells => settle(review, cells) });
   const title = [say("band.decide-title", { white, black })];
   review.panel.open("deciding-panel", title, [because && h("p", {}, sentence(because)), form], { low: true });
 }
