@@ -97,12 +97,21 @@ test("the line below tells the recorded result, the other count, and illegal mov
   const wrong = sheet({}, { status: "contradicted", recorded: "W+4.5" });
   assert.equal(card(wrong).second, "recorded W+4.5, the count gives W+3.5 · area count the same · no illegal move");
   assert.match(card(sheet({}, { recorded: null })).second, /^no result recorded · /);
-  assert.match(card(sheet({}, { status: "undetermined", recorded: "W+R" })).second, /^recorded W\+R · /);
+  assert.match(card(sheet({}, { status: "undetermined", recorded: "Void" })).second, /^recorded Void · /);
   const other = { recorded: { territory: "W+3.5", area: "W+2.5" }, marked: null };
   assert.match(card(sheet({ counts: { ...other, decides: "territory" } })).second, /area count W\+2\.5/);
   assert.match(card(sheet({ counts: { ...other, decides: "area" } })).second, /territory count W\+3\.5/);
   const counts = { ...other, marked: { territory: "B+2", area: "B+1" }, decides: "territory" };
   assert.match(card(sheet({ counts, marked: marked() })).second, /area count B\+1 /, "with the marks, once there are some");
+});
+
+test("a resigned game has no other winner in large type, until somebody tries dead stones", () => {
+  for (const recorded of ["W+R", "W+Resign", "B+T", "W+F"])
+    for (const unknown of [false, true]) {
+      const { kicker, large, second } = card(sheet({ unknown }, { status: "unverifiable", recorded }));
+      assert.deepEqual([kicker, large, second], ["– The result does not depend on a count", "", "It is so."], recorded);
+    }
+  assert.equal(card(sheet({ marked: marked() }, { recorded: "W+R" })).large, "Black wins by 2");
 });
 
 test("few illegal moves are named, each once; many are counted", () => {

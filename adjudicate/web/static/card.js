@@ -2,7 +2,7 @@
 
 import { h, s } from "./dom.js";
 import { numberText, say, sayParts } from "./language.js";
-import { resultText, winsBy } from "./notation.js";
+import { isDeclared, resultText, winsBy } from "./notation.js";
 import { band } from "./pairing.js";
 import { countTable } from "./sheet.js";
 import { refill, said } from "./words.js";
@@ -21,6 +21,7 @@ export function stateOf({ counts, marked, recorded, unknown }) {
   if (!counts.recorded || !counts.decides) return "cannot";
   if (marked && !marked.agreed) return "whatif";
   if (marked) return marked.sheet?.verdict.status === "contradicted" ? "contradicted" : "agreed";
+  if (isDeclared(recorded.verdict.recorded)) return "cannot";
   if (unknown) return "unknown";
   const { status, withheld, computed } = recorded.verdict;
   if (status === "contradicted") return "contradicted";
@@ -50,6 +51,7 @@ export function fillCard(review, sheet) {
   const computed = marked ? marked.computed : recorded.verdict.computed;
   const holds = Boolean(computed) && recorded.verdict.recorded === computed;
   const agreed = Boolean(marked?.agreed);
+  const declared = !marked && isDeclared(recorded.verdict.recorded);
   const sign = state === "whatif" && guess ? "≈" : holds && !SIGNS[state] ? "✓" : SIGNS[state];
   const large = state === "unknown" ? say("card.question") : state === "cannot" || !computed ? "" : winsBy(computed);
   const why = words.own.reason || sheet.cannot_mark;
@@ -68,7 +70,7 @@ export function fillCard(review, sheet) {
       { class: "kicker" },
       agreed && lock(),
       sign && !agreed && h("span", { "aria-hidden": "true" }, `${claimed ? "?" : sign} `),
-      claimed ? say("card.claimed") : kicker(state, holds, agreed, { guess, fits, at })
+      claimed ? say("card.claimed") : kicker(state, holds, agreed, { guess, fits, at, declared })
     ),
     large && h("p", { class: `large${length > 22 ? " longest" : length > 18 ? " long" : ""}` }, large),
     h("p", { class: "second" }, second)
@@ -89,13 +91,14 @@ const lock = () =>
  * @param {State} state
  * @param {boolean} holds
  * @param {boolean} agreed
- * @param {{guess?: boolean, fits?: boolean, at?: string}} marking
+ * @param {{guess?: boolean, fits?: boolean, at?: string, declared: boolean}} marking
  */
-function kicker(state, holds, agreed, { guess, fits, at }) {
+function kicker(state, holds, agreed, { guess, fits, at, declared }) {
   const time = at || "";
   if (agreed && state === "contradicted") return say("card.agreed-contradicted");
   if (agreed) return time ? say("card.agreed-at", { time }) : say("card.agreed");
   if (state === "whatif") return guess ? say("card.guess") : fits ? say("card.fits") : say("card.what-if");
+  if (declared) return say("card.declared");
   if (state === "recorded") return holds ? say("card.holds") : say("card.recorded");
   return state === "unknown"
     ? say("card.unknown")
@@ -207,7 +210,7 @@ export function fillActions(review) {
   const fit = onlyFit(sheet);
   const first = stepping
     ? tools.end
-    : !open
+    : !open || (!sheet.marked && isDeclared(sheet.recorded.verdict.recorded))
       ? tools.result
       : state !== "unknown" || claimed
         ? tools.agree

@@ -18,6 +18,12 @@ export function resultText(result) {
 export const marginText = margin => resultText(margin > 0 ? `B+${margin}` : margin < 0 ? `W+${-margin}` : "0");
 
 /**
+ * Whether a result was declared, as by resignation: no count confirms or contradicts it.
+ * @param {string | null} result
+ */
+export const isDeclared = result => /^[BW]\+[RTF]/i.test(result || "");
+
+/**
  * "Black wins by 3.5".
  * @param {string} result such as B+3.5
  */

@@ -4,7 +4,7 @@ import { button, h, s, save } from "./dom.js";
 import { draw } from "./draw.js";
 import { say } from "./language.js";
 import { linkTo } from "./leave.js";
-import { dateText, resultText, winsBy } from "./notation.js";
+import { dateText, isDeclared, resultText, winsBy } from "./notation.js";
 import { qr } from "./qr.js";
 import { pictureOf } from "./showing.js";
 import { said } from "./words.js";
@@ -27,10 +27,13 @@ export function resultWords({ sheet, marks }) {
   const computed = marked ? marked.computed : recorded.verdict.computed;
   const result = recorded.verdict.recorded && resultText(recorded.verdict.recorded);
   const margins = counts.marked || counts.recorded;
-  const known = computed && !unknown;
+  const declared = !marked && isDeclared(recorded.verdict.recorded);
+  const known = computed && !unknown && !declared;
   return {
     result: known ? winsBy(computed) : result ? say("card.result", { result }) : say("card.no-result"),
-    state: stateWords(marks.now, Boolean(marked), known && resultText(computed), result),
+    state: declared
+      ? say("card.declared")
+      : stateWords(marks.now, Boolean(marked), known && resultText(computed), result),
     counts:
       known && margins
         ? say("counts.both", { territory: resultText(margins.territory), area: resultText(margins.area) })
