@@ -25,14 +25,8 @@ SMALL: Final = {"width": 360, "height": 640, "touch": True}
 LANDSCAPE: Final = {"width": 844, "height": 390, "touch": True}
 TABLET: Final = {"width": 768, "height": 1024, "touch": True}
 LAPTOP: Final = {"width": 1366, "height": 768}
-LARGE: Final = {"width": 1920, "height": 1080}
 NAMES: Final = (r"P([BW])\[[^]]*\]", "P\\1[\u05d9\u05d5\u05e1\u05e3 \u05d1\u05df \u05d3\u05d5\u05d3 \\1]")
 """The players' names, and Hebrew ones."""
-
-
-def tap(column: int, row: int) -> Step:
-    """Tap a point of the board."""
-    return lambda page: page.mouse.click(*at(page, column, row))
 
 
 def proposed(page: Any) -> None:
@@ -72,7 +66,7 @@ def supposed(page: Any) -> None:
         page.keyboard.press("ArrowLeft")
     page.wait_for_selector(".stepping:not([hidden])")
     page.wait_for_timeout(500)
-    tap(2, 0)(page)
+    page.mouse.click(*at(page, 2, 0))
     page.wait_for_selector(".panel .boards")
 
 
@@ -177,7 +171,6 @@ STATES: Final[dict[str, tuple[str, dict[str, Any], tuple[Step, ...]]]] = {
     "laptop-share": ("open", LAPTOP, (sheet, shared)),
     "laptop-counting": (GAME, LAPTOP, (counting(5),)),
     "laptop-steps": (GAME, LAPTOP, (stepped,)),
-    "laptop-large": (GAME, LARGE, (tap(6, 9),)),
     "laptop-french": ("open", LAPTOP, (english("fr"), proposed)),
 }
 """The pictures: kind of game, window, and what is done."""
