@@ -74,7 +74,7 @@ function chip(review, sheet, hang) {
     },
     h(
       "b",
-      { class: "asked" },
+      { class: "hangname" },
       h("span", { class: `stone ${black ? "b" : "w"}${hang.now === "dead" ? " lost" : ""}`, "aria-hidden": "true" }),
       h("span", { class: "vh" }, `${colourName(black ? "B" : "W")} `),
       hang.now === "dead" ? say("chip.alive", { stones }) : say("chip.dead", { stones })
