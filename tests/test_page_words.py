@@ -122,3 +122,27 @@ def test_a_text_is_a_plain_one() -> None:
     for language in LANGUAGES:
         for entry in SCRIPTS.texts(language).values():
             assert not any("{" in re.sub(r"\{\w+\}", "", text) for text in texts(entry)), entry
+
+
+# Literals that look like words and that no reader sees as such: keys of the keyboard, fonts, languages in
+# themselves, the beginning of a record, signs of a diagram.
+NO_WORDS = {
+    "Enter", "Escape", "Helvetica, Arial, 'Liberation Sans', sans-serif", "English", "Deutsch (draft)",
+    "(;GM[1]FF[4]SZ[19]…", "Xx", "Oo",
+}  # fmt: skip
+SENTENCE = re.compile(r"[A-Z][a-z]+(?: |$|[.,:…])|.*[A-Za-z]{2,}\W.*[A-Za-z]{2,}.*[.?!:…]$")
+CODE = re.compile(r"\$\{(?:[^{}]|\{[^{}]*\})*\}")
+
+
+@pytest.mark.parametrize("name", SOURCES)
+def test_no_script_has_an_english_sentence_in_it(name: str) -> None:
+    text = re.sub(r"\s// [^\n\"'`]*$", "", SOURCES[name], flags=re.MULTILINE)
+    found = {literal[2] for literal in LITERAL.finditer(text)} - NO_WORDS
+    assert {one for one in found if SENTENCE.match(CODE.sub("9", one))} == set()
+
+
+def test_a_sentence_in_a_script_would_be_found() -> None:
+    for text in ("Undo", "Show more", "${n} of ${m} gone through.", "Tables:", "The record does not say."):
+        assert SENTENCE.match(CODE.sub("9", text)), text
+    for text in ("records text", "a[href], button", "data-key", "${x}px", "M${x} ${y}h20v20h-20z", "url(#wood)"):
+        assert not SENTENCE.match(CODE.sub("9", text)), text

@@ -28,13 +28,14 @@ test("any other address is known as one, and names its host", () => {
     "https://h5.foxwq.com/yehunewshare/?gamecode=1": "h5.foxwq.com",
     "HTTPS://Example.ORG:8080/x": "example.org",
     "www.example.org/a": "example.org",
-    "https://online-go.com.evil.example/game/1": "online-go.com.evil.example"
+    "https://online-go.com.evil.example/game/1": "online-go.com.evil.example",
+    "https://evilonline-go.com/game/1": "evilonline-go.com"
   }))
     assert.deepEqual(addressIn(text), { host, sgf: "" }, text);
 });
 
 test("a record, a diagram, a file's name and a script are no addresses", () => {
-  const texts = ["(;GM[1]C[https://online-go.com/game/1])", ". . X O", "game.sgf", "results.csv", "X", "", "javascript:alert(1)",
+  const texts = ["https://online-go.com/game/1 is the game", "(;GM[1]C[https://online-go.com/game/1])", ". . X O", "game.sgf", "results.csv", "X", "", "javascript:alert(1)",
     "data:text/html,x", "file:///etc/passwd", "https://", "http://[x", "two words.com", `https://a.b/${"x".repeat(2000)}`];
   for (const text of texts) assert.equal(addressIn(text), null, text);
 });

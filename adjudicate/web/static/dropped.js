@@ -1,5 +1,6 @@
 // What was dropped or chosen: files, and folders with all that lies in them.
 
+import { say } from "./language.js";
 import { toBase64 } from "./words.js";
 
 /** @typedef {{name: string, file: File}} Found */
@@ -59,7 +60,7 @@ export async function* openings(set, found) {
   let files = [];
   let size = 0;
   for (const { name, file } of found) {
-    if (file.size > MOST) throw new Error(`${name} is larger than 90 MB. Use "adjudicate batch" for it.`);
+    if (file.size > MOST) throw new Error(say("home.too-large", { name }));
     if (files.length && size + file.size > MOST_A_MESSAGE) {
       yield { do: "open", set, files };
       [files, size] = [[], 0];

@@ -23,13 +23,6 @@ export function verdictWord(status, word) {
 }
 
 /**
- * @param {number} n
- * @param {string} one
- * @param {string} [many]
- */
-export const plural = (n, one, many = `${one}s`) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
-
-/**
  * Text of a record, apart from ours: its own direction, and cut where it has no end.
  * @param {string | null | undefined} text
  * @param {string} [none]

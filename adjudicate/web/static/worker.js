@@ -26,7 +26,7 @@ async function startFromSite(where) {
   const kept = await snapshot(where.version);
   if (!kept && where.sizes) countBytes(where.sizes);
   const bundle = fetch(where.bundle).then(response => {
-    if (!response.ok) throw new Error(`The program's file is missing (${response.status}).`);
+    if (!response.ok) throw new Error(`${where.bundle}: ${response.status}`);
     return response.arrayBuffer();
   });
   bundle.catch(() => {}); // it is told where it is waited for
