@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from adjudicate import RULESETS, Ruleset, adjudicate, compare_rules, read_ruleset
+from adjudicate import RULESETS, Ruleset, adjudicate, compare_rules, dispute, read_ruleset, render, rule_on
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.adjudication.own_rules import _VALUES, NEEDS, RulesetError, own_ruleset, ruleset_of_toml
 from tests.support import FIXTURES, cases, record_in, run
@@ -54,6 +54,17 @@ def test_rules_of_no_known_text_cite_no_clause() -> None:
     assert [(f.code, f.cites) for f in same.findings if f.move == 13] == [("M203", ("AGA 1991 Rule 6",))]
     assert [(f.code, f.cites) for f in other.findings if f.move == 13] == [("M203", ())]
     assert other.ruleset.book == "own"
+    assert adjudicate(record_in(KO), rules=other.ruleset) == other
+
+
+@pytest.mark.parametrize("like", ["japanese", "chinese", "ing", "korean", "cobb-regular", "french", "egf-area"])
+def test_no_sentence_cites_a_text_or_a_command_that_is_not_there(like: str) -> None:
+    changed = own_ruleset(own(like, spellings=(), words=(), repetition="nssk" if like != "french" else "psk"))
+    assert changed.book == "own"
+    sheet = adjudicate(record_in(KO), rules=changed)
+    for told in (render(dispute(sheet)), render(rule_on(sheet, 13)), sheet.to_text()):
+        assert "()" not in told
+        assert "rules club" not in told.replace("club rules", "")
 
 
 @pytest.mark.parametrize(("field", "value", "other", "wanted"), NEEDS)

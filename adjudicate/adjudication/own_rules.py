@@ -23,6 +23,7 @@ _VALUES: Final[dict[str, Sequence[object]]] = {
     "passes_over": range(10),
     "tie_even": get_args(Tie),
     "bare_reading": (False,),
+    "book": (*dict.fromkeys(row.book for row in RULESETS.values()), OWN_BOOK),
 }
 """Field -> the values that it can have: usually those of the known rulesets."""
 _FREE: Final = ("edition", "source", "spellings", "words")

@@ -22,6 +22,7 @@ from adjudicate.rules.explain.recounts import StatusChange
 from adjudicate.rules.findings.base import dead_from
 from adjudicate.rules.findings.ending import Resumed, StoppedByRepetition
 from adjudicate.rules.findings.statuses import MarksNotFinal
+from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.words import SgfResult, colour_word
 from adjudicate.sheet import sentences
 from adjudicate.sheet.sentences import say as say_of_sheet
@@ -174,7 +175,8 @@ def _ended(case: Dispute) -> Wording:
 
 def _how_it_goes_on(case: Dispute) -> Wording:
     resumes, ruleset = colour_word(case.position.to_play), case.sheet.ruleset
-    known = {"name": ruleset.name, "command": f"adjudicate rules {ruleset.id}"}
+    where = f"adjudicate rules {ruleset.id}" if ruleset.id in RULESETS else "your own ruleset"
+    known = {"name": ruleset.name, "command": where}
     if ruleset.method is None:
         return say_of_end("on.nobody", colour=resumes)
     if case.passes >= FOUR and ruleset.four_passes:
