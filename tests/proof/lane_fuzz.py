@@ -108,7 +108,6 @@ def _there(seed: int, inputs: int) -> None:
     for _ in range(inputs):
         data = rng.choice(texts)
         data = damaged(rng, data) if rng.random() < 0.9 else data
-        _lane.root(data)
         found = _lane.read(data)
         if found is None:
             continue

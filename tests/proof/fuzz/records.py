@@ -291,6 +291,9 @@ def check_sheet(sheet: dict[str, Any], tally: Tally) -> None:
         tally.outcomes[sheet["error"]["code"]] += 1
         return
     tally.met["sheets"] += 1
+    if "rulesets" in sheet:  # the table of several rulesets
+        tally.outcomes.update({row["status"] for row in sheet["rulesets"]})
+        return
     tally.outcomes.update({f["code"] for f in sheet["findings"]})
     listed, count = len(sheet["findings"]), sheet["findings_count"]
     assert listed <= 100, "too many findings are listed"
@@ -299,7 +302,7 @@ def check_sheet(sheet: dict[str, Any], tally: Tally) -> None:
 
 def check_count(data: bytes, sheets: list[dict[str, Any]]) -> int:
     """Hold the moves of each sheet against the independent count, where the whole text is well-formed; their number."""
-    if any("error" in sheet for sheet in sheets):
+    if any("error" in sheet or "rulesets" in sheet for sheet in sheets):
         return 0
     trees = counting.trees(decode(data).utf8.decode("utf-8"))
     if trees is None or len(trees) != len(sheets):
