@@ -89,13 +89,13 @@ def test_every_link_leads_to_a_page_and_a_place_in_it(site: Path, pages: dict[Pa
     assert places > 100
 
 
-def test_nothing_comes_from_elsewhere(pages: dict[Path, Html]) -> None:
+def test_no_page_requests_another_host(pages: dict[Path, Html]) -> None:
     loaded = [link for page in pages.values() for link in page.loaded]
     assert len(loaded) > len(pages)
     assert [link for link in loaded if urlsplit(link).scheme or link.startswith("//")] == []
 
 
-def test_each_page_of_the_documents_is_in_it_and_is_found(site: Path) -> None:
+def test_the_site_has_every_document_and_the_search_finds_it(site: Path) -> None:
     for path in (ROOT / "docs").rglob("*.md"):
         place = path.relative_to(ROOT / "docs").with_suffix(".html")
         assert (site / (place.parent / "index.html" if place.stem == "README" else place)).is_file(), place
@@ -115,7 +115,7 @@ def test_a_finding_is_shown_on_a_board(site: Path, pages: dict[Path, Html]) -> N
         assert (site / "findings" / f"{path.stem}.svg").read_text(encoding="utf-8").startswith("<svg")
 
 
-def test_the_reference_has_all_that_the_library_gives(site: Path) -> None:
+def test_the_reference_has_every_name_of_the_library(site: Path) -> None:
     text = (site / "api.html").read_text(encoding="utf-8")
     shown = set(re.findall(r'id="adjudicate\.(\w+)"', text))
     given = {name for name in adjudicate.__all__ if not name.startswith("__")} | {"adjudicate"}
@@ -146,7 +146,7 @@ def test_the_search_leads_to_the_right_page_first(site: Path) -> None:
 
 
 @pytest.mark.parametrize("start", ["index.html", "findings/M203.html"])
-def test_the_search_works_in_a_folder(site: Path, start: str) -> None:
+def test_the_search_works_without_a_server(site: Path, start: str) -> None:
     """Without a server, and with no request to elsewhere."""
     pytest.importorskip("playwright", reason="the extra proof is not installed")
     if chromium() is None:

@@ -23,7 +23,7 @@ def of(sgf: str) -> Adjudication:
     return adjudicate(record)
 
 
-def test_a_record_that_breaks_off_is_not_contradicted() -> None:
+def test_a_truncated_record_is_not_contradicted() -> None:
     """Whoever cut it may have cut moves, too."""
     game = f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[B+3.5]{WALLS};B[];W[]{MARKED}"
     assert of(f"{game})").verdict.status == "contradicted"
@@ -35,7 +35,7 @@ def test_a_record_that_breaks_off_is_not_contradicted() -> None:
     assert of(f"{game.replace('B+3.5', 'W+0.5')};C[and so").verdict.status == "confirmed"
 
 
-def test_marked_territory_is_that_of_the_sheet() -> None:
+def test_marked_territory_equals_that_of_the_sheet() -> None:
     """Under Japanese rules, as marked: Black has left out two points, White one."""
     marked = "TB[aa][ab][ac]TW[ea][eb][ec][ed]"
     sheet = of(f"(;GM[1]FF[4]SZ[5]RU[Japanese]KM[0.5]RE[W+1.5]{WALLS};B[];W[]{marked})")
@@ -46,7 +46,7 @@ def test_marked_territory_is_that_of_the_sheet() -> None:
     assert sheet.verdict.status == "confirmed"
 
 
-def test_findings_beyond_the_list_are_counted() -> None:
+def test_findings_that_are_not_listed_are_counted() -> None:
     """Forty points of setup that are none, of which thirty are listed."""
     setup = ";AE[yy]" * 40
     sheet = of(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[W+0.5]{WALLS}{setup};B[];W[]{MARKED})")
@@ -80,7 +80,7 @@ def test_the_count_of_the_ruleset_decides(rules: str, computed: str) -> None:
         ("BB", (2, 3, 0), (0, 2, 3)),  # 0 and 3 are no moves, and change nothing
     ],
 )
-def test_runs_that_are_taken_back(colours: str, numbers: tuple[int, ...], expected: tuple[int, ...]) -> None:
+def test_a_run_of_moves_is_withdrawn_whole(colours: str, numbers: tuple[int, ...], expected: tuple[int, ...]) -> None:
     assert whole_runs([{"B": 1, "W": -1}[colour] for colour in colours], numbers) == set(expected)
 
 
@@ -94,7 +94,7 @@ def test_runs_that_are_taken_back(colours: str, numbers: tuple[int, ...], expect
         ("B[];W[bb];B[cc]", 3, 0),
     ],
 )
-def test_passes_just_before_a_move(moves: str, number: int, passes: int) -> None:
+def test_passes_just_before_a_move_are_counted(moves: str, number: int, passes: int) -> None:
     assert rule_on(of(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5];{moves})"), number).before_passes == passes
 
 
@@ -111,7 +111,7 @@ def test_the_komi_may_prove_that_margins_are_in_zi(komi: str, proven: bool) -> N
     assert ("is in zi" in note, "may be in zi" in note) == (proven, not proven)
 
 
-def test_life_is_asked_by_the_rules_on_self_capture() -> None:
+def test_life_follows_the_rule_on_self_capture() -> None:
     """Black's two eyes at the edge fill one by one where White may capture stones of his own."""
     text = b"(;GM[1]FF[4]SZ[5]AB[ca][ea][cb][db][eb][ac][bc][cc]AW[aa][dc][ec][ad][bd][cd]PL[B];B[];W[])"
     record = record_in(text)
@@ -123,14 +123,14 @@ def test_life_is_asked_by_the_rules_on_self_capture() -> None:
         assert ("dead-but-alive" in found) is alive, rules
 
 
-def test_one_fault_that_comes_of_missing_stones_is_one() -> None:
+def test_a_single_fault_of_missing_stones_is_written_in_the_singular() -> None:
     sheet = of("(;GM[1]FF[4]SZ[19]RU[AGA]KM[0.5]HA[2];W[ee];B[ff];W[fe];B[];W[])")
     [note] = [f.message for f in sheet.findings if f.slug == "stones-missing"]
     assert note.startswith("The record lacks 2 handicap stones; with stones on the standard points (")
     assert "so the missing stones may explain the 1 fault found here" in note
 
 
-def test_a_declared_handicap_that_is_not_found_is_held_against_nobody() -> None:
+def test_a_declared_handicap_without_stones_contradicts_nothing() -> None:
     game = f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]HA[3]RE[B+3.5]{WALLS};B[];W[]{MARKED})"
     sheet = of(game)
     assert "handicap-not-placed" in [f.slug for f in sheet.findings]
@@ -157,7 +157,7 @@ def test_marks_that_an_option_replaces_are_named_in_the_reason() -> None:
     assert "the marks that the option replaces say what is territory" in japanese.verdict.reason
 
 
-def test_what_hangs_is_held_against_the_result_as_counted() -> None:
+def test_groups_that_change_the_result_are_compared_with_the_marked_count() -> None:
     """As marked Black wins by half a point, as the marks leave out E1; by regions White would."""
     columns = "B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[ea];W[ab];B[];W[]"
     marks = "TB[aa][ba][ab][bb][ac][bc][ad][bd][ae][be]TW[ea][eb][ec][ed]"
@@ -187,7 +187,7 @@ def test_four_passes_and_the_condition_of_rule_10(rules: str, option: list[str] 
     assert (sheet.verdict.computed is None) is (rules == "")
 
 
-def test_an_answer_that_was_not_looked_for_is_not_complete() -> None:
+def test_a_search_that_was_not_made_is_not_complete() -> None:
     record = record_in(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[B+3.5]{WALLS};B[];W[])".encode())
     assert adjudicate(record, thorough=False).verdict.complete is False
     assert adjudicate(record).verdict.complete is True
@@ -203,7 +203,7 @@ def test_one_ruleset_that_fits_is_named_alone() -> None:
     assert named == ["the rules were Chinese"]
 
 
-def test_a_small_board_is_said_under_first_capture() -> None:
+def test_a_small_board_is_reported_under_first_capture() -> None:
     record = record_in(b"(;GM[1]FF[4]SZ[4];B[aa];W[bb])")
     [note] = [f for f in adjudicate(record, rules="first-capture").findings if f.slug == "board-size"]
     assert note.message == "First-Capture Go is played on boards from 5x5 to 19x19"
@@ -217,7 +217,7 @@ def game(text: str) -> Record:
     return record_in(text.encode())
 
 
-def test_the_own_ruleset_of_a_record_is_named_where_an_option_replaces_it() -> None:
+def test_a_ruleset_that_an_option_replaces_is_named() -> None:
     record = game(f"(;GM[1]FF[4]SZ[5]RU[Chinese]KM[0.5]RE[B+0.5]{WALLS}{NEUTRAL};B[]{MARKED})")
     assert adjudicate(record).verdict.status == "confirmed"
     other = adjudicate(record, rules="japanese").verdict
@@ -228,7 +228,7 @@ def test_the_own_ruleset_of_a_record_is_named_where_an_option_replaces_it() -> N
     assert (other.status, "own rules" in other.reason) == ("contradicted", False)
 
 
-def test_what_an_option_changed_is_said_where_it_changed_something() -> None:
+def test_the_reason_names_an_option_only_if_it_changed_something() -> None:
     """White's play on the occupied C5 stands as nothing, or is a pass that costs a stone."""
     marked = f"(;GM[1]FF[4]SZ[5]RU[Chinese]KM[0.5]RE[B+9.5]{WALLS};B[ca];W[%s];B[];W[]{MARKED})"
     faulty, clean = game(marked % "ca"), game(marked % "cb")
@@ -245,13 +245,13 @@ def test_a_recorded_draw_that_no_count_gives_is_called_a_draw() -> None:
         assert note.message.startswith(words)
 
 
-def test_nothing_is_complete_where_neither_rules_nor_dead_stones_are_known() -> None:
+def test_nothing_is_complete_without_known_rules_and_dead_stones() -> None:
     unmarked = f"(;GM[1]FF[4]SZ[5]KM[0.5]RE[B+3.5]{WALLS};B[];W[])"
     assert of(unmarked).verdict.complete is False
     assert of(unmarked.replace("KM", "RU[AGA]KM")).verdict.complete is True
 
 
-def test_illegal_moves_are_imagined_away_only_where_time_is_given() -> None:
+def test_explanations_without_illegal_moves_need_the_thorough_search() -> None:
     """The komi is assumed, so nothing is contradicted; taken back, White's play on C5 is a pass that costs a stone."""
     record = game(f"(;GM[1]FF[4]SZ[5]RU[AGA]RE[W+6.5]{WALLS};B[ca];W[ca];B[];W[]{MARKED})")
     for thorough in (False, True):
@@ -271,7 +271,7 @@ def test_the_other_rulesets_are_named_without_bare_readings() -> None:
     ]
 
 
-def test_own_words_are_told_by_where_they_stand() -> None:
+def test_statements_of_a_record_are_known_by_their_place() -> None:
     said = "GC[White wins by 0.5]C[Black wins by 3.5]"
     sheet = of(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[B+3.5]{said}{WALLS};B[];W[]{MARKED})")
     assert [(one.where, one.result, one.agrees) for one in sheet.verdict.said] == [
@@ -280,7 +280,7 @@ def test_own_words_are_told_by_where_they_stand() -> None:
     ]
 
 
-def test_a_run_that_the_last_move_ends() -> None:
+def test_a_run_may_end_with_the_last_move() -> None:
     assert whole_runs([1, -1, 1, 1, 1], (5,)) == {4, 5}
 
 
@@ -302,7 +302,7 @@ def test_an_explanation_by_dead_stones_names_their_points() -> None:
         ("RU[AGA]KM[0.5]HA[2]", False),
     ],
 )  # fmt: skip
-def test_a_count_is_certain_where_another_winner_would_be_contradicted(root: str, certain: bool) -> None:
+def test_a_count_is_certain_if_another_winner_would_be_contradicted(root: str, certain: bool) -> None:
     sheet = of(f"(;GM[1]FF[4]SZ[5]{root}{WALLS};B[];W[]{MARKED})")
     assert sheet.count_is_certain == certain
     bare = root.partition("RE")[0]
@@ -311,5 +311,5 @@ def test_a_count_is_certain_where_another_winner_would_be_contradicted(root: str
     assert (said == "contradicted") == certain
 
 
-def test_no_count_is_certain_where_nothing_is_counted() -> None:
+def test_no_count_is_certain_if_nothing_is_counted() -> None:
     assert not of(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[B+R]{WALLS})").count_is_certain

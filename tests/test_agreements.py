@@ -62,7 +62,7 @@ def test_every_set_of_strings_is_tried() -> None:
     assert parted > 0
 
 
-def test_a_search_that_is_cut_short_proves_nothing() -> None:
+def test_an_incomplete_search_proves_nothing() -> None:
     board = Board(grid(5, 5))
     board.play(12, BLACK)
     assert any_agreement(board, (), [-100], most=2 * 25) == FoundAgreement((12,), ("C3",))
@@ -96,7 +96,7 @@ def test_a_search_that_is_cut_short_proves_nothing() -> None:
     ],
 )
 @pytest.mark.parametrize("thorough", [True, False])
-def test_four_passes_contradict_only_what_no_agreement_gives(
+def test_four_passes_contradict_only_a_result_that_no_agreement_gives(
     result: str, status: str, reason: str, thorough: bool
 ) -> None:
     record = record_in(f"(;SZ[5]RU[AGA]KM[0]RE[{result}]{WALLS};B[ea];W[];B[];W[];B[])".encode())

@@ -115,7 +115,7 @@ def unannotated(old: dict[str, list[bytes]], new: dict[str, list[bytes]]) -> int
 # --- what is said, and where ---
 
 
-def test_example() -> None:
+def test_the_example_gets_its_comments_and_marks() -> None:
     data = EXAMPLE.read_bytes()
     out = written(data, status=1)
     was, now = nodes(data), nodes(out)
@@ -145,7 +145,7 @@ def test_docs_show_real_output() -> None:
     assert shown.startswith(EXAMPLE.read_text().splitlines()[1])
 
 
-def test_comments_and_marks_of_the_record_stay() -> None:
+def test_comments_and_marks_of_the_record_are_kept() -> None:
     for markup, expected in (
         ("", {"MA": [b"ba"]}),
         ("C[a\\]b\n]", {"MA": [b"ba"]}),
@@ -167,7 +167,7 @@ def test_comments_and_marks_of_the_record_stay() -> None:
         assert written(out) == out
 
 
-def test_irregular_moves_and_several_in_a_node() -> None:
+def test_irregular_moves_and_several_moves_in_a_node_are_marked() -> None:
     data = b"(;SZ[5]KM[7.5]RU[AGA];B[aa];W[bb]AB[ee];B[cc]W[dd][cc];B[];W[])"
     out = nodes(written(data))
     assert out[2]["TR"] == [b"bb"]
@@ -192,7 +192,7 @@ def test_a_game_of_one_node_has_one_comment() -> None:
         assert without_remarks(written(data), lambda _: True) == data
 
 
-def test_the_line_that_is_adjudicated() -> None:
+def test_only_the_adjudicated_variation_is_annotated() -> None:
     moves = ";B[ba];W[ca];B[bb];W[cb]"
     second = "(;B[bc];W[cc];B[bd];W[cd];B[be];W[ce];W[ce];B[];W[]TB[aa:ae]TW[da:ee])"
     data = f"(;SZ[5]KM[7.5]RU[AGA]{moves}(;B[aa])(;B[dd](;W[ee])(;W[de])){second})".encode()
@@ -219,7 +219,7 @@ def test_hostile_text_stays_in_its_comment() -> None:
     assert written(out) == out
 
 
-def test_pieces_of_earlier_blocks() -> None:
+def test_parts_of_earlier_blocks_are_kept_as_comments() -> None:
     for piece in (HEAD, TAIL, f"{HEAD}\nx", f"x\n{TAIL}", f"{TAIL}{HEAD}", f"\n\n{HEAD}{HEAD}"):
         data = PLAIN.format(f"C[{piece}]").encode()
         out = written(data)
@@ -230,7 +230,7 @@ def test_pieces_of_earlier_blocks() -> None:
     assert nodes(out)[0]["C"][0].startswith(f"mine and yours\n\n{HEAD}\nUNVERIFIABLE".encode())
 
 
-def test_stale_marks_go_with_their_block() -> None:
+def test_marks_are_removed_with_their_block() -> None:
     data = f"(;SZ[5]KM[7.5]RU[AGA];B[ba];W[bb]MA[aa][bb][cc]C[{HEAD}\nold\nMarked: MA bb\n{TAIL}];B[];W[])".encode()
     assert nodes(written(data))[2] == {"W": [b"bb"], "MA": [b"aa", b"cc"]}
     data = data.replace(b"MA[aa][bb][cc]", b"MA[bb]")
@@ -261,7 +261,7 @@ def check(data: bytes, *, whole: bool = True) -> int:
     return added
 
 
-def test_round_trip_of_the_casebook() -> None:
+def test_annotations_of_the_casebook_can_be_removed() -> None:
     paths = sorted(FIXTURES.rglob("*.sgf"))[::8]
     assert sum(check(path.read_bytes(), whole=False) for path in paths) > 2 * len(paths)
 
@@ -270,7 +270,7 @@ REAL = [p for d in ("irregular", "exotic", "aga") for p in sorted((SHARED / "rec
 
 
 @pytest.mark.skipif(not REAL, reason="the shared records are not beside this checkout")
-def test_round_trip_of_real_records() -> None:
+def test_annotations_of_real_records_can_be_removed() -> None:
     added = [check(path.read_bytes()) for path in REAL[::16]]
     assert len(added) >= 8
     assert sum(added) > 3 * len(added)  # a comment at the root, at the end, and some at moves
@@ -280,7 +280,7 @@ ARCHIVE = SHARED / "records" / "kgs-2017-03-19-717.tar.gz"
 
 
 @pytest.mark.skipif(not ARCHIVE.exists(), reason="the shared records are not beside this checkout")
-def test_round_trip_of_an_archive_s_records() -> None:
+def test_annotations_of_archived_records_can_be_removed() -> None:
     with tarfile.open(ARCHIVE) as tar:
         members = [m for m in tar.getmembers() if m.name.endswith(".sgf")]
         for member in random.Random(7).sample(members, 20):
@@ -296,7 +296,7 @@ HOSTILE = [
 
 
 @pytest.mark.skipif(not HOSTILE, reason="the shared inputs are not beside this checkout")
-def test_hostile_inputs() -> None:
+def test_hostile_inputs_are_annotated_or_refused() -> None:
     annotated = refused = 0
     for path in HOSTILE[::2]:
         data = path.read_bytes()[: 4 * 1024 * 1024 + 1]
@@ -316,7 +316,7 @@ def test_hostile_inputs() -> None:
 
 
 @pytest.mark.parametrize("path", HOSTILE[::40], ids=lambda p: p.name)
-def test_hostile_inputs_on_the_command_line(path: Path) -> None:
+def test_the_command_survives_hostile_inputs(path: Path) -> None:
     result = CliRunner().invoke(app, ["annotate", str(path), "-o", "-"])
     assert result.exception is None or isinstance(result.exception, SystemExit)
     assert all(char == "\n" or char.isprintable() for char in result.stderr)
@@ -345,7 +345,7 @@ NAMES = {
 
 
 @pytest.mark.parametrize("codec", NAMES)
-def test_encodings(codec: str) -> None:
+def test_an_annotation_uses_the_encoding_of_its_record(codec: str) -> None:
     declared, name = NAMES[codec]
     comment = f"{name}!\r\n{name}"
     text = f"(;CA[{declared}]SZ[5]KM[7.5]PB[{name}]RU[{name}]C[{comment}];B[ba]C[{name}];W[ba]C[{name}];B[];W[])"
@@ -431,7 +431,7 @@ def test_dead_stones_are_marked_for_the_opponent() -> None:
     assert "The record's marks (TB, TW) give other dead stones, and are left as they are." in lines(nodes(other)[-1])
 
 
-def test_where_nothing_is_marked() -> None:
+def test_territory_that_is_not_counted_is_not_marked() -> None:
     finished = PLAIN.format("")
     for data in (
         EXAMPLE.read_text(),  # marked
@@ -456,7 +456,7 @@ def test_where_nothing_is_marked() -> None:
         ("", [], None),  # the dead stones are not known
     ],
 )
-def test_set_result(facts: str, options: list[str], result: str | None) -> None:
+def test_set_result_writes_the_computed_result(facts: str, options: list[str], result: str | None) -> None:
     data = PLAIN.format(facts).encode()
     status, _, err = run("annotate", "-", "-o", "-", "--set-result", *options, stdin=data)
     assert status in (0, 1)
@@ -497,7 +497,7 @@ SEND_TWO = "B[ba];W[ab];B[da];W[bb];B[cb];W[ee];B[aa];W[ca];B[ba]"
         (f"(;GM[1]FF[4]SZ[5];{SEND_TWO})", "playstrategy", "0"),
     ],
 )
-def test_set_result_where_none_is_recorded(record: str, rules: str, result: str) -> None:
+def test_set_result_adds_a_missing_result(record: str, rules: str, result: str) -> None:
     out = written(record.encode(), "--rules", rules, "--set-result")
     assert nodes(out)[0]["RE"] == [result.encode()]
 
@@ -511,7 +511,7 @@ def test_a_result_that_is_not_set_says_why_in_one_line() -> None:
     assert err.endswith('standard input: the result stays as recorded ("W+12.50"): it is confirmed\n')
 
 
-def test_what_we_say_about_komi_is_no_claim_of_the_record() -> None:
+def test_a_komi_in_an_annotation_is_not_a_claim_of_the_record() -> None:
     data = PLAIN.format("RE[W+5.5]")  # the komi that would give it is 0.5
     out = written(data, "--komi", "0.5")
     assert b"komi 0.5 (as requested)" in out
@@ -567,7 +567,7 @@ def test_a_full_disk_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.Mon
     assert [path.name for path in tmp_path.iterdir()] == ["out.sgf"]
 
 
-def test_several_games(tmp_path: Path) -> None:
+def test_each_game_of_a_file_is_annotated(tmp_path: Path) -> None:
     game, out = tmp_path / "games.sgf", tmp_path / "out.sgf"
     clean = PLAIN.format("RE[W+12.5]")
     game.write_text(f"{clean}\n(;GM[2])\n" + OCCUPIED.format(""))
@@ -593,7 +593,7 @@ def test_several_games(tmp_path: Path) -> None:
     assert run("annotate", str(game), "-o", "-", "--game", "2")[0] == 2
 
 
-def test_what_cannot_be_annotated(tmp_path: Path) -> None:
+def test_an_annotation_that_would_be_too_large_is_refused(tmp_path: Path) -> None:
     out = tmp_path / "out.sgf"
     for data in (b"", b"no game", b"\x1f\x8b\x08", b"(;SZ[99];B[aa])", b"(;SZ[5]C[" + b"x" * 4 * 1024 * 1024 + b"])"):
         status, said, err = run("annotate", "-", "-o", str(out), stdin=data)
@@ -631,7 +631,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> list[tuple[bytes, int]]:
     return found
 
 
-def test_every_text_is_opened_once_and_every_game_of_it_read_once(read: list[tuple[bytes, int]]) -> None:
+def test_every_file_is_opened_once_and_each_game_is_read_once(read: list[tuple[bytes, int]]) -> None:
     data = (PLAIN.format("RE[B+3]") + OCCUPIED.format("") + "(;SZ[99])").encode()
     games = (0, 1, 2, 3)
     out = done(data).data
@@ -648,7 +648,7 @@ def test_every_text_is_opened_once_and_every_game_of_it_read_once(read: list[tup
     assert without_remarks(with_territory) == changed
 
 
-def test_games_that_are_not_kept_are_read_again(read: list[tuple[bytes, int]], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_not_in_memory_are_read_again(read: list[tuple[bytes, int]], monkeypatch: pytest.MonkeyPatch) -> None:
     data = (PLAIN.format("RE[B+3]") + OCCUPIED.format("")).encode()
     out = done(data).data
     seen = len(read)
@@ -659,7 +659,7 @@ def test_games_that_are_not_kept_are_read_again(read: list[tuple[bytes, int]], m
 
 
 @pytest.mark.parametrize("where", [";B[aa]C[x];W[bb]){0}", ";B[aa]C[x]{0}(;W[bb]{0}){0}){0}"])
-def test_much_white_space_takes_little_time(where: str) -> None:
+def test_white_space_is_skipped_quickly(where: str) -> None:
     data = f"(;SZ[9]KM[7]RU[AGA]{where.format(' ' * 100_000)}".encode()
     with limited(5):  # seconds of CPU, many times what it takes
         out = done(data).data

@@ -26,7 +26,7 @@ def house(monkeypatch: pytest.MonkeyPatch) -> Any:
     return import_module("house")
 
 
-def test_every_room_has_its_row_in_the_order_of_the_floors(house: Any) -> None:
+def test_every_package_has_its_row_in_the_order_of_the_layers(house: Any) -> None:
     named = [name for row in ROWS[: len(ROWS) - len(CHANGES)] for name in re.findall(r"`(\w+)`", row[0])]
     assert named == [room for room in house.rooms() if room != "__main__"]
     for room in named:
@@ -72,7 +72,7 @@ def test_the_picture_shows_the_imports(house: Any, graph: dict[str, set[str]]) -
     assert re.findall(r">(\w+)</text>", picture) == list(rooms)
 
 
-def test_no_imports_run_in_a_circle(graph: dict[str, set[str]]) -> None:
+def test_imports_form_no_cycle(graph: dict[str, set[str]]) -> None:
     """Neither inside a room nor between rooms. The public names of the package are apart: nothing below uses them."""
     try:
         tuple(TopologicalSorter({**graph, "adjudicate": set()}).static_order())
@@ -94,13 +94,13 @@ def test_modules_are_loaded_by_name_in_few_places(modules: dict[str, str]) -> No
     assert {name for name, text in modules.items() if loading.search(text)} == set(LOADED_BY_NAME)
 
 
-def test_a_room_that_stands_on_no_floor_is_no_part_of_the_picture(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_package_outside_the_layers_is_not_in_the_picture(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(house, "_modules", lambda: [PACKAGE / "cellar" / "wine.py"])
     with pytest.raises(ValueError, match="cellar"):
         house.rooms()
 
 
-def test_every_table_of_the_code_stands_in_the_file_that_the_page_names() -> None:
+def test_every_table_of_the_code_is_in_the_file_that_the_page_names() -> None:
     tables = 0
     for cell in (cell for row in CHANGES for cell in row[1:]):
         for name, rest in re.findall(r"`([A-Z_]{4,})`(.*)", cell.replace("; ", "\n").replace(" or `", "\n`")):
@@ -129,7 +129,7 @@ def test_every_module_is_where_the_page_says() -> None:
             assert any((PACKAGE / room / name).is_file() for room in ("record", "adjudication")), name
 
 
-def test_no_room_outgrows_its_budget() -> None:
+def test_no_package_exceeds_its_budget() -> None:
     """The budget stands in pyproject.toml: who needs more lines changes it in the same commit, and says why there."""
     budget: dict[str, int] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["house"]
     lines: Counter[str] = Counter()

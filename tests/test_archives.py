@@ -80,7 +80,7 @@ def skipped(items: list[Item]) -> list[tuple[str | None, str]]:
 
 @pytest.mark.parametrize("form", [tarfile.USTAR_FORMAT, tarfile.GNU_FORMAT, tarfile.PAX_FORMAT])
 @pytest.mark.parametrize("pack", [bytes, gzip.compress, bz2.compress, lzma.compress])
-def test_tars(read: Read, form: int, pack: Callable[[bytes], bytes]) -> None:
+def test_records_in_tar_archives_are_read(read: Read, form: int, pack: Callable[[bytes], bytes]) -> None:
     # the content says what a file is, whatever its name
     for name in ("x.tar", "x.tar.gz", "x.zip"):
         items = read(name, pack(tar_of(FILES, form)))
@@ -91,7 +91,7 @@ def test_tars(read: Read, form: int, pack: Callable[[bytes], bytes]) -> None:
 
 
 @pytest.mark.parametrize("method", [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2])
-def test_zips(read: Read, method: int) -> None:
+def test_records_in_zip_archives_are_read(read: Read, method: int) -> None:
     for before in (b"", b"#!/bin/sh\n" * 50):  # a program that unpacks it may stand before a zip
         items = read("x.zip", before + zip_of(FILES, method))
         assert records(items) == RECORDS
@@ -99,7 +99,7 @@ def test_zips(read: Read, method: int) -> None:
         assert not errors(items)
 
 
-def test_zstd(read: Read) -> None:
+def test_zstd_data_is_read_and_its_truncation_reported(read: Read) -> None:
     data = tar_of(FILES)
     try:
         zstd = importlib.import_module("backports.zstd")
@@ -138,7 +138,7 @@ def test_a_stream_gives_the_bytes_of_the_file(tmp_path: Path) -> None:
                     rng.choice([stream.read, stream.skip])(1)
 
 
-def test_bombs_are_contained(read: Read, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_archive_bombs_are_refused(read: Read, monkeypatch: pytest.MonkeyPatch) -> None:
     zeros = bytes(16 * 1024**2)
     bombs = {
         "a.sgf.gz": gzip.compress(zeros),
@@ -162,7 +162,7 @@ def test_bombs_are_contained(read: Read, monkeypatch: pytest.MonkeyPatch) -> Non
     assert "memory" in errors(read("a.sgf.xz", packings()["xz"]))[0][1].lower()
 
 
-def test_limits_on_archives(read: Read, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_limits_on_archives_are_enforced(read: Read, monkeypatch: pytest.MonkeyPatch) -> None:
     files = {f"{n}.sgf": GAME for n in range(10)}
     with monkeypatch.context() as patched:
         patched.setattr(archives, "MOST_MEMBERS", 7)
@@ -184,7 +184,7 @@ def bytes_read() -> int:
 
 
 @pytest.mark.skipif(not Path("/proc/self/io").exists(), reason="the system does not count what is read")
-def test_an_uncompressed_tar_is_not_read_where_it_is_skipped(tmp_path: Path) -> None:
+def test_skipped_parts_of_an_uncompressed_tar_are_not_read(tmp_path: Path) -> None:
     path = tmp_path / "big.tar"
     with path.open("wb") as file:
         file.write(header(b"video.mp4", 8 * 1024**3 - 512))
@@ -196,7 +196,7 @@ def test_an_uncompressed_tar_is_not_read_where_it_is_skipped(tmp_path: Path) -> 
     assert records(items) == [("a.sgf", GAME)]
 
 
-def test_memory_is_flat(tmp_path: Path) -> None:
+def test_memory_does_not_grow_with_the_archive(tmp_path: Path) -> None:
     # tarfile and zipfile would keep some 450 bytes a member
     one = member(b"a.sgf")
     tar = tmp_path / "many.tar"
@@ -210,7 +210,7 @@ def test_memory_is_flat(tmp_path: Path) -> None:
             assert sum(isinstance(item.content, bytes) for item in read_archive(str(path), NameChoice())) == 3_000
 
 
-def test_mutated_archives() -> None:
+def test_mutated_archives_are_read_or_refused() -> None:
     tally = Tally()
     assert fuzz(random.Random(20261120), 500, tally) is None
     assert tally.records > 120
@@ -222,7 +222,7 @@ REAL = sorted((SHARED / "records").glob("[fk]*-[67]*.tar.gz")) if SHARED.is_dir(
 
 @pytest.mark.skipif(not REAL, reason="the shared records are not beside this checkout")
 @pytest.mark.parametrize("path", REAL, ids=lambda p: p.name)
-def test_real_archives_as_tarfile_reads_them(path: Path) -> None:
+def test_real_archives_are_read_as_by_tarfile(path: Path) -> None:
     found = iter(read_archive(str(path), NameChoice(["*"])))
     with tarfile.open(path, "r|gz") as tar:
         for info in tar:
@@ -276,7 +276,7 @@ IN_ARCHIVES = [e for e in ENTRIES if e["file"].startswith("archive/")]
 
 @pytest.mark.skipif(not ENTRIES, reason="the shared inputs are not beside this checkout")
 @pytest.mark.parametrize("entry", IN_ARCHIVES, ids=[e["file"] for e in IN_ARCHIVES])
-def test_manifest(entry: dict[str, str]) -> None:
+def test_each_hostile_archive_gives_its_listed_answer(entry: dict[str, str]) -> None:
     path = HOSTILE / entry["file"]
     with never_for_ever(), memory(24 * 1024**2):
         items = list(read_archive(str(path), NameChoice()))

@@ -105,9 +105,7 @@ def whole(found: dict[str, bytes], wanted: dict[str, bytes]) -> None:
 
 @pytest.mark.slow
 @EACH
-def test_a_run_that_is_killed_at_any_moment_leaves_whole_outputs_and_nothing_for_long(
-    call: tuple[str, ...], event: Path
-) -> None:
+def test_a_run_killed_at_any_moment_leaves_only_complete_outputs(call: tuple[str, ...], event: Path) -> None:
     first = started(call)
     _, err = first.communicate(timeout=600)
     changes = int(re.findall(r"changes: (\d+)", err)[-1])
@@ -131,13 +129,13 @@ def test_a_run_that_is_killed_at_any_moment_leaves_whole_outputs_and_nothing_for
 
 
 @SOME
-def test_on_a_full_disk_one_line_says_so(call: tuple[str, ...], event: Path) -> None:
+def test_a_full_disk_is_reported_in_one_line(call: tuple[str, ...], event: Path) -> None:
     on_a_full_disk(call, event)
 
 
 @pytest.mark.slow
 @EACH
-def test_on_a_full_disk_one_line_says_so_whatever_is_written(call: tuple[str, ...], event: Path) -> None:
+def test_a_full_disk_is_reported_in_one_line_for_every_output(call: tuple[str, ...], event: Path) -> None:
     on_a_full_disk(call, event)
 
 
@@ -153,7 +151,7 @@ def on_a_full_disk(call: tuple[str, ...], event: Path) -> None:
 
 @pytest.mark.slow
 @EACH
-def test_of_two_runs_at_once_each_ends_and_the_output_is_whole(call: tuple[str, ...], event: Path) -> None:
+def test_two_simultaneous_runs_both_end_and_leave_a_complete_output(call: tuple[str, ...], event: Path) -> None:
     alone = started(call)
     alone.communicate(timeout=600)
     wanted = there(event)
@@ -167,7 +165,7 @@ def test_of_two_runs_at_once_each_ends_and_the_output_is_whole(call: tuple[str, 
 
 
 @pytest.mark.parametrize("force", [False, True])
-def test_a_link_that_comes_while_an_output_is_made_is_not_followed(force: bool, tmp_path: Path) -> None:
+def test_a_link_created_during_a_run_is_not_followed(force: bool, tmp_path: Path) -> None:
     victim, path = tmp_path / "victim", tmp_path / "out.txt"
     victim.write_bytes(b"somebody else's")
 

@@ -191,7 +191,7 @@ def test_column_names_are_stable() -> None:
 
 
 @pytest.mark.parametrize(("written", "komi"), [("KM[750]", 7.5), ("KM[6.50]", 6.5), ("KM[7,5]", 7.5), ("", 7.5)])
-def test_the_komi_as_written_has_a_column_of_its_own(tmp_path: Path, written: str, komi: float) -> None:
+def test_the_komi_as_written_has_its_own_column(tmp_path: Path, written: str, komi: float) -> None:
     """In the tables beside the komi counted with, and on the page."""
     (tmp_path / "in").mkdir()
     (tmp_path / "in" / "a.sgf").write_text(f"(;SZ[5]RU[AGA]{written};W[aa])", encoding="ascii")
@@ -205,7 +205,7 @@ def test_the_komi_as_written_has_a_column_of_its_own(tmp_path: Path, written: st
     assert not text or f">{text}</" in page
 
 
-def test_jsonl_is_what_score_prints(records: Path, done: Path, tmp_path: Path) -> None:
+def test_jsonl_equals_the_output_of_score(records: Path, done: Path, tmp_path: Path) -> None:
     """To the byte with --explain; without, undetermined results alone have less said of why."""
     paths = sorted(records.rglob("*.sgf"), key=lambda p: os.fsencode(p.relative_to(records)))
     expected = run("score", "--format", "json", *map(str, paths))[1].splitlines()
@@ -230,7 +230,7 @@ def test_jsonl_is_what_score_prints(records: Path, done: Path, tmp_path: Path) -
         assert member | {"source": 0} == alone | {"source": 0}
 
 
-def test_the_same_bytes_for_any_number_of_workers(records: Path, done: Path, tmp_path: Path) -> None:
+def test_any_number_of_workers_writes_the_same_bytes(records: Path, done: Path, tmp_path: Path) -> None:
     batch(records, *(x for suffix in formats() for x in ("--out", tmp_path / f"t{suffix}")), jobs=1)  # done: 2
     names = sorted(path.name for path in done.iterdir())
     assert names == sorted(path.name for path in tmp_path.iterdir())  # and nothing besides, no journal, no part
@@ -239,7 +239,7 @@ def test_the_same_bytes_for_any_number_of_workers(records: Path, done: Path, tmp
         assert (tmp_path / name).read_bytes() == (done / name).read_bytes(), name
 
 
-def test_opens_in_pandas(done: Path) -> None:
+def test_pandas_opens_the_tables(done: Path) -> None:
     pandas = pytest.importorskip("pandas")
     frames = [pandas.read_csv(done / "t.csv"), pandas.read_json(done / "t.jsonl", lines=True)]
     if ".parquet" in formats():
@@ -255,7 +255,7 @@ def test_opens_in_pandas(done: Path) -> None:
     assert (found.groupby(["path", "game"]).size() > 0).all()
 
 
-def test_opens_in_duckdb(done: Path) -> None:
+def test_duckdb_opens_the_tables(done: Path) -> None:
     duckdb = pytest.importorskip("duckdb")
     names = [done / "t.csv", done / "t.jsonl", *([done / "t.parquet"] if ".parquet" in formats() else [])]
     for path in names:
@@ -339,7 +339,7 @@ def test_hostile_text_reaches_no_table(tmp_path: Path, shared: bool) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="names that other systems do not have")
-def test_hostile_file_names(tmp_path: Path) -> None:
+def test_hostile_file_names_reach_no_table(tmp_path: Path) -> None:
     folder = tmp_path / "in"
     folder.mkdir()
     names = [
@@ -386,12 +386,14 @@ def put(folder: Path, **records: str) -> list[str]:
         ({"a": CHESS}, ["illegal"], 2),  # no game at all is not "all fine"
     ],
 )
-def test_exit_status(tmp_path: Path, content: dict[str, str], fail_on: list[str], expected: int) -> None:
+def test_exit_status_follows_findings(
+    tmp_path: Path, content: dict[str, str], fail_on: list[str], expected: int
+) -> None:
     code, _, err = batch(*put(tmp_path, **content), *(x for what in fail_on for x in ("--fail-on", what)))
     assert (code, err) == (expected, "")
 
 
-def test_zero_games(tmp_path: Path) -> None:
+def test_a_batch_without_games_fails(tmp_path: Path) -> None:
     (tmp_path / "in").mkdir()
     (tmp_path / "in" / "readme.txt").write_bytes(b"")
     out = [x for suffix in formats() for x in ("--out", str(tmp_path / f"t{suffix}"))]
@@ -429,7 +431,7 @@ def test_the_summary_balances(records: Path, done: Path) -> None:
     assert all(char == "\n" or char.isprintable() for char in text)
 
 
-def test_what_was_refused_is_told_apart(tmp_path: Path) -> None:
+def test_kinds_of_refused_files_are_counted_separately(tmp_path: Path) -> None:
     """Neither a file with unknown games nor the end of a truncated game counts as a game."""
     (tmp_path / "cut.sgf").write_text(CLEAN + CLEAN[:60], encoding="ascii")
     put(tmp_path, a=CLEAN, b=CHESS)
@@ -445,7 +447,7 @@ def test_what_was_refused_is_told_apart(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("code", ["R110", "R111", "R112", "R199"])
-def test_a_file_given_up_is_counted_as_such(code: str) -> None:
+def test_files_that_were_given_up_are_counted_separately(code: str) -> None:
     summary = Summary()
     summary.add(BatchRow("", "", "", (code,), of="file"))
     summary.add(BatchRow("", "", "", (code,), of="game"))
@@ -453,7 +455,7 @@ def test_a_file_given_up_is_counted_as_such(code: str) -> None:
     assert (summary.found, summary.refused, summary.files, summary.given_up, summary.rests) == (3, 3, 2, 1, 0)
 
 
-def test_the_most_urgent_first() -> None:
+def test_the_most_urgent_records_come_first() -> None:
     def game(name: str, status: str, *codes: str, illegal: bool = False, other: bool = False) -> BatchRow:
         return BatchRow(name, status, "aga-1991" if status else "", codes, illegal, False, other)
 
@@ -482,7 +484,7 @@ def test_the_most_urgent_first() -> None:
     assert rank_of(given[1]) is None
 
 
-def test_only(tmp_path: Path) -> None:
+def test_only_lists_records_of_the_given_kind(tmp_path: Path) -> None:
     paths = put(tmp_path, a=CLEAN, b=OCCUPIED, c=LYING, d=CHESS, e=MARKED)
 
     def listed(*only: str) -> list[str]:
@@ -497,7 +499,7 @@ def test_only(tmp_path: Path) -> None:
     assert listed("irregular") == []
 
 
-def test_json_is_the_rows_of_the_table_and_the_summary_apart(records: Path, done: Path, tmp_path: Path) -> None:
+def test_json_prints_the_rows_and_the_summary_separately(records: Path, done: Path, tmp_path: Path) -> None:
     whole = (done / "t.jsonl").read_text(encoding="ascii")
     code, summary, err = batch(records)
     assert (code, err) == (2, "")
@@ -508,7 +510,7 @@ def test_json_is_the_rows_of_the_table_and_the_summary_apart(records: Path, done
     assert batch(records, "--format", "json", "--out", table, "--shard", "2/3")[1] == table.read_text(encoding="ascii")
 
 
-def test_json_of_some_records_only(tmp_path: Path) -> None:
+def test_json_with_only_prints_the_chosen_rows(tmp_path: Path) -> None:
     paths = put(tmp_path, a=CLEAN, b=OCCUPIED, c=LYING, d=CHESS, e=MARKED)
     every = batch(*paths, "--format", "json")[1].splitlines()
     assert len(every) == 5
@@ -532,7 +534,7 @@ def test_a_resumed_run_prints_all_rows(records: Path, done: Path, tmp_path: Path
 
 
 @pytest.mark.parametrize("parts", [1, 2, 5])
-def test_the_shards_are_the_whole(records: Path, done: Path, tmp_path: Path, parts: int) -> None:
+def test_the_shards_together_equal_the_whole(records: Path, done: Path, tmp_path: Path, parts: int) -> None:
     rows: list[list[str]] = []
     for part in range(1, parts + 1):
         path = tmp_path / f"{part}.jsonl"
@@ -545,7 +547,7 @@ def test_the_shards_are_the_whole(records: Path, done: Path, tmp_path: Path, par
         assert part_ == [line for line in whole if line in set(part_)]  # the order is kept
 
 
-def test_lists_and_standard_input(tmp_path: Path) -> None:
+def test_a_list_may_come_from_standard_input(tmp_path: Path) -> None:
     paths = put(tmp_path, a=CLEAN, b=OCCUPIED, c=LYING)
     listing = tmp_path / "list.txt"
     listing.write_text("\n".join(paths[:2]) + "\n", encoding="utf-8")
@@ -574,7 +576,7 @@ def interrupted(*arguments: str | Path, table: Path, stdin: bytes | None = None,
     return journal
 
 
-def test_a_list_is_read_as_it_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_list_is_read_as_the_run_proceeds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     given = 0
     first: list[int] = []
 
@@ -600,7 +602,7 @@ def test_a_list_is_read_as_it_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.usefixtures("small_groups")
-def test_a_list_stands_in_the_journal_as_its_digest(tmp_path: Path) -> None:
+def test_the_journal_keeps_the_digest_of_a_list(tmp_path: Path) -> None:
     paths = put(tmp_path, a=CLEAN, b=OCCUPIED)
     listing, table = tmp_path / "list", tmp_path / "t.jsonl"
     listing.write_text("\n".join(paths * 30), encoding="utf-8")
@@ -624,7 +626,7 @@ def test_a_list_stands_in_the_journal_as_its_digest(tmp_path: Path) -> None:
     assert [row["source"]["path"] for row in lines(table)] == paths * 30
 
 
-def test_a_list_on_standard_input_is_compared_as_far_as_it_was_done(tmp_path: Path) -> None:
+def test_a_resumed_list_on_standard_input_is_compared_up_to_its_last_item(tmp_path: Path) -> None:
     paths = put(tmp_path, a=CLEAN, b=OCCUPIED, c=MARKED)
     table = tmp_path / "t.jsonl"
     names = (paths[:2] * 100 + [paths[2]])[:201]
@@ -644,7 +646,7 @@ def test_a_list_on_standard_input_is_compared_as_far_as_it_was_done(tmp_path: Pa
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes with names are POSIX's")
 @pytest.mark.parametrize("named", [False, True])
-def test_a_list_that_can_be_read_once_and_pages(tmp_path: Path, named: bool) -> None:
+def test_pages_are_written_for_a_list_that_can_be_read_only_once(tmp_path: Path, named: bool) -> None:
     paths = put(tmp_path, a=CLEAN, c=LYING)
     given = "\n".join(paths).encode()
     pipe = tmp_path / "pipe"
@@ -728,7 +730,7 @@ def test_another_record_on_standard_input_is_noticed(tmp_path: Path) -> None:
     assert len(lines(table)) == 31
 
 
-def test_include_and_exclude(tmp_path: Path) -> None:
+def test_include_and_exclude_choose_files(tmp_path: Path) -> None:
     put(tmp_path, a=CLEAN, b=OCCUPIED)
     (tmp_path / "c.txt").write_text(CLEAN, encoding="ascii")
     assert "1 adjudicated, 0 refused, 2 skipped" in batch(tmp_path, "--include", "*.txt")[1]
@@ -782,7 +784,7 @@ def test_options_reach_the_records(tmp_path: Path) -> None:
         ["--from-list", "-", "--from-list", "-"],
     ],
 )
-def test_misuse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str]) -> None:
+def test_misuse_leaves_no_output_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str]) -> None:
     monkeypatch.chdir(tmp_path)
     [path] = put(tmp_path, a=CLEAN)
     code, out, err = batch(*(argument.format(path) for argument in arguments))
@@ -791,7 +793,7 @@ def test_misuse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list
     assert [p.name for p in tmp_path.iterdir()] == ["a.sgf"]
 
 
-def test_journals_that_do_not_fit_are_one_line(tmp_path: Path) -> None:
+def test_a_journal_of_another_run_is_refused_in_one_line(tmp_path: Path) -> None:
     paths = put(tmp_path, a=CLEAN, b=OCCUPIED)
     table = tmp_path / "t.csv"
 
@@ -839,7 +841,7 @@ def no_space(*_: object, **__: object) -> None:
         (("--out", "t.csv", "--report", "folder.csv"), "--report: {}/folder.csv is not an empty folder"),
     ],
 )
-def test_outputs_that_cannot_be_written_are_refused_at_the_beginning(
+def test_outputs_that_cannot_be_written_are_refused_at_the_start(
     tmp_path: Path, arguments: tuple[str, ...], why: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     put(tmp_path, a=CLEAN)
@@ -856,7 +858,7 @@ def test_outputs_that_cannot_be_written_are_refused_at_the_beginning(
     assert sorted(tmp_path.rglob("*")) == before
 
 
-def test_a_folder_without_the_right_to_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_without_write_permission_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever runs the tests may have all rights."""
     [path] = put(tmp_path, a=CLEAN)
     monkeypatch.setattr(os, "access", lambda place, _: Path(place) != tmp_path)
@@ -869,7 +871,7 @@ def test_a_folder_without_the_right_to_write(tmp_path: Path, monkeypatch: pytest
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such locks there")
 @pytest.mark.parametrize("resume", [False, True])
-def test_a_run_that_goes_on_is_not_called_interrupted(tmp_path: Path, resume: bool) -> None:
+def test_a_running_batch_is_not_called_interrupted(tmp_path: Path, resume: bool) -> None:
     """Or somebody would remove the journal of a run of hours."""
     [path] = put(tmp_path, a=CLEAN)
     table, journal = tmp_path / "t.csv", tmp_path / "t.csv.journal"
@@ -882,7 +884,7 @@ def test_a_run_that_goes_on_is_not_called_interrupted(tmp_path: Path, resume: bo
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such locks there")
-def test_a_run_that_has_only_just_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_journal_is_refused_while_another_run_is_starting_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Between making its journal and locking it."""
     made = (tmp_path / "journal").open("xb")
     locks = []
@@ -911,7 +913,7 @@ def process(*arguments: str | Path, **options: Any) -> subprocess.Popen[bytes]:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the limit is POSIX's")
 @pytest.mark.parametrize("room", [0, 5_000, 300_000])
-def test_a_disk_that_is_full(records: Path, done: Path, tmp_path: Path, room: int) -> None:
+def test_a_full_disk_is_reported_in_one_line(records: Path, done: Path, tmp_path: Path, room: int) -> None:
     """A file that may not grow any more, as the system says it: at the first line, at the rows, at the tables."""
     import resource  # noqa: PLC0415 -- not on Windows
 
@@ -934,7 +936,7 @@ def test_a_disk_that_is_full(records: Path, done: Path, tmp_path: Path, room: in
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX's")
-def test_interrupted_at_work(tmp_path: Path) -> None:
+def test_an_interrupted_run_says_how_to_continue(tmp_path: Path) -> None:
     listing = tmp_path / "list.txt"
     listing.write_text("\n".join(put(tmp_path, a=CLEAN, b=OCCUPIED) * 500), encoding="utf-8")
     batch("--from-list", listing, "--out", tmp_path / "whole.csv", "--out", tmp_path / "whole.jsonl")
@@ -955,7 +957,7 @@ def test_interrupted_at_work(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes are POSIX's")
-def test_a_reader_who_has_seen_enough(tmp_path: Path) -> None:
+def test_a_closed_pipe_ends_the_run(tmp_path: Path) -> None:
     listing = tmp_path / "list.txt"
     listing.write_text("\n".join(put(tmp_path, a=CLEAN) * 500), encoding="utf-8")
     with process("--from-list", listing, "--format", "json") as child:
@@ -967,7 +969,7 @@ def test_a_reader_who_has_seen_enough(tmp_path: Path) -> None:
     assert child.returncode == 141
 
 
-def test_nothing_else_is_written(records: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_the_named_outputs_are_written(records: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "here").mkdir()
     monkeypatch.chdir(tmp_path / "here")
     before = {path: path.stat().st_mtime_ns for path in records.rglob("*")}
@@ -978,7 +980,7 @@ def test_nothing_else_is_written(records: Path, tmp_path: Path, monkeypatch: pyt
     assert sorted(path.name for path in tmp_path.iterdir()) == ["here", "t.sqlite"]
 
 
-def test_shards_by_source_are_the_whole_and_open_no_archive_of_another(
+def test_shards_by_source_equal_the_whole_and_open_only_their_own_archives(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "in"

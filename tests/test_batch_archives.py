@@ -27,7 +27,7 @@ FORMULA = LYING.replace("GM[1]", "GM[1]PB[=1+1]PW[山下 敬吾]")
 
 
 @pytest.mark.parametrize(("name", "separator"), [("t.csv.gz", ","), ("t.tsv", "\t"), ("t.TSV.GZ", "\t")])
-def test_separated_tables(tmp_path: Path, name: str, separator: str) -> None:
+def test_csv_and_tsv_have_the_same_cells(tmp_path: Path, name: str, separator: str) -> None:
     """The same cells as CSV, and the same bytes each time."""
     (tmp_path / "a.sgf").write_text(FORMULA + CHESS, encoding="utf-8")
     batch(tmp_path / "a.sgf", "--out", tmp_path / name, "--out", tmp_path / "t.csv")
@@ -43,7 +43,7 @@ def test_separated_tables(tmp_path: Path, name: str, separator: str) -> None:
     assert "'=1+1" in (tmp_path / "t.csv").read_text(encoding="utf-8-sig")
 
 
-def test_a_spreadsheet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_spreadsheet_has_the_cells_of_the_csv(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Read by another library: texts, numbers, empty cells; a full sheet goes on in a further one."""
     pytest.importorskip("xlsxwriter")
     openpyxl = pytest.importorskip("openpyxl")
@@ -69,7 +69,7 @@ def test_a_spreadsheet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert [row[0].value for row in book["games 2"].rows] == ["path", str(tmp_path / "a.sgf")]
 
 
-def test_a_spreadsheet_that_breaks_off_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupted_spreadsheet_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("xlsxwriter")
     put(tmp_path, a=CLEAN)
     monkeypatch.setattr(tables._Sheets, "add", no_space)
@@ -77,7 +77,7 @@ def test_a_spreadsheet_that_breaks_off_leaves_nothing(tmp_path: Path, monkeypatc
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.sgf", "t.xlsx.journal"]
 
 
-def test_a_spreadsheet_without_the_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_spreadsheet_without_library_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "xlsxwriter", None)
     code, _, err = batch(tmp_path, "--out", tmp_path / "t.xlsx")
     assert code == 2
@@ -87,7 +87,7 @@ def test_a_spreadsheet_without_the_library(tmp_path: Path, monkeypatch: pytest.M
 # --- columns ---
 
 
-def test_details_of_a_record(tmp_path: Path) -> None:
+def test_all_columns_add_the_details_of_a_record(tmp_path: Path) -> None:
     """Each detail is the property's first value, as text; without --columns all there is none."""
     told = "AP[Prog:1]CA[GB2312]BR[9p]WR[8d?]GN[Final]PC[Pyongyang]SO[book]TM[3600]OT[3x30 byo-yomi]HA[0]"
     text = LYING.replace("GM[1]", f"GM[1]{told}PB[山下]")
@@ -108,7 +108,7 @@ def test_details_of_a_record(tmp_path: Path) -> None:
     assert "encoding" not in (tmp_path / "t.csv").read_text(encoding="utf-8-sig").partition("\r")[0]
 
 
-def test_the_encoding_of_another_format(tmp_path: Path) -> None:
+def test_the_encoding_of_another_format_is_the_one_used_for_names(tmp_path: Path) -> None:
     """Declared or not, it is the one in which the names were read."""
     lang = "[Header]\r\nLang=GB2312\r\nPlayerB=张三,9d\r\nPlayerW=Bo,1d\r\n[Data]\r\nPD,B1,1,0\r\n"
     (tmp_path / "a.ugf").write_bytes(lang.encode("gb18030"))
@@ -162,7 +162,7 @@ def test_skipped_files_are_named(mixed: Path, tmp_path: Path) -> None:
     assert again.splitlines() == [line for line in expected if ": skipped, " in line]
 
 
-def test_nothing_skipped_is_kept_where_nobody_asks(mixed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_skipped_files_are_kept_in_memory_only_on_request(mixed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[int] = []
     real = _Tasks.tell
 
@@ -195,7 +195,7 @@ MEMBERS = {"a/one.sgf": CLEAN, "a/notes.txt": "no record", "two.sgf": LYING, "th
 
 
 @pytest.mark.parametrize("kind", ["tar", "tar.gz", "zip"])
-def test_an_archive_on_standard_input(kind: str, tmp_path: Path) -> None:
+def test_an_archive_on_standard_input_gives_the_same_rows(kind: str, tmp_path: Path) -> None:
     """The rows are those of the same archive in a file, but for its name."""
     data = packed(MEMBERS)[kind]
     (tmp_path / f"x.{kind}").write_bytes(data)
@@ -209,7 +209,7 @@ def test_an_archive_on_standard_input(kind: str, tmp_path: Path) -> None:
     assert [{**row, "source": 0} for row in piped] == [{**row, "source": 0} for row in named]
 
 
-def test_a_compressed_record_on_standard_input(tmp_path: Path) -> None:
+def test_a_compressed_record_on_standard_input_is_read(tmp_path: Path) -> None:
     batch("-", "--out", tmp_path / "t.jsonl", stdin=gzip.compress(LYING.encode()))
     [row] = lines(tmp_path / "t.jsonl")
     assert row["source"] == {"path": "-", "member": None, "game": 1}
@@ -255,7 +255,7 @@ def test_another_archive_on_standard_input_is_noticed(tmp_path: Path) -> None:
 # --- pages ---
 
 
-def test_pages_for_whom_the_user_chooses(mixed: Path, tmp_path: Path) -> None:
+def test_pages_are_written_for_the_chosen_records(mixed: Path, tmp_path: Path) -> None:
     """By default those worth a look, with --only those of a kind, at most so many as are said; the total is true."""
     for number in range(5):
         put(mixed, **{f"g{number}": CLEAN})
@@ -287,7 +287,7 @@ def test_a_page_has_a_filter(mixed: Path, tmp_path: Path) -> None:
 # --- explanations ---
 
 
-def test_an_option_that_contradicts_everything_is_not_explained_at_length(tmp_path: Path) -> None:
+def test_contradictions_caused_by_an_option_are_explained_briefly(tmp_path: Path) -> None:
     """With --komi the record's own komi is named at once; nothing is counted again, and the row says so."""
     put(tmp_path, a=MARKED)
     batch(tmp_path / "a.sgf", "--komi", "50", "--out", tmp_path / "t.jsonl")

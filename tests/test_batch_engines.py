@@ -75,7 +75,7 @@ def test_undetermined_games_are_asked_about_and_no_verdict_changes(folder: Path)
     assert "Of 6 undetermined games, the dead stones of Fake 1.0 give the recorded result in 5, another in 1." in told
 
 
-def test_two_engines_and_whether_they_agree(folder: Path, stand: Stand) -> None:
+def test_the_table_says_whether_two_engines_agree(folder: Path, stand: Stand) -> None:
     _, asked, err = rows(folder, "--engine", fake("plain", "A5", "E5"), "--engine", stand.command(), "--jobs", "1")
     assert [cell(sheet, "engine_2") for sheet in asked] == ["KataGo 1.18.1"] * 6 + [None]
     assert [cell(sheet, "engines_agree") for sheet in asked] == [1] * 6 + [None]
@@ -87,7 +87,7 @@ def test_two_engines_and_whether_they_agree(folder: Path, stand: Stand) -> None:
     assert "Both engines" not in err
 
 
-def test_one_process_answers_for_all_games_of_a_worker(folder: Path, stand: Stand) -> None:
+def test_each_worker_uses_one_engine_process_for_all_games(folder: Path, stand: Stand) -> None:
     rows(folder, "--engine", stand.command(), "--jobs", "1")
     ids = [query["id"] for query in stand.asked]
     assert ids[0] == "1"  # the greeting before the first record
@@ -101,13 +101,13 @@ def test_an_engine_that_dies_is_replaced(folder: Path, stand: Stand) -> None:
     assert [cell(sheet, "engine_result") for sheet in asked] == [None] * 7
 
 
-def test_an_engine_that_hangs_costs_its_time_and_no_row(folder: Path, stand: Stand) -> None:
+def test_a_frozen_engine_costs_time_but_no_row(folder: Path, stand: Stand) -> None:
     _, asked, err = rows(folder, "--engine", stand.command("hangs"), "--engine-time", "0.2", "--jobs", "2")
     assert [cell(sheet, "engine_failure") for sheet in asked] == ["too-slow"] * 6 + [None]
     assert "give the recorded result in 0, no answer in 6." in " ".join(err.split())
 
 
-def test_other_games_are_asked_about_where_that_is_wanted(folder: Path) -> None:
+def test_an_option_chooses_which_games_the_engine_is_asked_about(folder: Path) -> None:
     _, asked, err = rows(folder, "--engine", fake("plain"), "--ask", "unverifiable")
     assert [sheet["second_opinion"] is None for sheet in asked] == [True] * 6 + [False]
     assert asked[6]["second_opinion"]["status"] == "not-asked"
@@ -115,7 +115,7 @@ def test_other_games_are_asked_about_where_that_is_wanted(folder: Path) -> None:
     assert "dead stones of" not in err
 
 
-def test_the_tables_are_the_same_whatever_the_workers(folder: Path, tmp_path: Path) -> None:
+def test_any_number_of_workers_writes_the_same_tables(folder: Path, tmp_path: Path) -> None:
     tables = []
     for jobs in ("1", "3"):
         out = tmp_path / f"{jobs}.csv"
@@ -146,14 +146,14 @@ def test_another_engine_is_another_run(folder: Path, tmp_path: Path) -> None:
         (["--engine", "katago"], "KataGo needs its network file"),
     ],
 )
-def test_calls_that_are_refused_before_the_first_record(folder: Path, arguments: list[str], why: str) -> None:
+def test_wrong_engine_options_are_refused_before_the_first_record(folder: Path, arguments: list[str], why: str) -> None:
     code, out, err = run("batch", str(folder), *arguments)
     assert (code, out, err.count("\n")) == (2, "", 1)
     assert why in err
 
 
 @pytest.mark.slow
-def test_no_engine_is_left(folder: Path, stand: Stand) -> None:
+def test_no_engine_process_remains(folder: Path, stand: Stand) -> None:
     rows(folder, "--engine", stand.command("hangs"), "--engine-time", "0.2", "--jobs", "1")
     rows(folder, "--engine", stand.command(), "--jobs", "2")
     mark = os.fsencode(str(stand.log))
@@ -166,12 +166,12 @@ def test_no_engine_is_left(folder: Path, stand: Stand) -> None:
     assert not [line for line in lines if mark in line]
 
 
-def test_the_settings_of_a_run_name_the_engines_and_not_the_run() -> None:
+def test_the_settings_name_the_engines_but_not_the_run() -> None:
     one, other = (Advice(("gnugo",), 60.0, ("undetermined",), run) for run in "ab")
     assert one.settings == other.settings == {"engines": ["gnugo"], "engine_time": 60.0, "ask": ["undetermined"]}
     assert one.silence == 180.0
 
 
-def test_nothing_is_said_where_nothing_was_asked() -> None:
+def test_the_summary_is_silent_if_no_engine_was_asked() -> None:
     assert second_opinions(None) == []
     assert second_opinions(EngineAgreement()) == []

@@ -28,7 +28,7 @@ from tests.test_batch import LYING
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no clock of CPU time that could call")
-def test_a_page_that_takes_too_long_costs_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_that_takes_too_long_costs_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def slow(sheet: Adjudication, _language: Language) -> str:
         while sheet.record.text("PB") == "slow":
             pass
@@ -48,7 +48,7 @@ def test_a_page_that_takes_too_long_costs_itself(tmp_path: Path, monkeypatch: py
     assert "<a " not in said[0]
 
 
-def test_a_report_in_another_language(tmp_path: Path) -> None:
+def test_a_report_has_one_language_throughout(tmp_path: Path) -> None:
     """The sheets of a report are those of `score`. The list before them and the summary have the same language."""
     (tmp_path / "a.sgf").write_text(LYING)
     (tmp_path / "b.sgf").write_text("no game")

@@ -138,7 +138,7 @@ def row_of(sheet: dict[str, Any]) -> dict[str, Any]:
     return dict(zip((column.name for column in GAMES), game_row(sheet), strict=True))
 
 
-def test_every_column_of_a_game() -> None:
+def test_a_game_fills_every_column() -> None:
     """The one list of the columns, in their order: the other tests of tables ask for no column that they do not need.
 
     Columns may be added at the end; names, places and meanings are a promise to those who read the tables.
@@ -149,13 +149,13 @@ def test_every_column_of_a_game() -> None:
     assert len(set(map(str, cells))) == len(cells) - 3
 
 
-def test_every_column_of_a_refused_game() -> None:
+def test_a_refused_game_fills_only_its_columns() -> None:
     assert {name: cell for name, cell in row_of(ERROR).items() if cell is not None} == {
         "path": "c.sgf", "game": 3, "error_code": "R102", "error": "no game of Go", "error_byte": 77, "record": 31,
     }  # fmt: skip
 
 
-def test_what_a_sheet_does_not_have_is_an_empty_cell() -> None:
+def test_a_missing_value_is_an_empty_cell() -> None:
     """No count at all, and a board of as many columns as rows."""
     nothing = {"size": 13, "result": None, "date": "in spring"}
     sheet = {**SHEET, "score": None, "findings": [], "record": {**SHEET["record"], **nothing}}
@@ -168,7 +168,7 @@ def test_what_a_sheet_does_not_have_is_an_empty_cell() -> None:
     }  # fmt: skip
 
 
-def test_every_column_of_a_finding() -> None:
+def test_a_finding_fills_every_column() -> None:
     names = [column.name for column in FINDINGS]
     first, writer, second, ko, occupied, *rest = [dict(zip(names, row, strict=True)) for row in finding_rows(SHEET)]
     where = {"path": "a.zip", "member": "b.sgf", "game": 2, "record": 30, "data": None}
@@ -191,7 +191,7 @@ def test_every_column_of_a_finding() -> None:
     ]  # fmt: skip
 
 
-def test_a_refused_game_is_one_finding() -> None:
+def test_a_refused_game_has_one_finding() -> None:
     names = [column.name for column in FINDINGS]
     [row] = [dict(zip(names, row, strict=True)) for row in finding_rows(ERROR)]
     assert row == {
@@ -200,7 +200,7 @@ def test_a_refused_game_is_one_finding() -> None:
     }  # fmt: skip
 
 
-def test_facts_that_fit_no_cell_give_way_and_are_named() -> None:
+def test_facts_too_long_for_a_cell_are_left_out_and_named() -> None:
     """The longest goes first; what is left is JSON still."""
     long = {"points": ["A1"] * 400, "values": ["B2"] * 300, "number": 7}
     sheet = {**SHEET, "findings": [finding("S401", "x", "note", data=long)]}
@@ -220,7 +220,7 @@ def test_facts_that_fit_no_cell_give_way_and_are_named() -> None:
         ("٢٠١٥", None, None), ("", None, None),
     ],
 )  # fmt: skip
-def test_dates_as_records_have_them(text: str, year: int | None, day: str | None) -> None:
+def test_dates_in_any_spelling_give_year_and_day(text: str, year: int | None, day: str | None) -> None:
     assert record_date(text)[2:] == (year, day)
 
 
@@ -250,7 +250,7 @@ REAL_ROW: dict[str, Any] = {
 }  # fmt: skip
 
 
-def test_a_whole_row_of_a_real_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_real_record_gives_its_complete_row(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     put(tmp_path, two=REAL)
     outs = [x for name in ("t.csv", "t.sqlite", "t.jsonl") for x in ("--out", name)]
@@ -291,7 +291,7 @@ def test_a_whole_row_of_a_real_record(tmp_path: Path, monkeypatch: pytest.Monkey
         ("3/3", "3 6"), ("5/7", "5"), ("8/9", ""),
     ],
 )  # fmt: skip
-def test_the_records_of_a_shard(tmp_path: Path, shard: str, expected: str) -> None:
+def test_each_shard_takes_every_nth_record(tmp_path: Path, shard: str, expected: str) -> None:
     """Shard k of n has the records k, k + n, and so on; what is no record is not counted."""
     folder = tmp_path / "in"
     folder.mkdir()
@@ -328,7 +328,7 @@ def many() -> Summary:
     return summary
 
 
-def test_the_numbers_of_a_summary() -> None:
+def test_a_summary_counts_each_kind() -> None:
     summary = many()
     assert (summary.found, summary.adjudicated, summary.refused, summary.skipped) == (55, 23, 15, 17)
     assert summary.verdicts == {"confirmed": 3, "contradicted": 5, "undetermined": 6, "unverifiable": 9}
@@ -338,7 +338,7 @@ def test_the_numbers_of_a_summary() -> None:
     assert (summary.declared, summary.number_worth) == (5, 30)
 
 
-def test_the_text_of_a_summary() -> None:
+def test_the_text_of_a_summary_has_all_counts() -> None:
     summary = many()
     worth = [(REASONS[w.rank], w.data) for w in summary.worth]
     assert Counter(why for why, _ in worth) == {
@@ -386,14 +386,14 @@ def test_the_text_of_a_summary() -> None:
         (game("a", "", "", "R101"), 4),
     ],
 )
-def test_why_a_record_is_worth_a_look(one: BatchRow, rank: int | None) -> None:
+def test_the_summary_says_why_a_record_is_worth_a_look(one: BatchRow, rank: int | None) -> None:
     assert rank_of(one) == rank
     summary = Summary()
     summary.add(one)
     assert [(w.rank, w.number) for w in summary.worth] == ([] if rank is None else [(rank, 1)])
 
 
-def test_the_worth_are_in_the_order_of_the_batch() -> None:
+def test_records_worth_a_look_keep_the_order_of_the_batch() -> None:
     summary = Summary()
     for number in range(900):
         summary.add(game(str(number), "" if number % 3 else "confirmed", "aga", illegal=number % 9 == 0))
@@ -403,12 +403,12 @@ def test_the_worth_are_in_the_order_of_the_batch() -> None:
     assert [w.number for w in summary.worth] == [number + 1 for number in expected]
 
 
-def test_a_line_of_a_list() -> None:
+def test_a_list_has_one_line_per_record() -> None:
     assert one_line(SHEET) == "a.zip b.sgf game 2: contradicted, recorded B+4.5, computed W+2.25"
     assert one_line(ERROR) == "c.sgf game 3: no game of Go"
 
 
-def test_counts_of_a_printed_batch(tmp_path: Path) -> None:
+def test_a_printed_batch_shows_its_counts(tmp_path: Path) -> None:
     """Three, one, two and four of a kind."""
     content = {f"a{n}": CLEAN for n in range(3)} | {"b": LYING} | {f"c{n}": OCCUPIED for n in range(2)}
     folder = tmp_path / "in"

@@ -42,7 +42,7 @@ def encoded(lines: list[str]) -> bytes:
     return "".join(f"{line}\n" for line in lines).encode("ascii")
 
 
-def test_jsonl(tmp_path: Path) -> None:
+def test_jsonl_has_one_line_per_game(tmp_path: Path) -> None:
     path = tmp_path / "t.JSONL"
     assert tables.write(path, given) == [path]
     assert path.read_bytes() == f"{LINES[0]}\n{LINES[1]}\n".encode("ascii")
@@ -50,7 +50,7 @@ def test_jsonl(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("number", [0, 1, 2, 3, 4, 5])
 @pytest.mark.parametrize("at_once", [1, 2])
-def test_lines_come_some_at_a_time(tmp_path: Path, number: int, at_once: int) -> None:
+def test_lines_are_written_in_groups(tmp_path: Path, number: int, at_once: int) -> None:
     lines = [json.dumps({**SHEET, "source": {**SHEET["source"], "game": n}}) for n in range(number)]
     written = [encoded(lines[begin : begin + at_once]) for begin in range(0, number, at_once)]
     tables.write(tmp_path / "t.jsonl", lambda: written)
@@ -60,7 +60,7 @@ def test_lines_come_some_at_a_time(tmp_path: Path, number: int, at_once: int) ->
         assert [row["game"] for row in csv.DictReader(file)] == [str(n) for n in range(number)]
 
 
-def test_csv(tmp_path: Path) -> None:
+def test_csv_has_one_row_per_game(tmp_path: Path) -> None:
     path, of_findings = tmp_path / "t.csv", tmp_path / "t.findings.csv"
     assert tables.write(path, given) == [path, of_findings]
     cells = [list(CELLS[0]), *(["" if cell is None else str(cell) for cell in row.values()] for row in CELLS)]
@@ -76,7 +76,7 @@ def test_csv(tmp_path: Path) -> None:
     )
 
 
-def test_sqlite(tmp_path: Path) -> None:
+def test_sqlite_has_one_table_per_kind(tmp_path: Path) -> None:
     path = tmp_path / "t.sqlite"
     assert tables.write(path, given) == [path]
     base = sqlite3.connect(path)
@@ -117,7 +117,7 @@ class Writer:
         self.kept["groups"].append(table)
 
 
-def test_parquet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_parquet_gets_the_schema_and_all_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the library is given, whether it is installed or not."""
     arrow, parquet = ModuleType("pyarrow"), ModuleType("pyarrow.parquet")
     table = type("Table", (), {"from_arrays": staticmethod(lambda arrays, *, schema: [schema, arrays])})
@@ -149,7 +149,7 @@ def test_parquet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ]
 
 
-def test_numbers_are_never_integers(tmp_path: Path) -> None:
+def test_whole_numbers_of_points_are_written_as_decimals(tmp_path: Path) -> None:
     """A komi of 7 is 7.0: who guesses types from the first rows takes 7 for an integer."""
     sheet = {**SHEET, "komi": {"value": 7, "chosen_by": "record"}}
     tables.write(tmp_path / "t.csv", lambda: [encoded([json.dumps(sheet)])])
@@ -166,12 +166,12 @@ def test_numbers_are_never_integers(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_no_such_format(name: str, said: str) -> None:
+def test_an_unknown_format_is_refused(name: str, said: str) -> None:
     with pytest.raises(ValueError, match=f"^{said}$"):
         tables.check(Path(name))
 
 
-def test_a_format_whose_library_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_format_without_its_library_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     for name in ("t.csv", "t.CSV", "t.jsonl", "t.sqlite"):
         tables.check(Path(name))
@@ -181,5 +181,5 @@ def test_a_format_whose_library_is_missing(monkeypatch: pytest.MonkeyPatch) -> N
         assert str(raised.value) == "Parquet needs pyarrow: run pip install '.[parquet]' in the checkout of adjudicate"
 
 
-def test_where_the_findings_go() -> None:
+def test_the_findings_table_is_beside_the_games_table() -> None:
     assert tables.findings_path(Path("a/b.c.csv")) == Path("a/b.c.findings.csv")

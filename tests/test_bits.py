@@ -17,7 +17,7 @@ def position(rng: random.Random, columns: int, rows: int) -> list[int]:
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(1, 1), (1, 9), (9, 1), (2, 2), (5, 7), (9, 9), (19, 19), (52, 3)])
-def test_areas_are_the_regions_by_owner(columns: int, rows: int) -> None:
+def test_areas_equal_the_regions_by_owner(columns: int, rows: int) -> None:
     board_grid = grid(columns, rows)
     rng = random.Random(columns * 100 + rows)
     for _ in range(40):
@@ -33,13 +33,13 @@ def test_areas_are_the_regions_by_owner(columns: int, rows: int) -> None:
         assert sorted(map(points_of, parts(board_grid, empty))) == sorted(sorted(r.points) for r in listed)
 
 
-def test_stones_without_the_dead() -> None:
+def test_lifted_stones_are_removed() -> None:
     stones = stones_in([BLACK, 0, 0, 0, WHITE, WHITE])
     assert stones == (0b000001, 0b110000)
     assert stones.lifted(0b100001) == (0, 0b010000)
 
 
-def test_sets_and_points() -> None:
+def test_sets_and_points_convert_into_each_other() -> None:
     board_grid = grid(3, 3)
     assert set_of(board_grid, [0, 4, 8]) == 0b100010001
     assert points_of(0b100010001) == [0, 4, 8]

@@ -97,7 +97,7 @@ A1 X is self-capture
 
 
 @pytest.mark.parametrize(("title", "pictures"), titled(PLAYS))
-def test_play(title: str, pictures: str) -> None:
+def test_a_play_captures_strings_without_liberties(title: str, pictures: str) -> None:
     move, player, captured = title.split(" ", 2)
     before, after = zip(*(row.split() for row in pictures.split("\n")), strict=True)
     colour = BLACK if player == "X" else WHITE
@@ -113,7 +113,7 @@ def test_play(title: str, pictures: str) -> None:
     assert lines(board) == list(after)
 
 
-def test_remove_own() -> None:
+def test_a_self_capture_removes_the_own_string() -> None:
     board = drawn("""
         .XO
         XXO
@@ -153,7 +153,7 @@ def test_copy_is_independent() -> None:
 
 
 @pytest.mark.parametrize("size", [(1, 1), (1, 6), (2, 2), (3, 3), (5, 4), (7, 7), (19, 19)])
-def test_random_play_against_flood_fill(size: tuple[int, int]) -> None:
+def test_random_play_agrees_with_flood_fill(size: tuple[int, int]) -> None:
     rng = random.Random(str(size))
     columns, rows = size
     captures = refused = edits = 0
@@ -201,7 +201,7 @@ def test_random_play_against_flood_fill(size: tuple[int, int]) -> None:
         assert min(captures, refused, edits) > 10
 
 
-def test_regions() -> None:
+def test_regions_have_an_owner_unless_both_colours_border_them() -> None:
     board = drawn("""
         .X.O.
         XX.OO

@@ -24,7 +24,7 @@ def test_the_causes_of_faults_are_offered(capsys: pytest.CaptureFixture[str]) ->
     assert "seki-eyes, AGA: met in 0 games only, nothing is asserted" in out
 
 
-def test_of_two_faults_nothing_is_asserted() -> None:
+def test_two_faults_together_assert_no_cause() -> None:
     assert offered(TWO[:1])
 
 

@@ -16,7 +16,7 @@ EVERY = [chr(code) for code in (*range(0x33480), *range(0xE0000, 0xE0200))]  # n
 NEWER = "\U00031350"  # a Chinese character of Unicode 15, known to Python 3.12 and to no earlier one
 
 
-def test_what_unicode_14_lacks() -> None:
+def test_characters_that_unicode_14_lacks_are_listed() -> None:
     unassigned = {char for char in EVERY if unicodedata.category(char) == "Cn"}
     newer = {char for char in EVERY if is_newer(char)}
     assert unassigned <= newer
@@ -28,7 +28,7 @@ def test_what_unicode_14_lacks() -> None:
     assert {chr(code) for code in range(0x10D40, 0x10D66)} <= newer  # Garay, with capitals: Unicode 16.0
 
 
-def test_a_newer_character_is_the_same_to_every_python() -> None:
+def test_every_python_treats_a_newer_character_alike() -> None:
     """Python 3.11 takes it for no letter and not printable, 3.12 for both."""
     name = f"\u674e{NEWER}"
     assert for_terminal(name) == "\u674e\\U00031350"
@@ -42,7 +42,7 @@ def test_a_newer_character_is_the_same_to_every_python() -> None:
     assert for_terminal(f"e{NEWER}\u0301") == "e\\U00031350\u0301"
 
 
-def test_nothing_that_begins_a_formula_begins_a_cell() -> None:
+def test_no_cell_begins_like_a_formula() -> None:
     """Also not after compatibility normalisation, and not after what is not seen: found among all characters."""
     alike = {c for c in EVERY if unicodedata.normalize("NFKC", c).lstrip()[:1] in tuple("=+-@'\u2212")}
     assert len(alike) >= 22
@@ -59,5 +59,5 @@ def test_nothing_that_begins_a_formula_begins_a_cell() -> None:
 
 
 @pytest.mark.parametrize("text", ["Ada", "a=b", "3-2", "", "\\x1b", "\u2014 Bo", "\u674e-"])
-def test_other_cells_are_as_they_were(text: str) -> None:
+def test_other_cells_are_unchanged(text: str) -> None:
     assert for_table(text) == text

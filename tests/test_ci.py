@@ -57,7 +57,7 @@ def some(**other: Any) -> Complaint:
 # --- the line ---
 
 
-def test_the_line_that_is_promised() -> None:
+def test_a_finding_is_printed_in_the_documented_form() -> None:
     assert some().line == "a.sgf:1:289: M205 illegal B M19: Black moved twice in a row"
     assert some(point="").line == "a.sgf:1:289: M205 illegal B pass: Black moved twice in a row"
     assert some(color="", point="", move=0).line == "a.sgf:1:0: M205 illegal: Black moved twice in a row"
@@ -68,7 +68,7 @@ def test_the_line_that_is_promised() -> None:
     assert place(None, None) == "record"
 
 
-def test_lines_of_a_batch() -> None:
+def test_a_batch_prints_one_line_per_complaint() -> None:
     code, out, err = batch("--format", "line")
     assert (code, err) == (2, "")
     lines = out.splitlines()
@@ -90,7 +90,7 @@ def test_only_restricts_the_lines() -> None:
     assert batch("--only", "contradicted")[1] == "games/c.sgf: contradicted, recorded B+3.5, computed W+12.5\n"
 
 
-def test_lines_of_score_are_those_of_the_batch() -> None:
+def test_score_prints_the_same_lines_as_batch() -> None:
     files = [f"games/{name}.sgf" for name in "abcde"]
     code, out, err = run("score", "--format", "line", *files)
     assert (code, err) == (2, "")
@@ -102,7 +102,7 @@ def test_lines_of_score_are_those_of_the_batch() -> None:
     assert run("score", "--format", "line", "games/a.sgf") == (0, "", "")
 
 
-def test_notes_are_no_complaints(games: Path) -> None:
+def test_notes_are_not_complaints(games: Path) -> None:
     (games / "a.sgf").write_text(CLEAN.replace("RU[AGA]", "").replace("W+R", "w+r"))
     sheet = json.loads(batch("--format", "json")[1].splitlines()[0])
     assert sheet["findings_count"]["note"] > 0
@@ -143,7 +143,7 @@ def check_sarif(text: str) -> dict[str, Any]:
     return found
 
 
-def test_sarif() -> None:
+def test_sarif_has_one_result_per_complaint() -> None:
     code, out, err = batch("--format", "sarif")
     assert (code, err) == (2, "")
     results = check_sarif(out)["results"]
@@ -160,7 +160,7 @@ def test_sarif() -> None:
     assert out == batch("--format", "sarif")[1]
 
 
-def test_sarif_without_complaints_and_with_all_codes() -> None:
+def test_sarif_lists_all_codes_without_complaints_too() -> None:
     made = check_sarif(batch("--format", "sarif", "--only", "confirmed")[1])
     assert made["results"] == []
     ids = {rule["id"] for rule in made["tool"]["driver"]["rules"]}
@@ -176,14 +176,14 @@ def test_sarif_without_complaints_and_with_all_codes() -> None:
         ("\udcff.sgf", "%3F.sgf"),
     ],
 )  # fmt: skip
-def test_references(path: str, reference: str) -> None:
+def test_file_names_become_uri_references(path: str, reference: str) -> None:
     assert uri(path) == reference
 
 
 # --- JUnit ---
 
 
-def test_junit() -> None:
+def test_junit_has_one_test_per_game() -> None:
     code, out, err = batch("--format", "junit")
     assert (code, err) == (2, "")
     root = ET.fromstring(out)  # noqa: S314 -- our own output
@@ -201,7 +201,7 @@ def test_junit() -> None:
     assert lines == batch("--format", "line")[1].splitlines()
 
 
-def test_sarif_tells_the_game_where_its_file_does_not(games: Path) -> None:
+def test_a_sarif_message_names_a_game_that_the_file_does_not_identify(games: Path) -> None:
     """Of an archive, or of a file of several games: a code host shows the message, and no logical location."""
     for old in games.iterdir():
         old.unlink()
@@ -217,7 +217,7 @@ def test_sarif_tells_the_game_where_its_file_does_not(games: Path) -> None:
     assert told == {("2015/a b.sgf/game 1/move 4", "2015/a b.sgf"), ("game 2/move 4", "game 2")}
 
 
-def test_hostile_text_breaks_neither_document(games: Path) -> None:
+def test_hostile_text_does_not_break_sarif_or_junit(games: Path) -> None:
     (games / "b.sgf").write_text(HOSTILE)
     (games / "<&\"']]>\x1b.sgf").write_text(TWICE)
     text = batch("--format", "junit")[1]
@@ -244,7 +244,7 @@ PLACES = [
 
 
 @pytest.mark.parametrize(("text", "place"), PLACES)
-def test_the_line_and_the_column_of_a_move(games: Path, text: str, place: tuple[int, int, int] | None) -> None:
+def test_complaints_have_the_place_of_their_move(games: Path, text: str, place: tuple[int, int, int] | None) -> None:
     for name in ("a", "b", "c", "d"):
         (games / f"{name}.sgf").unlink(missing_ok=True)
     (games / "x.sgf").write_bytes(text.encode())
@@ -258,7 +258,7 @@ def test_the_line_and_the_column_of_a_move(games: Path, text: str, place: tuple[
         assert f"::error file=games/x.sgf,line={line},col={column},endColumn={end},title=M205 illegal::" in out
 
 
-def test_no_place_without_a_text_file_that_has_the_move(games: Path) -> None:
+def test_a_move_has_no_place_outside_a_text_file(games: Path) -> None:
     (games / "b.sgf").unlink()
     with ZipFile(games / "b.zip", "w") as packed:
         packed.writestr("b.sgf", TWICE)
@@ -275,7 +275,7 @@ def test_no_place_without_a_text_file_that_has_the_move(games: Path) -> None:
     assert places_of([]) == []
 
 
-def test_commands_of_github(games: Path) -> None:
+def test_github_format_has_one_command_per_complaint(games: Path) -> None:
     (games / "a,b:c%\n.sgf").write_text(TWICE)
     lines = batch("--format", "github")[1].splitlines()
     assert len(lines) == len(batch("--format", "line")[1].splitlines())
@@ -290,7 +290,7 @@ def test_commands_of_github(games: Path) -> None:
 # --- known complaints ---
 
 
-def test_known_complaints_count_no_more(games: Path) -> None:
+def test_known_complaints_do_not_count(games: Path) -> None:
     (games / "d.sgf").unlink()
     code, out, err = batch("--write-baseline", "known.json")
     assert (code, out, "complaints written to known.json" in err) == (0, "", True)
@@ -326,7 +326,7 @@ def test_a_baseline_knows_a_file_however_it_is_named(games: Path, monkeypatch: p
     assert run("batch", ".", "--jobs", "1", "--quiet", "--baseline", "../checks/known.json")[0] == 1
 
 
-def test_what_cannot_be_read_can_be_known_too(games: Path) -> None:
+def test_a_baseline_may_contain_an_unreadable_file(games: Path) -> None:
     batch("--write-baseline", "known.json")
     assert batch("--baseline", "known.json")[0] == 0
     (games / "f.sgf").write_text("nothing")
@@ -348,20 +348,20 @@ def test_a_baseline_is_sorted_and_the_same_each_time() -> None:
     [b"", b"{}", b"[]", b'{"schema": "adjudicate-baseline/1"}', b'{"schema": "x", "known": []}', b"\xff",
      b'{"schema": "adjudicate-baseline/1", "known": [1]}', b"[" * 100_000],
 )  # fmt: skip
-def test_what_is_no_baseline(content: bytes) -> None:
+def test_a_file_that_is_not_a_baseline_is_refused(content: bytes) -> None:
     Path("known.json").write_bytes(content)
     code, out, err = batch("--baseline", "known.json")
     assert (code, out, err.count("\n")) == (2, "", 1)
     assert "cannot read the baseline" in err
 
 
-def test_misuse() -> None:
+def test_baseline_options_that_conflict_are_refused() -> None:
     assert "cannot be used together" in batch("--baseline", "a", "--write-baseline", "b")[2]
     assert "No such file" in batch("--baseline", "none.json")[2]
     assert batch("--write-baseline", "no/such/folder.json")[0] == 2
 
 
-def test_a_baseline_replaces_nothing_but_a_baseline(games: Path) -> None:
+def test_a_baseline_replaces_only_a_baseline(games: Path) -> None:
     """No record, whether or not it is a source; and that is said before the first one is read."""
     before = (games / "b.sgf").read_bytes()
     code, out, err = batch("--format", "line", "--write-baseline", "games/b.sgf")
@@ -401,7 +401,7 @@ def simple_yaml(text: str) -> dict[str, str]:
     return found
 
 
-def test_the_hook() -> None:
+def test_the_hook_runs_on_records_only() -> None:
     hook = simple_yaml((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
     assert {"id", "name", "entry", "language", "files"} <= set(hook)  # what pre-commit needs, and which files
     assert (hook["id"], hook["language"], hook["require_serial"]) == ("adjudicate", "python", "true")
@@ -418,7 +418,7 @@ def test_the_hook() -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="bash")
-def test_the_action(tmp_path: Path) -> None:
+def test_the_action_runs_the_documented_command(tmp_path: Path) -> None:
     text = (ROOT / "action.yml").read_text(encoding="utf-8")
     action = simple_yaml(text)
     assert action["runs.using"] == "composite"

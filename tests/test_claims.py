@@ -17,7 +17,7 @@ def said(claim: Claim, book: str = "aga") -> list[tuple[str, str]]:
     return [(f.slug, f.message) for f in claim.findings]
 
 
-def test_no_result() -> None:
+def test_a_missing_result_is_no_claim() -> None:
     assert read_claim(None, writes_zi=True, book="aga") == Claim(None, None, False, ())
     assert Claim(None, None, False, ()).against(4) is None
 
@@ -37,7 +37,7 @@ def test_a_plain_result_needs_no_words(text: str) -> None:
         ("timeout", "T (on time, without a count)"),
     ],
 )  # fmt: skip
-def test_an_odd_spelling_is_said(text: str, meaning: str) -> None:
+def test_an_odd_spelling_is_reported(text: str, meaning: str) -> None:
     claim = read_claim(text, writes_zi=False, book="bga")
     quoted = text if meaning == "no result" else ""
     assert (claim.written, claim.in_points, claim.maybe_zi) == (replace(parse_result(text), quoted=quoted), None, False)
@@ -48,7 +48,7 @@ def test_an_odd_spelling_is_said(text: str, meaning: str) -> None:
     ("text", "meaning"),
     [("draw (triple ko)", "a draw without a count"), ("Both lost", "a loss of both players without a count")],
 )
-def test_what_nobody_won_is_said(text: str, meaning: str) -> None:
+def test_a_result_without_a_winner_is_reported(text: str, meaning: str) -> None:
     claim = read_claim(text, writes_zi=False, book="aga")
     assert said(claim) == [("result-spelling", f'The recorded result "{text}" is read as {meaning}')]
 
@@ -65,7 +65,7 @@ def test_a_long_text_is_read_in_time() -> None:
         assert parse_result(text).kind in ("unreadable", "winner")
 
 
-def test_an_unreadable_result_is_said() -> None:
+def test_an_unreadable_result_is_reported() -> None:
     claim = read_claim("whatever", writes_zi=False, book="aga")
     assert claim.written == Result("unreadable", quoted="whatever")
     assert said(claim) == [("result-unreadable", 'The recorded result "whatever" cannot be read')]
@@ -75,7 +75,7 @@ def test_an_unreadable_result_is_said() -> None:
     assert f'"{"x" * 59}…"' in said(claim)[0][1]
 
 
-def test_a_margin_in_zi_by_its_unit() -> None:
+def test_a_margin_with_the_unit_zi_is_doubled() -> None:
     """One zi is two points: 3.75 zi are 7.5 points."""
     claim = read_claim("黑胜3.75子", writes_zi=False, book="aga")
     assert claim.in_points is not None
@@ -90,7 +90,7 @@ def test_a_margin_in_zi_by_its_unit() -> None:
     assert [c.margin for c in (claim.against(15), claim.against(30), claim.against(None)) if c] == [30, 30, 30]
 
 
-def test_a_margin_in_zi_by_the_program_or_the_komi() -> None:
+def test_the_program_or_the_komi_shows_that_a_margin_is_in_zi() -> None:
     claim = read_claim("W+4.25", writes_zi=True, book="aga")
     assert claim.written == parse_result("W+4.25")
     assert claim.in_points is not None
@@ -101,7 +101,7 @@ def test_a_margin_in_zi_by_the_program_or_the_komi() -> None:
     assert claim.against(-34) == claim.against(5) == claim.against(None) == claim.in_points
 
 
-def test_quarter_points_that_nothing_explains() -> None:
+def test_unexplained_quarter_points_are_reported() -> None:
     claim = read_claim("W+4.25", writes_zi=False, book="aga")
     assert (claim.written, claim.in_points) == (parse_result("W+4.25"), None)
     assert claim.maybe_zi
@@ -111,7 +111,7 @@ def test_quarter_points_that_nothing_explains() -> None:
     assert claim.against(-34) == claim.written
 
 
-def test_signed_quarters() -> None:
+def test_quarter_points_are_printed_with_a_sign() -> None:
     assert [signed(q) for q in (4, 1, 0, -10)] == ["+1", "+0.25", "0", "-2.5"]
 
 

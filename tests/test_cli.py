@@ -26,7 +26,7 @@ def status(*arguments: str, stdin: str | bytes = "") -> int:
     return run(*arguments, stdin=stdin.encode() if isinstance(stdin, str) else stdin)[0]
 
 
-def test_exit_status() -> None:
+def test_the_exit_status_follows_the_findings() -> None:
     assert status("score", "-", stdin=CLEAN) == 0
     assert status("score", "-", stdin=OCCUPIED) == 1
     assert status("score", "-", stdin=CLEAN.replace("W+12.5", "W+3.5")) == 0  # no marks: undetermined
@@ -55,7 +55,7 @@ def test_exit_status() -> None:
         ["nonsense"],
     ],
 )
-def test_misuse(arguments: list[str]) -> None:
+def test_misuse_is_refused_in_a_few_lines(arguments: list[str]) -> None:
     code, out, err = run(*arguments)
     assert code == 2
     assert out == ""
@@ -63,7 +63,7 @@ def test_misuse(arguments: list[str]) -> None:
     assert "Traceback" not in err
 
 
-def test_an_option_for_one_game_and_a_file_of_two() -> None:
+def test_an_option_for_one_game_is_refused_for_a_file_of_two() -> None:
     code, out, err = run("score", "--dead", "A1", "-", stdin=(CLEAN + CLEAN).encode())
     assert (code, out) == (2, "")
     assert "has 2; choose one with --game" in err
@@ -92,7 +92,7 @@ def test_dead_point_without_a_stone_is_a_finding() -> None:
     ]
 
 
-def test_every_game_of_a_file_and_every_file() -> None:
+def test_every_game_of_every_file_has_a_sheet() -> None:
     both = sheets("-", EXAMPLE, stdin=(CLEAN + "junk" + OCCUPIED).encode())
     assert [(s["source"]["path"], s["source"]["game"]) for s in both] == [("-", 1), ("-", 2), (EXAMPLE, 1)]
     assert [s["verdict"]["status"] for s in both] == ["confirmed", "unverifiable", "confirmed"]
@@ -107,7 +107,7 @@ def test_one_bad_game_costs_only_itself() -> None:
     assert results[0]["verdict"] == results[2]["verdict"]
 
 
-def test_json_keys_in_the_promised_order() -> None:
+def test_json_keys_have_the_documented_order() -> None:
     sheet = one(CLEAN)
     assert list(sheet) == [
         "schema", "source", "record", "ruleset", "policy", "komi", "handicap", "first_player", "findings",
@@ -150,7 +150,7 @@ def test_json_keys_in_the_promised_order() -> None:
     assert one("(;SZ[3:2]RU[AGA];B[aa])")["record"]["size"] == [3, 2]
 
 
-def test_at_most_100_findings() -> None:
+def test_at_most_100_findings_are_listed() -> None:
     sheet = one("(;SZ[5]RU[AGA]" + ";B[aa]" * 400 + ")")
     assert len(sheet["findings"]) == 100
     # 399 moves occupied and 399 out of turn, the last one open to claim; komi assumed, no pass at the end
@@ -193,7 +193,7 @@ def test_hostile_text_reaches_no_terminal(payload: str) -> None:
         (b"(;SZ[9];B[aa]5;W[bb])", "cannot be read"),
     ],
 )  # fmt: skip
-def test_what_is_not_a_record_is_one_clear_line(data: bytes, word: str) -> None:
+def test_an_input_that_is_not_a_record_is_reported_in_one_line(data: bytes, word: str) -> None:
     code, out, err = run("score", "-", stdin=data)
     assert (code, out) == (2, "")
     assert err.count("\n") == 1
@@ -204,7 +204,7 @@ def test_what_is_not_a_record_is_one_clear_line(data: bytes, word: str) -> None:
     assert list(error["error"]) == ["code", "slug", "message", "byte", "data"]
 
 
-def test_colour_only_on_a_terminal() -> None:
+def test_colours_are_used_only_on_a_terminal() -> None:
     assert "\x1b" not in run("score", EXAMPLE)[1]
 
 
@@ -221,7 +221,7 @@ def test_the_same_fault_many_times_is_listed_once() -> None:
     assert "R167 property-misplaced: 4 more" in out
 
 
-def test_an_own_pass_after_more_faults_than_are_listed() -> None:
+def test_a_pass_after_unlisted_faults_is_counted() -> None:
     """The board must not depend on how many findings are listed."""
     tail = ";B[cc];W[dd];W[dd];W[];B[];W[]"
     few = one(f"(;SZ[9]RU[AGA]KM[1]{tail})")
@@ -229,7 +229,7 @@ def test_an_own_pass_after_more_faults_than_are_listed() -> None:
     assert few["findings_count"]["illegal"] + 240 == many["findings_count"]["illegal"]
 
 
-def test_dead_and_komi_must_say_something() -> None:
+def test_dead_and_komi_need_a_value() -> None:
     assert run("score", "--dead", "", EXAMPLE)[0] == 2
     assert run("score", "--komi", "999999999", EXAMPLE)[0] == 2
 
@@ -240,7 +240,7 @@ def run_process(*arguments: str, before: tuple[str, ...] = ("-m", "adjudicate"),
     return subprocess.run(call, cwd=ROOT, env=env, capture_output=True, check=False).stdout  # noqa: S603 -- our own program
 
 
-def test_same_bytes_for_any_hash_seed_and_locale(tmp_path: Path) -> None:
+def test_output_does_not_depend_on_hash_seed_and_locale(tmp_path: Path) -> None:
     record = tmp_path / "game.sgf"
     record.write_text(CLEAN.replace("SZ[5]", "SZ[5]PB[ä 十]TB[aa][ca]TW[da]AB[dd]AW[ee]CA[UTF-8]"), encoding="utf-8")
     both = (
@@ -261,7 +261,7 @@ def test_same_bytes_for_any_hash_seed_and_locale(tmp_path: Path) -> None:
     assert "ä 十".encode() in run_process("score", str(record))
 
 
-def test_help_and_version() -> None:
+def test_help_and_version_are_printed() -> None:
     assert run("--version")[1].startswith("adjudicate 0.")
     for command in ([], ["score"], ["rulesets"]):
         code, out, _ = run(*command, "--help")
@@ -275,7 +275,7 @@ def test_help_and_version() -> None:
 @pytest.mark.parametrize(
     ("redirection", "code"), [(">&-", 0), ("<&-", 2), ("> /dev/full", 2)], ids=["no stdout", "no stdin", "full disk"]
 )
-def test_missing_and_full_streams_are_no_traceback(redirection: str, code: int) -> None:
+def test_missing_and_full_streams_cause_no_traceback(redirection: str, code: int) -> None:
     target = "-" if "<" in redirection else shlex.quote(EXAMPLE)
     script = f"{shlex.quote(sys.executable)} -m adjudicate score {target} {redirection}"
     result = subprocess.run(["bash", "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603, S607 -- a fixed line
@@ -284,7 +284,7 @@ def test_missing_and_full_streams_are_no_traceback(redirection: str, code: int) 
     assert result.stderr.count("\n") == (1 if code else 0)
 
 
-def test_what_an_option_changed_is_said() -> None:
+def test_the_sheet_says_what_an_option_changed() -> None:
     sheet = one(CLEAN, "--all-alive", "--komi", "0.5")
     assert "komi-overridden" in slugs(sheet)
     assert sheet["verdict"]["status"] == "contradicted"

@@ -54,7 +54,7 @@ def address() -> Iterator[str]:
 
 
 @pytest.mark.slow
-def test_the_same_bytes_as_locally(known: list[Known], records: Path, address: str, tmp_path: Path) -> None:
+def test_a_cluster_writes_the_local_bytes(known: list[Known], records: Path, address: str, tmp_path: Path) -> None:
     sheets = [sheet for record in known for sheet in record.sheets]
     broken = sum(isinstance(sheet, Unreadable) for sheet in sheets)  # games that break off
     paths = [str(records)]
@@ -71,7 +71,7 @@ def test_the_same_bytes_as_locally(known: list[Known], records: Path, address: s
     assert written[0] == written[1]
 
 
-def test_no_scheduler_is_one_clear_line() -> None:
+def test_a_missing_scheduler_is_reported_in_one_line() -> None:
     with pytest.raises(ClusterError, match="provides no workers"):
         Cluster(BRIEFLY, "tcp://127.0.0.1:1", patience=0.5)
 
@@ -101,7 +101,7 @@ def processes(tmp_path: Path) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGSTOP], ids=["killed", "stopped"])
 @pytest.mark.parametrize("waiting", [False, True], ids=["before", "while waiting"])
-def test_a_scheduler_that_is_gone_is_one_clear_line_and_no_records_fault(
+def test_a_lost_scheduler_is_reported_in_one_line_and_blames_no_record(
     processes: tuple[str, subprocess.Popen[bytes]],
     number: signal.Signals,
     waiting: bool,

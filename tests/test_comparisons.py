@@ -65,14 +65,14 @@ def test_a_difference_of_komi_is_named() -> None:
     assert "1 point better for Black than under AGA rules: komi +1." in compared(assumed, "aga,japanese").to_text()
 
 
-def test_a_result_that_is_not_known_has_a_reason_and_no_difference() -> None:
+def test_an_unknown_result_has_a_reason_but_no_difference() -> None:
     found = compared(f"(;SZ[5]RU[AGA]KM[0]{WALLS};B[];W[])", "aga,japanese")
     assert [row.sheet.verdict.computed for row in found.rows] == [None, None]
     assert all(not row.shifts for row in found.rows)
     assert "not known" in found.to_text()
 
 
-def test_a_game_that_a_rule_decides_has_its_end_as_the_reason() -> None:
+def test_a_game_decided_by_a_rule_names_its_end_as_the_reason() -> None:
     """Black 3 captures White's stone in the corner."""
     sgf = "(;SZ[5]RU[AGA]KM[0];B[ba];W[aa];B[ab];W[];B[]TB[ac])"
     found = compared(sgf, "aga,first-capture")
@@ -150,7 +150,7 @@ def test_records_are_compared_up_to_the_first_difference() -> None:
         ("B[zz]", "B[ee]", "The first move differs: Black plays off the board in A, Black E5 in B.", True),
     ],
 )
-def test_the_sentence_about_the_moves(one: str, other: str, told: str, differs: bool) -> None:
+def test_a_sentence_names_the_first_different_move(one: str, other: str, told: str, differs: bool) -> None:
     found = compare_records(*(adjudicate(record_in(f"(;SZ[9];{moves})")) for moves in (one, other)))
     assert told in " ".join(found.to_text().split())
     assert found.differs == differs or told.startswith("The records")
@@ -185,7 +185,7 @@ def test_the_command_compares_two_files(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_both_comparisons_speak_every_language(language: str) -> None:
+def test_both_comparisons_exist_in_every_language(language: str) -> None:
     look = RenderOptions(language=language)  # type: ignore[arg-type] # one of them
     hostile = adjudicate(record_in(MARKED.replace("RU[AGA]", "RU[AGA]PB[<script>\x1b[31m]")))
     rules, records = (

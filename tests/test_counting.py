@@ -23,18 +23,18 @@ from tests.support import FIXTURES, SHARED
         ("(;B[aa]", None),
     ],
 )
-def test_the_counter_itself(text: str, moves: list[int] | None) -> None:
+def test_the_counter_finds_main_line_and_nodes(text: str, moves: list[int] | None) -> None:
     trees = counting.trees(text)
     assert (None if trees is None else [counting.main_line(t) for t in trees]) == moves
 
 
-def test_fixtures() -> None:
+def test_the_program_agrees_on_fixtures() -> None:
     assert sum(compare(data := path.read_bytes(), read_records(data)) for path in FIXTURES.rglob("*.sgf")) > 150
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(not SHARED.is_dir(), reason="the shared records are not beside this checkout")
-def test_real_and_hostile_records() -> None:
+def test_the_program_agrees_on_real_and_hostile_records() -> None:
     """The hostile files, and each hundredth archived one; `python -m tests.proof invariants --every 1` compares all."""
     paths = [p for p in (SHARED / "records").rglob("*") if p.suffix.lower() == ".sgf"]
     paths += (SHARED / "hostile").rglob("*.sgf")

@@ -68,7 +68,7 @@ def test_a_deep_tree_with_a_branch_at_each_node_is_read() -> None:
     on_a_small_stack(work)
 
 
-def test_a_deep_tree_that_breaks_off_is_read() -> None:
+def test_a_truncated_deep_tree_is_read() -> None:
     def work() -> None:
         record, error = read_records(CUT)
         assert isinstance(record, Record)
@@ -83,7 +83,7 @@ def test_a_deep_tree_that_breaks_off_is_read() -> None:
 
 
 @pytest.mark.parametrize("command", ["score", "show", "explain", "annotate"])
-def test_commands_on_a_deep_tree(command: str, tmp_path: Path) -> None:
+def test_all_commands_accept_a_deep_tree(command: str, tmp_path: Path) -> None:
     path, out = tmp_path / "deep.sgf", tmp_path / "out.sgf"
     path.write_bytes(NESTED)
     more = ("--out", str(out)) if command == "annotate" else ()

@@ -149,7 +149,7 @@ def bga_returns(name: str, rules: str) -> bool:
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_which_choices_there_are(name: str) -> None:
+def test_the_choices_follow_the_fault_and_the_rules(name: str) -> None:
     for _, rules, policy in (c for c in CASES if c[0] == name):
         found = ruling(name, rules, policy)
         choices = [way.choice for way in found.ways]
@@ -169,7 +169,7 @@ def test_which_choices_there_are(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_a_pass_costs_a_stone_where_passes_do(name: str) -> None:
+def test_a_replacing_pass_costs_a_stone_if_passes_do(name: str) -> None:
     for _, rules, policy in (c for c in CASES if c[0] == name):
         for way in ruling(name, rules, policy).ways:
             if way.choice == "pass":
@@ -181,7 +181,7 @@ def test_a_pass_costs_a_stone_where_passes_do(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_what_places_nothing_does_not_stand(name: str) -> None:
+def test_a_move_that_places_no_stone_does_not_stand(name: str) -> None:
     for _, rules, policy in (c for c in CASES if c[0] == name):
         text = flat(told_of(name, rules, policy))
         whole = flat(to_text(sheet(name, rules, policy), WORDS))
@@ -202,7 +202,7 @@ def test_what_places_nothing_does_not_stand(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_nothing_said_contradicts_another_thing(name: str) -> None:
+def test_no_sentence_contradicts_another(name: str) -> None:
     never = [
         ("also illegal and is treated in the same way", "(BGA) allowed"),
         ("It stands.", "withdrawn; move"),
@@ -247,7 +247,7 @@ def own_rules_say(found: Ruling) -> str:
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_the_choice_that_applies_is_said_right_after_the_finding(name: str) -> None:
+def test_the_applied_choice_follows_the_finding(name: str) -> None:
     for _, rules, policy in (c for c in CASES if c[0] == name):
         found = ruling(name, rules, policy)
         lines = told_of(name, rules, policy).split("\n\n")[1].splitlines()
@@ -274,7 +274,7 @@ def test_the_choice_that_applies_is_said_right_after_the_finding(name: str) -> N
 
 
 @pytest.mark.parametrize("name", [name for name, fault in FAULTS.items() if fault.apart is not None])
-def test_what_separates_the_two_counts_is_said_and_counted(name: str) -> None:
+def test_the_difference_of_the_two_counts_is_explained_and_correct(name: str) -> None:
     """The sentence is held against the table, and so are the scores that stand beside it."""
     apart = FAULTS[name].apart
     assert apart is not None
@@ -307,7 +307,7 @@ def test_under_the_bga_a_returned_stone_sets_the_counts_apart() -> None:
         assert f"Because no pass stone is due, this move makes the area margin one point {better} for Black" in text
 
 
-def test_the_bga_allows_what_its_readings_allow() -> None:
+def test_the_bga_allows_a_move_that_its_interpretation_allows() -> None:
     moves = "B[ba] W[ab] B[da] W[bb] B[cb] W[ee] B[] W[] B[aa] W[ca] B[ba] W[dd] B[] W[]"  # AGA forbids, BGA allows
     text = flat(render(rule_on(adjudicate(record_in(line(moves, "KM[0]RU[AGA]").encode())), 11), "text"))
     assert "natural situational superko with ko (BGA) allowed" in text
@@ -322,13 +322,13 @@ def told(sgf: str, number: int, rules: str = "aga") -> str:
     return flat(render(rule_on(adjudicate(record_in(sgf.encode()), rules=rules), number), "text", WORDS))
 
 
-def test_setup_after_a_move_is_no_fault_of_the_move() -> None:
+def test_setup_after_a_move_is_not_a_fault_of_the_move() -> None:
     text = told("(;SZ[5]KM[0];B[aa];W[bb];AE[aa];B[cc];W[dd])", 2)
     assert "Move 2, White at B4: LEGAL" in text
     assert "After move 2 the record changes 1 point by hand: A5." in text
 
 
-def test_setup_that_takes_a_move_back() -> None:
+def test_setup_may_withdraw_a_move() -> None:
     undone = "(;SZ[5]KM[0];" + ";".join(KO.split()) + ";AE[ba]AB[aa];{};W[];B[])"
     opponent = told(undone.format("B[ee];W[dd];B[cc]"), 6)
     assert "restores the position before it, and Black plays next, as if the move was withdrawn (2)." in opponent
@@ -340,31 +340,31 @@ def test_setup_that_takes_a_move_back() -> None:
     assert "It stands." not in text
 
 
-def test_a_pass_that_replaces_a_move_is_not_its_players_turn() -> None:
+def test_after_a_replacing_pass_it_is_the_opponents_turn() -> None:
     text = told(line(f"{KO} W[] B[ee]"), 7)
     assert "Move 7, White passes: LEGAL This is the pass in place of move 6, which was withdrawn (AGA Rule 8)." in text
     assert "It was White's turn" not in text
 
 
-def test_a_stone_on_ones_own_may_be_a_pass_that_a_server_wrote_so() -> None:
+def test_a_play_on_an_own_stone_may_be_a_pass_of_a_server() -> None:
     said = "If a server wrote a pass this way: there is no fault, and 2 gives its count."
     assert said in told(FAULTS["own stone"].sgf, 3)
     assert said not in told(FAULTS["own stone"].sgf, 3, "bga")
     assert "a server wrote a pass this way" not in told(FAULTS["occupied"].sgf, 4)
 
 
-def test_a_result_that_claims_nothing_is_none() -> None:
+def test_a_result_without_a_claim_is_treated_as_missing() -> None:
     text = told(line("B[aa] W[bb] B[cc] W[aa] B[dd]", "KM[0]RE[?]"), 4)
     assert "The game is not counted (no result recorded)" in text
     assert "recorded ?" not in text
 
 
-def test_a_pass_between_handicap_stones() -> None:
+def test_a_pass_between_handicap_stones_is_explained() -> None:
     text = told("(;SZ[9]HA[2]KM[0.5];B[cg];W[];B[gc];W[ee])", 2)
     assert "This is a pass between handicap stones" in text
 
 
-def test_a_legal_self_capture_captures_nobody_else() -> None:
+def test_a_legal_self_capture_removes_only_the_own_stones() -> None:
     sgf = FAULTS["self-capture"].sgf
     for rules in ("new-zealand", "tromp-taylor"):
         text = told(sgf, 6, rules)
@@ -377,7 +377,7 @@ def test_a_legal_self_capture_captures_nobody_else() -> None:
     )
 
 
-def test_a_repetition_that_is_a_draw_is_said_to_be_one() -> None:
+def test_a_repetition_that_ends_in_a_draw_is_called_a_draw() -> None:
     moves = "B[ba] W[ab] B[da] W[bb] B[cb] W[ee] B[aa] W[ca] B[ba] W[dd]"
     assert "Move 9 repeats an earlier position: the game is a draw." in told(line(moves), 9, "playstrategy")
     status, out, _ = run(
@@ -390,7 +390,7 @@ def test_a_repetition_that_is_a_draw_is_said_to_be_one() -> None:
     assert "B5 basic ko allows it, although it repeats the position after move 6 and ends the game as a draw" in allowed
 
 
-def test_first_capture_knows_neither_ko_nor_pass() -> None:
+def test_first_capture_has_no_ko_and_no_pass() -> None:
     out = flat(run("explain", "-", "--rules", "first-capture", "--legal", stdin=line("B[aa] W[bb]").encode())[1])
     assert "These rules do not have passes." in out
     assert "always allowed" not in out
@@ -407,21 +407,21 @@ def test_a_play_after_the_end_resumes_nothing() -> None:
     assert "However, the game is over." in flat(run("explain", "-", "--legal", stdin=over.encode())[1])
 
 
-def test_a_play_out_of_turn_that_is_only_supposed() -> None:
+def test_a_hypothetical_play_out_of_turn_is_explained() -> None:
     asked = ("explain", "-", "--play", "E5", "--player", "B")
     out = flat(run(*asked, stdin=line("B[aa] W[bb] B[cc]", "KM[0]RU[AGA]").encode())[1])
     assert "It would be out of turn: it is White's turn." in out
     assert "is missing" not in out
 
 
-def test_a_returned_stone_is_returned_whenever_it_is_noticed() -> None:
+def test_a_stone_is_returned_however_late_the_fault_is_noticed() -> None:
     asked = ("explain", "-", "--play", "A5", "--rules", "bga")
     out = flat(run(*asked, stdin=line("B[aa] W[bb] B[cc]").encode())[1])
     assert "If it is played The stone is removed, and it is the opponent's turn" in out
     assert "claimed in time" not in out
 
 
-def test_the_data_say_what_the_text_says() -> None:
+def test_the_data_agree_with_the_text() -> None:
     for name, rules, policy in CASES[::3]:
         found = ruling(name, rules, policy)
         data = json.loads(render(found, "json"))

@@ -96,7 +96,7 @@ def fitting(recorded: float, territory: float = -2.5, area: float | None = None,
     return single
 
 
-def test_every_field_of_an_explanation() -> None:
+def test_every_field_of_an_explanation_has_its_value() -> None:
     assert explained(-3.5, held=(1, 0)).fits == (
         Explanation(((made("prisoners-lost", "white", n=1), -4),), -10, -14, group=1, dead=None, engine_agrees=False),
     )
@@ -116,7 +116,7 @@ SEKI = """
     """
 
 
-def test_eye_points_in_seki() -> None:
+def test_eye_points_in_seki_explain_a_difference_in_territory_only() -> None:
     """Not counted by territory, Black gains White's and loses his own; by area they are there."""
     text = ("seki-eyes", "eye points in seki (1 of Black's, 2 of White's) were not counted")
     assert fitting(-1.5, board=drawn(SEKI)) == {text}
@@ -137,7 +137,7 @@ def test_eye_points_in_seki() -> None:
     )  # 4 points in a row and 9 make two eyes
 
 
-def test_other_counts_of_the_record() -> None:
+def test_other_counts_explain_the_recorded_result() -> None:
     """Sized by the difference of two counts: here -1 by territory and +3 by area."""
     other = [
         Recount(departure(slug, f"text of {slug}", family), margins(-3.5, 0.5))
@@ -152,7 +152,7 @@ def test_other_counts_of_the_record() -> None:
     assert "other-status" not in {one.departure.slug for one in shifts(facts(recounts=same))}  # it changes nothing
 
 
-def test_sets_of_dead_stones_stand_beside_single_departures_and_before_pairs() -> None:
+def test_sets_of_dead_stones_are_listed_with_single_departures_and_before_pairs() -> None:
     dead = Shift(of_strings("dead-stones", "", ("C3",)), -4, None, 0)
     assert fitting(-3.5, sets=[dead], held=(1, 0)) == {
         ("dead-stones", "C3 is dead"), ("prisoners-lost", "1 white prisoner was not counted"),
@@ -168,7 +168,7 @@ def test_pairs_are_left_out_if_asked() -> None:
     assert explain(about, -14, pairs=False).fits == explain(about, -14).fits != ()  # one prisoner
 
 
-def test_complete_is_what_the_search_was() -> None:
+def test_an_explanation_is_complete_if_the_search_was() -> None:
     assert explained(-3.5, held=(1, 0)).complete
     assert not explained(-3.5, held=(1, 0), complete=False).complete
     many = [Shift(of_strings("dead-stones", "", (f"A{n}",)), -4, -4, 0) for n in range(MOST_EXPLANATIONS + 1)]

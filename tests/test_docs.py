@@ -94,7 +94,7 @@ def test_pages_show_real_output(command: str, shown: str, monkeypatch: pytest.Mo
     assert run(*command.split())[1].rstrip() == shown
 
 
-def test_the_tutorial_of_archives_shows_what_it_prints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_tutorial_of_archives_shows_real_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     records = tmp_path / "fixtures" / "tournament" / "records"
     records.mkdir(parents=True)
     for record in (FIXTURES / "tournament" / "records").iterdir():
@@ -117,7 +117,7 @@ def test_the_tutorial_of_archives_shows_what_it_prints(tmp_path: Path, monkeypat
 EXPLAIN = PAGES["explain.md"]
 
 
-def test_the_page_of_the_desk_names_every_option_and_key() -> None:
+def test_the_page_of_explain_names_every_option_and_key() -> None:
     shown = Counter(name for name, _, _ in SHOWN)
     assert shown["explain.md"] == 1
     options = set(re.findall(r"--[a-z-]+", run("explain", "--help")[1])) - {"--help", "---", "--board", "--set-result"}
@@ -130,7 +130,7 @@ def test_the_page_of_the_desk_names_every_option_and_key() -> None:
 
 
 @pytest.mark.slow
-def test_the_selftest_is_shown_as_it_runs() -> None:
+def test_the_selftest_is_shown_with_real_output() -> None:
     [(command, shown)] = re.findall(
         r"```sh\nadjudicate (selftest .*)\n```\n\n```text\n(.*?)\n```", PAGES["installation.md"], re.DOTALL
     )
@@ -139,7 +139,7 @@ def test_the_selftest_is_shown_as_it_runs() -> None:
     assert out.splitlines()[1:] == shown.splitlines()[1:]  # the first line names the versions
 
 
-def test_readme_library_example(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_library_example_of_the_readme_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
     assert (failed, tried >= 4) == (0, True)
@@ -152,7 +152,7 @@ def test_generated_pages_are_current(monkeypatch: pytest.MonkeyPatch) -> None:
         assert path.read_text(encoding="utf-8") == text, f"run python docs/make_pages.py ({path.name})"
 
 
-def test_no_bar_stands_behind_a_backslash_in_code(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_bar_in_code_follows_a_backslash(monkeypatch: pytest.MonkeyPatch) -> None:
     """A code host shows the bar alone, and the site the backslash, too: <code>a&#124;b</code> is the same on both."""
     monkeypatch.syspath_prepend(ROOT / "docs")
     commands: str = import_module("command_line").commands_page(whole=True)
@@ -193,7 +193,7 @@ def test_every_explanation_has_its_section_and_its_record() -> None:
             assert slug in expected, path
 
 
-def test_explanations_are_shown_as_the_program_says_them() -> None:
+def test_explanations_on_the_page_equal_the_programs_output() -> None:
     shown = re.findall(r"^`fixtures/([\w/-]+)`: (.*)$", EXPLANATIONS, re.MULTILINE)
     assert {path for path, _ in shown} == {name for name, c in BY_NAME.items() if "explained" in c.expected["expect"]}
     for path, message in shown:
@@ -201,7 +201,7 @@ def test_explanations_are_shown_as_the_program_says_them() -> None:
         assert message in BY_NAME[path].expected["expect"]["explained"].values()
 
 
-def test_verdicts_on_interpretations_are_shown_as_the_program_gives_them() -> None:
+def test_verdicts_on_interpretations_equal_the_programs_output() -> None:
     page = (ROOT / "docs" / "verdicts.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `([\w/-]+)` \| (\S+) \| (\S+) \| (\w+)(?:: (.*))? \|$", page, re.MULTILINE)
     assert len(rows) == 7
@@ -211,7 +211,7 @@ def test_verdicts_on_interpretations_are_shown_as_the_program_gives_them() -> No
         assert not named or verdict.explanations[0].message.startswith(f"{named} ("), path
 
 
-def test_every_proof_and_promise_is_on_its_page_and_has_its_figures(
+def test_the_page_of_proofs_names_every_proof_and_promise_with_figures(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = ROOT / "docs" / "developers"
@@ -273,7 +273,7 @@ OTHERS_THERE = {"pandas"}
 """Packages of others that PyPI has."""
 
 
-def test_pages_and_messages_install_no_package_that_a_registry_lacks() -> None:
+def test_pages_and_messages_install_only_packages_that_registries_have() -> None:
     """Installing this program is installing its checkout: `adjudicate` on PyPI is another project."""
     pages = [
         ROOT / "README.md",

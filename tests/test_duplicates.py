@@ -49,7 +49,7 @@ MOVES = "".join(f";{'BW'[n % 2]}[{LETTERS[n * 7 % 19]}{LETTERS[(n * 5 + n // 19)
 
 
 @pytest.mark.parametrize("way", range(8))
-def test_all_eight_forms_of_a_game_are_one(way: int) -> None:
+def test_all_eight_symmetries_of_a_game_are_one_game(way: int) -> None:
     """Setup before and between moves, passes and moves out of turn, on a board that is not square."""
     other = known(turned(GAME, way, 9, 7))
     assert other.any_way == known(GAME).any_way
@@ -70,7 +70,7 @@ def test_all_eight_forms_of_a_game_are_one(way: int) -> None:
         GAME.replace(";AE[gd]AB[fa][fb];B[hb]", ";B[hb];AE[gd]AB[fa][fb]"),  # at another time
     ],
 )
-def test_what_makes_another_game(other: str) -> None:
+def test_a_different_move_setup_or_size_makes_another_game(other: str) -> None:
     assert other != GAME
     assert known(other).any_way != known(GAME).any_way
     assert known(other).plain != known(GAME).plain
@@ -87,7 +87,7 @@ def test_what_makes_another_game(other: str) -> None:
         GAME.replace("(;", "(;PB[Ada]KM[7.5]RE[W+R]"),
     ],
 )
-def test_what_makes_no_other_game(other: str) -> None:
+def test_header_final_passes_and_order_of_setup_do_not_matter(other: str) -> None:
     assert other != GAME
     assert (known(other).plain, known(other).key) == (known(GAME).plain, known(GAME).key)
 
@@ -105,7 +105,7 @@ def test_the_key_of_a_beginning_is_the_beginning_of_the_key() -> None:
     assert not whole.key.startswith(known(f"(;SZ[19]{';'.join(['', *moves[:30]])};W[ss])").key)
 
 
-def test_a_dyer_signature() -> None:
+def test_a_dyer_signature_uses_the_moves_at_its_six_places() -> None:
     moves = [";B[aa]"] * 71
     for number, point in ((20, "cd"), (40, "ef"), (60, "gh"), (31, "ij"), (51, ""), (71, "sS")):
         moves[number - 1] = f";B[{point}]"
@@ -122,7 +122,7 @@ def test_points_of_every_board_fit_a_key() -> None:
 
 
 @pytest.mark.parametrize("most", [1, 30, 10_000])
-def test_lines_sorted_in_little_memory(tmp_path: Path, most: int) -> None:
+def test_lines_are_sorted_in_little_memory(tmp_path: Path, most: int) -> None:
     given = [f"{n * 7919 % 1000:03d} {n}" for n in range(1000)]
     with Sorter(tmp_path, most) as sorter:
         for line in given[:300]:
@@ -173,7 +173,7 @@ def found(path: Path) -> list[tuple[Any, ...]]:
     return [tuple(row[key] for key in ("same", "kind", "record", "differs", "turned")) for row in lines(path)]
 
 
-def test_groups_of_the_same_game(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_copies_of_a_game_form_a_group(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same bytes for any number of workers, and for any number of lines in memory."""
     out = tmp_path / "same.jsonl"
     code, text, _ = batch(folder, "--duplicates", out, "--fail-on", "never")
@@ -208,7 +208,7 @@ def test_the_first_of_a_group_is_its_first_record(tmp_path: Path, way: int) -> N
     ]
 
 
-def test_a_run_that_was_interrupted(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_resumed_run_finds_the_same_groups(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its rows come from the journal, which lies beside the table of duplicates where that is the only one."""
     out = tmp_path / "same.csv"
     batch(folder, "--duplicates", out, "--fail-on", "never")
@@ -228,7 +228,7 @@ def test_a_run_that_was_interrupted(folder: Path, tmp_path: Path, monkeypatch: p
     assert [row["komi"] for row in rows][:4] == ["7.5", "7.5", "0.5", ""]
 
 
-def test_hashes_in_the_tables(folder: Path, tmp_path: Path) -> None:
+def test_equal_games_have_equal_hashes_in_the_tables(folder: Path, tmp_path: Path) -> None:
     """By them SQL finds what the table of duplicates has."""
     batch(folder, "--out", tmp_path / "t.jsonl", "--columns", "all", "--fail-on", "never")
     made = [row["details"] for row in lines(tmp_path / "t.jsonl") if "error" not in row]
@@ -243,7 +243,7 @@ def test_hashes_in_the_tables(folder: Path, tmp_path: Path) -> None:
     assert [row["details"] for row in lines(tmp_path / "t.jsonl") if "error" not in row] == [None] * 10
 
 
-def test_nothing_twice(tmp_path: Path) -> None:
+def test_a_batch_without_copies_says_so(tmp_path: Path) -> None:
     (tmp_path / "a.sgf").write_text(game(), encoding="ascii")
     _, text, _ = batch(tmp_path / "a.sgf", "--duplicates", tmp_path / "same.sqlite")
     assert "Same games: no game occurs twice." in text

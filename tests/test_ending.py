@@ -32,7 +32,7 @@ WHITE_AGAIN = WHITE_LAST + ";B[];W[];W[cc];B[dd]"
 
 
 @pytest.mark.parametrize("rules", ["aga", "aga-1991", "bga", "telego", "playstrategy", "ssk"])
-def test_where_the_rules_say_who_resumes_the_other_is_out_of_turn(rules: str) -> None:
+def test_a_resumption_by_the_wrong_player_is_out_of_turn(rules: str) -> None:
     [found] = faults(WHITE_AGAIN, rules)
     assert (found.slug, found.move, found.data["because"]) == ("alternation", 5, "resumed")
     assert found.message == (
@@ -48,7 +48,7 @@ def test_where_the_rules_say_who_resumes_the_other_is_out_of_turn(rules: str) ->
 @pytest.mark.parametrize(
     ("rules", "first"), [(row.id, row.resumes) for row in RULESETS.values() if row.resumes != "turn"]
 )
-def test_where_nothing_says_who_resumes_either_player_may(rules: str, first: str, turn: str) -> None:
+def test_either_player_may_resume_if_no_rule_says_who(rules: str, first: str, turn: str) -> None:
     found = ending(turn, rules=rules)
     assert faults(turn, rules) == []
     [note] = [f for f in found.findings if f.slug == "resumed"]
@@ -60,7 +60,7 @@ def test_where_nothing_says_who_resumes_either_player_may(rules: str, first: str
     assert note.data == {"first": first}
 
 
-def test_a_resumption_taken_back_leaves_the_passes_before_it() -> None:
+def test_a_withdrawn_resumption_leaves_the_passes_before_it() -> None:
     record = record_in(b"(;SZ[5]RU[French];B[aa];W[bb];B[];W[];W[aa])")
     board, ruleset = board_of(record), RULESETS["french"]
     start, _ = resolve(board, record.line, ruleset, None)
@@ -104,7 +104,7 @@ def test_a_board_in_mid_ko_is_not_counted(rules: str, result: str) -> None:
         ("aga", "Draw", ""),  # superko forbids it
     ],
 )
-def test_other_repetitions_end_no_game(rules: str, result: str, more: str) -> None:
+def test_other_repetitions_do_not_end_the_game(rules: str, result: str, more: str) -> None:
     sheet = adjudicated(TRIPLE_KO.format(rules=rules, result=result, more=more))
     assert sheet.ending.kind != "repetition"
     assert not [f for f in sheet.findings if f.code == "E309"]

@@ -138,7 +138,7 @@ def test_the_engine_that_the_page_asks_ends_with_the_server(silent: Silent) -> N
     assert not any(map(alive, silent.engine))
 
 
-def test_a_signal_that_is_ignored_stays_ignored(silent: Silent) -> None:
+def test_an_ignored_signal_stays_ignored(silent: Silent) -> None:
     """As `nohup` has it."""
     child = silent.run("score", "game.sgf", before="signal.signal(signal.SIGHUP, signal.SIG_IGN)")
     silent.engine = started(silent.place)

@@ -62,7 +62,7 @@ def asked(way: str, *words: str, sgf: str = GAME, seconds: float = 20) -> Opinio
 # --- what is suggested ---
 
 
-def test_no_dead_stones_are_a_suggestion_too() -> None:
+def test_an_empty_list_of_dead_stones_is_a_suggestion_too() -> None:
     found = asked("plain")
     assert (found.status, found.dead) == ("suggested", ())
     assert found.would is not None
@@ -87,7 +87,7 @@ def opinion_of(sheet: Adjudication, *dead: str) -> Opinion:
     return Opinion("suggested", dead=points, would=adjudicate(sheet.record, dead=dead))
 
 
-def test_an_open_verdict_says_what_the_engines_dead_stones_give() -> None:
+def test_an_open_verdict_gives_the_result_with_the_engines_dead_stones() -> None:
     sheet = sheet_of(ALONE)
     assert (sheet.verdict.status, sheet.verdict.all_alive) == ("undetermined", "B+20.5")
     shared = with_opinion(sheet, opinion_of(sheet, "H5")).verdict
@@ -103,7 +103,7 @@ def test_an_open_verdict_says_what_the_engines_dead_stones_give() -> None:
 
 
 @pytest.mark.parametrize("sgf", [ALONE.replace("W+7.5", "W+"), ALONE.replace("RE[W+7.5]", ""), LONE])
-def test_a_verdict_without_a_score_to_explain_is_as_it_was(sgf: str) -> None:
+def test_a_verdict_without_a_score_is_unchanged(sgf: str) -> None:
     """The record names a winner alone, or no result at all."""
     sheet = sheet_of(sgf)
     assert with_opinion(sheet, opinion_of(sheet, "H5")) is sheet
@@ -122,7 +122,7 @@ def test_explanations_that_the_engine_shares_come_first_as_a_group() -> None:
     assert [(fit.slug, fit.group) for fit in said] == [("b", 1), ("d", 2), ("a", 3), ("c", 4), ("e", 4)]
 
 
-def test_what_was_supposed_of_stones_is_not_supposed_with_the_engines() -> None:
+def test_the_engines_dead_stones_replace_those_of_what_if() -> None:
     """The option's dead stones are those of the engine: the sheet itself is what they give."""
     record = sheet_of(ALONE).record
     sheet = adjudicate(record, dead=["H5"], what_if={"D5": "dead"})
@@ -145,7 +145,7 @@ def test_marks_that_a_ruleset_counts_itself_are_kept() -> None:
 # --- how the game is given ---
 
 
-def test_only_the_position_where_a_move_is_refused() -> None:
+def test_an_engine_that_refuses_a_move_gets_only_the_position() -> None:
     sheet = sheet_of(GAME)
     found = ask(sheet, fake("no-moves", "B3"), 20)
     assert (found.status, found.loaded, names(sheet, found.dead)) == ("suggested", "position", BLACK_WALL)
@@ -158,7 +158,7 @@ def test_only_the_position_where_a_move_is_refused() -> None:
 @pytest.mark.parametrize(
     "command", ["/nowhere/at-all", "/", f"/{'a folder/' * 30}gtp", str(FAKE.with_name("support.py"))]
 )
-def test_an_engine_that_is_missing(command: str) -> None:
+def test_a_missing_engine_is_reported(command: str) -> None:
     found = ask(sheet_of(GAME), shlex.quote(command), 5)
     assert (found.status, found.slug) == ("failed", "no-engine")
     assert "cannot start" in found.message
@@ -167,7 +167,7 @@ def test_an_engine_that_is_missing(command: str) -> None:
     assert "lässt sich nicht starten: " in " ".join(german.split())
 
 
-def test_what_a_wrapper_script_started_ends_with_it(tmp_path: Path) -> None:
+def test_processes_started_by_a_wrapper_script_end_with_it(tmp_path: Path) -> None:
     log = tmp_path / "pid"
     script = tmp_path / "wrapper.sh"
     script.write_text(f"sleep 60 & echo $! > {shlex.quote(str(log))}\n{fake('hangs')}\n")
@@ -183,7 +183,7 @@ def test_what_a_wrapper_script_started_ends_with_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["", " ", "'", "''", "a\0b"])
-def test_no_command_is_misuse(command: str) -> None:
+def test_an_empty_engine_command_is_misuse(command: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         ask(sheet_of(GAME), command, 1)
     code, out, err = run("score", "--engine", command, "-", stdin=GAME.encode())
@@ -196,7 +196,7 @@ def test_no_command_is_misuse(command: str) -> None:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_verdict_and_exit_status_never_rest_on_it(way: str) -> None:
+def test_verdict_and_exit_status_never_depend_on_an_engine(way: str) -> None:
     """An engine that lies, or does worse, changes its own key, and what the reason and explanations say of it.
 
     Its failure is one sentence, and nothing of it is left.
@@ -234,7 +234,7 @@ def test_a_fault_of_ours_costs_the_opinion_only(monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.parametrize("way", ["hostile", "long-name", "refuses", "plain"])
-def test_hostile_text_of_an_engine(way: str) -> None:
+def test_hostile_text_of_an_engine_is_harmless(way: str) -> None:
     arguments = ["score", "--engine", fake(way, "B3" if way != "plain" else "\x1b]0;<b>\u202e\x07"), "-"]
     _, out, err = run(*arguments, stdin=GAME.encode())
     assert "Second opinion" in out
@@ -269,7 +269,7 @@ def test_every_slug_and_key_is_documented() -> None:
 
 @pytest.mark.skipif(GNU_GO is None, reason="GNU Go is not installed")
 @pytest.mark.parametrize("name", ["even-9x9", "handicap-13x13", "lone stones"])
-def test_gnu_go_finds_the_dead_stones_that_are_marked(name: str) -> None:
+def test_gnu_go_finds_the_marked_dead_stones(name: str) -> None:
     """The examples are GNU Go's own games; the last is ours, a lone stone of each colour behind the other's wall."""
     path = FIXTURES / "examples" / f"{name}.sgf"
     sheet = sheet_of(LONE if name == "lone stones" else path.read_bytes())

@@ -93,7 +93,7 @@ def names(found: tuple[int, ...]) -> list[str]:
     return sorted((grid.name(p) for p in found), reverse=True)
 
 
-def test_what_is_asked(asked: Asked) -> None:
+def test_an_engine_gets_the_moves_then_the_status_questions(asked: Asked) -> None:
     found, (first, second) = asked(GAME, {**NAMED, "final_status_list dead": "B3", "final_status_list seki": "?"})
     start = ["name", "version", "boardsize 5", "clear_board", "komi 7.5"]
     assert first == [*start, *PLAYS, "final_status_list dead", "final_status_list seki"]
@@ -106,7 +106,7 @@ def test_what_is_asked(asked: Asked) -> None:
     assert found.would.verdict.computed == "W+32.5"
 
 
-def test_where_the_answers_differ(asked: Asked) -> None:
+def test_strings_with_different_answers_are_undecided(asked: Asked) -> None:
     dead = "final_status_list dead"
     found, _ = asked(GAME, {dead: "B3 C2"}, {dead: "C1"})
     assert (names(found.dead), names(found.undecided)) == (WHITE_WALL, BLACK_WALL)
@@ -116,7 +116,7 @@ def test_where_the_answers_differ(asked: Asked) -> None:
     assert len(found.undecided) == 10
 
 
-def test_seki(asked: Asked) -> None:
+def test_strings_in_seki_are_listed(asked: Asked) -> None:
     dead, seki = "final_status_list dead", "final_status_list seki"
     found, _ = asked(GAME, {seki: "C1 B1"})
     assert (found.dead, len(found.seki), found.seki) == ((), 10, tuple(sorted(found.seki)))
@@ -145,7 +145,7 @@ def test_seki(asked: Asked) -> None:
         ({"final_status_list seki": "A1"}, "nonsense", "table names A1, which is empty", "moves"),
     ],
 )  # fmt: skip
-def test_answers_that_are_of_no_use(
+def test_a_useless_answer_is_reported_as_a_failure(
     asked: Asked, answers: dict[str, str], slug: str, message: str, loaded: str | None
 ) -> None:
     found, _ = asked(GAME, {**NAMED, **answers})
@@ -154,7 +154,7 @@ def test_answers_that_are_of_no_use(
     assert (found.dead, found.undecided, found.seki) == ((), (), ())
 
 
-def test_an_engine_that_takes_no_second_pass(asked: Asked) -> None:
+def test_an_engine_that_refuses_the_second_pass_is_reported(asked: Asked) -> None:
     class Second(dict[str, str]):
         """Refuses Black's second pass."""
 
@@ -168,7 +168,7 @@ def test_an_engine_that_takes_no_second_pass(asked: Asked) -> None:
     assert (found.slug, found.message) == ("refused", "table rejects a pass")
 
 
-def test_names_of_engines(asked: Asked) -> None:
+def test_the_name_of_an_engine_is_sanitised(asked: Asked) -> None:
     for answers, name in (
         ({"name": " GNU \n Go ", "version": "3.8"}, "GNU Go 3.8"),
         ({"name": "x" * 41, "version": "y" * 41}, f"{'x' * 40} {'y' * 40}"),
@@ -180,7 +180,7 @@ def test_names_of_engines(asked: Asked) -> None:
         assert found.engine == name
 
 
-def test_the_final_position_where_the_moves_are_refused(asked: Asked) -> None:
+def test_an_engine_that_refuses_the_moves_gets_the_final_position(asked: Asked) -> None:
     found, [first] = asked(GAME, {"play white C1": "?"})
     assert (found.status, found.loaded) == ("failed", None)
     assert len(first) == 5 + 10 + 2 + 10
@@ -217,7 +217,7 @@ def test_the_final_position_where_the_moves_are_refused(asked: Asked) -> None:
         ("(;SZ[5]RE[B+1];B[aa];W[ba];B[bb];W[dd];B[ca])", ["black A5", "white B5", "black B4", "white D2", "black C5"]),
     ],
 )
-def test_the_game_as_it_is_given(asked: Asked, sgf: str, given: list[str]) -> None:
+def test_an_engine_gets_size_komi_and_moves(asked: Asked, sgf: str, given: list[str]) -> None:
     _, (first, _) = asked(sgf, {})
     assert [command.removeprefix("play ") for command in first if command.startswith("play ")] == given
 
@@ -233,7 +233,7 @@ def test_the_game_as_it_is_given(asked: Asked, sgf: str, given: list[str]) -> No
         ("(;SZ[5]RE[B+1];PL[W];B[bb];W[cc];PL[B];PL[W])", "white"),
     ],
 )
-def test_whose_pass_puts_the_other_question(asked: Asked, sgf: str, player: str) -> None:
+def test_the_second_question_follows_a_pass_of_the_player_to_move(asked: Asked, sgf: str, player: str) -> None:
     _, (first, second) = asked(sgf, {})
     assert second == [*(command for command in first if "list" not in command), f"play {player} pass", second[-1]]
     assert second[-1] == "final_status_list dead"
@@ -248,7 +248,7 @@ def test_whose_pass_puts_the_other_question(asked: Asked, sgf: str, player: str)
         "(;SZ[5]RU[AGA]RE[B+1];B[ba];W[dd];B[ab];W[aa];B[];W[])",  # self-capture
     ],
 )
-def test_moves_that_an_engine_would_not_play_are_not_given(asked: Asked, sgf: str) -> None:
+def test_an_engine_gets_the_position_instead_of_illegal_moves(asked: Asked, sgf: str) -> None:
     found, (first, _) = asked(sgf, {})
     assert (found.status, found.loaded) == ("suggested", "position")
     assert first.count("clear_board") == 1
@@ -263,12 +263,12 @@ def test_moves_that_an_engine_would_not_play_are_not_given(asked: Asked, sgf: st
          "a string of the final position has no liberty, which engines do not accept"),
     ],
 )  # fmt: skip
-def test_boards_that_no_engine_is_given(asked: Asked, sgf: str, message: str) -> None:
+def test_boards_that_no_engine_accepts_are_reported(asked: Asked, sgf: str, message: str) -> None:
     found, _ = asked(sgf, {})
     assert (found.status, found.slug, found.message) == ("failed", "board", message)
 
 
-def test_the_largest_board(asked: Asked) -> None:
+def test_the_largest_board_has_25_lines(asked: Asked) -> None:
     found, (first, _) = asked("(;SZ[25]RU[AGA]RE[B+1];B[yy];W[];B[])", {})
     assert (found.status, first[2]) == ("suggested", "boardsize 25")
     assert "play black Z1" in first
@@ -290,13 +290,13 @@ def test_the_largest_board(asked: Asked) -> None:
         (GAME.replace("RE[W+12.5]", "").replace(";B[];W[]", ""), "not-counted", "the game is not counted"),
     ],
 )
-def test_not_asked(asked: Asked, sgf: str, slug: str, message: str) -> None:
+def test_an_engine_that_cannot_help_is_not_asked(asked: Asked, sgf: str, slug: str, message: str) -> None:
     found, made = asked(sgf, {})
     assert found == Opinion("not-asked", slug, message)  # type: ignore[arg-type] # a slug
     assert made == []
 
 
-def test_dead_stones_that_are_those_of_the_sheet(asked: Asked) -> None:
+def test_dead_stones_equal_to_the_marks_keep_their_source(asked: Asked) -> None:
     marks = "TB[aa:ae]TW[da:ee]"
     marked = GAME.replace(";W[])", f";W[]{marks})")
     found, _ = asked(marked, {})
@@ -324,7 +324,7 @@ def engine(lines: str) -> Engine:
     return Engine([sys.executable, "-S", "-E", "-c", program], time.monotonic() + 60)
 
 
-def test_answers_over_the_protocol() -> None:
+def test_answers_of_every_form_are_parsed() -> None:
     lines = (
         "os.write(1, {"
         "'one': f'={n} A1 B2\\n\\n', 'bare': f'={n}\\n\\n', 'error': f'?{n} not so\\n\\n', "
@@ -353,7 +353,7 @@ def test_answers_over_the_protocol() -> None:
             assert str(raised.value) == f"{made.name} does not answer {word} in GTP"
 
 
-def test_answers_without_end() -> None:
+def test_endless_answers_are_cut_off() -> None:
     for lines, most in (
         ("os.write(1, b'=')\nwhile True: os.write(1, b'x' * 1000)", None),
         ("os.write(1, b'=' + n.encode() + b' ' * {} + b'\\n\\n')", 1),
@@ -367,7 +367,7 @@ def test_answers_without_end() -> None:
                 assert made.ask("x") == (True, "")
 
 
-def test_an_engine_that_ends_or_is_too_slow() -> None:
+def test_an_engine_that_ends_or_is_too_slow_fails() -> None:
     with engine("sys.exit()") as made, pytest.raises(Failure) as raised:
         made.ask("play black A1")
     assert (raised.value.slug, str(raised.value)) == ("crashed", f"{made.name} ended without an answer to play")
@@ -386,13 +386,13 @@ def test_no_answer_counts_after_the_deadline() -> None:
     assert raised.value.slug == "too-slow"
 
 
-def test_what_an_engine_says_on_standard_error_is_dropped(capfd: pytest.CaptureFixture[str]) -> None:
+def test_the_standard_error_of_an_engine_is_dropped(capfd: pytest.CaptureFixture[str]) -> None:
     with engine("os.write(2, b'noise'); os.write(1, f'={n} x\\n\\n'.encode())") as made:
         assert made.ask("name") == (True, "x")
     assert capfd.readouterr() == ("", "")
 
 
-def test_an_engine_is_gone_afterwards() -> None:
+def test_an_engine_process_ends_after_use() -> None:
     with engine("time.sleep(30)") as made:
         process = made._process
         assert process.poll() is None
@@ -417,7 +417,7 @@ time.sleep(60)
 
 
 @pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="no /proc in which to find processes")
-def test_what_has_left_the_session_is_gone_too(tmp_path: Path) -> None:
+def test_processes_outside_the_session_end_too(tmp_path: Path) -> None:
     place = tmp_path / "pid"
     with Engine([sys.executable, "-S", "-c", DAEMON, str(place)], time.monotonic() + 60):
         until = time.monotonic() + 30
@@ -436,7 +436,7 @@ def _alive(process: int) -> bool:
         return False
 
 
-def test_how_engines_are_started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_failed_start_names_the_reason(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))  # whose folders can all be read
     for arguments, what in (
         (["/nowhere/at-all"], "/nowhere/at-all"),
@@ -462,7 +462,7 @@ def test_how_engines_are_started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
         assert made.ask("name") == (True, "x")
 
 
-def test_command_lines() -> None:
+def test_gnu_go_gets_its_options() -> None:
     added = ["--mode", "gtp", "--seed", "1"]
     assert call("gnugo") == ["gnugo", *added]
     assert call("gnugo --level 1") == ["gnugo", "--level", "1", *added]

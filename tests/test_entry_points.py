@@ -32,7 +32,7 @@ EVENT = FIXTURES / "tournament"
 
 
 @pytest.mark.parametrize("form", ["text", "json"])
-def test_answers_of_the_desk_are_those_of_explain(form: str) -> None:
+def test_rulings_of_the_library_equal_those_of_explain(form: str) -> None:
     sheet = adjudicate(record_in(KO))
     for asked, answer in ((("--move", "13"), rule_on(sheet, 13)), (("--end",), dispute(sheet))):
         told = run("explain", str(KO), *asked, "--format", form)[1]
@@ -40,7 +40,7 @@ def test_answers_of_the_desk_are_those_of_explain(form: str) -> None:
 
 
 @pytest.mark.parametrize("options", [{}, {"rules": "japanese", "policy": "pass", "komi": 6.5}])
-def test_annotated_records_are_those_of_annotate(options: dict[str, str], tmp_path: Path) -> None:
+def test_annotations_of_the_library_equal_those_of_annotate(options: dict[str, str], tmp_path: Path) -> None:
     named = [part for name, value in options.items() for part in (f"--{name.replace('policy', 'illegal')}", str(value))]
     assert run("annotate", str(KO), "--out", str(tmp_path / "out.sgf"), *named)[0] in (0, 1)
     done = annotate_records(KO, **options)  # type: ignore[arg-type] # a table of them
@@ -48,7 +48,7 @@ def test_annotated_records_are_those_of_annotate(options: dict[str, str], tmp_pa
     assert annotate_records(KO.read_bytes(), **options).data == done.data  # type: ignore[arg-type] # the same
 
 
-def test_a_file_that_cannot_be_annotated_or_repaired(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_annotated_or_repaired_raises(tmp_path: Path) -> None:
     missing = annotate_records(tmp_path / "none.sgf")
     assert (missing.data, [error.code for error in missing.errors]) == (None, ["R106"])
     assert [error.code for error in repair_records(tmp_path / "none.sgf").unread] == ["R106"]
@@ -64,7 +64,7 @@ def test_repaired_records_name_each_change() -> None:
     assert repair_records(done.data).data is None
 
 
-def test_rows_are_those_of_the_table(tmp_path: Path) -> None:
+def test_rows_of_the_library_equal_those_of_the_table(tmp_path: Path) -> None:
     table = tmp_path / "games.jsonl"
     summary = run_batch(EVENT / "records", out=table, jobs=2)
     assert summary.adjudicated == 20
@@ -87,7 +87,7 @@ def test_rows_are_those_of_the_table(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["games.txt", ""])
-def test_an_unknown_kind_of_table(name: str, tmp_path: Path) -> None:
+def test_an_unknown_kind_of_table_raises(name: str, tmp_path: Path) -> None:
     with pytest.raises((ValueError, OSError), match=r"\.csv|table"):
         run_batch(KO, out=tmp_path / name)
 
@@ -112,7 +112,7 @@ def test_a_script_without_a_guard_may_use_several_processes(tmp_path: Path) -> N
     assert (done.stdout, done.stderr) == ("['contradicted']\n", "")
 
 
-def test_a_checked_tournament_is_that_of_the_command() -> None:
+def test_a_tournament_of_the_library_equals_that_of_the_command() -> None:
     results, records = EVENT / "results-opengotha.xml", EVENT / "records"
     found = check_tournament(results, records, jobs=2)
     assert render(found) == run("tournament", str(results), str(records), "--jobs", "2")[1]

@@ -66,7 +66,7 @@ def test_stones_in_seki_live() -> None:
     assert named(opinion_on(SEKI), 7) == []
 
 
-def test_it_does_not_look_at_the_recorded_result() -> None:
+def test_the_estimate_ignores_the_recorded_result() -> None:
     first, second = opinion_on(LIVING, "W+1.5"), opinion_on(LIVING, "B+40.5")
     assert (first.dead, first.undecided) == (second.dead, second.undecided)
     assert second.as_recorded is False
@@ -96,7 +96,7 @@ def test_the_compiled_module_and_python_play_the_same_games() -> None:
         _playouts.owners(3, 3, b"1234", 1, 1)
 
 
-def test_the_library_gives_names_that_adjudicate_takes() -> None:
+def test_adjudicate_accepts_the_names_that_the_estimate_returns() -> None:
     record = record_in(FIXTURES / "examples" / "even-9x9.sgf")
     sheet = adjudicate(record)
     assert sheet.guess_dead() == [sheet.grid.name(p) for p in sheet.statuses.dead]
@@ -112,7 +112,7 @@ def test_the_library_gives_names_that_adjudicate_takes() -> None:
     assert guessed.what_if.score.territory.margin == marked.territory.margin
 
 
-def test_score_names_the_guess_and_keeps_verdict_and_status() -> None:
+def test_score_shows_the_estimate_and_keeps_verdict_and_status() -> None:
     path = str(FIXTURES / "examples" / "ko-retaken.sgf")
     code, plain, _ = run("score", "--format", "json", path)
     asked_code, asked, _ = run("score", "--format", "json", "--engine", "estimate", path)
@@ -128,7 +128,7 @@ def test_score_names_the_guess_and_keeps_verdict_and_status() -> None:
     assert re.search(r"adjudicate\s+selbst,\s+als\s+Schätzung\s+aus\s+Zufallspartien", german)
 
 
-def test_batch_asks_about_undetermined_games_or_those_of_another_verdict() -> None:
+def test_batch_estimates_undetermined_games_or_those_of_a_chosen_verdict() -> None:
     path = str(FIXTURES / "examples" / "even-9x9.sgf")  # confirmed
     asked = [json.loads(run("batch", *words, "--format", "json", "--quiet", path)[1]) for words in ASKED]
     opinions = [row["second_opinion"] for row in asked]

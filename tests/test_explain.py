@@ -49,7 +49,7 @@ SEQUENCES = {
 
 
 @pytest.mark.parametrize("name", SEQUENCES)
-def test_readings(name: str) -> None:
+def test_a_repetition_is_reported_under_each_interpretation(name: str) -> None:
     moves, forbidding = SEQUENCES[name]
     ruling = rule_on(sheet(line(moves)), len(moves.split()))
     assert {r for r, move in ruling.readings.items() if move is not None} == set(forbidding.split())
@@ -58,7 +58,7 @@ def test_readings(name: str) -> None:
     assert ruling.earlier
 
 
-def test_a_ruling_replays_the_game_no_oftener_than_it_must(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_ruling_replays_the_game_only_as_often_as_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The position before the move shows what it does, too, and one of the choices is the game as it is adjudicated."""
     moves, runs = line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]"), 0
     run_ = replay.Replayer.run
@@ -80,7 +80,7 @@ def test_a_ruling_replays_the_game_no_oftener_than_it_must(monkeypatch: pytest.M
     assert runs == 2  # at the end, and after four passes
 
 
-def test_a_move_in_order_repeats_nothing() -> None:
+def test_a_legal_move_has_no_findings() -> None:
     ruling = rule_on(sheet(line("B[aa] W[bb]")), 2)
     assert (ruling.faults, ruling.readings, ruling.earlier, ruling.ways, ruling.clauses) == ((), {}, (), (), ())
 
@@ -126,7 +126,7 @@ def test_an_occupied_point_names_the_move_that_took_it() -> None:
 # --- plays that are not in the record ---
 
 
-def test_barred_points_are_those_that_are_not_legal() -> None:
+def test_forbidden_points_are_the_illegal_ones() -> None:
     bars = found = 0
     for case in CASES[::5]:
         record = case.record
@@ -163,7 +163,7 @@ ENDS = [  # last play, passes, White owes, who passed last, who resumes or moves
 
 
 @pytest.mark.parametrize(("played", "passes", "owes", "last", "resumes", "agree"), ENDS)
-def test_ends(played: str, passes: int, owes: bool, last: str | int, resumes: str, agree: bool) -> None:
+def test_an_end_is_described(played: str, passes: int, owes: bool, last: str | int, resumes: str, agree: bool) -> None:
     first = "W" if played is B_LAST else "B"
     more = [f"{first if i % 2 == 0 else ('B' if first == 'W' else 'W')}[]" for i in range(passes)]
     case = dispute(sheet(line(" ".join([played, *more]))))
@@ -215,7 +215,7 @@ def test_every_finding_of_a_move_is_explained_in_every_format() -> None:
             assert ruling.ways or ruling.remedy is None
 
 
-def test_bars_disputes_and_overviews_in_every_format() -> None:
+def test_every_kind_of_answer_exists_in_every_format() -> None:
     for case in CASES[::8]:
         game = adjudicate(replace(case.record, path="game.sgf"))
         for answer in (dispute(game), forbidden_points(game), game):
@@ -265,7 +265,7 @@ def test_hostile_values_are_shown_harmless() -> None:
         assert form != "html" or ("<script" not in out and "<b>x" not in out)
 
 
-def test_a_record_of_handicap_stones_only() -> None:
+def test_handicap_stones_without_moves_have_no_faults() -> None:
     """Two black moves that are the handicap: the end is looked at, and neither is a fault."""
     game = sheet("(;SZ[9]HA[2]KM[0.5]RU[AGA];B[cg];B[gc];W[ee])")
     assert rule_on(game, 1).faults == ()
@@ -284,7 +284,7 @@ def test_a_handicap_stone_of_a_record_with_more_findings_than_are_listed() -> No
         assert "handicap stone" in render(rule_on(game, move), "text")
 
 
-def test_rulesets_all_answer() -> None:
+def test_every_ruleset_gives_an_answer() -> None:
     for rules in RULESETS:
         game = sheet(line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba] B[ee] W[]"), rules=rules)
         assert render(dispute(game), "text")
@@ -295,7 +295,7 @@ def test_rulesets_all_answer() -> None:
 # --- what a referee found: see the changelog ---
 
 
-def test_a_run_goes_back_as_a_whole() -> None:
+def test_a_run_is_withdrawn_as_a_whole() -> None:
     """Black moves three times in a row; whichever of them is taken back, the first goes too, as with the policy."""
     run = line("B[aa] W[bb] B[cc] B[dd] B[ee] W[ab] B[] W[]")
     whole = adjudicate(sheet(run).record, policy="pass")
@@ -311,7 +311,7 @@ def test_a_run_goes_back_as_a_whole() -> None:
         assert again.score == sheet(run).score
 
 
-def test_what_nothing_changes_gives_the_same_count() -> None:
+def test_an_unchanged_what_if_gives_the_same_count() -> None:
     """Marks of a seki are counted: what hangs on other stones starts from them."""
     met = 0
     for case in CASES:
@@ -330,7 +330,7 @@ def test_what_nothing_changes_gives_the_same_count() -> None:
     assert met >= 2
 
 
-def test_choices_are_made_only_where_they_are_asked_for() -> None:
+def test_choices_are_computed_only_on_request() -> None:
     game = sheet(line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]"))
     asked, bare = rule_on(game, 6), rule_on(game, 6, choices=False)
     assert (len(asked.ways), bare.ways) == (3, ())
@@ -341,7 +341,7 @@ def test_choices_are_made_only_where_they_are_asked_for() -> None:
 
 
 @pytest.mark.parametrize("result", ["W+R", "B+R", "W+T", "W+", "?", "Void"])
-def test_the_first_capture_ended_the_game_whatever_the_record_claims(result: str) -> None:
+def test_the_first_capture_ends_the_game_whatever_result_is_recorded(result: str) -> None:
     game = sheet(f"(;SZ[5]RU[First Capture]RE[{result}];B[ba];W[aa];B[cc];W[dd];B[ab])")
     said = " ".join(render(dispute(game), "text").split())
     assert "Move 5 ended the game with a capture. Play cannot resume." in said

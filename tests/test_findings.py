@@ -41,7 +41,7 @@ def test_the_page_names_the_data_of_an_error(cls: Any) -> None:
     assert [*code_pages()[cls.code].data] == [name for name, _ in cls.own_fields]
 
 
-def test_codes_are_in_order_and_given_once() -> None:
+def test_codes_are_ordered_and_unique() -> None:
     codes = [cls.code for cls in CODE_BOOK]
     assert codes == sorted(set(codes))
     errors = [cls.code for cls in ERROR_BOOK]
@@ -75,7 +75,7 @@ def test_findings_are_values() -> None:
             f.move = 999  # type: ignore[misc]
 
 
-def test_json_has_the_data_and_cuts_its_texts() -> None:
+def test_json_has_the_data_with_texts_cut() -> None:
     for f in all_findings():
         shown = finding_data(f)
         assert list(shown)[-2:] == ["message", "data"]
@@ -107,13 +107,13 @@ def test_json_has_the_data_and_cuts_its_texts() -> None:
         (";B[aa];B[bb]", "M205", {"turn": "W", "because": "twice"}),
     ],
 )  # fmt: skip
-def test_data_of_records(text: str, code: str, data: dict[str, object]) -> None:
+def test_findings_on_records_have_their_data(text: str, code: str, data: dict[str, object]) -> None:
     [record] = read_records(f"(;RU[AGA]SZ[19]{text})".encode())
     assert isinstance(record, Record)
     assert [f.data for f in adjudicate(record).findings if f.code == code] == [data]
 
 
-def test_data_of_errors() -> None:
+def test_errors_have_their_data() -> None:
     [error] = read_records(b"(;SZ[99])")
     assert error == BadSize("99", byte=0, game=1)
     assert isinstance(error, BadSize)
@@ -124,13 +124,13 @@ def test_data_of_errors() -> None:
     assert TooLarge("nodes", 7).data == {"what": "nodes", "most": 7, "of": "file"}
 
 
-def test_a_finding_is_named_with_what_it_holds() -> None:
+def test_the_repr_of_a_finding_shows_its_fields() -> None:
     assert repr(KomiZero(book="aga", move=3)) == "KomiZero(book='aga', move=3)"
     assert KomiZero() != KomiZero(book="aga")
     assert KomiZero() != "R133"
 
 
-def test_a_statement_is_frozen_and_given_what_its_class_has() -> None:
+def test_a_finding_is_frozen_and_takes_the_fields_of_its_class() -> None:
     """Its constructor is written when it is first called, as dataclass() would write it."""
     made = Superko(None, True, book="aga", move=3, color="B", point="C5", repeats=1, stands=True)
     with pytest.raises(FrozenInstanceError):

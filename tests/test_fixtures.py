@@ -74,7 +74,7 @@ def test_a_wrong_sheet_differs() -> None:
 
 
 @pytest.mark.parametrize("case", [c for c in CASES if "ko_verdicts" in c.expected["expect"]], ids=ident)
-def test_every_reading_of_the_repetition_rule(case: Case) -> None:
+def test_each_interpretation_of_repetition_finds_its_moves(case: Case) -> None:
     for reading, moves in case.expected["expect"]["ko_verdicts"].items():
         [sheet] = sheets("--rules", reading, str(FOLDER / case.name / "game.sgf"))
         assert [f["move"] for f in sheet["findings"] if f["slug"] in ("ko", "superko")] == moves, reading
@@ -85,7 +85,7 @@ TURNED = [case for n, case in enumerate(CASES) if "/map/" not in case.name or n 
 
 
 @pytest.mark.parametrize("case", TURNED, ids=ident)
-def test_symmetry(case: Case) -> None:
+def test_symmetric_positions_have_the_same_sheet(case: Case) -> None:
     """Two of its symmetries, other ones in each case; the proof takes all (tests.proof invariants)."""
     record, options = case.record, case.options
     board = board_of(record)

@@ -49,7 +49,7 @@ def codes(sheet: dict[str, object]) -> list[str]:
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_content_tells_the_format_whatever_the_name(name: str) -> None:
+def test_the_content_decides_the_format_whatever_the_name(name: str) -> None:
     data = FILES[name].encode()
     assert of_content(data) == FORMATS[name]
     for called in (None, name, "x.sgf", "x.txt"):
@@ -60,7 +60,7 @@ def test_content_tells_the_format_whatever_the_name(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_every_command_about_one_game(name: str, tmp_path: Path) -> None:
+def test_every_command_reads_every_format(name: str, tmp_path: Path) -> None:
     path = made(tmp_path) / name
     [sheet] = sheets(str(path))
     assert (sheet["record"]["black"], sheet["record"]["white"]) == ("ann", "bob")
@@ -77,7 +77,7 @@ def test_every_command_about_one_game(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_standard_input(name: str) -> None:
+def test_standard_input_may_have_any_format(name: str) -> None:
     assert codes(one(FILES[name]))[0] == "R185"
 
 
@@ -96,7 +96,7 @@ def test_annotate_writes_sgf_that_is_read_as_the_record_is(name: str, tmp_path: 
 
 
 @pytest.mark.parametrize("force", [[], ["--force"]])
-def test_annotate_overwrites_no_file_of_another_format(force: list[str], tmp_path: Path) -> None:
+def test_annotate_never_overwrites_a_file_of_another_format(force: list[str], tmp_path: Path) -> None:
     path = made(tmp_path) / "a.gib"
     status, _, err = run("annotate", str(path), "-o", str(path), *force)
     assert status == 2
@@ -140,7 +140,7 @@ def rows(folder: Path, *words: str) -> list[dict[str, object]]:
     return [json.loads(line) for line in text.splitlines()]
 
 
-def test_batch_over_a_folder_and_over_archives(tmp_path: Path) -> None:
+def test_batch_reads_other_formats_in_folders_and_archives(tmp_path: Path) -> None:
     folder = tmp_path / "games"
     folder.mkdir()
     made(folder)
@@ -157,7 +157,7 @@ def test_batch_over_a_folder_and_over_archives(tmp_path: Path) -> None:
         assert all(codes(row)[0] == "R185" for row in found)
 
 
-def test_what_is_called_json_and_is_no_game_is_skipped_and_said(tmp_path: Path) -> None:
+def test_a_json_file_without_a_game_is_skipped_and_reported(tmp_path: Path) -> None:
     (tmp_path / "a.json").write_text('{"rounds": [1, 2]}', encoding="utf-8")
     sheet = run("score", "--format", "json", "-", stdin=FILES["a.gib"].encode())[1]
     (tmp_path / "b.json").write_text(sheet, encoding="utf-8")
@@ -172,13 +172,13 @@ def test_what_is_called_json_and_is_no_game_is_skipped_and_said(tmp_path: Path) 
     assert found == [Skipped, bytes, Skipped]
 
 
-def test_a_packed_ugf_file_in_a_folder_is_refused_with_that_word(tmp_path: Path) -> None:
+def test_a_packed_ugf_file_is_refused_as_packed(tmp_path: Path) -> None:
     (tmp_path / "x.ugz").write_bytes(b"\x00\x01\x21\x42-lh5-" + bytes(40))
     status, out, _ = run("batch", str(tmp_path), "--format", "json")
     assert (status, json.loads(out)["error"]["data"]) == (2, {"kind": "packed"})
 
 
-def test_a_tournament_is_held_against_records_in_other_formats(tmp_path: Path) -> None:
+def test_a_tournament_is_checked_against_records_in_other_formats(tmp_path: Path) -> None:
     games = tmp_path / "games"
     games.mkdir()
     (games / "x.json").write_text(ogs(), encoding="utf-8")
@@ -192,7 +192,7 @@ def test_a_tournament_is_held_against_records_in_other_formats(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_the_page_knows_them(name: str) -> None:
+def test_the_page_opens_other_formats(name: str) -> None:
     for called in (name, "pasted.sgf", "nothing"):
         opened = opened_file(called, FILES[name].encode(), 10**9)
         assert opened.what == "record", called
@@ -214,7 +214,7 @@ def test_the_page_knows_them(name: str) -> None:
         ";SZ[9];B[aa]",
     ],
 )
-def test_sgf_stays_sgf(text: str) -> None:
+def test_sgf_is_not_mistaken_for_another_format(text: str) -> None:
     assert of_content(text.encode()) is None
     record = the(text)
     assert moves(record) == "Baa"
@@ -224,20 +224,20 @@ def test_sgf_stays_sgf(text: str) -> None:
 @pytest.mark.parametrize(
     "text", ["", "hello", "PMABBQEEQX", "NIP", "GI", "[Other]\n", "{}", '{"a":"moves"}', "\\HSX", "Crypt", "-lh5-"]
 )
-def test_what_is_none_of_them(text: str) -> None:
+def test_text_in_no_known_format_is_refused(text: str) -> None:
     assert of_content(text.encode()) is None
     assert refused(text.encode()).code == "R101"
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_a_file_that_is_too_large(name: str) -> None:
+def test_a_file_that_is_too_large_is_refused(name: str) -> None:
     data = FILES[name].encode() + b"\n" * MOST_BYTES
     assert refused(data).message == "the file is larger than 4 MiB"
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["a.gib", "b.ngf", "c.ugf", "e.json"])
-def test_more_moves_than_are_read(name: str) -> None:
+def test_too_many_moves_are_refused(name: str) -> None:
     number = MOST_MOVES + 1
     text = {
         "a.gib": lambda: "\\GS\n" + "SKI 0 2\n" * number,
@@ -266,14 +266,14 @@ def test_more_findings_than_are_listed_are_counted() -> None:
     assert sum(record.unlisted.values()) + len(said(record, "R190")) >= 500
 
 
-def test_only_line_one_is_there() -> None:
+def test_other_formats_have_one_variation_only() -> None:
     [found] = read_records(FILES["a.gib"].encode(), line=2)
     assert not isinstance(found, Record)
     assert found.message == "game 1 has no variation 2"
     assert isinstance(read_records(FILES["a.gib"].encode(), line=1)[0], Record)
 
 
-def test_archives_of_other_formats_in_memory() -> None:
+def test_archives_in_memory_may_contain_other_formats() -> None:
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         for name, text in FILES.items():
@@ -282,7 +282,7 @@ def test_archives_of_other_formats_in_memory() -> None:
     assert (opened.what, len(opened.records)) == ("archive", len(FILES))
 
 
-def test_copies_under_other_names_keep_the_ending_of_their_format(tmp_path: Path) -> None:
+def test_renamed_copies_keep_the_extension_of_their_format(tmp_path: Path) -> None:
     games, copies = tmp_path / "games", tmp_path / "copies"
     games.mkdir()
     (games / "x.json").write_text(ogs(), encoding="utf-8")
@@ -293,7 +293,7 @@ def test_copies_under_other_names_keep_the_ending_of_their_format(tmp_path: Path
     assert (copies / "r1_bob_ann.json").read_text(encoding="utf-8") == ogs()
 
 
-def test_results_name_a_record_without_its_ending(tmp_path: Path) -> None:
+def test_results_may_name_a_record_without_its_extension(tmp_path: Path) -> None:
     games = tmp_path / "games"
     games.mkdir()
     (games / "final.json").write_text(ogs(players={"black": {"username": "x"}, "white": {"username": "y"}}))
@@ -361,7 +361,7 @@ def test_under_japanese_rules_the_map_shows_that_no_group_is_in_seki() -> None:
         (b'{"width":9,"moves":"\xff"}', "not UTF-8"),
     ],
 )
-def test_broken_json_is_one_line(text: str | bytes, message: str) -> None:
+def test_broken_json_is_reported_in_one_line(text: str | bytes, message: str) -> None:
     if isinstance(text, str):
         text = text.replace('{"moves"', '{"game_id":1,"moves"', 1).encode()
     error = refused(text)
@@ -383,7 +383,7 @@ def test_broken_json_is_one_line(text: str | bytes, message: str) -> None:
         {"moves": "\ud800\ud800"}, {"moves": [[0, 0, 0, [], []]]}, {"moves": [{"x": 0, "y": 0, "color": "x"}]},
     ],
 )  # fmt: skip
-def test_values_of_a_wrong_kind_raise_nothing(changed: dict[str, Any]) -> None:
+def test_values_of_a_wrong_type_raise_no_exception(changed: dict[str, Any]) -> None:
     text = json.dumps({**json.loads(ogs()), **changed}).replace("Infinity", "1e400")
     [found] = read_records(text.encode())
     assert (found.code == "R104") if not isinstance(found, Record) else json.dumps(adjudicate(found).to_dict())

@@ -19,7 +19,7 @@ CAPTURE = (
 )
 
 
-def test_facts_moves_and_result() -> None:
+def test_facts_moves_and_result_are_read() -> None:
     record = the(nip(ONE, TWO))
     assert moves(record) == "Bqd Wdd"
     assert {ident: record.text(ident) for ident in ("PB", "PW", "EV", "RO", "DT", "RE", "KM")} == {
@@ -30,7 +30,7 @@ def test_facts_moves_and_result() -> None:
     assert not adjudicate(record).komi.certain  # it is not in the file
 
 
-def test_byte_order_mark_and_line_ends() -> None:
+def test_a_byte_order_mark_and_any_line_ends_are_accepted() -> None:
     text = ("\ufeff" + nip(ONE, TWO)).replace("\n", "\r\n")
     assert moves(the(text)) == "Bqd Wdd"
 
@@ -39,7 +39,7 @@ def test_byte_order_mark_and_line_ends() -> None:
     ("written", "result"),
     [("1", "B+R"), ("2", "W+R"), ("2:5", "W+5.5"), ("1:0", "B+0.5"), ("1:t", "B+T"), ("3", "3"), ("", None)],
 )
-def test_results(written: str, result: str | None) -> None:
+def test_results_are_translated_to_sgf(written: str, result: str | None) -> None:
     assert the(nip(ONE, TWO, result=written)).text("RE") == result
 
 
@@ -56,7 +56,7 @@ def test_a_capture_agrees_with_positions_and_prisoners() -> None:
     assert said(the(nip(*((p, s, b, a) for p, s, a, b in CAPTURE))), "R187") == []  # whose number comes first is open
 
 
-def test_a_position_that_the_moves_do_not_give() -> None:
+def test_a_position_that_contradicts_the_moves_is_reported() -> None:
     wrong = ("aa", {"ba": 1, "aa": 2, "ss": 1}, 0, 0)
     record = the(nip(CAPTURE[0], wrong, *CAPTURE[2:]))
     assert moves(record) == "Bba Waa Bab Wdd"
@@ -69,7 +69,7 @@ def test_a_position_that_the_moves_do_not_give() -> None:
     ]
 
 
-def test_prisoners_that_the_moves_do_not_give() -> None:
+def test_prisoners_that_contradict_the_moves_are_reported() -> None:
     record = the(nip(*CAPTURE[:2], ("ab", {"ba": 1, "ab": 1}, 2, 0), ("dd", {"ba": 1, "ab": 1, "dd": 2}, 1, 0)))
     assert said(record, "R187") == [
         (
@@ -80,7 +80,7 @@ def test_prisoners_that_the_moves_do_not_give() -> None:
     ]
 
 
-def test_the_colour_of_a_move_is_that_of_its_stone() -> None:
+def test_the_stone_decides_the_colour_of_a_move() -> None:
     record = the(nip(ONE, ("dd", {"qd": 1, "dd": 1}, 0, 0)))
     assert moves(record) == "Bqd Bdd"
     assert said(record, "R187") == [
@@ -89,7 +89,7 @@ def test_the_colour_of_a_move_is_that_of_its_stone() -> None:
 
 
 @pytest.mark.parametrize("broken", ["p=012qd;", "p=;", "hello"])
-def test_a_line_that_cannot_be_read_is_named(broken: str) -> None:
+def test_an_unreadable_line_is_reported(broken: str) -> None:
     text = nip(ONE, TWO).replace("h1=0;\nh2=0;\np=", f"h1=0;\nh2=0;\n{broken}\np=", 1)
     record = the(text)
     assert moves(record) == "Bqd Wdd"
@@ -98,7 +98,7 @@ def test_a_line_that_cannot_be_read_is_named(broken: str) -> None:
     assert not record.complete
 
 
-def test_a_file_that_breaks_off() -> None:
+def test_a_truncated_file_is_reported() -> None:
     record = the(nip(ONE, TWO, end=""))
     assert moves(record) == "Bqd Wdd"
     assert not record.complete
@@ -107,7 +107,7 @@ def test_a_file_that_breaks_off() -> None:
     ]
 
 
-def test_more_after_the_end_and_lines_of_an_unknown_meaning() -> None:
+def test_unknown_lines_and_lines_after_the_end_are_reported() -> None:
     record = the(nip(ONE, TWO, head="Title=again;\n", end="x=1;\nEND\nmore\n"))
     assert [message for _, _, message in said(record, "R188")] == [
         'The file has 1 entry "Title" with an unknown meaning, which is ignored',
@@ -116,7 +116,7 @@ def test_more_after_the_end_and_lines_of_an_unknown_meaning() -> None:
     ]
 
 
-def test_a_move_that_cannot_be_read_was_a_turn() -> None:
+def test_an_unreadable_move_counts_as_a_turn() -> None:
     """The third is Black's, as its own position says."""
     third = ("pp", {"qd": 1, "dd": 2, "pp": 1}, 0, 0)
     text = nip(ONE, TWO, third)
@@ -127,7 +127,7 @@ def test_a_move_that_cannot_be_read_was_a_turn() -> None:
     assert [code for code, _, _ in said(record, "R187", "R190")] == ["R190"]
 
 
-def test_another_version_is_read_and_something_else_is_not() -> None:
+def test_another_version_is_read_but_another_format_is_not() -> None:
     assert moves(the(nip(ONE).replace("NIP100", "NIP101"))) == "Bqd"
     assert refused(b"NIP\n").code == "R101"
 
@@ -135,7 +135,7 @@ def test_another_version_is_read_and_something_else_is_not() -> None:
 # --- NK: SGF with names of its own ---
 
 
-def test_names_of_nihon_ki_in() -> None:
+def test_property_names_of_the_nihon_ki_in_are_understood() -> None:
     text = "(TE[Kisei]RD[2014-09-05・06]KO[黒6.5]GK[1]LT[x]HD[0]SZ[19]PB[ann];B[qd];W[dd])"
     for data in (text.encode("cp932"), text.encode()):
         record = the(data)
@@ -150,7 +150,7 @@ def test_names_of_nihon_ki_in() -> None:
 
 
 @pytest.mark.parametrize("text", ["(;TE[1]SZ[9];B[aa])", "(;TE[]SZ[9];B[aa])", "(;TE[x]EV[y]SZ[9];B[aa])"])
-def test_what_is_no_name_of_theirs(text: str) -> None:
+def test_other_uses_of_these_property_names_are_left_alone(text: str) -> None:
     assert said(the(text)) == []
 
 
@@ -166,7 +166,7 @@ def test_what_is_no_name_of_theirs(text: str) -> None:
         ("KO[6目半]KM[5.5]", "5.5", []),
     ],
 )
-def test_a_komi_in_ko_that_is_no_number_is_named(written: str, komi: str | None, codes: list[str]) -> None:
+def test_a_komi_that_is_not_a_number_is_quoted(written: str, komi: str | None, codes: list[str]) -> None:
     """The record does not lack a komi then: what it says is quoted."""
     record = the(f"(;SZ[19]RE[B+1]{written};B[qd];W[dd];B[];W[])".encode())
     assert record.text("KM") == komi

@@ -40,7 +40,7 @@ def score(data: bytes, form: str) -> Tally:
     return executed(Score(), data, "score", "--format", form, "-")
 
 
-def test_every_form_is_held_to_its_promises() -> None:
+def test_every_format_is_checked_for_its_promises() -> None:
     met = score(RECORD, "json").met
     assert (met["sheets"], met["counted"]) == (1, 1)
     assert score(RECORD, "text").outcomes["M201"] == 1
@@ -102,7 +102,7 @@ def test_an_exception_of_the_program_is_found(monkeypatch: pytest.MonkeyPatch) -
     assert found[0].startswith("KeyError ")
 
 
-def test_an_error_of_ours_in_a_row_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_internal_error_in_a_row_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def wrong(*_: object, **__: object) -> None:
         raise KeyError("x")
 
@@ -112,7 +112,7 @@ def test_an_error_of_ours_in_a_row_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.parametrize("bad", ["\x1b", "\u202e", "\x85", "\ud800", "\r", "\t"])
-def test_what_may_not_be_printed(bad: str) -> None:
+def test_forbidden_characters_are_found(bad: str) -> None:
     check_text("plain\ntext")
     with pytest.raises(AssertionError):
         check_text(f"plain{bad}")
@@ -142,7 +142,7 @@ class Letters(Kind):
             raise ValueError("q")
 
 
-def test_inputs_depend_on_seed_and_number_alone() -> None:
+def test_inputs_depend_only_on_seed_and_number() -> None:
     kind = Letters()
     some = [running.case_of(kind, 5, n) for n in range(50)]
     assert some == [running.case_of(Letters(), 5, n) for n in range(50)]
@@ -150,7 +150,7 @@ def test_inputs_depend_on_seed_and_number_alone() -> None:
     assert some != [running.case_of(kind, 6, n) for n in range(50)]
 
 
-def test_a_fault_is_made_small() -> None:
+def test_a_failing_input_is_reduced() -> None:
     kind = Letters()
     case = Case(b"a" * 40 + b"q" + b"b" * 30)
     found = running.attempt(kind, case, Tally())
@@ -168,7 +168,7 @@ def test_distinct_inputs_are_counted() -> None:
     assert running.distinct(tally) == 400
 
 
-def test_what_was_met_too_rarely_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+def test_cases_met_too_rarely_are_reported(capsys: pytest.CaptureFixture[str]) -> None:
     assert running._floor(Score, Tally(executions=1000)) == 1
     assert "fuzz score: TOO FEW: sheets 0, wanted 300" in capsys.readouterr().out
 
@@ -184,7 +184,7 @@ def test_an_engine_is_fed_byte_by_byte(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("form", ["gib", "ngf", "ugf", "nip", "ogs"])
-def test_a_move_of_another_format_that_is_lost_is_found(monkeypatch: pytest.MonkeyPatch, form: str) -> None:
+def test_a_lost_move_of_another_format_is_found(monkeypatch: pytest.MonkeyPatch, form: str) -> None:
     """A reader that drops the third move of a game, be it a pass, does not pass."""
     record = {"gib": GIB, "ngf": NGF, "ugf": UGF, "nip": NIP, "ogs": OGS}[form].encode()
     kind = JsonForms() if form == "ogs" else LineForms()

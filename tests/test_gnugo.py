@@ -11,5 +11,5 @@ pytestmark = pytest.mark.skipif(GNU_GO is None, reason="GNU Go is not installed"
 
 
 @pytest.mark.slow
-def test_legal_sets() -> None:
+def test_gnu_go_allows_the_same_moves() -> None:
     assert gnugo.run(2, 600) == 0

@@ -36,7 +36,7 @@ PIECES = (b"]", b"[", b"\\", b";", b"(", b")", b" ", b"B", b"b", b"\n", b"\\]", 
 
 
 @pytest.mark.slow
-def test_same_trees_under_mutation() -> None:
+def test_mutated_files_give_the_same_trees_as_the_naive_reader() -> None:
     rng = random.Random(20261120)
     same = declined = in_rows = regular = 0
     for seed in SEEDS + ROWS:
@@ -71,13 +71,13 @@ def test_same_trees_under_mutation() -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(not SHARED.is_dir(), reason="the shared inputs are not beside this checkout")
-def test_same_trees_on_real_and_hostile_files() -> None:
+def test_real_and_hostile_files_give_the_same_trees_as_the_naive_reader() -> None:
     paths = [*(SHARED / "records").rglob("*.sgf"), *(SHARED / "hostile").rglob("*.sgf")]
     outcomes = [compare(p.read_bytes()) for p in sorted(paths)[::3]]  # each third, for time
     assert outcomes.count(True) > 80
 
 
-def test_reading_is_linear_in_unclosed_values() -> None:
+def test_reading_time_is_linear_in_unclosed_values() -> None:
     for text in (b"(;" + b"A[" * 200_000, b"(;" + b"A[\\]" * 100_000, b"(;A[b]" + b"B[\\" * 100_000 + b"]"):
         assert not isinstance(read_records(text)[0], Record)
 
@@ -107,7 +107,7 @@ def test_reading_is_linear_in_unclosed_values() -> None:
         ("KM[1]W[aa];B[bb]", [1], None),
     ],
 )
-def test_turn_beside_a_move(text: str, illegal: list[int], noted: str | None) -> None:
+def test_a_turn_beside_a_move_is_ignored_and_noted(text: str, illegal: list[int], noted: str | None) -> None:
     sheet = one(f"(;SZ[9]RU[AGA]{text})")
     found = sheet["findings"]
     assert [f["move"] for f in found if f["severity"] == "illegal"] == illegal

@@ -40,7 +40,7 @@ FILES = [
 
 @pytest.mark.skipif(not ENTRIES, reason="the shared inputs are not beside this checkout")
 @pytest.mark.parametrize("entry", FILES, ids=[e["file"] for e in ENTRIES if not e["file"].startswith("archive/")])
-def test_manifest(entry: dict[str, str]) -> None:
+def test_each_hostile_input_gives_its_listed_answer(entry: dict[str, str]) -> None:
     path = str(HOSTILE / entry["file"])
     with never_for_ever():
         code, out, err = run("score", "--format", "json", path)
@@ -67,7 +67,7 @@ def test_manifest(entry: dict[str, str]) -> None:
 
 
 @pytest.mark.slow
-def test_work_grows_with_size_only() -> None:
+def test_work_grows_linearly_with_size() -> None:
     families = [
         b";B[aa]", b";B[aa];W[bb]", b";AB[bb];AE[bb]", b"(;B[aa])", b";B[]", b"b[aa]", b"TB[aa]", b";AE[aa]B[aa]",
     ]  # fmt: skip
@@ -79,7 +79,7 @@ def test_work_grows_with_size_only() -> None:
         assert taken[1] < 6 * taken[0], family
 
 
-def test_limits_are_said() -> None:
+def test_exceeded_limits_are_reported() -> None:
     for data, word in (
         (b"(;SZ[9])" * 10_001, "games"),
         (b"(;" * 150_001, "variations"),
@@ -92,7 +92,7 @@ def test_limits_are_said() -> None:
         assert word in errors[-1].message
 
 
-def test_a_broken_off_game_has_its_sheet_and_an_error(tmp_path: Path) -> None:
+def test_a_truncated_game_has_a_sheet_and_an_error(tmp_path: Path) -> None:
     for text, moves in (
         ("(;SZ[9]RE[B+3];B[aa]", 1),
         ("(;SZ[9];B[aa];W[bb](;B[cc];W[d", 3),

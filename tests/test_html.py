@@ -80,7 +80,7 @@ def test_text_is_escaped_unless_it_is_markup() -> None:
 
 
 @pytest.mark.parametrize("value", ['"', "<", ">", "&", "\n", "\x00", "\u202e", "é", "(", "`", "\ud800"])
-def test_attributes_take_a_plain_alphabet_only(value: str) -> None:
+def test_attributes_accept_only_a_plain_alphabet(value: str) -> None:
     with pytest.raises(ValueError, match="not an attribute of ours"):
         element("p", class_=f"x{value}")
 
@@ -99,7 +99,7 @@ def test_no_attribute_is_a_handler() -> None:
         ".html", "data:,x.html", "%2e%2e/x.html",
     ],
 )  # fmt: skip
-def test_links_are_names_of_our_own_files(target: str) -> None:
+def test_links_lead_only_to_files_of_the_output(target: str) -> None:
     with pytest.raises(ValueError, match="not a page of ours"):
         link(target, "x")
     assert link(page_name(7), "<") == '<a href="games/0000007.html">&lt;</a>'
@@ -107,7 +107,7 @@ def test_links_are_names_of_our_own_files(target: str) -> None:
 
 @pytest.mark.parametrize("text", HOSTILE, ids=PLAIN)
 @pytest.mark.parametrize("most", [1, 80, 2000])
-def test_the_sanitiser_shows_what_a_terminal_would(text: str, most: int) -> None:
+def test_a_page_shows_text_as_sanitised_for_a_terminal(text: str, most: int) -> None:
     written = for_html(text, most)
     assert not set(written) & set("<>\"'")
     assert all(char.isprintable() for char in written)
@@ -136,7 +136,7 @@ def test_the_verdict_comes_first() -> None:
     assert places == sorted(places)
 
 
-def test_headings_and_tables_for_those_who_do_not_see_them() -> None:
+def test_headings_and_tables_are_accessible() -> None:
     page = sheet_page(sheet_of(FIXTURES / "aga" / "why" / "dead-stones" / "game.sgf"))
     assert '<html lang="en"' in page
     levels = [int(level) for level in re.findall(r"<h(\d)", page)]
@@ -164,7 +164,7 @@ def _luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def test_every_colour_of_text_has_contrast() -> None:
+def test_every_text_colour_has_enough_contrast() -> None:
     """WCAG 2.2, 1.4.3: at least 4.5 to 1 on every ground of the page and the reports: light, dark, printed."""
     schemes = [
         dict(re.findall(r"--([\w-]+): #([0-9a-f]+);", part)) for part in re.findall(r":root \{(.*?)\}", look(), re.S)
@@ -202,7 +202,7 @@ def why_of(name: str) -> Tree:
     return Tree(sheet_page(sheet_of(FIXTURES / "aga" / "why" / name / "game.sgf")))
 
 
-def test_what_would_give_the_recorded_result() -> None:
+def test_a_page_lists_the_possible_explanations() -> None:
     """Messages and groups of the case undeclared-handicap; the sheet of a confirmed result has no such part."""
     tree = why_of("undeclared-handicap")
     text = tree.texts["article"][0]
@@ -217,7 +217,7 @@ def test_what_would_give_the_recorded_result() -> None:
     assert "Groups whose status" not in confirmed
 
 
-def test_groups_of_explanations_are_apart() -> None:
+def test_groups_of_explanations_are_separate() -> None:
     sheet = sheet_of(FIXTURES / "aga" / "why" / "prisoners-lost" / "game.sgf")
     one = sheet.verdict.explanations[0]
     fits = tuple(
@@ -233,7 +233,7 @@ def test_groups_of_explanations_are_apart() -> None:
     assert "<b>second" not in text
 
 
-def test_what_hangs_on_which_stones() -> None:
+def test_a_page_lists_groups_whose_status_changes_the_result() -> None:
     tree = why_of("dead-stones")
     assert "Groups whose status changes the result" in tree.texts["h3"]
     assert [t for t in tree.texts["li"] if " were dead instead of alive, the result would be " in t] == [
@@ -259,7 +259,7 @@ def test_a_komi_as_written_is_text_among_the_explanations() -> None:
         assert any('"5.5 points <b>&' in said for said in tree.texts["bdi"]) is not offered
 
 
-def test_no_count_and_no_board() -> None:
+def test_a_page_without_count_has_no_board() -> None:
     sheet = adjudicate(record_in(b"(;SZ[5]RE[B+R];B[aa])"))
     tree = Tree(to_html(sheet, RenderOptions(board=False)))
     assert "The game is not counted" in tree.texts["article"][0]
@@ -341,7 +341,7 @@ def test_every_case_of_the_casebook_makes_a_page() -> None:
 # --- the command line ---
 
 
-def test_one_page_for_all_games(tmp_path: Path) -> None:
+def test_all_games_share_one_page(tmp_path: Path) -> None:
     broken = tmp_path / "no<b>.sgf"
     broken.write_text("hello")
     code, out, err = run("score", "--format", "html", str(EXAMPLE), str(broken), str(KO))
@@ -354,7 +354,7 @@ def test_one_page_for_all_games(tmp_path: Path) -> None:
     assert out.endswith("</main></body></html>\n")
 
 
-def test_misuse_prints_no_part_of_a_page() -> None:
+def test_misuse_prints_nothing_of_a_page() -> None:
     code, out, _ = run("score", "--format", "html", "--dead", "Z9", str(KO))
     assert (code, out) == (2, "")
 
@@ -394,11 +394,11 @@ def test_the_summary_opens_with_the_answer(contradicted: int, winners: int, said
      (tallied(2, 2, 0, 0, {"confirmed": 1, "unverifiable": 1}), "undetermined"),
      (tallied(2, 2, 0, 0, {"confirmed": 1, "contradicted": 1}), "contradicted")],
 )  # fmt: skip
-def test_only_a_batch_that_is_confirmed_throughout_looks_so(totals: Summary, colour: str) -> None:
+def test_only_a_fully_confirmed_batch_looks_confirmed(totals: Summary, colour: str) -> None:
     assert re.findall(r'<div class="verdict (\w+)">', summary_page(totals, [])) == [colour]
 
 
-def test_the_summary_says_what_was_found() -> None:
+def test_the_summary_lists_the_findings() -> None:
     totals = tallied(10, 7, 2, 1, {"confirmed": 6, "contradicted": 1}, {"E301": 2, "M203": 11}, {"aga": 4, "bga": 3})
     tree = Tree(summary_page(totals, rows(2), "final.zip"))
     lines = tree.texts["tr"]
@@ -414,7 +414,7 @@ def test_the_summary_says_what_was_found() -> None:
     assert tree.texts["title"][0] == "Batch summary: final.zip"
 
 
-def test_nothing_found_is_never_all_fine() -> None:
+def test_an_empty_batch_is_never_called_fine() -> None:
     assert "No record was found." in summary_page(tallied(0, 0, 0, 0), [])
     none = Tree(summary_page(tallied(1, 1, 0, 0), []))
     assert "None." in none.texts["p"]
@@ -430,7 +430,7 @@ def test_the_only_script_is_the_one_that_the_policy_names() -> None:
     assert "innerHTML" not in script  # it moves rows and never makes markup of their text
 
 
-def test_a_page_that_is_not_ours_is_refused() -> None:
+def test_a_page_by_another_program_is_refused() -> None:
     with pytest.raises(ValueError, match="not a page of ours"):
         summary_page(tallied(1, 1, 0, 0), [{"path": "x", "page": "../x.sgf"}])
 

@@ -38,6 +38,6 @@ def test_equal_tables_pass() -> None:
         "sys.exit(int(jobs))",
     ],
 )
-def test_tables_that_differ_do_not(action: str) -> None:
+def test_different_tables_fail(action: str) -> None:
     with pytest.raises(AssertionError, match="depends on"):
         check(action)

@@ -28,7 +28,7 @@ def name(found: ReadItem) -> str:
 
 
 @pytest.mark.parametrize("begin", range(7))
-def test_some_items_of_a_file(begin: int) -> None:
+def test_a_task_reads_only_its_items(begin: int) -> None:
     task = Task("a", None, GAMES, "", begin=begin)
     assert names(task) == NAMES[begin:]
     for end in range(begin, 7):
@@ -52,7 +52,7 @@ def test_one_game_is_read_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("begin", [0, 4])
-def test_the_end_of_a_game_is_no_game(begin: int) -> None:
+def test_the_end_of_a_truncated_game_is_not_a_game(begin: int) -> None:
     rows = [
         row(found, Adjudicating(BRIEFLY)(Task("", None, b"", "")))
         for found in Items(Task("a", None, GAMES, "", 0, begin))
@@ -62,7 +62,7 @@ def test_the_end_of_a_game_is_no_game(begin: int) -> None:
     assert whole.of == "file"
 
 
-def test_a_file_that_changes_between_two_readings_is_said_to(tmp_path: Path) -> None:
+def test_a_file_that_changes_during_a_run_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "a.sgf"
     path.write_bytes(GAMES)
     task = Task("a", None, None, str(path))
@@ -92,7 +92,7 @@ def test_an_error_in_reading_is_the_last_item(monkeypatch: pytest.MonkeyPatch, b
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no clock of CPU time that could call")
 @pytest.mark.parametrize("begin", [0, 3])
-def test_reading_that_takes_too_long(monkeypatch: pytest.MonkeyPatch, begin: int) -> None:
+def test_a_file_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch, begin: int) -> None:
     def read(*_: object, **__: object) -> Iterator[Unreadable]:
         while not monkeypatch.__dict__.get("over"):
             pass

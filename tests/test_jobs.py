@@ -48,7 +48,7 @@ def lines(parts: Iterator[SomeRows]) -> list[str]:
     return [game.line for part in parts for game in part.games]
 
 
-def test_rows_come_in_the_order_of_the_jobs_whoever_is_first(jobs: Jobs) -> None:
+def test_rows_keep_the_order_of_the_jobs(jobs: Jobs) -> None:
     first, second = jobs.submit(tasks("a", "b")), jobs.submit(tasks("c"))
     one, two = taken(jobs), taken(jobs)
     assert [task.path for task in one.tasks] == ["a", "b"]
@@ -64,7 +64,7 @@ def test_rows_come_in_the_order_of_the_jobs_whoever_is_first(jobs: Jobs) -> None
     assert jobs.take() is None
 
 
-def test_who_fails_ends_the_reader(jobs: Jobs) -> None:
+def test_a_failed_worker_ends_the_reader(jobs: Jobs) -> None:
     rows = jobs.submit(tasks("a"))
     job = taken(jobs)
     jobs.add(job, [News(games("a1"), False)])
@@ -74,7 +74,7 @@ def test_who_fails_ends_the_reader(jobs: Jobs) -> None:
         next(rows)
 
 
-def test_what_is_left_of_a_chunk_is_shared_by_halves(jobs: Jobs, clock: Clock) -> None:
+def test_an_unfinished_chunk_is_split_in_half(jobs: Jobs, clock: Clock) -> None:
     rows = jobs.submit(tasks(*"abcde"))
     job = taken(jobs)
     assert job.cut(clock.now + 0.2) is None  # it may be over before
@@ -121,7 +121,7 @@ def test_the_last_games_of_a_large_file_are_shared(jobs: Jobs, clock: Clock) -> 
     ("reading", "each", "number", "worth"),
     [(1.0, 0.1, 100, True), (1.0, 0.01, 100, False), (4.0, 0.1, 80, False), (0.0, 1.0, 4, True), (0.0, 1.0, 2, False)],
 )
-def test_a_file_is_not_read_twice_for_little(
+def test_a_short_file_is_not_split(
     jobs: Jobs, clock: Clock, reading: float, each: float, number: int, worth: bool
 ) -> None:
     jobs.submit(tasks("a"))
@@ -135,7 +135,9 @@ def test_a_file_is_not_read_twice_for_little(
     assert (job.cut(clock.now) is not None) == worth
 
 
-def test_who_waits_asks_the_first_who_can_share(jobs: Jobs, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_idle_worker_asks_the_first_that_can_share(
+    jobs: Jobs, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(jobs_module, "SETTLED", 0.001)
     rows = jobs.submit(tasks("a", "b")), jobs.submit(tasks("c", "d"))
     first, second = taken(jobs), taken(jobs)
@@ -157,7 +159,7 @@ def test_who_waits_asks_the_first_who_can_share(jobs: Jobs, clock: Clock, monkey
     assert lines(rows[0]) + lines(rows[1]) == [*"abcd"]
 
 
-def test_who_is_far_ahead_waits_but_never_who_is_read(jobs: Jobs, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_far_ahead_waits_unless_its_rows_are_next(jobs: Jobs, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(jobs_module, "MOST_HELD", 100)
     monkeypatch.setattr(jobs_module, "MOST_HELD_OF_ONE", 50)
     first, second = jobs.submit(tasks("a")), jobs.submit(tasks("b"))

@@ -122,7 +122,7 @@ Whole = tuple[dict[str, bytes], Summary]
 
 
 @pytest.mark.parametrize("after", range(len(GAMES) + 1))
-def test_interrupted_after_any_record(tmp_path: Path, whole: Whole, after: int) -> None:
+def test_a_run_interrupted_after_any_record_can_be_resumed(tmp_path: Path, whole: Whole, after: int) -> None:
     folder = tmp_path / "run"
     folder.mkdir()
     first, second = Here(after), Here()
@@ -146,7 +146,7 @@ class InParts(Here):
                 yield SomeRows([game], over=number == len(part.games))
 
 
-def test_a_file_in_several_lines_counts_only_if_all_are_there(
+def test_a_file_with_a_missing_line_is_done_again(
     tmp_path: Path, whole: Whole, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The rows of a large file are written as they come; of a run that was killed between them, all are done again."""
@@ -171,7 +171,7 @@ def test_a_file_in_several_lines_counts_only_if_all_are_there(
             (tmp_path / name).unlink()
 
 
-def test_truncated_at_any_byte(broken: Path, whole: Whole, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_truncated_journal_can_be_resumed(broken: Path, whole: Whole, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "fsync", lambda _: None)  # for speed
     path = broken / "games.jsonl.journal"
     good = path.read_bytes()
@@ -185,7 +185,7 @@ def test_truncated_at_any_byte(broken: Path, whole: Whole, monkeypatch: pytest.M
             (broken / name).unlink()
 
 
-def test_any_byte_of_a_line_damaged(broken: Path, whole: Whole, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_damaged_journal_can_be_resumed(broken: Path, whole: Whole, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "fsync", lambda _: None)  # for speed
     path = broken / "games.jsonl.journal"
     good = path.read_bytes()
@@ -204,7 +204,7 @@ def test_any_byte_of_a_line_damaged(broken: Path, whole: Whole, monkeypatch: pyt
 @pytest.mark.parametrize(
     "tail", [b"\n", b"x", bytes(5000), b"00000000 \n", b"deadbeef [[], []]\n", "é\n".encode() * 9, b"\t" * 99]
 )
-def test_rubbish_after_the_end(broken: Path, whole: Whole, tail: bytes) -> None:
+def test_rubbish_after_the_end_of_a_journal_is_dropped(broken: Path, whole: Whole, tail: bytes) -> None:
     with (broken / "games.jsonl.journal").open("ab") as file:
         file.write(tail)
     executor = Here()
@@ -214,7 +214,7 @@ def test_rubbish_after_the_end(broken: Path, whole: Whole, tail: bytes) -> None:
 
 
 @pytest.mark.parametrize("damage", [lambda b: bytes(len(b)), lambda _: b"", lambda b: b[:50] + bytes(900)])
-def test_a_torn_first_line_is_a_new_beginning(broken: Path, whole: Whole, damage: Any) -> None:
+def test_a_truncated_first_line_starts_the_journal_again(broken: Path, whole: Whole, damage: Any) -> None:
     path = broken / "games.jsonl.journal"
     path.write_bytes(damage(path.read_bytes().splitlines(keepends=True)[0]))
     go(broken, resume=True)
@@ -252,7 +252,7 @@ def test_a_journal_without_its_first_line_is_refused_and_kept(broken: Path, bad:
         b"[[], 5]", b'[[["a", null, 1e999]], []]',
     ],
 )  # fmt: skip
-def test_a_line_of_something_else_is_refused(broken: Path, bad: bytes) -> None:
+def test_a_foreign_line_is_refused(broken: Path, bad: bytes) -> None:
     """Its checksum is right, as no damage leaves it."""
     path = broken / "games.jsonl.journal"
     head, rest = path.read_bytes().split(b"\n", 1)
@@ -261,14 +261,14 @@ def test_a_line_of_something_else_is_refused(broken: Path, bad: bytes) -> None:
         go(broken, resume=True)
 
 
-def test_a_line_beyond_ascii_is_the_end(broken: Path, whole: Whole) -> None:
+def test_a_non_ascii_line_ends_the_journal(broken: Path, whole: Whole) -> None:
     path = broken / "games.jsonl.journal"
     path.write_bytes(path.read_bytes() + with_sum("[ä]".encode()))
     go(broken, resume=True)
     assert outputs(broken) == whole[0]
 
 
-def test_a_journal_of_another_run(broken: Path) -> None:
+def test_a_journal_of_another_run_is_refused(broken: Path) -> None:
     before = outputs(broken)
     for key in ("version", "options", "shard", "sources"):
         with pytest.raises(JournalError, match=f"another run, with different settings .{key}"):
@@ -277,7 +277,7 @@ def test_a_journal_of_another_run(broken: Path) -> None:
 
 
 @pytest.mark.parametrize("change", ["removed", "inserted", "swapped", "shorter"])
-def test_changed_sources(broken: Path, change: str) -> None:
+def test_a_run_with_changed_sources_is_not_resumed(broken: Path, change: str) -> None:
     before = outputs(broken)
     given = items()
     if change == "removed":
@@ -293,7 +293,7 @@ def test_changed_sources(broken: Path, change: str) -> None:
     assert outputs(broken) == before
 
 
-def test_a_journal_that_loses_rows_on_the_disk_gives_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_journal_with_rows_lost_on_disk_gives_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A table with fewer rows than were counted is never written."""
     real = tables.write
 
@@ -329,7 +329,7 @@ class Full:
 
 
 @pytest.mark.parametrize("room", [0, 1, 100, 3000, 9000, 12000])
-def test_a_full_disk_under_the_journal(
+def test_a_run_stopped_by_a_full_disk_can_be_resumed(
     tmp_path: Path, whole: Whole, room: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "run"
@@ -350,7 +350,7 @@ def test_a_full_disk_under_the_journal(
 
 
 @pytest.mark.parametrize("failing", ["write", "fsync"])
-def test_a_full_disk_at_the_first_line(
+def test_a_full_disk_at_the_first_line_leaves_no_journal(
     tmp_path: Path, whole: Whole, failing: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "run"
@@ -368,7 +368,7 @@ def test_a_full_disk_at_the_first_line(
 
 
 @pytest.mark.parametrize("at", range(1, 8))
-def test_no_sync_succeeds_from_one_on(tmp_path: Path, whole: Whole, at: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_syncs_leave_no_output(tmp_path: Path, whole: Whole, at: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """EIO at each fsync in turn: of the journal, of each table, of the folder."""
     folder = tmp_path / "run"
     folder.mkdir()
@@ -391,7 +391,7 @@ def test_no_sync_succeeds_from_one_on(tmp_path: Path, whole: Whole, at: int, mon
 
 
 @pytest.mark.parametrize("name", ["games.jsonl", "games.csv", "games.sqlite", "games.parquet"])
-def test_a_full_disk_under_a_table(tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_on_a_full_disk_keeps_the_journal(tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if name.endswith("parquet"):
         pytest.importorskip("pyarrow")
     made = Plan(BRIEFLY, (tmp_path / name,))
@@ -419,7 +419,7 @@ def test_a_full_disk_under_a_table(tmp_path: Path, name: str, monkeypatch: pytes
     assert outputs(tmp_path) == good
 
 
-def test_what_sqlite_says_of_a_full_disk_is_an_oserror(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_in_sqlite_raises_oserror(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> Any:
         raise sqlite3.OperationalError("database or disk is full")
 
@@ -429,7 +429,7 @@ def test_what_sqlite_says_of_a_full_disk_is_an_oserror(tmp_path: Path, monkeypat
     assert outputs(tmp_path) == {}
 
 
-def test_left_overs_of_a_killed_run_do_not_matter(broken: Path, whole: Whole) -> None:
+def test_leftovers_of_a_killed_run_do_not_matter(broken: Path, whole: Whole) -> None:
     for name in NAMES:
         left = broken / f".{name}.abc.part"
         left.mkdir()
@@ -460,7 +460,7 @@ class Witness(Watcher):
         self.said.append(path.name)
 
 
-def test_a_watcher_is_told_what_goes_on(tmp_path: Path) -> None:
+def test_a_listener_receives_every_event(tmp_path: Path) -> None:
     given = files(tmp_path / "in", {"a": 0, "b": 1, "c": 0})
     folder = tmp_path / "out"
     folder.mkdir()
@@ -484,7 +484,7 @@ def files(folder: Path, names: dict[str, int]) -> list[Item]:
     return [Item(str(folder / name), None, 0, None, str(folder / name)) for name in names]
 
 
-def test_every_row_is_told_once_also_those_of_before(tmp_path: Path) -> None:
+def test_every_row_is_reported_once_also_after_a_resume(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         go(tmp_path, executor=Here(5))
     made = plan(tmp_path, resume=True)
@@ -493,7 +493,7 @@ def test_every_row_is_told_once_also_those_of_before(tmp_path: Path) -> None:
     assert [line.encode() for line in witness.lines] == (tmp_path / "games.jsonl").read_bytes().splitlines()
 
 
-def test_what_a_journal_holds(broken: Path, whole: Whole) -> None:
+def test_a_journal_gives_back_its_groups(broken: Path, whole: Whole) -> None:
     found = list(groups(broken / "games.jsonl.journal"))
     assert [[entry.path for entry in group.entries] for group in found] == [
         ["g0", "g1"], ["g2", "g3"], ["g4", "g5"], ["g6", "g7"], ["g8"],

@@ -63,7 +63,7 @@ def names(sheet: Adjudication, points: tuple[int, ...]) -> list[str]:
     return [sheet.grid.name(p) for p in points]
 
 
-def test_strings_on_the_other_side_are_dead(stand: Stand) -> None:
+def test_strings_in_the_opponents_territory_are_dead(stand: Stand) -> None:
     sheet, found = stand.ask(INVADED)
     assert (found.status, found.by, found.loaded, found.engine) == ("suggested", "ownership", "moves", "KataGo 1.18.1")
     assert (names(sheet, found.dead), found.undecided, found.seki) == (["A5", "E5"], (), ())
@@ -86,19 +86,19 @@ def test_strings_in_the_middle_are_undecided_and_stay_alive(stand: Stand) -> Non
     ("owner", "dead", "undecided"),
     [(0.61, True, False), (0.6, False, True), (0.0, False, True), (-0.6, False, True), (-0.61, False, False)],
 )
-def test_where_dead_begins(owner: float, dead: bool, undecided: bool) -> None:
+def test_thresholds_separate_dead_from_undecided(owner: float, dead: bool, undecided: bool) -> None:
     sheet = sheet_of("(;SZ[3]RE[B+1];B[bb])")
     read = read_owners(sheet, [owner] * 9)
     assert (bool(read[0]), bool(read[1])) == (dead, undecided)
 
 
-def test_the_mean_of_a_string_counts() -> None:
+def test_the_mean_over_a_string_decides() -> None:
     sheet = sheet_of("(;SZ[3]RE[B+1];B[aa];W[cc];B[ba])")
     assert read_owners(sheet, [1.0, 0.3, 0, 0, 0, 0, 0, 0, 1.0])[0] == (0, 1)
     assert read_owners(sheet, [1.0, 0.1, 0, 0, 0, 0, 0, 0, 1.0]) == ((), (0, 1))
 
 
-def test_what_is_asked(stand: Stand) -> None:
+def test_katago_gets_version_and_game_queries(stand: Stand) -> None:
     stand.ask("(;SZ[9]KM[6.5]RU[Japanese]HA[2]AB[cc][gg]RE[B+9];W[ee];B[];W[dd];B[];W[])")
     version, query = stand.asked
     assert version == {"id": "1", "action": "query_version"}
@@ -123,13 +123,13 @@ def test_what_is_asked(stand: Stand) -> None:
         ("RU[Korean]KM[6.5]", "japanese", 6.5), ("RU[Japanese]KM[-0.5]", "japanese", -0.5),
     ],
 )  # fmt: skip
-def test_rules_and_komi_as_it_takes_them(stand: Stand, record: str, rules: str, komi: float) -> None:
+def test_rules_and_komi_are_sent_in_katagos_form(stand: Stand, record: str, rules: str, komi: float) -> None:
     stand.ask(f"(;SZ[5]{record}RE[B+1]{ROWS};B[];W[])")
     query = stand.asked[1]
     assert (query["rules"], query["komi"]) == (rules, komi)
 
 
-def test_komi_beyond_what_it_takes() -> None:
+def test_komi_is_limited_to_katagos_range() -> None:
     record = record_in(GAME.encode())
     assert [game_query(adjudicate(record, komi=komi), [])["komi"] for komi in ("200", "-151", "150")] == [
         150,
@@ -138,12 +138,12 @@ def test_komi_beyond_what_it_takes() -> None:
     ]
 
 
-def test_every_ruleset_has_rules_that_it_knows() -> None:
+def test_every_ruleset_has_rules_that_katago_knows() -> None:
     known = {"japanese", "chinese", "aga", "new-zealand", "ing"}  # cpp/game/rules.cpp of KataGo names them
     assert {ruleset.for_katago for ruleset in RULESETS.values()} == known
 
 
-def test_the_final_position_where_the_moves_are_refused(stand: Stand) -> None:
+def test_katago_gets_the_final_position_if_it_refuses_the_moves(stand: Stand) -> None:
     sheet, found = stand.ask(INVADED, "no-moves")
     assert (found.status, found.loaded, names(sheet, found.dead)) == ("suggested", "position", ["A5", "E5"])
     last = stand.asked[-1]
@@ -151,12 +151,12 @@ def test_the_final_position_where_the_moves_are_refused(stand: Stand) -> None:
     assert last["initialStones"][:2] == [["W", "A5"], ["B", "B5"]]
 
 
-def test_moves_that_do_not_lead_to_the_position_are_not_given(stand: Stand) -> None:
+def test_moves_that_do_not_lead_to_the_position_are_not_sent(stand: Stand) -> None:
     _, found = stand.ask(GAME.replace(";B[be]", ";AB[ee];B[be]"))
     assert (found.loaded, len(stand.asked)) == ("position", 2)
 
 
-def test_warnings_and_other_answers_are_passed_over(stand: Stand) -> None:
+def test_warnings_and_other_answers_are_ignored(stand: Stand) -> None:
     assert stand.ask(INVADED, "warns")[1].status == "suggested"
 
 
@@ -167,13 +167,13 @@ def test_warnings_and_other_answers_are_passed_over(stand: Stand) -> None:
         ("deep", "nonsense"), ("refuses", "refused"),
     ],
 )  # fmt: skip
-def test_answers_that_are_of_no_use(stand: Stand, way: str, slug: str) -> None:
+def test_a_useless_answer_is_reported_as_a_failure(stand: Stand, way: str, slug: str) -> None:
     sheet, found = stand.ask(GAME, way)
     assert (found.status, found.slug, found.would, found.as_recorded) == ("failed", slug, None, None)
     assert "\x1b" not in to_text(sheet, None, found)
 
 
-def test_an_engine_that_hangs_is_given_up_in_time(stand: Stand) -> None:
+def test_a_frozen_engine_is_given_up_in_time(stand: Stand) -> None:
     # after a minute it ends, which would be another failure
     assert stand.ask(GAME, "hangs", 0.5)[1].slug == "too-slow"
 
@@ -182,7 +182,7 @@ LONG = GAME.replace(";B[];W[]", ";B[];W[]" * 6_000 + ";B[ea];W[aa];B[];W[]").rep
 
 
 @pytest.mark.parametrize("keep", [False, True])
-def test_a_long_game_for_an_engine_that_does_not_read_it_is_given_up_in_time(stand: Stand, keep: bool) -> None:
+def test_an_engine_that_does_not_read_a_long_game_is_given_up_in_time(stand: Stand, keep: bool) -> None:
     """The question is longer than what a pipe holds."""
     sheet = sheet_of(LONG)
     with never_for_ever(), Adviser(stand.command("deaf"), 1, keep=keep) as adviser:
@@ -190,19 +190,19 @@ def test_a_long_game_for_an_engine_that_does_not_read_it_is_given_up_in_time(sta
     assert (found.status, found.slug) == ("failed", "too-slow")
 
 
-def test_a_long_game_is_asked_about_as_any_other(stand: Stand) -> None:
+def test_a_long_game_is_sent_like_any_other(stand: Stand) -> None:
     sheet, found = stand.ask(LONG)
     assert (found.status, found.loaded, names(sheet, found.dead)) == ("suggested", "moves", ["A5", "E5"])
     assert len(stand.asked[-1]["moves"]) == 12_012
 
 
 @pytest.mark.parametrize("size", ["20", "1", "19:20"])
-def test_boards_that_it_does_not_take(stand: Stand, size: str) -> None:
+def test_katago_is_not_asked_about_unsupported_boards(stand: Stand, size: str) -> None:
     found = stand.ask(f"(;SZ[{size}]RU[AGA]RE[B+1];B[];W[];B[];W[])".replace("RU[AGA]", "RU[Japanese]"))[1]
     assert (found.status, found.slug, found.message) == ("failed", "board", "KataGo accepts boards of 2 to 19 lines")
 
 
-def test_boards_that_are_no_squares(stand: Stand) -> None:
+def test_boards_that_are_not_square_are_sent(stand: Stand) -> None:
     _, found = stand.ask("(;SZ[5:4]RU[Japanese]RE[B+1];B[bb];W[];B[])")
     assert found.status == "suggested"
     assert (stand.asked[1]["boardXSize"], stand.asked[1]["boardYSize"]) == (5, 4)
@@ -223,7 +223,7 @@ def test_one_process_is_kept_for_many_games_and_replaced_when_it_dies(stand: Sta
     assert [query["id"] for query in stand.asked if "moves" in query] == ["2", "4", "6", "2"]
 
 
-def test_the_call(stand: Stand) -> None:
+def test_the_command_line_gets_the_needed_options(stand: Stand) -> None:
     assert call("katago analysis -model a.bin.gz")[:4] == ["katago", "analysis", "-model", "a.bin.gz"]
     added = call("/opt/KataGo.exe analysis")[2:]
     assert added[0] == "-override-config"

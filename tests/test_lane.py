@@ -55,7 +55,7 @@ def full(data: bytes, work: Adjudicating | None = None) -> list[list[tuple[objec
 
 
 @needs_lane
-def test_what_it_says_of_a_game() -> None:
+def test_the_fast_path_reads_every_fact_of_a_game() -> None:
     text = (
         "(;SZ[5]PB[Ada]PW[B\\]o]WR[9d]HA[2]AB[dd][bd];W[aa];B[ba]C[one];W[cc];B[ab];W[];B[tt]TB[ea][aa]TW[ee]C[two])\n"
     )
@@ -95,7 +95,7 @@ def test_what_it_says_of_a_game() -> None:
         f"{HEAD}PB[(;x)];B[ba];W[ca])",
     ],
 )
-def test_ordinary_games(text: str) -> None:
+def test_ordinary_games_have_the_rows_of_the_full_path(text: str) -> None:
     assert answer(text) is not None
     made = Lane(Adjudicating(BRIEFLY)).row(text.encode(), Task("a", "b", None, "a"))
     assert made is not None
@@ -123,13 +123,13 @@ def test_ordinary_games(text: str) -> None:
         "(;SZ[2]AB[aa][ab][ba][bb];W[aa];B[ab])", "(;gm[1]SZ[5];B[aa];W[ba])",
     ],
 )  # fmt: skip
-def test_anything_else_is_left_alone(text: str) -> None:
+def test_unusual_games_are_left_to_the_full_path(text: str) -> None:
     assert answer(text) is None
     assert Lane(Adjudicating(BRIEFLY)).row(text.encode(), Task("a", "b", None, "a")) is None
 
 
 @needs_lane
-def test_long_games_are_left_alone() -> None:
+def test_long_games_are_left_to_the_full_path() -> None:
     row = "".join(f";B[{c}a];W[{c}c]" for c in "abcdefghi")
     assert answer(f"(;SZ[9]{row})") is not None
     assert answer(f"(;SZ[9]{row}C[{'x' * 100_000}])") is None
@@ -141,7 +141,7 @@ def test_long_games_are_left_alone() -> None:
 
 
 @needs_lane
-def test_an_encoding_that_is_not_that_of_the_bytes() -> None:
+def test_a_wrong_encoding_is_left_to_the_full_path() -> None:
     lane = Lane(Adjudicating(BRIEFLY))
     task = Task("a", "b", None, "a")
     latin = f"{HEAD}CA[ISO-8859-1]PB[é]{MOVES})".encode("latin-1")
@@ -159,7 +159,7 @@ ALL = "TB[aa][ab][ac][ad][ae]TW[da][ea][db][eb][dc][ec][dd][ed][de][ee]"
 
 
 @needs_lane
-def test_marks_that_are_in_order_are_held_against_the_position() -> None:
+def test_complete_marks_are_checked_against_the_position() -> None:
     found = answer(f"{HEAD}{WALLS}{ALL})")
     assert found is not None
     survey = found.survey()
@@ -197,14 +197,14 @@ def test_without_marks_the_regions_are_counted() -> None:
         "TB[ca][cb][cc][cd][ce]TW[ba][bb][bc][bd][be]",
     ],
 )
-def test_marks_that_leave_anything_open_are_left_to_the_full_way(marks: str) -> None:
+def test_incomplete_marks_are_left_to_the_full_path(marks: str) -> None:
     found = answer(f"{HEAD}{MOVES}{marks})")
     assert found is not None
     assert found.survey() is None
 
 
 @needs_lane
-def test_a_dead_string_that_may_live_is_in_doubt() -> None:
+def test_a_dead_string_that_may_be_alive_is_in_doubt() -> None:
     moves = ";B[ab];W[dd];B[bb];W[de];B[ba];W[ed];B[cb];W[cd];B[da];W[ce];B[db];W[ee]"  # with eyes at A5 and C5
     for stones, doubtful in (("[ab][bb][ba][cb][da][db]", 1), ("", 0)):
         text = f"(;SZ[5]RU[AGA]{moves};B[];W[]{f'TW{stones}' if stones else ''})"
@@ -226,7 +226,7 @@ def test_a_dead_string_that_may_live_is_in_doubt() -> None:
     [(b"", 5, None, None), (bytes(50), 0, None, None), (bytes(50), 20, None, None), (b"\xff\xff" * 25, 5, None, None),
      (b"\x40\x00" * 25, 5, None, None), (bytes(50), 5, bytes(26), None), (bytes(50), 5, None, bytes(24))],
 )  # fmt: skip
-def test_what_is_no_position_is_refused(given: tuple[bytes, int, bytes | None, bytes | None]) -> None:
+def test_an_invalid_position_is_refused(given: tuple[bytes, int, bytes | None, bytes | None]) -> None:
     with pytest.raises(ValueError, match=r"of such a board"):
         compiled.survey_of(*given)
 
@@ -235,7 +235,7 @@ def test_what_is_no_position_is_refused(given: tuple[bytes, int, bytes | None, b
 
 
 @needs_lane
-def test_rows_are_the_same_with_and_without() -> None:
+def test_rows_are_the_same_with_and_without_the_fast_path() -> None:
     compared = Compared()
     for number, (name, data) in enumerate(files([FIXTURES])):
         compared.file(name, data, number)
@@ -248,7 +248,7 @@ def test_rows_are_the_same_with_and_without() -> None:
 
 
 @needs_lane
-def test_workers_take_the_lane(tmp_path: Path) -> None:
+def test_workers_use_the_fast_path(tmp_path: Path) -> None:
     rng = random.Random(4)
     texts = [game(rng) for _ in range(150)] + [damaged(rng, game(rng)) for _ in range(50)]
     tasks = [Task("x.zip", f"{i}.sgf", text, "x.zip") for i, text in enumerate(texts)]
@@ -277,7 +277,7 @@ def test_workers_take_the_lane(tmp_path: Path) -> None:
         assert lane.taken == (0 if careful else taken)
 
 
-def test_a_board_of_which_only_the_points_are_given() -> None:
+def test_a_board_can_be_built_from_its_points() -> None:
     board = Board(grid(5, 5))
     for point, colour in ((0, WHITE), (1, BLACK), (6, BLACK), (7, WHITE), (5, BLACK), (24, WHITE)):
         board.play(point, colour)
@@ -291,7 +291,7 @@ def test_a_board_of_which_only_the_points_are_given() -> None:
 
 
 @needs_lane
-def test_the_history_of_an_ordinary_game_is_there_when_asked_for() -> None:
+def test_the_history_of_an_ordinary_game_is_made_on_request() -> None:
     from adjudicate.adjudication.case import adjudicate_by  # noqa: PLC0415 -- here alone
 
     text = f"{HEAD}{KO};B[ee];W[])".encode()
@@ -326,13 +326,13 @@ def rows_of_a_kind(text: str, *, filled: int, work: Adjudicating | None = None) 
 
 @needs_lane
 @pytest.mark.parametrize("result", ["RE[B+R]", "RE[W+T]", "RE[Void]", "RE[]", "RE[\\]]", ""])
-def test_games_that_are_not_counted_need_no_sheet_from_the_second_on(result: str) -> None:
+def test_uncounted_games_need_no_sheet_from_the_second_on(result: str) -> None:
     sheets = rows_of_a_kind(f"{HEAD}{result}PB[%s]{MOVES}C[I resign])", filled=3)
     assert [sheet["record"]["black"] for sheet in sheets] == [f"p{number}%" for number in range(4)]
 
 
 @needs_lane
-def test_counted_games_with_the_recorded_result_need_no_sheet_from_the_second_on() -> None:
+def test_confirmed_games_need_no_sheet_from_the_second_on() -> None:
     sheets = rows_of_a_kind(f"{HEAD}RE[W+5]PB[%s]{MOVES};B[];W[]{ALL})", filled=3)
     assert {sheet["verdict"]["status"] for sheet in sheets} == {"confirmed"}
     open_ = rows_of_a_kind(f"{HEAD}RE[W+3]PB[%s]{MOVES};B[];W[])", filled=3)
@@ -355,12 +355,12 @@ def test_counted_games_with_the_recorded_result_need_no_sheet_from_the_second_on
         f"RE[W+3]C[White wins by 3]PB[%s]{MOVES};B[];W[]",
     ],
 )  # fmt: skip
-def test_a_game_of_which_there_is_more_to_say_gets_a_sheet(text: str) -> None:
+def test_a_game_with_further_findings_gets_a_sheet(text: str) -> None:
     rows_of_a_kind(f"{HEAD}{text})", filled=0)
 
 
 @needs_lane
-def test_rows_are_the_same_whatever_games_came_before() -> None:
+def test_rows_do_not_depend_on_earlier_games() -> None:
     inside = ("", ";B[dc];W[ac]")
     ends = (
         "", ";B[];W[]", f";B[];W[]{ALL}", f";B[ae];W[];B[]{ALL}", ";B[ae];W[ee];B[];W[]C[White wins by 3]",
@@ -404,7 +404,7 @@ def test_comments_near_the_end_are_read_as_on_the_full_path(nodes: int) -> None:
 
 
 @needs_lane
-def test_every_property_of_the_root_but_names_makes_another_kind() -> None:
+def test_every_root_property_except_names_makes_another_kind() -> None:
     plain = answer(f"{HEAD}{MOVES})")
     assert plain is not None
     for name in ("PB", "PW", "BR", "WR", "DT", "EV", "RO", "TM", "OT", "RE"):
@@ -440,7 +440,7 @@ def test_every_property_of_the_root_but_names_makes_another_kind() -> None:
 
 
 @needs_lane
-def test_kinds_are_not_kept_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_kinds_in_memory_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lane_module, "MOST_KINDS", 3)
     lane = Lane(Adjudicating(BRIEFLY))
     for komi in range(10):
@@ -453,7 +453,7 @@ def test_kinds_are_not_kept_without_end(monkeypatch: pytest.MonkeyPatch) -> None
 # --- with and without it ---
 
 
-def test_the_environment_switches_it_off(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_environment_variable_switches_the_fast_path_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(OFF, "1")
     assert not in_use()
     assert lane_of(Adjudicating(BRIEFLY)) is None
@@ -466,14 +466,14 @@ def test_the_environment_switches_it_off(monkeypatch: pytest.MonkeyPatch) -> Non
 
 @pytest.mark.slow
 @needs_lane
-def test_it_is_said_that_it_is_used() -> None:
+def test_the_version_names_the_fast_path() -> None:
     assert about() == "compiled fast path"
     assert run("--version")[1].endswith(" (compiled fast path)\n")
     assert "compiled fast path" in run("selftest", "--games", "1")[1].splitlines()[0]
 
 
 @needs_lane
-def test_one_of_another_source_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_module_built_from_other_source_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
     is_outdated.cache_clear()
     monkeypatch.setattr(compilation, "crc32", lambda _: 1)
     try:
@@ -483,7 +483,7 @@ def test_one_of_another_source_is_not_used(monkeypatch: pytest.MonkeyPatch) -> N
         is_outdated.cache_clear()
 
 
-def test_only_plain_work_has_a_lane() -> None:
+def test_only_plain_options_use_the_fast_path() -> None:
     def other(task: Task) -> Any:
         raise AssertionError(task)
 
@@ -507,19 +507,19 @@ def no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("no_compiler")
-def test_a_compiler_that_fails_is_no_error(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_failed_compilation_is_not_an_error(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert compile_modules(tmp_path) == []
     assert "cannot compile the fast path" in capfd.readouterr().err
 
 
-def test_a_pure_wheel_can_always_be_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pure_wheel_can_always_be_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(OFF, "1")
     assert compile_modules(tmp_path) == []
     assert list(tmp_path.iterdir()) == []
 
 
 @needs_lane
-def test_a_wheel_with_it_is_for_one_system(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wheel_with_the_module_is_for_one_system(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("setuptools")
     hook: Any = runpy.run_path(str(FIXTURES / "packed.py"))["WheelHook"]
     made = hook.__new__(hook)  # without what Hatchling would give it

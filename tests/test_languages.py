@@ -168,7 +168,7 @@ def test_each_plural_has_the_forms_of_its_language(language: Language) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_file_is_as_the_tools_of_translators_write_it(language: Language) -> None:
+def test_a_catalogue_has_the_form_that_translation_tools_write(language: Language) -> None:
     """Each key once, two blanks for each level, letters unescaped: else a saved file would differ in every line."""
     text = (ROOT / "adjudicate" / "words" / f"{language}.json").read_text(encoding="utf-8")
     assert text == json.dumps(file_of(language), ensure_ascii=False, indent=2) + "\n"
@@ -176,12 +176,12 @@ def test_a_file_is_as_the_tools_of_translators_write_it(language: Language) -> N
     assert set(file_of(language)) == set(get_args(TableName)) - left_out
 
 
-def test_a_table_that_there_is_not() -> None:
+def test_an_unknown_table_raises() -> None:
     with pytest.raises(KeyError, match="chess"):
         words.catalogue(cast("TableName", "chess"))
 
 
-def test_whatever_a_sheet_can_say_has_its_words() -> None:
+def test_every_sentence_of_a_sheet_has_its_text() -> None:
     rules, sheet = set(RULES.texts("en")), set(SHEET.texts("en"))
     assert {f"doubt.{doubt}" for doubt in get_args(Doubt)} == {key for key in rules if key.startswith("doubt.")}
     causes = {re.sub(r"\.(black|white)$", "", key) for key in rules if key.startswith("cause.")}
@@ -236,12 +236,12 @@ TERMS = [
 
 
 @pytest.mark.parametrize(("catalogue", "key", "terms"), TERMS, ids=[key for _, key, _ in TERMS])
-def test_terms_are_those_of_the_field(catalogue: Catalogue, key: str, terms: tuple[str, ...]) -> None:
+def test_the_terms_of_the_field_are_used(catalogue: Catalogue, key: str, terms: tuple[str, ...]) -> None:
     for language, term in zip(OTHERS, terms, strict=True):
         assert all(term in text for text in texts(catalogue.texts(language)[key])), (language, term)
 
 
-def test_words_that_mean_something_else_are_not_used() -> None:
+def test_misleading_words_are_not_used() -> None:
     traps: dict[Language, tuple[str, ...]] = {
         "de": ("Damepunkt", "Passstein"),
         "ja": ("死石",),
@@ -268,7 +268,7 @@ def test_no_particle_follows_a_value_in_korean() -> None:
      ("de", 0.5, "other"), ("fr", 0, "one"), ("fr", 0.5, "one"), ("fr", 1, "one"), ("fr", 1.5, "one"),
      ("fr", 2, "other"), ("fr", 3.5, "other"), ("ja", 1, "other"), ("zh", 1, "other"), ("ko", 1, "other")],
 )  # fmt: skip
-def test_which_form_of_a_plural_a_number_takes(language: Language, number: float, form: PluralForm) -> None:
+def test_a_number_chooses_the_plural_form(language: Language, number: float, form: PluralForm) -> None:
     assert MANNERS[language].plural(number) == form
 
 
@@ -311,11 +311,11 @@ def in_polish(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Langu
      (84, "21 punktów"), (88, "22 punkty"), (448, "112 punktów"), (2, "0,5 punktu"), (6, "1,5 punktu"),
      (9, "2,25 punktu")],
 )  # fmt: skip
-def test_a_language_with_four_forms(in_polish: Language, quarters: int, said: str) -> None:
+def test_a_language_may_have_four_plural_forms(in_polish: Language, quarters: int, said: str) -> None:
     assert RULES.text(in_polish, "lead", {"n": Points(quarters)}) == said
 
 
-def test_what_waits_for_its_translation(in_polish: Language) -> None:
+def test_a_missing_translation_falls_back_to_english(in_polish: Language) -> None:
     """Until it is there, `other` stands for a form, and English for a text; a plural without `other` is not there."""
     assert [RULES.text(in_polish, "begun", {"n": n}) for n in (1, 2, 5)] == ["1 punkt", "2 punktu", "5 punktu"]
     assert set(RULES.texts(in_polish)) == {"lead", "begun", "colour.black"}
@@ -333,7 +333,7 @@ def test_what_waits_for_its_translation(in_polish: Language) -> None:
         (9, "mit 2,25 Punkten", "de 2,25 points", "黒2.25目勝ち", "黑胜2.25目", "흑 2.25집 승"),
     ],
 )
-def test_who_wins_by_how_much(
+def test_a_result_is_written_in_each_language(
     quarters: int, german: str, french: str, japanese: str, chinese: str, korean: str
 ) -> None:
     lead = Lead(quarters)
@@ -342,7 +342,7 @@ def test_who_wins_by_how_much(
     assert [in_language(won, language) for language in LANGUAGES] == expected
 
 
-def test_values_of_each_kind_in_each_language() -> None:
+def test_each_kind_of_value_is_written_in_each_language() -> None:
     def values(value: object) -> list[str]:
         return [Voice(language).value(value) for language in LANGUAGES]
 
@@ -365,7 +365,7 @@ def test_values_of_each_kind_in_each_language() -> None:
     assert values(("a", 2)) == ["a, 2", "a, 2", "a, 2", "a、2", "a、2", "a, 2"]
 
 
-def test_a_text_is_pickled_with_what_it_was_made_of() -> None:
+def test_a_pickled_text_keeps_its_parts() -> None:
     text = say("claim.winner", colour=say("colour.white"))
     again = pickle.loads(pickle.dumps(text))  # noqa: S301 -- our own
     assert isinstance(again, Wording)
@@ -374,7 +374,7 @@ def test_a_text_is_pickled_with_what_it_was_made_of() -> None:
     assert in_language(again, "de") == "laut Aufzeichnung hat Weiß gewonnen, ohne Angabe von Punkten"
 
 
-def test_a_pickled_text_imports_no_room() -> None:
+def test_unpickling_a_text_imports_no_other_package() -> None:
     program = (
         "import pickle, sys; from adjudicate.display.wording import in_language\n"
         "print(in_language(pickle.load(sys.stdin.buffer), 'de'), 'adjudicate.rules' in sys.modules)"
@@ -417,7 +417,7 @@ def test_the_margins_name_the_player_who_leads(language: Language) -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_letters_of_results_have_their_colour_beside_them(language: Language) -> None:
+def test_letters_of_results_are_followed_by_the_colour(language: Language) -> None:
     bare = re.compile(r"[BW]\+[\d.RTF]*(?![\d.RTF]|(?:\s*)[(（])")
     for sheet in games()[1::2]:
         voice = Voice(language)
@@ -428,7 +428,7 @@ def test_letters_of_results_have_their_colour_beside_them(language: Language) ->
         assert recorded is None or recorded in head.replace("\n  ", "")  # as it stands in the record
 
 
-def test_blanks_of_french_do_not_break() -> None:
+def test_french_spaces_before_signs_do_not_break() -> None:
     for sheet in games()[:40]:
         page, text = to_html(sheet, RenderOptions(language="fr")), "\n".join(lines(sheet, "fr"))
         assert "\u00a0:" in text
@@ -438,7 +438,7 @@ def test_blanks_of_french_do_not_break() -> None:
 
 @pytest.mark.parametrize("translated", [True, False])
 @pytest.mark.parametrize("language", OTHERS)
-def test_a_sheet_says_where_findings_are_english(
+def test_a_sheet_marks_findings_in_english(
     language: Language, translated: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if not translated:
@@ -466,7 +466,7 @@ def ends() -> tuple[Dispute, ...]:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_the_end_of_a_game_in_each_language(language: Language) -> None:
+def test_the_end_of_a_game_is_explained_in_each_language(language: Language) -> None:
     bare = re.compile(r"[BW]\+[\d.RTF]*(?![\d.RTF]|(?:\s*)[(（])")
     for case in ends():
         found = render(case, "text", RenderOptions(language=language, board=False)).split("\n")[2:]
@@ -501,7 +501,7 @@ def test_the_letters_of_the_board_are_explained_in_the_language() -> None:
         (";B[];W[];B[]", "passes.3", True),
     ],
 )
-def test_the_facts_of_an_end(tail: str, passes: str | None, white_owes: bool) -> None:
+def test_the_sentences_about_the_end_follow_the_game(tail: str, passes: str | None, white_owes: bool) -> None:
     said = ended_words(dispute(adjudicate(record_in(f"(;SZ[5]RU[AGA]KM[0];B[cc];W[bb]{tail})"))))
     for language in LANGUAGES:
         first, last = (in_language(text, language) for text in (said[0], said[-1]))
@@ -510,7 +510,7 @@ def test_the_facts_of_an_end(tail: str, passes: str | None, white_owes: bool) ->
         assert (last == DESK.texts(language)["owes.if-white"]) is white_owes
 
 
-def test_asked_for_the_end_in_a_language(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_explain_prints_the_end_in_the_chosen_language(monkeypatch: pytest.MonkeyPatch) -> None:
     code, french, _ = run("explain", "--end", "--lang", "fr", RETAKEN)
     assert code == 0
     assert "Comment elle s'est terminée\n" in french
@@ -528,7 +528,7 @@ def test_asked_for_the_end_in_a_language(monkeypatch: pytest.MonkeyPatch) -> Non
     assert run("explain", "--move", "13", "--ascii", RETAKEN)[1] == move
 
 
-def test_columns_and_wrapping_of_wide_letters() -> None:
+def test_wide_letters_take_two_columns() -> None:
     assert (columns("黒 W+3.5"), columns("흑 3집반"), columns("é")) == (8, 8, 1)
     assert (left("黒", 4), right("白", 4), left("abcd", 2)) == ("黒  ", "  白", "abcd")
     assert filled("死に石：なし。", width=8) == ["死に石：", "なし。"]
@@ -562,7 +562,7 @@ def test_columns_and_wrapping_of_wide_letters() -> None:
         ({"LANG": "dey_XX"}, "en"),
     ],
 )
-def test_the_language_of_a_locale(environment: dict[str, str], language: Language) -> None:
+def test_a_locale_chooses_its_language(environment: dict[str, str], language: Language) -> None:
     assert of_locale(environment) == language
 
 
@@ -604,7 +604,7 @@ def test_the_variable_chooses_the_language_of_sheets_and_pages_and_an_unknown_on
     )
 
 
-def test_asked_for_a_language() -> None:
+def test_an_option_chooses_the_language() -> None:
     code, german, _ = run("score", "--lang", "de", RETAKEN)
     assert (code, german.splitlines()[2].split()[0]) == (1, "WIDERLEGT")
     code, page, _ = run("score", "--lang", "zh", "--format", "html", RETAKEN)
@@ -625,7 +625,7 @@ def command(*arguments: str) -> list[str]:
     return [sys.executable, "-m", "adjudicate", *arguments]
 
 
-def test_what_goes_into_a_pipe_is_the_same_under_every_locale() -> None:
+def test_output_to_a_pipe_is_the_same_under_every_locale() -> None:
     for form in ("text", "html"):
         outputs = {
             subprocess.run(  # noqa: S603 -- our own
@@ -666,7 +666,7 @@ def test_text_on_a_terminal_is_in_the_language_of_the_locale() -> None:
     assert on_terminal("score", "--format", "html", RETAKEN) == run("score", "--format", "html", RETAKEN)[1]
 
 
-def test_a_language_is_read_once_when_it_is_asked_for() -> None:
+def test_a_language_is_read_once_on_first_use() -> None:
     program = (
         "import os, sys; found = []\n"
         "def hook(event, arguments):\n"
@@ -690,7 +690,7 @@ def test_a_language_is_read_once_when_it_is_asked_for() -> None:
     assert read("score", "--lang", "de", RETAKEN) == "de.json en.json\n"
 
 
-def test_labels_of_other_languages_are_plain_all_the_same() -> None:
+def test_labels_of_other_languages_are_plain_too() -> None:
     assert element("p", aria_label=Label("Causes, 原因 – é".replace(" –", ""))) == '<p aria-label="Causes, 原因 é"></p>'
     with pytest.raises(ValueError, match="not an attribute"):
         element("p", aria_label=Label('"><script>'))
@@ -710,7 +710,7 @@ def test_the_page_in_a_browser_has_the_same_languages() -> None:
     assert offered == [(language, MANNERS[language].name, drafts[language]) for language in LANGUAGES]
 
 
-def test_who_chooses_a_language_sees_which_are_drafts() -> None:
+def test_the_help_names_the_draft_languages() -> None:
     assert [language for language in LANGUAGES if not MANNERS[language].draft] == ["en"]
     for command, drafts in (
         ("score", "de, fr, ja, zh and ko"),
@@ -722,7 +722,7 @@ def test_who_chooses_a_language_sees_which_are_drafts() -> None:
         assert f"Drafts that no native speaker has read: {drafts}." in shown
 
 
-def test_the_page_is_answered_in_its_language() -> None:
+def test_answers_to_the_page_are_in_its_language() -> None:
     ask = Asking()
     game = ask.game(Path(RETAKEN).read_bytes())
     assert ask("sheet", game=game)["said"]["lang"] is None
@@ -738,7 +738,7 @@ def test_the_page_is_answered_in_its_language() -> None:
     assert ask.refused("sheet", game=game, language="xx")["slug"] == "bad-message"
 
 
-def test_what_leaves_the_page_is_in_its_language() -> None:
+def test_downloads_from_the_page_are_in_its_language() -> None:
     ask = Asking()
     game = ask.game(Path(RETAKEN).read_bytes())
     page = b64decode(ask("document", game=game, form="html", language="ko", sign=True)["data"]).decode()

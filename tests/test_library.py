@@ -38,7 +38,7 @@ def test_the_public_names_are_there() -> None:
     assert game().path == "here.sgf"
 
 
-def test_a_star_hides_no_module() -> None:
+def test_a_star_import_hides_no_module() -> None:
     """Whoever has imported the module can import everything from it, and still has the module."""
     names: dict[str, Any] = {}
     exec("import adjudicate\nfrom adjudicate import *", names)  # noqa: S102 -- a star stands in no function
@@ -48,7 +48,7 @@ def test_a_star_hides_no_module() -> None:
 
 
 @pytest.mark.parametrize("komi", [7.5, "7.5", Fraction(15, 2), Decimal("7.50"), "7,5"])
-def test_komi_in_points(komi: Any) -> None:
+def test_komi_is_given_in_points(komi: Any) -> None:
     sheet = adjudicate.adjudicate(game(), komi=komi)
     assert sheet.komi.value == 30
     assert (sheet.verdict.computed, sheet.verdict.all_alive) == (None, "W+12.5")
@@ -86,18 +86,18 @@ def test_misuse_raises_value_error(options: dict[str, Any]) -> None:
         {"dead": {"B5": "alive"}}, {"thorough": "no"},
     ],
 )  # fmt: skip
-def test_types_that_cannot_be_meant(options: dict[str, Any]) -> None:
+def test_arguments_of_a_wrong_type_raise(options: dict[str, Any]) -> None:
     with pytest.raises(TypeError, match=r"^[a-z_]+( point)? must be .*, not [A-Za-z]+$"):
         adjudicate.adjudicate(game(), **options)
 
 
 @pytest.mark.parametrize("record", [GAME, GAME.decode(), [], None, Path("game.sgf"), {}])
-def test_what_is_no_record_is_not_adjudicated(record: Any) -> None:
+def test_an_argument_that_is_not_a_record_raises(record: Any) -> None:
     with pytest.raises(TypeError, match=r"^adjudicate\(\) takes a Record"):
         adjudicate.adjudicate(record)
 
 
-def test_what_could_not_be_read_is_not_adjudicated() -> None:
+def test_an_unreadable_game_raises_its_reason() -> None:
     [error] = read_records(b"(;GM[2];B[aa\x1b[31m])")
     with pytest.raises(ValueError, match=r"^this game cannot be read: .*\[R102 other-game\]$"):
         adjudicate.adjudicate(error)  # type: ignore[arg-type] # as a program without types has it
@@ -126,11 +126,11 @@ def test_words_are_understood_as_on_the_command_line(words: dict[str, Any], opti
     assert adjudicate.adjudicate(game(), **words).options == options
 
 
-def test_points_may_come_one_by_one() -> None:
+def test_points_may_come_from_an_iterator() -> None:
     assert adjudicate.adjudicate(game(), dead=(name for name in ("a1",))).options == Options(dead=(20,))
 
 
-def test_dead_stones_by_a_function_of_the_final_position() -> None:
+def test_a_function_of_the_final_position_may_name_dead_stones() -> None:
     def small(position: Position) -> list[str]:
         assert (position.after, position.to_play, len(position.board)) == (12, "B", 10)
         return [name for name, colour in position.board.items() if colour == "B"]
@@ -141,14 +141,14 @@ def test_dead_stones_by_a_function_of_the_final_position() -> None:
         adjudicate.adjudicate(game(), dead=lambda _: ["Z9"])
 
 
-def test_first_player_and_dead_stones() -> None:
+def test_first_player_and_dead_stones_can_be_given() -> None:
     sheet = adjudicate.adjudicate(game(), first="W", dead=["b5"])
     assert [f.slug for f in sheet.findings if f.severity == "illegal"] == ["alternation"]
     assert [sheet.grid.name(p) for p in sheet.statuses.dead] == ["B5", "B4", "B3", "B2", "B1"]
     assert adjudicate.adjudicate(game(), dead=[]).statuses.source == "option"
 
 
-def test_one_record_can_be_adjudicated_again_and_otherwise() -> None:
+def test_one_record_can_be_adjudicated_again_with_other_options() -> None:
     record = game()
     first = adjudicate.adjudicate(record)
     adjudicate.adjudicate(record, rules="chinese", policy="pass", dead=["B5"])
@@ -160,7 +160,7 @@ def stream(kind: str) -> Any:
     return io.BytesIO(GAME) if kind == "bytes" else io.StringIO(GAME.decode())
 
 
-def test_records_of_whatever_is_at_hand(tmp_path: Path) -> None:
+def test_records_are_read_from_every_kind_of_source(tmp_path: Path) -> None:
     file = tmp_path / "(a game).sgf"
     file.write_bytes(GAME)
     whole = read_records(GAME)
@@ -180,7 +180,7 @@ def test_records_of_whatever_is_at_hand(tmp_path: Path) -> None:
     ("text", "is_text"),
     [("(;SZ[9])", True), ("\ufeff\n( ;SZ[9])", True), ("(a).sgf", False), ("games.sgf", False), (".", False)],
 )
-def test_a_text_is_told_from_a_name(text: str, is_text: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_texts_and_file_names_differ(text: str, is_text: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     [item] = read_records(text)
     if isinstance(item, Record):
@@ -191,19 +191,19 @@ def test_a_text_is_told_from_a_name(text: str, is_text: bool, tmp_path: Path, mo
 
 
 @pytest.mark.parametrize("text", ["", "a\0b", "two\nlines", "long" * 3000])
-def test_what_is_neither_text_nor_name(text: str) -> None:
+def test_a_string_that_is_neither_text_nor_file_name_raises(text: str) -> None:
     with pytest.raises(ValueError, match=r"^a str must be a file name, or the text of an SGF file"):
         read_records(text)
 
 
 @pytest.mark.parametrize("line", ["1", True, 1.0])
-def test_the_number_of_a_line(line: Any) -> None:
+def test_a_variation_is_chosen_by_its_number(line: Any) -> None:
     for read in (lambda: read_records(GAME, line=line), lambda: iter_records("games", line=line)):
         with pytest.raises(TypeError, match=r"^line must be the number of a variation, not "):
             read()
 
 
-def test_a_loop_may_be_left(tmp_path: Path) -> None:
+def test_an_iteration_may_be_abandoned(tmp_path: Path) -> None:
     with tarfile.open(tmp_path / "games.tar", "w") as archive:
         for number in range(3):
             archive.addfile(tarfile.TarInfo(f"{number}.sgf"), io.BytesIO(b""))
@@ -213,18 +213,18 @@ def test_a_loop_may_be_left(tmp_path: Path) -> None:
     assert list(found) == []  # and a file left open would be a warning, which is an error here
 
 
-def test_texts_keep_their_letters() -> None:
+def test_texts_keep_their_characters() -> None:
     record = record_in("(;GM[1]CA[GB2312]SZ[9]PB[Zoë 木谷];B[ee])")
     assert record.text("PB") == "Zoë 木谷"
 
 
 @pytest.mark.parametrize("source", [None, 7, ["(;)"], {}, Path, io.BytesIO])
-def test_sources_of_another_type(source: Any) -> None:
+def test_a_source_of_another_type_raises(source: Any) -> None:
     with pytest.raises(TypeError, match=r"^read_records\(\) takes bytes, a str, a Path or an open file, not "):
         read_records(source)
 
 
-def test_files_beyond_the_limit_are_not_read_to_their_end(tmp_path: Path) -> None:
+def test_files_over_the_limit_are_not_read_to_their_end(tmp_path: Path) -> None:
     large = tmp_path / "large.sgf"
     with large.open("wb") as file:
         file.truncate(1 << 40)
@@ -233,7 +233,7 @@ def test_files_beyond_the_limit_are_not_read_to_their_end(tmp_path: Path) -> Non
     assert refused.slug == "too-large"
 
 
-def test_records_of_folders_and_archives(tmp_path: Path) -> None:
+def test_records_of_folders_and_archives_have_their_place(tmp_path: Path) -> None:
     (tmp_path / "b").mkdir()
     (tmp_path / "b" / "two.sgf").write_bytes(GAME + GAME)
     (tmp_path / "a.sgf").write_bytes(b"nothing")
@@ -255,7 +255,7 @@ def test_records_of_folders_and_archives(tmp_path: Path) -> None:
             iter_records(wrong)  # type: ignore[arg-type] # that is the test; and at once, not at the first record
 
 
-def test_numbers_of_points_and_names() -> None:
+def test_numbers_of_points_convert_to_names() -> None:
     sheet = adjudicate.adjudicate(game(), komi="6.5")
     assert sheet.score is not None
     assert sheet.count == sheet.score.territory
@@ -307,12 +307,12 @@ RENDERED: list[tuple[Callable[[Adjudication], str], list[str]]] = [
 
 
 @pytest.mark.parametrize(("rendered", "command"), RENDERED, ids=[" ".join(command) for _, command in RENDERED])
-def test_renderings_are_those_of_the_commands(rendered: Callable[[Adjudication], str], command: list[str]) -> None:
+def test_renderings_equal_the_commands_output(rendered: Callable[[Adjudication], str], command: list[str]) -> None:
     path = str(ROOT / "fixtures" / "examples" / "ko-retaken.sgf")
     assert rendered(adjudicate.adjudicate(record_in(path))).rstrip("\n") == run(*command, path)[1].rstrip("\n")
 
 
-def test_renderings_of_what_there_is_not() -> None:
+def test_a_rendering_that_does_not_exist_raises() -> None:
     sheet = adjudicate.adjudicate(game())
     with pytest.raises(ValueError, match="there is no move 13: the record has 12 moves"):
         sheet.to_svg(13)
@@ -334,7 +334,7 @@ def test_a_record_can_be_pickled() -> None:
     assert adjudicate.adjudicate(copied) == adjudicate.adjudicate(game())
 
 
-def test_the_page_of_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_examples_of_the_library_page_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     page = ROOT / "docs" / "library.md"
     flags = doctest.IGNORE_EXCEPTION_DETAIL  # of which the page shows the module, and Python 3.11 its own lines
@@ -359,7 +359,7 @@ def test_the_page_of_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
             assert name in text, name
 
 
-def test_the_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_notebook_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     path = ROOT / "docs" / "notebook.ipynb"
     for cell in notebooks.cells(path):
         assert cell["cell_type"] == "markdown" or (cell["outputs"], cell["execution_count"]) == ([], None)
@@ -377,7 +377,7 @@ def test_the_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (table[0], [row[:2] for row in table[1]]) == (20, [("Saga Eklund", "Nora Abelard")])
 
 
-def test_a_program_of_a_user() -> None:
+def test_a_users_program_runs() -> None:
     """The margins are those of two pages: of the tournament, and of the library. With A5 dead White has 19 points,
     lost 1 stone, passed twice, and gets komi.
     """

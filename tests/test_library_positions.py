@@ -46,7 +46,7 @@ def test_a_forbidden_point_has_the_finding_of_its_rule() -> None:
     assert occupied.slug == "occupied"
 
 
-def test_a_play_gives_another_position_and_leaves_the_first_as_it_is() -> None:
+def test_a_play_returns_a_new_position() -> None:
     position = record_in(KO).position(4)
     other = position.play("a5").play("PASS").play(24)
     assert (position.after, position.to_play, len(position.board)) == (4, "B", 4)
@@ -63,7 +63,7 @@ def test_an_illegal_play_is_refused_with_its_rule(point: str, slug: str) -> None
     assert pickle.loads(pickle.dumps(refused.value)).finding == refused.value.finding  # noqa: S301 -- our own
 
 
-def test_the_ruleset_decides_what_may_be_played() -> None:
+def test_the_ruleset_decides_which_plays_are_legal() -> None:
     [game] = read_records("(;SZ[3];B[ba];W[ac];B[ab])")  # a white stone at A3 would have no liberty
     assert isinstance(game, Record)
     assert "A3" in game.position(rules="new-zealand").legal
@@ -88,7 +88,7 @@ def test_no_move_follows_the_end_of_a_game() -> None:
     assert refused.value.finding.slug == "move-after-end"
 
 
-def test_handicap_stones_are_placed_before_anybody_plays() -> None:
+def test_handicap_stones_are_placed_before_the_first_move() -> None:
     game = record_in(HANDICAP)
     placing = game.position(1)
     assert (placing.board, placing.legal) == ({"B4": "B"}, ())
@@ -104,12 +104,12 @@ def test_iterating_a_game_gives_all_its_positions() -> None:
 
 
 @pytest.mark.parametrize("after", [-1, 6, 10**9])
-def test_a_position_that_the_record_does_not_have(after: int) -> None:
+def test_a_position_after_an_unknown_move_raises(after: int) -> None:
     with pytest.raises(ValueError, match=r"^there is no move -?\d+: the record has 5 moves$"):
         record_in(KO).position(after)
 
 
-def test_arguments_of_another_type() -> None:
+def test_arguments_of_another_type_raise() -> None:
     with pytest.raises(TypeError, match=r"^after must be the number of a move, not str$"):
         record_in(KO).position("5")  # type: ignore[arg-type] # that is the test
     with pytest.raises(TypeError, match=r"^theme must be plain or wood, not int$"):

@@ -139,7 +139,7 @@ walls that face each other need an answer:
 
 
 @pytest.mark.parametrize(("title", "picture"), titled(ALIVE))
-def test_diagrams(title: str, picture: str) -> None:
+def test_unconditionally_alive_strings_of_diagrams_are_found(title: str, picture: str) -> None:
     what, _, alive = title.rpartition(":")
     board = drawn(picture)
     swapped = [-c for c in board.colours()]
@@ -149,7 +149,7 @@ def test_diagrams(title: str, picture: str) -> None:
         assert unconditionally_alive(board.grid, swapped, WHITE, self_capture=self_capture) == found
 
 
-def test_where_a_player_may_capture_stones_of_his_own() -> None:
+def test_legal_self_capture_makes_fewer_strings_alive() -> None:
     """White empties A5, out of Black's reach, by filling the eye, and can then fill it but for A5."""
     board = drawn("""
         O.X.X
@@ -163,7 +163,7 @@ def test_where_a_player_may_capture_stones_of_his_own() -> None:
     assert unconditionally_alive(board.grid, board.colours(), BLACK, self_capture=True) == frozenset()
 
 
-def test_strings_without_liberties_as_setup_leaves_them() -> None:
+def test_strings_set_up_without_liberties_are_accepted() -> None:
     """An enemy string without a liberty is no eye: nothing need be played there to fill it."""
     assert unconditionally_alive(grid(5, 1), (-1, 1, 0, 0, 0), BLACK) == frozenset()
     assert unconditionally_alive(grid(5, 1), (0, 1, 0, 0, 0), BLACK) == frozenset()
@@ -205,7 +205,7 @@ def by_definition(board: Grid, colours: Position, *, self_capture: bool) -> froz
     return frozenset(living)
 
 
-def test_random_positions_against_the_definition() -> None:
+def test_random_positions_agree_with_the_definition() -> None:
     rng = random.Random(1976)
     met = 0
     for _ in range(1500):
@@ -274,9 +274,7 @@ def without_liberty(board: Grid, colours: Position) -> bool:
 
 @pytest.mark.parametrize("self_capture", [False, True])
 @pytest.mark.parametrize(("columns", "rows"), [pytest.param(3, 3, marks=pytest.mark.slow), (4, 2), (7, 1)])
-def test_every_position_of_a_tiny_board_against_an_opponent_who_plays_alone(
-    columns: int, rows: int, self_capture: bool
-) -> None:
+def test_tiny_boards_agree_with_an_opponent_who_plays_alone(columns: int, rows: int, self_capture: bool) -> None:
     """What is called alive can never be taken; in legal positions, all else can be."""
     board = grid(columns, rows)
     every = itertools.product((0, BLACK, WHITE), repeat=board.size)
@@ -291,7 +289,7 @@ def test_every_position_of_a_tiny_board_against_an_opponent_who_plays_alone(
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(4, 3), (4, 4)])
-def test_living_strings_of_small_boards_against_an_opponent_who_plays_alone(columns: int, rows: int) -> None:
+def test_strings_of_small_boards_survive_an_opponent_who_plays_alone(columns: int, rows: int) -> None:
     board, rng = grid(columns, rows), random.Random(4)
     met = 0
     while met < 25:

@@ -36,7 +36,7 @@ LINKED = [page for page in PAGES if links(page)]
 
 
 @pytest.mark.parametrize("page", LINKED, ids=lambda page: str(page.relative_to(ROOT)))
-def test_every_link_leads_somewhere(page: Path) -> None:
+def test_every_link_has_a_target(page: Path) -> None:
     for link in links(page):
         path, _, anchor = link.partition("#")
         target = (page.parent / path).resolve() if path else page
@@ -46,7 +46,7 @@ def test_every_link_leads_somewhere(page: Path) -> None:
             assert anchor in anchors(target), link
 
 
-def test_every_document_is_reached_from_the_readme() -> None:
+def test_the_readme_leads_to_every_document() -> None:
     seen: set[Path] = set()
     ahead = [ROOT / "README.md"]
     while ahead:

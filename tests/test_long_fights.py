@@ -67,7 +67,7 @@ def fight(rng: random.Random, size: int, moves: int) -> tuple[str, list[int], in
 
 
 @pytest.mark.slow
-def test_every_repetition_of_long_fights() -> None:
+def test_every_repetition_of_a_long_fight_is_found() -> None:
     rng = random.Random(20261120)
     repeated = long = 0
     for _ in range(60):
@@ -83,7 +83,7 @@ def test_every_repetition_of_long_fights() -> None:
     assert long > 5
 
 
-def test_positions_of_fought_kos_have_hashes_of_their_own() -> None:
+def test_positions_of_a_ko_fight_have_different_hashes() -> None:
     """Where they share them, each look-up compares positions, and a fight takes time by the square of its moves."""
     record = record_in(FAMILIES["twenty kos fought"](128 * 1024))
     start, _ = resolve(grid(19, 19), record.line, RULESETS["aga"], None)
@@ -156,7 +156,7 @@ def disorderly(rng: random.Random, size: int, moves: int) -> tuple[str, dict[str
 
 
 @pytest.mark.slow
-def test_every_reading_where_moves_are_out_of_turn() -> None:
+def test_interpretations_agree_with_the_reference_if_moves_are_out_of_turn() -> None:
     rng = random.Random(20261120)
     met: dict[str, int] = {}
     after_own = 0

@@ -33,7 +33,7 @@ def examples(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[str]]:
     }
 
 
-def test_mandoc_finds_no_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_mandoc_accepts_every_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """But that there is no day before the first release."""
     found = shutil.which("mandoc")
     if found is None:
@@ -48,7 +48,7 @@ def test_mandoc_finds_no_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert [line for line in (done.stdout + done.stderr).splitlines() if "missing date" not in line] == []
 
 
-def test_a_page_says_whose_it_is_and_has_short_lines(pages: dict[str, str]) -> None:
+def test_a_page_names_its_command_and_has_short_lines(pages: dict[str, str]) -> None:
     assert len(pages) > 10
     for name, page in pages.items():
         first, *lines = page.splitlines()
@@ -56,7 +56,7 @@ def test_a_page_says_whose_it_is_and_has_short_lines(pages: dict[str, str]) -> N
         assert [line for line in lines if len(line) > 80 and not line.startswith("\\fB")] == [], name  # a call is whole
 
 
-def test_each_example_stands_apart_from_what_it_does(pages: dict[str, str], examples: dict[str, list[str]]) -> None:
+def test_each_example_is_separate_from_its_explanation(pages: dict[str, str], examples: dict[str, list[str]]) -> None:
     """In a help all or none have two spaces between both; in a page each call is one bold line."""
     assert sum(bool(found) for found in examples.values()) > 8
     for name, lines in examples.items():
@@ -82,7 +82,7 @@ def test_each_variable_that_is_read_is_named(pages: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("module", ["command_line", "docstrings", "man_pages"])
-def test_the_examples_in_what_writes_the_pages(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_examples_of_the_page_writer_run(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(ROOT / "docs")
     if module == "docstrings":
         pytest.importorskip("griffe", reason="the extra docs is not installed")

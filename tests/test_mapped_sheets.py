@@ -68,7 +68,7 @@ def test_a_narrow_table_names_them_below_the_territory_count(monkeypatch: pytest
     assert "\n  false eyes: Black 1 (A3)\n" in text.partition("area")[0]
 
 
-def test_points_that_are_given_are_named_as_given() -> None:
+def test_given_points_are_named_as_given() -> None:
     text = to_text(sheet(FALSE_EYE, dead=[], neutral=["A5"], counted=["A3"]))
     assert "\n  points given as neutral: Black 1 (A5)\n" in text
     assert "false eyes" not in text
@@ -83,7 +83,7 @@ def test_rules_that_count_every_region_name_none() -> None:
 # --- boards ---
 
 
-def test_a_board_as_text_marks_them_and_its_key_says_so() -> None:
+def test_a_text_board_marks_neutral_points_and_explains_the_mark() -> None:
     for sign in ("--ascii", "--unicode"):
         shown = run("show", "--all-alive", sign, str(FALSE_EYE))[1]
         assert "3 # " in shown
@@ -106,7 +106,7 @@ def test_a_board_as_text_marks_them_and_its_key_says_so() -> None:
         (DOUBTFUL, "doubtful", "Doubtful: A4, B4, C4."),
     ],
 )
-def test_a_picture_draws_each_kind_in_a_shape_of_its_own(game: Any, kind: str, words: str, theme: ThemeName) -> None:
+def test_a_picture_draws_each_kind_in_its_own_shape(game: Any, kind: str, words: str, theme: ThemeName) -> None:
     picture = picture_of(sheet(game))
     assert set(picture.kinds.values()) == {kind}
     assert not {*picture.kinds} & {*picture.neutral}
@@ -120,7 +120,7 @@ def test_a_picture_draws_each_kind_in_a_shape_of_its_own(game: Any, kind: str, w
 # --- what is supposed, asked and written ---
 
 
-def test_what_if_is_counted_by_the_map() -> None:
+def test_a_what_if_is_counted_by_the_map() -> None:
     """With D1 dead, D5 is White's only eye, and in seki: Black 5 - 1, White 5 + 6.5. By regions D5 would count."""
     found = sheet(SEKI, what_if={"D1": "dead"}).what_if
     assert found is not None
@@ -142,7 +142,7 @@ def test_points_given_without_dead_stones_are_a_what_if() -> None:
         sheet(FALSE_EYE, neutral=["A5"], rules="aga")
 
 
-def test_what_hangs_on_groups_is_counted_by_the_map() -> None:
+def test_the_effect_of_a_groups_status_is_counted_by_the_map() -> None:
     """Black's strings are given as dead; alive they leave W+5.5, as A3 does not count."""
     found = sheet(FALSE_EYE, dead=["A1", "B3"])
     assert [hang.margins["territory"] for hang in found.hangs] == [-4 * 5.5]
@@ -172,7 +172,7 @@ def test_annotate_marks_the_mapped_territory() -> None:
     assert (again.statuses.source, again.verdict.computed) == ("marks", "W+5.5")
 
 
-def test_annotate_marks_nothing_where_marks_cannot_say_that_a_stone_is_dead() -> None:
+def test_annotate_marks_nothing_if_marks_cannot_show_a_dead_stone() -> None:
     """Black's E5 lies dead in White's only eye, which is in seki: its point is no territory, so no mark names it."""
     rows = [".XOOXOX.", "XXOO.OX.", "XXOOOOX.", "XXOOOOX.", "XX.OOOX."]
     stones = {
@@ -202,6 +202,6 @@ def test_an_explanation_by_another_dead_string_counts_by_the_map() -> None:
     assert made.verdict.explanations[0].departures == (("other-status", -40),)
 
 
-def test_what_a_marked_dead_string_decides_is_counted_by_the_map() -> None:
+def test_the_effect_of_a_marked_dead_string_is_counted_by_the_map() -> None:
     [hang] = [hang for hang in sheet(MARKED, thorough=True).hangs if hang.named == "A3"]
     assert (hang.now, hang.margins["territory"]) == ("dead", -80)

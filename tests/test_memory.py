@@ -55,20 +55,20 @@ def large(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 @pytest.mark.usefixtures("large")
-def test_reading_holds_a_few_times_the_file(family: str, times: int) -> None:
+def test_reading_needs_a_few_times_the_size_of_the_file(family: str, times: int) -> None:
     data = FAMILIES[family](SIZE)
     assert peak(lambda: sum(1 for _ in each_record(data))) < times * SIZE
 
 
 @pytest.mark.parametrize("family", ["values of one property", "one property again and again"])
 @pytest.mark.usefixtures("large")
-def test_annotating_holds_a_few_times_the_file(family: str) -> None:
+def test_annotating_needs_a_few_times_the_size_of_the_file(family: str) -> None:
     data = FAMILIES[family](15_000)
     told = {1: Remarks(root=Remark(["x"]), last=Remark(["y"]))}
     assert peak(lambda: with_remarks(data, told)) < 25 * 15_000  # 15; 49 and 50 where every value was an object
 
 
-def test_a_tournament_holds_sheets_packed() -> None:
+def test_a_tournament_keeps_sheets_compressed() -> None:
     sheet = adjudicate(the("(;SZ[9]RU[AGA]KM[7.5]RE[W+7.5];B[aa];W[bb];B[];W[])"))
     packed = pack(to_json(sheet))
     reading = CountedRecord(30, "none", None, None, None, None, "confirmed", "", None, None, packed)

@@ -20,7 +20,7 @@ ADDRESS = "https://online-go.com/game/123"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have other words for the same errors")
-def test_the_english_reasons_of_the_system_are_those_of_the_system() -> None:
+def test_the_english_system_messages_equal_those_of_the_system() -> None:
     reasons = {key: text for key, text in SOURCES.texts("en").items() if key.startswith("system.")}
     assert len(reasons) > 10
     for key, text in reasons.items():
@@ -28,7 +28,7 @@ def test_the_english_reasons_of_the_system_are_those_of_the_system() -> None:
         assert text == os.strerror(number) == reason(OSError(number, os.strerror(number)))
 
 
-def test_a_reason_without_a_text_in_the_catalogue_stays_as_the_system_has_it() -> None:
+def test_a_system_message_outside_the_catalogue_is_unchanged() -> None:
     assert reason(OSError(errno.EXDEV, "Invalid cross-device link")) == "Invalid cross-device link"
     assert reason(KeyError(7)) == "7"
 
@@ -194,7 +194,7 @@ def wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("wrong")
 @pytest.mark.parametrize("call", CALLS, ids=" ".join)
-def test_a_wrong_call_has_no_english_word_in_german(call: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_usage_error_in_german_has_no_english_word(call: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     status, _, english = run(*call)
     monkeypatch.setenv("ADJUDICATE_LANG", "de")
     again, _, german = run(*call)

@@ -39,7 +39,7 @@ def test_findings_are_listed_from_a_move_on_and_counted_before_it() -> None:
         assert outcome.counts["illegal"] == 3
 
 
-def test_readings_that_refer_to_different_moves() -> None:
+def test_interpretations_may_refer_to_different_moves() -> None:
     report = MoveReport(grid(5, 5), Line([BLACK], [0]), RULESETS["aga"], stands=True)
     assert report.repetition(0, Repetition(simple=None, ssk=4, nssk=None, psk=2)) is True
     assert report.repetition(0, Repetition(simple=None, ssk=None, nssk=None, psk=0)) is False
@@ -61,7 +61,7 @@ def test_readings_that_refer_to_different_moves() -> None:
 
 
 @pytest.mark.parametrize("rules", ["first-capture", "aga", "japanese"])
-def test_where_all_readings_agree_none_is_named(rules: str) -> None:
+def test_no_interpretation_is_named_if_all_agree(rules: str) -> None:
     report = MoveReport(grid(5, 5), Line([BLACK], [0]), RULESETS[rules], stands=True)
     forbidden = report.repetition(0, Repetition(3, 3, 3, 3))
     assert forbidden is (rules != "first-capture")
@@ -74,7 +74,7 @@ def test_where_all_readings_agree_none_is_named(rules: str) -> None:
     assert report.findings == []
 
 
-def test_a_repetition_under_each_reading() -> None:
+def test_each_interpretation_names_its_repeated_move() -> None:
     found = Repetition(simple=5, ssk=4, nssk=3, psk=2)
     assert {reading: found.under(reading) for reading in READINGS} == {
         "simple": 5, "ssk": 4, "nssk": 3, "bga": 3, "psk": 2,
@@ -102,7 +102,7 @@ def test_many_findings_are_counted_and_the_first_hundred_listed() -> None:
     assert len(report.findings) == 100
 
 
-def test_notes_do_not_take_the_places_of_faults() -> None:
+def test_notes_do_not_displace_faults() -> None:
     report = MoveReport(grid(5, 5), Line([BLACK] * 200, [0] * 200), RULESETS["aga"], stands=True)
     for index in range(50):
         report.add(TurnSet("W", book="aga", move=index), index)
@@ -113,13 +113,13 @@ def test_notes_do_not_take_the_places_of_faults() -> None:
     assert len(report.findings) == 32
 
 
-def test_replacing_more_faults_than_are_listed_leaves_the_order_faulty() -> None:
+def test_replaced_faults_that_are_not_listed_leave_the_order_faulty() -> None:
     """Once a fault is not listed, nothing says that all of them were taken back."""
     line = "SZ[5];B[aa]" + ";W[aa];B[aa]" * 51 + ";W[aa];W[];B[bb]"
     assert played(line).faulty_order is True
 
 
-def test_a_fault_of_order_that_is_not_listed_stands_too() -> None:
+def test_an_unlisted_fault_of_order_stands_too() -> None:
     """A hundred self-captures are listed, a play on an occupied point after them is not; another is replaced."""
     free = [f"{x}{y}" for y in "efghijkl" for x in "abcdefghijklmnopqrs"]
     many = "".join(f";W[aa];B[{p}]" for p in free[:101])

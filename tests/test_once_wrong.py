@@ -19,7 +19,7 @@ def sheet(root: str, *arguments: str, moves: str = GAME) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("result", ["B+, judged by a human", "B+ (judged)", "B+ [judged]", "B+ {judged}"])
-def test_a_winner_with_a_remark_is_never_contradicted(result: str) -> None:
+def test_a_winner_with_an_added_remark_is_never_contradicted(result: str) -> None:
     result = result.replace("]", "\\]")
     verdict = sheet(f"SZ[5]RU[AGA]KM[0]RE[{result}]", moves=GAME + MARKS)["verdict"]
     assert (verdict["status"], verdict["computed"]) == ("unverifiable", "W+5")
@@ -33,7 +33,7 @@ def test_results_without_a_count_are_known(result: str) -> None:
     assert "result-unreadable" not in slugs(found)
 
 
-def test_spellings_beyond_the_format_are_noted() -> None:
+def test_spellings_outside_the_format_are_noted() -> None:
     for plain in ("B+R", "B+Resign", "W+T", "W+Time", "B+F", "B+Forfeit", "Void", "?", "0", "Draw", "B+0.5"):
         assert not parse_result(plain).odd, plain
     for odd in ("W+Time Over", "B+Illegal", "B+AW", "W+J", "B+R.", "D+J", "Jigo", "White resigns"):
@@ -47,7 +47,7 @@ def test_a_likely_komi_is_one_that_the_board_allows() -> None:
     assert "probably means 7.5" in message
 
 
-def test_komi_that_may_hold_the_compensation_follows_the_ruleset() -> None:
+def test_komi_that_may_include_the_compensation_follows_the_ruleset() -> None:
     """Half a point and the ruleset's own compensation for four stones: N - 1 for the AGA, N for Chinese rules."""
     root = "SZ[5]HA[4]AB[aa][bb][cc][dd]"
     for rules, folded, other in (("AGA", "3.5", "4.5"), ("Chinese", "4.5", "3.5")):
@@ -56,7 +56,7 @@ def test_komi_that_may_hold_the_compensation_follows_the_ruleset() -> None:
 
 
 @pytest.mark.parametrize("komi", ["6,5", "abc", "", "325", "6.5"])
-def test_every_komi_set_aside_is_named(komi: str) -> None:
+def test_every_ignored_komi_is_named(komi: str) -> None:
     assert "komi-overridden" in slugs(sheet(f"SZ[5]RU[AGA]KM[{komi}]", "--komi", "7.5"))
 
 

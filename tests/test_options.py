@@ -279,7 +279,7 @@ def misused(answer: tuple[int, str, str], begin: str) -> str:
     return err.removeprefix(begin).rstrip("\n")
 
 
-def test_the_table_has_the_first_paragraph_of_each_help() -> None:
+def test_the_list_of_commands_has_the_first_paragraph_of_each_help() -> None:
     own = {name: " ".join(command.help.partition("\n\n")[0].split()) for name, command in COMMANDS.items()}
     assert own == dict(commands.COMMANDS)
     assert [TREE.commands[name].help for name in own] == list(own.values())
@@ -345,7 +345,7 @@ def test_a_command_is_loaded_when_it_is_used(words: list[str], loaded: list[str]
     assert done.stdout.split() == [f"adjudicate.cli.{name}" for name in sorted([*ALWAYS, *loaded])]
 
 
-def test_the_tables_are_of_all_commands_and_options() -> None:
+def test_the_test_tables_have_every_command_and_option() -> None:
     assert set(CALLS) == set(COMMANDS)
     assert {option_of(p) for _, p in VALUED} == set(NEAR) | FREE
     assert set(SAME) <= set(NEAR)
@@ -369,7 +369,7 @@ EACH = pytest.mark.parametrize("name", list(CALLS))
 
 
 @EACH
-def test_both_ends_of_a_range_are_taken(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_both_ends_of_a_range_are_accepted(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = SimpleNamespace(svg_to_bytes=lambda **_: b"\x89PNG")
     monkeypatch.setitem(sys.modules, "resvg_py", drawn)
     for option in of(name, RANGES):
@@ -387,12 +387,12 @@ def test_both_ends_of_a_range_are_taken(name: str, monkeypatch: pytest.MonkeyPat
 
 
 @EACH
-def test_the_calls_are_in_order(name: str) -> None:
+def test_the_example_calls_are_valid(name: str) -> None:
     assert call(name)[0] in (0, 1)
 
 
 @EACH
-def test_a_hostile_value(name: str) -> None:
+def test_a_hostile_value_is_refused_in_plain_text(name: str) -> None:
     for option in of(name, set(NEAR) | FREE):
         status, out, err = call(name, option, HOSTILE)
         assert not LIBRARIES.search(err), err
@@ -403,7 +403,7 @@ def test_a_hostile_value(name: str) -> None:
 
 
 @EACH
-def test_no_value(name: str) -> None:
+def test_a_missing_value_is_named_by_its_placeholder(name: str) -> None:
     for param in (param for command, param in VALUED if command == name):
         for option in param.opts:
             said = misused(run(name, *CALLS[name], option), f"adjudicate {name}: {option} needs a value: {option} ")
@@ -412,7 +412,7 @@ def test_no_value(name: str) -> None:
 
 
 @EACH
-def test_near_misses(name: str) -> None:
+def test_a_near_miss_gets_a_suggestion(name: str) -> None:
     for option in of(name, NEAR):
         for value, said in NEAR[option]:
             if (option, value, name) not in HAS_NO:
@@ -423,7 +423,7 @@ def test_near_misses(name: str) -> None:
 
 
 @EACH
-def test_the_same_words_everywhere(name: str) -> None:
+def test_every_command_accepts_the_same_words(name: str) -> None:
     for option in of(name, SAME):
         for written, meant in SAME[option]:
             more = BESIDES.get((name, option), [])
@@ -435,7 +435,7 @@ def test_the_same_words_everywhere(name: str) -> None:
 @pytest.mark.parametrize(
     ("option", "value"), [("--komi", "0,5"), ("--rules", "New Zealand"), ("--illegal", "PASS"), ("--first", "white")]
 )
-def test_the_words_have_an_effect(option: str, value: str) -> None:
+def test_every_accepted_word_has_an_effect(option: str, value: str) -> None:
     plain = run("score", "--format", "json", KO)[1]
     changed = run("score", "--format", "json", option, value, KO)[1]
     assert changed
@@ -443,7 +443,7 @@ def test_the_words_have_an_effect(option: str, value: str) -> None:
 
 
 @EACH
-def test_a_flag_takes_no_value(name: str) -> None:
+def test_a_flag_refuses_a_value(name: str) -> None:
     for param in (param for command, param in OPTIONS if command == name and param.is_flag):
         for option in (*param.opts, *param.secondary_opts):
             if option.startswith("--"):
@@ -451,14 +451,14 @@ def test_a_flag_takes_no_value(name: str) -> None:
 
 
 @EACH
-def test_an_option_with_a_slip(name: str) -> None:
+def test_a_misspelt_option_gets_a_suggestion(name: str) -> None:
     for option in (option_of(param) for command, param in OPTIONS if command == name and not param.hidden):
         said = misused(call(name, f"{option}e", "x"), f"adjudicate {name}: there is no option {option}e; did you mean ")
         assert option in re.split(r"[ ,?]+", said)
 
 
 @EACH
-def test_an_option_before_the_command_or_of_another(name: str) -> None:
+def test_a_misplaced_option_gets_a_hint(name: str) -> None:
     for option in sorted({option_of(param) for _, param in OPTIONS}):
         have = [command for command, param in OPTIONS if option_of(param) == option]
         if name == have[0]:
@@ -470,7 +470,7 @@ def test_an_option_before_the_command_or_of_another(name: str) -> None:
 
 
 @EACH
-def test_arguments_that_are_missing_or_too_many(name: str) -> None:
+def test_missing_and_extra_arguments_are_refused(name: str) -> None:
     arguments = [p for p in COMMANDS[name].params if p.param_type_name == "argument"]
     needed = [p for p in arguments if p.required]
     for number, param in enumerate(needed):
@@ -515,7 +515,7 @@ def test_arguments_that_are_missing_or_too_many(name: str) -> None:
         (["-x"], "there is no option -x; use -h to list the options"),
     ],
 )
-def test_what_is_no_command(arguments: list[str], said: str) -> None:
+def test_an_unknown_command_gets_a_suggestion(arguments: list[str], said: str) -> None:
     assert said in misused(run(*arguments), "adjudicate: ")
 
 
@@ -539,7 +539,7 @@ def test_what_is_no_command(arguments: list[str], said: str) -> None:
         ),
     ],
 )
-def test_other_slips(arguments: list[str], said: str) -> None:
+def test_other_slips_get_a_hint(arguments: list[str], said: str) -> None:
     assert said in misused(run(*arguments), f"adjudicate {arguments[0]}: ")
 
 
@@ -556,7 +556,7 @@ def test_folders_and_archives_are_for_batch(name: str) -> None:
     assert run("batch", "--jobs", "1", "games.tar", "games.tgz", "games", "--quiet")[0] == 0
 
 
-def test_a_folder_for_results() -> None:
+def test_a_folder_in_place_of_results_is_refused() -> None:
     said = misused(run("tournament", "games", "results.csv"), "adjudicate: games: ")
     assert said == "it is a folder; name the results first, then the records"
 
@@ -619,7 +619,7 @@ def test_a_closed_pipe_has_its_own_status() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes are POSIX's")
 @pytest.mark.parametrize(("reader", "status"), [("head -1", 141), ("cat", 0)])
-def test_a_pipe_of_clean_games(reader: str, status: int) -> None:
+def test_a_closed_pipe_ends_a_batch_of_clean_games(reader: str, status: int) -> None:
     files = " ".join([shlex.quote(EXAMPLE)] * 60)  # more than a pipe holds
     script = f"{shlex.quote(sys.executable)} -m adjudicate score {files} | {reader} > read; exit ${{PIPESTATUS[0]}}"
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
@@ -641,7 +641,7 @@ def test_never_beside_another_reason_to_fail_is_refused(command: tuple[str, str]
     assert run(*command, "--fail-on", "never", "--fail-on", "never", "--quiet")[0] in (0, 2)
 
 
-def test_help_tells_the_limits_of_engines() -> None:
+def test_help_names_the_limits_of_engines() -> None:
     for command, most in (("score", "3600"), ("batch", "300"), ("review", "3600")):
         told = " ".join(run(command, "--help")[1].replace("│", " ").split())
         assert f"from 0.1 to {most}; its first answer may take 120 more." in told

@@ -84,7 +84,7 @@ def test_a_link_is_refused_or_replaced_itself(call: tuple[str, ...], name: str, 
 
 
 @EACH
-def test_a_file_is_replaced_with_force_only_and_a_record_never(call: tuple[str, ...], name: str, event: Path) -> None:
+def test_a_file_is_replaced_only_with_force_and_a_record_never(call: tuple[str, ...], name: str, event: Path) -> None:
     out = event / name
     if "--decisions" not in call:  # which are read and written again
         mine = "" if "--write-baseline" in call else "mine"
@@ -132,7 +132,7 @@ def test_the_names_that_a_shell_puts_after_out_are_refused_with_the_reason(event
         (("site", "--pyodide", "none", "--single", "a.pdf"), ".htm or .html"),
     ],
 )
-def test_an_unknown_ending_is_refused_with_the_list(call: tuple[str, ...], endings: str, event: Path) -> None:
+def test_an_unknown_extension_is_refused_with_the_list(call: tuple[str, ...], endings: str, event: Path) -> None:
     before = sorted(event.rglob("*"))
     status, out, err = run(*call)
     assert (status, out) == (2, "")
@@ -140,7 +140,7 @@ def test_an_unknown_ending_is_refused_with_the_list(call: tuple[str, ...], endin
     assert sorted(event.rglob("*")) == before
 
 
-def test_a_signed_page_names_no_results_that_this_run_has_not_written(event: Path) -> None:
+def test_a_signed_page_names_only_results_that_this_run_wrote(event: Path) -> None:
     (event / "decisions.csv").unlink()
     (event / "new.csv").write_bytes(b"of an earlier run")
     run(*EVENT, "--write-results", "new.csv", "--sign", "sign.html", "--force")
@@ -184,7 +184,7 @@ def test_a_file_is_replaced_as_a_whole_with_its_rights(tmp_path: Path) -> None:
         assert path.stat().st_mode & 0o777 == 0o640
 
 
-def test_a_file_that_is_not_finished_is_not_replaced(tmp_path: Path) -> None:
+def test_an_unfinished_output_replaces_nothing(tmp_path: Path) -> None:
     path = tmp_path / "out.txt"
     path.write_bytes(b"old")
 
@@ -199,7 +199,7 @@ def test_a_file_that_is_not_finished_is_not_replaced(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("force", [False, True])
-def test_of_two_writers_at_once_one_wins_and_the_other_is_told(force: bool, tmp_path: Path) -> None:
+def test_of_two_simultaneous_writers_one_wins_and_the_other_fails(force: bool, tmp_path: Path) -> None:
     path = tmp_path / "out.txt"
     if force:
         path.write_bytes(b"old")
@@ -240,7 +240,7 @@ def python(text: str, *arguments: object) -> subprocess.Popen[str]:
     )
 
 
-def test_many_writers_at_once(tmp_path: Path) -> None:
+def test_only_one_of_many_simultaneous_writers_wins(tmp_path: Path) -> None:
     path = tmp_path / "out.txt"
     started = [python(WRITE, path, letter) for letter in "abcdef"]
     said = [process.communicate(timeout=60)[1] for process in started]
@@ -252,7 +252,7 @@ def test_many_writers_at_once(tmp_path: Path) -> None:
 
 
 @POSIX
-def test_what_a_killed_writer_left_is_removed_and_what_is_written_stays(tmp_path: Path) -> None:
+def test_leftovers_of_a_killed_writer_are_removed_but_no_running_output(tmp_path: Path) -> None:
     path = tmp_path / "out.xlsx"
     python(KILLED, path).communicate(timeout=60)
     assert len(os.listdir(tmp_path)) == 1
@@ -266,7 +266,7 @@ def test_what_a_killed_writer_left_is_removed_and_what_is_written_stays(tmp_path
 
 
 @POSIX
-def test_a_run_that_goes_on_removes_what_it_left(event: Path) -> None:
+def test_a_resumed_run_removes_its_leftovers(event: Path) -> None:
     python(KILLED, event / "t.csv").communicate(timeout=60)
     run("batch", "games", "--jobs", "1", "-o", "t.csv")
     assert not list(event.glob(".*"))

@@ -37,7 +37,7 @@ def test_a_copy_of_any_ruleset_with_its_own_name_gives_the_same_answers(like: st
     assert (ours.ruleset_chosen_by, its.ruleset_chosen_by) == ("own", "option")
 
 
-def test_a_row_of_the_table_is_not_the_users_own() -> None:
+def test_a_row_of_the_table_is_not_called_the_users_own() -> None:
     assert adjudicate(record_in(KO), rules=RULESETS["aga"]).options.rules == "aga"
 
 
@@ -123,7 +123,7 @@ def test_any_ruleset_that_is_accepted_counts_any_game() -> None:
 TOML = 'id = "club"\nname = "Club night"\nlike = "japanese"\nkomi_even = 5.5\nsizes = [5, 19]\ntie_even = "white"\n'
 
 
-def test_a_file_names_a_ruleset_and_what_differs(tmp_path: Path) -> None:
+def test_a_file_names_a_ruleset_and_the_differing_fields(tmp_path: Path) -> None:
     file = tmp_path / "club.toml"
     file.write_text(TOML)
     found = read_ruleset(file)
@@ -168,7 +168,7 @@ def test_a_file_needs_an_id_and_a_known_ruleset(text: str, why: str) -> None:
         ruleset_of_toml(text.encode())
 
 
-def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+def test_a_missing_file_is_reported(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="the file cannot be read: No such file"):
         read_ruleset(tmp_path / "club.toml")
     status, _, error = run("score", "--rules", str(tmp_path / "club.toml"), str(KO))

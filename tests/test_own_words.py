@@ -64,7 +64,7 @@ def sheet(text: str) -> Adjudication:
         ("", []),
     ],
 )  # fmt: skip
-def test_what_a_comment_tells(text: str, told: list[tuple[str, int, int | None, str]]) -> None:
+def test_results_are_found_in_comments(text: str, told: list[tuple[str, int, int | None, str]]) -> None:
     assert statements(text) == tuple(ToldResult(*one) for one in told)
 
 
@@ -93,18 +93,18 @@ def test_only_the_end_of_a_long_comment_is_read() -> None:
         (sgf("W+15.5", ";B[];W[];B[];C[end]").replace(";B[];W[]TB", "C[W+12.5];B[];W[]TB"), []),  # not the last words
     ],
 )
-def test_own_words_are_weighed(record: str, said: list[tuple[str, str, str, str]]) -> None:
+def test_statements_of_the_record_are_checked_by_the_count(record: str, said: list[tuple[str, str, str, str]]) -> None:
     assert [(s.where, s.quote, s.result, s.agrees) for s in sheet(record).verdict.said] == said
 
 
-def test_own_words_change_no_verdict_and_no_count() -> None:
+def test_statements_of_the_record_change_no_verdict_and_no_count() -> None:
     plain, told = sheet(sgf("W+15.5")), sheet(sgf("W+15.5", "C[White wins by 12.5]"))
     assert (plain.verdict.status, plain.verdict.computed) == (told.verdict.status, told.verdict.computed)
     assert plain.score == told.score
     assert told.verdict.reason.endswith("; the record's own text says W+12.5, as computed.")
 
 
-def test_own_words_reach_every_form() -> None:
+def test_statements_of_the_record_are_in_every_format() -> None:
     record = sgf("W+15.5", "C[<b>\x1b</b> White wins by 12.5]")
     found = sheet(record)
     line = 'the last comment: "White wins by 12.5" (W+12.5, as computed but not as recorded).'
@@ -119,7 +119,7 @@ def test_own_words_reach_every_form() -> None:
     ]
 
 
-def test_what_this_program_wrote_is_not_the_records_own_word() -> None:
+def test_an_annotation_of_adjudicate_is_not_a_statement_of_the_record() -> None:
     block = "-- adjudicate --\nCONTRADICTED: recorded W+15.5, computed W+12.5.\n-- end of adjudicate --"
     assert sheet(sgf("W+15.5", f"C[{block}]", f"C[{block}]")).verdict.said == ()
 
@@ -131,7 +131,7 @@ def test_a_record_keeps_the_comments_of_its_last_nodes() -> None:
     assert record.last_comment == b""
 
 
-def test_a_json_sheet_gives_the_count_of_all_alive_and_no_winner() -> None:
+def test_a_json_sheet_has_the_count_with_all_alive_but_no_winner() -> None:
     unmarked = f"(;SZ[5]KM[7.5]RU[AGA]RE[W+4]{MOVES})"
     verdict = one(unmarked)["verdict"]
     assert (verdict["computed"], verdict["winner"], verdict["all_alive"]) == (None, None, "W+12.5")
@@ -148,6 +148,6 @@ def test_a_json_sheet_gives_the_count_of_all_alive_and_no_winner() -> None:
     assert json.dumps("(White wins)")[1:-1] not in to_html(found)
 
 
-def test_the_last_three_results_are_enough() -> None:
+def test_only_the_last_three_results_are_used() -> None:
     told = statements("B+1.5, then B+2.5, then B+3.5, then B+4.5")
     assert [s.result for s in told] == ["B+4.5", "B+3.5", "B+2.5"]

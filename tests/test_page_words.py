@@ -85,7 +85,7 @@ def needed(key: str) -> set[str]:
     )
 
 
-def test_each_text_that_a_script_says_exists_and_gets_its_values() -> None:
+def test_each_text_used_by_a_script_exists_and_gets_its_values() -> None:
     found = list(calls())
     assert len(found) > 2
     for where, keys, values in found:
@@ -96,7 +96,7 @@ def test_each_text_that_a_script_says_exists_and_gets_its_values() -> None:
         assert values <= set().union(*each), f"{where} gives {values}, and needs {each}"
 
 
-def test_each_text_of_the_page_is_said() -> None:
+def test_each_text_of_the_page_is_used() -> None:
     keys = {key for _, keys, _ in calls() for one in keys for key in said(one)}
     assert set(ENGLISH) - keys == set()
 
@@ -117,7 +117,7 @@ def test_the_page_carries_its_texts_in_each_language(language: Language) -> None
     assert {name.removesuffix("_") for name in names} == set(told["texts"])
 
 
-def test_a_text_is_a_plain_one() -> None:
+def test_a_text_of_the_page_is_plain() -> None:
     """Scripts know names in braces, and nothing else of the form of texts."""
     for language in LANGUAGES:
         for entry in SCRIPTS.texts(language).values():

@@ -75,7 +75,7 @@ def all_step_back(pattern: str | bytes, flags: int = 0) -> bool:
     return all(steps_back(body) for body in groups(parser.parse(pattern, flags)))
 
 
-def test_every_possessive_group_steps_back_when_its_last_turn_fails() -> None:
+def test_every_possessive_group_backtracks_when_its_last_repetition_fails() -> None:
     looked_at = 0
     for name, pattern in patterns().items():
         flags = pattern.flags & ~re.UNICODE if isinstance(pattern.pattern, bytes) else pattern.flags
@@ -88,10 +88,10 @@ def test_every_possessive_group_steps_back_when_its_last_turn_fails() -> None:
 @pytest.mark.parametrize(
     "pattern", ["(?:ab?c)*+", r"(?:\s*+x)++", "(?:a|b(?!c))*+", "x(?:y(?:ab?c)*+)?", "(?:;[^;]++){1,50}+"]
 )
-def test_a_pattern_that_would_not_is_found(pattern: str) -> None:
+def test_a_pattern_that_would_not_backtrack_is_found(pattern: str) -> None:
     assert not all_step_back(pattern)
 
 
 @pytest.mark.parametrize("pattern", ["(?:ab?c|(?!))*+", "[a-z]*+", r"(?:\\.[^x]*+)*+", "(?:a|bc)*+"])
-def test_a_pattern_that_does_is_passed(pattern: str) -> None:
+def test_a_pattern_that_backtracks_is_accepted(pattern: str) -> None:
     assert all_step_back(pattern)

@@ -40,7 +40,7 @@ def found(picture: str, alive: str = "", dead: str = "") -> list[tuple[str, str,
     ]
 
 
-def test_which_groups_may_be_dead() -> None:
+def test_groups_that_may_be_dead_are_found() -> None:
     """By hand: each reaches what its colour and empty points join; B5 has the column left of it, but for A4."""
     black, white = ("B5", "B", 9, False), ("C5", "W", 14, False)
     assert found(SPLIT) == [black, white, ("A4", "W", 5, False), ("E3", "B", 10, False)]
@@ -62,7 +62,7 @@ def test_which_groups_may_be_dead() -> None:
     )  # nobody encloses it
 
 
-def test_what_shares_empty_points_belongs_together() -> None:
+def test_stones_that_share_empty_points_form_a_group() -> None:
     assert found(
         """
         O.O..
@@ -124,7 +124,7 @@ XXXXX
 
 
 @pytest.mark.parametrize(("title", "corner"), titled(CORNERS))
-def test_what_looks_alive(title: str, corner: str) -> None:
+def test_a_group_with_enough_eye_space_looks_alive(title: str, corner: str) -> None:
     board = drawn(corner)
     [white] = [u for u in units(board, ()) if u.colour == WHITE]
     assert white.lives is title.startswith("lives")
@@ -139,7 +139,7 @@ def test_a_large_eye_looks_alive(points: int, lives: bool) -> None:
     assert white.lives is lives
 
 
-def test_a_group_of_more_than_a_third_of_the_board_is_not_held_for_dead() -> None:
+def test_a_group_larger_than_a_third_of_the_board_is_not_treated_as_dead() -> None:
     """13x13: 3 times the region must be at most 169 + 60, so 76 points may be dead and 77 not."""
     for extra, may_be in ((11, True), (12, False)):
         rows = ["O" * 13] * 5 + ["O" * extra + "X" * (13 - extra), "X" * 13, *["." * 13] * 6]
@@ -176,7 +176,7 @@ def brute(chosen_from: list[DeadTogether], shifts: list[int], gap: int) -> set[t
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_fitting_sets_are_those_of_brute_force(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fitting_sets_equal_those_of_brute_force(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     rng = random.Random(seed)
     number = rng.randrange(12)
     some = []
@@ -196,7 +196,7 @@ def test_fitting_sets_are_those_of_brute_force(seed: int, monkeypatch: pytest.Mo
     assert [len(one) for one in got] == sorted(len(one) for one in got)
 
 
-def test_what_is_left_out_is_said() -> None:
+def test_an_incomplete_search_for_sets_says_so() -> None:
     same = [DeadTogether((i,), frozenset({i}), BLACK) for i in range(MOST_UNITS + 1)]
     few = same[:6]
     assert fitting_sets(few, [4] * 6, 4) == ([(i,) for i in range(6)], True)
@@ -219,7 +219,7 @@ def margin(points: float) -> int:
     return int(4 * points)
 
 
-def test_what_hangs_on_what() -> None:
+def test_each_group_names_the_result_if_its_status_changed() -> None:
     """The arithmetic of the case dead-stones, all alive W+7.5: see its `why`; B5's five stones dead give White
     9 points, D and E being nobody's, 9 - 1 - (-5 - 1) + 7.5 = 21.5; C5's dead give Black 14 of 15, A being nobody's,
     14 - 1 - (-5 - 1) - 7.5 = 11.5.
@@ -232,7 +232,7 @@ def test_what_hangs_on_what() -> None:
     ]
 
 
-def test_what_is_dead_hangs_as_alive() -> None:
+def test_a_dead_group_is_counted_as_alive_instead() -> None:
     """The case all-alive, W+12.5: A4 alive is 6 for White, E3 alive 11 for Black; both walls are tried as dead."""
     hangs = {h.named: h for h in sheet_of("all-alive").hangs}
     assert (hangs["A4"].now, hangs["A4"].margins["territory"], hangs["A4"].decides) == ("dead", margin(-18.5), False)
@@ -240,7 +240,7 @@ def test_what_is_dead_hangs_as_alive() -> None:
     assert sheet_of("all-alive").verdict.method == "territory"
 
 
-def test_the_words_of_what_hangs() -> None:
+def test_the_effect_of_a_changed_status_is_one_sentence() -> None:
     margins = {"territory": margin(-2.5), "area": margin(3)}
     assert sentences.hang(StatusChange(("C3",), "dead", margins, True), "territory") == (  # type: ignore[arg-type]
         "If C3 were alive instead of dead, the result would be W+2.5 and the winner would change"
@@ -277,7 +277,7 @@ def test_dead_sets_that_give_a_margin() -> None:
     }
 
 
-def test_other_statuses_name_what_was_turned() -> None:
+def test_an_explanation_names_the_groups_counted_differently() -> None:
     board = drawn(SPLIT)
     dead = [board.grid.parse("A4"), board.grid.parse("E3")]
     turned, complete = other_statuses(Groups(board), dead, lambda some: scored(list(some), dict.fromkeys(range(25), 1)))
@@ -312,7 +312,7 @@ def test_dead_sets_that_do_not_look_dead_are_unlikely() -> None:
     assert told == {certain: 0, doubtful: 2}
 
 
-def test_one_string_of_several_turned_by_itself() -> None:
+def test_one_of_several_strings_may_change_its_status_alone() -> None:
     """Two dead stones that lie in one region are tried together and one by one; what nothing says to be dead, last."""
     board = drawn(
         """
@@ -332,7 +332,7 @@ def test_one_string_of_several_turned_by_itself() -> None:
     }  # fmt: skip
 
 
-def test_dead_sets_are_not_complete_where_the_work_was_spent() -> None:
+def test_sets_of_dead_stones_are_incomplete_if_the_work_ran_out() -> None:
     """However much work there is, the answer says whether all of it was done."""
     board = drawn(SPLIT)
     worth = dict.fromkeys(range(25), 0)

@@ -68,7 +68,7 @@ class Pixels:
         return tuple(self.rows[int(y)][i : i + 3])
 
 
-def test_stones_are_where_they_belong() -> None:
+def test_stones_are_drawn_on_their_points() -> None:
     """On 3x3 the picture is 108 units wide, the points 34, 54 and 74 from the left and the top."""
     pytest.importorskip("resvg_py")
     pixels = Pixels(to_png(Picture(grid(3, 3), {0: BLACK, 5: WHITE}), width=216))
@@ -91,7 +91,7 @@ def test_letters_need_no_font() -> None:
     assert dark["nothing"] == 0
 
 
-def test_the_words_are_in_the_file() -> None:
+def test_the_file_contains_title_and_description() -> None:
     pytest.importorskip("resvg_py")
     picture = Picture(grid(3, 3), {}, title="Ada \u2014 \x1b[31m", description="Black 2 stones.\nÄ")
     texts = [body for kind, body in chunks(to_png(picture)) if kind == b"iTXt"]
@@ -102,7 +102,7 @@ def test_the_words_are_in_the_file() -> None:
 
 
 @pytest.mark.parametrize("columns", [1, 12, 19, 52])
-def test_any_size_and_equal_bytes(columns: int) -> None:
+def test_any_width_gives_the_same_bytes_twice(columns: int) -> None:
     pytest.importorskip("resvg_py")
     picture = every_mark(grid(columns, 12))
     assert to_png(picture, "wood", key=True, width=300) == to_png(picture, "wood", key=True, width=300)
@@ -120,13 +120,13 @@ def test_every_letter_that_our_pictures_write_has_strokes() -> None:
     assert "<text" not in without_fonts(everything).replace("ns0:", "")
 
 
-def test_a_letter_without_strokes_is_a_box() -> None:
+def test_a_letter_without_strokes_is_drawn_as_a_box() -> None:
     drawn = without_fonts(draw(Picture(grid(3, 3), {}, labels={4: "\u56f2"})))
     assert "M0 0H8V14H0z" in drawn
 
 
 @pytest.mark.parametrize("width", [31, 4001, -5, 10**9])
-def test_a_width_that_is_none(width: int) -> None:
+def test_an_invalid_width_raises(width: int) -> None:
     with pytest.raises(ValueError, match="32 to 4000 pixels wide"):
         to_png(Picture(grid(3, 3), {}), width=width)
     status, out, err = run("show", "--format", "png", "--width", str(width), EXAMPLE)
@@ -134,7 +134,7 @@ def test_a_width_that_is_none(width: int) -> None:
     assert f'--width: "{width}" must be a whole number from 32 to 4000' in err
 
 
-def test_a_picture_that_would_be_too_high() -> None:
+def test_a_picture_that_would_be_too_high_raises() -> None:
     column = Picture(grid(1, 52), {})
     with pytest.raises(
         ValueError, match="at most 6000 pixels high, so this picture is at most 375 wide"
@@ -151,7 +151,9 @@ def test_a_square_board_with_every_mark_may_have_the_greatest_width(size: int) -
     assert 4000 * int(height) <= 6000 * int(width)
 
 
-def test_without_the_extra_one_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_missing_package_is_reported_with_its_command_to_install(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
     with pytest.raises(PngUnavailableError):
         to_png(Picture(grid(3, 3), {}))
@@ -164,7 +166,7 @@ def test_without_the_extra_one_line_says_what_to_install(monkeypatch: pytest.Mon
     assert not out.exists()
 
 
-def test_the_command_writes_it(tmp_path: Path) -> None:
+def test_the_command_writes_a_png(tmp_path: Path) -> None:
     pytest.importorskip("resvg_py")
     out = tmp_path / "a.PNG"
     assert run("show", "--width", "200", "--theme", "wood", "-o", str(out), EXAMPLE) == (0, "", "")

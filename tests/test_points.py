@@ -17,7 +17,7 @@ from adjudicate.go.points import BLACK, MAX_SIZE, OFF_BOARD, PASS, WHITE, Grid, 
         (3, 2, b"cb", "C1"),
     ],
 )  # fmt: skip
-def test_names(columns: int, rows: int, sgf: bytes, name: str) -> None:
+def test_points_have_their_usual_names(columns: int, rows: int, sgf: bytes, name: str) -> None:
     board = grid(columns, rows)
     assert board.name(board.sgf[sgf]) == name
     assert board.parse(name) == board.parse(name.lower()) == board.sgf[sgf]
@@ -33,7 +33,7 @@ def test_every_point_has_one_name(size: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["I5", "A0", "A10", "K1", "", "5A", "AA1", "٣A", "A٣"])
-def test_no_point(name: str) -> None:
+def test_a_name_that_is_not_a_point_raises(name: str) -> None:
     with pytest.raises(ValueError, match="is not a point"):
         grid(9, 9).parse(name)
 
@@ -50,12 +50,12 @@ def test_tt_is_a_pass_up_to_19_lines_only() -> None:
 
 
 @pytest.mark.parametrize("size", [(0, 5), (5, 0), (53, 5), (5, 53)])
-def test_sizes(size: tuple[int, int]) -> None:
+def test_sizes_outside_the_limits_raise(size: tuple[int, int]) -> None:
     with pytest.raises(ValueError, match="1 to 52"):
         Grid(*size)
 
 
-def test_the_points_of_a_small_board() -> None:
+def test_a_small_board_has_its_points_and_neighbours() -> None:
     """Three columns, two rows: 0 1 2 above 3 4 5. A Grid of its own, not one made before."""
     board = Grid(3, 2)
     assert (board.columns, board.rows, board.size) == (3, 2, 6)
@@ -78,13 +78,13 @@ def test_every_position_has_one_key() -> None:
 
 
 @pytest.mark.parametrize(("size", "passes"), [((19, 19), True), ((1, 19), True), ((20, 19), False), ((19, 20), False)])
-def test_the_old_pass_on_a_grid_of_its_own(size: tuple[int, int], passes: bool) -> None:
+def test_tt_is_a_pass_on_a_new_small_grid(size: tuple[int, int], passes: bool) -> None:
     board = Grid(*size)
     assert board.sgf[b""] == PASS
     assert board.sgf.get(b"tt", OFF_BOARD) == (PASS if passes else OFF_BOARD)
 
 
-def test_the_largest_and_the_smallest_board() -> None:
+def test_the_largest_and_the_smallest_board_have_their_points() -> None:
     assert (Grid(52, 52).size, Grid(1, 1).size, Grid(1, 52).size, Grid(52, 1).size) == (2704, 1, 52, 52)
     assert Grid(1, 1).neighbours == ((),)
     assert Grid(52, 1).name(51) == "BB1"
@@ -102,7 +102,7 @@ def test_colours_have_letters_and_names() -> None:
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(19, 19), (9, 9), (1, 1), (2, 7), (13, 5), (26, 26), (30, 40)])
-def test_points_of_letters(columns: int, rows: int) -> None:
+def test_letters_are_converted_to_points_together(columns: int, rows: int) -> None:
     board = Grid(columns, rows)
     names = [name for name in board.sgf if len(name) == 2 and name.islower()]
     assert board.points_of(b"".join(names)) == [board.sgf[name] for name in names]
@@ -115,5 +115,5 @@ def test_points_of_letters(columns: int, rows: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["Q16", "q16", "Q-16", " Q 16 "])
-def test_points_as_they_are_written(name: str) -> None:
+def test_points_are_understood_in_every_spelling(name: str) -> None:
     assert Grid(19, 19).name(Grid(19, 19).parse(name)) == "Q16"

@@ -41,7 +41,7 @@ def became(sgf: str, policy: Policy = "stands") -> list[str]:
     return [p.played.became for p in positions if p.played]
 
 
-def test_captures_and_who_moves_next() -> None:
+def test_a_position_has_its_captures_and_next_player() -> None:
     """Corner stones taken on 3x3, move by move."""
     done = sheet("SZ[3];B[aa];W[ba];B[ca];W[ab];B[];W[bb]")
     assert [shown(position_after(done, n)) for n in range(5)] == [
@@ -62,13 +62,13 @@ def test_captures_and_who_moves_next() -> None:
     assert position_after(done) == position_after(done, 6)
 
 
-def test_a_last_stone_that_is_captured_is_not_marked() -> None:
+def test_a_captured_last_stone_is_not_marked() -> None:
     assert after("SZ[5]AB[ba];W[ee];B[ab];W[aa]").last is None  # a self-capture
     assert after("SZ[5]AB[ba];B[ab];W[aa]").prisoners == (1, 0)
     assert after("SZ[5]AB[ba];B[ab];W[aa]").captured == (0,)
 
 
-def test_an_illegal_move_stands_or_is_taken_back() -> None:
+def test_an_illegal_move_stands_or_is_withdrawn() -> None:
     stands, back = (after(KO, 6, policy) for policy in ("stands", "pass"))
     assert shown(stands)[:2] == [".OX..", "OX..."]
     assert (stands.captured, stands.prisoners, stands.last) == ((0,), (1, 1), 1)
@@ -90,7 +90,7 @@ def test_the_pass_that_replaces_an_illegal_move(policy: Policy) -> None:
     assert shown(position_after(done, 8))[4] == "....X"
 
 
-def test_void_moves_and_moves_after_the_end() -> None:
+def test_void_moves_and_moves_after_the_end_change_nothing() -> None:
     assert became("SZ[5];B[aa];W[aa];B[zz];W[]") == ["play", "void", "void", "pass"]
     assert became("SZ[5];B[aa];W[aa];B[bb]", "pass") == ["play", "taken-back", "play"]
     assert after("SZ[5];B[aa];W[zz]").played == Played(2, WHITE, OFF_BOARD, "void")
@@ -100,7 +100,7 @@ def test_void_moves_and_moves_after_the_end() -> None:
     assert became("SZ[5];B[ba];W[ee];B[ab];W[aa];B[]") == ["play"] * 3 + ["self-capture", "pass"]
 
 
-def test_two_moves_in_a_row() -> None:
+def test_two_moves_in_a_row_stand_or_become_one_pass() -> None:
     """Standing, both are there; taken back, the run is one pass, and its first stone goes as well."""
     line = "SZ[5];B[aa];W[bb];W[cc];B[dd]"
     assert after(line, 3).stones == {0: BLACK, 6: WHITE, 12: WHITE}
@@ -113,7 +113,7 @@ def test_two_moves_in_a_row() -> None:
     assert became("SZ[5];B[aa];B[]") == ["play", "pass"]
 
 
-def test_setup_between_moves() -> None:
+def test_setup_between_moves_belongs_to_the_position_before_it() -> None:
     line = "SZ[5]AB[aa];B[bb];AE[aa]AW[cc]PL[B];B[dd]"
     assert after(line, 0).stones == {0: BLACK}
     assert after(line, 1).stones == {6: BLACK, 12: WHITE}
@@ -123,7 +123,7 @@ def test_setup_between_moves() -> None:
     assert after(line, 0, setup=False).stones == {0: BLACK}  # the root's setup is the start itself
 
 
-def test_handicap_stones_recorded_as_moves() -> None:
+def test_handicap_stones_recorded_as_moves_are_placed_one_by_one() -> None:
     done = sheet("SZ[9]HA[3]KM[0.5];B[cc];W[];B[gg];W[];B[gc];W[ee];B[ec]")
     assert done.start.placement == 5
     held = [sorted(position_after(done, n).stones) for n in range(8)]
@@ -136,13 +136,13 @@ def test_handicap_stones_recorded_as_moves() -> None:
 
 
 @pytest.mark.parametrize("move", [-1, 3, 10**9])
-def test_a_move_that_the_record_does_not_have(move: int) -> None:
+def test_a_move_that_does_not_exist_raises(move: int) -> None:
     with pytest.raises(ValueError, match=f"there is no move {move}: the record has 2 moves"):
         after("SZ[5];B[aa];W[bb]", move)
 
 
 @pytest.mark.parametrize("path", sorted((FIXTURES / "examples").glob("*.sgf")), ids=lambda p: p.name)
-def test_against_the_boards_of_sgfmill(path: object) -> None:
+def test_positions_equal_the_boards_of_sgfmill(path: object) -> None:
     """The examples have legal moves only, or one ko retaken, at which sgfmill does not look."""
     record = record_in((FIXTURES / "examples" / str(path)).read_bytes())
     done = adjudicate(record)
@@ -207,7 +207,7 @@ def compare(rng: random.Random, met: Counter[str]) -> None:
             met[options.policy] += 1
 
 
-def test_against_the_reference_on_random_records() -> None:
+def test_positions_of_random_records_equal_those_of_the_reference() -> None:
     rng, met = random.Random(5), Counter[str]()
     for _ in range(70):
         compare(rng, met)

@@ -138,7 +138,7 @@ def few(tmp_path: Path) -> Path:
 # --- on a terminal ---
 
 
-def test_share_rate_and_time_left(terminal: Terminal, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_share_rate_and_rest_are_shown(terminal: Terminal, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert terminal.batch(folder) == 0
     frames = terminal.frames()
     assert len(frames) == 300
@@ -149,7 +149,7 @@ def test_share_rate_and_time_left(terminal: Terminal, folder: Path, capsys: pyte
     assert capsys.readouterr().out.startswith("Games and other files: 300 adjudicated")
 
 
-def test_the_line_is_taken_away_and_the_cursor_stays(terminal: Terminal, few: Path) -> None:
+def test_the_progress_line_is_erased_and_the_cursor_shown(terminal: Terminal, few: Path) -> None:
     terminal.batch(few)
     said = terminal.said()
     assert said.count("\x1b[?25l") == 1  # hidden
@@ -158,7 +158,7 @@ def test_the_line_is_taken_away_and_the_cursor_stays(terminal: Terminal, few: Pa
     assert "\n" not in said.rsplit("left", 1)[1].replace("\r\n", "", 1)
 
 
-def test_archives_count_by_the_bytes_read(terminal: Terminal, tmp_path: Path) -> None:
+def test_archives_count_by_bytes_read(terminal: Terminal, tmp_path: Path) -> None:
     text = "(;GM[1]C[{}];B[aa])"
     names = {f"{number:04}.sgf": text.format(os.urandom(3000).hex()).encode() for number in range(100)}
     (tmp_path / "a.tar.gz").write_bytes(gzip.compress(tar_of(names)))
@@ -207,7 +207,7 @@ def test_an_interrupted_run_does_not_count_for_speed(
     ]
 
 
-def test_a_whole_resumed_run(terminal: Terminal, folder: Path, tmp_path: Path) -> None:
+def test_a_resumed_run_shows_its_earlier_share(terminal: Terminal, folder: Path, tmp_path: Path) -> None:
     table = tmp_path / "t.jsonl"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tables, "write", no_space)
@@ -223,21 +223,21 @@ def test_a_whole_resumed_run(terminal: Terminal, folder: Path, tmp_path: Path) -
     assert frames[-1] == "300 games; writing t.jsonl"
 
 
-def test_where_nobody_knows_how_much_there_is(terminal: Terminal) -> None:
+def test_without_a_known_total_only_the_rate_is_shown(terminal: Terminal) -> None:
     with terminal.used(), made(files=None) as told:
         tell(told, 7, 700)
     [frame] = terminal.frames()
     assert re.fullmatch(r"7 games, \d+ per second", frame)
 
 
-def test_names_are_fit_for_a_terminal(terminal: Terminal) -> None:
+def test_names_are_safe_for_a_terminal(terminal: Terminal) -> None:
     with terminal.used(), made() as told:
         tell(told, 1, 1)
         told.writing(Path("[red]a\x1b[2J\u202e{task}.csv"))
     assert terminal.frames()[-1] == "1 game; writing [red]a\\x1b[2J\\u202e{task}.csv"
 
 
-def test_messages_come_when_the_line_is_gone(terminal: Terminal, few: Path, tmp_path: Path) -> None:
+def test_messages_appear_after_the_line_is_erased(terminal: Terminal, few: Path, tmp_path: Path) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tables, "write", no_space)
         assert terminal.batch(few, "--out", tmp_path / "t.csv") == 2
@@ -262,12 +262,12 @@ def test_rows_and_progress_do_not_share_a_screen(
 # --- elsewhere ---
 
 
-def test_nothing_where_it_is_quiet(terminal: Terminal, few: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_quiet_shows_no_progress(terminal: Terminal, few: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert terminal.batch(few, "--quiet") == 0
     assert terminal.said() == capsys.readouterr().out == ""
 
 
-def test_nothing_on_a_terminal_that_cannot_erase(
+def test_no_progress_is_shown_on_a_terminal_that_cannot_erase(
     terminal: Terminal, few: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TERM", "dumb")
@@ -275,7 +275,7 @@ def test_nothing_on_a_terminal_that_cannot_erase(
     assert terminal.said() == ""
 
 
-def test_nothing_without_a_terminal(terminal: Terminal, few: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_progress_appears_without_terminal(terminal: Terminal, few: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("FORCE_COLOR", "TTY_COMPATIBLE"):
         monkeypatch.setenv(name, "1")  # by which rich would take anything for a terminal
     err = io.StringIO()
@@ -305,7 +305,7 @@ def test_rich_is_imported_for_a_terminal_only(few: Path, arguments: list[str]) -
 # --- the arithmetic ---
 
 
-def test_pace() -> None:
+def test_the_pace_follows_recent_work() -> None:
     now = 100.0
     pace = Pace(lambda: now)
     assert (pace.rate, pace.left(100)) == (0.0, None)
@@ -323,14 +323,14 @@ def test_pace() -> None:
     assert progress(pace, 100_026) == "0 %  51 games, 0.1 per second, 11 days, 13:46:40 left"
 
 
-def test_what_a_file_weighs() -> None:
+def test_a_packed_file_weighs_more() -> None:
     for name in ("a.sgf", "a.tar", "A.TAR", "a"):
         assert weight(name, 100) == 100
     for name in ("a.sgf.gz", "a.tgz", "a.tar.xz", "a.ZIP", "a.tar.zst"):
         assert weight(name, 100) == PACKED * 100
 
 
-def test_the_whole_is_what_will_be_passed(tmp_path: Path) -> None:
+def test_the_total_equals_the_work_reported(tmp_path: Path) -> None:
     root = tmp_path / "root"
     (root / "below").mkdir(parents=True)
     (root / "a.sgf").write_text(CLEAN, encoding="ascii")

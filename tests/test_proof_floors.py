@@ -18,7 +18,7 @@ def test_too_few_cases_fail(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == "x: TOO FEW: games 9, wanted 10\nx: TOO FEW: moves 0, wanted 1\n"
 
 
-def test_what_was_skipped_stands_in_the_last_line() -> None:
+def test_the_last_line_names_skipped_proofs() -> None:
     output = "gnugo: some text\nskipped: gnugo (GNU Go is not installed)\n"
     assert skipped(output) == ["gnugo"]
     assert skipped("nothing was skipped: fine\n") == []
@@ -35,11 +35,11 @@ def test_without_gnu_go_its_proof_is_skipped(
     assert skipped(capsys.readouterr().out) == ["gnugo"]
 
 
-def test_a_run_that_met_nothing_has_shown_nothing() -> None:
+def test_a_run_without_cases_fails() -> None:
     assert "clocks: 0" in too_rare(Counter(moves=1000))
 
 
-def test_every_bug_has_its_place_in_the_program() -> None:
+def test_every_planted_bug_names_its_file() -> None:
     """Else it is not planted, and no proof says so until a release."""
     assert planted.misplaced() == []
     assert len(planted.BUGS) > 80

@@ -33,7 +33,7 @@ def found(line: str) -> list[str]:
         'openat(AT_FDCWD, "/tmp/own/other-file", O_WRONLY|O_CREAT, 0666) = 3',
     ],
 )
-def test_what_must_not_be(line: str) -> None:
+def test_forbidden_system_calls_are_found(line: str) -> None:
     assert len(found(line)) >= 1
 
 
@@ -53,5 +53,5 @@ def test_what_must_not_be(line: str) -> None:
         "+++ exited with 0 +++",
     ],
 )
-def test_what_may_be(line: str) -> None:
+def test_harmless_system_calls_are_accepted(line: str) -> None:
     assert found(line) == []

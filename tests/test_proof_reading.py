@@ -33,31 +33,31 @@ def moves(record: Claimed) -> list[tuple[str, object]]:
     return [(item.colour, item.at) for item in record.items if isinstance(item, Play)]
 
 
-def test_clocks_are_no_moves() -> None:
+def test_clocks_are_not_moves() -> None:
     record = one("(;SZ[9];B[ee]BL[100]OB[3];WL[99]W[cc];BL[98]B[])")
     assert moves(record) == [("B", (4, 4)), ("W", (2, 2)), ("B", "pass")]
 
 
-def test_comments_hold_what_they_like() -> None:
+def test_comments_may_contain_anything() -> None:
     record = one("(;SZ[9]C[(;B[aa\\];W[bb\\]) \\\\];B[ee]C[; ) a\\]b];W[ff])")
     assert moves(record) == [("B", (4, 4)), ("W", (5, 5))]
 
 
 @pytest.mark.parametrize("end", ["", ")", ";", ";B", ";B[", ";B[a", ";C[x\\"])
-def test_a_broken_off_record_is_read_as_far_as_it_goes(end: str) -> None:
+def test_a_truncated_record_is_read_up_to_its_break(end: str) -> None:
     record = one("(;SZ[5];B[aa];W[bb]" + end)
     assert moves(record) == [("B", (0, 0)), ("W", (1, 1))]
     assert record.incomplete == (end != ")")
 
 
-def test_what_is_broken_off_is_never_contradicted() -> None:
+def test_a_truncated_record_is_never_contradicted() -> None:
     whole = "(;SZ[5]RU[AGA]KM[0.5]RE[B+3.5];B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de];B[];W[]"
     whole += "TB[aa][ab][ac][ad][ae]TW[ea][eb][ec][ed][ee]"
     assert answer(one(whole + ")"), ReferenceOptions()).verdict.status == "contradicted"
     assert answer(one(whole), ReferenceOptions()).verdict.status == "undetermined"
 
 
-def test_a_ko_mark_at_the_root_is_no_komi() -> None:
+def test_a_ko_mark_at_the_root_is_not_a_komi() -> None:
     marked = one("(;SZ[5]KO[3.5]B[aa])")
     assert (marked.komi, marked.items) == (None, [Play("B", (0, 0), marked=True)])
     assert one("(;SZ[5]KO[3.5];B[aa])").komi == "3.5"
@@ -70,7 +70,7 @@ def test_the_first_of_two_misplaced_facts_is_used() -> None:
     assert one("(;SZ[5]RE[B+3][B+4];B[aa])").result == "B+3"
 
 
-def test_rectangles_and_moves_beyond_them() -> None:
+def test_boards_may_be_rectangular_and_moves_off_the_board() -> None:
     record = one("(;SZ[5:3];B[ac];W[ae];B[eb];W[fa];B[tt])")
     assert (record.columns, record.rows) == (5, 3)
     assert moves(record) == [("B", (0, 2)), ("W", "off"), ("B", (4, 1)), ("W", "off"), ("B", "pass")]
@@ -87,19 +87,19 @@ def test_old_and_lower_case_names() -> None:
     assert moves(one("(;sz[5];b[aa];w[bb])")) == [("B", (0, 0)), ("W", (1, 1))]
 
 
-def test_setup_compressed_and_before_the_first_move() -> None:
+def test_setup_may_be_compressed() -> None:
     record = one("(;SZ[5]AB[aa:bb];AE[bb]PL[W];W[cc];AW[dd:de];B[ee])")
     black = frozenset({(0, 0), (0, 1), (1, 0)})
     assert record.root == Edit(black, frozenset(), frozenset({(1, 1)}), "W")
     assert record.items[1] == Edit(white=frozenset({(3, 3), (3, 4)}))
 
 
-def test_a_turn_beside_a_move_is_none() -> None:
+def test_a_turn_beside_a_move_is_ignored() -> None:
     assert one("(;SZ[5];B[aa]PL[B];B[bb])").items == [Play("B", (0, 0)), Play("B", (1, 1))]
     assert one("(;SZ[5];B[aa];PL[B];B[bb])").items[1] == Edit(turn="B")
 
 
-def test_the_first_branch_or_the_only_finished_one() -> None:
+def test_the_only_finished_branch_is_used_otherwise_the_first() -> None:
     finished = "(;B[bb];W[];B[]TB[aa])"
     assert (one(f"(;SZ[5](;B[aa]){finished})").line, one(f"(;SZ[5]{finished}(;B[aa]))").line) == (2, 1)
     assert one(f"(;SZ[5](;B[aa]){finished}{finished})").line == 1
@@ -119,13 +119,13 @@ def test_the_first_branch_or_the_only_finished_one() -> None:
         (b"(;PB[\xc3\xa9];B[aa])", "é"),
     ],
 )
-def test_encodings(data: bytes, black: str) -> None:
+def test_declared_encodings_are_used(data: bytes, black: str) -> None:
     record = one(data)
     assert len(record.items) == 1
     assert record.black == black
 
 
-def test_several_games_with_text_between() -> None:
+def test_several_games_may_have_text_between_them() -> None:
     first, second = read(b"A match\r\n(;SZ[5];B[aa])\r\n-- 2 --\r\n(\r\n;SZ[9];B[bb];W[cc])\x1a")
     assert (first.columns, second.columns) == (5, 9)
     assert [len(first.items), len(second.items)] == [1, 2]
@@ -147,7 +147,7 @@ def test_random_files_are_read_as_they_were_written() -> None:
 
 
 @pytest.mark.slow
-def test_random_files_have_what_real_ones_have() -> None:
+def test_random_files_contain_the_features_of_real_ones() -> None:
     rng = random.Random(8)
     met = sum((random_file(rng).met for _ in range(600)), start=random_file(rng).met)
     dress = [what for what in WANTED if what in DRESS]
@@ -155,7 +155,7 @@ def test_random_files_have_what_real_ones_have() -> None:
     assert [what for what in dress if met[what] < 2] == []
 
 
-def test_numbers_printed_wrongly_are_noticed() -> None:
+def test_wrongly_printed_numbers_are_noticed() -> None:
     record = one(
         "(;SZ[5]RU[AGA]KM[0.5]HA[2]AB[ba][bb];W[da];B[bc];W[db];B[bd];W[dc];B[be];W[dd];B[];W[de];B[];W[]TB[aa]TW[ea])"
     )

@@ -26,7 +26,7 @@ TIME = r" in \d+\.\d ms of CPU time\n"
     ],
     ids=lambda call: " ".join(call)[:20],
 )  # fmt: skip
-def test_quiet_leaves_the_status_and_the_errors(call: list[str], tmp_path: Path) -> None:
+def test_quiet_keeps_the_status_and_the_errors(call: list[str], tmp_path: Path) -> None:
     status, out, _ = run(*call)
     assert out
     assert run(*call, "-q") == run(*call, "--quiet") == (status, "", "")
@@ -38,7 +38,7 @@ def test_quiet_leaves_the_status_and_the_errors(call: list[str], tmp_path: Path)
     assert "no.sgf" in missing[2]
 
 
-def test_quiet_annotate_of_one(tmp_path: Path) -> None:
+def test_quiet_annotate_prints_nothing(tmp_path: Path) -> None:
     out = tmp_path / "out.sgf"
     status, said, _ = run("annotate", RETAKEN, "-o", str(out))
     assert said
@@ -50,7 +50,7 @@ def test_quiet_annotate_of_one(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "call", [["score"], ["score", "--format", "json"], ["show"], ["explain", "--end"]], ids=" ".join
 )
-def test_verbose_says_what_was_read(call: list[str], tmp_path: Path) -> None:
+def test_verbose_describes_the_input(call: list[str], tmp_path: Path) -> None:
     """Of a collection of two, of which the second has two lines and letters beyond ASCII."""
     games = tmp_path / "games.sgf"
     data = b"(;SZ[9];B[aa];W[bb])(;SZ[9]CA[UTF-8]PB[\xc3\x89va];B[aa](;W[bb];B[])(;W[cc]))"
@@ -74,7 +74,7 @@ def test_verbose_names_the_format(tmp_path: Path) -> None:
     assert re.search(rf"game 1: adjudicated{TIME}", said)
 
 
-def test_verbose_runs(tmp_path: Path) -> None:
+def test_verbose_describes_a_run(tmp_path: Path) -> None:
     for call, what in (
         (["batch"], "game"), (["annotate", "-o", str(tmp_path / "out")], "file"),
     ):  # fmt: skip
@@ -87,7 +87,7 @@ def test_verbose_runs(tmp_path: Path) -> None:
         assert re.fullmatch(rf"2 {what}s in \d+\.\d s; 1 worker process, (compiled fast path|pure Python.*)\n", said)
 
 
-def test_quiet_selftest_says_what_differs(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_quiet_selftest_names_the_differences(monkeypatch: pytest.MonkeyPatch) -> None:
     def both(_seed: int, _games: int) -> Iterator[tuple[bool, str]]:
         yield True, "one is right"
         yield False, "one is wrong"

@@ -40,7 +40,7 @@ def test_the_compensation_of_a_server_comes_before_a_neutral_point(root: str, fi
     assert {"compensation-n", "neutral-points"} <= {*found}
 
 
-def test_a_komi_that_may_hold_the_compensation_speaks_for_none_besides() -> None:
+def test_a_komi_that_may_include_the_compensation_is_not_evidence_for_another() -> None:
     """Komi 2.5 is half a point and the 2 for three stones: without the compensation White has 2 less by area."""
     folded = HANDICAP.format(root="", result="W+6.5").replace("KM[0.5]", "KM[2.5]")
     found = explained(folded)

@@ -11,7 +11,7 @@ WALLS = "B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
 MARKS = "TB[aa][ab][ac][ad][ae]TW[da][db][dc][dd][de][ea][eb][ec][ed][ee]"
 
 
-def test_the_line_that_the_record_shows_to_be_the_game() -> None:
+def test_the_finished_variation_is_the_game() -> None:
     game = f"(;SZ[5]KM[0]RU[AGA]RE[W+5];{WALLS}(;B[aa];W[ab])(;B[];W[]{MARKS})(;B[ee]))"
     sheet = one(game)
     assert "line-taken" in slugs(sheet)
@@ -35,20 +35,20 @@ def test_the_line_that_the_record_shows_to_be_the_game() -> None:
 
 
 @pytest.mark.parametrize("spelling", ["[]", "[ ]", "[tt]", "[ff]", "[pass]", "[ TT ]"])
-def test_passes_of_another_line_in_any_spelling_show_it_to_be_the_game(spelling: str) -> None:
+def test_passes_in_any_spelling_make_another_variation_the_game(spelling: str) -> None:
     sheet = one(f"(;GM[1]FF[4]SZ[5](;B[aa])(;B[bb];W{spelling};B[]TB[aa]))")
     assert (sheet["record"]["line"], sheet["record"]["moves"]) == (2, 3)
     assert one(f"(;GM[1]FF[4]SZ[5](;B[aa])(;B[bb];W[ee]TB[aa];B{spelling}))")["record"]["line"] == 1
 
 
 @pytest.mark.parametrize("after", [";;;", ";W[];B[]", ";AE[bb]", ";C[done]"])
-def test_a_first_branch_whose_marks_stand_before_its_end_is_the_game(after: str) -> None:
+def test_a_first_branch_with_marks_before_its_end_is_the_game(after: str) -> None:
     game = "(;GM[1]FF[4]SZ[5](;B[aa];W[ee];B[]TB[bb]{})(;B[bb];W[];B[]TB[aa]))"
     assert one(game.format(after))["record"]["line"] == 1
     assert one(game.format(";W[dd]"))["record"]["line"] == 2  # marks that a play follows are no final ones
 
 
-def test_old_names_are_said_of_the_games_that_have_them() -> None:
+def test_old_property_names_are_reported_for_their_games() -> None:
     games = "(;GM[1]SZ[5];B[aa]) Round [2] (;GM[1]Size[5];Black[bb]) (;GM[1]SZ[5];B[cc])"
     assert ["old-identifiers" in slugs(sheet) for sheet in sheets("-", stdin=games.encode())] == [False, True, False]
 
@@ -64,7 +64,7 @@ def test_an_unreadable_result_is_quoted_in_the_reason(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "recorded"), [("draw (triple ko)", "Draw"), ("Both lost", "both lost"), ("D+J", "D+J")]
 )
-def test_a_result_that_nobody_won_claims_no_count(text: str, recorded: str) -> None:
+def test_a_result_without_a_winner_claims_no_count(text: str, recorded: str) -> None:
     sheet = one(f"(;SZ[5]KM[0.5]RU[AGA]RE[{text}];{WALLS};B[ea])")
     assert (sheet["verdict"]["status"], sheet["verdict"]["recorded"]) == ("unverifiable", recorded)
     assert sheet["ending"]["kind"] == "result-by-declaration"
@@ -83,7 +83,7 @@ def test_a_result_that_nobody_won_claims_no_count(text: str, recorded: str) -> N
         ("our own", 'The record names rules that adjudicate does not know ("our own"); AGA rules are used'),
     ],
 )
-def test_rules_without_a_row_are_named(text: str, message: str) -> None:
+def test_unsupported_rules_are_named(text: str, message: str) -> None:
     sheet = one(f"(;SZ[9]KM[7.5]RU[{text}];B[aa])")
     assert sheet["ruleset"] == {"id": "aga", "chosen_by": "default"}
     assert [f["message"] for f in sheet["findings"] if f["slug"] == "rules-not-adjudicated"] == [message]
@@ -132,7 +132,7 @@ HALVES = "B[];W[]TB[aa][ab][ac][ad][ae]TW[ea][eb][ec][ed][ee]"
 @pytest.mark.parametrize(
     ("komi", "computed"), [("0.5", "W+0.5"), ("-0.5", "B+0.5"), ("7.5", "W+7.5"), ("1.75", "W+1.75")]
 )
-def test_an_impossible_draw_is_said_and_held_against_nobody(result: str, komi: str, computed: str) -> None:
+def test_an_impossible_draw_is_reported_and_contradicts_nothing(result: str, komi: str, computed: str) -> None:
     sheet = one(f"(;SZ[5]KM[{komi}]RU[AGA]RE[{result}];{COLUMNS};{HALVES})")
     verdict = sheet["verdict"]
     assert (verdict["status"], verdict["recorded"], verdict["computed"]) == ("undetermined", "0", computed)
@@ -191,7 +191,7 @@ def test_without_a_declared_result_the_marked_branch_is_the_game(result: str) ->
         assert note == "Variation 2 of 2 is adjudicated, because only this one ends with passes and territory marks"
 
 
-def test_declared_results_and_branches() -> None:
+def test_a_declared_result_influences_the_chosen_branch() -> None:
     """Several finished branches are named by their number; a finished first branch needs no note; RE may stand late."""
     [note] = [f for f in one(KO_LINE.format("B+R") + SCORED * 2 + ")")["findings"] if f["slug"] == "line-taken"]
     assert note["message"].endswith("; 2 other variations end with passes and territory marks")
@@ -234,14 +234,14 @@ def test_an_assumption_by_the_server_is_named_in_the_finding() -> None:
     assert note["data"] == {"name": "Korean", "server": "Tygem"}
 
 
-def test_marks_beyond_any_need_are_said_and_contradict_nothing() -> None:
+def test_surplus_marks_are_reported_and_contradict_nothing() -> None:
     rectangles = "[aa:ee]" + "".join(f"[a{x}:e{x}]" for x in "abcde") + "[aa:ed][ab:ee][aa:de][ba:ee]"
     sheet = one(f"(;SZ[5]KM[0]RU[AGA]RE[W+9];{WALLS};B[];W[];TB{rectangles}TW[da])")
     assert "marks-off-board" in slugs(sheet)
     assert sheet["verdict"]["status"] == "undetermined"
 
 
-def test_a_result_is_not_held_against_one_of_two_finished_lines() -> None:
+def test_a_result_does_not_contradict_one_of_two_finished_variations() -> None:
     """Resumed games leave two leaves with marks; which is the game the record does not say."""
     marks = "TB[aa][ba][ca][ab][bb]TW[ea][eb][ec][ed][ee]"
     walls = "B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de]"

@@ -66,7 +66,7 @@ def damaged(tmp_path: Path, name: str, data: bytes) -> str:
 # --- both kinds ---
 
 
-def test_what_becomes_of_each_member(tmp_path: Path) -> None:
+def test_each_member_is_read_skipped_or_refused(tmp_path: Path) -> None:
     files = {
         "a.sgf": GAME, "b.txt": b"x", "in.zip": b"x", "left/c.sgf": GAME, "._a.sgf": b"\0\5\x16\7\0",
         "d/._b.sgf": b"\0\5\x16\7", "._c.sgf": GAME, "x_._d.sgf": b"\0\5\x16\7", "e.sgf": b"",
@@ -91,7 +91,7 @@ def test_what_becomes_of_each_member(tmp_path: Path) -> None:
     ]
 
 
-def test_members_that_are_too_large(tmp_path: Path) -> None:
+def test_members_that_are_too_large_are_refused(tmp_path: Path) -> None:
     whole = b"x" * MOST_BYTES
     for name, data in (
         ("x.tar", tar_of({"a.sgf": whole, "b.sgf": whole + b"x"})),
@@ -102,7 +102,7 @@ def test_members_that_are_too_large(tmp_path: Path) -> None:
         assert told(found)[1] == (2, "b.sgf", "R105 too-large: the archive member is larger than 4 MiB")
 
 
-def test_how_far_a_file_was_read(tmp_path: Path) -> None:
+def test_an_item_says_how_far_the_file_was_read(tmp_path: Path) -> None:
     found = items(tmp_path, "x.tar", member(b"a.sgf") + member(b"b.txt") + member(b"c.sgf") + END)
     assert [item.at for item in found] == [4096, 4096, 4096]
     found = items(tmp_path, "x.zip", zip_by_hand((b"a.sgf", GAME), (b"b.txt", GAME), (b"c.sgf", GAME)))
@@ -111,7 +111,7 @@ def test_how_far_a_file_was_read(tmp_path: Path) -> None:
     assert found[2].at > found[1].at
 
 
-def test_a_file_that_is_no_archive(tmp_path: Path) -> None:
+def test_a_file_that_is_not_an_archive_is_refused(tmp_path: Path) -> None:
     for name, data, message in (
         ("x.tar", b"", "the archive cannot be read: it is empty"),
         ("x.tar", b"hello", "the archive cannot be read: it is not an archive"),
@@ -140,7 +140,7 @@ def test_a_file_that_is_no_archive(tmp_path: Path) -> None:
     assert item.content.message.startswith("the file cannot be read: embedded null")
 
 
-def test_what_goes_wrong_inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_errors_inside_an_archive_are_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "x.zip"
     path.write_bytes(zip_of({"a.sgf": GAME}))
 
@@ -161,7 +161,7 @@ def test_what_goes_wrong_inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     ]
 
 
-def test_words_of_the_system() -> None:
+def test_system_messages_are_reported() -> None:
     assert cannot(OSError(2, "No such file"), "a") == "the file cannot be read: No such file or directory"
     assert cannot(OSError("odd"), "a", "folder") == "the folder cannot be read: odd"
     assert cannot(ValueError("embedded null byte"), "a") == "the file cannot be read: embedded null byte"
@@ -169,7 +169,7 @@ def test_words_of_the_system() -> None:
     assert not is_metadata(b"\0\5\x16")
 
 
-def test_too_many_members(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_members_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(archives, "MOST_MEMBERS", 2)
     two = {"a.sgf": GAME, "b.sgf": GAME}
     assert told(items(tmp_path, "x.tar", tar_of(two))) == [(1, "a.sgf", GAME), (2, "b.sgf", GAME)]
@@ -181,7 +181,7 @@ def test_too_many_members(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     ]  # fmt: skip
 
 
-def test_compressed_members(tmp_path: Path) -> None:
+def test_compressed_members_are_read(tmp_path: Path) -> None:
     large = gzip.compress(b"x" * (MOST_BYTES + 5))  # more than 100 times its size
     files = {
         "a.sgf.gz": gzip.compress(GAME), "b.sgf.gz": GAME, "c.sgf.gz": gzip.compress(GAME)[:-9],
@@ -203,7 +203,7 @@ def test_compressed_members(tmp_path: Path) -> None:
 # --- tar ---
 
 
-def test_messages_on_damaged_tars(tmp_path: Path) -> None:
+def test_each_damage_of_a_tar_has_its_message(tmp_path: Path) -> None:
     good = member(b"a.sgf")
     start = "R109 bad-archive: the archive cannot be read after member 1: "
     rest = "; the rest is not read"
@@ -248,7 +248,7 @@ def test_messages_on_damaged_tars(tmp_path: Path) -> None:
         assert str(found[-1][2]).endswith(rest)
 
 
-def test_what_is_no_plain_file_in_a_tar(tmp_path: Path) -> None:
+def test_tar_members_that_are_not_plain_files_are_refused(tmp_path: Path) -> None:
     kinds = {
         b"1": "a hard link, and adjudicate does not follow hard links",
         b"2": "a symbolic link, and adjudicate does not follow symbolic links",
@@ -286,7 +286,7 @@ def test_what_is_no_plain_file_in_a_tar(tmp_path: Path) -> None:
     assert [m for _, _, m in told(items(tmp_path, "x.tar", data))] == ["- a folder"] * 3
 
 
-def test_names_in_a_tar(tmp_path: Path) -> None:
+def test_names_in_a_tar_are_read_in_every_form(tmp_path: Path) -> None:
     prefix = bytearray(header(b"p.sgf", 0))
     prefix[345:348] = b"a/b"
     old_prefix = bytearray(header(b"o.sgf", 0, magic=b"ustar  \0"))
@@ -316,7 +316,7 @@ def test_names_in_a_tar(tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
-def test_sizes_in_a_tar(tmp_path: Path) -> None:
+def test_sizes_in_a_tar_are_read_in_every_form(tmp_path: Path) -> None:
     sizes = [b"%011o\0" % N, b"%011o " % N, b"%12o" % N, b"%o" % N, b"%o\0 rest" % N, b"\x80" + bytes(10) + bytes([N])]
     for size in sizes:
         data = header(b"a.sgf", size.ljust(12, b"\0")) + padded(GAME) + member(b"b.sgf") + END
@@ -331,7 +331,7 @@ def test_sizes_in_a_tar(tmp_path: Path) -> None:
     assert told(items(tmp_path, "x.tar", data)) == [(1, "a.sgf", b"twelve bytes"), (2, "b.sgf", GAME)]
 
 
-def test_what_can_be_a_tar() -> None:
+def test_a_tar_is_recognised_by_its_header() -> None:
     assert is_tar(header(b"a", 0))
     assert is_tar(bytes(512))
     assert not is_tar(bytes(511))
@@ -350,7 +350,7 @@ def test_what_can_be_a_tar() -> None:
         assert is_tar(bytes(signed)) is good
 
 
-def test_a_tar_by_itself() -> None:
+def test_a_tar_can_be_read_by_itself() -> None:
     tar = Tar(Stream.plain(io.BytesIO(data := member(b"a.sgf") + member(b"b", b"x") + END), len(data)))
     entries = iter(tar)
     assert next(entries) == ArchiveMember("a.sgf", N, "")
@@ -367,7 +367,7 @@ def zip_messages(tmp_path: Path, data: bytes) -> list[object]:
     return [m for _, _, m in told(items(tmp_path, "x.zip", data))]
 
 
-def test_messages_on_members_of_zips(tmp_path: Path) -> None:
+def test_each_damage_of_a_zip_member_has_its_message(tmp_path: Path) -> None:
     start = "R109 bad-archive: the archive member cannot be read: "
     one = (b"a.sgf", GAME)
     wrong = "its length or checksum does not match the original"
@@ -406,9 +406,7 @@ def test_messages_on_members_of_zips(tmp_path: Path) -> None:
     ) == [GAME]
 
 
-def test_members_that_unpack_to_more_than_a_hundred_times_their_size(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_members_that_grow_more_than_a_hundredfold_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(zips, "FREE", 1000)
     data = b"x" * 100_000
     packed = zlib.compressobj(9, wbits=-15)
@@ -434,7 +432,7 @@ def test_members_that_unpack_to_more_than_a_hundred_times_their_size(
     assert zip_messages(tmp_path, zip_by_hand((b"a.sgf", body), **fields)) == [data]
 
 
-def test_messages_on_directories_of_zips(tmp_path: Path) -> None:
+def test_each_damage_of_a_zip_directory_has_its_message(tmp_path: Path) -> None:
     good = zip_by_hand((b"a.sgf", GAME), (b"b.sgf", GAME))
     entry = 46 + 5
     assert len(good) == 2 * (30 + 5 + N) + 2 * entry + 22
@@ -472,7 +470,7 @@ def test_messages_on_directories_of_zips(tmp_path: Path) -> None:
     assert zip_messages(tmp_path, good[:-1]) == [f"{start}: it is not a zip archive, or its end is missing"]
 
 
-def test_what_stands_before_and_after_a_zip(tmp_path: Path) -> None:
+def test_data_around_a_zip_is_accepted_or_reported(tmp_path: Path) -> None:
     good = zip_by_hand((b"a.sgf", GAME), (b"b.sgf", GAME))
     for before in (b"", b"x", b"#!/bin/sh\n" * 7):
         assert zip_messages(tmp_path, before + good) == [GAME, GAME]
@@ -486,7 +484,7 @@ def test_what_stands_before_and_after_a_zip(tmp_path: Path) -> None:
     assert zip_messages(tmp_path, zip_by_hand((b"a.sgf", GAME), (b"b.sgf", inside))) == [GAME, inside]
 
 
-def test_zips_of_64_bits(tmp_path: Path) -> None:
+def test_zip64_archives_are_read(tmp_path: Path) -> None:
     body = b"PK\3\4" + struct.pack("<5H3L2H", 45, 0, 0, 0, 33, zlib.crc32(GAME), N, N, 5, 0) + b"a.sgf" + GAME
     body *= 2
     most = 0xFFFFFFFF
@@ -528,13 +526,13 @@ def test_zips_of_64_bits(tmp_path: Path) -> None:
     ]
 
 
-def test_own_headers_of_members(tmp_path: Path) -> None:
+def test_local_headers_are_checked_against_the_directory(tmp_path: Path) -> None:
     for extra in (0, 63, 64, 65, 1000):
         data = zip_by_hand((b"a.sgf", GAME), (b"b.sgf", GAME), extra=extra)
         assert zip_messages(tmp_path, data) == [GAME, GAME], extra
 
 
-def test_members_that_overlap(tmp_path: Path) -> None:
+def test_overlapping_members_are_refused(tmp_path: Path) -> None:
     data = zip_by_hand(*((b"a.sgf", GAME) for _ in range(3)), at=0)
     assert zip_messages(tmp_path, data) == [GAME, GAME, GAME]  # no more than the file has bytes
     body = 30 + 5 + N
@@ -546,7 +544,7 @@ def test_members_that_overlap(tmp_path: Path) -> None:
     ]
 
 
-def test_names_in_a_zip(tmp_path: Path) -> None:
+def test_names_in_a_zip_are_read_in_every_form(tmp_path: Path) -> None:
     names = (b"a.sgf", "ü.sgf".encode(), b"\x81.sgf", b"d\\b.sgf", b"n\0ul.sgf", b"../../up.sgf")
     found = told(items(tmp_path, "x.zip", zip_by_hand(*((name, GAME) for name in (*names, b"x" * 65_000)))))
     assert len(found.pop()[1] or "") == 4096
@@ -556,7 +554,7 @@ def test_names_in_a_zip(tmp_path: Path) -> None:
     assert [name for _, name, _ in found] == ["\\x81.sgf"]
 
 
-def test_a_zip_by_itself() -> None:
+def test_a_zip_can_be_read_by_itself() -> None:
     data = zip_by_hand((b"a.sgf", GAME))
     made = Zip(io.BytesIO(data), len(data))
     assert list(made) == [ArchiveMember("a.sgf", N, "")]
@@ -566,7 +564,7 @@ def test_a_zip_by_itself() -> None:
     assert [made.read(entry.size) for entry in made] == [GAME]
 
 
-def test_comments_of_members(tmp_path: Path) -> None:
+def test_comments_of_members_are_skipped(tmp_path: Path) -> None:
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as made:
         for name in ("a.sgf", "b.sgf"):
@@ -576,13 +574,13 @@ def test_comments_of_members(tmp_path: Path) -> None:
     assert told(items(tmp_path, "x.zip", out.getvalue())) == [(1, "a.sgf", GAME), (2, "b.sgf", GAME)]
 
 
-def test_a_zip_that_comes_byte_by_byte() -> None:
+def test_a_zip_may_arrive_byte_by_byte() -> None:
     data = zip_by_hand((b"a.sgf", GAME), (b"b.sgf", b"other"))
     made = Zip(Slow(data), len(data))
     assert [made.read(entry.size) for entry in made] == [GAME, b"other"]
 
 
-def test_a_directory_in_several_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_directory_may_be_read_in_several_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(zips, "_CHUNK", 100)
     monkeypatch.setattr(zips, "_MOST_ENTRY", 60)
     files = {f"{n:02}.sgf": GAME + b"%d" % n for n in range(20)}
@@ -601,7 +599,7 @@ class Slow(io.BytesIO):
         return super().read(min(1, count or 0))
 
 
-def test_streams_in_pieces() -> None:
+def test_streams_are_recognised_and_read_in_pieces() -> None:
     data = bytes(range(256)) * 300
     for packed, name in ((gzip.compress(data), "gzip"), (bz2.compress(data), "bzip2"), (lzma.compress(data), "xz")):
         assert packing(packed) == name
@@ -629,7 +627,7 @@ def test_streams_in_pieces() -> None:
     assert packing(b"\x28\xb5\x2f\xfdxx") == "zstd"
 
 
-def test_streams_that_unpack_to_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_streams_that_unpack_to_too_much_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     packed = gzip.compress(bytes(200_000), mtime=0)
     ratio = "it unpacks to more than 100 times its size, unlike any record"
     monkeypatch.setattr(streams, "FREE", 200_000 - 100 * len(packed))
@@ -639,7 +637,7 @@ def test_streams_that_unpack_to_too_much(monkeypatch: pytest.MonkeyPatch) -> Non
         list(unpacked(io.BytesIO(packed), "gzip"))
 
 
-def test_streams_that_are_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_streams_that_are_too_long_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "MOST_TOTAL", 1000)
     stream = Stream.plain(io.BytesIO(bytes(1000)), 1000)
     assert len(stream.read(1000)) == 1000
@@ -662,7 +660,7 @@ def test_a_stream_reads_piece_by_piece(monkeypatch: pytest.MonkeyPatch) -> None:
         plain(bytes(100_000)).upto(100_000)
 
 
-def test_how_long_a_stream_may_be() -> None:
+def test_a_stream_is_limited_to_32_gib() -> None:
     for total, fits in ((32 * 1024**3 - 1, True), (32 * 1024**3, False)):
         stream = Stream.plain(io.BytesIO(b"x"), 1)
         stream._total = total
@@ -682,7 +680,7 @@ def packed(data: bytes) -> Stream:
 
 
 @pytest.mark.parametrize("make", [plain, packed])
-def test_a_stream(make: object) -> None:
+def test_a_stream_peeks_reads_and_skips(make: object) -> None:
     assert callable(make)
     data = bytes(i * i % 251 for i in range(100_000))
     stream: Stream = make(data)
@@ -713,7 +711,7 @@ def test_a_stream(make: object) -> None:
     assert exact.read(100_000) == data
 
 
-def test_what_is_skipped_of_a_plain_file_is_not_read() -> None:
+def test_skipped_parts_of_a_plain_file_are_not_read() -> None:
     file = io.BytesIO(bytes(1_000_000) + b"end")
     stream = Stream.plain(file, 1_000_003)
     stream.skip(900_000)
@@ -728,7 +726,7 @@ def test_what_is_skipped_of_a_plain_file_is_not_read() -> None:
         stream.skip(51)
 
 
-def test_what_is_left_of_a_stream() -> None:
+def test_a_stream_knows_whether_only_zeros_remain() -> None:
     for make in (plain, packed):
         assert make(b"").drained()
         assert make(bytes(100_000)).drained()
@@ -736,7 +734,7 @@ def test_what_is_left_of_a_stream() -> None:
         assert not make(b"x" + bytes(99_999)).drained()
 
 
-def test_zstd_that_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_zstd_support_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in ("compression.zstd", "backports.zstd"):
         monkeypatch.setitem(sys.modules, module, None)
     assert told(items(tmp_path, "x.tar.zst", b"\x28\xb5\x2f\xfd" + bytes(20))) == [
@@ -752,7 +750,7 @@ class Zstd(types.ModuleType):
     ZstdError = zlib.error
 
 
-def test_zstd_of_either_module(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_zstd_works_with_either_module(monkeypatch: pytest.MonkeyPatch) -> None:
     packed = gzip.compress(GAME)
     modules = ["compression.zstd", "backports.zstd"]
     for present in modules:
@@ -765,7 +763,7 @@ def test_zstd_of_either_module(monkeypatch: pytest.MonkeyPatch) -> None:
             list(unpacked(io.BytesIO(b"x" + packed), "zstd"))
 
 
-def test_a_window_that_needs_too_much_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_window_that_needs_too_much_memory_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     filters = [{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 2**26}]
     data = lzma.compress(GAME, lzma.FORMAT_XZ, filters=filters)
     assert b"".join(unpacked(io.BytesIO(data), "xz")) == GAME
@@ -774,7 +772,7 @@ def test_a_window_that_needs_too_much_memory(monkeypatch: pytest.MonkeyPatch) ->
         list(unpacked(io.BytesIO(data), "xz"))
 
 
-def test_the_file_itself_may_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_of_the_file_itself_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "x.tar"
     path.write_bytes(member(b"a.sgf") + END)
 

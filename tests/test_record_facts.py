@@ -21,7 +21,7 @@ from tests.reading import all_of, moves, refused, said, the
         ("KO[3.5]KM[]W[ee]", "", False),
     ],
 )  # fmt: skip
-def test_komi_in_ko_of_the_root(root: str, komi: str | None, noted: bool) -> None:
+def test_komi_in_ko_of_the_root_is_used(root: str, komi: str | None, noted: bool) -> None:
     record = the(f"(;SZ[9]{root};B[cc];W[dd])")
     assert record.text("KM") == komi
     text = record.text("KO")
@@ -37,7 +37,7 @@ def test_komi_in_ko_of_the_root(root: str, komi: str | None, noted: bool) -> Non
     [("9", 9, 9), (" 13 ", 13, 13), ("+19", 19, 19), ("019", 19, 19), ("1", 1, 1), ("52", 52, 52), ("7:9", 7, 9),
      ("9:7", 9, 7), ("9 : 7", 9, 7), ("52:1", 52, 1), ("1:52", 1, 52), ("9:9", 9, 9)],
 )  # fmt: skip
-def test_sizes(value: str, columns: int, rows: int) -> None:
+def test_board_sizes_are_read(value: str, columns: int, rows: int) -> None:
     record = the(f"(;SZ[{value}];B[aa])")
     assert (record.columns, record.rows, said(record)) == (columns, rows, [])
 
@@ -49,21 +49,21 @@ def test_sizes(value: str, columns: int, rows: int) -> None:
         "nineteen",
     ],
 )  # fmt: skip
-def test_sizes_that_are_none(value: str) -> None:
+def test_invalid_board_sizes_are_refused(value: str) -> None:
     error = refused(f"(;SZ[{value}];B[aa])")
     assert (error.code, error.slug, error.byte, error.game) == ("R103", "bad-size", 0, 1)
     assert error.message == f'game 1: the board size "{value}" is not one of 1 to 52 lines'
 
 
 @pytest.mark.parametrize("value", ["1", "", " 1 ", " "])
-def test_go(value: str) -> None:
+def test_go_records_are_accepted(value: str) -> None:
     assert said(the(f"(;GM[{value}]SZ[9];B[aa])")) == []
 
 
 @pytest.mark.parametrize(
     ("value", "shown"), [("2", "2"), ("11", "11"), ("go", "go"), ("x" * 19 + "yz", "x" * 19 + "y")]
 )
-def test_other_games(value: str, shown: str) -> None:
+def test_records_of_other_games_are_refused(value: str, shown: str) -> None:
     first, other = all_of(f"(;SZ[9];B[aa])\n(;GM[{value}]SZ[9];B[aa])")
     assert first.game == 1
     assert (other.code, other.slug, other.byte, other.game) == ("R102", "other-game", 15, 2)  # type: ignore[union-attr] # a refusal
@@ -75,12 +75,12 @@ def test_other_games(value: str, shown: str) -> None:
     [("1", None), ("2", None), ("3", None), ("4", None), (" 4", None), ("", ""), ("5", "5"), ("0", "0"),
      ("x" * 19 + "yz", "x" * 19 + "y")],
 )  # fmt: skip
-def test_versions(value: str, noted: str | None) -> None:
+def test_format_versions_are_noted(value: str, noted: str | None) -> None:
     expected = [("R169", None, f'The record claims SGF version "{noted}"; it is read as version 4')]
     assert said(the(f"(;FF[{value}]SZ[9];B[aa])")) == (expected if noted is not None else [])
 
 
-def test_too_many_points_set_up() -> None:
+def test_too_many_points_set_up_are_refused() -> None:
     nodes = ";AB[aa:ss]" * 554  # 554 times 361 points are 199,994
     assert the(f"(;SZ[19]{nodes};AB[aa:fa])").columns == 19
     error = refused(f"(;SZ[19];B[aa]{nodes};AB[aa:ga])")
@@ -136,7 +136,7 @@ def test_too_many_points_set_up() -> None:
         ("", None),
     ],
 )
-def test_writers(told: str, name: str | None) -> None:
+def test_the_writer_of_a_record_is_named(told: str, name: str | None) -> None:
     messages = [message for _, _, message in said(the(f"(;SZ[9]{told};B[aa])"), "R180")]
     assert [message.partition(": ")[0] for message in messages] == ([f"Written by or for {name}"] if name else [])
 
@@ -167,12 +167,12 @@ def test_writers(told: str, name: str | None) -> None:
         (b"B[aa];W[bb]", "no game record was found in this text"),
     ],
 )
-def test_what_is_no_record(data: bytes, message: str) -> None:
+def test_a_text_that_is_not_a_record_is_refused(data: bytes, message: str) -> None:
     error = refused(data)
     assert (error.code, error.slug, error.message, error.byte, error.game) == ("R101", "not-sgf", message, None, None)
 
 
-def test_a_file_that_is_too_large() -> None:
+def test_a_file_that_is_too_large_is_refused() -> None:
     tail = b"])"
     head = b"(;SZ[9];B[aa]C["
     whole = head + b"x" * (MOST_BYTES - len(head) - len(tail)) + tail
@@ -183,7 +183,7 @@ def test_a_file_that_is_too_large() -> None:
     assert error.message == "the file is larger than 4 MiB"
 
 
-def test_where_a_record_came_from_is_kept() -> None:
+def test_a_record_keeps_its_place() -> None:
     for data in (b"(;SZ[9];B[aa])(;SZ[0])", b"", b"x", b"x" * (MOST_BYTES + 1), b"(" * 150_001):
         for found in read_records(data, "folder/x.zip", "y.sgf"):
             assert (found.path, found.member) == ("folder/x.zip", "y.sgf")

@@ -41,11 +41,11 @@ def told(found: list[Record | Unreadable]) -> list[str]:
         (f"(;SZ[9]C[ (;B[bb\\]) ];B[aa]){A}", ["1 at 0: Baa", "2 at 28: Baa"]),
     ],
 )
-def test_games_of_a_file(text: str, expected: list[str]) -> None:
+def test_every_game_of_a_file_is_found(text: str, expected: list[str]) -> None:
     assert told(all_of(text)) == expected
 
 
-def test_more_games_than_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_games_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sgf, "MOST_GAMES", 3)
     assert told(all_of(A * 3)) == ["1 at 0: Baa", "2 at 14: Baa", "3 at 28: Baa"]
     found = all_of(A * 5)
@@ -85,7 +85,7 @@ def test_more_games_than_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
         ("(;SZ[9];B[aa];W[(];B", "Baa Woff"),
     ],
 )
-def test_a_game_that_breaks_off(text: str, read: str) -> None:
+def test_a_truncated_game_gives_a_record_and_an_error(text: str, read: str) -> None:
     record, error = all_of(text)
     assert isinstance(record, Record)
     assert isinstance(error, Unreadable)
@@ -101,11 +101,11 @@ def test_a_game_that_breaks_off(text: str, read: str) -> None:
 
 
 @pytest.mark.parametrize("text", [";B[aa];W[bb]", "; W [aa]", "(B[aa];W[bb])", "( W[aa])", ";ABC[x]", "(ABC[x];B[aa])"])
-def test_delimiters_that_are_not_supplied(text: str) -> None:
+def test_only_delimiters_at_the_beginning_are_supplied(text: str) -> None:
     assert refused(text).code == "R101"
 
 
-def test_where_games_begin_after_a_supplied_delimiter() -> None:
+def test_a_supplied_delimiter_does_not_move_the_game() -> None:
     assert (the(";SZ[9];B[aa]").byte, the("(SZ[9];B[aa])").byte) == (0, 0)
     assert the("\n;SZ[9];B[aa]").byte == 0
     assert as_read(b"(;SZ[9])") == (b"(;SZ[9])", 0)
@@ -126,14 +126,14 @@ def test_where_games_begin_after_a_supplied_delimiter() -> None:
         ("Round", "RO"), ("Place", "PC"), ("Comment", "C"), ("Player", "PL"),
     ],
 )  # fmt: skip
-def test_old_names(old: str, new: str) -> None:
+def test_old_property_names_are_understood(old: str, new: str) -> None:
     for name in (old, old.lower()):
         text, ahead = as_read(f"(;{name}[x];{name} [y])".encode())
         padded = new.ljust(len(name))
         assert (text, ahead) == (f"(;{padded}[x];{padded} [y])".encode(), 0)
 
 
-def test_names_in_small_letters() -> None:
+def test_property_names_in_small_letters_are_understood() -> None:
     assert as_read(b"(;ab[aa]km[3]Ab[x]C[b[c\\] d]b [cc]xy)")[0] == b"(;AB[aa]KM[3]Ab[x]C[b[c\\] d]B [cc]xy)"
     assert as_read(b"(;B[aa];W[bb]C[black [x]])")[0] == b"(;B[aa];W[bb]C[black [x]])"
     record = the("(;sz[9]pb[x]km[3.5]ab[aa];w[bb];Black[cc];WhitE[dd];b[];W[ee])")
@@ -153,7 +153,7 @@ def test_names_of_a_text_with_many_values_left_open_stay() -> None:
 # --- tokens and their places ---
 
 
-def test_tokens_and_their_places() -> None:
+def test_tokens_have_their_places() -> None:
     text = b"x(;SZ[9]Cc [a\\]b]\n[(];B[aa])(;B[bb])"
     assert list(tokens(text, 1)) == [
         ("sign", b"(", 1, 2), ("sign", b";", 2, 3), ("name", b"SZ", 3, 5), ("value", b"9", 6, 7), ("name", b"C", 8, 10),
@@ -169,7 +169,7 @@ def test_tokens_and_their_places() -> None:
 # --- limits ---
 
 
-def test_too_many_variations_or_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_variations_or_nodes_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sgf, "MOST_BRANCHES", 40)
     monkeypatch.setattr(sgf, "MOST_NODES", 60)
     assert len(all_of("(;SZ[9]" + "(;B[aa])" * 39 + ")")) == 1
@@ -200,7 +200,7 @@ def test_every_reader_of_the_grammar_gives_the_same_nodes() -> None:
             assert next(iter(game.tree.branch(0))) == nodes[0]
 
 
-def test_a_line_is_read_in_rows() -> None:
+def test_a_variation_is_read_in_rows() -> None:
     row = b"".join(b";%c[%c%c]" % (b"BW"[i % 2], 97 + i % 9, 97 + i // 9) for i in range(20))
 
     def line(text: bytes) -> list[object]:
@@ -237,7 +237,7 @@ def test_a_line_is_read_in_rows() -> None:
         b"(;b[aa])",
     ],
 )
-def test_anything_but_plain_grammar_is_no_single_line(text: bytes) -> None:
+def test_only_plain_grammar_is_a_single_variation(text: bytes) -> None:
     assert grammar._single_line(text, 0) is None
 
 
@@ -259,14 +259,14 @@ def test_anything_but_plain_grammar_is_no_single_line(text: bytes) -> None:
         (f"(;{'A' * 65}[b])", "property with no values", 71),
     ],
 )
-def test_why_a_game_is_none(text: str, why: str, end: int) -> None:
+def test_an_invalid_game_names_the_reason(text: str, why: str, end: int) -> None:
     game = grammar.game_at(text.encode(), 0)
     assert (game.tree, game.error, game.end, game.byte, game.cut) == (None, why, end, end, None)
     with pytest.raises(ValueError, match=f"^{why}$"):
         parse_sgf_game(text.encode())
 
 
-def test_branches_and_where_they_stand() -> None:
+def test_branches_have_their_parents_and_places() -> None:
     text = b"(;A[b] (;C[d])(;E[f]\n(;G[h])(;I[j]) ) )x"
     game = grammar.game_at(text, 0)
     assert game.tree is not None
@@ -286,5 +286,5 @@ def test_branches_and_where_they_stand() -> None:
     [(b"", True), (b"(;", True), (b"A[b]", True), (b"A[b][", False), (b"A[b\\]", False), (b"A[b\\\\]", True),
      (b"A[b\\\\\\]", False), (b"A[", False), (b"]", True), (b"\\]", False), (b"A[b](;", True)],
 )  # fmt: skip
-def test_whether_every_value_is_closed(text: bytes, closed: bool) -> None:
+def test_an_unclosed_value_is_found(text: bytes, closed: bool) -> None:
     assert ends_closed(text) is closed

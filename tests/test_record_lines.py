@@ -46,7 +46,7 @@ WHY = "because only this one ends with passes and territory marks"
         ("(;B[aa])(;B[];W[];TB[cc](;B[dd])(;W[cc]))(;B[];W[]TB[bb])", 4),
     ],
 )
-def test_the_line_that_is_marked(tree: str, number: int) -> None:
+def test_the_marked_variation_is_the_game(tree: str, number: int) -> None:
     record = the(f"(;SZ[9];B[ee];W[ff]{tree})")
     assert record.line_number == number
     assert moves(record) == moves(the(f"(;SZ[9];B[ee];W[ff]{tree})", number))
@@ -66,7 +66,7 @@ def test_the_line_that_is_marked(tree: str, number: int) -> None:
         ),
     ],
 )  # fmt: skip
-def test_more_than_one_line_may_be_the_game(tree: str, lines: int, others: str) -> None:
+def test_several_variations_may_be_the_game(tree: str, lines: int, others: str) -> None:
     record = the(f"(;SZ[9];B[ee];W[ff]{tree})")
     assert (record.line_number, record.rival_lines) == (1, lines - 1)
     assert said(record, "R176") == [
@@ -75,7 +75,7 @@ def test_more_than_one_line_may_be_the_game(tree: str, lines: int, others: str) 
     assert the(f"(;SZ[9];B[ee];W[ff]{tree})", 1).rival_lines == 0
 
 
-def test_more_lines_than_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_a_limited_number_of_variations_is_searched(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(variations, "MOST_LINES", 3)
     assert the(TREE).lines == 3
     assert refused(TREE, 4).code == "R107"
@@ -92,7 +92,7 @@ def test_the_choice_names_the_root_first() -> None:
 
 
 @pytest.mark.parametrize("between", [49, 50])
-def test_marks_and_passes_are_looked_for_in_the_last_fifty_nodes(between: int) -> None:
+def test_marks_and_passes_are_searched_in_the_last_fifty_nodes(between: int) -> None:
     """So many nodes stand after the first of two passes, in the branch or before it: the last of the 50 or not."""
     number = 2 if between == 49 else 1
     for rest in range(0, between - 2, 16):
@@ -102,7 +102,7 @@ def test_marks_and_passes_are_looked_for_in_the_last_fifty_nodes(between: int) -
         assert the(marked).line_number == number, rest
 
 
-def test_a_row_of_plain_nodes_ends_a_line_as_other_nodes_do() -> None:
+def test_a_row_of_plain_nodes_may_end_a_variation() -> None:
     row = "".join(f";{'BW'[i % 2]}[{'abcdefgh'[i % 8]}{'abcdefgh'[i // 8]}]" for i in range(60))
     assert the(f"(;SZ[9](;B[ee])({row};B[tt];W[tt]TB[ii]))").line_number == 2
     assert the(f"(;SZ[9](;B[ee])({row};B[tt];W[tt];B[ff]TB[ii]))").line_number == 1

@@ -94,7 +94,7 @@ LONG, LONG_READ = ROW + NEXT + REST, f"{ROW_READ} {NEXT_READ} {REST_READ}"  # 23
         (";B[ee:ff];W[-]", "Boff Woff"),
     ],
 )
-def test_moves_on_9x9(body: str, read: str) -> None:
+def test_moves_on_9x9_are_read(body: str, read: str) -> None:
     for sgf in (f"(;GM[1]FF[4]SZ[9]KM[6.5]{body})", f"(;GM[1]FF[4]SZ[9]KM[6.5]{body}\n)\n", f"(;SZ[9]({body}))"):
         record = the(sgf)
         assert moves(record) == read
@@ -124,7 +124,7 @@ def test_moves_on_9x9(body: str, read: str) -> None:
         ("2:1", 2, 1, ";B[ba];W[ab];B[cb]", "Bba Woff Bpass"),
     ],
 )
-def test_moves_on_other_boards(size: str, columns: int, rows: int, body: str, read: str) -> None:
+def test_moves_on_other_boards_are_read(size: str, columns: int, rows: int, body: str, read: str) -> None:
     record = the(f"(;SZ[{size}]{body})")
     assert (record.columns, record.rows) == (columns, rows)
     assert moves(record) == read
@@ -136,7 +136,7 @@ def test_points_are_counted_row_by_row() -> None:
     assert record.line.colours == [1, -1, 1, -1, 1]
 
 
-def test_a_row_and_its_nodes_are_the_same() -> None:
+def test_a_row_of_moves_equals_its_nodes() -> None:
     text = b"(;SZ[9];B[ee]BL[100];W[cc]WL[99]OW[2] ;B[dd];W[ff];B[gg]C[x])"
     [game] = games(text, TextRepairs())
     assert game.line is not None
@@ -174,7 +174,7 @@ def test_a_row_and_its_nodes_are_the_same() -> None:
         ("(;SZ[9];B[ee];W[dd])", {}),
     ],
 )  # fmt: skip
-def test_setup(sgf: str, expected: dict[int, list[tuple[str, str, str, int]]]) -> None:
+def test_setup_is_read_at_its_place(sgf: str, expected: dict[int, list[tuple[str, str, str, int]]]) -> None:
     assert setups(the(sgf)) == expected
 
 
@@ -182,7 +182,7 @@ def test_setup(sgf: str, expected: dict[int, list[tuple[str, str, str, int]]]) -
     ("value", "colour"),
     [("B", 1), ("b", 1), ("black", 1), ("Black", 1), ("1", 1), ("W", -1), ("WHITE", -1), ("2", -1), (" w ", -1)],
 )
-def test_the_player_to_move(value: str, colour: int) -> None:
+def test_the_player_to_move_is_set(value: str, colour: int) -> None:
     record = the(f"(;SZ[9]PL[{value}];W[ee])")
     assert setups(record) == {0: [("", "", "", colour)]}
     assert said(record) == []
@@ -218,7 +218,7 @@ def test_the_player_to_move(value: str, colour: int) -> None:
          '"ww" is not a point on this board'),
     ],
 )  # fmt: skip
-def test_faulty_setup(setup: str, black: str, white: str, faults: str) -> None:
+def test_faulty_setup_is_reported(setup: str, black: str, white: str, faults: str) -> None:
     record = the(f"(;SZ[9]{setup};B[ee])")
     assert setups(record) == {0: [(black, white, "", 0)]}
     assert said(record) == [("R163", None, f"Setup at the start is faulty: {faults}")]
@@ -254,7 +254,7 @@ def test_faulty_setup(setup: str, black: str, white: str, faults: str) -> None:
         (";B[ee]BL[1];W[]WL[2];B[]BL[3]TB[aa]TW[bb]", ("aa", "bb", 3)),
     ],
 )
-def test_marks(body: str, expected: tuple[str, str, int] | None) -> None:
+def test_territory_marks_are_read(body: str, expected: tuple[str, str, int] | None) -> None:
     assert marks(the(f"(;SZ[9]{body})")) == expected
 
 

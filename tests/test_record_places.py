@@ -49,7 +49,7 @@ def encoded(text: str, codec: str, mark: bytes = b"") -> bytes:
         (b"\xff\xfe" + ";SZ[9];B[aa])(;SZ[0])".encode("utf-16-le"), 28),
     ],
 )
-def test_where_the_second_game_begins(data: bytes, place: int) -> None:
+def test_the_second_game_has_its_byte(data: bytes, place: int) -> None:
     second = read_records(data)[1]
     assert isinstance(second, Unreadable)
     assert b"(" in data[place : place + 2]
@@ -68,14 +68,14 @@ def test_where_the_second_game_begins(data: bytes, place: int) -> None:
         (b";SZ[9];B[aa]&)", 12),
     ],
 )
-def test_where_a_game_cannot_be_read(data: bytes, place: int) -> None:
+def test_an_unreadable_game_names_its_byte(data: bytes, place: int) -> None:
     [error] = read_records(data)
     assert isinstance(error, Unreadable)
     assert (error.code, error.byte) == ("R104", place)
     assert error.message.endswith(f"near byte {place}")
 
 
-def test_a_file_breaks_off_where_it_ends() -> None:
+def test_a_truncated_file_breaks_at_its_end() -> None:
     text = "(;SZ[9]PB[ä十];B[aa];W[bb"
     for data in (
         encoded(text, "utf-8"),
@@ -95,7 +95,7 @@ def test_a_file_breaks_off_where_it_ends() -> None:
         assert error.message == f"game 1 is truncated at byte {len(data)}"
 
 
-def test_the_place_is_the_same_in_data() -> None:
+def test_the_data_have_the_same_place() -> None:
     data = encoded(f"(;SZ[9]PB[ä];B[aa]){SECOND}", "utf-16-le", codecs.BOM_UTF16_LE)
     _, out, _ = run("score", "-", "--format", "json", stdin=data)
     assert json.loads(out.splitlines()[1])["error"]["byte"] == 2 + 2 * 19
@@ -104,7 +104,7 @@ def test_the_place_is_the_same_in_data() -> None:
 @pytest.mark.parametrize(
     "codec", ["utf-16-le", "utf-16-be", "gb18030", "cp932", "cp949", "iso8859-1", "euc-jp", "utf-8"]
 )
-def test_every_place_of_a_text(codec: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_character_has_its_byte_in_the_file(codec: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each place between two characters, with blocks so small that characters lie across them."""
     monkeypatch.setattr(file_places, "BLOCK", 5)
     middle = "é" if codec == "iso8859-1" else "十x李" if codec != "cp949" else "이x세"
@@ -120,7 +120,7 @@ def test_every_place_of_a_text(codec: str, monkeypatch: pytest.MonkeyPatch) -> N
         assert on_disk.of(len(text[:i].encode())) == len(mark) + len(text[:i].encode(codec)), i
 
 
-def test_items_that_are_passed_over() -> None:
+def test_skipped_items_are_not_read() -> None:
     whole = "(;SZ[9];B[aa])(;SZ[0])(;SZ[9];B[bb])"
     for text in (whole, whole + "(;SZ[9];B[cc]", whole + "(;SZ[9]", "no game", "(;SZ[9];B[aa]", ""):
         data = text.encode()
@@ -139,7 +139,7 @@ def test_games_come_one_by_one() -> None:
     assert [item.game for item in found] == [2, 3]
 
 
-def test_more_moves_than_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_moves_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(line, "MOST_MOVES", 100)
     monkeypatch.setattr(line, "MOST_POSITIONS", 100 * 81)
     row = ";B[aa];W[bb]" * 25

@@ -59,7 +59,7 @@ def test_a_pipe_is_read_to_its_end() -> None:
         os.close(end)
 
 
-def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+def test_unreadable_files_are_reported(tmp_path: Path) -> None:
     gone = str(tmp_path / "no\udcff.sgf")
     assert read_source(gone) == no_file(
         str(tmp_path / "no\\xff.sgf"), "the file cannot be read: No such file or directory"
@@ -71,7 +71,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
 # --- what is named, and what is found ---
 
 
-def test_what_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_named_files_are_items(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "b.txt").write_bytes(GAME)
     (tmp_path / "c.zip").write_bytes(zip_of({"m.sgf": GAME}))
     (tmp_path / "d.sgf.gz").write_bytes(gzip.compress(GAME))
@@ -113,7 +113,7 @@ def test_what_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert (item.path, item.file) == ("", "")
 
 
-def test_an_archive_is_read_by_what_is_given_for_it(tmp_path: Path) -> None:
+def test_archives_are_read_by_the_given_reader(tmp_path: Path) -> None:
     (tmp_path / "c.zip").write_bytes(b"")
     (tmp_path / "d.sgf.xz").write_bytes(b"")
     asked = []
@@ -129,7 +129,7 @@ def test_an_archive_is_read_by_what_is_given_for_it(tmp_path: Path) -> None:
     assert asked == [(c, choice), (d, choice), (c, choice), (d, choice)]
 
 
-def test_entries_of_a_folder(tmp_path: Path) -> None:
+def test_entries_of_a_folder_are_taken_or_skipped_in_order(tmp_path: Path) -> None:
     root = tmp_path / "root"
     (root / "b" / "c").mkdir(parents=True)
     for name in ("b/c/d.sgf", "b/e.sgf", "a.sgf", "f.SGF", "g.doc", "b/left.sgf", "._m.sgf", "._n.sgf"):
@@ -145,7 +145,7 @@ def test_entries_of_a_folder(tmp_path: Path) -> None:
     assert all(item.file == item.path and item.number == item.at == 0 for item in items)
 
 
-def test_links_in_a_folder(tmp_path: Path) -> None:
+def test_links_that_leave_a_folder_are_refused(tmp_path: Path) -> None:
     root, outside = tmp_path / "root", tmp_path / "outside"
     (root / "in").mkdir(parents=True)
     outside.mkdir()
@@ -172,7 +172,7 @@ def test_links_in_a_folder(tmp_path: Path) -> None:
     }  # fmt: skip
 
 
-def test_what_is_neither_file_nor_folder(tmp_path: Path) -> None:
+def test_special_files_are_refused(tmp_path: Path) -> None:
     for name in ("a.sgf", "b.txt", "c.zip"):
         os.mkfifo(tmp_path / name)
     why = "it is neither a file nor a folder"
@@ -181,7 +181,7 @@ def test_what_is_neither_file_nor_folder(tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
-def test_a_folder_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unreadable_folder_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "in").mkdir()
     (tmp_path / "z.sgf").write_bytes(GAME)
     real = os.scandir
@@ -197,7 +197,7 @@ def test_a_folder_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.Monkey
     assert (whole.path, whole.content) == (f"{tmp_path}/z.sgf", None)
 
 
-def test_folders_in_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_folders_are_searched_in_depth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sources, "_DEEPEST", 2)
     deep = tmp_path / "a" / "b" / "c" / "d"
     deep.mkdir(parents=True)
@@ -217,7 +217,7 @@ def test_folders_in_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 # --- lists ---
 
 
-def test_names_of_a_list(tmp_path: Path) -> None:
+def test_a_list_names_one_file_per_line(tmp_path: Path) -> None:
     path = tmp_path / "list"
     for data, names in (
         (b"", []),
@@ -248,7 +248,7 @@ def test_names_of_a_list(tmp_path: Path) -> None:
     assert list(listed(gone)) == [no_file(gone, "the file cannot be read: No such file or directory")]
 
 
-def test_a_list_from_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_list_may_come_from_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     for data, names in (
         (b"a\nb", ["a", "b"]),
         (b"a\0b", ["a", "b"]),
@@ -260,7 +260,7 @@ def test_a_list_from_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
         assert list(listed("-")) == names
 
 
-def test_how_a_list_is_known_again(tmp_path: Path) -> None:
+def test_a_list_is_recognised_by_its_digest(tmp_path: Path) -> None:
     path = tmp_path / "list"
     path.write_bytes(b"a\nb\n")
     assert list_digest(str(path)) == (4, hashlib.sha256(b"a\nb\n").hexdigest())
@@ -283,11 +283,11 @@ def test_how_a_list_is_known_again(tmp_path: Path) -> None:
         ("a.sgf", False, False), ("zip", False, False), ("a.zip.txt", False, False),
     ],
 )  # fmt: skip
-def test_kinds_of_names(name: str, archive: bool, packed: bool) -> None:
+def test_names_tell_the_kind_of_a_file(name: str, archive: bool, packed: bool) -> None:
     assert (is_archive(name), is_packed(name)) == (archive, packed)
 
 
-def test_names_fit_to_be_shown() -> None:
+def test_names_are_made_safe_to_show() -> None:
     assert printable("é\x1b\n.sgf") == "é\x1b\n.sgf"
     assert printable("é\udcff.sgf") == "é\\xff.sgf"
     assert printable("\ud800x") == "\\ud800x"
@@ -303,7 +303,7 @@ def test_names_fit_to_be_shown() -> None:
     assert MOST_NAME == 4096
 
 
-def test_a_choice_of_names() -> None:
+def test_patterns_choose_names() -> None:
     usual = NameChoice()
     assert [usual.takes(n) for n in ("a.sgf", "d/A.SGF", "a.sgf.gz", "a.sgf.bz2", "a.sgf.xz", "a.sgf.zst")] == [
         True

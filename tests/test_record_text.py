@@ -60,7 +60,7 @@ TEXTS = {
         ("EUC-KR", "cp949"), ("KS_C_5601-1987", "cp949"), ("cp949", "cp949"), ("UHC", "cp949"), ("Johab", "johab"),
     ],
 )  # fmt: skip
-def test_declared_encodings(declared: str, codec: str) -> None:
+def test_declared_encodings_are_used(declared: str, codec: str) -> None:
     text = f"(;GM[1]CA[{declared}]SZ[9]PB[{TEXTS[codec]}];B[ee]C[{TEXTS[codec]}];W[cc])"
     decoded = decode(text.encode(codec))
     assert decoded == Decoded(text.encode(), codec, ())
@@ -69,7 +69,7 @@ def test_declared_encodings(declared: str, codec: str) -> None:
 
 
 @pytest.mark.parametrize("declared", ["ASCII", "US-ASCII"])
-def test_ascii(declared: str) -> None:
+def test_ascii_needs_no_conversion(declared: str) -> None:
     plain = f"(;CA[{declared}]SZ[9];B[aa])".encode()
     assert decode(plain) == Decoded(plain, "ascii", ())
     other = f"(;CA[{declared}]SZ[9]PB[Ü];B[aa])".encode()
@@ -89,7 +89,7 @@ def test_plain_ascii_needs_no_declaration() -> None:
     [("zip", "zip"), ("rot13", "rot13"), ("UTF-7", "utf7"), ("x\u2028y", None), ("", "(empty)"), ("?!", "(empty)"),
      ("Klingon (1)", "klingon1"), ("idna", "idna")],
 )  # fmt: skip
-def test_declarations_of_no_encoding(value: str, name: str | None) -> None:
+def test_unknown_declarations_are_reported(value: str, name: str | None) -> None:
     if name is not None:
         ascii_only = f"(;SZ[9]CA[{value}];B[aa])".encode()
         assert (decode(ascii_only).utf8, decode(ascii_only).encoding) == (ascii_only, "ascii")
@@ -103,7 +103,7 @@ def test_declarations_of_no_encoding(value: str, name: str | None) -> None:
     ]
 
 
-def test_where_a_declaration_is_looked_for() -> None:
+def test_a_declaration_is_found_only_near_the_beginning() -> None:
     name = "\u4e95\u5c71"
     first = f"(;SZ[9]CA [Shift_JIS]CA[GBK]PB[{name}];B[aa])".encode("cp932")
     assert decode(first).encoding == "cp932"
@@ -120,7 +120,7 @@ def test_where_a_declaration_is_looked_for() -> None:
     assert decode(long) == Decoded(long, "ascii", ())
 
 
-def test_a_utf8_declaration_that_the_bytes_contradict() -> None:
+def test_a_utf8_declaration_that_the_bytes_contradict_is_reported() -> None:
     text = "(;CA[UTF-8]SZ[9]PB[李世石 第一届百灵杯世界围棋公开赛 柯洁];B[aa];W[bb])"
     decoded = decode(text.encode("gb18030"))
     assert (decoded.utf8.decode(), decoded.encoding) == (text, "gb18030")
@@ -130,7 +130,7 @@ def test_a_utf8_declaration_that_the_bytes_contradict() -> None:
 
 
 @pytest.mark.parametrize(("declared", "name"), [("ISO-8859-1", "Müller 十段"), ("GB2312", "李世石")])
-def test_another_declaration_of_utf8(declared: str, name: str) -> None:
+def test_a_wrong_declaration_of_utf8_text_is_reported(declared: str, name: str) -> None:
     data = f"(;CA[{declared}]SZ[9]PB[{name}];B[aa])".encode()
     decoded = decode(data)
     assert (decoded.utf8, decoded.encoding) == (data, "utf-8")
@@ -140,7 +140,7 @@ def test_another_declaration_of_utf8(declared: str, name: str) -> None:
     ]
 
 
-def test_a_declaration_in_which_a_move_would_be_lost() -> None:
+def test_a_declaration_that_would_lose_a_move_is_not_used() -> None:
     # the last byte of this name is 5C in Shift_JIS: read as Latin-1 it escapes the bracket, and the first move is lost
     text = "(;CA[ISO-8859-1]SZ[9]PB[\u5341\u30bd]EV[タイトル戦、日本棋院のプロ・アマ対局];B[aa];W[bb])"
     decoded = decode(text.encode("cp932"))
@@ -151,7 +151,7 @@ def test_a_declaration_in_which_a_move_would_be_lost() -> None:
     assert moves(the(text.encode("cp932"))) == "Baa Wbb"
 
 
-def test_escape_sequences_that_are_wrong() -> None:
+def test_wrong_escape_sequences_are_reported() -> None:
     for declared, wrong in (("ISO-2022-JP", b"\x1b$B\x7f\x7f\x1b(B"), ("HZ", b"~{\x7f\x7f~}")):
         data = b"(;SZ[9]CA[" + declared.encode() + b"]PB[" + wrong + b"];B[aa])"
         decoded = decode(data)
@@ -162,26 +162,26 @@ def test_escape_sequences_that_are_wrong() -> None:
         ]
 
 
-def test_of_encodings_that_lose_nothing_the_first_is_taken_where_none_is_likely() -> None:
+def test_the_first_lossless_encoding_is_used_if_none_is_likely() -> None:
     data = b"(;CA[ISO-8859-1]SZ[9]PB[\x83\x5c];B[aa];W[bb])"  # a bracket that is escaped in Latin-1
     assert decode(data).encoding in ("gb18030", "cp932")
     assert moves(the(data)) == "Baa Wbb"
 
 
-def test_undeclared_text_far_behind_the_beginning() -> None:
+def test_undeclared_text_far_from_the_beginning_is_detected() -> None:
     text = f"(;SZ[9]C[{'x' * 9000}]PB[李世石 第一届百灵杯世界围棋公开赛 柯洁];B[aa];W[bb])"
     assert decode(text.encode("gb18030")).encoding == "gb18030"
     text = f"(;SZ[9]C[{'x' * 9000}]PB[Иванов Пётр, чемпионат города];B[aa];W[bb])"
     assert decode(text.encode("cp1251")).encoding == "cp1251"
 
 
-def test_undeclared_big5() -> None:
+def test_undeclared_big5_is_detected() -> None:
     text = "(;SZ[9]PB[周俊勳 第十二屆臺灣棋王賽 林至涵 黑中盤勝]C[這是一盤很有趣的棋];B[aa];W[bb])"
     decoded = decode(text.encode("cp950"))
     assert (decoded.encoding, decoded.utf8.decode()) == ("cp950", text)
 
 
-def test_undeclared_text() -> None:
+def test_undeclared_text_is_detected_and_noted() -> None:
     record = the("(;SZ[9]PB[Müller];B[aa])".encode())
     assert (record.text("PB"), said(record)) == (
         "Müller", [("R170", None, "The record does not declare its text encoding; it is read as UTF-8")]
@@ -203,7 +203,7 @@ def test_undeclared_text() -> None:
         ]
 
 
-def test_damaged_utf8() -> None:
+def test_slightly_damaged_utf8_is_still_utf8() -> None:
     start = "(;SZ[9]PB[艺指导李世石".encode()
     for damage, count, places in (
         (b"\xe8?", 1, "1 place"),
@@ -229,7 +229,7 @@ def test_damaged_utf8() -> None:
 # --- byte-order marks ---
 
 
-def test_a_utf8_mark() -> None:
+def test_a_utf8_byte_order_mark_is_removed() -> None:
     text = "(;SZ[9]PB[ä];B[aa])"
     for marks in ("\ufeff", "\ufeff\ufeff"):
         for declared in ("", "CA[UTF-8]", "CA[ASCII]"):
@@ -248,7 +248,7 @@ def test_a_utf8_mark() -> None:
 
 
 @pytest.mark.parametrize(("codec", "mark"), [("utf-16-le", b"\xff\xfe"), ("utf-16-be", b"\xfe\xff")])
-def test_utf16(codec: str, mark: bytes) -> None:
+def test_utf16_is_detected(codec: str, mark: bytes) -> None:
     text = "(;CA[GBK]SZ[9]PB[十段ä];B[aa])"
     assert decode(mark + text.encode(codec)) == Decoded(text.encode(), codec, ())
     assert decode(mark + mark + text.encode(codec)) == Decoded(text.encode(), codec, ())
@@ -278,7 +278,7 @@ def test_utf16_is_found_at_the_beginning_only() -> None:
 # --- the rest ---
 
 
-def test_what_stands_outside_values() -> None:
+def test_characters_outside_values_are_counted() -> None:
     assert outside_values(b"(;A[b]C[\\]];B[aa][bb];C[(;\\\\]D[left open;(", b"(;") == [1, 3]
     assert outside_values(b"no value;", b";(v") == [1, 0, 1]
 
@@ -297,12 +297,12 @@ def test_what_stands_outside_values() -> None:
         (b"a\\\\\\]", "a\\]"),
     ],
 )
-def test_plain_text(raw: bytes, text: str) -> None:
+def test_values_become_plain_text(raw: bytes, text: str) -> None:
     assert plain_text(raw) == text
     assert plain_text(b" " * 200 + raw) == text  # too long to be remembered
 
 
-def test_text_in_two_bytes_a_character_loses_no_bracket() -> None:
+def test_two_byte_text_loses_no_bracket() -> None:
     for codec, declared, name in (
         ("cp932", "Shift_JIS", "\u8868\u793a \u30bd \u4e88"),
         ("gb18030", "GBK", "\u4e5a\u4e57"),
@@ -325,7 +325,7 @@ def test_versions_of_the_detector_that_other_packages_need_are_allowed() -> None
     assert numbers[-1] <= (8,)
 
 
-def test_the_detector_that_guesses_is_named_where_it_is_another(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_detector_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     data = "(;SZ[9]PB[李世石 第一届百灵杯世界围棋公开赛 柯洁];B[aa];W[bb])".encode("gb18030")
     assert (
         decode(data).findings[0].message
@@ -349,7 +349,7 @@ def test_the_detector_that_guesses_is_named_where_it_is_another(monkeypatch: pyt
         ("KOI8-U", "Иван", "koi8-r"),
     ],
 )  # fmt: skip
-def test_an_encoding_has_one_name_whatever_a_detector_calls_it(
+def test_an_encoding_has_one_name_for_every_detector(
     monkeypatch: pytest.MonkeyPatch, name: str, text: str, codec: str
 ) -> None:
     monkeypatch.setattr(chardet, "detect", lambda _data: {"encoding": name})

@@ -43,14 +43,14 @@ def remark(*lines: str, marks: list[tuple[str, int]] | None = None) -> Remark:
 # --- blocks ---
 
 
-def test_a_block() -> None:
+def test_a_block_has_head_lines_and_tail() -> None:
     assert blocks.compose(["one", "two]"], [("MA", "aa"), ("TR", "bc")], "utf-8") == (
         f"{H}\none\ntwo\\]\nMarked: MA aa\nMarked: TR bc\n{T}"
     )
     assert blocks.compose([f"{H} {T} x", "Ā…"], [], "ascii") == f"{H}\n(adjudicate) (end of adjudicate) x\nA...\n{T}"
 
 
-def test_text_that_fits_an_encoding() -> None:
+def test_text_is_adapted_to_the_encoding() -> None:
     assert [blocks.fit("Ü棋ō", codec) for codec in ("utf-8", "utf-16-le", "utf-16-be")] == ["Ü棋ō"] * 3
     assert blocks.fit("Ü棋ō", "ascii") == "U?o"
     assert blocks.fit("Ü棋ō", "iso8859-1") == "Ü?o"
@@ -71,11 +71,11 @@ def test_text_that_fits_an_encoding() -> None:
         (f"{H}", []), (f"{H}{T}{T}", [(0, 39)]), (f"{H}{T}\n\n{H}{T}", [(0, 39), (39, 80)]), ("", []),
     ],
 )  # fmt: skip
-def test_where_blocks_are_found(value: str, found: list[tuple[int, int]]) -> None:
+def test_blocks_are_found_in_a_value(value: str, found: list[tuple[int, int]]) -> None:
     assert blocks.find(value.encode()) == found
 
 
-def test_a_value_without_its_blocks() -> None:
+def test_blocks_can_be_removed_from_a_value() -> None:
     value = f"a\n\n{H}\nMarked: MA aa\n{T}b{H}\nMarked: TR bb\r\nMarked: TR b\nMarked: TR abc\n x Marked: MA cc\n{T}c"
     assert blocks.without(value.encode()) == b"abc"
     assert blocks.marks(value.encode()) == [("MA", b"aa"), ("TR", b"bb")]
@@ -90,7 +90,7 @@ def spans(node: NodePlace) -> dict[str, list[ValueSpan]]:
     return {name: list(places) for name, places in node.spans.items()}
 
 
-def test_where_the_nodes_of_a_record_stand() -> None:
+def test_nodes_of_a_record_have_their_places() -> None:
     text = b"x (;SZ[9];B [aa]C[y](;W[bb][cc])(;W[dd];B[ee]))"
     #       0123456789012345678901234567890123456789012345
     record = next(r for r in all_of(text, 2) if isinstance(r, Record))
@@ -123,7 +123,7 @@ def test_where_the_nodes_of_a_record_stand() -> None:
 
 @pytest.mark.parametrize("end", ["", ";", ";C[x]", ";W[]BL[1.5]"])
 @pytest.mark.parametrize("between", ["", " \n", "("])
-def test_nodes_in_a_row_of_moves(between: str, end: str) -> None:
+def test_nodes_in_a_row_of_moves_have_their_places(between: str, end: str) -> None:
     moves = [f";{'BW'[i % 2]}[{'abcdefgh'[i // 9 % 8]}{'abcdefghi'[i % 9]}]" for i in range(2100)]
     text = f"(;SZ[9]{between}{between.join(moves)}{end} {')' * (1 + between.count('(') * 2100)}".encode()
     game = opened(text).opened.games[0]
@@ -148,7 +148,7 @@ def test_a_node_without_values_ends_behind_its_semicolon() -> None:
     assert NodePlace(7).end == 7
 
 
-def test_values_without_a_name_are_passed_over() -> None:
+def test_values_without_a_name_are_skipped() -> None:
     [node] = nodes(b"(;SZ[9]\nB[aa])", 0)
     assert spans(node) == {"SZ": [ValueSpan(2, 5, 6)], "B": [ValueSpan(8, 10, 12)]}
 
@@ -156,7 +156,7 @@ def test_values_without_a_name_are_passed_over() -> None:
 # --- remarks ---
 
 
-def test_remarks_and_their_places() -> None:
+def test_remarks_are_written_at_their_nodes() -> None:
     text = "(;SZ[9]\r\n;B[aa]C[hi];W[bb]MA[cc]\n;B[])"
     out = put(
         text,
@@ -184,7 +184,7 @@ def test_remarks_on_one_node_share_a_block() -> None:
     assert out == f"(;SZ[9];B[aa]W[bb]C[{H}\none\ntwo\n{T}])".encode()
 
 
-def test_marks_compete() -> None:
+def test_the_stronger_mark_is_written() -> None:
     marks = [("TR", 0), ("MA", 0), ("TR", 10), ("MA", 20)]
     out = put("(;SZ[9];B[aa])", moves={1: remark("x", marks=marks)})
     assert out == f"(;SZ[9];B[aa]MA[aa][cc]TR[bb]C[{H}\nx\nMarked: MA aa\nMarked: MA cc\nMarked: TR bb\n{T}])".encode()
@@ -203,7 +203,7 @@ def test_a_point_with_a_mark_gets_no_other(taken: str) -> None:
     [("LB[aa:1]", "MA[aa]"), ("MA[bb]", None), ("TB[aa]", "MA[aa]"), ("SQ[ab:bb]", "MA[aa]"), ("SQ[zz]", "MA[aa]"),
      ("CR[]", "MA[aa]"), ("CR[aa:zz]", None)],
 )  # fmt: skip
-def test_marks_beside_other_properties(beside: str, free: str | None) -> None:
+def test_marks_are_written_beside_other_properties(beside: str, free: str | None) -> None:
     out = put(f"(;SZ[9];B[aa]{beside})", moves={1: remark("x", marks=[("MA", 0)])})
     said = f"C[{H}\nx\nMarked: MA aa\n{T}]"
     if beside == "MA[bb]":
@@ -227,7 +227,7 @@ def test_marks_stay_in_their_order() -> None:
     assert out == (f"(;SZ[9];B[aa]MA[cc][aa][bb]C[{H}\nx\nMarked: MA cc\nMarked: MA aa\nMarked: MA bb\n{T}])".encode())
 
 
-def test_a_rectangle_of_marks_covers_what_is_in_it_and_nothing_else() -> None:
+def test_a_rectangle_of_marks_covers_exactly_its_points() -> None:
     # 9x9: bc to dd are 19, 20, 21, 28, 29, 30
     free = [10, 11, 12, 18, 22, 27, 31, 37, 38, 39]
     for corners in ("bc:dd", "dd:bc", "dc:bd", "bd:dc"):
@@ -246,7 +246,7 @@ def test_nothing_to_say_changes_nothing() -> None:
     assert put("(;SZ[9];B[aa])", moves={1: remark(marks=[("MA", 0)])}) == b"(;SZ[9];B[aa])"
 
 
-def test_only_the_games_that_are_told_of() -> None:
+def test_only_games_with_remarks_are_changed() -> None:
     text = b"(;SZ[9];B[aa])\n(;SZ[0])x(;SZ[9];B[bb])"
     out = with_remarks(text, {3: Remarks(root=remark("three"))})
     assert out == f"(;SZ[9];B[aa])\n(;SZ[0])x(;SZ[9]C[{H}\nthree\n{T}];B[bb])".encode()
@@ -255,7 +255,7 @@ def test_only_the_games_that_are_told_of() -> None:
     assert without_remarks(out, lambda game: game == 3) == text
 
 
-def test_a_file_that_lacks_its_first_bracket() -> None:
+def test_a_file_without_its_first_bracket_is_annotated() -> None:
     out = put(";SZ[9];B[aa]", moves={1: remark("x", marks=[("MA", 0)])})
     assert out == f";SZ[9];B[aa]MA[aa]C[{H}\nx\nMarked: MA aa\n{T}]".encode()
     out = put("(SZ[9];B[aa])", root=remark("x"))
@@ -269,7 +269,7 @@ def test_a_byte_order_mark_stays() -> None:
 
 @pytest.mark.parametrize("codec", ["utf-16-le", "utf-16-be"])
 @pytest.mark.parametrize("mark", ["", "\ufeff"])
-def test_utf16(codec: str, mark: str) -> None:
+def test_utf16_files_are_annotated(codec: str, mark: str) -> None:
     text = f"{mark}(;SZ[9]PB[十ä\U0001f600];B[aa]C[ä])"
     out = put(text.encode(codec), root=remark("é"), moves={1: remark("ö", marks=[("MA", 0)])})
     fits = ("é", "ö") if mark else ("e", "o")  # where the encoding is a guess, only ASCII is added
@@ -290,7 +290,7 @@ def test_utf16(codec: str, mark: str) -> None:
         ("utf-8", "UTF-8", "Müller 十段", "棋é"),
     ],
 )
-def test_other_encodings(codec: str, declared: str, name: str, fits: str) -> None:
+def test_files_in_other_encodings_are_annotated(codec: str, declared: str, name: str, fits: str) -> None:
     text = f"(;CA[{declared}]SZ[9]PB[{name}];B[aa]C[{name}];W[bb])"
     out = put(text.encode(codec), root=remark("x"), moves={1: remark("棋é", marks=[("MA", 0)])})
     assert isinstance(out, bytes)
@@ -300,14 +300,14 @@ def test_other_encodings(codec: str, declared: str, name: str, fits: str) -> Non
     assert without_remarks(out, ALL) == text.encode(codec)
 
 
-def test_pieces_of_an_earlier_annotation() -> None:
+def test_parts_of_an_earlier_annotation_are_refused() -> None:
     refused = Refusal("its comments contain parts of an earlier annotation")
     assert put(f"(;SZ[9]C[{H}\nold\n{T}];B[aa])", root=remark("x")) == refused
     out = put(f"(;SZ[9]C[{H}];B[aa])", root=remark("x"))
     assert out == f"(;SZ[9]C[{H}\n\n{H}\nx\n{T}];B[aa])".encode()
 
 
-def test_a_file_that_would_be_too_large() -> None:
+def test_an_annotation_that_would_be_too_large_is_refused() -> None:
     text = "(;SZ[9];B[aa]C[" + "x" * (4 * 1024 * 1024 - 17) + "])"
     assert len(text) == 4 * 1024 * 1024
     assert put(text, root=remark("x")) == Refusal("with its annotation the file is larger than 4 MiB")
@@ -350,7 +350,7 @@ def test_a_file_without_remarks_is_the_same() -> None:
 # --- facts ---
 
 
-def test_territory_and_result() -> None:
+def test_territory_and_result_are_written() -> None:
     text = b"(;SZ[5]RE[B+3];B[aa];W[];B[];C[x])"
     facts = AddedFacts(territory=([1, 5], [23, 24]), result="B+4", said="changed")
     assert with_facts(text, {1: facts}) == (b"(;SZ[5]RE[B+4]C[changed];B[aa];W[];B[];C[x]TB[ba][ab]TW[de][ee])")
@@ -364,7 +364,7 @@ def test_territory_and_result() -> None:
     assert with_facts(text, {}) == text
 
 
-def test_marks_that_are_there_stay() -> None:
+def test_existing_marks_are_kept() -> None:
     for marked in ("TB[bb]", "TW[bb]", "TB[]"):
         text = f"(;SZ[5];B[aa]{marked})".encode()
         assert with_facts(text, {1: AddedFacts(territory=([1], [2]))}) == text
@@ -372,12 +372,12 @@ def test_marks_that_are_there_stay() -> None:
     assert with_facts(text, {1: AddedFacts(territory=([1], [2]))}) == b"(;SZ[5];B[aa]TB[bb];W[cc]TB[ba]TW[ca])"
 
 
-def test_facts_of_one_game_of_several() -> None:
+def test_facts_are_written_into_one_game_of_several() -> None:
     text = b"(;SZ[5];B[aa])(;SZ[5]RE[?];B[bb])"
     assert with_facts(text, {2: AddedFacts(result="B+1", said="x")}) == b"(;SZ[5];B[aa])(;SZ[5]RE[B+1]C[x];B[bb])"
 
 
-def test_facts_of_two_games() -> None:
+def test_facts_are_written_into_two_games() -> None:
     text = b"(;SZ[5];B[aa])(;SZ[5]RE[?];B[bb])"
     assert with_facts(text, {1: AddedFacts(result="W+1", said="x"), 2: AddedFacts(result="B+1", said="y")}) == (
         b"(;SZ[5]RE[W+1]C[x];B[aa])(;SZ[5]RE[B+1]C[y];B[bb])"
@@ -386,7 +386,7 @@ def test_facts_of_two_games() -> None:
     assert out == f"(;SZ[5]C[{H}\none\n{T}];B[aa])(;SZ[5]RE[?];B[bb]C[{H}\ntwo\n{T}])".encode()
 
 
-def test_damaged_utf16_stays_as_it_is() -> None:
+def test_damaged_utf16_text_is_kept() -> None:
     text = "(;SZ[9]PB[ä{}];B[aa])"
     half = "\ud800".encode("utf-16-le", "surrogatepass")
     head, tail = (part.encode("utf-16-le") for part in text.split("{}"))
@@ -427,7 +427,7 @@ CHANGED = Refusal(
         (b"(;SZ[9]RE[B+1];B[aa]AB[zz])(;SZ[0])", set(), False),
     ],
 )
-def test_what_was_written_is_read_again(after: bytes, changed: set[int], same: bool) -> None:
+def test_written_text_is_checked_by_reading_it_again(after: bytes, changed: set[int], same: bool) -> None:
     before = b"(;SZ[9]RE[B+1];B[aa])(;SZ[0])"
     checked = _checked(opened(before), after, changed)
     assert (checked if isinstance(checked, Refusal) else checked.data) == (after if same else CHANGED)
@@ -435,7 +435,7 @@ def test_what_was_written_is_read_again(after: bytes, changed: set[int], same: b
     assert _checked(opened(before), refusal, changed) is refusal
 
 
-def test_edits_of_a_text_that_does_not_keep_its_places() -> None:
+def test_edits_are_applied_in_the_encoding_of_the_file() -> None:
     decoded = Decoded("(;PB[李])".encode(), "gb18030")
     edit = TextEdit(7, 7, "C[x]")
     assert applied(FilePlaces("(;PB[王])".encode("gb18030"), decoded), [edit]) == Refusal(
@@ -451,7 +451,7 @@ def test_of_several_results_the_first_is_replaced() -> None:
     assert out == b"(;SZ[5]RE[0][W+1]C[x];B[aa])"
 
 
-def test_facts_in_another_encoding() -> None:
+def test_facts_are_written_in_the_encoding_of_the_file() -> None:
     text = "(;CA[GBK]SZ[5]PB[李世石];B[aa])"
     out = with_facts(text.encode("gb18030"), {1: AddedFacts(result="B+1", said="é 石")})
     assert isinstance(out, bytes)
@@ -461,7 +461,7 @@ def test_facts_in_another_encoding() -> None:
 # --- places in bytes ---
 
 
-def test_places_in_bytes() -> None:
+def test_places_are_converted_to_bytes() -> None:
     text = "a[ä十]b".encode()  # a [ 2 bytes 3 bytes ] b
     assert _in_bytes(FilePlaces(b"\xef\xbb\xbf" + text, Decoded(text, "utf-8")), [0, 2, 7, 9]) == {
         0: 3,
@@ -488,7 +488,7 @@ def test_as_read_keeps_places() -> None:
     assert len(as_read(text)[0]) == len(text)
 
 
-def test_nodes_that_hold_something() -> None:
+def test_nodes_with_properties_are_found() -> None:
     text = b"(;SZ[9]C[x];B[aa]C[y x];W[bb](;B[cc]C[a\\]x])(;B[dd]C[;x])) (;C[x])"
     game = opened(text).opened.games[0]
     assert [dict(node) for node in holding(text, game, b"x")] == [

@@ -41,7 +41,7 @@ def games(name: str, *, strip_rules: bool = False, every: int = 1) -> Iterator[t
 
 
 @pytest.mark.slow
-def test_scored_games() -> None:
+def test_kgs_games_are_confirmed_except_four() -> None:
     facts = {row["member"]: row for row in map(json.loads, (RECORDS / "kgs-scored.jsonl").read_text().splitlines())}
     status: Counter[str] = Counter()
     contradicted = set()
@@ -78,7 +78,7 @@ def test_no_game_without_marks_is_contradicted() -> None:
     assert status["undetermined"] > 100
 
 
-def test_aga_games() -> None:
+def test_every_aga_game_is_confirmed() -> None:
     paths = sorted((RECORDS / "aga").glob("*.sgf"))
     assert len(paths) == 44
     for path in paths:

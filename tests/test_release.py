@@ -58,7 +58,7 @@ def test_a_release_gets_its_heading_and_its_version(copy: Path, monkeypatch: pyt
     assert prepare(copy, "0.9.1", "2031-02-04") == (1, "release: nothing stands under Unreleased\n")
 
 
-def test_what_is_no_release_is_refused(copy: Path) -> None:
+def test_an_invalid_release_is_refused(copy: Path) -> None:
     assert prepare(copy, "0.9", "2031-02-03") == (1, "release: 0.9 is no version like 0.2.0\n")
     changelog = copy / "CHANGELOG.md"
     changelog.write_text(

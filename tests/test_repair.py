@@ -100,7 +100,7 @@ def test_a_value_is_spelled_as_the_format_has_it(before: str, written: str) -> N
         ("DT[?]", None),
     ],
 )
-def test_what_is_doubtful_is_named_and_left(value: str, reason: str | None) -> None:
+def test_doubtful_values_are_named_but_unchanged(value: str, reason: str | None) -> None:
     data = f"{HEAD}{value}{REST}"
     assert after(data) == data.encode()
     assert reasons(data) == ([f"leave {reason}"] if reason else [])
@@ -115,7 +115,7 @@ def test_what_is_doubtful_is_named_and_left(value: str, reason: str | None) -> N
         ("RU[AGA]KM[50]HA[2]AB[gc][cg]PL[W]", "0.5", 2),
     ],
 )
-def test_the_komi_that_is_offered_is_the_one_that_is_counted(root: str, offer: str, counted: int) -> None:
+def test_the_offered_komi_is_the_one_counted_with(root: str, offer: str, counted: int) -> None:
     """A komi in hundredths in a handicap game is often left over from an even one; the count uses the ruleset's."""
     data = f"{HEAD.replace('RU[AGA]', root)};W[ee];B[eg])".encode()
     [left] = [one for one in repaired(data, RepairKind.komi).repairs if one.kind is RepairKind.komi]
@@ -139,7 +139,7 @@ def test_the_place_of_a_value_is_that_in_the_file() -> None:
         assert data[one.byte :].startswith(one.before.encode())
 
 
-def test_only_what_is_asked_for() -> None:
+def test_only_the_requested_kinds_are_repaired() -> None:
     data = f"(;SZ[9]KM[6.50]RE[B+Resign]DT[2015/3/4]{REST}"
     assert after(data, RepairKind.komi).decode() == data.replace("6.50", "6.5")
     assert after(data, RepairKind.date, RepairKind.result).decode() == data.replace("Resign", "R").replace(
@@ -160,7 +160,7 @@ def test_a_game_that_cannot_be_read_keeps_its_file_in_its_encoding() -> None:
 # --- a collection, the bytes, and the check ---
 
 
-def test_a_game_whose_sheet_would_differ_stays_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_whose_sheet_would_differ_is_unchanged(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a repair take every komi for half a point."""
     monkeypatch.setattr("adjudicate.annotate.repairs.parse_quarters", lambda _: 2)
     first = f"{HEAD}KM[6.50]RE[B+Resign]{REST}"
@@ -171,7 +171,7 @@ def test_a_game_whose_sheet_would_differ_stays_as_it_was(monkeypatch: pytest.Mon
     assert {one.reason for one in done.repairs if one.game == 1} == {"sheet-differs"}
 
 
-def test_a_file_that_cannot_be_written_so_stays_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_would_not_be_read_again_is_unchanged(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "applied", lambda *_: b"no game")
     done = repaired(f"(;SZ[9]KM[6.50]{REST}")
     assert done.data is None
@@ -185,7 +185,7 @@ MARKED = (
 )
 
 
-def test_the_computed_result_is_set_as_annotate_sets_it() -> None:
+def test_repair_sets_the_computed_result_like_annotate() -> None:
     before = record_in(MARKED.encode())
     computed = ADJUDICATING(before).verdict.computed
     written = after(MARKED, set_result=True).decode()
@@ -198,14 +198,14 @@ def test_the_computed_result_is_set_as_annotate_sets_it() -> None:
     assert reasons_said == {"computed"}
 
 
-def test_what_is_no_sgf() -> None:
+def test_files_that_are_not_sgf_are_left_alone() -> None:
     done = repaired(b"not a record")
     assert (done.data, done.games, len(done.unread)) == (None, 0, 1)
     done = repair(gib("STO 0 2 1 3 3").encode(), "game.gib", ADJUDICATING)
     assert (done.data, [one.reason for one in done.repairs]) == (None, ["other-form"])
 
 
-def test_every_reason_has_its_words() -> None:
+def test_every_reason_has_its_text() -> None:
     assert all(WORDS[reason] and not WORDS[reason].endswith(".") for reason in get_args(RepairReason))
 
 
@@ -242,7 +242,7 @@ def test_every_reason_has_its_words() -> None:
         ("????-??-??", "none", ""),
     ],
 )
-def test_dates(text: str, state: str, written: str) -> None:
+def test_dates_are_repaired_or_left(text: str, state: str, written: str) -> None:
     assert record_date(text)[:2] == (state, written)
 
 

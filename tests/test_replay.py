@@ -33,28 +33,28 @@ def test_setup_does_not_hide_a_repetition(between: str) -> None:
     assert repeated(f"{KO}{between};W[ba];B[ee]") == [("superko", 6, 4)]
 
 
-def test_setup_before_the_first_move_is_done_once() -> None:
+def test_setup_before_the_first_move_is_applied_once() -> None:
     """Also where the first move is judged at length."""
     outcome = played("SZ[5]AB[aa][bb];AE[aa];W[bb];B[cc]")
     assert [(f.slug, f.move) for f in outcome.findings] == [("occupied", 1)]
     assert (outcome.setup_in_play, len(outcome.history.log)) == (False, 3)
 
 
-def test_setup_of_a_record_without_moves_is_done_once() -> None:
+def test_setup_of_a_record_without_moves_is_applied_once() -> None:
     assert played("SZ[5]AB[aa];AE[aa]").findings == []
 
 
-def test_setup_after_the_last_move() -> None:
+def test_setup_after_the_last_move_is_reported() -> None:
     assert [(f.slug, f.move) for f in played("SZ[5];B[aa];AW[bb]").findings] == [("setup-in-play", 1)]
     assert played("SZ[5];B[aa];PL[W]").findings == []
     assert [(f.slug, f.move) for f in played("SZ[5];B[aa];PL[B]").findings] == [("turn-set", 1)]
 
 
-def test_setup_that_makes_another_position_lifts_the_ban() -> None:
+def test_setup_that_changes_the_position_ends_the_ko_ban() -> None:
     assert repeated(f"{KO};AB[ee]PL[W];W[ba];B[dd]") == []
 
 
-def test_a_move_out_of_turn_with_nothing_before_it_leaves_the_start_where_it_was() -> None:
+def test_a_first_move_out_of_turn_does_not_change_the_start() -> None:
     """White, not on turn, is taken back; later Black's retake makes the position of the start."""
     line = "SZ[5]AB[ba][ab][cb][bc]AW[ca][db][cc]PL[B];W[ee];B[];W[bb];B[cb];W[ee]"
     assert repeated(line, "psk", "pass") == [("superko", 4, 0)]
@@ -62,7 +62,7 @@ def test_a_move_out_of_turn_with_nothing_before_it_leaves_the_start_where_it_was
 
 
 @pytest.mark.parametrize("first", ["B", "W"])
-def test_plain_ko_after_a_tolerated_double_move(first: str) -> None:
+def test_basic_ko_forbids_a_retake_after_a_tolerated_double_move(first: str) -> None:
     """The opponent moved twice, the second time to take the ko: plain ko forbids the retake, superko does not."""
     black, white = "BW" if first == "B" else "WB"
     line = (
@@ -90,7 +90,7 @@ def test_stones_are_counted_along_the_history() -> None:
     assert [history.most_stones(n) for n in (4, 5, 6, 7)] == [5, 5, 5, 7]
 
 
-def test_the_key_of_the_position_now() -> None:
+def test_the_key_follows_the_current_position() -> None:
     board = grid(3, 3)
     history = History(board, board.key({8: WHITE}), BLACK)
     assert history.current_key() == board.key({8: WHITE})
@@ -103,7 +103,7 @@ def test_the_key_of_the_position_now() -> None:
     assert history.current_key() == board.key({8: WHITE, 1: WHITE, 4: BLACK})
 
 
-def test_a_move_taken_back_is_forgotten_as_a_whole() -> None:
+def test_a_withdrawn_move_leaves_no_trace() -> None:
     history = History(grid(3, 3), 0, BLACK)
     history.append(0, 1)
     history.capture(len(history.log), [4], own=False)
@@ -119,7 +119,7 @@ def test_a_move_taken_back_is_forgotten_as_a_whole() -> None:
 
 
 @pytest.mark.parametrize(("rules", "illegal"), [("tromp-taylor", True), ("new-zealand", False), ("aga", True)])
-def test_a_self_capture_of_two_stones_that_gives_the_start_again(rules: str, illegal: bool) -> None:
+def test_a_self_capture_may_repeat_the_start(rules: str, illegal: bool) -> None:
     """Black fills White's two points in the corner; where self-capture is legal, the board is as at the start, but for
     the player to move.
     """

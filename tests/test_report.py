@@ -48,7 +48,7 @@ def sheet(sgf: str, **options: Any) -> Adjudication:
 ERROR = BadArchive("a value has no end", byte=17, game=3, path="games.zip", member="b/c.sgf")
 
 
-def test_an_error_as_data() -> None:
+def test_an_error_has_its_data() -> None:
     assert json.loads(error_json(ERROR)) == {
         "schema": "adjudicate/1",
         "source": {"path": "games.zip", "member": "b/c.sgf", "game": 3},
@@ -69,11 +69,11 @@ def test_an_error_as_data() -> None:
         (BadSyntax("odd", byte=9, game=1, path="a"), "a: game 1 cannot be read: odd, near byte 9 [R104 syntax]"),
     ],
 )
-def test_an_error_in_a_line(error: Unreadable, line: str) -> None:
+def test_an_error_is_one_line_of_text(error: Unreadable, line: str) -> None:
     assert error_text(error) == line
 
 
-def test_an_error_on_a_page() -> None:
+def test_a_page_shows_an_error_with_its_place() -> None:
     page = Tree(error_html(ERROR))
     assert page.texts["h2"] == ["Not adjudicated"]
     assert page.texts["p"] == ["games.zip, b/c.sgf, game 3", "R109 bad-archive: a value has no end (byte 17)"]
@@ -108,7 +108,7 @@ WORTH = [
 ]
 
 
-def test_the_summary_of_a_batch_in_text() -> None:
+def test_the_text_summary_of_a_batch_has_all_counts() -> None:
     assert batch_text.to_text(TOTALS, WORTH, 3) == (
         "Games and other files: 24 adjudicated, 9 refused, 2 skipped (35 in all).\n"
         "Verdicts: 13 confirmed, 1 contradicted, 4 undetermined, 6 unverifiable.\n"
@@ -185,11 +185,11 @@ def test_the_summary_of_a_batch_in_text() -> None:
         (REFUSED, "x.zip y.sgf: a value has no end"),
     ],
 )
-def test_a_record_in_a_line(sheet: Mapping[str, Any], line: str) -> None:
+def test_a_record_is_one_line_of_text(sheet: Mapping[str, Any], line: str) -> None:
     assert batch_text.one_line(sheet) == line
 
 
-def test_the_page_of_a_batch() -> None:
+def test_the_page_of_a_batch_has_all_counts_and_records() -> None:
     rows_: list[dict[str, object]] = [
         {
             "verdict": "contradicted", "recorded": "B+1.5", "computed": "W+2.5", "black": "Ada", "white": "Bo",
@@ -232,7 +232,7 @@ def test_the_page_of_a_batch() -> None:
 # --- lists that are cut ---
 
 
-def test_long_lists_of_explanations_and_strings() -> None:
+def test_long_lists_of_explanations_and_strings_are_shortened() -> None:
     plain = adjudicated("faults")
     many = tuple(Explanation(((departure(f"slug-{n}", f"cause {n}"), -4),), -86, -90, 1 + n // 2) for n in range(1, 11))
     tail = " (1 for White: W+21.5 becomes W+22.5)"
@@ -303,14 +303,14 @@ def _with(plain: Adjudication, verdict: Any, hangs: list[StatusChange]) -> Adjud
 
 
 @pytest.mark.parametrize(("asked", "said"), [("many", range(2, 10)), ("faults", (23, 35, 38, 42, 45, 47))])
-def test_moves_with_boards(asked: str, said: Any) -> None:
+def test_moves_with_findings_have_boards(asked: str, said: Any) -> None:
     page = Tree(moves_with_boards(adjudicated(asked)))
     assert [int(head.split()[1].rstrip(",")) for head in page.texts["h4"]] == list(said)
     notes = [p for p in page.texts["p"] if p.startswith("Not drawn here")]
     assert notes == ([f"Not drawn here: moves {', '.join(map(str, range(10, 100)))}."] if asked == "many" else [])
 
 
-def test_the_one_move_that_is_not_drawn() -> None:
+def test_a_single_move_without_a_board_is_named() -> None:
     """Nine moves on one point: the first is sound, 2 to 9 are not; a tenth makes nine."""
     moves = ";B[aa];W[aa]" * 4 + ";B[aa]"
     nine, ten = (sheet(f"(;SZ[5]RU[AGA]{moves}{last})") for last in ("", ";W[aa]"))
@@ -320,7 +320,7 @@ def test_the_one_move_that_is_not_drawn() -> None:
     assert moves_with_boards(sheet("(;SZ[5]RU[AGA];B[aa];W[bb])")) == ""
 
 
-def test_many_findings_of_a_kind() -> None:
+def test_many_findings_of_a_kind_are_summed_up() -> None:
     found = [f for f in adjudicated("many").findings if f.severity != "note"]
     first, rest = sentences.first_of_each(found)
     assert ([f.move for f in first], list(rest)) == ([2, 3, 4, 5, 6], ["M205"])
@@ -335,7 +335,7 @@ def test_many_findings_of_a_kind() -> None:
 # --- boards ---
 
 
-def test_colours_of_a_board() -> None:
+def test_marks_on_a_text_board_have_their_colours() -> None:
     """Terminal colours: 7 the last move, 2 what is faint, 31;1 what is forbidden or at fault, 34;1 a repetition."""
     board = grid(3, 3)
     picture = Picture(
@@ -350,7 +350,7 @@ def test_colours_of_a_board() -> None:
     assert labelled[1] == "3  X  <2:o> X7 3"
 
 
-def test_positions_in_the_midst_of_a_placement() -> None:
+def test_handicap_stones_appear_one_by_one() -> None:
     """Handicap stones at A5 and B4, recorded as moves 1 and 2."""
     game = sheet("(;SZ[5]HA[2];B[aa];B[bb];W[cc];B[dd])")
     start, first, second = (position_after(game, n) for n in range(3))
@@ -361,7 +361,7 @@ def test_positions_in_the_midst_of_a_placement() -> None:
     assert (second.stones, second.to_play, second.last) == ({0: BLACK, 6: BLACK}, WHITE, 6)
 
 
-def test_captions_of_starts_and_single_moves() -> None:
+def test_captions_describe_starts_and_single_moves() -> None:
     game = sheet("(;SZ[5]RU[AGA]AB[aa][bb][cc]AW[dd];W[ee];B[ed])")
     assert after(game, 0).caption == (
         "Stones set up before move 1: 3 black, 1 white. Black's prisoners 0, White's 0. White to play."
@@ -373,7 +373,7 @@ def test_captions_of_starts_and_single_moves() -> None:
     assert final(sheet("(;SZ[5])")).caption.startswith("Final position. Black's prisoners 0, White's 0.")
 
 
-def test_final_positions_with_less() -> None:
+def test_final_positions_without_a_count_show_less() -> None:
     game = adjudicated("faults")
     bare = final(game, territory=False)
     assert bare.caption == (
@@ -386,7 +386,7 @@ def test_final_positions_with_less() -> None:
 # --- the desk ---
 
 
-def test_plays_that_are_supposed_after_passes_and_a_result() -> None:
+def test_hypothetical_plays_may_follow_passes_and_a_result() -> None:
     passed = sheet("(;SZ[5]RU[AGA]KM[0.5];B[aa];W[bb];B[];W[])")
     ruling = suppose(passed, passed.grid.parse("C3"))
     assert (ruling.number, ruling.before_passes, ruling.supposed, ruling.faults) == (5, 2, True, ())
@@ -399,7 +399,7 @@ def test_plays_that_are_supposed_after_passes_and_a_result() -> None:
     assert "If Black plays at C3 now, after move 4: LEGAL" in text
 
 
-def test_stones_on_an_occupied_point() -> None:
+def test_a_play_on_a_stone_names_the_move_that_placed_it() -> None:
     """C3 is Black's by setup, A4 Black's by move 3, D2 White's by move 6."""
     moves = "B[ba];W[aa];B[ab];W[ee];B[ed];W[dd]"
     game = sheet(f"(;SZ[5]RU[AGA]AB[cc];{moves};B[cc];W[ab];B[dd])")
@@ -407,13 +407,13 @@ def test_stones_on_an_occupied_point() -> None:
     assert rule_on(game, 6).placed is None
 
 
-def test_the_stone_is_named_that_is_there() -> None:
+def test_the_stone_on_the_point_is_named() -> None:
     """White's moves 2 and 4 on Black's A5 put no stone there."""
     game = sheet("(;SZ[5]RU[AGA];B[aa];W[aa];B[bb];W[aa])")
     assert [rule_on(game, n).placed for n in (2, 4)] == [1, 1]
 
 
-def test_going_back_goes_no_further_than_the_placement() -> None:
+def test_going_back_ends_at_the_handicap_stones() -> None:
     """Handicap stones as moves 1 and 3 with White's pass between them; then Black plays before White."""
     game = sheet("(;SZ[9]RU[AGA]HA[2]KM[0.5];B[cc];W[];B[gg];B[cg];W[ee])")
     assert (game.start.placement, rule_on(game, 4).turn, rule_on(game, 4).ways[-1].back_to) == (3, WHITE, 3)
@@ -422,7 +422,7 @@ def test_going_back_goes_no_further_than_the_placement() -> None:
     assert (first.number, first.turn, [f.code for f in first.faults]) == (3, WHITE, ["M205"])
 
 
-def test_both_positions_that_are_repeated() -> None:
+def test_both_repeated_positions_are_named() -> None:
     """The board after move 4 is that after Black's pass, move 5: move 7 repeats the one for its stones, the other for
     the AGA, as White is to move.
     """
@@ -432,18 +432,18 @@ def test_both_positions_that_are_repeated() -> None:
     assert [p.after for p in ruling.earlier] == [4, 5]
 
 
-def test_one_move_stands_where_all_others_are_taken_back() -> None:
+def test_one_move_may_stand_while_the_others_are_withdrawn() -> None:
     stands = rule_on(adjudicated("faults", policy="pass"), 42).ways[0].sheet
     assert stands is not None
     assert (stands.options.policy, stands.options.taken_back) == ("stands", tuple(n for n in range(1, 50) if n != 42))
 
 
-def test_the_last_stone_before_one_pass_or_two() -> None:
+def test_the_last_stone_is_marked_before_passes() -> None:
     for passes, last in (("", 6), (";B[]", 6), (";B[];W[]", 6)):
         assert picture_of(sheet(f"(;SZ[5]KM[0];B[aa];W[bb]{passes})")).last == last
 
 
-def test_forbidden_points_of_strings() -> None:
+def test_plays_that_leave_a_string_without_liberties_are_forbidden() -> None:
     """White's B5 has its last liberty at A5: a play there leaves a string of two without any."""
     game = sheet("(;SZ[5]RU[AGA]AB[ab][bb][ca]AW[ba];B[ee];W[ed])")
     white = forbidden_points(game, None, WHITE)
@@ -458,7 +458,7 @@ def test_forbidden_points_of_strings() -> None:
 # --- pictures ---
 
 
-def test_a_mark_is_written_in_the_ink_that_shows() -> None:
+def test_a_mark_has_a_visible_colour() -> None:
     """White on a black stone and on Black's point; black on a white stone, White's point, a dead stone's, nobody's."""
     picture = Picture(
         grid(6, 1), {0: BLACK, 1: WHITE, 4: BLACK}, frozenset({4}), ((2,), (3, 4)),
@@ -481,7 +481,7 @@ def test_a_mark_is_written_in_the_ink_that_shows() -> None:
     ]  # fmt: skip
 
 
-def test_the_last_stone_and_ghosts_in_their_colours() -> None:
+def test_the_last_stone_and_removed_stones_have_their_colours() -> None:
     board, dead = grid(2, 1), frozenset({0, 1})
     for colour, gone_, ink in ((BLACK, (), "#fff"), (WHITE, (), "#111"), (BLACK, (1,), "#111")):
         text = draw(Picture(board, {1: colour}, frozenset(gone_), last=1))
@@ -498,7 +498,7 @@ def test_the_last_stone_and_ghosts_in_their_colours() -> None:
 # --- what a sheet says of its game ---
 
 
-def test_which_game_it_is() -> None:
+def test_a_sheet_names_its_file_game_and_variation() -> None:
     """The second game of a member of an archive, the first of two lines of three moves."""
     data = b"(;GM[1]SZ[5])(;GM[1]SZ[13:9]EV[Cup]RO[4]DT[2026-05-06]PB[Ada]PW[Bo];B[aa](;W[bb];B[cc])(;W[dd]))"
     first, second = read_records(data, "a.zip")
@@ -532,13 +532,13 @@ def test_which_game_it_is() -> None:
     assert Tree(to_html(sheet("(;SZ[5])"))).texts["h2"] == ["Black (no name) – White (no name)"]
 
 
-def test_handicap_stones_as_declared_and_as_placed() -> None:
+def test_declared_and_placed_handicap_stones_are_both_given() -> None:
     data = json.loads(to_json(sheet("(;SZ[9]RU[AGA]HA[3]AB[cc][gg];W[ee])")))
     assert (data["record"]["handicap"], data["handicap"]) == (3, {"stones": 2, "how": "setup"})
     assert (data["first_player"], data["komi"]) == ("W", {"value": 0.5, "chosen_by": "ruleset"})
 
 
-def test_what_was_adjudicated_by() -> None:
+def test_a_sheet_names_the_rules_and_the_source_of_each() -> None:
     assert sentences.rules(adjudicated("handicap", policy="pass")) == [
         "AGA (as the record says)", "komi 0.5 (as recorded)", "handicap 4", "White first",
         "illegal moves are withdrawn",
@@ -552,14 +552,14 @@ def test_what_was_adjudicated_by() -> None:
     assert sentences.rules(sheet("(;SZ[5];B[aa])", rules="first-capture"))[1] == "no komi"
 
 
-def test_winners_in_words() -> None:
+def test_the_winner_is_named_in_words() -> None:
     verdict = adjudicated("faults").verdict
     won = [sentences.winner(replace(verdict, outcome=GameOutcome(None, winner))) for winner in (BLACK, WHITE, 0)]
     assert won == ["Black wins", "White wins", "a draw"]
     assert sentences.winner(replace(verdict, outcome=None)) == ""
 
 
-def test_what_if_in_words() -> None:
+def test_a_what_if_is_described_in_sentences() -> None:
     asked = adjudicated("faults", what_if={"G5": "alive", "F5": "dead"})
     assert sentences.what_if(asked)[0] == "With these dead stones: White A6, B6, A5, B5, A4."
     assert sentences.what_if(asked)[1] == "There is no stone on F5."
@@ -585,6 +585,6 @@ def test_what_if_in_words() -> None:
     "said",
     ["", " ", "a", " a", "a ", "a  b", "a\tb", "a\nb", "a\u00a0b", "x" * 80, "x" * 81, "ab " * 26 + "cd", "ab " * 27],
 )
-def test_a_line_that_fits_is_what_wrapping_makes_of_it(said: str) -> None:
+def test_a_short_line_is_the_same_with_and_without_wrapping(said: str) -> None:
     wrapped = textwrap.wrap(said, 80, break_long_words=True, break_on_hyphens=False)
     assert filled(said) == wrapped

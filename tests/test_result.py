@@ -22,7 +22,7 @@ from adjudicate.rules.rulesets import BOOKS, RULESETS, from_record, without_row
         ("７.５", None), ("7.5 points", None), ("9" * 400, None), ("0." + "0" * 400, None),
     ],
 )  # fmt: skip
-def test_quarters(text: str, quarters: int | None) -> None:
+def test_points_are_parsed_as_quarters(text: str, quarters: int | None) -> None:
     assert parse_quarters(text) == quarters
 
 
@@ -75,7 +75,7 @@ def test_numbers_are_exact_and_never_minus_zero() -> None:
         ("TT--", "tromp-taylor", "area"),
     ],
 )
-def test_rulesets_as_records_spell_them(text: str, ruleset: str, method: str) -> None:
+def test_rulesets_are_understood_as_records_spell_them(text: str, ruleset: str, method: str) -> None:
     found = from_record(text)
     assert found is not None
     assert (found.id, found.method) == (ruleset, method)
@@ -94,7 +94,7 @@ def test_rulesets_as_records_spell_them(text: str, ruleset: str, method: str) ->
         ("rules" * 300_000, None),
     ],
 )  # fmt: skip
-def test_rulesets_not_adjudicated(text: str, name: str | None) -> None:
+def test_rulesets_without_a_row_are_known_by_name_only(text: str, name: str | None) -> None:
     """Some are known by name, and have no row yet; the others are not known."""
     assert from_record(text) is None
     assert without_row(text) == name
@@ -126,7 +126,7 @@ def test_settings_of_katago_name_the_rules_they_compose(
 DRAWS = ("draw", "draw")
 
 
-def test_the_table_of_rulesets() -> None:
+def test_each_ruleset_has_its_documented_values() -> None:
     """Row by row: repetition, self-capture, pass stones, White last, four passes, method, compensation, komi."""
     rows = {
         r.id: (
@@ -201,20 +201,20 @@ def test_the_table_of_rulesets() -> None:
         ("cobb-regular", "cobb-regular|Cobb's regular Go"),
     ],
 )
-def test_every_spelling_seen(ruleset: str, spellings: str) -> None:
+def test_every_known_spelling_of_a_ruleset_is_understood(ruleset: str, spellings: str) -> None:
     """As servers, archives, programs and the format's own list have been seen to write them."""
     for text in spellings.split("|"):
         assert from_record(text) == RULESETS[ruleset], text
 
 
-def test_spellings_that_change_something() -> None:
+def test_some_spellings_change_a_ruleset() -> None:
     japanese, aga = from_record("W wins jigo"), from_record("AGA (Area)")
     assert japanese == replace(RULESETS["japanese"], tie_even="white", tie_handicap="white")
     assert aga == replace(RULESETS["aga"], method="area")
 
 
 @pytest.mark.parametrize("reading", ["simple", "ssk", "nssk", "psk"])
-def test_the_bare_readings(reading: Any) -> None:
+def test_a_bare_interpretation_differs_from_aga_in_repetition_only(reading: Any) -> None:
     """As the AGA rules but for the repetition rule; citing no rule book, and holding no komi to be fixed."""
     row, aga = RULESETS[reading], RULESETS["aga"]
     assert row == replace(
@@ -231,7 +231,7 @@ def allowed(kind: Any) -> set[object]:
     return {one for part in get_args(kind) for one in (allowed(part) if get_args(part) else [part])}
 
 
-def test_a_row_has_only_words_that_its_field_knows() -> None:
+def test_a_row_has_only_values_that_its_field_allows() -> None:
     """The rows are JSON, so no checker of types reads them."""
     kinds = get_type_hints(Ruleset)
     closed = [name for name, kind in kinds.items() if "Literal" in str(kind)]
@@ -248,7 +248,7 @@ def test_a_row_has_only_words_that_its_field_knows() -> None:
     assert all({*book.cites, *book.remedies} <= slugs for book in BOOKS.values())
 
 
-def test_area_compensation() -> None:
+def test_area_compensation_follows_the_ruleset() -> None:
     """N-1 under the AGA rules, N in China, none elsewhere; none below two stones."""
     stones = (0, 1, 2, 3, 9)
     assert [RULESETS["aga"].area_compensation(n) for n in stones] == [0, 0, 4, 8, 32]

@@ -55,7 +55,7 @@ def _saved(pairings: str, *names: str) -> bytes:
         ("1-0", "", "black", None, False),
     ],
 )
-def test_macmahon_has_margins(result: str, points: str, outcome: str, margin: int | None, rounded: bool) -> None:
+def test_macmahon_margins_are_read(result: str, points: str, outcome: str, margin: int | None, rounded: bool) -> None:
     said = f"<Result>{result}</Result><ResultPoints>{points}</ResultPoints>"
     event = read_event(_saved(f"<Pairing><Black>1</Black><White>2</White>{said}</Pairing>"))
     assert (event.name, event.size, event.remarks) == ("Spring & Go", 13, ())  # and nobody has number 0
@@ -76,7 +76,7 @@ def test_macmahon_has_margins(result: str, points: str, outcome: str, margin: in
         (b'{"players": [1, null, []], "games": [3, [4]]}', "it does not contain any readable players or games"),
     ],
 )
-def test_json_that_is_no_tournament(data: bytes, why: str) -> None:
+def test_json_without_a_tournament_is_refused(data: bytes, why: str) -> None:
     assert refusal(data, "x.tour") == why
 
 
@@ -97,7 +97,7 @@ def test_json_that_is_no_tournament(data: bytes, why: str) -> None:
         ("White,Black", ["B+2.5", "W+R"], ["black", "white"]),
     ],
 )
-def test_a_letter_means_one_colour_or_none(header: str, results: list[str], outcomes: list[str]) -> None:
+def test_an_ambiguous_letter_is_not_a_winner(header: str, results: list[str], outcomes: list[str]) -> None:
     rows = [f"A{n} x,B{n} y,{result}" for n, result in enumerate(results)]
     event = read_event("\n".join([f"{header},Result", *rows]).encode(), "x.csv")
     assert [p.outcome for p in event.pairings] == outcomes
@@ -112,7 +112,7 @@ def test_a_letter_means_one_colour_or_none(header: str, results: list[str], outc
         ("Blanc,Noir,Gagnant", "Bo Cedar", "black"), ("Blanc,Noir,Gagnant", "B", "unknown"),
     ],
 )  # fmt: skip
-def test_winners_in_german_and_french(header: str, winner: str, outcome: str) -> None:
+def test_winners_are_understood_in_german_and_french(header: str, winner: str, outcome: str) -> None:
     event = read_event(f"{header}\nAda Birch,Bo Cedar,{winner}\n".encode(), "x.csv")
     assert [p.outcome for p in event.pairings] == [outcome]
 
@@ -126,7 +126,7 @@ def test_winners_in_german_and_french(header: str, winner: str, outcome: str) ->
         ("14 déc. 2026", date(2026, 12, 14)), ("31 février 2026", None), ("14 Brumaire 2026", None),
     ],
 )  # fmt: skip
-def test_dates_with_the_month_in_words(text: str, expected: date | None) -> None:
+def test_dates_with_the_month_in_words_are_read(text: str, expected: date | None) -> None:
     event = read_event(f'round,white,black,result,date\n1,A a,B b,W,"{text}"\n'.encode(), "x.csv")
     assert event.pairings[0].date == expected
     assert len(event.remarks) == (expected is None)
@@ -155,7 +155,7 @@ def _changed(data: bytes, change: Callable[[str, bytes], bytes]) -> bytes:
     return out.getvalue()
 
 
-def test_a_spreadsheets_own_file() -> None:
+def test_spreadsheet_files_are_read() -> None:
     head: list[object] = ["Round", "White", "Black", "Result", "Komi", "Date", "Referee"]
     event = read_event(
         _book(["Autumn Cup"], head, [1, "Ada Birch", "Bo Cedar", "B+3.5", 7.5, datetime(2026, 11, 14), True], [None]),
@@ -169,7 +169,7 @@ def test_a_spreadsheets_own_file() -> None:
     )
 
 
-def test_a_spreadsheet_without_a_table_of_results() -> None:
+def test_a_spreadsheet_without_a_table_of_results_is_refused() -> None:
     said = refusal(_book(["Name", "Points"], ["Ada", 3]))
     assert said.endswith('names a column for White and one for Black; the first row is "a note"')
 

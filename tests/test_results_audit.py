@@ -70,23 +70,23 @@ def kinds(found: tuple[AuditFinding, ...], *without: str) -> list[tuple[str, str
         (game(handicap=2, komi=2), []),
     ],
 )
-def test_what_cannot_be_in_a_game(pairing: Pairing, found: list[tuple[str, str]]) -> None:
+def test_impossible_entries_of_a_game_are_found(pairing: Pairing, found: list[tuple[str, str]]) -> None:
     assert kinds(audit(event(pairing))) == found
 
 
-def test_who_gives_stones_to_the_stronger_is_named() -> None:
+def test_a_handicap_for_the_stronger_player_is_reported() -> None:
     [found] = [f for f in audit(event(game(white="Di", black="Ada", handicap=3))) if f.kind == "stronger-receives"]
     assert (found.line, found.message) == (7, "round 1, Di – Ada: White (5k) gives 3 stones to the stronger Black (3d)")
 
 
-def test_a_komi_unlike_that_of_other_games() -> None:
+def test_an_unusual_komi_is_reported() -> None:
     games = [game(n, komi=30) for n in range(1, 5)]
     found = audit(event(*games, game(5, komi=22), komi=None))
     assert kinds(found, "met-twice") == [("komi", "unusual")]
     assert found[0].message == "round 5, Ada – Bo: komi 5.5, but most even games have 7.5"
 
 
-def test_what_cannot_be_in_a_round() -> None:
+def test_impossible_entries_of_a_round_are_found() -> None:
     table = event(game(1, table=1), game(1, "Cy", "Di", table=1))
     assert kinds(audit(table)) == [("table", "unusual")]
     free = event(game(), free=(Free(1, "Ada", line=9),))
@@ -97,7 +97,7 @@ def test_what_cannot_be_in_a_round() -> None:
     assert kinds(audit(event(game(1), game(2)))) == [("met-twice", "note")]
 
 
-def test_days_and_names() -> None:
+def test_unusual_days_and_names_are_reported() -> None:
     days = {"start": date(2026, 11, 20), "finish": date(2026, 11, 22)}
     assert kinds(audit(event(game(date=date(2026, 11, 23)), **days))) == []  # a day more is a matter of clocks
     assert kinds(audit(event(game(date=date(2025, 11, 21)), **days))) == [("date", "unusual")]
@@ -116,14 +116,14 @@ def test_days_and_names() -> None:
         (b"1,Ada,Bo,W\n1,Ada,Cy,W\n", '"Ada" has another game in round 1 (line 2)'),
     ],
 )
-def test_what_the_readers_say_stands_in_the_audit(data: bytes, remark: str) -> None:
+def test_remarks_of_the_readers_are_in_the_audit(data: bytes, remark: str) -> None:
     rows = b"round,white,black,result\n" + data + b"2,Cy,Di,W\n"
     done = audited(read_event(rows))
     assert remark in to_text(done)
     assert done.faulty
 
 
-def test_players_who_are_absent_and_play_are_told_in_each_format() -> None:
+def test_absent_players_with_a_game_are_reported_in_each_format() -> None:
     gotha = read_event(
         b'<Tournament><Players><Player name="A" firstName="x" participating="01"/><Player name="B" firstName="y"/>'
         b'</Players><Games><Game roundNumber="1" whitePlayer="AX" blackPlayer="BY" result="RESULT_WHITEWINS"/></Games>'
@@ -182,11 +182,11 @@ def aga_kinds(line: str, more: str = "") -> list[tuple[str, str, int]]:
         ("489 3199 w zero 7", [("identity", "misread", 13)]),
     ],
 )
-def test_what_the_agas_intake_makes_of_a_line(line: str, found: list[tuple[str, str, int]]) -> None:
+def test_lines_that_the_aga_misreads_are_found(line: str, found: list[tuple[str, str, int]]) -> None:
     assert aga_kinds(line) == found
 
 
-def test_the_line_that_becomes_a_member_is_told_in_words() -> None:
+def test_a_line_that_becomes_a_member_is_described() -> None:
     text = AGA_FILE.format(game="489 3199 = 0 7", more="")
     [found] = [f for f in audit_for_aga(read_event(text.encode()), text) if f.kind == "identity"]
     assert (found.message, found.source) == (
@@ -194,7 +194,7 @@ def test_the_line_that_becomes_a_member_is_told_in_words() -> None:
     )  # fmt: skip
 
 
-def test_people_whom_the_aga_does_not_know() -> None:
+def test_players_without_an_aga_number_are_reported() -> None:
     text = AGA_FILE.format(game="TMP1 99999 w 0 7", more="GAMES 2\n501 489 w 0 7")
     found = [f for f in audit_for_aga(read_event(text.encode()), text) if f.kind not in ("round",)]
     assert [(f.kind, f.severity, f.line) for f in found] == [
@@ -203,7 +203,7 @@ def test_people_whom_the_aga_does_not_know() -> None:
     ]  # fmt: skip
 
 
-def test_rounds_that_the_intake_counts_otherwise() -> None:
+def test_rounds_that_the_aga_counts_differently_are_reported() -> None:
     text = AGA_FILE.format(game="489 3199 w 0 7", more="GAMES 3\n489 501 w 0 7")
     found = [f for f in audit_for_aga(read_event(text.encode()), text) if f.kind == "round"]
     assert [(f.message, f.line) for f in found] == [("round 3, Ada Berg – Ed Fox: it counts as round 2", 15)]
@@ -219,7 +219,7 @@ def test_rounds_that_the_intake_counts_otherwise() -> None:
         (game(komi=26), "komi", "note"),
     ],
 )
-def test_what_no_aga_file_can_say(pairing: Pairing, kind: str, severity: str) -> None:
+def test_entries_that_an_aga_file_cannot_express_are_found(pairing: Pairing, kind: str, severity: str) -> None:
     found = audit_for_aga(event(pairing))
     assert (kind, severity) in [(f.kind, f.severity) for f in found]
     assert all(f.source for f in found)
@@ -262,7 +262,7 @@ def egd_kinds(text: str) -> list[tuple[str, str]]:
         ("4d SE", "35k SE", [("rank", "unusual")]),
     ],
 )
-def test_what_the_egd_makes_of_a_table(old: str, new: str, found: list[tuple[str, str]]) -> None:
+def test_tables_that_the_egd_misreads_are_found(old: str, new: str, found: list[tuple[str, str]]) -> None:
     text = H9.replace(old, new, 1)
     for stones in ("11", "3"):
         if new.endswith(f"w{stones}"):
@@ -270,7 +270,7 @@ def test_what_the_egd_makes_of_a_table(old: str, new: str, found: list[tuple[str
     assert egd_kinds(text) == found
 
 
-def test_what_no_table_of_the_egd_can_say() -> None:
+def test_entries_that_an_egd_table_cannot_express_are_found() -> None:
     found = audit_for_egd(event(game(outcome="both-win"), game(2, "Cy", "Di", colours_known=False, handicap=2)))
     assert {("result", "misread"), ("colours", "refused")} <= {(f.kind, f.severity) for f in found}
     assert {f.source for f in found} <= {egd.FORMAT, egd.QUOTED, egd.CLASSES, egd.DATABASE, egd.PINS}
@@ -280,7 +280,7 @@ def test_what_no_table_of_the_egd_can_say() -> None:
 
 
 @pytest.mark.parametrize("name", ["aga.txt", "opengotha.xml", "macmahon.xml", ".h9", ".tou", ".csv"])
-def test_nothing_is_wrong_with_the_example(name: str) -> None:
+def test_the_example_has_no_wrong_entries(name: str) -> None:
     path = FIXTURES / "tournament" / f"results{name if name.startswith('.') else f'-{name}'}"
     assert audit(read_event(path.read_bytes(), path.name)) == ()
 
@@ -288,7 +288,7 @@ def test_nothing_is_wrong_with_the_example(name: str) -> None:
 HOSTILE = "Ada\x1b[31m<script>\u202e"
 
 
-def test_the_forms_of_an_audit() -> None:
+def test_an_audit_has_a_text_a_page_and_data() -> None:
     players = (Player("a", HOSTILE, rank="5k"), Player("b", "=cmd()", rank="3d"))
     made = replace(event(game(white="a", black="b", handicap=4)), players=players)
     done = audited(made, "aga")
@@ -314,7 +314,7 @@ def test_a_handicap_with_the_komi_of_even_games_in_the_results_is_a_remark() -> 
     assert [r.message for r in as_remarks(audited(made))] == ["round 1, Ada – Bo: handicap 2 with komi 6.5"]
 
 
-def test_the_command_without_records(tmp_path: Path) -> None:
+def test_the_command_audits_results_without_records(tmp_path: Path) -> None:
     results = tmp_path / "r.csv"
     results.write_text("round,white,black,result,handicap,white rank,black rank\n1,Di,Ada,W,3,5k,3d\n")
     status, out, _ = run("tournament", str(results))
@@ -333,7 +333,7 @@ def test_the_command_without_records(tmp_path: Path) -> None:
     assert (status, out) == (0, "Tournament\n2 players, 1 pairing, 1 round (csv results): no problems found.\n")
 
 
-def test_what_cannot_be_is_told_with_the_records_too(tmp_path: Path) -> None:
+def test_impossible_entries_are_reported_with_records_too(tmp_path: Path) -> None:
     results = tmp_path / "r.csv"
     results.write_text("round,white,black,result,handicap,white rank,black rank\n1,Ada Berg,Bo Chen,B,3,5k,3d\n")
     (tmp_path / "x.sgf").write_bytes(sgf("Bo Chen", "Ada Berg"))
@@ -341,7 +341,7 @@ def test_what_cannot_be_is_told_with_the_records_too(tmp_path: Path) -> None:
     assert "gives 3 stones to the" in out
 
 
-def test_nothing_is_missing_in_the_example_that_the_aga_publishes() -> None:
+def test_the_example_published_by_the_aga_is_complete() -> None:
     """Its place is in the TOURNEY line."""
     assert audited(read_event(OFFICIAL), "aga", OFFICIAL.decode()).findings == ()
     nowhere = OFFICIAL.decode().replace(", Princeton, NJ", "")
@@ -349,7 +349,7 @@ def test_nothing_is_missing_in_the_example_that_the_aga_publishes() -> None:
     assert str(found.message) == "the event has no place"
 
 
-def test_the_days_of_the_settings_are_held_against_the_results(tmp_path: Path) -> None:
+def test_games_outside_the_days_of_the_settings_are_reported(tmp_path: Path) -> None:
     """One game is dated five weeks after the event; a day more or less is a matter of clocks."""
     (tmp_path / "r.csv").write_text(
         "Round,White,Black,Result,Date\n1,Ada,Bo,W+,2026-11-23\n1,Cy,Di,W+,2026-12-25\n", encoding="utf-8"
@@ -364,7 +364,7 @@ def test_the_days_of_the_settings_are_held_against_the_results(tmp_path: Path) -
     assert (code, "finish (2026-11-20) is before start (2026-11-22)" in err) == (2, True)
 
 
-def test_days_of_the_results_that_are_not_those_of_the_settings() -> None:
+def test_event_days_that_differ_from_the_settings_are_reported() -> None:
     of_2025 = event(game(), game(1, "Cy", "Di"), start=date(2025, 11, 20), finish=date(2025, 11, 22))
     days = (date(2026, 11, 20), date(2026, 11, 22))
     [found] = audited(of_2025, "", "", days).findings

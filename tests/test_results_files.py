@@ -66,7 +66,7 @@ GAMES
         ("W+T", "white", None, False), ("B+default", "black", None, True), ("White wins by 2.5", "white", 10, False),
     ],
 )  # fmt: skip
-def test_results_of_a_table(cell: str, outcome: str, margin: int | None, default: bool) -> None:
+def test_results_of_a_table_are_understood(cell: str, outcome: str, margin: int | None, default: bool) -> None:
     event = read_event(f"white\tblack\tresult\nA\tB\t{cell}\n".encode())
     [game] = event.pairings
     assert (game.outcome, game.margin, game.by_default) == (outcome, margin, default)
@@ -82,7 +82,7 @@ def test_results_of_a_table(cell: str, outcome: str, margin: int | None, default
         ("Cy", "", "unknown", "", 1),
     ],
 )  # fmt: skip
-def test_results_without_a_count(cell: str, winner: str, outcome: str, declared: str, remarks: int) -> None:
+def test_uncounted_results_are_understood(cell: str, winner: str, outcome: str, declared: str, remarks: int) -> None:
     event = read_event(f"white,black,result,winner\nAnn,Bo,{cell},{winner}\n".encode(), "x.csv")
     assert [(p.outcome, p.declared) for p in event.pairings] == [(outcome, declared)]
     assert len(event.remarks) == remarks
@@ -94,7 +94,7 @@ LAUGHS = b"""<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a
 <Tournament><Players/></Tournament>"""
 
 
-def test_xml_bombs(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_xml_entities_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     assert refused(LAUGHS) == ("the XML declares entities or its own document type; remove them", 1)
     outside = b'<!DOCTYPE t [<!ENTITY x SYSTEM "file:///etc/passwd">]><Tournament><Players>&x;</Players></Tournament>'
     assert refused(outside)[0].startswith("the XML declares entities")
@@ -139,15 +139,15 @@ WEB_PAGE = (
         (b"white,black\na," + b"b" * 70_000, "a line is too long for a results file", 2),
     ],
 )
-def test_what_cannot_be_read_at_all(data: bytes, why: str, line: int) -> None:
+def test_unreadable_files_are_refused_with_the_reason(data: bytes, why: str, line: int) -> None:
     assert refused(data, "results.csv") == (why, line)
 
 
-def test_too_large() -> None:
+def test_a_results_file_that_is_too_large_is_refused() -> None:
     assert refused(OFFICIAL + b" " * MOST_BYTES)[0] == "it is larger than 8 MiB, too large for a results file"
 
 
-def test_remarks_and_names_are_bounded() -> None:
+def test_the_length_of_remarks_and_names_is_limited() -> None:
     event = read_event(b"PLAYERS\n1 A, B 1k\n2 " + b"x" * 900 + b", y 3k\nGAMES\n" + b"1 7 w 0 7\n" * 500)
     assert len(event.remarks) == 101
     assert event.remarks[-1].message == "and 401 more remarks"
@@ -159,14 +159,14 @@ def test_remarks_and_names_are_bounded() -> None:
 # All forms
 
 
-def test_what_is_written_is_read() -> None:
+def test_written_results_are_read_back() -> None:
     tally = Tally()
     trips(random.Random(5), 8, tally)
     assert tally.trips == 8 * len(FORMS)
     assert tally.games > 500
 
 
-def test_mutated_files() -> None:
+def test_mutated_files_are_read_or_refused() -> None:
     tally = Tally()
     rng = random.Random(7)
     corpus = [form.write(random_event(rng)) for form in FORMS.values() for _ in range(2)]
@@ -177,7 +177,7 @@ def test_mutated_files() -> None:
     assert len(tally.errors) >= 8
 
 
-def test_the_fuzzer_notices() -> None:
+def test_the_fuzzer_notices_faults() -> None:
     """A reader that raises something else, or gives an impossible event, is found."""
 
     def broken(data: bytes) -> Event:
@@ -195,7 +195,7 @@ def test_the_fuzzer_notices() -> None:
 PAGE = (ROOT / "docs" / "results-files.md").read_text(encoding="utf-8")
 
 
-def test_the_table_on_the_page() -> None:
+def test_the_table_of_the_documents_is_read() -> None:
     text = textwrap.dedent(PAGE[PAGE.index("    round,table") : PAGE.index("| column |")])
     event = read_event(text.encode())
     assert results(event) == [
@@ -208,7 +208,7 @@ def test_the_table_on_the_page() -> None:
     assert event.remarks == ()
 
 
-def test_the_columns_on_the_page() -> None:
+def test_the_documents_name_every_column() -> None:
     """Each name in its first two columns is a header that is understood, and no column is left out."""
     rows = re.findall(r"^\| (`[^|]*) \| ([^|]*) \| ", PAGE[PAGE.index("| column |") :], re.MULTILINE)
     names = {name: column_of(name) for row in rows for name in re.findall(r"`([^`]+)`", "".join(row))}

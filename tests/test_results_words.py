@@ -56,7 +56,7 @@ def remarked(text: str, name: str) -> Event:
 
 @pytest.mark.parametrize("language", ["de", "fr"])
 @pytest.mark.parametrize(("text", "name"), [(TABLE, "r.csv"), (AGA, "r.txt"), (H9, "r.h9")])
-def test_every_remark_on_the_file_has_its_words(text: str, name: str, language: ReportLanguage) -> None:
+def test_every_remark_on_the_file_has_its_text(text: str, name: str, language: ReportLanguage) -> None:
     for remark in remarked(text, name).remarks:
         assert isinstance(remark.message, Wording), remark
         said = in_language(remark.message, language)
@@ -72,7 +72,7 @@ def plain(text: str) -> str:
 @pytest.mark.parametrize("language", ["de", "fr"])
 @pytest.mark.parametrize("register", ["", "aga", "egd"])
 @pytest.mark.parametrize(("text", "name"), [(TABLE, "r.csv"), (AGA, "r.txt"), (H9, "r.h9")])
-def test_every_finding_of_an_audit_has_its_words(text: str, name: str, register: str, language: ReportLanguage) -> None:
+def test_every_finding_of_an_audit_has_its_text(text: str, name: str, register: str, language: ReportLanguage) -> None:
     done = audited(remarked(text, name), register, text)
     assert done.findings
     for found in done.findings:
@@ -86,7 +86,7 @@ def test_every_finding_of_an_audit_has_its_words(text: str, name: str, register:
     Tree(page)
 
 
-def test_no_translation_is_the_english_text() -> None:
+def test_every_translation_differs_from_the_english_text() -> None:
     for key, entry in CATALOGUE.texts("en").items():
         if not key.startswith(("file.", "audit.", "lack.", "a-game.")) or key == "audit.sourced":
             continue

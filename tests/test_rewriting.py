@@ -90,7 +90,7 @@ def test_all_records_are_in_the_output_under_their_names(games: Path, tmp_path: 
     assert "Files unchanged because they have no readable game: 1.\n" in said
 
 
-def test_repaired_once_is_repaired_for_good(games: Path, tmp_path: Path) -> None:
+def test_a_second_repair_changes_nothing(games: Path, tmp_path: Path) -> None:
     command("repair", games, "--out", tmp_path / "one")
     status, said, _ = command("repair", tmp_path / "one", "--out", tmp_path / "two")
     assert status == 2
@@ -98,7 +98,7 @@ def test_repaired_once_is_repaired_for_good(games: Path, tmp_path: Path) -> None
     assert contents(tmp_path / "one") == contents(tmp_path / "two")
 
 
-def test_the_same_bytes_whatever_the_workers(games: Path, tmp_path: Path) -> None:
+def test_any_number_of_workers_writes_the_same_bytes(games: Path, tmp_path: Path) -> None:
     for jobs in (1, 2, 3):
         for out in ("o.zip", "o.tar.gz"):
             command(
@@ -108,14 +108,14 @@ def test_the_same_bytes_whatever_the_workers(games: Path, tmp_path: Path) -> Non
         assert len({(tmp_path / f"{jobs}{name}").read_bytes() for jobs in (1, 2, 3)}) == 1
 
 
-def test_several_sources_have_a_folder_each(games: Path, tmp_path: Path) -> None:
+def test_each_of_several_sources_has_its_folder(games: Path, tmp_path: Path) -> None:
     archive = tmp_path / "old.tar"
     archive.write_bytes(tar_of({"a.sgf": OLD.encode()}))
     command("repair", games / "sub", archive, games / "a.sgf", games / "a.sgf", "--out", tmp_path / "out")
     assert sorted(contents(tmp_path / "out")) == ["a (2).sgf", "a.sgf", "old/a.sgf", "sub/b.sgf", "sub/c.SGF"]
 
 
-def test_no_name_leads_out_of_the_output(tmp_path: Path) -> None:
+def test_every_name_stays_inside_the_output(tmp_path: Path) -> None:
     names = [b"../../evil.sgf", b"/etc/abs.sgf", b"a/./b//c.sgf", b"esc\x1b[31m.sgf", b"..sgf/x.sgf", b"\xff.sgf"]
     names += [b"same.sgf", b"same.sgf", b"same.sgf/under.sgf", b"n" * 90 + b"/x.sgf"]
     source = tmp_path / "evil.tar"
@@ -131,21 +131,21 @@ def test_no_name_leads_out_of_the_output(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["evil.tar", "out", "out.zip"]
 
 
-def test_names_in_other_letters() -> None:
+def test_names_that_differ_only_in_case_are_distinguished() -> None:
     items = [Item("x", name, 1, b"", "x.zip") for name in ("A.sgf", "a.sgf", "b", "B/c.sgf")]
     folding, plain = CopyNames(several=False, fold=True), CopyNames(several=False)
     assert [folding.of("x.zip", item) for item in items] == ["A.sgf", "a (2).sgf", "b", "B (2)/c.sgf"]
     assert [plain.of("x.zip", item) for item in items] == ["A.sgf", "a.sgf", "b", "B/c.sgf"]
 
 
-def test_long_names_are_cut_and_keep_their_ending() -> None:
+def test_long_names_are_cut_before_the_extension() -> None:
     made = safe_name("柯" * 300 + ".sgf")
     assert made.endswith(".sgf")
     assert len(made.encode()) <= 255
     assert len(safe_name("a/" * 1000 + "b.sgf").split("/")) == 100
 
 
-def test_compressed_records_are_written_as_they_are_unpacked(games: Path, tmp_path: Path) -> None:
+def test_compressed_records_are_written_unpacked(games: Path, tmp_path: Path) -> None:
     import gzip  # noqa: PLC0415 -- here only
 
     (games / "g.sgf.gz").write_bytes(gzip.compress(OLD.encode()))
@@ -156,7 +156,7 @@ def test_compressed_records_are_written_as_they_are_unpacked(games: Path, tmp_pa
 # --- what is refused ---
 
 
-def test_outputs_that_cannot_be_written(games: Path, tmp_path: Path) -> None:
+def test_outputs_that_cannot_be_written_are_refused(games: Path, tmp_path: Path) -> None:
     (tmp_path / "there.zip").write_bytes(b"mine")
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / "mine").write_bytes(b"mine")
@@ -197,7 +197,7 @@ def test_outputs_that_cannot_be_written(games: Path, tmp_path: Path) -> None:
     assert contents(tmp_path / "made.zip") == {"a.sgf": NEW.encode()}
 
 
-def test_an_output_in_a_source_of_a_list(games: Path, tmp_path: Path) -> None:
+def test_an_output_inside_a_listed_source_is_refused(games: Path, tmp_path: Path) -> None:
     (tmp_path / "list").write_text(f"{games}\n", encoding="utf-8")
     status, _, err = command("repair", "--from-list", tmp_path / "list", "--out", games / "out")
     assert (status, "or inside one" in err) == (2, True)
@@ -219,7 +219,7 @@ def test_a_dry_run_writes_nothing_and_names_everything(games: Path, tmp_path: Pa
     assert lines[-1] == "No record was written; use --out FOLDER or ARCHIVE to write them."
 
 
-def test_the_table_is_the_same_in_every_form(games: Path, tmp_path: Path) -> None:
+def test_the_table_has_the_same_cells_in_every_format(games: Path, tmp_path: Path) -> None:
     command("repair", games, "--table", tmp_path / "t.jsonl", "--out", tmp_path / "out")
     wanted = [json.loads(line) for line in (tmp_path / "t.jsonl").read_text(encoding="ascii").splitlines()]
     assert [list(one) for one in wanted] == [[column.name for column in REPAIRS]] * len(wanted)
@@ -250,14 +250,14 @@ def test_each_change_of_the_table_is_made_and_no_other(games: Path) -> None:
     assert text == NEW
 
 
-def test_formulas_are_no_formulas_in_a_table(tmp_path: Path) -> None:
+def test_no_cell_of_a_table_is_a_formula(tmp_path: Path) -> None:
     (tmp_path / "=x.sgf").write_text(NEW.replace("B+R", "=1+1"), encoding="ascii")
     _, said, _ = command("repair", tmp_path / "=x.sgf", "--format", "csv")
     [row] = csv.DictReader(io.StringIO(said))
     assert row["before"] == "'=1+1"
 
 
-def test_exit_status(tmp_path: Path) -> None:
+def test_the_exit_status_follows_the_repairs(tmp_path: Path) -> None:
     for data, status in ((OLD, 0), (NEW, 0), (DOUBTFUL, 1), (BROKEN, 2), (f"{OLD}(;GM[2])", 0)):
         (tmp_path / "g.sgf").write_text(data, encoding="ascii")
         assert command("repair", tmp_path / "g.sgf")[0] == status, data
@@ -267,14 +267,14 @@ def test_exit_status(tmp_path: Path) -> None:
     assert command("repair", "-", stdin=OLD.encode())[0] == 0
 
 
-def test_what_is_quiet(games: Path, tmp_path: Path) -> None:
+def test_quiet_prints_nothing(games: Path, tmp_path: Path) -> None:
     assert command("repair", games, "--out", tmp_path / "out", "--quiet")[1:] == ("", "")
 
 
 # --- interrupted runs ---
 
 
-def test_a_full_disk_and_a_run_that_goes_on(games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_run_with_a_full_disk_can_be_resumed(games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     command("repair", games, "--out", tmp_path / "good.tar")
     for out in ("out", "out.tar"):
         with monkeypatch.context() as patch:
@@ -295,7 +295,7 @@ def _no_space(*_: object) -> None:
     raise OSError(28, "No space left on device")
 
 
-def test_a_source_that_changes_while_the_output_is_written(
+def test_a_source_that_changes_during_the_run_is_reported(
     games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real = batch.kept_lines
@@ -312,7 +312,7 @@ def test_a_source_that_changes_while_the_output_is_written(
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
-def test_killed_and_resumed(tmp_path: Path) -> None:
+def test_a_killed_run_can_be_resumed(tmp_path: Path) -> None:
     """Whatever a killed run has left, the resumed one gives the bytes of one that was not."""
     source = tmp_path / "many.tar"
     source.write_bytes(tar_of({f"{n}.sgf": (OLD * (1 + n % 3)).encode() for n in range(1500)}))
@@ -348,7 +348,7 @@ def _called(call: list[str]) -> None:
 
 
 @pytest.mark.parametrize("out", ["out", "out.tar.gz"])
-def test_many_are_annotated_as_one_is(games: Path, tmp_path: Path, out: str) -> None:
+def test_many_records_are_annotated_like_one(games: Path, tmp_path: Path, out: str) -> None:
     status, said, err = command("annotate", games, "-o", tmp_path / out)
     assert status == 2
     found = contents(tmp_path / out)
@@ -363,13 +363,13 @@ def test_many_are_annotated_as_one_is(games: Path, tmp_path: Path, out: str) -> 
     assert err.startswith(f"{games}/d.sgf: R")
 
 
-def test_annotated_twice_is_annotated_once(games: Path, tmp_path: Path) -> None:
+def test_a_second_annotation_replaces_the_first(games: Path, tmp_path: Path) -> None:
     command("annotate", games, "-o", tmp_path / "one")
     command("annotate", tmp_path / "one", "-o", tmp_path / "two")
     assert contents(tmp_path / "one") == contents(tmp_path / "two")
 
 
-def test_what_annotate_of_many_refuses(games: Path, tmp_path: Path) -> None:
+def test_misuse_of_annotate_is_refused(games: Path, tmp_path: Path) -> None:
     for arguments, said in (
         ((games, "-o", tmp_path / "x.sgf"), "many records need a folder or an archive"),
         ((games, "-o", "-"), "many records need a folder or an archive"),
@@ -384,7 +384,7 @@ def test_what_annotate_of_many_refuses(games: Path, tmp_path: Path) -> None:
     assert not (tmp_path / "x").exists()
 
 
-def test_exit_status_of_annotate(tmp_path: Path) -> None:
+def test_the_exit_status_of_annotate_follows_the_findings(tmp_path: Path) -> None:
     occupied = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA];B[ba];W[ba];B[];W[])"
     for data, status in ((OLD, 0), (occupied, 1), (BROKEN, 2)):
         (tmp_path / "g.sgf").write_text(data, encoding="ascii")
@@ -396,7 +396,7 @@ def test_exit_status_of_annotate(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not (SHARED / "hostile").is_dir(), reason="the hostile inputs are not here")
 @pytest.mark.parametrize("name", ["repair", "annotate"])
-def test_hostile_inputs(name: str, tmp_path: Path) -> None:
+def test_hostile_inputs_are_rewritten_or_refused(name: str, tmp_path: Path) -> None:
     """All but the largest, which `python -m tests.proof repair` takes: each of those may have its minute and a half."""
     large = [word for pattern in ("size", "many-*", "bomb*") for word in ("--exclude", pattern)]
     done = subprocess.run(  # noqa: S603 -- this program

@@ -278,7 +278,7 @@ def test_pages_are_there_without_docstrings() -> None:
         assert says in done.stdout
 
 
-def test_an_error_is_what_the_reference_says() -> None:
+def test_errors_have_the_meaning_of_the_reference() -> None:
     reference = (ROOT / "docs" / "json.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| (R1\d\d) \| ([a-z-]+) \| (.*) \|$", reference, re.MULTILINE)
     assert len(rows) == 14
@@ -314,11 +314,11 @@ def test_every_article_is_found_by_its_names() -> None:
         ("wrongly removed", "removing-stones"),
     ],
 )  # fmt: skip
-def test_topics_as_they_are_typed(topic: str, first: str) -> None:
+def test_topics_are_found_as_typed(topic: str, first: str) -> None:
     assert name_of(lookup(topic)[0]) == first
 
 
-def test_an_unknown_topic_has_near_ones() -> None:
+def test_an_unknown_topic_gets_suggestions() -> None:
     for typed, meant in [
         ("superkko", "superko"),
         ("handycap", "handicap"),
@@ -335,7 +335,7 @@ def test_an_unknown_topic_has_near_ones() -> None:
 # --- references ---
 
 
-def test_references_hold() -> None:
+def test_every_reference_exists() -> None:
     kinds = Counter(article.kind for article in ARTICLES)
     assert kinds["conflict"] == 14
     assert sum(a.document == "aga-1991" for a in ARTICLES) == 13
@@ -396,7 +396,7 @@ def test_documents_cited_in_differences_are_known() -> None:
         assert any(d.system.startswith("BGA") for d in others), number
 
 
-def test_clauses_by_code_and_rule_book() -> None:
+def test_a_code_has_its_clauses_in_each_rule_book() -> None:
     assert [a.id for a in clauses_of("M203", "bga")] == ["bga-ko"]
     assert [a.id for a in clauses_of("M201", "aga")] == ["rule-2", "rule-8"]
     assert [a.id for a in clauses_of("S403")] == ["rule-5", "rule-9"]
@@ -405,7 +405,7 @@ def test_clauses_by_code_and_rule_book() -> None:
     assert clause_of("R120") is None
 
 
-def test_remedies() -> None:
+def test_every_fault_has_a_remedy() -> None:
     for one in remedies():
         assert set(one.does) == set(POLICIES)
         assert all(text.endswith(".") for text in (*one.does.values(), one.counts, one.source))
@@ -455,7 +455,7 @@ def test_data_and_text_say_the_same() -> None:
         assert Counter(re.findall(r"[^\s-]+", filled)) == Counter(re.findall(r"[^\s-]+", rulebook_text(data, WIDE)))
 
 
-def test_the_contents_hold_everything() -> None:
+def test_the_contents_list_everything() -> None:
     listed = {item[0] for group in contents() for item in group.items}
     assert listed == {*BOOK.articles, *BOOK.rulesets, *CODES, *ERRORS, *BOOK.documents}
     _, out, _ = run("rules", "--full")
@@ -470,7 +470,7 @@ def sheet(sgf: str, **options: Any) -> Adjudication:
     return adjudicate(record_in(sgf.encode()), **options)
 
 
-def test_the_ending_table_is_what_is_adjudicated() -> None:
+def test_the_table_of_endings_equals_the_adjudication() -> None:
     for colour, passes, reading, added in BOOK.tables["ending"].rows:
         last = {"Black": "B", "White": "W"}.get(colour, "B")
         start = "(;GM[1]SZ[5]RU[AGA]KM[7.5]RE[W+7.5];B[aa];W[ee]" + (";B[bb]" if last == "B" else "")
@@ -501,7 +501,7 @@ SEQUENCES = [  # in the order of the table; the question is of the last move
 ]
 
 
-def test_the_table_of_repetitions_is_what_is_adjudicated() -> None:
+def test_the_table_of_repetitions_equals_the_adjudication() -> None:
     rows = BOOK.tables["sequences"].rows
     assert BOOK.tables["sequences"].columns[1:] == ("simple", "ssk (AGA)", "nssk", "bga", "psk")
     for row, moves in zip(rows, SEQUENCES, strict=True):
@@ -511,7 +511,7 @@ def test_the_table_of_repetitions_is_what_is_adjudicated() -> None:
             assert ("yes" if faults else "no") == said, (row[0], reading)
 
 
-def test_the_table_of_handicap_points_is_what_is_expected() -> None:
+def test_the_table_of_handicap_points_equals_the_expected_points() -> None:
     said = {int(stones): set(re.findall(r"[A-T]\d+", points)) for stones, points in BOOK.tables["star-points"].rows}
     assert said == {stones: set(points.split()) for stones, points in _STAR_POINTS.items()}
     corners, sides, ends = {"D4", "D16", "Q4", "Q16"}, {"D10", "Q10"}, {"K4", "K16"}  # typed from the rule's comment
@@ -519,7 +519,7 @@ def test_the_table_of_handicap_points_is_what_is_expected() -> None:
     assert [said[n] - said[n - 1] for n in (5, 7, 9)] == [{"K10"}] * 3
 
 
-def test_the_table_of_results_is_how_they_are_read() -> None:
+def test_the_table_of_results_equals_the_reader() -> None:
     kinds = {
         "B+3.5, W+0.5": "score",
         "0, Draw, D, Jigo": "score",
@@ -541,14 +541,14 @@ def test_the_table_of_results_is_how_they_are_read() -> None:
     assert parse_result("W+4.25").zi == "maybe"
 
 
-def test_black_needs_what_is_said_on_a_full_board() -> None:
+def test_the_points_black_needs_on_a_full_board_are_correct() -> None:
     for komi, needed in ((11, 184), (13, 184), (15, 185)):  # in half points
         assert 2 * needed - 361 > komi / 2 > 2 * (needed - 1) - 361
     assert "184" in clause("conflict-11").sentence
     assert "185" in clause("conflict-11").sentence
 
 
-def test_aspects_are_read_off_the_rulesets() -> None:
+def test_aspects_follow_the_rulesets() -> None:
     for aspect in ASPECTS:
         assert sorted(id_ for _, ids in systems(aspect) for id_ in ids) == sorted(RULESETS)
     assert systems("pass-stones")[0] == (
@@ -560,7 +560,7 @@ def test_aspects_are_read_off_the_rulesets() -> None:
     assert "5.5 in even games, 0.5 with handicap: aga-1991, telego" in wide("3")
 
 
-def test_occupied_points_cost_what_is_said() -> None:
+def test_a_play_on_an_occupied_point_costs_the_stated_pass_stone() -> None:
     moves = "(;GM[1]SZ[5]KM[0.5]AB[bb];B[aa];W[aa];B[];W[])"
     assert "no pass stone" in remedy("occupied", "bga")
     assert sheet(moves, rules="bga", policy="pass").ending.pass_stones[-1] == 1
@@ -625,7 +625,7 @@ FAULTS = {  # what a referee types -> the fault that is meant, and words on it t
 
 
 @pytest.mark.parametrize("topic", FAULTS)
-def test_what_becomes_of_the_fault_that_was_asked_for_is_on_the_page(topic: str) -> None:
+def test_the_page_of_a_fault_begins_with_its_outcome(topic: str) -> None:
     kind, words = FAULTS[topic]
     status, out, _ = run("rules", *topic.split())
     assert status == 0
@@ -701,7 +701,7 @@ def test_an_unknown_topic_is_one_clear_line(topic: str) -> None:
         ("xyzzy", "run adjudicate rules for the contents"),
     ],
 )
-def test_what_names_no_page_shows_none(topic: str, said: str) -> None:
+def test_an_unknown_topic_shows_no_page(topic: str, said: str) -> None:
     assert lookup(topic) == ()
     for form in ("text", "json"):
         status, out, err = run("rules", "--format", form, *topic.split())
@@ -767,7 +767,7 @@ def test_the_page_names_every_key() -> None:
     assert {"remedies", "cites", "items", "severities"} <= found
 
 
-def test_the_library_example() -> None:
+def test_the_library_example_runs() -> None:
     import doctest  # noqa: PLC0415 -- for this test only
 
     failed, tried = doctest.testfile(str(ROOT / "docs" / "rules.md"), module_relative=False)

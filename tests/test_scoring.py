@@ -84,7 +84,7 @@ LAST = "Black moved last, and these rules do not ask White for a last pass"
         ("RU[Chinese]", "B[];W[aa];B[];W[bb];B[];W[]", {PASSES: -2}),
     ],
 )  # fmt: skip
-def test_causes(root: str, moves: str, expected: dict[str, int]) -> None:
+def test_a_difference_has_its_causes(root: str, moves: str, expected: dict[str, int]) -> None:
     assert causes(moves, root) == expected
 
 
@@ -110,13 +110,13 @@ def test_compensation_is_a_cause_in_a_position_without_moves(
     assert score.area.margin - score.territory.margin == 4 * sum_of_both
 
 
-def test_a_game_of_handicap_stones_only() -> None:
+def test_handicap_stones_without_moves_are_a_cause() -> None:
     """Nobody moved after them: the area count has one black stone more than the compensation takes back."""
     found = causes("C[no move]", "RU[AGA]HA[2]AB[aa][ee]RE[B+20]")
     assert found == {"no move was made after the handicap stones": 1}
 
 
-def test_marked_territory() -> None:
+def test_unmarked_territory_is_a_cause() -> None:
     """Japanese: what the marks leave out is missing from the territory count only."""
     moves = "B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[]"
     marks = "TB[aa][ab][ac][ad][ae]TW[da][db][dc][dd][de][ea][eb][ec][ed][ee]"
@@ -127,7 +127,7 @@ def test_marked_territory() -> None:
     assert causes(moves + marks.replace("[da][db]", "").replace("[aa]", ""), "RU[Japanese]") == {as_marked: -1}
 
 
-def test_the_parts_of_both_counts() -> None:
+def test_both_counts_have_their_parts() -> None:
     """Black captures A1; C1 is dead. Black: five stones and the left column, White: four stones and ten points."""
     moves = "B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[ad];W[ae];B[be];W[];B[];W[]"
     sheet = one(f"(;GM[1]FF[4]SZ[5]KM[0.5]RU[AGA];{moves})", "--all-alive")
@@ -157,14 +157,14 @@ def test_the_parts_of_both_counts() -> None:
     }  # fmt: skip
 
 
-def test_compensation_is_whites_and_of_the_area_count_only() -> None:
+def test_only_white_gets_compensation_and_only_in_the_area_count() -> None:
     sheet = one("(;SZ[5]KM[0.5]RU[AGA]HA[3]AB[aa][ee][ae];W[bb];B[cc];W[];B[];W[])")
     assert sheet["score"]["area"]["parts"]["white"]["compensation"] == 2
     assert sheet["score"]["area"]["parts"]["black"]["compensation"] == 0
     assert sheet["score"]["territory"]["parts"]["white"]["compensation"] == 0
 
 
-def test_causes_that_do_not_sum_are_an_error_of_the_program() -> None:
+def test_causes_that_do_not_add_up_raise() -> None:
     """The identity holds for every record; a remainder must never be printed as if it were explained."""
     board = grid(3, 3)
     start = Start({}, BLACK, 0, Handicap(0, "none", None))

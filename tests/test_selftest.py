@@ -33,7 +33,7 @@ def test_selftest_passes_with_any_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert agreed == met >= 8
 
 
-def test_selftest_fails_where_the_program_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_selftest_fails_if_the_program_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(own, "DEPTHS", dict.fromkeys(own.DEPTHS, 2))
     monkeypatch.setattr(scoring, "implied_white_stones", lambda _ruleset, last: 1 if last < 0 else 0)
     status, out, _ = run("selftest", "--seed", "3", "--games", "10")
@@ -66,7 +66,7 @@ def building(root: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Any, Any]:
     return builder, hook
 
 
-def test_a_wheel_has_the_manual_pages_that_are_there(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_wheel_contains_the_manual_pages(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     page = tmp_path / "docs" / "man" / "adjudicate.1"
     page.parent.mkdir(parents=True)
     page.write_text(".TH")
@@ -77,7 +77,7 @@ def test_a_wheel_has_the_manual_pages_that_are_there(monkeypatch: pytest.MonkeyP
     assert told["shared_data"] == {str(page): "share/man/man1/adjudicate.1"}
 
 
-def test_the_casebook_of_a_wheel_is_that_of_the_checkout(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_casebook_of_a_wheel_equals_that_of_the_checkout(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """The builder of the wheel is not at hand here, only what it calls."""
     builder, hook = building(ROOT, monkeypatch)
     told: dict[str, dict[str, str]] = {"force_include": {}, "shared_data": {}}
@@ -132,7 +132,7 @@ def slugs_of(game: Known) -> set[str]:
     return {f.slug for sheet in game.sheets if isinstance(sheet, Adjudication) for f in sheet.findings}
 
 
-def test_generate_overwrites_nothing(tmp_path: Path) -> None:
+def test_generate_never_overwrites_a_file(tmp_path: Path) -> None:
     (tmp_path / "mine.sgf").write_text("(;)")
     status, _, err = run("generate", "--seed", "1", "--out", str(tmp_path))
     assert status == 2
@@ -149,7 +149,7 @@ def test_generate_overwrites_nothing(tmp_path: Path) -> None:
     assert (status, out, "cannot be written: Not a directory" in err) == (2, "", True)
 
 
-def test_generate_refuses_what_two_programs_disagree_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_generate_refuses_records_on_which_two_programs_disagree(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scoring, "implied_white_stones", lambda _ruleset, last: 1 if last < 0 else 0)
     with pytest.raises(DisagreementError, match="seed 1, file"):
         list(generate(1, 50))

@@ -39,7 +39,7 @@ def nothing_known() -> None:
     schema._known.clear()
 
 
-def test_random_games() -> None:
+def test_random_games_have_the_json_of_the_plain_encoder() -> None:
     rng = random.Random(19)
     for number in range(500):
         data = game(rng) if number % 20 else random_file(rng).data
@@ -48,7 +48,7 @@ def test_random_games() -> None:
     assert len(schema._known) >= 10
 
 
-def test_fixtures_shown_three_times() -> None:
+def test_a_repeated_sheet_has_the_same_json() -> None:
     files = [file for file in sorted(Path(FIXTURES).rglob("*.sgf")) if file.stat().st_size < 5000][:150]
     for file in files:
         for sheet in sheets_of(file.read_bytes(), Options(thorough=False)):
@@ -65,7 +65,7 @@ def test_fixtures_shown_three_times() -> None:
         "AP[CGoban:3]", "AB[ee]", "AW[ee]", "CA[UTF-8]", "KO[5]", "GC[B+5]", "FF[9]", f"RU[{'x' * 300}]",
     ],
 )  # fmt: skip
-def test_games_that_differ_in_one_property(other: str) -> None:
+def test_games_that_differ_in_one_property_have_different_json(other: str) -> None:
     rest = "".join(f"{name}[{value}]" for name, value in (("SZ", 5), ("KM", "0.5"), ("RU", "AGA")) if name not in other)
     for ends in ("", ";B[];W[]", f";B[];W[]{MARKS}", ";B[ba];W[]"):
         for text in (f"(;{rest}{MOVES}{ends})", f"(;{rest}{other}{MOVES}{ends})"):
@@ -76,7 +76,7 @@ def test_games_that_differ_in_one_property(other: str) -> None:
             same(sheet)
 
 
-def test_options_and_where_it_came_from() -> None:
+def test_options_and_source_are_in_the_json() -> None:
     record = record_in(f"(;SZ[5]KM[0.5]RU[AGA]RE[W+9]{MOVES};B[];W[]{MARKS})".encode(), "a%s.sgf")
     for _ in range(3):
         same(adjudicate(record))
@@ -91,7 +91,7 @@ def test_options_and_where_it_came_from() -> None:
         same(adjudicate(record, what_if="B1=dead"))
 
 
-def test_the_json_of_a_score_is_that_of_its_data() -> None:
+def test_the_json_of_a_score_equals_its_data() -> None:
     rng = random.Random(19)
 
     def parts() -> Parts:
@@ -104,7 +104,7 @@ def test_the_json_of_a_score_is_that_of_its_data() -> None:
         assert schema._score_json(score, grid(1, 1), ()) == json.dumps(score_data(score, grid(1, 1)))
 
 
-def test_parts_are_not_kept_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_parts_in_memory_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(schema, "_MOST_KNOWN", 3)
     for komi in range(10):
         for sheet in sheets_of(f"(;SZ[5]KM[{komi}]RU[AGA]{MOVES})".encode(), Options()):

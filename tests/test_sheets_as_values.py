@@ -60,7 +60,7 @@ def test_a_sheet_is_a_value(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", CASES[1::3], ids=lambda case: case.name)
-def test_a_sheet_as_data_is_what_its_json_says(case: Case) -> None:
+def test_the_data_of_a_sheet_equal_its_json(case: Case) -> None:
     sheet = sheet_of(case.name)
     data = sheet.to_dict()
     assert json.dumps(data) == to_json(sheet)
@@ -79,7 +79,7 @@ def test_a_sheet_of_the_library_equals_the_one_of_the_program() -> None:
         ours.remembered = True  # type: ignore[attr-defined] # that is the test
 
 
-def test_sheets_are_equal_where_records_and_options_are() -> None:
+def test_sheets_are_equal_if_records_and_options_are() -> None:
     """Two pairs of cases differ in how a thing is written only, not in what is read."""
     sheets = [sheet_of(case.name) for case in CASES]
     pairs = [(a, b) for n, a in enumerate(sheets) for b in sheets[:n]]
@@ -88,7 +88,7 @@ def test_sheets_are_equal_where_records_and_options_are() -> None:
         assert (a == b) is (a.record == b.record and a.options == b.options)
 
 
-def test_what_sheets_are_compared_by() -> None:
+def test_sheets_are_compared_by_record_options_and_outcome() -> None:
     """All that a record and options decide, and not what is kept to count again."""
     compared = {f.name for f in fields(Adjudication) if f.compare}
     assert {f.name for f in fields(Adjudication)} - compared == {"final"}
@@ -100,7 +100,7 @@ def test_what_sheets_are_compared_by() -> None:
     assert sheet != adjudicate(record_in(b"(;SZ[5]KM[0]RU[AGA]RE[W+5];B[ba];W[cb];B[];W[])"))
 
 
-def test_boards_are_equal_by_their_stones() -> None:
+def test_boards_with_equal_stones_are_equal() -> None:
     """However they were played: the string of three is one, whichever stone joined it."""
     boards = []
     for order in ([0, 1, 2], [0, 2, 1], [2, 1, 0]):

@@ -48,7 +48,7 @@ def sheet(sgf: str, policy: Policy = "stands") -> Adjudication:
     ],
     ids=" ".join,
 )  # fmt: skip
-def test_shapes_stand_where_letters_stand(call: list[str]) -> None:
+def test_shapes_are_printed_in_the_place_of_letters(call: list[str]) -> None:
     """Each line of a board, and the words below it, but for the signs: two outputs of the same columns."""
     call = [str(FIXTURES / "examples" / word) if word.endswith(".sgf") else word for word in call]
     letters, shapes = (run(*call, how)[1].splitlines() for how in ("--ascii", "--unicode"))
@@ -60,7 +60,7 @@ def test_shapes_stand_where_letters_stand(call: list[str]) -> None:
     assert not any(c in "XOxo.," for line in board for c in line)
 
 
-def test_numbers_beyond_99_are_cut_to_two_digits() -> None:
+def test_numbers_over_99_are_cut_to_two_digits() -> None:
     """On 19x19, within 80 columns."""
     done = adjudicate(_example("even-19x19"))
     text = to_show(done, numbered(done, 95, 140))
@@ -81,7 +81,7 @@ def test_numbers_beyond_99_are_cut_to_two_digits() -> None:
 @pytest.mark.parametrize(
     ("columns", "rows_"), [(1, 1), (2, 1), (19, 19), (25, 25), (36, 9), (52, 52), (7, 30), (30, 7)]
 )
-def test_boards_of_any_size(columns: int, rows_: int) -> None:
+def test_boards_of_any_size_have_coordinates(columns: int, rows_: int) -> None:
     board = grid(columns, rows_)
     corner = board.size - 1
     lines = rows(Picture(board, {0: BLACK, corner: WHITE} if corner else {0: WHITE}, last=corner))
@@ -101,7 +101,7 @@ def test_boards_of_any_size(columns: int, rows_: int) -> None:
             assert lines[0][: place + 1].endswith(names[x])  # below its column's name
 
 
-def test_signs_and_brackets() -> None:
+def test_signs_and_brackets_show_each_mark() -> None:
     board = grid(4, 4)
     picture = Picture(
         board,
@@ -163,13 +163,13 @@ def test_the_diagram_of_a_sheet_has_no_stars_and_no_brackets() -> None:
         ),
     ],
 )  # fmt: skip
-def test_captions(sgf: str, move: int, policy: Policy, said: str) -> None:
+def test_the_caption_names_the_position(sgf: str, move: int, policy: Policy, said: str) -> None:
     text = caption(position_after(sheet(f"(;RU[AGA]{sgf})", policy), move))
     assert text.startswith(f"{said} Black's prisoners ")
     assert text.endswith((" Black to play.", " White to play."))
 
 
-def test_words_for_those_who_do_not_see_it() -> None:
+def test_a_picture_has_a_text_description() -> None:
     done = sheet(KO)
     picture = picture_at(done, position_after(done, 6))
     assert picture.title == "Position after move 6, 5 by 5: Black Ada, White Bo"
@@ -185,7 +185,7 @@ def test_words_for_those_who_do_not_see_it() -> None:
     assert moves.description.startswith("4 White A4; 5 Black A5; 6 (illegal) at B5. After move 6")
 
 
-def test_a_figure_keeps_what_was_captured() -> None:
+def test_a_figure_keeps_captured_stones() -> None:
     done = sheet(KO)
     moves = figure(done, 2, 6)
     assert moves.labels == {1: "2", 6: "3", 5: "4", 0: "5"}
@@ -201,7 +201,7 @@ def test_a_figure_keeps_what_was_captured() -> None:
         figure(done, 2, 1)
 
 
-def test_a_hostile_record_has_no_endless_notes() -> None:
+def test_the_notes_of_a_hostile_record_are_limited() -> None:
     again = figure(sheet(f"(;SZ[5]{';B[aa];W[aa]' * 3000})"), 1, 6000)
     assert len(again.notes) == 1
     assert again.notes[0].endswith(", 41 (illegal) and 5959 more at 1")
@@ -237,14 +237,14 @@ def test_a_hostile_record_has_no_endless_notes() -> None:
         (["--line", "2"], "has no variation 2"),
     ],
 )
-def test_misuse(arguments: list[str], why: str) -> None:
+def test_misuse_is_refused(arguments: list[str], why: str) -> None:
     status, out, err = run("show", *arguments, EXAMPLE)
     assert (status, out) == (2, "")
     assert why in " ".join(err.replace("│", " ").split())
     assert "Traceback" not in err
 
 
-def test_one_game_of_several() -> None:
+def test_game_chooses_one_of_several() -> None:
     two = (KO + SPLIT).encode()
     status, out, err = run("show", "-", stdin=two)
     assert (status, out) == (2, "")
@@ -255,7 +255,7 @@ def test_one_game_of_several() -> None:
     assert "after move 12" in out
 
 
-def test_what_cannot_be_read() -> None:
+def test_an_unreadable_record_is_reported() -> None:
     for arguments, stdin in ((["/nowhere/at-all.sgf"], b""), (["-"], b"no game"), (["-"], b"(;SZ[5];B[aa]")):
         status, _, err = run("show", *arguments, stdin=stdin)
         assert status == 2
@@ -278,7 +278,7 @@ def test_hostile_names_reach_no_terminal_and_no_picture(tmp_path: Path) -> None:
             assert root[0].text == "Position after move 3, 5 by 5: Black \\x1b]0;x\\x07<script>, White \\u202e&]]>"
 
 
-def test_pictures_go_where_they_are_asked_to(tmp_path: Path) -> None:
+def test_pictures_are_printed_or_written_to_a_file(tmp_path: Path) -> None:
     status, text, _ = run("show", "--format", "svg", EXAMPLE)
     assert status == 0
     out = tmp_path / "a.svg"
@@ -304,7 +304,7 @@ def test_the_input_is_never_overwritten(tmp_path: Path) -> None:
     assert game.read_text(encoding="utf-8") == KO
 
 
-def test_what_cannot_be_written(tmp_path: Path) -> None:
+def test_an_output_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     for out in (tmp_path, tmp_path / "none" / "a.svg", "a\0b.svg"):
         status, _, err = run("show", "-o", str(out), EXAMPLE)
         assert status == 2
@@ -312,7 +312,7 @@ def test_what_cannot_be_written(tmp_path: Path) -> None:
         assert err.count("\n") == 1
 
 
-def test_a_png_does_not_go_to_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_png_never_goes_to_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     import typer  # noqa: PLC0415 -- the command is called here as Typer would
 
     from adjudicate.cli import show as module  # noqa: PLC0415
@@ -331,7 +331,7 @@ def test_a_png_does_not_go_to_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys
     assert "a terminal cannot show a PNG picture" in capsys.readouterr().err
 
 
-def test_the_same_bytes_twice() -> None:
+def test_the_same_call_gives_the_same_bytes() -> None:
     for form in ("text", "svg"):
         for option in (["--move", "30"], ["--numbers", "1-51"], []):
             arguments = ["show", "--format", form, "--theme", "wood", *option, EXAMPLE]

@@ -29,7 +29,7 @@ def back(move: int, outcome: str) -> tuple[str, int, str]:
     return ("taken-back", move, message)
 
 
-def test_where_faults_are_not_all_listed_none_is_called_taken_back() -> None:
+def test_unlisted_faults_prevent_the_signature_of_a_withdrawn_move() -> None:
     notes = ";PL[B];PL[W]" * 15
     assert signs(f"{KO};W[ba];B[ba]{notes};PL[B];PL[W];W[ee]") == [back(7, "removes every later fault")]
     assert signs(f"{KO};W[ba];B[ba]" + ";W[ba];B[ba]" * 40) == [back(7, "leaves 80 of 81 later faults")]

@@ -54,7 +54,7 @@ def told(root: Path, items: list[Item]) -> list[str]:
     return lines
 
 
-def test_a_folder(folder: Path) -> None:
+def test_a_folder_gives_its_records_in_order(folder: Path) -> None:
     expected = [
         "._mac.sgf: skipped",
         "B.SGF: file",
@@ -82,7 +82,7 @@ def test_a_folder(folder: Path) -> None:
             assert read_source(item.file) == Path(item.path).read_bytes()
 
 
-def test_nothing_is_written(folder: Path) -> None:
+def test_reading_sources_writes_nothing(folder: Path) -> None:
     def state() -> dict[str, tuple[str, int]]:
         return {
             str(path): (
@@ -97,7 +97,7 @@ def test_nothing_is_written(folder: Path) -> None:
     assert state() == before
 
 
-def test_the_books_balance(folder: Path) -> None:
+def test_every_source_is_counted_once(folder: Path) -> None:
     found = sum(len(files) for _, _, files in os.walk(folder))
     counts = Counter(type(item.content) for item in walk([str(folder)]))
     in_archives = 3 + 2
@@ -107,7 +107,7 @@ def test_the_books_balance(folder: Path) -> None:
     assert set(excluded) == {Skipped, bytes}  # g.sgf.gz is not left out by that
 
 
-def test_patterns(folder: Path) -> None:
+def test_patterns_choose_files_and_members(folder: Path) -> None:
     def taken(include: list[str] | None = None, exclude: list[str] | None = None) -> list[str]:
         choice = NameChoice(include, exclude or []) if include else NameChoice(exclude=exclude or [])
         lines = told(folder, list(walk([str(folder)], choice)))
@@ -128,7 +128,7 @@ def test_patterns(folder: Path) -> None:
     assert [item.path for item in excluded] == [f"{folder}/a"]
 
 
-def test_named_paths_are_taken_whatever_their_names(folder: Path) -> None:
+def test_named_paths_are_read_whatever_their_extension(folder: Path) -> None:
     named = ["notes.txt", "log.gz", "fake.sgf", "c.zip", "b.sgf", "b.sgf", "missing.sgf", ""]
     items = list(walk([str(folder / name) if name else "" for name in named], NameChoice(["nothing"], ["*"])))
     assert told(folder, items) == [
@@ -139,7 +139,7 @@ def test_named_paths_are_taken_whatever_their_names(folder: Path) -> None:
     assert items[-2].content.message == "the file cannot be read: No such file or directory"
 
 
-def test_names_that_are_no_text(tmp_path: Path) -> None:
+def test_names_that_are_not_unicode_are_read(tmp_path: Path) -> None:
     raw = os.fsencode(tmp_path) + b"/x\xff"
     try:
         os.mkdir(raw)
@@ -155,7 +155,7 @@ def test_names_that_are_no_text(tmp_path: Path) -> None:
     assert gone.path == item.path
 
 
-def test_deep_folders(tmp_path: Path) -> None:
+def test_folders_that_are_too_deep_are_refused(tmp_path: Path) -> None:
     deep = tmp_path
     for _ in range(205):
         deep /= "d"

@@ -30,7 +30,7 @@ def loaded(*call: str) -> tuple[str, set[str]]:
     return done.stdout, set(done.stderr.split())
 
 
-def test_the_version_is_said_without_the_program() -> None:
+def test_the_version_is_printed_without_loading_the_program() -> None:
     out, modules = loaded("--version")
     assert out == run("--version")[1]  # as the program itself says it
     assert not modules & {"typer", "adjudicate.rules", "adjudicate.record", "dataclasses"}
@@ -45,7 +45,7 @@ def test_a_sheet_loads_nothing_that_takes_longer_than_the_sheet() -> None:
 
 
 @pytest.mark.parametrize("name", list(COMMANDS))
-def test_every_value_is_read_by_a_parser_of_ours(name: str) -> None:
+def test_every_option_value_has_a_parser_of_adjudicate(name: str) -> None:
     """But for paths, which Typer reads; the commands that have any load Pydantic."""
     import typer.main  # noqa: PLC0415 -- as the page of the commands has it
 
@@ -58,7 +58,7 @@ def test_every_value_is_read_by_a_parser_of_ours(name: str) -> None:
     assert set(left.values()) <= {Path, list[Path]}, left
 
 
-def test_the_public_names_have_a_home() -> None:
+def test_every_public_name_has_its_module() -> None:
     homes = adjudicate._HOMES
     assert set(homes) == {*adjudicate.__all__, "adjudicate"} - {"__version__"}
     assert set(dir(adjudicate)) >= set(homes)
@@ -66,7 +66,7 @@ def test_the_public_names_have_a_home() -> None:
         adjudicate.nothing  # type: ignore[attr-defined] # noqa: B018 -- that is the test
 
 
-def test_values_are_as_frozen_dataclasses_are() -> None:
+def test_values_behave_like_frozen_dataclasses() -> None:
     won, setup = GameOutcome(30, 1), Setup((3,))
     assert won == GameOutcome(30, 1)
     assert hash(won) == hash(GameOutcome(30, 1))

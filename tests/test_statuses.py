@@ -6,7 +6,7 @@ from adjudicate.rules.statuses import not_final, resolve
 from tests.test_board import drawn
 
 
-def test_life_where_a_player_may_capture_stones_of_his_own() -> None:
+def test_life_depends_on_the_rule_on_self_capture() -> None:
     board = drawn("""
         O.X.X
         ..XXX
@@ -21,7 +21,7 @@ def test_life_where_a_player_may_capture_stones_of_his_own() -> None:
         assert ([f.slug for f in found.findings], found.certain) == (slugs, self_capture)
 
 
-def test_whether_a_play_follows_the_marks() -> None:
+def test_marks_followed_by_a_play_are_not_final() -> None:
     assert not_final(1, [5, 0])
     assert not_final(0, [5])
     assert not not_final(1, [5, -1, -2])

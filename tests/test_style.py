@@ -60,6 +60,6 @@ def test_no_english_text_of_the_catalogue_has_one() -> None:
     assert found("\n".join(text for table in tables.values() for text in table.values())) == set()
 
 
-def test_the_check_finds_what_it_looks_for() -> None:
+def test_the_check_finds_banned_phrases() -> None:
     assert found("It is no point. There is no point. Nobody came; it is no longer so.") == {"is no p", "nobody"}
     assert found('"""What comes to 3, a line a game."""') == {'"""what ', "comes to", "a line a "}

@@ -101,7 +101,7 @@ def test_every_size_has_its_lines_and_coordinates(columns: int, rows: int) -> No
     assert height - max(drawn.rows) - 10 > 20
 
 
-def test_star_points() -> None:
+def test_boards_have_their_star_points() -> None:
     def stars(columns: int, rows: int) -> set[str]:
         return Drawn(draw(Picture(grid(columns, rows), {}))).points("stars")
 
@@ -120,7 +120,7 @@ def test_star_points() -> None:
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda p: p.name)
-def test_the_picture_is_the_diagram(path: Path) -> None:
+def test_the_picture_agrees_with_the_text_diagram(path: Path) -> None:
     done = sheet(path.read_text(encoding="utf-8"))
     drawn = Drawn(svg_of(done))
     told: dict[str, set[str]] = {mark: set() for mark in "XOxo+-."}
@@ -139,7 +139,7 @@ def test_the_picture_is_the_diagram(path: Path) -> None:
     assert drawn.points("neutral") == told["."]
 
 
-def test_named_points() -> None:
+def test_a_picture_has_a_group_for_each_kind_of_point() -> None:
     """5x5, a wall of each colour on B and D, the C file open to both, a white stone dead at A5."""
     moves = "".join(f";B[b{y}];W[d{y}]" for y in "abcde")
     drawn = Drawn(svg_of(sheet(f"(;SZ[5]AW[aa]{moves};B[];W[])", dead=["A5"])))
@@ -161,7 +161,7 @@ def test_without_a_count_nothing_is_territory() -> None:
     assert len(drawn.group("neutral")[0]) == 0
 
 
-def test_the_last_stone_is_ringed_only_where_it_stands() -> None:
+def test_the_last_stone_is_ringed_only_while_it_is_on_the_board() -> None:
     def last(sgf: str, policy: str = "stands") -> set[str]:
         return Drawn(svg_of(sheet(sgf, policy=policy))).points("last")
 
@@ -248,7 +248,7 @@ def test_equal_pictures_give_equal_text() -> None:
     assert draw(Picture(board, backwards, frozenset({3, 7}), ((41, 50), (60,)), (70,))) == one
 
 
-def test_words_for_those_who_do_not_see_it() -> None:
+def test_a_picture_has_a_title_and_a_description() -> None:
     done = sheet("(;SZ[5]PB[<b>&]PW[]]>];B[aa];W[aa];B[bb];W[];B[])".replace("PW[]]>]", "PW[\\]\\]>\x07]"))
     root = ElementTree.fromstring(svg_of(done))  # noqa: S314 -- our own output
     assert root.get("role") == "img"
@@ -303,7 +303,7 @@ def test_every_kind_of_mark_is_drawn(columns: int, rows: int, theme: ThemeName) 
     )
 
 
-def test_labels_are_where_they_belong_and_readable() -> None:
+def test_labels_are_on_their_points_and_readable() -> None:
     board = grid(9, 9)
     picture = Picture(board, {0: BLACK, 1: WHITE, 2: BLACK}, frozenset({2}), labels={0: "1", 1: "22", 2: "3", 40: "a"})
     drawn = Drawn(draw(picture))
@@ -316,7 +316,7 @@ def test_labels_are_where_they_belong_and_readable() -> None:
     assert drawn.group("crosses")[0][0].get("d", "").count("M") == 4  # open in the middle, for the number
 
 
-def test_a_ghost_gives_way_to_a_stone() -> None:
+def test_a_stone_hides_a_removed_stone() -> None:
     drawn = Drawn(draw(Picture(grid(3, 3), {0: WHITE}, captured={0: BLACK, 1: BLACK})))
     assert drawn.points("black captured") == {"B3"}
     assert not drawn.group("white captured")
@@ -354,7 +354,7 @@ def test_notes_and_reasons_are_sanitised() -> None:
         assert "\x1b" not in text
 
 
-def test_the_legend_names_what_occurs_only() -> None:
+def test_the_legend_names_only_marks_in_the_picture() -> None:
     board = grid(3, 3)
     assert re.findall(r"</svg> ([^<]+)", legend(Picture(board, {}))) == []
     full = Picture(board, {0: BLACK, 1: WHITE}, frozenset({1}), ((1,), (2,)), (3,), 0, (Mark(4, "9", "illegal"),))

@@ -142,7 +142,7 @@ def test_there_are_ten_questions(tables: Path) -> None:
 
 
 @pytest.mark.parametrize("number", range(10))
-def test_questions_in_sqlite(tables: Path, number: int) -> None:
+def test_sqlite_answers_every_question(tables: Path, number: int) -> None:
     if sqlite3.sqlite_version_info < (3, 38):
         pytest.skip("no ->> for JSON")
     assert by_itself(in_sqlite(tables, QUESTIONS[number])) == by_itself(expected(tables)[number])
@@ -150,7 +150,7 @@ def test_questions_in_sqlite(tables: Path, number: int) -> None:
 
 @pytest.mark.parametrize("form", ["csv", "csv.gz", "tsv", "parquet"])
 @pytest.mark.parametrize("number", range(10))
-def test_questions_in_duckdb(tables: Path, number: int, form: str) -> None:
+def test_duckdb_answers_every_question(tables: Path, number: int, form: str) -> None:
     pytest.importorskip("duckdb")
     if form == "parquet":
         pytest.importorskip("pyarrow")
@@ -158,7 +158,7 @@ def test_questions_in_duckdb(tables: Path, number: int, form: str) -> None:
 
 
 @pytest.mark.parametrize("number", range(10))
-def test_the_answers_come_in_one_order(tables: Path, number: int) -> None:
+def test_the_answers_have_a_fixed_order(tables: Path, number: int) -> None:
     """Where a column that orders them is empty, too."""
     pytest.importorskip("duckdb")
     assert in_sqlite(tables, QUESTIONS[number]) == in_duckdb(tables, QUESTIONS[number], "csv")
@@ -180,7 +180,7 @@ def test_the_documented_join_loses_no_finding(tables: Path) -> None:
     assert all(one == other for one, other in in_sqlite(tables, both))
 
 
-def test_keys_of_the_sqlite_file(tables: Path) -> None:
+def test_the_sqlite_file_has_keys_and_indexes(tables: Path) -> None:
     assert in_sqlite(tables, "select name from pragma_table_info('games') where pk = 1") == [("record",)]
     plan = str(in_sqlite(tables, "explain query plan select * from findings where record = 3"))
     assert "USING INDEX findings_record" in plan

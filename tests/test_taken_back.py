@@ -20,7 +20,7 @@ def sheet(sgf: str, **options: object) -> Adjudication:
     return adjudicate(record_in(sgf.encode()), **options)  # type: ignore[arg-type]
 
 
-def test_one_of_two_illegal_moves_is_taken_back() -> None:
+def test_one_of_two_illegal_moves_is_withdrawn() -> None:
     first_only = KO + ";W[ba];B[dd];W[ba])"  # White retakes illegally, Black plays elsewhere, White is there already
     back = sheet(first_only, taken_back=[6])
     assert [(f.code, f.move, f.stands) for f in back.findings if f.severity != "note"] == [("M203", 6, False)]
@@ -37,11 +37,11 @@ def test_one_of_two_illegal_moves_is_taken_back() -> None:
     assert (other.ending.pass_stones, stands.ending.pass_stones) == ({1: 0, -1: 1}, {1: 0, -1: 0})
 
 
-def test_a_legal_move_is_never_taken_back() -> None:
+def test_a_legal_move_is_never_withdrawn() -> None:
     assert sheet(KO + ")", taken_back=[1, 5]).board.cell == sheet(KO + ")").board.cell
 
 
-def test_all_of_them_is_the_policy_pass() -> None:
+def test_withdrawing_all_of_them_equals_the_policy_pass() -> None:
     rng = random.Random(20261120)
     faulty = 0
     for _ in range(40):
@@ -57,7 +57,7 @@ def test_all_of_them_is_the_policy_pass() -> None:
     assert faulty > 8
 
 
-def test_option_and_words() -> None:
+def test_the_option_is_named_on_the_sheet() -> None:
     found = one(TWICE, "--take-back", "6")
     assert found["taken_back"] == [6]
     _, out, _ = run("score", "--take-back", "6", "-", stdin=TWICE.encode())
@@ -73,13 +73,13 @@ def test_option_and_words() -> None:
         ("99", "there is no move 99"),
     ],
 )
-def test_misuse(moves: str, said: str) -> None:
+def test_misuse_is_refused(moves: str, said: str) -> None:
     status, out, err = run("score", "--take-back", moves, "-", stdin=TWICE.encode())
     assert (status, out) == (2, "")
     assert said in err
 
 
-def test_look_ahead_allows_what_is_legal() -> None:
+def test_the_legal_plays_equal_those_of_the_replay() -> None:
     """And what it says of a play is what the replay says when it is played."""
     rng = random.Random(7)
     captures = suicides = repetitions = 0
@@ -126,7 +126,7 @@ def _mover(played: Replay) -> int:
     return mover
 
 
-def test_look_ahead_counts_the_stones_that_would_go() -> None:
+def test_the_preview_of_a_play_counts_its_captures() -> None:
     """Black A5 and B4 stand in White's corner: B5 would join them into a string of three without a liberty."""
     record = record_in(b"(;SZ[5]AB[aa][bb]AW[ca][ab][cb][bc]PL[B])")
     sheet = adjudicate(record, rules="aga")

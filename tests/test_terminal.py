@@ -66,7 +66,7 @@ def test_lines_are_as_wide_as_the_terminal(call: list[str], width: int, monkeypa
 
 
 @pytest.mark.parametrize(("columns", "wanted"), [(20, 40), (40, 40), (79, 79), (120, 120), (300, 120)])
-def test_columns_of_a_terminal(columns: int, wanted: int, at_a_terminal: pytest.MonkeyPatch) -> None:
+def test_a_terminal_has_40_to_120_columns(columns: int, wanted: int, at_a_terminal: pytest.MonkeyPatch) -> None:
     at_a_terminal.setenv("COLUMNS", str(columns))
     assert terminal.columns_wanted() == wanted
     at_a_terminal.setattr(terminal, "is_terminal", lambda: False)
@@ -91,7 +91,7 @@ def test_columns_of_a_terminal(columns: int, wanted: int, at_a_terminal: pytest.
         ({"CLICOLOR_FORCE": "0"}, True, False),
     ],
 )
-def test_who_decides_on_colours(
+def test_options_and_environment_decide_on_colours(
     given: dict[str, str], terminal_: bool, pipe: bool, at_a_terminal: pytest.MonkeyPatch
 ) -> None:
     for name, value in given.items():
@@ -120,7 +120,7 @@ def test_who_decides_on_colours(
         ({"LANG": "en_US.UTF-8", "TERM": "linux"}, False),
     ],
 )
-def test_who_has_shapes(given: dict[str, str], shapes: bool, at_a_terminal: pytest.MonkeyPatch) -> None:
+def test_unicode_terminals_have_shapes(given: dict[str, str], shapes: bool, at_a_terminal: pytest.MonkeyPatch) -> None:
     for name in ("LC_ALL", "LC_CTYPE", "LANG"):
         at_a_terminal.delenv(name, raising=False)
     for name, value in given.items():
@@ -146,7 +146,7 @@ def test_forced_colours_change_nothing_else(command: str, monkeypatch: pytest.Mo
     assert run(command, path)[1] == plain
 
 
-def test_rulesets_as_data() -> None:
+def test_rulesets_are_printed_as_data() -> None:
     rows = [json.loads(line) for line in run("rulesets", "--format", "json")[1].splitlines()]
     assert [row["id"] for row in rows] == list(RULESETS)
     aga, capture = rows[0], next(row for row in rows if row["id"] == "first-capture")
@@ -155,7 +155,7 @@ def test_rulesets_as_data() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a pseudo-terminal of Unix")
-def test_a_real_terminal() -> None:
+def test_a_real_terminal_has_colours_and_its_width() -> None:
     import fcntl  # noqa: PLC0415 -- Unix alone has it, and the next
     import pty  # noqa: PLC0415
     import termios  # noqa: PLC0415
@@ -191,7 +191,7 @@ WRITERS = [
 
 
 @pytest.mark.parametrize(("call", "name", "begin"), WRITERS, ids=[f"{call[0]} {name}" for call, name, _ in WRITERS])
-def test_a_file_is_written_alike(
+def test_a_file_does_not_depend_on_the_terminal(
     call: list[str], name: str, begin: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What the format prints goes to the file, whole and without colours; one that is there stays, unless --force."""
@@ -214,7 +214,7 @@ def test_a_file_is_written_alike(
 
 
 @pytest.mark.parametrize("command", ["score", "show", "explain"])
-def test_an_input_is_never_written(command: str, tmp_path: Path) -> None:
+def test_an_input_is_never_overwritten(command: str, tmp_path: Path) -> None:
     game = tmp_path / "game.txt"
     game.write_bytes(Path(GAME).read_bytes())
     (tmp_path / "link.txt").symlink_to(game)
@@ -233,7 +233,7 @@ def test_misuse_writes_nothing(tmp_path: Path) -> None:
     assert run("score", GAME, "-o", "-") == plain
 
 
-def test_one_game_of_a_file(tmp_path: Path) -> None:
+def test_game_chooses_one_game_of_a_file(tmp_path: Path) -> None:
     games = tmp_path / "games.sgf"
     games.write_bytes(Path(GAME).read_bytes() + (EXAMPLES / "even-9x9.sgf").read_bytes())
     both = [json.loads(line) for line in run("score", "--format", "json", str(games))[1].splitlines()]

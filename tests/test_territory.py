@@ -38,7 +38,7 @@ def letters(board: Grid, signs: str, found: TerritoryMap) -> str:
 
 
 @pytest.mark.parametrize("case", POSITIONS, ids=lambda case: case["name"])
-def test_a_position_from_the_literature(case: dict[str, Any]) -> None:
+def test_positions_from_the_literature_have_their_territory(case: dict[str, Any]) -> None:
     board, colours, dead = read(case["board"])
     found = territory_map(board, colours, dead)
     shown, wanted = letters(board, "".join(case["board"]), found), "".join(case["expect"])
@@ -50,7 +50,7 @@ def test_a_position_from_the_literature(case: dict[str, Any]) -> None:
     assert differ == []
 
 
-def test_dead_stones_of_their_own_colour_take_no_eye_from_a_group() -> None:
+def test_a_dead_stone_of_the_same_colour_takes_no_eye_from_a_group() -> None:
     """The space has seven points and no dead stone of the opponent: it makes two eyes. White may threaten one stone."""
     board, colours, dead = read(["X...", "x..."])
     found = territory_map(board, colours, dead)
@@ -121,7 +121,7 @@ def test_points_that_would_change_nothing_are_refused(rules: str, more: str, giv
 
 
 @pytest.mark.parametrize("more", ["", "TB[aa:be]TW[ea:ee]"])
-def test_points_beside_marks_or_unknown_statuses_are_a_what_if(more: str) -> None:
+def test_points_given_beside_marks_or_unknown_statuses_are_a_what_if(more: str) -> None:
     sheet = adjudicate(record_in(PLAYED.format(rules="Japanese", more=more).encode()), neutral="A5")
     assert sheet.score is not None
     assert sheet.what_if is not None

@@ -15,12 +15,12 @@ SEED = 20261122
 
 
 @pytest.mark.slow
-def test_random_final_positions_have_the_territory_of_the_naive_map() -> None:
+def test_random_final_positions_agree_with_the_naive_map() -> None:
     assert territory.run(SEED, 1500) == 0
 
 
 @pytest.mark.slow
-def test_random_final_positions_keep_what_the_map_must_not_depend_on() -> None:
+def test_the_map_is_invariant_on_random_final_positions() -> None:
     assert territory_invariants.run(SEED, 500) == 0
 
 

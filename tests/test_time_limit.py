@@ -49,13 +49,13 @@ def test_sleep_is_not_counted() -> None:
         time.sleep(0.06)
 
 
-def test_no_inner_limit_prolongs_an_outer() -> None:
+def test_an_inner_limit_does_not_extend_the_outer() -> None:
     with pytest.raises(TooSlowError) as raised, limited(0.04), limited(30.0), limited(0.2):
         busy()
     assert raised.value.seconds == 0.04
 
 
-def test_an_inner_limit_that_is_over_leaves_the_outer() -> None:
+def test_the_outer_limit_remains_after_an_inner_one() -> None:
     with limited(30.0):
         with pytest.raises(TooSlowError) as raised, limited(0.03):
             busy()
@@ -70,13 +70,13 @@ def swallowed() -> None:
     busy()
 
 
-def test_an_outer_limit_that_passed_within_an_inner_one_is_not_forgotten() -> None:
+def test_an_outer_limit_exceeded_within_an_inner_one_is_reported() -> None:
     with pytest.raises(TooSlowError) as raised, limited(0.02):
         swallowed()
     assert raised.value.seconds == 0.02
 
 
-def test_no_error_of_the_work_is_taken_for_it_nor_it_for_one() -> None:
+def test_errors_of_the_work_and_of_the_limit_are_not_confused() -> None:
     with pytest.raises(ZeroDivisionError), limited(0.03):
         raise ZeroDivisionError
     with pytest.raises(TooSlowError), limited(0.03), suppress(Exception):
@@ -89,7 +89,7 @@ def deaf() -> None:
     busy()
 
 
-def test_an_error_that_was_swallowed_comes_again() -> None:
+def test_a_swallowed_error_is_raised_again() -> None:
     """By a finaliser, of which Python prints errors and goes on."""
     with pytest.raises(TooSlowError), limited(0.03):
         deaf()

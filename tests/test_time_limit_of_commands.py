@@ -61,7 +61,7 @@ def test_score_gives_up_one_game_of_three() -> None:
 
 
 @pytest.mark.parametrize("form", ["text", "html"])
-def test_score_for_readers(form: str) -> None:
+def test_score_gives_up_a_page_that_takes_too_long(form: str) -> None:
     status, out, err = run("score", "--time-limit", "0.1", "--format", form, "three.sgf")
     assert status == 2
     assert "Slow" not in out
@@ -71,7 +71,7 @@ def test_score_for_readers(form: str) -> None:
 
 
 @pytest.mark.parametrize("command", [("explain", "--end"), ("explain", "--legal"), ("show",), ("show", "--move", "1")])
-def test_the_commands_about_one_game(command: tuple[str, ...]) -> None:
+def test_commands_about_one_game_give_up(command: tuple[str, ...]) -> None:
     status, out, err = run(*command, "--time-limit", "0.1", "slow.sgf")
     assert (status, out) == (2, "")
     assert err.startswith("slow.sgf: game 1 took more than 0.1 seconds of CPU time and was given up; ")
@@ -79,14 +79,14 @@ def test_the_commands_about_one_game(command: tuple[str, ...]) -> None:
     assert run(*command, "--game", "3", "three.sgf")[::2] == (0, "")
 
 
-def test_the_limit_is_for_the_answer_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_limit_includes_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("adjudicate.cli.explain.render", lambda *_, **__: forever())
     status, out, err = run("explain", "--last", "--time-limit", "0.1", "one.sgf")
     assert (status, out) == (2, "")
     assert err.startswith("one.sgf: game 1 took more than")
 
 
-def test_annotate_leaves_that_game_as_it_is() -> None:
+def test_annotate_leaves_a_slow_game_unchanged() -> None:
     status, out, err = run("annotate", "--time-limit", "0.1", "three.sgf", "-o", "out.sgf")
     written = Path("out.sgf").read_text()
     assert status == 2
@@ -96,7 +96,7 @@ def test_annotate_leaves_that_game_as_it_is() -> None:
     assert written.count("UNDETERMINED") == 2
 
 
-def test_annotate_writes_nothing_where_an_answer_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_annotate_writes_nothing_if_an_answer_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[int] = []
 
     def adjudicated(record: Record, options: Options) -> Adjudication:
@@ -114,7 +114,7 @@ def test_annotate_writes_nothing_where_an_answer_is_lost(monkeypatch: pytest.Mon
     assert calls == [1, 1]
 
 
-def test_annotate_is_limited_beside_its_games(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_annotate_is_limited_outside_its_games_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(inputs, "SECONDS_A_MB", 0.1)
     monkeypatch.setattr(annotation, "with_remarks", lambda *_: forever())
     status, out, err = run("annotate", "--time-limit", "0.1", "one.sgf", "-o", "-")
@@ -122,7 +122,7 @@ def test_annotate_is_limited_beside_its_games(monkeypatch: pytest.MonkeyPatch) -
     assert err.startswith("adjudicate: one.sgf: given up after 0.3 seconds of CPU time; nothing was written")
 
 
-def test_reading_is_limited_by_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reading_is_limited_per_file(monkeypatch: pytest.MonkeyPatch) -> None:
     def reading(*_: Any, **__: Any) -> Any:
         forever()
 

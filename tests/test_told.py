@@ -10,12 +10,12 @@ ALL = [(kind, case) for kind in KINDS for case in cases(kind)]
 
 
 @pytest.mark.parametrize(("kind", "case"), ALL, ids=[f"{kind}: {case.title}" for kind, case in ALL])
-def test_the_answer_is_the_one_in_the_file(kind: str, case: Case) -> None:
+def test_every_answer_equals_the_one_in_the_file(kind: str, case: Case) -> None:
     assert "\n".join(KINDS[kind](case)) == case.answer
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_file_of_cases_is_as_it_is_written(kind: str) -> None:
+def test_a_file_of_cases_has_its_standard_form(kind: str) -> None:
     text = (FOLDER / f"{kind}.txt").read_text(encoding="utf-8")
     assert text == "".join(map(str, cases(kind)))
     assert len({case.title for case in cases(kind)}) == text.count("\n=== ") + 1

@@ -42,7 +42,7 @@ def game(result: str | None = "B+19.5", **more: Any) -> bytes:
         ("Bo Chenn", "", "", "x.sgf", None),
     ],
 )
-def test_one_letter_away_from_a_name(black: str, white: str, extra: str, path: str, found: int | None) -> None:
+def test_one_wrong_letter_is_suggested(black: str, white: str, extra: str, path: str, found: int | None) -> None:
     other = {"z/other.sgf": sgf("Cy Dahl", "Ada Berg", lines=TURNED)}
     done, where = matched(EVENT, records({f"z/{path}": sgf(black, white, extra=extra), **other}))
     assert where == {2: "z/other.sgf", **({} if found is None else {found: f"z/{path}"})}
@@ -65,7 +65,7 @@ def test_one_letter_away_from_a_name(black: str, white: str, extra: str, path: s
         ("x.sgf", sgf("", "Ada Berg", extra="RO[1]"), "it names “Ada Berg” and no other player"),
     ],
 )  # fmt: skip
-def test_what_may_be_a_missing_record_is_named_in_its_pairing(path: str, data: bytes, why: str) -> None:
+def test_a_possible_record_is_named_at_its_pairing(path: str, data: bytes, why: str) -> None:
     done = reviewed(EVENT, {f"z/{path}": data, "z/y.sgf": sgf("Zed", "Yan", lines=TURNED)})
     assert done.rows[0].because == (
         f"No record was found. Perhaps z/{path} ({why}); say so in the manifest or with an alias."
@@ -76,7 +76,7 @@ def test_what_may_be_a_missing_record_is_named_in_its_pairing(path: str, data: b
 # --- several records of one game ---
 
 
-def test_a_second_record_that_differs_is_named_with_its_pairing_and_a_copy_by_itself() -> None:
+def test_a_different_second_record_is_named_with_its_pairing_but_a_copy_alone() -> None:
     done = reviewed(reported("black"), {"x.sgf": game(), "y.sgf": game("W+R", lines=LETTERS)})
     [item] = [item for item in open_items(done) if item.item.which in (0, "x.sgf", "y.sgf")]
     assert (item.pairing, "y.sgf" in item.found) == (0, True)
@@ -85,7 +85,7 @@ def test_a_second_record_that_differs_is_named_with_its_pairing_and_a_copy_by_it
     assert (item.pairing, item.do) == (None, "Remove it or accept it; it is only a copy.")
 
 
-def test_a_reported_margin_that_is_not_the_records_is_told() -> None:
+def test_a_reported_margin_that_differs_from_the_record_is_reported() -> None:
     done = reviewed(reported("black", margin=30), {"x.sgf": game()})
     assert done.rows[0].status == "margin"
     assert "B+19.5" in to_text(done)

@@ -57,7 +57,7 @@ def test_records_like_all_others_support_without_a_finding() -> None:
         ("PC[Innsbruck]TM[3600]", "nearly all other records name an event, a round and a date, but this one does not"),
     ],
 )  # fmt: skip
-def test_a_record_that_looks_casual_contradicts_nobody_and_does_not_support_silently(extra: str, why: str) -> None:
+def test_a_casual_record_contradicts_nothing_and_its_support_is_noted(extra: str, why: str) -> None:
     _, against = row_with(extra, "W+R")
     assert (against.status, against.corrected) == ("uncheckable", None)
     assert why in against.because
@@ -88,7 +88,7 @@ def test_a_record_that_differs_less_still_contradicts(extra: str) -> None:
 
 
 @pytest.mark.parametrize("result", ["B+R", "W+R"])
-def test_a_casual_game_gives_way_to_the_record_of_the_game(result: str) -> None:
+def test_the_record_of_the_game_is_preferred_to_a_casual_game(result: str) -> None:
     """Whatever either of them says: the true record has initials, which alone would make it fit less well."""
     casual = sgf(PEOPLE["b"], PEOPLE["a"], result, lines=LETTERS[::-1], extra=BAR)
     name = PEOPLE["b"].split()
@@ -112,7 +112,7 @@ def test_two_records_of_one_game_stay_together_though_one_says_less() -> None:
     assert [loose.kind for loose in done.matching.loose] == ["duplicate"]
 
 
-def test_whoever_says_that_a_record_is_the_game_is_believed() -> None:
+def test_a_statement_that_a_record_is_the_game_is_accepted() -> None:
     made_of = files({"ab": {"extra": BAR, "result": "W+R"}})
     paths = sorted(made_of)
     pairings = event().pairings
@@ -122,7 +122,7 @@ def test_whoever_says_that_a_record_is_the_game_is_believed() -> None:
     assert (row.status, kinds(row, "irregular")) == ("contradicted", [])
 
 
-def test_what_fewer_records_say_is_not_usual() -> None:
+def test_facts_in_half_of_the_records_are_not_usual() -> None:
     """Half of the tablets know the place, the round and the event, and half know nothing."""
     bare = {pair: {"extra": ""} for pair in ROUNDS[2]}
     done = reviewed(event(), files({**bare, "ac": {"extra": "", "result": "W+R"}}))

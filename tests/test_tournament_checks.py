@@ -80,7 +80,7 @@ def outcome_of(row: Checked) -> tuple[str, str, str | None]:
         ("unknown", "W+R", {"marks": False}, ("unreported", "", "white")),
     ],
 )
-def test_the_winner(
+def test_winners_are_compared(
     outcome: str, result: str | None, more: dict[str, Any], expected: tuple[str, str, str | None]
 ) -> None:
     assert outcome_of(one(reported(outcome), game(result, **more))) == expected
@@ -102,7 +102,9 @@ def test_the_winner(
         (None, "B+19.5", {}, "supported", []),
     ],
 )
-def test_margins(margin: int | None, result: str, more: dict[str, Any], status: str, found: list[str]) -> None:
+def test_margins_are_compared(
+    margin: int | None, result: str, more: dict[str, Any], status: str, found: list[str]
+) -> None:
     row = one(reported("black", margin=margin), game(result, **more))
     assert row.status == status
     assert [kind for kind in kinds(row) if not kind.startswith("V502")] == [
@@ -130,7 +132,7 @@ def test_margins(margin: int | None, result: str, more: dict[str, Any], status: 
         ({}, {"rules": "Japanese"}, []),  # a note: servers write it so
     ],
 )
-def test_the_conditions(claimed: dict[str, Any], more: dict[str, Any], found: list[str]) -> None:
+def test_conditions_of_the_game_are_compared(claimed: dict[str, Any], more: dict[str, Any], found: list[str]) -> None:
     made = reported("black", **claimed)
     settings = Settings(start=date(2026, 11, 20), finish=date(2026, 11, 22))
     row = one(made, game("B+R", marks=False, **more), settings)
@@ -144,6 +146,6 @@ def test_the_conditions(claimed: dict[str, Any], more: dict[str, Any], found: li
 # --- standings ---
 
 
-def test_players_of_one_name_are_called_apart() -> None:
+def test_players_of_the_same_name_are_distinguished() -> None:
     made = Event("csv", "utf-8", players=(player("1", "Wei Li"), player("2", "Wei Li"), player("3", "Bo Chen")))
     assert reviewed(made, {"x.sgf": game()}).called == {"1": "Wei Li [1]", "2": "Wei Li [2]", "3": "Bo Chen"}

@@ -56,7 +56,7 @@ def tournament(*more: str) -> tuple[int, str, str]:
     return run("tournament", "results.csv", "games", "--komi", "7.5", *more)
 
 
-def test_the_six_faults_and_nothing_else(cup: Path) -> None:
+def test_exactly_the_six_faults_are_reported(cup: Path) -> None:
     code, out, err = tournament("--format", "json")
     assert (code, err) == (1, "")
     report = json.loads(out)
@@ -108,7 +108,7 @@ def test_the_reference_names_every_key_and_column(cup: Path) -> None:
     assert cup.is_dir()
 
 
-def test_the_text(cup: Path) -> None:
+def test_the_text_report_lists_the_most_urgent_first(cup: Path) -> None:
     code, out, _ = tournament()
     assert code == 1
     assert all(len(line) <= 80 for line in out.splitlines())
@@ -134,7 +134,7 @@ def test_the_text(cup: Path) -> None:
     assert cup.is_dir()
 
 
-def test_a_komi_in_hundredths_in_the_table(cup: Path) -> None:
+def test_the_table_has_a_komi_in_hundredths_as_written_and_as_meant(cup: Path) -> None:
     """It is the komi of the results, and stands in a column of its own as it is written."""
     for path in (cup / "games").rglob("*.sgf"):
         path.write_bytes(path.read_bytes().replace(b"KM[7.5]", b"KM[750]"))
@@ -145,7 +145,7 @@ def test_a_komi_in_hundredths_in_the_table(cup: Path) -> None:
     assert not any(" komi: " in row["checks"] for row in rows)
 
 
-def test_the_page(cup: Path) -> None:
+def test_the_page_links_every_round_and_sheet(cup: Path) -> None:
     assert tournament("-o", "out.html")[:2] == (1, "")
     page = (cup / "out.html").read_text(encoding="utf-8")
     tree = Tree(page)
@@ -173,7 +173,7 @@ def test_the_page(cup: Path) -> None:
     assert [h for h in tree.texts["h3"] if h in ("What to do now", "Totals", "Round 1")][1:] == ["Totals", "Round 1"]
 
 
-def test_the_manifest_there_and_back(cup: Path) -> None:
+def test_a_written_manifest_can_be_edited_and_read(cup: Path) -> None:
     assert tournament("-q", "--write-manifest", "m.csv")[:2] == (1, "")
     code, _, err = tournament("-q", "--write-manifest", "m.csv")
     assert code == 2
@@ -194,7 +194,7 @@ def test_the_manifest_there_and_back(cup: Path) -> None:
     assert err == 'adjudicate: m.csv, line 2: "Nobody" is not a player in the results\n'
 
 
-def test_settings_beside_the_results_and_aliases(cup: Path) -> None:
+def test_settings_beside_the_results_and_aliases_are_used(cup: Path) -> None:
     (cup / "games/round2/1.sgf").write_bytes(sgf("dragon99", "Ada Berg", komi=None, extra="RO[2]", lines=LINES[5]))
     text = run("tournament", "results.csv", "games")[1]
     said = " ".join(text.split())
@@ -219,12 +219,12 @@ def test_settings_beside_the_results_and_aliases(cup: Path) -> None:
         ("results", 0), ("unreadable", 0),
     ],
 )  # fmt: skip
-def test_exit_status(cup: Path, fail_on: str, expected: int) -> None:
+def test_the_exit_status_follows_fail_on(cup: Path, fail_on: str, expected: int) -> None:
     assert tournament("-q", "--fail-on", fail_on)[0] == expected
     assert cup.is_dir()
 
 
-def test_exit_status_of_a_clean_event_and_of_one_that_cannot_be_read_whole(cup: Path) -> None:
+def test_a_clean_event_succeeds_and_an_unreadable_record_fails(cup: Path) -> None:
     (cup / "results.csv").write_text("Round,White,Black,Result\n2,Di Egg,Ed Fox,B+\n", encoding="utf-8")
     clean = ("tournament", "results.csv", "games/round2/3.sgf", "--komi", "7.5")
     assert run(*clean)[0] == 0
@@ -257,7 +257,7 @@ def test_exit_status_of_a_clean_event_and_of_one_that_cannot_be_read_whole(cup: 
         (["results.csv", "games", "-o", "no/such/folder/x.csv"], "does not exist"),
     ],
 )
-def test_misuse_and_files_that_are_not_there(cup: Path, arguments: list[str], said: str) -> None:
+def test_misuse_and_missing_files_are_refused(cup: Path, arguments: list[str], said: str) -> None:
     before = {path: path.read_bytes() for path in cup.rglob("*") if path.is_file()}
     code, out, err = run("tournament", *arguments)
     assert (code, out) == (2, "")
@@ -269,7 +269,7 @@ def test_misuse_and_files_that_are_not_there(cup: Path, arguments: list[str], sa
 EVIL = "=1+1<script>alert(1)</script>\x1b[31m\u202e\"'&"
 
 
-def test_hostile_text_reaches_no_sink(cup: Path) -> None:
+def test_hostile_text_reaches_no_output(cup: Path) -> None:
     quoted = EVIL.replace('"', '""')
     (cup / "results.csv").write_text(
         f'Round,White,Black,Result\n1,"{quoted}",Bo Chen,B+\n1,Cy,"{quoted} 2",W+\n', encoding="utf-8"
@@ -297,9 +297,7 @@ def test_hostile_text_reaches_no_sink(cup: Path) -> None:
     assert "the manifest says so" in out
 
 
-def test_it_runs_in_processes_and_a_poisoned_record_costs_itself(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_poisoned_record_costs_no_other_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("results.csv").write_text(RESULTS, encoding="utf-8")
     for name, data in FILES.items():
@@ -322,7 +320,7 @@ def write_rows(path: Path, rows: list[list[str]]) -> None:
         csv.writer(file, delimiter=";").writerows(rows)
 
 
-def test_a_manifest_that_nobody_edited_accuses_nobody(cup: Path) -> None:
+def test_an_unedited_manifest_contradicts_nothing(cup: Path) -> None:
     """Fault 2: it turned a match of low confidence into a person's word."""
     (cup / "games/round1/1.sgf").write_bytes(sgf("Chen", "Berg", extra="RO[1]", lines=LINES[0]))
 
@@ -343,7 +341,7 @@ def test_a_manifest_that_nobody_edited_accuses_nobody(cup: Path) -> None:
     assert first("--manifest", "m.csv") == ("contradicted", "high", "the manifest says so")
 
 
-def test_a_record_that_belonged_to_none_is_put_beside_its_pairing(cup: Path) -> None:
+def test_an_unmatched_record_is_listed_at_its_likely_pairing(cup: Path) -> None:
     """Fault 3: "this record is already in line 3", of the row that says where it was before."""
     (cup / "games/round2/1.sgf").write_bytes(sgf("nickname", "someone", extra="RO[2]", lines=LINES[5]))
     tournament("-q", "--write-manifest", "m.csv")

@@ -37,7 +37,7 @@ def done(**more: bytes) -> Review:
 # --- what is owed ---
 
 
-def test_what_is_owed_by_round_and_by_player() -> None:
+def test_missing_records_are_listed_by_round_and_by_player() -> None:
     assert missing_records(done()) == [1, 2]
     assert missing_record_lines(done()) == [
         "round 1, table 2: Cy Dahl – Di Egg", "round 2, table 10: Ada Berg – Cy Dahl", "Cy Dahl: rounds 1, 2",
@@ -46,7 +46,7 @@ def test_what_is_owed_by_round_and_by_player() -> None:
     assert [place["table"] for place in json.loads(to_json(done()))["owed"]] == [2, 10]
 
 
-def test_a_side_game_pays_no_debt() -> None:
+def test_a_side_game_does_not_replace_a_missing_record() -> None:
     side = sgf("Di Egg", "Cy Dahl", lines="abcd")
     assert missing_records(done(z=side)) == [1, 2]
     assert missing_records(done(z=sgf("Di Egg", "Cy Dahl", lines=LETTERS[::-1]))) == [2]
@@ -66,20 +66,20 @@ def test_a_side_game_pays_no_debt() -> None:
         (" . ", "a.", "r1-t02_unnamed_a"),
     ],
 )
-def test_the_name_of_a_copy(white: str, black: str, name: str) -> None:
+def test_a_copy_is_named_by_round_table_and_players(white: str, black: str, name: str) -> None:
     found = copy_name(Pairing(1, "w", "b", table=2), {"w": white, "b": black}, of_table=2)
     assert found == name
     assert len(found) < 100
 
 
-def test_a_pairing_without_round_and_table() -> None:
+def test_a_copy_without_round_and_table_is_named_by_its_players() -> None:
     assert copy_name(Pairing(None, "w", "b"), {"w": "Ann", "b": "Bo"}) == "game_Ann_Bo"
 
 
 # --- copies ---
 
 
-def test_copies_are_the_records_byte_for_byte(tmp_path: Path) -> None:
+def test_copies_equal_the_records_byte_for_byte(tmp_path: Path) -> None:
     found = done(z=sgf("Bo Chen", "Ada Berg", "B+R"))  # a second record of the game
     planned = plan(found.event, found.records, found.matching)
     assert list(planned.values()) == ["r1-t01_Ada-Berg_Bo-Chen.sgf", "r1-t01_Ada-Berg_Bo-Chen-2.sgf"]
@@ -92,7 +92,7 @@ def test_copies_are_the_records_byte_for_byte(tmp_path: Path) -> None:
     }
 
 
-def test_nothing_is_written_over(tmp_path: Path) -> None:
+def test_existing_files_are_never_overwritten(tmp_path: Path) -> None:
     found = done(z=sgf("Bo Chen", "Ada Berg", "B+R"))
     planned = plan(found.event, found.records, found.matching)
     first, second = planned.values()
@@ -107,7 +107,7 @@ def test_nothing_is_written_over(tmp_path: Path) -> None:
     assert not (tmp_path / "elsewhere").exists()
 
 
-def test_what_is_not_copied() -> None:
+def test_unclear_records_are_not_copied() -> None:
     low = done(z=sgf("Di Eggg", "Cy Dahl", lines=LETTERS[::-1]))
     planned = plan(low.event, low.records, low.matching)
     assert {*range(len(low.matching.matches))} > {*planned}
@@ -119,7 +119,7 @@ def test_what_is_not_copied() -> None:
     assert [both.records.games[i].place.path for i in planned] == ["x.sgf"]
 
 
-def test_players_of_the_same_names_have_names_of_their_own() -> None:
+def test_players_of_the_same_name_have_different_file_names() -> None:
     people = {"a": "Wei Li", "b": "Bo Chen", "c": "WEI LI"}
     data = event(people, pairing(1, "a", "b", record="x.sgf"), pairing(1, "c", "b", record="y.sgf"))
     files = {"x.sgf": sgf("Bo Chen", "Wei Li"), "y.sgf": sgf("Bo Chen", "WEI LI", lines=LETTERS[::-1])}
@@ -128,7 +128,7 @@ def test_players_of_the_same_names_have_names_of_their_own() -> None:
     assert names == ["r1_Wei-Li_Bo-Chen.sgf", "r1_WEI-LI_Bo-Chen-2.sgf"]
 
 
-def test_the_command_copies_and_refuses_to_copy_where_it_reads(tmp_path: Path) -> None:
+def test_the_command_refuses_to_copy_into_its_source(tmp_path: Path) -> None:
     games = tmp_path / "games"
     games.mkdir()
     (games / "x.sgf").write_bytes(sgf("Bo Chen", "Ada Berg"))

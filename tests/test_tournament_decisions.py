@@ -78,7 +78,7 @@ def states(rows: list[dict[str, str]]) -> list[str]:
 CORRECTED = {"decision": "corrected", "result": "Bo Chen", "by": "T. Director", "date": "2026-11-22"}
 
 
-def test_what_is_to_be_decided_is_listed_with_what_was_found() -> None:
+def test_open_items_are_listed_with_their_findings() -> None:
     rows = listed(cup())
     assert [(row["item"], row["round"], row["table"], row["reported"], row["state"]) for row in rows] == [
         ("pairing", "1", "1", "W+", "open"),
@@ -148,7 +148,7 @@ def test_accepting_a_contradicted_result_changes_no_wins() -> None:
         ("void", DecidedResult("unknown")),
     ],
 )
-def test_results_as_people_write_them(written: str, result: DecidedResult) -> None:
+def test_results_are_understood_as_people_write_them(written: str, result: DecidedResult) -> None:
     review = cup()
     rows = listed(review)
     rows[0] |= {"decision": "referee", "result": written, "by": "R"}
@@ -162,7 +162,7 @@ def test_results_as_people_write_them(written: str, result: DecidedResult) -> No
      ("Sunday evening", "Sunday evening"), ("", "")],
 )  # fmt: skip
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
-def test_dates_and_letters_as_spreadsheets_save_them(written: str, on: str, encoding: str) -> None:
+def test_dates_and_letters_are_read_as_spreadsheets_save_them(written: str, on: str, encoding: str) -> None:
     review = cup()
     rows = listed(review)
     rows[0] |= {"decision": "accepté", "by": "José Müller", "date": written}
@@ -172,7 +172,7 @@ def test_dates_and_letters_as_spreadsheets_save_them(written: str, on: str, enco
 
 
 @pytest.mark.parametrize("word", ["record wrong", "This record is wrong", "Aufzeichnung falsch", "mauvaise feuille"])
-def test_a_record_that_is_wrong_leaves_the_result(word: str) -> None:
+def test_a_wrong_record_leaves_the_result(word: str) -> None:
     review = cup()
     rows = listed(review)
     rows[0] |= {"decision": word, "by": "TD"}
@@ -200,7 +200,7 @@ def test_a_record_that_is_wrong_leaves_the_result(word: str) -> None:
         (0, {"item": "thing"}, '"thing" is not valid in the column item; use pairing, record or results'),
     ],
 )
-def test_what_cannot_be_meant_is_one_line_with_its_row(row: int, cells: dict[str, str], said: str) -> None:
+def test_an_impossible_decision_is_refused_with_its_row(row: int, cells: dict[str, str], said: str) -> None:
     review = cup()
     rows = listed(review)
     rows[row] |= cells
@@ -219,7 +219,7 @@ def test_what_cannot_be_meant_is_one_line_with_its_row(row: int, cells: dict[str
         ({**CORRECTED, "result": ""}, "open: it corrects nothing: enter a result, handicap, komi or colours"),
     ],
 )
-def test_a_decision_that_is_not_whole_is_open(cells: dict[str, str], why: str) -> None:
+def test_an_incomplete_decision_is_open(cells: dict[str, str], why: str) -> None:
     review = cup()
     rows = listed(review)
     rows[0] |= cells
@@ -248,7 +248,7 @@ OTHER = "; to keep the decision, clear the cell “grounds”"
         ),
     ],
 )
-def test_a_decision_whose_grounds_changed_is_open_again_and_says_why(changed: Review, why: str) -> None:
+def test_a_decision_with_changed_grounds_is_open_again_and_says_why(changed: Review, why: str) -> None:
     rows = listed(cup())
     rows[0] |= {"decision": "accepted", "by": "TD"}
     done, again = decide(changed, rows)
@@ -273,7 +273,7 @@ def test_a_record_that_moved_to_another_file_changes_no_grounds() -> None:
     assert decide(cup(files=moved), rows)[1][0]["state"] == "settled"
 
 
-def test_a_record_of_no_pairing_is_known_in_another_folder() -> None:
+def test_an_unpaired_record_is_recognised_in_another_folder() -> None:
     rows = listed(cup())
     rows[3] |= {"decision": "accepted", "by": "TD"}
     moved = cup(files={f"C:/cup/{name}": data for name, data in FILES.items()})
@@ -285,7 +285,7 @@ def test_a_record_of_no_pairing_is_known_in_another_folder() -> None:
     assert DecidedItem("record", "x.sgf") in lost.decisions  # which of the two it is, nobody knows
 
 
-def test_rows_about_what_is_there_no_more() -> None:
+def test_rows_about_vanished_items_are_ignored() -> None:
     rows = listed(cup())
     rows[3] |= {"decision": "accepted", "by": "TD"}  # the record that is of nobody
     less = cup(files={k: v for k, v in FILES.items() if k != "x.sgf"}, remark="another remark")
@@ -298,7 +298,7 @@ def test_rows_about_what_is_there_no_more() -> None:
     assert done.settlement.settled() == 0
 
 
-def test_a_remark_that_was_decided_is_known_by_what_it_says_not_by_its_words() -> None:
+def test_a_decided_remark_is_recognised_by_its_meaning_not_its_wording() -> None:
     """An earlier version digested the line and the English sentence."""
     twice = say("file.twice", player="4711", see=say("file.see", line=3))
     first = "player 4711 is listed twice (line 3); the first entry is used"
@@ -318,7 +318,7 @@ def test_a_remark_that_was_decided_is_known_by_what_it_says_not_by_its_words() -
     ]  # fmt: skip
 
 
-def test_rows_that_a_person_typed() -> None:
+def test_rows_typed_by_a_person_are_read() -> None:
     review = cup()
     data = b"white,black,round,decision,result,by\nAda Berg,Bo Chen,1,corrected,Bo Chen,TD\n,,,,,\n"
     file = decisions_file.read(data, review.event)
@@ -343,7 +343,7 @@ def test_a_row_may_name_players_in_either_order(names: tuple[str, str]) -> None:
         decisions_file.read(told([row | {"white": "Berg, Ada", "black": "Cy Dahl"}]), twins)
 
 
-def test_a_player_whose_gain_and_loss_cancel_is_listed_too() -> None:
+def test_a_player_whose_changes_cancel_out_is_listed_too() -> None:
     """Ada Berg lost a game that she won, and won one that she lost: her wins stay, and two opponents' wins change."""
     made = event(PLAYERS, pairing(1, "a", "b", "white"), pairing(2, "c", "a", "white"))
     found = changes(made, {0: "black", 1: "black"})
@@ -352,7 +352,7 @@ def test_a_player_whose_gain_and_loss_cancel_is_listed_too() -> None:
     ]  # fmt: skip
 
 
-def test_hostile_cells_are_no_formulas_and_come_back() -> None:
+def test_hostile_cells_are_not_formulas_and_are_read_back() -> None:
     review = cup(remark="=cmd|' /C calc'!A0")
     rows = listed(review)
     rows[0] |= {"decision": "accepted", "by": "=1+1", "reason": "'quoted"}
@@ -364,7 +364,7 @@ def test_hostile_cells_are_no_formulas_and_come_back() -> None:
     assert not any(cell.startswith(("=", "+", "@")) for row in rows for cell in row.values())
 
 
-def test_the_command_reads_and_writes_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_command_reads_and_writes_decisions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
     (tmp_path / "games").mkdir()
@@ -405,7 +405,7 @@ def test_the_command_reads_and_writes_it(tmp_path: Path, monkeypatch: pytest.Mon
 MISSING = {"decision": "corrected", "result": "Bo Chen", "by": "TD"}
 
 
-def test_a_missing_result_whose_record_is_there_is_open_until_somebody_enters_it(
+def test_a_missing_result_with_a_record_is_open_until_it_is_entered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The results have "?", and the record and its count say that Bo Chen won by 19.5."""
@@ -434,7 +434,7 @@ def test_a_missing_result_whose_record_is_there_is_open_until_somebody_enters_it
     assert run("tournament", "new.csv", "games", "--komi", "7.5", "-q", "--decisions", "d.csv")[0] == 0
 
 
-def test_a_result_that_is_missing_may_stay_so() -> None:
+def test_a_result_may_stay_missing() -> None:
     """A pairing without a result and without a record has nothing to be decided."""
     review = cup(pairing(1, "a", "b", "unknown", table=1))
     rows = listed(review)
@@ -462,7 +462,7 @@ def cup_of_many_scripts() -> Review:
     return reviewed(made, {"1.sgf": sgf("李 世乭", "山田 太郎", extra="RO[1]")})
 
 
-def test_a_file_that_a_spreadsheet_damaged_is_read_by_round_and_table_and_the_damage_is_named() -> None:
+def test_a_file_damaged_by_a_spreadsheet_is_read_by_round_and_table_with_a_remark() -> None:
     review = cup_of_many_scripts()
     rows = listed(review)
     rows[0] |= {"decision": "corrected", "result": "B+", "by": "王", "reason": "両者同意"}
@@ -497,7 +497,7 @@ def test_a_file_that_a_spreadsheet_damaged_is_read_by_round_and_table_and_the_da
         (2, "Jiri Dvorak", "Lukasz Muller", False),  # typed by hand, and of no player
     ],
 )
-def test_only_what_can_be_left_of_the_names_is_read_by_round_and_table(
+def test_only_rows_with_a_plausible_rest_of_the_names_are_read_by_round_and_table(
     table: int, white: str, black: str, fits: bool
 ) -> None:
     review = cup_of_many_scripts()
@@ -513,7 +513,7 @@ def test_only_what_can_be_left_of_the_names_is_read_by_round_and_table(
         decisions_file.read(told([row | {"white": "?? ??", "table": ""}]), review.event)
 
 
-def test_a_winner_whose_letters_are_lost_is_the_one_that_fits_or_nobody() -> None:
+def test_a_winner_with_lost_letters_must_fit_exactly_one_player() -> None:
     review = cup_of_many_scripts()
     row = dict.fromkeys(COLUMNS, "") | {"round": "1", "table": "1", "white": "?? ??", "black": "? ??", "by": "TD"}
     row |= {"decision": "corrected"}
@@ -523,7 +523,7 @@ def test_a_winner_whose_letters_are_lost_is_the_one_that_fits_or_nobody() -> Non
         decisions_file.read(told([row | {"result": "????"}]), review.event)
 
 
-def test_what_was_reported_never_changes_in_a_decided_row() -> None:
+def test_a_decided_row_keeps_the_reported_result() -> None:
     """The results have the correction by now, and the row says still what they said before."""
     review = cup()
     rows = listed(review)
@@ -586,7 +586,7 @@ def test_the_decisions_of_two_directors_are_merged_into_the_first_file(two_direc
     assert run(*MERGE[:-2])[1] == out  # the first file has everything now
 
 
-def test_two_decisions_that_differ_are_named_with_both_files_and_stay_open(two_directors: Path) -> None:
+def test_conflicting_decisions_are_named_with_both_files_and_stay_open(two_directors: Path) -> None:
     other = "white,black,round,decision,result,reason,by\nAda Berg,Bo Chen,1,accepted,,the record is wrong,B. Two\n"
     (two_directors / "b.csv").write_text(other, encoding="utf-8")
     code, out, _ = run(*MERGE)
@@ -601,7 +601,7 @@ def test_two_decisions_that_differ_are_named_with_both_files_and_stay_open(two_d
     assert "1 settled, 3 open." in out
 
 
-def test_an_absent_second_file_is_an_error_and_nothing_is_written(two_directors: Path) -> None:
+def test_a_missing_second_file_is_an_error_and_nothing_is_written(two_directors: Path) -> None:
     before = (two_directors / "a.csv").read_bytes()
     code, out, err = run(*MERGE)
     assert (code, out, "b.csv" in err) == (2, "", True)
@@ -634,7 +634,7 @@ def test_a_second_record_of_a_game_is_decided_with_its_pairing() -> None:
     assert [row["state"] for row in again if row["record"] == "1.sgf" and row["item"] == "record"] == ["settled"]
 
 
-def test_a_record_that_may_be_the_missing_one_is_one_problem_with_its_pairing() -> None:
+def test_a_possible_missing_record_is_one_item_with_its_pairing() -> None:
     """The record of round 2, table 1 names a nickname; the pairing says so, and nothing else does."""
     perhaps = sgf("dragon99", "Ada Berg", extra="RO[2]", lines=LINES[5])
     review = cup(files=FILES | {"p.sgf": perhaps})
@@ -650,7 +650,7 @@ def test_a_record_that_may_be_the_missing_one_is_one_problem_with_its_pairing() 
     assert not done.settlement.is_settled(DecidedItem("record", "q.sgf"))
 
 
-def test_a_record_that_comes_after_the_decision_opens_it_again() -> None:
+def test_a_record_added_after_the_decision_opens_it_again() -> None:
     rows = listed(cup(files=FILES | {"1b.sgf": COPY}))
     [row] = [row for row in rows if row["white"] == "Ada Berg" and row["round"] == "1"]
     row |= {"decision": "accepted", "by": "TD"}
@@ -702,7 +702,7 @@ def test_handicap_komi_and_colours_can_be_corrected(cells: dict[str, str], facts
         ({"white": "Bo Chen", "black": "Ada Berg", "colours": "reversed", "grounds": ""}, '"reversed" does not say'),
     ],
 )
-def test_a_correction_that_is_not_clear_is_refused(cells: dict[str, str], said: str) -> None:
+def test_an_unclear_correction_is_refused(cells: dict[str, str], said: str) -> None:
     rows = listed(cup())
     rows[0] |= {"decision": "corrected", "by": "TD"} | cells
     with pytest.raises(EventFileError) as error:
@@ -710,7 +710,7 @@ def test_a_correction_that_is_not_clear_is_refused(cells: dict[str, str], said: 
     assert str(error.value).startswith(said)
 
 
-def test_reversed_colours_are_not_reversed_again_when_the_results_have_them() -> None:
+def test_reversed_colours_are_not_reversed_again_once_the_results_have_them() -> None:
     rows = listed(cup())
     rows[0] |= {"decision": "corrected", "colours": "reversed", "by": "TD"}
     done, rows = decide(cup(), rows)

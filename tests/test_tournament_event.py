@@ -43,7 +43,7 @@ def test_every_rule_of_a_preset_has_its_source_in_every_language(name: presets.P
         assert all(one.endswith(f"({source})") for one in said)
 
 
-def test_a_preset_gives_way_to_the_results_the_settings_and_the_command_line() -> None:
+def test_results_settings_and_command_line_override_a_preset() -> None:
     aga = presets.PRESETS["aga"]
     results = read_event(b"; KM[6.5]\n1 A B 1d FR x 0 2+/w0\n2 C D 1d FR x 0 1-/b0\n", "x.h9")
     assert terms_of(CUP, Settings(), Settings(), aga).komi == 30
@@ -64,7 +64,7 @@ def test_a_preset_claims_nothing_without_a_source() -> None:
     assert "Two moves in a row" not in topics["egf"] | topics["wmsg"]
 
 
-def test_an_event_has_rules_of_its_own() -> None:
+def test_an_event_may_have_its_own_rules() -> None:
     own = settings_files.read(b'[supplement]\n"Triple ko" = "replay with 10 minutes each"\n')
     terms = terms_of(CUP, own, Settings(), presets.PRESETS["nihon-kiin"])
     assert str(terms.rules_of_event[-1]) == "Triple ko: replay with 10 minutes each"
@@ -72,7 +72,7 @@ def test_an_event_has_rules_of_its_own() -> None:
         settings_files.read(b'[supplement]\n"Triple ko" = 3\n')
 
 
-def test_the_rules_of_the_event_stand_on_the_report_and_on_every_sheet() -> None:
+def test_the_report_and_every_sheet_name_the_rules_of_the_event() -> None:
     own = settings_files.read(b'[supplement]\n"Clocks" = "stop them for a ruling"\n')
     done = reviewed(CUP, LOST, own)
     assert "Clocks: stop them for a ruling" in to_text(done)
@@ -83,7 +83,7 @@ def test_the_rules_of_the_event_stand_on_the_report_and_on_every_sheet() -> None
 # --- the board's card ---
 
 
-def test_a_card_has_the_position_both_claims_boxes_and_two_signatures() -> None:
+def test_a_card_has_the_position_two_claims_boxes_and_two_signatures() -> None:
     done = reviewed(CUP, LOST)
     assert worth_a_card(done) == [0]
     page = "".join(card_pieces(done, pages(done, [0], here, "en"), "en"))
@@ -104,7 +104,7 @@ def test_a_supported_game_needs_no_card() -> None:
 
 
 @pytest.mark.parametrize(("language", "asked"), [("de", "Bitte sehen Sie"), ("fr", "Regardez ensemble")])
-def test_a_card_in_the_language_of_the_event(language: str, asked: str) -> None:
+def test_a_card_is_in_the_language_of_the_event(language: str, asked: str) -> None:
     done = reviewed(CUP, LOST)
     assert asked in "".join(card_pieces(done, pages(done, [0], here, language), language))  # type: ignore[arg-type]
 
@@ -112,7 +112,7 @@ def test_a_card_in_the_language_of_the_event(language: str, asked: str) -> None:
 # --- the season file ---
 
 
-def test_a_confirmed_alias_is_known_in_the_next_event() -> None:
+def test_a_confirmed_alias_is_used_in_the_next_event() -> None:
     files = {"a.sgf": sgf("dragon99", "Bo Chen")}
     done = reviewed(CUP, files, fixed=Fixed({0: 0}))  # a person gave the record its pairing
     made = season.confirmed({}, done, {"B. Chen": "b"})
@@ -130,7 +130,7 @@ def test_a_season_never_gives_a_player_the_name_of_another() -> None:
     assert season.known_in(made, cup) == {}
 
 
-def test_a_register_number_identifies_a_player_whose_name_is_spelt_anew() -> None:
+def test_a_register_number_identifies_a_player_with_a_new_spelling() -> None:
     players = (Player("1", "Bergström", "Ada", ids=(("egd", "14011111"),)), Player("2", "Dunn", "Cy"))
     cup = Event("csv", "utf-8", players=players)
     assert season.known_in({"dragon99": ("Ada Berg", "14011111", "")}, cup) == {"dragon99": "1"}
@@ -158,7 +158,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_a_league_from_a_folder_to_a_results_file(folder: Path) -> None:
+def test_a_league_is_made_from_a_folder_of_records(folder: Path) -> None:
     (folder / "adjudicate.toml").write_text('[aliases]\ndragon99 = "Ada Berg"\n[league]\nmain-time = "30m"\n')
     code, out, err = run("tournament", "--from-records", "games", "--write-results", "made.h9", "--fail-on", "illegal")
     assert (code, err) == (0, "")
@@ -191,7 +191,7 @@ def test_decisions_of_a_league_name_the_game_by_its_record(folder: Path) -> None
 
 
 @pytest.mark.usefixtures("folder")
-def test_what_needs_a_results_file_is_refused_without_one() -> None:
+def test_options_that_need_a_results_file_are_refused_without_one() -> None:
     for option in ("--sign", "--seal", "--manifest", "--write-manifest"):
         code, _, err = run("tournament", "--from-records", "games", option, "x.html")
         assert (code, "write the results with --write-results" in " ".join(err.split())) == (2, True), option
@@ -216,7 +216,7 @@ def test_a_season_file_grows_from_event_to_event(folder: Path) -> None:
     assert (folder / "league.csv").read_bytes() == before
 
 
-def test_cards_and_presets_at_the_command_line(folder: Path) -> None:
+def test_the_command_prints_cards_and_uses_presets(folder: Path) -> None:
     (folder / "results.csv").write_text("round,white,black,result\n1,Cy Dunn,Bo Chen,W\n")
     code, out, _ = run("tournament", "results.csv", "games", "--cards", "cards.html", "--event", "nihon-kiin")
     assert code == 1

@@ -39,7 +39,7 @@ def planted(fault: str) -> Pairing:
     return found
 
 
-def test_it_is_what_the_script_writes() -> None:
+def test_the_example_equals_the_output_of_its_script() -> None:
     found = {p.relative_to(FOLDER).as_posix(): p.read_bytes() for p in FOLDER.rglob("*") if p.is_file()}
     assert found.pop("README.md")
     assert sorted(found) == sorted(written())
@@ -48,7 +48,7 @@ def test_it_is_what_the_script_writes() -> None:
 
 
 @pytest.mark.parametrize("form", sorted(FILES))
-def test_every_format_tells_it(form: str) -> None:
+def test_every_format_has_the_same_event(form: str) -> None:
     told = read_event((FOLDER / FILES[form]).read_bytes(), FILES[form])
     assert told.remarks == ()
     assert (told.format, told.name, told.rounds, len(told.players), len(told.pairings)) == (
@@ -61,7 +61,7 @@ def test_every_format_tells_it(form: str) -> None:
     }
 
 
-def test_games_without_a_fault() -> None:
+def test_games_without_a_planted_fault_are_confirmed() -> None:
     """Every pairing has a record that bears it out, but for the faults and the two resignations."""
     names = {p.key: p.name.replace("Zoë Ibáñez", "Zoe Ibanez") for p in table().players}
     confirmed = 0
@@ -87,7 +87,7 @@ def test_games_without_a_fault() -> None:
     assert confirmed == 12  # of 20: without 6 faults and 2 resignations
 
 
-def test_duplicate_and_missing() -> None:
+def test_the_duplicate_and_the_missing_record_are_planted() -> None:
     one, two = (game(name)[0].line for name in ("r3t2.sgf", "r3t2-copy.sgf"))
     assert (one.colours, one.points) == (two.colours, two.points)
     assert planted("missing record").record is None

@@ -32,7 +32,7 @@ def read(*rows: str, head: str = "round,table,white,black,record,game") -> Fixed
     return manifest.read("\n".join((head, *rows)).encode(), MADE, FOUND.games)
 
 
-def test_what_is_written() -> None:
+def test_a_manifest_has_a_row_for_each_pairing_and_record() -> None:
     assert ORDER == ["g/many.sgf", "g/many.sgf game 2", "g/x.sgf", "g/y.sgf"]
     lines = manifest.write(MADE, FOUND.games, matched(MADE, FOUND)[0]).splitlines()
     digests = [line.rpartition(",")[2] for line in lines]
@@ -79,13 +79,13 @@ def read_rows(rows: list[list[str]]) -> Fixed:
         ({"record": "", "game": ""}, {}),
     ],
 )
-def test_only_what_a_person_changed_or_confirmed_is_a_persons_word(
+def test_only_changed_or_confirmed_rows_count_as_statements(
     changed: dict[str, str], games: dict[int, int | None]
 ) -> None:
     assert read_rows(written(**changed)).games == games
 
 
-def test_a_row_gives_way_to_what_a_person_says() -> None:
+def test_a_statement_overrides_a_generated_row() -> None:
     rows = written(record="g/y.sgf")  # which stands without players in a row of its own, too
     assert read_rows(rows).games == {0: 3}
     assert read_rows([rows[0], *reversed(rows[1:])]).games == {0: 3}
@@ -99,13 +99,13 @@ def test_a_row_gives_way_to_what_a_person_says() -> None:
     assert read_rows(twice).aside == {2}
 
 
-def test_a_mark_that_is_neither_yes_nor_no() -> None:
+def test_an_unclear_mark_is_refused() -> None:
     with pytest.raises(EventFileError, match='"perhaps" in the column confirmed must be yes or no') as error:
         read_rows(written(confirmed="perhaps"))
     assert error.value.line == 2
 
 
-def test_a_persons_word_is_one_still_when_the_manifest_is_written_again() -> None:
+def test_a_statement_is_kept_when_the_manifest_is_written_again() -> None:
     fixed = read(
         "1,1,Ada Berg,Bo Chen,g/y.sgf,", "1,2,Cy Dahl,Di Egg,-,", "2,1,Bo Chen,Ada Berg,missing,", ",,-,-,g/x.sgf,"
     )
@@ -115,7 +115,7 @@ def test_a_persons_word_is_one_still_when_the_manifest_is_written_again() -> Non
     assert (again.aside, again.none_expected) == (frozenset({2}), frozenset({1}))
 
 
-def test_what_a_director_can_say() -> None:
+def test_a_director_can_fix_exclude_or_expect_no_record() -> None:
     fixed = read(
         "1,1,Ada Berg,Bo Chen,-,",
         "1,2,cy dahl,DI EGG,g/y.sgf,1",
@@ -128,7 +128,7 @@ def test_what_a_director_can_say() -> None:
     assert fixed.aside == {2}
 
 
-def test_forms_that_spreadsheets_write() -> None:
+def test_manifests_saved_by_spreadsheets_are_read() -> None:
     for rows in (
         ("\ufeffRound;White;Black;Record;Game", "1.0;Ada Berg;Bo Chen;x.sgf;1.0"),
         ("white\tblack\trecord\tround\t\t", "Bo Chen\tAda Berg\t x.sgf \t1\t\t", "\t\t\t\t\t"),
@@ -160,7 +160,7 @@ def test_forms_that_spreadsheets_write() -> None:
         (["1,1," + "a" * 131_073], 2, "it is not valid CSV: a cell is longer than 131,072 characters"),
     ],
 )
-def test_a_row_that_does_not_say_what_it_must(rows: list[str], line: int | None, said: str) -> None:
+def test_an_incomplete_row_is_refused_with_its_line(rows: list[str], line: int | None, said: str) -> None:
     if line is None:
         assert read(*rows).games == {0: 2}
         return
@@ -183,7 +183,7 @@ def test_a_row_that_does_not_say_what_it_must(rows: list[str], line: int | None,
         (b"white,black,record\n" + b"a,b,\n" * 100_001, "more than 100000 rows"),
     ],
 )
-def test_what_is_no_manifest(data: bytes, said: str) -> None:
+def test_a_file_that_is_not_a_manifest_is_refused(data: bytes, said: str) -> None:
     with pytest.raises(EventFileError) as error:
         manifest.read(data, MADE, FOUND.games)
     assert said in str(error.value)
@@ -213,7 +213,7 @@ def test_mutated_files_are_read_or_refused_in_one_sentence() -> None:
     assert read_ > 20
 
 
-def test_hostile_names_come_back_from_a_spreadsheet() -> None:
+def test_hostile_names_are_read_back_from_a_spreadsheet() -> None:
     names = ["=cmd|'/C calc'!A0", "@SUM(A1)", "-", "'quoted", "a\x1b[31mb", "Wei Li", "Wei Li"]
     made = Event(
         "csv",
@@ -257,7 +257,7 @@ ada = "Berg, Ada"
 """
 
 
-def test_all_that_can_be_set() -> None:
+def test_every_setting_is_read() -> None:
     assert settings.read(FULL) == Settings(
         "aga", 30, 2, "pass", "Autumn Cup", date(2026, 11, 20), date(2026, 11, 22), 19, 5,
         {"-=Dragon=-": "Bo Chen", "ada": "Berg, Ada"},
@@ -279,7 +279,7 @@ def test_all_that_can_be_set() -> None:
         ("policy = 'Stands'", Settings(policy="stands")),
     ],
 )
-def test_values_are_read_as_the_options_are(text: str, expected: Settings) -> None:
+def test_settings_have_the_values_of_the_options(text: str, expected: Settings) -> None:
     assert settings.read(f"[rules]\n{text}".encode()) == expected
 
 
@@ -326,7 +326,7 @@ def test_values_are_read_as_the_options_are(text: str, expected: Settings) -> No
         ("a = " + "{a = " * 5000, "it has more than 8 nested brackets in line 1"),
     ],
 )
-def test_what_cannot_be_set(text: str, said: str) -> None:
+def test_invalid_settings_are_refused(text: str, said: str) -> None:
     with pytest.raises(EventFileError) as error:
         settings.read(text.encode())
     assert said in str(error.value)
@@ -347,7 +347,7 @@ def test_what_cannot_be_set(text: str, said: str) -> None:
     ],
     ids=["key", "header", "tables", "inline", "literal", "basic", "array"],
 )
-def test_a_key_of_many_parts_is_not_parsed(line: str) -> None:
+def test_a_key_with_too_many_parts_is_refused(line: str) -> None:
     """A parser takes memory by the square of the parts: more than 6 GB for the first of these."""
     for before, at in (("", 1), ('[event]\nname = """a\n\\"""b"""\n', 4)):
         with pytest.raises(EventFileError) as error:
@@ -355,7 +355,7 @@ def test_a_key_of_many_parts_is_not_parsed(line: str) -> None:
         assert str(error.value) == f"it has more than 10 dots in line {at}, more than any key needs"
 
 
-def test_dots_and_brackets_of_texts_are_no_keys() -> None:
+def test_dots_and_brackets_in_texts_are_not_keys() -> None:
     many = "." * 50 + "[" * 50 + "x" * 150
     texts = [f'"{many}"', f"'{many}'", f'"""{many}\n\\"\n"{many}"""', f"'''{many}\n'{many}'''"]
     for text in texts:
@@ -365,7 +365,7 @@ def test_dots_and_brackets_of_texts_are_no_keys() -> None:
             settings.read(f"[event]\nname = {open_}{many}".encode())
 
 
-def test_aliases_name_one_player_for_certain() -> None:
+def test_an_alias_names_exactly_one_player() -> None:
     players = (player("1", "Ada Berg", aga="489"), player("2", "Wei Li"), player("3", "Wei Li"))
     known = aliases(Settings(aliases={"x": "Berg, Ada", "y": "489", "z": "3"}), players)
     assert known == {"x": "1", "y": "1", "z": "3"}
@@ -375,7 +375,7 @@ def test_aliases_name_one_player_for_certain() -> None:
         assert said in str(error.value)
 
 
-def test_an_option_goes_before_the_settings_before_the_results() -> None:
+def test_options_override_settings_and_settings_override_results() -> None:
     made = Event("aga", "utf-8", "Old name", rules="AGA rules", komi=26, start=date(2026, 1, 1))
     terms = terms_of(made, Settings(), Settings())
     assert (terms.ruleset, terms.komi, terms.policy, terms.name) == ("aga", 26, "stands", "Old name")

@@ -34,14 +34,14 @@ from tests.support import ROOT, run
         (b"rounds=6\n", 6),
     ],
 )
-def test_how_many_rounds_an_aga_file_has(header: bytes, expected: int) -> None:
+def test_the_games_lines_give_the_rounds_of_an_aga_file(header: bytes, expected: int) -> None:
     assert read_event(header + b"GAMES 3\n1 2 w 0 7\nGAMES 2\n1 2 b 0 7\n").rounds == expected
 
 
 @pytest.mark.parametrize(
     ("written", "halves"), [("0", 0), ("1", 1), ("2", 2), ("3", None), ("-1", None), ("", None), ("x", None)]
 )
-def test_what_a_free_round_of_opengotha_is_worth(written: str, halves: int | None) -> None:
+def test_a_free_round_of_opengotha_has_its_points(written: str, halves: int | None) -> None:
     data = f"""<Tournament><Players><Player name="A" firstName="B" participating="01"/></Players>
 <ByePlayers><ByePlayer roundNumber="2" player="AB"/></ByePlayers><T><GeneralParameterSet numberOfRounds="2"
 genNBW2ValueBye="{written}" genNBW2ValueAbsent="{written}"/></T></Tournament>"""
@@ -57,7 +57,7 @@ genNBW2ValueBye="{written}" genNBW2ValueAbsent="{written}"/></T></Tournament>"""
         ("0", "0", "-1", (None, None, None)),
     ],
 )
-def test_bounds_of_an_opengotha_game(
+def test_numbers_of_an_opengotha_game_are_limited(
     round_: str, table: str, stones: str, expected: tuple[int | None, int | None, int | None]
 ) -> None:
     data = f"""<Tournament><Players><Player name="A"/><Player name="B"/></Players><Games>
@@ -68,7 +68,7 @@ def test_bounds_of_an_opengotha_game(
 
 
 @pytest.mark.parametrize(("size", "expected"), [("1", None), ("2", 2), ("26", 26), ("27", None), ("nine", None)])
-def test_bounds_of_a_board(size: str, expected: int | None) -> None:
+def test_board_sizes_are_limited(size: str, expected: int | None) -> None:
     parameters = f'<T><GeneralParameterSet size="{size}" numberOfRounds="{size}"/></T>'
     gotha = read_event(f'<Tournament><Players><Player name="A"/></Players>{parameters}</Tournament>'.encode())
     french = read_event(f";size={size}\n1 Berg Ada 3D 78Ve 2+/w\n2 Chen Bo 4K 92Le 1-/b\n".encode(), "x.tou")

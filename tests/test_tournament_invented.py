@@ -11,7 +11,7 @@ WITHOUT_TABLES = ("aga", "aga-opengotha", "h9", "tou")
 
 
 @pytest.mark.parametrize("form", list(FORMS))
-def test_what_is_planted_is_found_in_every_form(form: str) -> None:
+def test_planted_faults_are_found_in_every_format(form: str) -> None:
     counts = InventedTally()
     tally(invented(101), form, counts)
     assert counts.pairings == 40

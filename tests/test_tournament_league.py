@@ -24,7 +24,7 @@ from tests.tournament_league import PLANTS, reviewed_league, settings
 
 
 @pytest.mark.parametrize("seed", [20261101, 20261102])
-def test_every_planted_breach_is_found_and_nothing_else(seed: int) -> None:
+def test_exactly_the_planted_breaches_are_found(seed: int) -> None:
     assert proof.run(seed, 1, games=70, breaches=len(PLANTS) + 1) == 0
 
 
@@ -50,7 +50,7 @@ BYO_YOMI = Overtime("byo-yomi", 5, 30)
         ("soon", "none", (None, NO_OVERTIME)),
     ],
 )  # fmt: skip
-def test_time_limits_as_servers_write_them(main: str, overtime: str, limits: object) -> None:
+def test_time_limits_are_read_as_servers_write_them(main: str, overtime: str, limits: object) -> None:
     assert limits_of(main, overtime) == limits
 
 
@@ -64,12 +64,12 @@ def test_time_limits_as_servers_write_them(main: str, overtime: str, limits: obj
         (ogs(time_control="byoyomi"), (None, None)),
     ],
 )
-def test_time_limits_of_other_formats(data: str, limits: object) -> None:
+def test_time_limits_of_other_formats_are_read(data: str, limits: object) -> None:
     record = record_in(data.encode())
     assert limits_of(record.text("TM") or "", record.text("OT") or "") == limits
 
 
-def test_a_hostile_time_limit_takes_no_time() -> None:
+def test_a_hostile_time_limit_is_read_quickly() -> None:
     for text in ("1d " * 90, "1:00" * 90, "9" * 5000, "1 day, and " * 500):
         assert overtime_of(text) is None or limits_of(text, text)
 
@@ -89,7 +89,7 @@ def test_a_wrong_rule_of_a_league_is_refused(table: str, why: str) -> None:
     assert why in str(error.value)
 
 
-def test_what_a_record_does_not_say_breaks_no_rule() -> None:
+def test_a_missing_value_breaks_no_rule() -> None:
     """Neither the time, nor the ranks, nor whether it was rated: notes, of which nothing is open."""
     done = reviewed_league({"a.sgf": sgf("Ada", "Bo", extra="DT[2026-11-05]", middle=";C[#birch]")}, settings())
     [row] = done.rows
@@ -128,7 +128,7 @@ THREE = {
 """Ada beats Bo and Cy, Cy beats Bo; the fourth record's result is not that of its count; the fifth has no Black."""
 
 
-def test_standings_from_a_folder_of_records() -> None:
+def test_standings_are_made_from_a_folder_of_records() -> None:
     done = reviewed_league(THREE, settings_files.read(b""))
     assert [(r.status, kinds(r, "contradicted")) for r in done.rows] == [
         ("supported", []), ("supported", []), ("supported", []), ("contradicted", ["record-winner"]),
@@ -146,7 +146,7 @@ def test_standings_from_a_folder_of_records() -> None:
     assert [one["wins"] for one in json.loads(to_json(done))["standings"]] == [2, 1, 1]
 
 
-def test_results_from_records_are_written_as_files_that_say_the_same() -> None:
+def test_results_made_from_records_are_written_to_equivalent_files() -> None:
     done = reviewed_league(THREE, settings_files.read(b'[event]\nname = "Oak League"\n'))
     made = counted_event(done)
     outcomes = sorted(p.outcome for p in made.pairings)
@@ -162,13 +162,13 @@ def test_results_from_records_are_written_as_files_that_say_the_same() -> None:
     assert (aga.start, aga.finish) == (date(2026, 11, 1), date(2026, 11, 4))
 
 
-def test_a_wall_list_needs_ranks() -> None:
+def test_a_wall_list_requires_ranks() -> None:
     done = reviewed_league({"1.sgf": THREE["3.sgf"]}, settings_files.read(b""))
     with pytest.raises(NotSayableError, match="Ada Berg, Cy Dunn"):
         new_file(counted_event(done), ".h9")
 
 
-def test_an_alias_makes_one_player_of_two_names() -> None:
+def test_an_alias_merges_two_names_into_one_player() -> None:
     games = {"1.sgf": sgf("dragon99", "Bo Chen"), "2.sgf": sgf("Ada Berg", "Bo Chen", lines="bacdefghi")}
     done = reviewed_league(games, settings_files.read(b'[aliases]\n"Dragon99" = "Ada Berg"\n'))
     assert [player.name for player in done.event.players] == ["Ada Berg", "Bo Chen"]
@@ -179,7 +179,7 @@ def test_an_alias_makes_one_player_of_two_names() -> None:
 # --- the games of which records are expected ---
 
 
-def test_the_report_speaks_of_the_expected_records_only() -> None:
+def test_the_report_counts_only_expected_records() -> None:
     names = {key: f"{key} Player" for key in ("Ann", "Bea", "Cid", "Dee", "Eve", "Fay")}
     pairs = (("Ann", "Bea"), ("Cid", "Dee"), ("Eve", "Fay"))
     cup = event(names, *(pairing(1, *two, table=n) for n, two in enumerate(pairs, 1)))

@@ -42,13 +42,13 @@ FOUR = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg"}
         (players_in_title, ("", "Spring Cup", "A - B - C", " - "), None),
     ],
 )
-def test_rounds_tables_and_players_in_texts(
+def test_rounds_tables_and_players_are_found_in_texts(
     read: Callable[[str], object], texts: tuple[str, ...], found: object
 ) -> None:
     assert [read(text) for text in texts] == [found] * len(texts)
 
 
-def test_dates_of_records() -> None:
+def test_dates_of_records_are_understood() -> None:
     day = date(2026, 11, 20)
     assert spans("2026-11-20") == spans("2026/11/20") == spans("on 2026-11-20 at noon") == ((day, day),)
     assert [str(first) for first, _ in spans("2026-11-30,12-01,02")] == ["2026-11-30", "2026-12-01", "2026-12-02"]
@@ -127,7 +127,7 @@ def essence(made: Event, files: Mapping[str, bytes], shuffled: random.Random | N
 
 
 @pytest.mark.parametrize("result", ["Void", "void"])
-def test_a_void_game_gives_way_to_the_game_that_was_played_again(result: str) -> None:
+def test_a_replayed_game_is_preferred_to_the_void_one(result: str) -> None:
     made = event({"a": "Ada Berg", "b": "Bo Chen"}, pairing(1, "b", "a"))
     files = {
         "1.sgf": sgf("Ada Berg", "Bo Chen", result, lines="ihgfedcba"),
@@ -143,7 +143,7 @@ def test_a_void_game_gives_way_to_the_game_that_was_played_again(result: str) ->
     assert (where, alone.loose) == ({0: "1.sgf"}, ())
 
 
-def test_no_order_changes_anything() -> None:
+def test_the_order_of_the_inputs_does_not_matter() -> None:
     met: set[str] = set()
     for seed in range(14):
         rng = random.Random(seed)
@@ -157,7 +157,7 @@ def test_no_order_changes_anything() -> None:
     assert met == {"matched", "duplicate", "ambiguous", "competing", "surplus"}
 
 
-def test_a_manifest_that_nobody_changed_changes_nothing() -> None:
+def test_an_unchanged_manifest_changes_nothing() -> None:
     met = 0
     for seed in range(10):
         made, files = random_event(random.Random(f"manifest {seed}"))

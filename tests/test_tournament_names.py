@@ -62,7 +62,7 @@ PLAYERS = [
         ("Ada\u202eBerg\u200b", "1", Grade.ORDER),  # what cannot be seen is no part of a name
     ],
 )
-def test_whose_name_it_is(text: str, key: str | None, grade: Grade) -> None:
+def test_a_name_is_recognised_in_its_spellings(text: str, key: str | None, grade: Grade) -> None:
     found = NameBook(PLAYERS).find(text)
     assert found is not None
     assert found.keys == ((key,) if key else ("4", "5"))
@@ -88,18 +88,18 @@ def test_whose_name_it_is(text: str, key: str | None, grade: Grade) -> None:
         "S",
     ],
 )
-def test_whose_name_it_is_not(text: str) -> None:
+def test_a_different_name_is_not_recognised(text: str) -> None:
     assert NameBook(PLAYERS).find(text) is None
 
 
-def test_a_full_name_is_nobody_elses() -> None:
+def test_a_full_name_belongs_to_one_player() -> None:
     book = NameBook([player("a", "John Smith"), player("b", "John Robert Smith"), player("c", "John Smith")])
     found = book.find("Smith, John")
     assert found is not None
     assert found.keys == ("a", "c")
 
 
-def test_aliases_count_every_sign_and_overrule_names() -> None:
+def test_aliases_compare_every_sign_and_override_names() -> None:
     book = NameBook(PLAYERS, {"-=Dragon=-": "1", "Jane Smith": "4"})
     for text in ("-=dragon=-", "  -=DRAGON=-"):
         found = book.find(text)
@@ -111,14 +111,14 @@ def test_aliases_count_every_sign_and_overrule_names() -> None:
     assert smith.keys == ("4",)
 
 
-def test_what_is_near_is_only_suggested() -> None:
+def test_a_similar_name_is_only_suggested() -> None:
     book = NameBook(PLAYERS)
     assert book.near("Adda Berg") == book.near("Aad Berg") == book.near("Ada Burg") == ("1",)
     assert book.near("Ada Burke") == ()
     assert book.near("") == ()
 
 
-def test_long_and_odd_names_cost_little() -> None:
+def test_long_and_odd_names_are_compared_quickly() -> None:
     book = NameBook([player(str(n), f"{'x' * 50} {'y ' * 500}Smith") for n in range(600)])
     assert book.find("Smith") is None  # of so many that share a word none is compared
     assert len(words("a " * 10_000)) == 60
@@ -134,7 +134,7 @@ def test_long_and_odd_names_cost_little() -> None:
         ("がとう けん", "かとう けん"),  # voiced kana
     ],
 )
-def test_names_that_differ_by_a_vowel_or_a_sound_are_two(one: str, other: str) -> None:
+def test_names_that_differ_by_a_vowel_or_a_sound_are_distinguished(one: str, other: str) -> None:
     book = NameBook([player("1", one), player("2", other)])
     for key, name in (("1", one), ("2", other)):
         assert book.find(name) == NameMatch(Grade.FULL, (key,))
@@ -155,7 +155,7 @@ def test_names_that_differ_by_a_vowel_or_a_sound_are_two(one: str, other: str) -
         ("J\u00f6rg M\u00fcller", "utf-8", "cp1252"),
     ],
 )
-def test_names_read_in_a_wrong_encoding(text: str, written: str, read: str) -> None:
+def test_names_read_in_a_wrong_encoding_are_recognised(text: str, written: str, read: str) -> None:
     book = NameBook([player("1", text), player("2", "Ada Berg"), player("3", "\u674e \u5a1c")])
     seen = text.encode(written).decode(read)
     assert seen != text

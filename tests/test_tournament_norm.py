@@ -49,14 +49,14 @@ def norm(data: Event, files: dict[str, bytes], settings: Settings | None = None)
     return norm_of(data, terms_of(data, settings or Settings(), Settings()), records(files).games)
 
 
-def test_the_norm_is_what_most_records_have() -> None:
+def test_the_norm_follows_most_records() -> None:
     found = norm(made(rules=None), played())
     assert (found.size, found.komi, found.ruleset, found.handicap_komi) == (9, 30, "aga", None)
     assert (found.start, found.finish, found.name) == (date(2026, 11, 21), date(2026, 11, 22), "Oak Open")
     assert found.departing == ()
 
 
-def test_two_records_are_no_majority() -> None:
+def test_two_records_are_not_a_majority() -> None:
     found = norm(made(), dict(list(played().items())[:2]))
     assert (found.size, found.komi, found.start) == (None, None, None)
 
@@ -71,7 +71,7 @@ def test_two_records_are_no_majority() -> None:
     ],
 )
 @pytest.mark.parametrize("result", ["B+19.5", "W+R"])
-def test_an_outlier_is_a_finding_and_no_evidence(how: dict[str, Any], kind: str, result: str) -> None:
+def test_an_outlier_is_a_finding_but_not_evidence(how: dict[str, Any], kind: str, result: str) -> None:
     done = reviewed(made(), played({"ab": {**how, "result": result}}))
     row = row_of(done, "ab")
     assert (row.status, row.by, row.corrected) == ("uncheckable", "", None)
@@ -80,7 +80,7 @@ def test_an_outlier_is_a_finding_and_no_evidence(how: dict[str, Any], kind: str,
     assert all(r.checks == () for r in done.rows if r is not row)
 
 
-def test_a_side_game_gives_way_to_the_record_of_the_game() -> None:
+def test_the_record_of_the_game_is_preferred_to_a_side_game() -> None:
     side = sgf(PEOPLE["b"], PEOPLE["a"], "W+R", size=13, lines=LETTERS[::-1], extra="RO[1]")
     done = reviewed(made(), {**played(), "aside.sgf": side})
     row = row_of(done, "ab")
@@ -91,7 +91,7 @@ def test_a_side_game_gives_way_to_the_record_of_the_game() -> None:
     )  # fmt: skip
 
 
-def test_a_postponed_game_is_of_the_event() -> None:
+def test_a_postponed_game_belongs_to_the_event() -> None:
     late = {"ab": {"extra": "DT[2026-12-05]"}}
     assert row_of(reviewed(made(), played(late)), "ab").status == "supported"  # nobody says when the event was
     days = {"start": date(2026, 11, 21), "finish": date(2026, 11, 22)}
@@ -101,7 +101,7 @@ def test_a_postponed_game_is_of_the_event() -> None:
     assert row_of(reviewed(made(**days, pairings=tuple(pairings)), played(late)), "ab").status == "supported"
 
 
-def test_the_dates_of_some_games_are_not_those_of_the_event() -> None:
+def test_dates_of_some_games_do_not_give_the_dates_of_the_event() -> None:
     pairings = [replace(p, date=date(2026, 11, 21) if n < 2 else None) for n, p in enumerate(made().pairings)]
     files = played({"eg": {"extra": "DT[2026-11-28]"}})
     done = reviewed(made(pairings=tuple(pairings)), files)
@@ -112,7 +112,7 @@ def test_the_dates_of_some_games_are_not_those_of_the_event() -> None:
     assert norm(made(pairings=dated[:2]), {}).finish == date(2026, 11, 21)
 
 
-def test_results_that_most_records_depart_from_are_the_outlier() -> None:
+def test_results_that_most_records_contradict_are_the_outlier() -> None:
     data = made(size=19, start=date(2024, 11, 21), finish=date(2024, 11, 22))
     done = reviewed(data, played())
     assert {row.status for row in done.rows} == {"supported"}
@@ -124,7 +124,7 @@ def test_results_that_most_records_depart_from_are_the_outlier() -> None:
     assert {row.status for row in asked.rows} == {"uncheckable"}
 
 
-def test_names_of_events_that_tell_nothing() -> None:
+def test_uninformative_event_names_are_ignored() -> None:
     each = {pair: {"extra": f"EV[Tablet {chr(65 + n)}{chr(75 + n)}x]"} for n, pair in enumerate(ROUNDS[1] + ROUNDS[2])}
     done = reviewed(made(name="Herbstturnier"), played(each))
     assert {row.status for row in done.rows} == {"supported"}
@@ -161,7 +161,7 @@ def test_a_handicap_with_the_komi_of_even_games_is_a_finding() -> None:
 
 
 @pytest.mark.parametrize("outcome", ["white", "black"])
-def test_where_the_komi_of_a_handicap_game_decides_the_winner_is_in_doubt(outcome: Outcome) -> None:
+def test_a_handicap_game_decided_by_the_komi_is_in_doubt(outcome: Outcome) -> None:
     done = reviewed(with_handicap(outcome), {"x.sgf": handicap_game("W+0.5", "25.5")})
     [row] = done.rows
     assert (row.status, row.decides, row.corrected) == ("uncheckable", True, None)
@@ -174,7 +174,7 @@ def test_where_the_komi_of_a_handicap_game_decides_the_winner_is_in_doubt(outcom
     assert done.changes == ()
 
 
-def test_the_usual_komi_of_handicap_games_is_that_of_most_if_it_is_less_than_a_point() -> None:
+def test_the_usual_handicap_komi_is_below_one_point() -> None:
     people = {f"{side}{n}": f"{side.upper()}{chr(96 + n)}x Y{chr(96 + n)}" for n in range(1, 6) for side in "ab"}
     data = event(people, *(pairing(1, f"a{n}", f"b{n}", "black", handicap=2) for n in range(1, 6)), komi=30)
 
@@ -190,7 +190,7 @@ def test_the_usual_komi_of_handicap_games_is_that_of_most_if_it_is_less_than_a_p
     assert usual("0", "0.5", "0.25", "6.5", "6.5") == 2  # no majority: what is left of 7.5
 
 
-def test_a_komi_that_most_games_do_not_have() -> None:
+def test_an_unusual_komi_is_a_finding() -> None:
     done = reviewed(made(), played({"ab": {"komi": "6.5", "result": "B+20.5"}}))
     row = row_of(done, "ab")
     assert (row.status, kinds(row)) == ("supported", ["komi"])
@@ -199,7 +199,7 @@ def test_a_komi_that_most_games_do_not_have() -> None:
     )
 
 
-def test_a_recorded_result_that_hangs_on_an_unusual_komi_is_in_doubt() -> None:
+def test_a_recorded_result_that_depends_on_an_unusual_komi_is_in_doubt() -> None:
     """Nobody knows which stones are dead, so that the result alone speaks, with its own komi."""
     done = reviewed(made(), played({"ab": {"komi": "6.5", "result": "B+0.5", "marks": False}}))
     row = row_of(done, "ab")
@@ -211,6 +211,6 @@ def test_a_recorded_result_that_hangs_on_an_unusual_komi_is_in_doubt() -> None:
     assert row_of(safe, "ab").status == "supported"
 
 
-def test_rules_that_most_records_do_not_name_are_a_finding() -> None:
+def test_unusual_rules_are_a_finding() -> None:
     row = row_of(reviewed(made(rules=None), played({"ab": {"rules": "Japanese"}})), "ab")
     assert (row.status, kinds(row, "irregular")) == ("supported", ["rules"])

@@ -62,7 +62,7 @@ def verify(*args: str) -> tuple[int, list[tuple[str, str]], str]:
     return code, changes, " ".join([*(change["message"] for change in data["changes"]), err])
 
 
-def test_a_sealed_event_is_unchanged() -> None:
+def test_verify_accepts_an_unchanged_event() -> None:
     code, out, _ = run("verify", "cup.zip")
     said = " ".join(out.split())
     assert code == 0
@@ -99,7 +99,7 @@ def test_the_bundle_has_everything_and_other_programs_can_read_it(cup: Path) -> 
     assert facts["terms"]["komi"] == 7.5
 
 
-def test_the_bytes_follow_from_the_files_and_the_day(cup: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_bytes_depend_only_on_the_files_and_the_day(cup: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def made(*args: str) -> bytes:
         run(*SEAL, "--seal", "again.zip", *args)
         return (cup / "again.zip").read_bytes()
@@ -113,7 +113,7 @@ def test_the_bytes_follow_from_the_files_and_the_day(cup: Path, monkeypatch: pyt
     assert run(*SEAL, "--seal", "again.zip")[0] == 2
 
 
-def test_in_the_natural_order_the_bundle_has_the_results_before_the_correction(cup: Path) -> None:
+def test_the_bundle_contains_the_results_before_the_correction(cup: Path) -> None:
     """Decide, write the corrected results, and seal these."""
     assert run(*SEAL, "--write-results", "new.csv")[0] == 1
     args = ("tournament", "new.csv", *SEAL[2:], "--seal", "cup.zip")
@@ -129,7 +129,7 @@ def test_in_the_natural_order_the_bundle_has_the_results_before_the_correction(c
     assert verify("cup.zip", "r.csv")[:2] == (1, [("file", "r.csv")])
 
 
-def test_two_decisions_files_of_one_name_are_both_sealed(cup: Path) -> None:
+def test_two_decisions_files_with_the_same_name_are_both_sealed(cup: Path) -> None:
     (cup / "b").mkdir()
     other = "white,black,decision,by\nAda Berg,Cy Dahl,accepted,B. Two\n"
     (cup / "b" / "decisions.csv").write_text(other, encoding="utf-8")
@@ -344,7 +344,7 @@ def test_no_tampering_with_the_container_is_missed(cup: Path, name: str) -> None
 
 
 @pytest.mark.filterwarnings("ignore:Duplicate name")
-def test_two_members_of_one_name_are_refused(cup: Path) -> None:
+def test_two_members_with_the_same_name_are_refused(cup: Path) -> None:
     data = in_the_zip(lambda z: z.writestr(DOCUMENT, b"another"))((cup / "cup.zip").read_bytes())
     with pytest.raises(NotABundleError, match=r"two members named document\.html"):
         verified(data)
@@ -387,7 +387,7 @@ def edit(name: str, old: str, new: str) -> None:
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
-def test_a_decision_forged_after_sealing_is_named_with_its_old_and_new_words() -> None:
+def test_a_decision_forged_after_sealing_is_shown_before_and_after() -> None:
     edit("decisions.csv", "Bo Chen,,,,both", "Ada Berg,,,,both")
     code, changes, said = verify("cup.zip", "decisions.csv")
     assert (code, changes) == (1, [("file", "decisions.csv"), ("decision", "decisions.csv")])
@@ -431,7 +431,7 @@ def forged(data: bytes) -> bytes:
     return bundle_of(seal, rest, document)
 
 
-def test_a_bundle_forged_as_a_whole_is_told_by_the_paper_and_by_the_files(cup: Path) -> None:
+def test_a_completely_forged_bundle_differs_from_the_paper_and_the_files(cup: Path) -> None:
     short = json.loads(run("verify", "cup.zip", "--format", "json")[1])["sealed"]["checksum"][:16]
     printed = f"{short[:4]} {short[4:8]} {short[8:12]} {short[12:]}"
     assert printed in (cup / "sign.html").read_text(encoding="utf-8")
@@ -461,7 +461,7 @@ def a_key(program: str, name: str) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize(("program", "suffix"), [("ssh-keygen", ".sig"), ("minisign", ".minisig")])
-def test_a_signature_by_the_directors_key(cup: Path, program: str, suffix: str) -> None:
+def test_a_signature_by_the_directors_key_is_accepted(cup: Path, program: str, suffix: str) -> None:
     secret, public = a_key(program, "director")
     _, other = a_key(program, "stranger")
     assert run(*SEAL, "--date", "2026-11-23", "--seal", "cup.zip", "--seal-key", secret)[0] == 1
@@ -489,7 +489,7 @@ def test_a_signature_without_a_key_names_the_key() -> None:
 
 
 @pytest.mark.parametrize("program", ["ssh-keygen", "minisign"])
-def test_without_the_program_one_line_says_so(cup: Path, monkeypatch: pytest.MonkeyPatch, program: str) -> None:
+def test_a_missing_program_is_reported_in_one_line(cup: Path, monkeypatch: pytest.MonkeyPatch, program: str) -> None:
     text = "untrusted comment: minisign encrypted secret key\n" if program == "minisign" else "a key"
     (cup / "key").write_text(text, encoding="utf-8")
     monkeypatch.setenv("PATH", str(cup))

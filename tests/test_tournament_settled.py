@@ -80,7 +80,7 @@ def an_event() -> Review:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_report_in_every_language(language: str) -> None:
+def test_every_report_exists_in_every_language(language: str) -> None:
     review = an_event()
     text = to_text(review, None, language)  # type: ignore[arg-type]
     assert all(len(line) <= 80 for line in text.splitlines() if "  " not in line.strip())
@@ -107,7 +107,7 @@ def texts(review: Review) -> Iterator[str]:
     yield from review.terms.sources
 
 
-def test_each_record_is_one_problem_by_itself_or_with_its_pairings() -> None:
+def test_each_record_is_one_item_alone_or_with_its_pairings() -> None:
     """Before, each of the seven records without a pairing was an item, four of them beside that of their pairing."""
     done = decided(an_event(), {})
     loose = {done.records.games[one.game].place.name for one in done.matching.loose}

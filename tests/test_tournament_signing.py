@@ -43,7 +43,7 @@ def cup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_document_to_sign(cup: Path, language: str) -> None:
+def test_the_document_to_sign_has_results_decisions_and_version(cup: Path, language: str) -> None:
     args = ("tournament", "r.csv", "games", "--komi", "7.5", "--lang", language, "-q", "--date", "2026-11-23")
     assert run(*args, "--write-results", "new.csv", "--sign", "sign.html")[0] == 1
     text = (cup / "sign.html").read_text(encoding="utf-8")
@@ -77,7 +77,7 @@ def test_each_page_has_its_number_and_the_checksum_of_the_data(cup: Path) -> Non
         assert len([code for code in Tree(text).texts["code"] if code.startswith(digits)]) == 1 == len(digits) / 16
 
 
-def test_a_hostile_name_cannot_leave_the_style_of_the_page(cup: Path) -> None:
+def test_a_hostile_name_cannot_escape_the_style_sheet(cup: Path) -> None:
     (cup / "adjudicate.toml").write_text('[event]\nname = "\\"}</style><script>alert(1)</script>"\n', encoding="utf-8")
     run("tournament", "r.csv", "games", "-q", "--sign", "sign.html")
     text = (cup / "sign.html").read_text(encoding="utf-8")
@@ -118,7 +118,7 @@ def test_with_everything_settled_it_says_so(cup: Path) -> None:
     assert (code, "--sign" in err) == (2, True)
 
 
-def test_a_document_of_the_corrected_file_says_what_was_reported_before(cup: Path) -> None:
+def test_a_document_for_corrected_results_gives_the_reported_result(cup: Path) -> None:
     """The natural order: decide, write the corrected results, and sign these. White was reported, Black is right."""
     games = ("games", "--komi", "7.5", "-q", "--decisions", "decisions.csv")
     assert run("tournament", "r.csv", *games, "--write-results", "new.csv")[0] == 1
@@ -138,7 +138,7 @@ def test_a_document_of_the_corrected_file_says_what_was_reported_before(cup: Pat
     assert row.endswith(f"r.csv {sha256((cup / 'r.csv').read_bytes()).hexdigest()}")
 
 
-def test_where_the_reported_result_is_not_known_the_document_says_so(cup: Path) -> None:
+def test_the_document_says_if_the_reported_result_is_unknown(cup: Path) -> None:
     """The decisions were typed by hand and never written by the program; the results have them already."""
     (cup / "r.csv").write_text(RESULTS.replace("Chen,W+", "Chen,B+", 1), encoding="utf-8")
     run("tournament", "r.csv", "games", "--komi", "7.5", "-q", "--sign", "sign.html")

@@ -58,7 +58,7 @@ def event(request: pytest.FixtureRequest) -> Event:
     return read_event(as_table(), "x.csv") if request.param == "table" else read_event(as_pairgoth(), "x.tour")
 
 
-def test_the_boards_of_a_match_give_no_false_finding(event: Event) -> None:
+def test_the_boards_of_a_match_cause_no_false_finding(event: Event) -> None:
     assert (len(event.players), len(event.pairings), len(event.matches), event.remarks) == (6, 3, 1, ())
     assert [found.kind for found in audit(event)] == []
     done = checked(event)
@@ -67,7 +67,7 @@ def test_the_boards_of_a_match_give_no_false_finding(event: Event) -> None:
     assert "Team matches" not in to_text(done)
 
 
-def test_a_contradicted_board_names_the_match_that_it_turns(event: Event) -> None:
+def test_a_contradicted_board_names_the_match_that_it_changes(event: Event) -> None:
     done = checked(event, 0)
     assert [row.status for row in done.rows] == ["contradicted", "supported", "supported"]
     [said] = [check.message for check in done.rows[0].checks if check.kind == "match"]
@@ -78,14 +78,14 @@ def test_a_contradicted_board_names_the_match_that_it_turns(event: Event) -> Non
     assert [place["white"] for place in match["pairings"]] == ["Ada Alder"]
 
 
-def test_a_board_that_changes_only_the_score_turns_no_match(event: Event) -> None:
+def test_a_board_that_changes_only_the_score_changes_no_winner(event: Event) -> None:
     done = checked(event, 2)
     assert done.rows[2].status == "contradicted"
     assert "match" not in kinds(done.rows[2])
     assert [(c.before, c.after, c.turned) for c in done.matches] == [((4, 2), (6, 0), False)]
 
 
-def test_two_boards_that_cancel_leave_the_match_alone(event: Event) -> None:
+def test_two_boards_that_cancel_out_leave_the_match_unchanged(event: Event) -> None:
     done = checked(event, 0, 2)
     assert [row.status for row in done.rows] == ["contradicted", "supported", "contradicted"]
     assert done.matches == ()

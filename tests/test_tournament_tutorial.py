@@ -24,12 +24,12 @@ def no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
 
 
-def test_every_format_is_there() -> None:
+def test_every_format_is_in_the_tutorials_folder() -> None:
     assert len(RESULTS) == 6
 
 
 @pytest.mark.parametrize("name", RESULTS)
-def test_the_six_faults_are_found_and_nothing_else(name: str) -> None:
+def test_exactly_the_six_faults_are_found(name: str) -> None:
     terms = ("--rules", "aga", "--komi", "7.5") if name.endswith(("aga.txt", ".csv")) else ()
     code, out, err = run("tournament", str(EVENT / name), str(EVENT / "records"), "--format", "json", *terms)
     assert (code, err) == (1, "")
@@ -89,7 +89,7 @@ def put(folder: Path, target: Path) -> None:
             shutil.copyfile(path, target / path.relative_to(folder))
 
 
-def test_the_tutorial_shows_what_is_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_tutorial_shows_real_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     put(EVENT, tmp_path / "fixtures" / "tournament")
     monkeypatch.chdir(tmp_path)
     steps = re.findall(r"```sh\n(.*?)\n```\n(?:\n```text\n(.*?)```)?", TUTORIAL, re.DOTALL)
@@ -129,7 +129,7 @@ def test_the_tutorial_shows_what_is_printed(tmp_path: Path, monkeypatch: pytest.
     assert "AGA rules (from the settings); komi 7.5 (from the settings)" in out
 
 
-def test_step_four_as_it_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_step_four_works_as_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A record with nicknames is put beside its pairing; the copy is put aside; what was unsure is confirmed."""
     put(EVENT, tmp_path / "fixtures" / "tournament")
     monkeypatch.chdir(tmp_path)

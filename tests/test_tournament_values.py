@@ -202,7 +202,7 @@ def data(review: Review, only: int | None = None) -> dict[str, Any]:
     return found
 
 
-def test_every_key_of_the_json() -> None:
+def test_the_json_has_every_documented_key() -> None:
     found = data(autumn())
     assert [*found] == [
         "schema", "event", "terms", "totals", "pairings", "changes", "standings", "matches", "owed", "in_doubt",
@@ -233,7 +233,7 @@ def test_every_key_of_the_json() -> None:
     assert found["remarks"] == [{"line": 21, "message": "a remark"}, {"line": None, "message": "another"}]
 
 
-def test_one_round_of_the_json() -> None:
+def test_the_json_may_have_one_round_only() -> None:
     """The totals are those of all rounds."""
     whole = data(autumn())
     for round_, numbers, loose in ((1, (0, 1, 2), (0,)), (2, (3, 4), (1,)), (3, (5,), ()), (4, (6, 7), (2, 3))):
@@ -257,7 +257,7 @@ def counted(path: str, result: str, komi: str, confidence: str, reason: str, ill
     }  # fmt: skip
 
 
-def test_every_cell_of_the_table() -> None:
+def test_the_table_has_every_documented_cell() -> None:
     text = to_csv(autumn())
     assert text.startswith("\ufeffrow,round,table,white,black,reported,status,because,by,corrected,verdict,recorded,")
     assert text.count("\r\n") == text.count("\n") == 14
@@ -305,7 +305,7 @@ def test_every_cell_of_the_table() -> None:
     assert to_csv(autumn(), 3).count("\r\n") == 1 + 1 + 1  # the head, the pairing, what cannot be read
 
 
-def test_records_of_an_archive() -> None:
+def test_records_of_an_archive_have_their_place() -> None:
     """One that is matched, one that is of nobody, one that cannot be read."""
     texts = sgf("Bo Chen", "Ada Berg"), sgf("Zed", "Yan", lines=LINES[1]), b"(;GM[2])"
     items = [Item("a.zip", f"m/{n}.sgf", n, text, "a.zip") for n, text in enumerate(texts, 1)]
@@ -325,7 +325,7 @@ def test_records_of_an_archive() -> None:
 # --- matches with all that is said of them ---
 
 
-def test_one_of_many_of_a_family_name() -> None:
+def test_initials_distinguish_players_of_one_family_name() -> None:
     """Of more than 200 that share a word none is compared, unless another word of the name is rare."""
     book = NameBook(player(str(n), f"Given{n} Li") for n in range(250))
     assert book.find("Given57 J. Li") == NameMatch(Grade.LONGER, ("57",))
@@ -337,7 +337,7 @@ def test_one_of_many_of_a_family_name() -> None:
 # --- pairings without a record that can be counted ---
 
 
-def test_pairings_without_a_record() -> None:
+def test_a_pairing_without_a_record_is_missing_or_uncheckable() -> None:
     plain = Pairing(1, "a", "b", "black")
 
     def without(pairing_: Pairing, *contested: str, none: bool = False) -> Checked:
@@ -359,7 +359,7 @@ def test_pairings_without_a_record() -> None:
         )
 
 
-def test_a_record_that_cannot_be_adjudicated() -> None:
+def test_an_unadjudicated_record_is_uncheckable() -> None:
     match = Match(7, 3, False, "high", ("so",))
     message = "Its record cannot be adjudicated: too slow"
     assert unreadable(7, match, "too slow") == Checked(
@@ -376,11 +376,11 @@ def test_a_record_that_cannot_be_adjudicated() -> None:
         ("white", {"margin": 0, "declared": "F"}, "W+F"),
     ],
 )  # fmt: skip
-def test_results_as_they_are_written(outcome: Any, more: dict[str, Any], expected: str) -> None:
+def test_results_are_written_in_their_usual_form(outcome: Any, more: dict[str, Any], expected: str) -> None:
     assert written(Pairing(1, "a", "b", outcome, **more)) == expected
 
 
-def test_a_file_that_is_gone_when_it_is_counted() -> None:
+def test_a_file_deleted_before_it_is_counted_is_reported() -> None:
     made: Event = event(PLAYERS, pairing(1, "a", "b"))
     found = records({"x.sgf": sgf("Bo Chen", "Ada Berg") + b"(;GM[2])"})
     assert found.lost == (Lost("x.sgf", None, 2, "game 2 is not Go (GM[2])", "R102"),)

@@ -34,14 +34,14 @@ def calls(path: Path) -> Iterator[ast.Call]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_is_missing_and_none_is_too_many(language: ReportLanguage) -> None:
+def test_the_catalogues_have_exactly_the_same_texts(language: ReportLanguage) -> None:
     assert set(CATALOGUE.texts(language)) == set(ENGLISH)
     for key, entry in CATALOGUE.texts(language).items():
         assert placed(entry) == placed(ENGLISH[key]), key
         assert all(text.strip() for text in texts(entry)), key
 
 
-def test_every_text_is_said_somewhere() -> None:
+def test_every_text_is_used() -> None:
     constants = {
         node.value
         for path in CODE
@@ -51,7 +51,7 @@ def test_every_text_is_said_somewhere() -> None:
     assert set(ENGLISH) - constants == set()
 
 
-def test_what_is_said_is_in_the_catalogue_with_the_values_that_it_needs() -> None:
+def test_every_text_used_is_in_the_catalogue_and_gets_its_values() -> None:
     seen = 0
     for path in CODE:
         for call in calls(path):
@@ -66,7 +66,7 @@ def test_what_is_said_is_in_the_catalogue_with_the_values_that_it_needs() -> Non
     assert seen > 60
 
 
-def test_a_text_is_said_again_in_another_language_with_all_that_stands_in_it() -> None:
+def test_a_text_is_translated_with_all_its_parts() -> None:
     won = say("won", name="Ada")
     text = say("why.both-name", reported=won, recorded=SgfResult("B+8.5"), winner=say("won.nobody"))
     assert (
@@ -80,7 +80,7 @@ def test_a_text_is_said_again_in_another_language_with_all_that_stands_in_it() -
     )
 
 
-def test_values_of_each_kind() -> None:
+def test_values_of_each_kind_are_written_in_each_language() -> None:
     german = Speaker("de")
     assert german.value(Points(26)) == "6,5"
     assert Speaker().value(Points(26)) == "6.5"
@@ -92,7 +92,7 @@ def test_values_of_each_kind() -> None:
     assert Speaker("fr").value(SgfResult("0")) == "0"
 
 
-def test_what_is_joined_is_plain_text() -> None:
+def test_joined_texts_are_plain() -> None:
     assert not isinstance(f"{say('won.nobody')}", Wording)
     with pytest.raises(KeyError):
         say("no such key")

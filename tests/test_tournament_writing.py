@@ -55,7 +55,7 @@ def meeting(event: Event, of_round: int, *families: str) -> int:
 
 
 @pytest.mark.parametrize("name", sorted(BRANDT_LOST))
-def test_the_lines_that_change_in_each_format(name: str) -> None:
+def test_only_the_expected_lines_change_in_each_format(name: str) -> None:
     data = (EVENT / name).read_bytes()
     index = meeting(read_event(data, name), 1, "Brandt", "Ibáñez")
     done = corrected(data, name, decided({index: DecidedResult("black")}))
@@ -71,7 +71,7 @@ def test_the_lines_that_change_in_each_format(name: str) -> None:
 
 
 @pytest.mark.parametrize("form", sorted(FORMS))
-def test_what_is_written_is_what_the_formats_own_writer_writes(form: str) -> None:
+def test_a_corrected_file_equals_that_of_the_formats_own_writer(form: str) -> None:
     """The writer of the tests, which shares no code with this one, writes the event with the decided results."""
     written = refused = 0
     for seed in range(6):
@@ -162,7 +162,7 @@ def test_tables_are_corrected_in_their_own_spelling(head: str, row: str, result:
             assert done.lost == ()
 
 
-def test_the_spelling_that_the_table_uses_is_used() -> None:
+def test_the_spelling_of_the_table_is_used() -> None:
     rows = ["Round,White,Black,Result", "1,Ada,Bo,Weiß", "1,Cy,Di,Schwarz", "2,Ada,Cy,remis", "2,Bo,Di,Weiß"]
     done = corrected("\n".join(rows).encode(), "r.csv", decided({3: DecidedResult("draw"), 0: DecidedResult("black")}))
     assert done.data.decode().splitlines() == [rows[0], "1,Ada,Bo,Schwarz", *rows[2:4], "2,Bo,Di,remis"]
@@ -206,7 +206,7 @@ def test_the_language_of_the_table_is_kept(
     assert done.data.decode().splitlines() == [head, *(new if i == index else row for i, row in enumerate(rows))]
 
 
-def test_a_referees_decision_is_marked_where_there_is_a_place() -> None:
+def test_a_referees_decision_is_marked_if_the_format_can() -> None:
     rows = ["Round,White,Black,Result,Referee", "1,Ada,Bo,W+,", "1,Cy,Di,B+,"]
     done = corrected("\n".join(rows).encode(), "r.csv", decided({0: DecidedResult("black")}, "referee"))
     assert done.data.decode().splitlines()[1] == "1,Ada,Bo,B+,yes"
@@ -217,7 +217,7 @@ def test_a_referees_decision_is_marked_where_there_is_a_place() -> None:
 
 
 @pytest.mark.parametrize("name", ["results-aga.txt", "results.tou", "results-macmahon.xml"])
-def test_what_a_format_cannot_say_is_told(name: str) -> None:
+def test_a_value_that_the_format_cannot_express_is_reported(name: str) -> None:
     data = (EVENT / name).read_bytes()
     event = read_event(data, name)
     index = meeting(event, 1, "Brandt", "Ibáñez")
@@ -227,7 +227,7 @@ def test_what_a_format_cannot_say_is_told(name: str) -> None:
     assert told.endswith("the format cannot record a win by default, so only the winner is written")
 
 
-def test_what_a_format_cannot_hold_is_refused_whole() -> None:
+def test_a_result_that_the_format_cannot_hold_is_refused() -> None:
     data = (EVENT / "results-aga.txt").read_bytes()
     index = meeting(read_event(data, "a.txt"), 1, "Brandt", "Ibáñez")
     with pytest.raises(NotWrittenError, match="the aga format cannot hold the result 0"):
@@ -237,7 +237,7 @@ def test_what_a_format_cannot_hold_is_refused_whole() -> None:
     assert done.data == latin.replace(b"W+", b"0.5-0.5")
 
 
-def test_places_in_texts() -> None:
+def test_places_in_texts_are_found() -> None:
     assert line_spans("a\rb\n\r\nc") == [(0, 1), (2, 3), (4, 4), (6, 7)]
     text = "<Games><!-- <Game x='1'/> --><Game a='>' result=''/><![CDATA[<Game>]]><Games2/><Game\nb='2'/></Games>"
     assert [text[slice(*span)] for span in tags(text, "Game")] == ["<Game a='>' result=''/>", "<Game\nb='2'/>"]
@@ -248,7 +248,7 @@ def test_places_in_texts() -> None:
 LINES = " Round,White,Black,Result\n-1,Ada Berg,Bo Chen,W+\n+1,Ada Berg,Bo Chen,B+\n"
 
 
-def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_command_shows_and_writes_the_difference(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
     (tmp_path / "1.sgf").write_bytes(sgf("Bo Chen", "Ada Berg"))
@@ -316,7 +316,7 @@ def changed_count(before: bytes, after: bytes) -> int:
     return sum(one != other for one, other in zip(before, after, strict=True))
 
 
-def test_the_difference_of_a_file_without_line_ends_shows_the_game_that_changes() -> None:
+def test_the_difference_of_a_one_line_file_shows_the_changed_game() -> None:
     """A file of Pairgoth is one line, of which a terminal showed the first thousand characters twice."""
     games_ = [[{"id": 100 + n, "w": 1, "b": 2, "t": n, "r": "w"} for n in range(1, 60)]]
     people = [{"id": n, "name": name, "firstname": "", "rank": 0} for n, name in enumerate(("Ada", "Bo"), 1)]
@@ -368,7 +368,7 @@ def test_colours_and_handicap_are_written_and_the_winner_stays_the_person(name: 
 
 
 @pytest.mark.parametrize("name", sorted(BRANDT_LOST))
-def test_komi_is_written_where_games_have_their_own_and_refused_elsewhere(name: str) -> None:
+def test_komi_is_written_if_the_format_has_it_per_game_and_refused_otherwise(name: str) -> None:
     data = (EVENT / name).read_bytes()
     event = read_event(data, name)
     index = meeting(event, 1, "Brandt", "Ibáñez")
@@ -409,7 +409,7 @@ def test_decided_facts_are_written_or_refused_in_every_form(form: str) -> None:
     assert written >= 8, (written, refused)
 
 
-def test_an_aga_komi_of_seven_is_the_seven_and_a_half_that_was_decided() -> None:
+def test_an_aga_komi_of_seven_means_the_decided_seven_and_a_half() -> None:
     name = "results-aga.txt"
     data = (EVENT / name).read_bytes()
     event = read_event(data, name)

@@ -128,7 +128,7 @@ def test_every_number_of_the_score(sheet: Adjudication, score: dict[str, Any]) -
     assert list(found["territory"]["parts"]["black"]) == list(PARTS)
 
 
-def test_findings_beyond_those_listed_are_counted() -> None:
+def test_findings_that_are_not_listed_are_counted() -> None:
     sheet = adjudicated("many")
     data = sheet_data(sheet)
     assert (len(data["findings"]), data["findings_omitted"]) == (100, 3)
@@ -148,13 +148,13 @@ def test_findings_beyond_those_listed_are_counted() -> None:
 # --- in words ---
 
 
-def test_the_count_that_decides_is_named_in_a_remark() -> None:
+def test_the_official_count_is_named_in_a_remark() -> None:
     chinese = remarks(handicap("chinese")).root.lines
     assert "Area count (official): Black 30, White 52.5, W+22.5." in chinese
     assert "Territory count: Black 14, White 32.5, W+18.5." in chinese
 
 
-def test_a_second_opinion() -> None:
+def test_a_second_opinion_is_in_every_format() -> None:
     """An engine that takes the six black stones for dead, and the five white ones for undecided: W+42.5, W+38.5."""
     sheet = adjudicated("faults")
     parse = sheet.grid.parse
@@ -198,7 +198,7 @@ def test_a_second_opinion() -> None:
         (Opinion("failed", "internal-error", "it went away"), "none. it went away.", "None. it went away."),
     ],
 )
-def test_an_engine_that_suggests_nothing(opinion: Opinion, text: str, page: str) -> None:
+def test_an_engine_without_a_suggestion_is_described(opinion: Opinion, text: str, page: str) -> None:
     sheet = adjudicated("faults")
     assert f"Second opinion: {text}" in _joined(sheet, opinion)
     assert [p for p in Tree(to_html(sheet, None, opinion)).texts["p"] if p.startswith(page)]
@@ -215,13 +215,13 @@ def test_an_engine_that_suggests_nothing(opinion: Opinion, text: str, page: str)
         (["A6"], "The result would then be B+16.5; the record says W+21.5."),
     ],
 )
-def test_a_suggestion_and_the_recorded_result(dead: list[str], said: str) -> None:
+def test_a_suggestion_is_compared_with_the_recorded_result(dead: list[str], said: str) -> None:
     sheet = adjudicated("handicap", policy="pass", dead=[])
     other = adjudicated("handicap", policy="pass", dead=dead)
     assert said in _joined(sheet, Opinion("suggested", None, "", "E", "moves", other.statuses.dead, (), (), other))
 
 
-def test_a_suggestion_where_no_result_is_recorded() -> None:
+def test_a_suggestion_without_a_recorded_result_is_described() -> None:
     sheet = adjudicated("faults", dead=["G5"])
     sheet = replace(sheet, verdict=replace(sheet.verdict, status="unverifiable", result=None), result=None)
     opinion = Opinion("suggested", None, "", "E", "moves", sheet.statuses.dead, (), (), sheet)
@@ -240,5 +240,5 @@ def test_whole_outputs(name: str) -> None:
     assert output(name).encode() == (FOLDER / "outputs" / name).read_bytes()
 
 
-def test_no_other_output_is_kept() -> None:
+def test_every_kept_output_is_compared() -> None:
     assert {path.name for path in (FOLDER / "outputs").iterdir()} == set(COMMANDS)

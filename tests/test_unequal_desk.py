@@ -35,7 +35,7 @@ def codes(findings: list[dict[str, Any]]) -> list[tuple[str, int | None]]:
 # --- a move ---
 
 
-def test_a_move_whose_finding_is_counted_only() -> None:
+def test_a_move_with_an_unlisted_finding_is_explained() -> None:
     """Findings are listed up to move 99; 101 is judged as others are. Back, Black's whole run is one pass: no stone."""
     ruling = rule_on(adjudicated("many"), 101)
     data = data_of(ruling)
@@ -48,7 +48,7 @@ def test_a_move_whose_finding_is_counted_only() -> None:
     assert rule_on(adjudicated("many"), 103).findings == ()
 
 
-def test_later_faults_that_are_counted_only() -> None:
+def test_later_unlisted_faults_are_counted() -> None:
     """120 times White plays on Black's A5 (moves 2 to 240); move 244 is Black's second in a row."""
     first = ";".join(["B[aa];W[aa]"] + ["B[];W[aa]"] * 119)
     record = record_in(f"(;SZ[5]RU[AGA]KM[0.5];{first};B[];W[ee];B[];B[ed];W[])".encode())
@@ -67,7 +67,7 @@ def test_later_faults_that_are_counted_only() -> None:
 # --- the end ---
 
 
-def test_more_strings_than_are_listed() -> None:
+def test_unlisted_strings_are_counted() -> None:
     case = dispute(adjudicated("faults"))
     many = replace(
         case,
@@ -84,7 +84,7 @@ def test_more_strings_than_are_listed() -> None:
     assert not data_of(replace(case, hangs=()))["hangs"]
 
 
-def test_findings_of_a_code() -> None:
+def test_findings_are_found_by_their_code() -> None:
     found = find(adjudicated("faults"), " m205 ")
     assert found is not None
     assert (found.moves, [f.code for f in found.findings]) == ((35, 38, 45), ["M205"] * 3)
@@ -103,7 +103,7 @@ def test_findings_of_a_code() -> None:
         (47, (4, 2), BLACK, ""), (48, (4, 2), BLACK, ""), (49, (4, 2), WHITE, ""),
     ],
 )  # fmt: skip
-def test_prisoners_move_by_move(move: int, prisoners: tuple[int, int], to_play: int, captured: str) -> None:
+def test_prisoners_are_counted_move_by_move(move: int, prisoners: tuple[int, int], to_play: int, captured: str) -> None:
     sheet = adjudicated("faults")
     found = position_after(sheet, move)
     assert (found.after, found.prisoners, found.to_play) == (move, prisoners, to_play)
@@ -113,6 +113,6 @@ def test_prisoners_move_by_move(move: int, prisoners: tuple[int, int], to_play: 
 @pytest.mark.parametrize(
     ("rules", "clause"), [("aga", ("rule-6", "AGA 1991 Rule 6")), ("bga", ("bga-ko", "BGA summary, Ko and Superko"))]
 )
-def test_the_clause_is_of_the_rules_at_hand(rules: str, clause: tuple[str, str]) -> None:
+def test_the_clause_belongs_to_the_rules_in_use(rules: str, clause: tuple[str, str]) -> None:
     ruling = rule_on(adjudicated("faults", rules=rules), 23, choices=False)
     assert [(a.id, a.cite) for a in ruling.clauses] == [clause]

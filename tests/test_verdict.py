@@ -79,7 +79,7 @@ def judged(recorded: str | None, territory: float | None, area: float | None = N
     )
 
 
-def test_the_values_behind_the_words() -> None:
+def test_a_verdict_has_its_values() -> None:
     found = judged("W+2.5", -2.5, -3.5)
     assert (found.outcome, found.reasons[0]) == (GameOutcome(-10, WHITE), Reason("ground.as-recorded"))
     assert found.reasons[1] == reason("ground.other-gives", count="area count", result=SgfResult("W+3.5"))
@@ -94,7 +94,7 @@ def test_the_values_behind_the_words() -> None:
     assert "(with moves 3 and 7 withdrawn as requested); under the record's own rules (AGA)" in found.reason
 
 
-def test_every_doubt_has_its_words() -> None:
+def test_every_doubt_has_its_sentence() -> None:
     assert len({doubts_named((doubt,)) for doubt in get_args(Doubt)}) == len(get_args(Doubt))
 
 
@@ -109,7 +109,7 @@ def test_the_area_method_of_an_aga_ruleset_has_territory_as_the_other_count() ->
     assert found.reason.startswith("The recorded W+2.5 is the territory count, but the area count gives W+3.5;")
 
 
-def test_contradicted() -> None:
+def test_a_result_that_differs_from_the_certain_count_is_contradicted() -> None:
     found = judged("W+3.5", -2.5)
     assert found.status == "contradicted"
     assert found.reason == "The territory count gives W+2.5, not the recorded W+3.5."
@@ -154,7 +154,7 @@ def test_nothing_is_contradicted_on_an_assumption() -> None:
         ),
     ],
 )
-def test_the_records_own_words_are_weighed(agrees: tuple[Any, ...], tail: str) -> None:
+def test_statements_of_the_record_are_compared_with_the_count(agrees: tuple[Any, ...], tail: str) -> None:
     said = tuple(Said("GC", "...", f"W+{n}", side) for n, side in enumerate(agrees, 1))
     found = judged("W+3.5", -2.5, said=said)
     assert (found.status, found.said) == ("contradicted", said)
@@ -208,7 +208,7 @@ NO_AGREEMENT = (
         ((dead("C3", "F2"), *ways(1)), True, f"{TURNED}C3, F2 are dead, or if way 1"),
     ],
 )  # fmt: skip
-def test_explanations_in_the_reason(fits: tuple[Explanation, ...], complete: bool, tail: str) -> None:
+def test_the_reason_names_the_explanations(fits: tuple[Explanation, ...], complete: bool, tail: str) -> None:
     found = judged("W+3.5", -2.5, statuses_known=False, fits=fits, complete=complete)
     assert (found.status, found.explanations, found.complete) == ("undetermined", fits, complete)
     assert found.reason == f"{NO_AGREEMENT}{tail}."

@@ -34,7 +34,7 @@ def names(watched: WatchedFolder) -> list[str]:
     return [Path(line.partition(".sgf")[0]).name for line in lines(watched)]
 
 
-def test_what_appears_is_adjudicated_once_it_stands_still(tmp_path: Path) -> None:
+def test_a_new_file_is_adjudicated_once_it_stops_changing(tmp_path: Path) -> None:
     (tmp_path / "old.sgf").write_bytes(SOUND)
     watched = folder(tmp_path)
     assert (names(watched), names(watched)) == ([], [])
@@ -47,7 +47,7 @@ def test_what_appears_is_adjudicated_once_it_stands_still(tmp_path: Path) -> Non
     assert (names(watched), watched.moving) == ([], [])
 
 
-def test_what_changes_is_adjudicated_again(tmp_path: Path) -> None:
+def test_a_changed_file_is_adjudicated_again(tmp_path: Path) -> None:
     game = tmp_path / "a.sgf"
     game.write_bytes(SOUND)
     watched = folder(tmp_path, old=True)
@@ -66,7 +66,7 @@ def test_what_changes_is_adjudicated_again(tmp_path: Path) -> None:
     assert (names(watched), names(watched)) == ([], ["a"])
 
 
-def test_a_record_that_breaks_off_is_said_to_go_on(tmp_path: Path) -> None:
+def test_a_truncated_record_is_reported_as_unfinished(tmp_path: Path) -> None:
     (tmp_path / "live.sgf").write_bytes(LIVE)
     watched = folder(tmp_path, old=True)
     lines(watched)
@@ -80,7 +80,7 @@ def test_a_record_that_breaks_off_is_said_to_go_on(tmp_path: Path) -> None:
     assert game.complains
 
 
-def test_deleted_files_are_forgotten_and_news_again(tmp_path: Path) -> None:
+def test_a_deleted_file_is_new_when_it_returns(tmp_path: Path) -> None:
     game = tmp_path / "a.sgf"
     game.write_bytes(SOUND)
     watched = folder(tmp_path)
@@ -93,7 +93,7 @@ def test_deleted_files_are_forgotten_and_news_again(tmp_path: Path) -> None:
     assert (names(watched), watched.moving) == ([], [])
 
 
-def test_a_file_deleted_while_it_is_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_deleted_during_the_check_is_ignored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = tmp_path / "a.sgf"
     game.write_bytes(SOUND)
     watched = folder(tmp_path, old=True)
@@ -109,7 +109,7 @@ def test_a_file_deleted_while_it_is_looked_at(tmp_path: Path, monkeypatch: pytes
     assert lines(watched) == []
 
 
-def test_the_folder_may_go_and_come_back(tmp_path: Path) -> None:
+def test_the_folder_may_disappear_and_return(tmp_path: Path) -> None:
     place = tmp_path / "relay"
     place.mkdir()
     watched = folder(place)
@@ -122,7 +122,7 @@ def test_the_folder_may_go_and_come_back(tmp_path: Path) -> None:
     assert (names(watched), names(watched)) == ([], ["a"])
 
 
-def test_collections_archives_and_what_is_no_record(tmp_path: Path) -> None:
+def test_collections_are_read_and_other_files_are_not(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("no record")
     (tmp_path / "two.sgf").write_bytes(SOUND + TWICE)
     (tmp_path / "bad.sgf").write_bytes(b"no record")
@@ -151,7 +151,7 @@ def test_no_file_stays_open(tmp_path: Path) -> None:
 # --- the command ---
 
 
-def test_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_once_adjudicates_the_folder_and_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     waited: list[float] = []
     monkeypatch.setattr(watch, "sleep", waited.append)
     (tmp_path / "a.sgf").write_bytes(SOUND)
@@ -164,7 +164,7 @@ def test_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert run("watch", "--once", str(tmp_path))[0] == 2
 
 
-def test_what_moves_while_it_is_looked_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_once_reports_files_that_are_still_changing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = tmp_path / "a.sgf"
     game.write_bytes(LIVE)
     monkeypatch.setattr(watch, "sleep", lambda _: game.write_bytes(SOUND))
@@ -212,7 +212,7 @@ def mixed(place: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links and pipes of POSIX")
-def test_what_is_not_read_is_told_once_and_counted(tmp_path: Path) -> None:
+def test_unread_files_are_reported_once_and_counted(tmp_path: Path) -> None:
     place = tmp_path / "relay"
     mixed(place)
     watched = folder(place, old=True)
@@ -231,7 +231,7 @@ def test_what_is_not_read_is_told_once_and_counted(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links and pipes of POSIX")
-def test_what_was_there_before_is_counted_and_not_told(tmp_path: Path) -> None:
+def test_existing_files_are_counted_but_not_reported(tmp_path: Path) -> None:
     mixed(tmp_path / "relay")
     watched = folder(tmp_path / "relay")
     assert lines(watched) == []
@@ -241,7 +241,7 @@ def test_what_was_there_before_is_counted_and_not_told(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links of POSIX")
 @pytest.mark.parametrize("what", ["empty", "link", "vanished"])
-def test_no_game_is_never_all_fine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+def test_no_games_are_never_called_fine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
     place = tmp_path / "relay"
     place.mkdir()
     if what == "link":
@@ -263,14 +263,14 @@ def test_options_reach_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert run("watch", "--once", "--exclude", "*", str(tmp_path))[1] == ""
 
 
-def test_what_is_not_there(tmp_path: Path) -> None:
+def test_a_missing_folder_is_reported(tmp_path: Path) -> None:
     code, out, err = run("watch", str(tmp_path / "none"))
     assert (code, out, err.count("\n")) == (2, "", 1)
     assert "the folder cannot be read: No such file or directory" in err
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
-def test_a_real_one_is_ended_by_ctrl_c(tmp_path: Path) -> None:
+def test_ctrl_c_ends_a_real_process(tmp_path: Path) -> None:
     call = [sys.executable, "-m", "adjudicate", "watch", "--all", "--interval", "0.1", str(tmp_path)]
     with subprocess.Popen(  # noqa: S603 -- this program
         call,

@@ -48,7 +48,7 @@ def test_the_sheet_says_that_it_counts_a_position() -> None:
     assert "This is the count of a position, not of a game" in page
 
 
-def test_the_json_says_what_was_given() -> None:
+def test_the_json_has_the_given_values() -> None:
     found = one(POSITION, "--prisoners", "W=2,B=1")
     assert found["position"] == {"prisoners": {"black": 1, "white": 2}, "last_player": "W"}
     assert one(POSITION)["position"] is None
@@ -60,13 +60,13 @@ def test_the_json_says_what_was_given() -> None:
 @pytest.mark.parametrize("result", ["W+12.5", "W+1.5", "B+0.5", "0", "B+R", "W+", "Void", "?", ""])
 @pytest.mark.parametrize("dead", [None, [], ["A4"]])
 @pytest.mark.parametrize("rules", ["aga", "bga", "japanese", "chinese", "tromp-taylor", "first-capture"])
-def test_no_verdict_is_more_than_unverifiable(result: str, dead: list[str] | None, rules: str) -> None:
+def test_a_position_is_at_most_unverifiable(result: str, dead: list[str] | None, rules: str) -> None:
     record = record_of(POSITION.replace("W+12.5", result))
     sheet = adjudicate(record, rules=rules, dead=dead, prisoners={"B": 1, "W": 2})
     assert sheet.verdict.status == "unverifiable"
 
 
-def test_the_difference_is_explained_whatever_is_given() -> None:
+def test_the_difference_is_explained_for_any_given_values() -> None:
     """The reconciliation raises where a point is left unexplained."""
     chance = Random(7)
     for _ in range(25):
@@ -97,7 +97,7 @@ def test_the_difference_is_explained_whatever_is_given() -> None:
         (POSITION[:-1] + ";B[];W[])", "this record has 2 moves"),
     ],
 )
-def test_a_game_has_prisoners_of_its_own(text: str, said: str) -> None:
+def test_prisoners_are_refused_for_a_game(text: str, said: str) -> None:
     status, out, err = run("score", "--prisoners", "B=1,W=2", "-", stdin=text.encode())
     assert (status, out) == (2, "")
     assert said in err
@@ -107,13 +107,13 @@ def test_a_game_has_prisoners_of_its_own(text: str, said: str) -> None:
 
 
 @pytest.mark.parametrize("held", [{}, {"B": 1}, {"B": 1, "W": -1}, {"B": 1, "W": 10000}, {"B": 1, "W": 2, "G": 3}])
-def test_prisoners_that_cannot_be_meant(held: dict[Colour, int]) -> None:
+def test_impossible_prisoners_are_refused(held: dict[Colour, int]) -> None:
     record = record_of(POSITION)
     with pytest.raises(ValueError, match=r"B=3|9999"):
         adjudicate(record, prisoners=held)
 
 
-def test_the_position_holds_the_prisoners() -> None:
+def test_the_position_contains_the_prisoners() -> None:
     record = record_of(POSITION)
     sheet = adjudicate(record, prisoners={"B": 1, "W": 2})
     assert position_after(sheet).prisoners == (1, 2)
@@ -168,7 +168,7 @@ EMPTY: dict[str, Any] = {"columns": 9, "rows": 9, "prisoners": {"B": 0, "W": 0}}
         {"rules": "none"},
     ],
 )  # fmt: skip
-def test_a_position_that_cannot_be(ask: Asking, more: dict[str, Any]) -> None:
+def test_an_impossible_position_is_refused(ask: Asking, more: dict[str, Any]) -> None:
     assert ask.refused("setup", **{**EMPTY, **more})["slug"] in ("not-understood", "bad-message")
 
 
@@ -181,14 +181,14 @@ def test_names_in_a_position_are_text(ask: Asking) -> None:
     assert record.text("RE") == "W+3 ]"
 
 
-def test_boards_of_every_shape(ask: Asking) -> None:
+def test_boards_of_every_shape_are_counted(ask: Asking) -> None:
     for columns, rows in ((1, 1), (7, 13), (19, 19), (52, 52)):
         made = ask("setup", columns=columns, rows=rows, black=["A1"], prisoners={"B": 0, "W": 0})
         found = ask("game", game=made["game"])
         assert (found["columns"], found["rows"], found["setup"]) == (columns, rows, True)
 
 
-def test_the_oldest_positions_are_let_go(ask: Asking, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_oldest_positions_are_forgotten(ask: Asking, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("adjudicate.web.positions.MOST_POSITIONS", 3)
     games = [ask("setup", **EMPTY, komi=komi)["game"] for komi in range(5)]
     assert [ask.raw("game", game=game)["ok"] for game in games] == [False, False, True, True, True]
@@ -207,14 +207,14 @@ SENSEI = "$$B Example\n$$ +---------------+\n" + "".join(f"$$ | {row} |\n" for r
     "text", [PLAIN, NUMBERED, SENSEI, PLAIN.replace(" ", ""), PLAIN.replace("X", "#"), PLAIN.replace(".", "+"),
              PLAIN.replace("\n", "\r\n"), f"White to play:\n\n{PLAIN}\nBlack has captured 3"]
 )  # fmt: skip
-def test_a_diagram(ask: Asking, text: str) -> None:
+def test_a_diagram_becomes_a_position(ask: Asking, text: str) -> None:
     found = ask("diagram", text=text)
     assert (found["columns"], found["rows"], found["sgf"]) == (5, 5, None)
     assert found["black"] == ["B5", "B4", "B3", "B2", "B1"]
     assert found["white"] == ["C5", "A4", "C4", "C3", "C2", "C1"]
 
 
-def test_what_show_prints_is_a_diagram(ask: Asking) -> None:
+def test_the_output_of_show_is_read_as_a_diagram(ask: Asking) -> None:
     [case] = [case for case in CASES if case.name.endswith("/position-set-up")]
     out = run("show", "--dead", "A4", str(FOLDER / case.name / "game.sgf"))[1]
     found = ask("diagram", text=out)
@@ -222,9 +222,9 @@ def test_what_show_prints_is_a_diagram(ask: Asking) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "no board here", "X O\nX O X", "x" * 70_000, "A B C"])
-def test_no_diagram(ask: Asking, text: str) -> None:
+def test_a_text_that_is_not_a_diagram_is_refused(ask: Asking, text: str) -> None:
     assert ask.refused("diagram", text=text)["slug"] in ("not-understood", "too-large")
 
 
-def test_a_pasted_record_is_known(ask: Asking) -> None:
+def test_a_pasted_record_is_recognised(ask: Asking) -> None:
     assert ask("diagram", text=f"\n{POSITION}")["sgf"] == f"\n{POSITION}"

@@ -66,7 +66,7 @@ def test_a_record_is_judged_as_on_the_command_line(ask: Asking) -> None:
         assert found["own"] == {key: own[key] for key in ("status", "recorded", "computed", "reason")}
 
 
-def test_exploring_changes_no_verdict_and_agreeing_judges(ask: Asking) -> None:
+def test_only_an_agreement_changes_the_verdict(ask: Asking) -> None:
     """45 + 10 points for Black less a5, 18 for White less h5's share: with both dead the board is as in two walls."""
     game = ask.game(OPEN)
     before = ask("sheet", game=game)
@@ -112,7 +112,7 @@ def test_the_parts_add_up_to_both_counts(ask: Asking) -> None:
         assert [len(found["areas"][side]) for side in ("black", "white")] == areas
 
 
-def test_strings_groups_and_what_hangs(ask: Asking) -> None:
+def test_strings_have_groups_and_results_of_a_changed_status(ask: Asking) -> None:
     found = ask("sheet", game=ask.game(OPEN))
     strings = {string["points"][0]: string for string in found["strings"]}
     assert [string["id"] for string in found["strings"]] == list(range(len(strings)))
@@ -139,7 +139,7 @@ def test_strings_that_share_their_eyes_die_together(ask: Asking) -> None:
     assert {s["points"][0]: s["group"] for s in dead["strings"]}["A5"] == pair
 
 
-def test_agreeing_on_the_records_own_marks_is_the_records_sheet(ask: Asking) -> None:
+def test_agreeing_on_the_records_own_marks_gives_the_records_sheet(ask: Asking) -> None:
     """Japanese marks say more than which stones are dead: B1 is left out by them, so it is neutral."""
     data = sgf("Ada", "Bo", rules="Japanese", marks=True, extra="AB[ai]", result=None)
     game = ask.game(data)
@@ -159,7 +159,7 @@ def test_agreeing_on_the_records_own_marks_is_the_records_sheet(ask: Asking) -> 
         (OPEN, "first-capture", "Nothing is counted in this game, so no stone needs a status."),
     ],
 )
-def test_where_no_stone_can_be_marked(
+def test_a_game_without_a_count_cannot_be_marked(
     ask: Asking, data: bytes, rules: str | None, why: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(RULESETS, "aga", replace(RULESETS["aga"], dead_agreement=False))
@@ -190,13 +190,13 @@ def test_marked_stones_are_counted_by_the_map(ask: Asking) -> None:
     assert (agreed["status"], agreed["computed"]) == ("undetermined", "W+5.5")
 
 
-def test_what_hangs_on_a_marking_is_counted_by_the_map(ask: Asking) -> None:
+def test_the_effect_of_a_marking_is_counted_by_the_map(ask: Asking) -> None:
     """If Black's strings live after all, A3 does not count: W+5.5, and W+4.5 by regions."""
     found = ask("sheet", game=ask.game(MAPPED), dead=["A1", "B3"])
     assert [(one["now"], one["computed"]) for one in found["hangs"]] == [("dead", "W+5.5")]
 
 
-def test_points_are_given(ask: Asking) -> None:
+def test_neutral_and_counted_points_can_be_given(ask: Asking) -> None:
     """A3 counts if the players say so, and A5 does not; without dead stones the record's are meant: none."""
     game = ask.game(MAPPED)
     asked = partial(ask, "sheet", game=game)
@@ -214,7 +214,7 @@ def test_points_are_given(ask: Asking) -> None:
     assert (by_area["can_give"], by_area["marked"]) == (False, None)
 
 
-def test_what_leaves_the_page_has_the_given_points(ask: Asking) -> None:
+def test_downloads_from_the_page_have_the_given_points(ask: Asking) -> None:
     game = ask.game(MAPPED)
     text = content(ask("document", game=game, counted=["A3"], form="text")).decode()
     assert "A3" in text.partition("What if")[2]
@@ -222,7 +222,7 @@ def test_what_leaves_the_page_has_the_given_points(ask: Asking) -> None:
     assert b"TB[aa][ca][ac]" in content(ask("annotated", game=game, counted=["A3"], agreed=True))
 
 
-def test_a_game_and_its_positions(ask: Asking) -> None:
+def test_a_game_gives_its_moves_and_positions(ask: Asking) -> None:
     game = ask.game(KO, "ko.sgf")
     found = ask("game", game=game)
     assert (found["columns"], found["rows"], found["siblings"], found["setup"]) == (5, 5, [game], False)
@@ -263,7 +263,7 @@ def test_a_play_that_was_not_made_is_judged(ask: Asking) -> None:
     assert ask.refused("ruling", game=game, point="E1", after=99)["slug"] == "not-understood"
 
 
-def test_what_leaves_the_page(ask: Asking, tmp_path: Path) -> None:
+def test_downloads_from_the_page_have_their_content(ask: Asking, tmp_path: Path) -> None:
     game = ask.game(OPEN)
     path = tmp_path / "game.sgf"
     path.write_bytes(OPEN)
@@ -288,7 +288,7 @@ def test_what_leaves_the_page(ask: Asking, tmp_path: Path) -> None:
     assert content(ask("bytes", game=game)) == OPEN
 
 
-def test_ids_last_and_sets_are_extended(ask: Asking) -> None:
+def test_ids_stay_valid_and_sets_can_be_extended(ask: Asking) -> None:
     first = ask.open({"a.sgf": OPEN}, set="s")
     both = ask.open({"b.sgf": KO}, set="s")
     assert (first["kind"], both["kind"], both["items"]) == ("game", "games", 2)
@@ -317,7 +317,7 @@ def packed(files: dict[str, bytes]) -> dict[str, bytes]:
     return {"games.zip": zipped.getvalue(), "games.tar.gz": tarred.getvalue()}
 
 
-def test_archives_and_collections(ask: Asking) -> None:
+def test_archives_and_collections_are_opened(ask: Asking) -> None:
     members = {"a/1.sgf": EXAMPLE, "a/notes.txt": b"no record", "a/2.sgf": KO + OPEN}
     for name, data in packed(members).items():
         found = ask.open({name: data}, set=name)
@@ -341,7 +341,7 @@ def test_archives_and_collections(ask: Asking) -> None:
         ("a.csv", b"Round,White,Black,Result\n", "not-sgf"),
     ],
 )
-def test_what_is_no_record(ask: Asking, name: str, data: bytes, slug: str) -> None:
+def test_a_file_that_is_not_a_record_is_refused(ask: Asking, name: str, data: bytes, slug: str) -> None:
     found = ask.open({name: data})
     assert found["game"] is None or ask.refused("sheet", game=found["game"])["slug"] == slug
     assert found["errors"] or found["game"]
@@ -349,7 +349,7 @@ def test_what_is_no_record(ask: Asking, name: str, data: bytes, slug: str) -> No
         assert found["errors"][0]["slug"] == slug
 
 
-def test_a_batch_is_that_of_the_command(ask: Asking, tmp_path: Path) -> None:
+def test_a_batch_equals_that_of_the_command(ask: Asking, tmp_path: Path) -> None:
     members = {"1.sgf": EXAMPLE, "2.sgf": KO, "3.sgf": OPEN, "4.sgf": b"(;SZ[99])", "5.sgf": OPEN[:-30]}
     name, data = next(iter(packed(members).items()))
     (tmp_path / name).write_bytes(data)
@@ -407,7 +407,7 @@ def test_a_batch_is_in_the_language_of_the_message(ask: Asking) -> None:
     assert tables[0] == tables[1]
 
 
-def test_a_record_that_killed_the_program_is_passed_over(ask: Asking) -> None:
+def test_a_record_that_killed_the_program_is_skipped(ask: Asking) -> None:
     ask.open({"1.sgf": EXAMPLE, "2.sgf": KO}, set="s")
     found = ask("batch", set="s", seconds=60, skip=[0])
     assert [row["error"] and row["error"]["code"] for row in found["rows"]] == ["R110", None]
@@ -432,7 +432,7 @@ def as_table(rows: list[dict[str, str]]) -> bytes:
     return b"\xef\xbb\xbf" + out.getvalue().encode()
 
 
-def test_a_tournament_is_that_of_the_command(ask: Asking, tmp_path: Path) -> None:
+def test_a_tournament_equals_that_of_the_command(ask: Asking, tmp_path: Path) -> None:
     folder = FIXTURES / "tournament"
     results = folder / "results-opengotha.xml"
     opened = open_event(ask)
@@ -558,7 +558,7 @@ def _seal_is_verified(ask: Asking, kept: dict[str, str], files: dict[str, bytes]
     assert "not a sealed bundle" in ask.refused("verify", set="cut")["message"]
 
 
-def test_decisions_made_in_the_page_are_the_file_of_the_command(
+def test_decisions_made_in_the_page_equal_the_file_of_the_command(
     ask: Asking, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(FIXTURES / "tournament")  # so that both name the records alike
@@ -620,7 +620,7 @@ def test_a_decision_in_the_page_is_refused_as_in_the_file(ask: Asking) -> None:
     assert [one["pairing"] for one in found["settled"]] == [supported["pairing"]]
 
 
-def test_the_examples_are_those_of_the_documents(ask: Asking) -> None:
+def test_the_examples_equal_those_of_the_documents(ask: Asking) -> None:
     again = "run python fixtures/examples/pack_examples.py"
     made_by = runpy.run_path(str(FIXTURES / "examples" / "pack_examples.py"))
     packed = made_by["packed"]
@@ -646,7 +646,7 @@ def test_a_manifest_is_known_by_its_header(ask: Asking) -> None:
     assert ask.open({"x/adjudicate.toml": b"[rules]\n"})["files"][-1]["what"] == "settings"
 
 
-def test_an_engine_is_asked_where_one_is(ask: Asking) -> None:
+def test_an_available_engine_is_asked(ask: Asking) -> None:
     game = ask.game(OPEN)
     assert ask.refused("engine", game=game)["slug"] == "no-engine"
     other = Asking(f"{FAKE} plain H5")
@@ -668,7 +668,7 @@ def test_dead_stones_are_proposed_without_an_engine_and_never_change_the_verdict
     assert ask("sheet", game=game)["recorded"]["verdict"]["status"] == "undetermined"
 
 
-def test_the_version(ask: Asking) -> None:
+def test_the_version_names_program_protocol_and_rulesets(ask: Asking) -> None:
     found = ask("version")
     assert (found["version"], found["protocol"], found["engine"]) == (__version__, 1, None)
     assert [row["id"] for row in found["rulesets"]] == list(RULESETS)
@@ -688,7 +688,7 @@ def test_the_version(ask: Asking) -> None:
         {"do": "setup"}, {"do": "setup", "columns": True}, {"do": "bytes", "game": "a.b.c"},
     ],
 )  # fmt: skip
-def test_no_message_at_all(message: object) -> None:
+def test_an_invalid_message_is_refused(message: object) -> None:
     text = json.dumps(message)
     found = json.loads(handle_json(text))
     assert not found["ok"]
@@ -697,7 +697,7 @@ def test_no_message_at_all(message: object) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "[" * 100_000, "nul", '"' + "x" * 10])
-def test_no_json_at_all(text: str) -> None:
+def test_text_that_is_not_json_is_refused(text: str) -> None:
     assert json.loads(handle_json(text))["error"]["slug"] == "bad-message"
 
 
@@ -714,7 +714,7 @@ def test_no_json_at_all(text: str) -> None:
         {"dead": [], "agreed": "yes"}, {"options": {"handicap": "two"}}, {"options": {"handicap": True}},
     ],
 )  # fmt: skip
-def test_what_cannot_be_meant(ask: Asking, more: dict[str, Any]) -> None:
+def test_impossible_values_are_refused(ask: Asking, more: dict[str, Any]) -> None:
     game = ask.game(OPEN)
     error = ask.refused("sheet", game=game, **more)
     assert error["slug"] in ("not-understood", "bad-message")
@@ -741,7 +741,7 @@ def test_a_position_is_in_the_language_of_the_message(ask: Asking) -> None:
     assert ask("position", game=game, after=2, language="de")["caption"].startswith("Nach Zug 2 (Weiß C9). ")
 
 
-def test_a_line_of_the_variations(ask: Asking) -> None:
+def test_a_variation_can_be_chosen(ask: Asking) -> None:
     game = ask.game(b"(;SZ[9];B[ee](;W[cc])(;W[gg];B[cc]))")
     assert len(ask("game", game=game)["moves"]) == 3 - (ask("game", game=game)["line"] == 1)
     assert [len(ask("game", game=game, options={"line": n})["moves"]) for n in (1, 2)] == [2, 3]
@@ -758,7 +758,7 @@ def test_a_game_that_takes_too_long_is_given_up(ask: Asking, monkeypatch: pytest
     assert (error["slug"], error["code"]) == ("too-slow", "R111")
 
 
-def test_an_error_of_ours_is_an_answer(ask: Asking, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_internal_error_is_an_answer(ask: Asking, monkeypatch: pytest.MonkeyPatch) -> None:
     for raised, slug in (
         (MemoryError(), "out-of-memory"),
         (RecursionError(), "internal-error"),
@@ -772,7 +772,7 @@ def test_an_error_of_ours_is_an_answer(ask: Asking, monkeypatch: pytest.MonkeyPa
         assert ask.refused("game", game="x")["slug"] == slug
 
 
-def test_an_id_comes_back(ask: Asking) -> None:
+def test_the_id_of_a_message_is_returned(ask: Asking) -> None:
     assert ask.raw("version", id=[1, "x"])["id"] == [1, "x"]
     assert ask.raw("nothing", id=7)["id"] == 7
 
@@ -800,7 +800,7 @@ print(handle_json('{"do": "version"}')[:11])
 """
 
 
-def test_it_needs_neither_processes_nor_the_command_line() -> None:
+def test_the_protocol_needs_neither_processes_nor_the_command_line() -> None:
     """As in Pyodide, which has no _multiprocessing."""
     done = subprocess.run(  # noqa: S603 -- as written here
         [sys.executable, "-c", PROGRAM],
@@ -816,7 +816,7 @@ def test_every_message_is_documented() -> None:
     assert protocol.PROTOCOL == 1
 
 
-def test_a_refusal_that_quotes_a_record_is_fit_to_be_shown() -> None:
+def test_a_refusal_that_quotes_a_record_is_safe_to_show() -> None:
     ask = Asking()
     [game] = ask.open({"a.sgf": b"(;GM[\x7f\x1b[2J\\];B[aa])"}, set="1")["games"]
     assert "\\x7f" in ask.refused("document", game=game)["message"]

@@ -24,7 +24,7 @@ def version() -> tuple[int, ...]:
 
 
 @pytest.mark.skipif(version() < OLDEST, reason="Node.js 20.19 or later is not installed")
-def test_the_scripts_of_the_page_do_what_their_tests_say() -> None:
+def test_the_scripts_of_the_page_pass_their_tests() -> None:
     assert NODE is not None
     command = [NODE, "--test", "--test-reporter", "tap", *map(str, TESTS)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 -- our own

@@ -92,7 +92,7 @@ def test_the_address_gives_the_cookie_and_the_cookie_the_page(site: Site) -> Non
     assert page == (200, static_files()["/"][1])
 
 
-def test_every_answer_says_what_the_page_may_do(site: Site) -> None:
+def test_every_answer_has_the_content_security_policy(site: Site) -> None:
     for headers, path in ((site.cookie, "/"), ({}, "/"), ({}, f"/?token={site.token}")):
         answer, _ = site.request("GET", path, headers)
         policy = answer.headers["Content-Security-Policy"]
@@ -114,7 +114,7 @@ def test_every_answer_says_what_the_page_may_do(site: Site) -> None:
         {"Cookie": "adjudicate=x"},
     ],
 )  # fmt: skip
-def test_with_the_token_from_elsewhere_is_refused(site: Site, more: dict[str, str]) -> None:
+def test_a_request_from_another_site_is_refused_despite_the_token(site: Site, more: dict[str, str]) -> None:
     assert site.get("/", {**site.cookie, **more}) == (403, REFUSED)
     assert site.ask({"do": "version"}, {**site.own, **more}) == (403, REFUSED)
     if "Host" in more:
@@ -151,7 +151,7 @@ def test_a_path_is_in_the_table_or_refused(site: Site, path: str) -> None:
     assert site.ask({"do": "version"}, path=path if path != "/api" else "/api/") == (403, REFUSED)
 
 
-def test_the_table_is_the_pages_own_files() -> None:
+def test_the_table_lists_exactly_the_files_of_the_page() -> None:
     files = static_files()
     own = {f"/{path.name}": path.read_bytes() for path in STATIC.iterdir() if not path.name.endswith(".d.ts")}
     words = {f"/words-{language}.json" for language in LANGUAGES[1:]}
@@ -179,7 +179,7 @@ def test_messages_are_answered(site: Site) -> None:
         assert json.loads(told)["error"]["slug"] == "bad-message"
 
 
-def test_a_body_too_long_or_of_no_length_is_not_read(site: Site) -> None:
+def test_a_body_without_length_or_too_long_is_not_read(site: Site) -> None:
     for length, status in ((str(module.MOST_BODY + 1), 413), ("9" * 20, 411), ("-1", 411), ("x", 411)):
         with socket.create_connection(("127.0.0.1", site.port), timeout=20) as connection:
             head = {**site.own, "Host": site.home, "Content-Length": length}
@@ -191,7 +191,7 @@ def test_a_body_too_long_or_of_no_length_is_not_read(site: Site) -> None:
 
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "OPTIONS", "HEAD", "PATCH"])
-def test_other_methods_are_not_known(site: Site, method: str) -> None:
+def test_other_methods_are_refused(site: Site, method: str) -> None:
     assert site.request(method, "/", site.cookie)[0].status == 501
 
 
@@ -216,7 +216,7 @@ def test_a_second_name_of_the_host_is_refused(site: Site) -> None:
         assert connection.recv(100).startswith(b"HTTP/1.1 403 ")
 
 
-def test_it_listens_on_this_computer_alone(site: Site) -> None:
+def test_the_server_listens_only_on_this_computer(site: Site) -> None:
     assert site.address.startswith("http://127.0.0.1:")
     others = {info[4][0] for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)}
     for other in {str(name) for name in others} - {"127.0.0.1"}:
@@ -224,7 +224,7 @@ def test_it_listens_on_this_computer_alone(site: Site) -> None:
             socket.create_connection((other, site.port), timeout=2).close()
 
 
-def test_an_idle_connection_keeps_nobody_waiting(site: Site) -> None:
+def test_an_idle_connection_does_not_delay_others(site: Site) -> None:
     """As of a browser that opens one in case it needs it."""
     with socket.create_connection(("127.0.0.1", site.port), timeout=20):
         assert site.ask({"do": "version"})[0] == 200
@@ -242,7 +242,7 @@ def test_two_servers_do_not_share_their_cookies() -> None:
         other.close()
 
 
-def test_a_request_that_comes_in_drops_is_given_up(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_slow_request_is_given_up(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     """However it is begun: bytes that keep coming do not keep the connection."""
     monkeypatch.setattr(module, "SECONDS_TO_SEND", 0.4)
     head = "".join(f"{name}: {value}\r\n" for name, value in {**site.own, "Host": site.home}.items())
@@ -266,7 +266,7 @@ def test_a_request_that_comes_in_drops_is_given_up(site: Site, monkeypatch: pyte
     assert site.ask({"do": "version"})[0] == 200
 
 
-def test_the_time_for_an_answer_is_no_part_of_the_limit(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_time_for_an_answer_does_not_count_towards_the_limit(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "SECONDS_TO_SEND", 0.5)
 
     def slowly(*_: object) -> dict[str, bool]:
@@ -291,7 +291,7 @@ time.sleep(60)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals and modes of files are POSIX's")
-def test_the_browser_is_led_to_the_page_by_a_file_of_this_user(tmp_path: Path) -> None:
+def test_a_private_file_leads_the_browser_to_the_page(tmp_path: Path) -> None:
     """Every user sees the command line of a browser, and what it says is all that an opener of the page needs."""
     called = tmp_path / "called"
     (tmp_path / "browser.py").write_text(BROWSER)
@@ -332,7 +332,7 @@ def test_the_browser_is_led_to_the_page_by_a_file_of_this_user(tmp_path: Path) -
         process.communicate()
 
 
-def test_a_port_that_is_taken() -> None:
+def test_an_occupied_port_is_reported() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -343,7 +343,7 @@ def test_a_port_that_is_taken() -> None:
 
 
 @pytest.mark.parametrize("name", ["none.sgf", "folder", "a\0b"])
-def test_a_file_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+def test_an_unreadable_file_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "folder").mkdir()
     status, out, err = run("review", "--no-open", name)
@@ -360,7 +360,7 @@ runpy.run_module("adjudicate", run_name="__main__")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX's")
-def test_ctrl_c_ends_it(tmp_path: Path) -> None:
+def test_ctrl_c_ends_the_server(tmp_path: Path) -> None:
     (tmp_path / "game.sgf").write_bytes(OPEN)
     process = subprocess.Popen(  # noqa: S603 -- as written here
         [sys.executable, "-c", INTERRUPTIBLE, "review", "--no-open", "game.sgf"],

@@ -76,7 +76,7 @@ def test_the_folder_is_complete_and_the_same_twice(pyodide: Path) -> None:
         assert library.namelist() == ["json/__init__.py", "xml/parsers/expat.py"]
 
 
-def test_the_page_of_the_folder(pyodide: Path) -> None:
+def test_the_page_of_the_folder_has_its_scripts_and_policy(pyodide: Path) -> None:
     files = folder(pyodide)
     script = files["main.js"].decode()
     assert not re.search(r"^(?:import|export)\b", script, re.MULTILINE)
@@ -109,7 +109,7 @@ def test_another_content_is_another_version(pyodide: Path, tmp_path: Path) -> No
     assert {name for name in before if before[name] != after[name]} == {"style.css", "index.html", "sw.js"}
 
 
-def test_the_one_file(pyodide: Path) -> None:
+def test_the_single_file_contains_every_part(pyodide: Path) -> None:
     data = single(pyodide)
     assert data == single(pyodide)
     page = data.decode()
@@ -135,7 +135,7 @@ def test_the_one_file(pyodide: Path) -> None:
         assert outside not in re.sub(r"<script.*?</script>|<style>.*?</style>|<!--.*?-->", "", page, flags=re.DOTALL)
 
 
-def test_whose_work_it_holds(pyodide: Path) -> None:
+def test_the_page_names_the_licence_of_each_part(pyodide: Path) -> None:
     said = folder(pyodide)["NOTICE.txt"].decode()
     parts = {part.split("\n")[0]: part for part in said.split("\n\n" + "-" * 72 + "\n\n")}
     starts = {
@@ -157,7 +157,7 @@ def test_whose_work_it_holds(pyodide: Path) -> None:
     assert "Mozilla Public License" in single(pyodide).decode()
 
 
-def test_the_licence_of_python_is_that_of_the_builder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_licence_of_python_comes_from_the_builder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "LICENSE.txt").write_bytes(b"Python's\r\nlicence\n")
     monkeypatch.setattr(sysconfig, "get_path", lambda _name: str(tmp_path))
     assert f"as Python {platform.python_version()} has it\n\nPython's\nlicence\n" in notice()
@@ -200,7 +200,7 @@ print(handle({"do": "game", "game": game})["black"])
 """
 
 
-def test_the_program_stands_alone(tmp_path: Path) -> None:
+def test_the_packed_program_works_alone(tmp_path: Path) -> None:
     """Unpacked, without this checkout, without the compiled detector: all that can be asked is answered."""
     data = program()
     assert data == packed()
@@ -220,7 +220,7 @@ def test_the_program_stands_alone(tmp_path: Path) -> None:
     assert (done.stdout, done.stderr) == ("\u56f4\u68cb\u4e2d\u6587\n", "")
 
 
-def test_a_compiled_package_without_its_source_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_compiled_package_without_source_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "sgfmill").mkdir()
     (tmp_path / "sgfmill" / "__init__.py").touch()
     (tmp_path / "sgfmill" / "fast.cpython-311.so").touch()
@@ -263,19 +263,19 @@ def test_modules_are_joined_in_order() -> None:
         ('import { "a b" as x } from "./one.js";', "an import is not known"),
     ],
 )
-def test_what_cannot_be_joined_is_refused(text: str, why: str) -> None:
+def test_a_script_that_cannot_be_joined_is_refused(text: str, why: str) -> None:
     with pytest.raises(UnbuildableError, match=why):
         joined({"main.js": text, "one.js": "export const x = 1;"}, "main.js")
 
 
-def test_an_import_at_run_time_stays() -> None:
+def test_an_import_at_run_time_is_kept() -> None:
     assert "await import(url)" in joined({"main.js": "const m = await import(url);"}, "main.js")
 
 
 # --- the command ---
 
 
-def test_the_command_builds_both(pyodide: Path, tmp_path: Path) -> None:
+def test_the_command_builds_folder_and_file(pyodide: Path, tmp_path: Path) -> None:
     out, one = tmp_path / "site", tmp_path / "page.html"
     status, said, err = run("site", "--pyodide", str(pyodide), "--out", str(out), "--single", str(one))
     assert (status, err) == (0, "")
@@ -299,7 +299,7 @@ def test_the_command_builds_both(pyodide: Path, tmp_path: Path) -> None:
         (["--out", "a\0b", "--pyodide", "none"], "adjudicate: "),
     ],
 )
-def test_a_call_that_builds_nothing(
+def test_a_wrong_call_builds_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], said: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -309,7 +309,7 @@ def test_a_call_that_builds_nothing(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_place_that_cannot_be_written(pyodide: Path, tmp_path: Path) -> None:
+def test_a_destination_that_cannot_be_written_is_reported(pyodide: Path, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     status, out, err = run("site", "--pyodide", str(pyodide), "--out", str(tmp_path / "file" / "site"))
     assert (status, out, err.count("\n")) == (2, "", 1)

@@ -36,7 +36,7 @@ def test_a_marked_stone_that_lives_costs_its_region() -> None:
     assert asked.what_if.dead == ()
 
 
-def test_a_point_without_a_stone_is_said() -> None:
+def test_a_point_without_a_stone_is_named() -> None:
     asked = adjudicate(game(), what_if={"A1": "dead", "A3": "dead"})
     assert asked.what_if is not None
     assert asked.what_if.empty == (asked.grid.parse("A1"),)
@@ -50,7 +50,7 @@ def test_nothing_is_counted_after_a_resignation() -> None:
 
 
 @pytest.mark.parametrize("wrong", ["C3", "C3=maybe", "=dead", " , ", "Z99=dead"])
-def test_misuse(wrong: str, tmp_path: Path) -> None:
+def test_misuse_is_refused(wrong: str, tmp_path: Path) -> None:
     path = tmp_path / "a.sgf"
     path.write_bytes(GAME)
     status, out, err = run("score", str(path), "--what-if", wrong)
@@ -58,7 +58,7 @@ def test_misuse(wrong: str, tmp_path: Path) -> None:
     assert "--what-if" in err
 
 
-def test_text_and_data(tmp_path: Path) -> None:
+def test_a_what_if_is_in_every_format(tmp_path: Path) -> None:
     path = tmp_path / "a.sgf"
     path.write_bytes(GAME)
     text = run("score", str(path), "--what-if", "A3=alive")[1]
@@ -71,7 +71,7 @@ def test_text_and_data(tmp_path: Path) -> None:
     assert run("score", str(path), str(path), "--what-if", "A3=alive")[0] == 2
 
 
-def test_at_the_end_in_dispute(tmp_path: Path) -> None:
+def test_explain_shows_a_what_if_at_the_end(tmp_path: Path) -> None:
     path = tmp_path / "a.sgf"
     path.write_bytes(GAME)
     asked = ["explain", "--end", "--what-if", "A3=alive", str(path)]

@@ -60,18 +60,18 @@ def test_a_table_has_no_winner(name: str, tmp_path: Path) -> None:
     assert json.loads(out)["verdict"]["winner"] is None
 
 
-def test_a_confirmed_result_is_named_whatever_the_marks() -> None:
+def test_a_confirmed_result_is_named_with_any_marks() -> None:
     sheet = sheet_of(CASES["neutral point marked"][0].replace("B+0.5", "W+0.5"))
     assert (sheet.verdict.status, sheet.verdict.computed, sheet.verdict.withheld) == ("confirmed", "W+0.5", None)
 
 
-def test_what_an_option_says_is_named() -> None:
+def test_a_winner_is_named_under_given_options() -> None:
     sheet = sheet_of(CASES["living string marked dead"][0], dead="B5")
     assert (sheet.verdict.computed, sheet.verdict.withheld) == ("W+25", None)
     named = sheet_of(CASES["other rules fit"][0], rules="aga")
     assert (named.verdict.status, named.verdict.computed, named.verdict.withheld) == ("contradicted", "B+0.5", None)
 
 
-def test_a_winner_whom_the_assumed_rules_give_too_is_named() -> None:
+def test_a_winner_that_the_assumed_rules_give_too_is_named() -> None:
     sheet = sheet_of(CASES["other rules name the winner"][0].replace("RE[W+]", "RE[B+]"))
     assert (sheet.verdict.status, sheet.verdict.computed, sheet.verdict.withheld) == ("unverifiable", "B+0.5", None)

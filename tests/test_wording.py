@@ -18,7 +18,7 @@ OF_ALL_KINDS = ("%s is 5%.", "", 7, True, None, colour_word(1), Points(2), ("a",
 
 @pytest.mark.parametrize("catalogue", [RULES, FINDINGS, SHEET, DESK], ids=["rules", "findings", "sheet", "desk"])
 @pytest.mark.parametrize("value", OF_ALL_KINDS, ids=lambda value: type(value).__name__)
-def test_every_text_with_every_kind_of_value(catalogue: Catalogue, value: object) -> None:
+def test_every_text_accepts_every_kind_of_value(catalogue: Catalogue, value: object) -> None:
     for key, entry in catalogue.texts("en").items():
         for number in (1, 2):
             values = {**dict.fromkeys(placed(entry), value), "n": number}
@@ -43,7 +43,7 @@ def test_every_text_with_every_kind_of_value(catalogue: Catalogue, value: object
         (Plural({"other": "{n} {a}s"}), "word", "2 words"),
     ],
 )
-def test_what_is_more_than_to_put_values_in(text: str | Plural, value: object, said: str | None) -> None:
+def test_texts_with_plurals_and_capitals_are_said(text: str | Plural, value: object, said: str | None) -> None:
     catalogue = Catalogue("nowhere", lambda _: {"key": text}, words.catalogue)
     for _ in range(2):  # the second time by what was kept of the first
         if said is None:

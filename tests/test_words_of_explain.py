@@ -207,7 +207,7 @@ def pictures_of_every_kind() -> None:
         to_png(final(sheet("ko", "aga")).picture)
 
 
-def test_every_text_is_said_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_text_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = {catalogue.table: Asked() for catalogue in (RULINGS, BOARD)}
     for catalogue in (RULINGS, BOARD):
         monkeypatch.setattr(catalogue, "_patterns", asked[catalogue.table])
@@ -232,7 +232,7 @@ def test_every_text_is_said_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("number", "others"), [(3, "3"), (10, "3, 4, 5, 6, 7, 8, 9, 10"), (11, "3, 4, 5, 6, 7, 8, 9, 10, …")]
 )
-def test_where_else_a_finding_is(number: int, others: str) -> None:
+def test_an_answer_names_the_other_moves_with_the_same_finding(number: int, others: str) -> None:
     out = run("explain", "--finding=M205", "-", stdin=in_a_row(number))[1]
     assert out.endswith(f"\nThe same finding at: {others}.\n")
 
@@ -327,7 +327,7 @@ class Heard(HTMLParser):
             self.parts.append(data)
 
 
-def test_what_stays_english_on_a_page_is_marked(strangely: RenderOptions) -> None:
+def test_english_text_on_a_translated_page_is_marked(strangely: RenderOptions) -> None:
     """Of a page in a language that has every text, the rule book alone."""
     for one in answers():
         page = render(one, "html", strangely)

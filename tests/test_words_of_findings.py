@@ -167,7 +167,7 @@ def own_letters(said: Statement) -> str:
 
 @pytest.mark.usefixtures("_abroad")
 @pytest.mark.parametrize("cls", SAYING, ids=lambda cls: cls.code)
-def test_every_sentence_is_of_the_catalogue_and_all_of_it_is_said_in_another_language(cls: type[Statement]) -> None:
+def test_every_sentence_of_a_finding_can_be_translated_as_a_whole(cls: type[Statement]) -> None:
     for statement in made(cls):
         message = statement.message
         assert isinstance(message, Wording), statement
@@ -177,7 +177,7 @@ def test_every_sentence_is_of_the_catalogue_and_all_of_it_is_said_in_another_lan
         assert not re.search("[A-Za-z]", other), (statement, other)
 
 
-def test_the_check_itself_bites(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_check_finds_an_untranslated_word(monkeypatch: pytest.MonkeyPatch) -> None:
     """A sentence with a word that is not in the catalogue is found out."""
     monkeypatch.setitem(FINDINGS._loaded, OTHER, texts_abroad(FINDINGS))
     said = say("M209", what=f"{say('place.start')}")
@@ -185,13 +185,13 @@ def test_the_check_itself_bites(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not re.search("[A-Za-z]", in_language(say("M209", what=say("place.start")), OTHER))
 
 
-def test_every_text_of_the_catalogue_is_said() -> None:
+def test_every_text_of_the_catalogue_is_used() -> None:
     said = {text.key for cls in SAYING for statement in made(cls) for text in wordings(statement.message)}
     assert set(FINDINGS.texts("en")) - said == {text.key for fate in fates() for text in wordings(fate)}
 
 
 @pytest.mark.usefixtures("_abroad")
-def test_what_became_of_a_move_is_said_in_another_language() -> None:
+def test_the_outcome_of_a_move_is_translated() -> None:
     for fate in fates():
         assert not re.search("[A-Za-z]", in_language(fate, OTHER)), fate
 
@@ -211,7 +211,7 @@ def fates() -> tuple[Wording, ...]:
     return tuple(told(sheet, f, TEXT) for sheet, f in (*each.values(), (doubted, move)))
 
 
-def test_readings_of_the_repetition_rule_have_the_names_that_they_have_elsewhere() -> None:
+def test_interpretations_of_the_repetition_rule_have_one_name_everywhere() -> None:
     named = {key.removeprefix("reading."): text for key, text in FINDINGS.texts("en").items() if "reading." in key}
     assert named == READING_NAMES
 
@@ -230,7 +230,7 @@ def given() -> tuple[Statement, ...]:
     return (*found, *(one for one in read if not isinstance(one, Record)))
 
 
-def test_what_records_give_is_of_the_catalogue() -> None:
+def test_findings_of_records_use_the_catalogue() -> None:
     expected = [case.expected["expect"] for case in cases()]
     slugs = {fault["slug"] for one in expected for fault in one["faults"]}
     slugs |= {note[0] for one in expected for note in one["notes"]}

@@ -23,18 +23,18 @@ def record_of(path: str) -> Record:
     return record_in((FIXTURES / path / "game.sgf").read_bytes())
 
 
-def test_work_is_taken_until_it_is_spent() -> None:
+def test_units_of_work_are_spent_until_none_are_left() -> None:
     work = Budget(10)
     assert [work.take(4), work.take(6), work.ended] == [True, True, False]
     assert [work.take(1), work.ended] == [False, True]
 
 
-def test_what_was_asked_for_in_vain_ends_all() -> None:
+def test_a_refused_request_ends_all_work() -> None:
     work = Budget(10)
     assert [work.take(11), work.take(1), work.left] == [False, False, 10]
 
 
-def test_the_work_is_by_the_moves_and_the_stones() -> None:
+def test_the_work_depends_on_moves_and_stones() -> None:
     assert for_game(3, 4).left == AT_LEAST + 7 * FOR_A_STONE
     assert for_game(10**6, 0).left == MOST
 
@@ -57,7 +57,7 @@ def test_a_search_without_work_says_so(case: str, monkeypatch: pytest.MonkeyPatc
     assert {**short, "verdict": None} == {**full, "verdict": None}
 
 
-def test_which_rules_fit_is_found_whatever_work_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fitting_rules_are_found_without_any_work_left(monkeypatch: pytest.MonkeyPatch) -> None:
     """The sheet names no winner by assumed rules where others fit: that rests on no search that may be cut short."""
     record = record_of("aga/why/other-rules")
     monkeypatch.setattr(why, "for_game", lambda *_: Budget(0))
@@ -74,7 +74,7 @@ def test_a_record_too_long_to_try_other_rules_names_no_winner_by_assumed_ones(mo
     assert "other-rules" not in {e["slug"] for e in short["explanations"]}
 
 
-def test_what_is_found_before_the_end_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_results_found_before_the_end_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     record = record_of("aga/why/dead-stones")
     full = adjudicate(record).verdict
     found = []
@@ -97,7 +97,7 @@ def test_sets_by_the_million_are_not_all_tried() -> None:
     assert {len(one) for one in sets} == {12}
 
 
-def test_an_early_move_of_a_long_record_is_not_looked_up_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_explaining_an_early_move_does_not_replay_the_whole_record(monkeypatch: pytest.MonkeyPatch) -> None:
     moves = ";B[aa];W[aa]" * 200
     sheet = adjudicate(record_in(f"(;SZ[5]RU[AGA]KM[0]{moves})".encode()))
     assert sheet.findings_omitted

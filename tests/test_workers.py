@@ -44,7 +44,7 @@ def alone(given: list[Task]) -> dict[str, list[BatchRow]]:
 
 
 @pytest.mark.parametrize("what", ["kill", "raise"])
-def test_a_poisoned_record_costs_its_own_row(what: str) -> None:
+def test_a_poisoned_record_costs_only_its_own_row(what: str) -> None:
     given = tasks("a", "b", what, "c")
     expected = alone(given)
     found = rows(given)
@@ -78,14 +78,14 @@ def test_a_poisoned_game_costs_no_other_game_of_its_file(what: str, monkeypatch:
     assert done == expected
 
 
-def test_a_game_that_only_others_killed_is_no_poisoned_one(tmp_path: Path) -> None:
+def test_a_game_killed_by_others_is_not_called_poisoned(tmp_path: Path) -> None:
     """The system kills whom it likes, twice even: who dies a third time over the same game is to blame."""
     given = [Task(str(tmp_path / "twice"), None, collection("a", "unlucky", "b"), "")]
     assert rows(given, work=poison.unlucky) == alone(given)
     assert len(list(tmp_path.iterdir())) == 2
 
 
-def test_reading_that_kills_costs_the_file() -> None:
+def test_a_crash_during_reading_costs_the_file() -> None:
     given = [Task("a", None, GAME % 1, "a"), Task("b", None, GAME % 2, "b"), Task("c", None, GAME % 3, "c")]
     found = rows(given, work=poison.reading)
     expected = alone(given)
@@ -111,7 +111,7 @@ def test_the_games_of_one_file_are_shared_between_workers(tmp_path: Path, monkey
     assert len({line.split()[1] for line in told[1][:601]}) > 1  # processes
 
 
-def test_poison_after_poison_and_in_several_chunks() -> None:
+def test_several_poisoned_records_cost_only_their_rows() -> None:
     names = [f"kill{i}" if i in (0, 1, 149, 150) else f"raise{i}" if i in (99, 100) else f"g{i}" for i in range(151)]
     given = tasks(*names)
     expected = alone(given)
@@ -123,12 +123,12 @@ def test_poison_after_poison_and_in_several_chunks() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such limit there")
-def test_a_worker_has_limited_memory() -> None:
+def test_the_memory_of_a_worker_is_limited() -> None:
     assert rows(tasks("a"), work=poison.limits)["a"][0].line == str([(256 * 2**20, -1), (2**30, -1)])
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such limit there")
-def test_what_a_worker_sets_when_it_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_sets_its_limits_at_its_start(monkeypatch: pytest.MonkeyPatch) -> None:
     import resource  # noqa: PLC0415 -- not on Windows
 
     done: list[tuple[object, ...]] = []
@@ -147,14 +147,14 @@ def test_what_a_worker_sets_when_it_starts(monkeypatch: pytest.MonkeyPatch) -> N
     ]
 
 
-def test_a_worker_out_of_memory_ends_with_a_status_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_out_of_memory_ends_with_its_own_status(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "_exit", sys.exit)
     with pytest.raises(SystemExit) as raised:
         give_up()
     assert raised.value.code == 71
 
 
-def test_a_new_worker_after_so_many_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_is_replaced_after_a_number_of_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "CHUNKS_A_WORKER", 1)
     given = tasks(*(f"g{i}" for i in range(250)))
     assert rows(given, jobs=1) == alone(given)
@@ -173,7 +173,7 @@ def test_a_worker_killed_while_it_is_idle_costs_nothing() -> None:
             worker.process.join()
 
 
-def test_workers_that_cannot_start_are_no_records_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_workers_that_cannot_start_blame_no_record(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "serve", poison.dead_on_arrival)
     with pytest.raises(NoWorkersError, match="cannot start a worker"), Processes(Adjudicating(BRIEFLY), 1) as executor:
         list(run(tasks("a", "b"), executor))
@@ -208,7 +208,7 @@ def test_a_record_without_rows_ends_the_batch(parts: list[SomeRows]) -> None:
         list(run(tasks("a"), Losing()))
 
 
-def test_few_records_are_held_at_a_time() -> None:
+def test_only_a_few_records_are_in_memory_at_once() -> None:
     taken = 0
 
     def endless() -> Iterator[Task]:
@@ -222,7 +222,7 @@ def test_few_records_are_held_at_a_time() -> None:
         assert taken <= number + 2 * Counting.slots * 100
 
 
-def test_chunks_have_not_too_many_bytes() -> None:
+def test_the_bytes_of_a_chunk_are_limited() -> None:
     big = [Task(str(i), None, bytes(400_000), "") for i in range(7)]
     assert [len(chunk) for chunk in chunks(big, 1)] == [3, 3, 1]
     assert sum(len(task.content) for task in big[:3] if isinstance(task.content, bytes)) >= MOST_BYTES_IN_CHUNK

@@ -84,7 +84,7 @@ def test_there_are_five_walks_and_the_page_of_contributors_names_them() -> None:
 
 
 @pytest.mark.parametrize("name", list(WALKS))
-def test_a_walk_leads_to_green_tests(name: str, tmp_path: Path) -> None:
+def test_each_walk_ends_with_passing_tests(name: str, tmp_path: Path) -> None:
     tree = tmp_path / "tree"
     for one in COPIED:
         if (ROOT / one).is_dir():

@@ -89,8 +89,8 @@ ROOMS = {
         "result claims points board life move_report signatures replay long_fights taken_back ending statuses "
         "told scoring diagnosis verdict plausible once_wrong what_if counting reference own_words adjudication_values "
         "work territory mapped_sheets agreements "
-        "fixtures::test_every_reading_of_the_repetition_rule "
-        "web_positions::test_the_difference_is_explained_whatever_is_given" + _EVERYWHERE,
+        "fixtures::test_each_interpretation_of_repetition_finds_its_moves "
+        "web_positions::test_the_difference_is_explained_for_any_given_values" + _EVERYWHERE,
         floor=0.95,
     ),
     "adjudication": Room(
