@@ -1,19 +1,22 @@
-"""The page in a real browser: python -m tests.browser [--long] [NAME…]
+"""The page in a real browser: python -m tests.browser [--long] [--server | --site] [NAME…]
 
 Needs Playwright for Python and Chromium (CHROMIUM names it, or it is on the path); where they are not there nothing is
 run, and a line that begins with "skipped: " says so. AXE names the axe.min.js of the npm package axe-core, PYODIDE the
 unpacked npm package pyodide: with it the page of `adjudicate site` is checked as well, in which the same scripts run:
 only its engine and what it alone can do, but all with --long. That also compares sheets of thousands of games, where
-../shared has them. Exit status 0: nothing found.
+../shared has them. --server and --site choose one of the two; otherwise both run at once, each in its own process.
+Exit status 0: nothing found.
 """
 
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import time
 import traceback
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from tests.browser import (
     agreeing,
@@ -49,38 +52,53 @@ SHORT = (
 CHECKS = (*OF_A_SITE, *OF_BOTH, *answers.LONG)
 
 
-def main(names: list[str]) -> int:
+def main(words: list[str]) -> int:
     """Run the checks, all or those named; return the exit status."""
-    long = "--long" in names
-    names = [name for name in names if name != "--long"]
+    long = "--long" in words
+    names = [word for word in words if not word.startswith("--")]
     unknown = set(names) - {check.__name__ for check in CHECKS}
-    if unknown:
-        print(f"no such check: {', '.join(sorted(unknown))}", file=sys.stderr)
+    if unknown or set(words) - set(names) - {"--long", "--server", "--site"}:
+        print(f"no such check or option: {' '.join(sorted(unknown) or words)}", file=sys.stderr)
         return 2
     if why := missing():
         print(f"skipped: {why}")
         return 0
+    if not (names or {"--server", "--site"} & set(words)):
+        call = [sys.executable, "-m", "tests.browser", "--site", *words]
+        site = subprocess.Popen(call, stdout=subprocess.PIPE, text=True)  # noqa: S603 -- this program
+        failed = main([*words, "--server"])
+        print(site.communicate()[0], end="")
+        return max(failed, site.returncode)
     chosen = [
         check for check in CHECKS if check.__name__ in names or not (names or (check in answers.LONG and not long))
     ]
     if looks.an_accessibility_checker_is_content in chosen and not os.environ.get("AXE"):
         print("skipped: an_accessibility_checker_is_content, as AXE names no axe.min.js")
         chosen.remove(looks.an_accessibility_checker_is_content)
-    of_a_site = [check for check in chosen if check not in OF_THE_SERVER]
-    if not (long or names):
-        of_a_site = [check for check in of_a_site if check in (*OF_A_SITE, *SHORT)]
-    pyodide = os.environ.get("PYODIDE")
+    failed = 0
     with browser() as started:
-        with served() as address:
-            failed = run([check for check in chosen if check not in OF_A_SITE], Desk(started, address))
-        if pyodide:
+        if "--site" not in words:
+            print("The page behind the server:")
+            with served() as address:
+                failed += run([check for check in chosen if check not in OF_A_SITE], Desk(started, address))
+        if "--server" not in words:
+            of_a_site = [check for check in chosen if check not in OF_THE_SERVER]
+            if not (long or names):
+                of_a_site = [check for check in of_a_site if check in (*OF_A_SITE, *SHORT)]
             print("The page with Python in it:")
-            with hosted(pyodide) as address:
-                failed += run(of_a_site, Desk(started, address))
-        else:
-            print("skipped: the page with Python in it, as PYODIDE names no unpacked npm package")
+            failed += of_pyodide(of_a_site, started)
     print(f"{failed} failed" if failed else "nothing found")
     return 1 if failed else 0
+
+
+def of_pyodide(checks: list[Callable[[Desk], None]], started: Any) -> int:
+    """Run checks of a site; return how many failed."""
+    pyodide = os.environ.get("PYODIDE")
+    if not pyodide:
+        print("skipped: the page with Python in it, as PYODIDE names no unpacked npm package")
+        return 0
+    with hosted(pyodide) as address:
+        return run(checks, Desk(started, address))
 
 
 def run(checks: Iterable[Callable[[Desk], None]], place: Desk) -> int:
