@@ -91,7 +91,7 @@ def main(words: list[str]) -> int:
     return 1 if failed else 0
 
 
-def of_pyodide(checks: list[Callable[[Desk], None]], started: Any) -> int:
+def of_pyodide(checks: Iterable[Callable[[Desk], None]], started: Any) -> int:
     """Run checks of a site; return how many failed."""
     pyodide = os.environ.get("PYODIDE")
     if not pyodide:
