@@ -15,7 +15,6 @@ from adjudicate.cli import options as opt
 from adjudicate.cli.languages import language_wanted
 from adjudicate.cli.messages import give_up, named, say, warn_about
 from adjudicate.display.prose import filled
-from adjudicate.display.sanitise import for_terminal
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import read_source, walk
 from adjudicate.sources.names import NameChoice
@@ -23,7 +22,7 @@ from adjudicate.sources.system import reason
 from adjudicate.tournament.bundle import MOST_BYTES, NotABundleError
 from adjudicate.tournament.signatures import MOST_BYTES as MOST_SIGNATURE
 from adjudicate.tournament.signatures import SUFFIXES, SignatureError, signer_of
-from adjudicate.tournament.verifying import OuterFile, SealChange, Verification, to_json, to_text, verified
+from adjudicate.tournament.verifying import OuterFile, SealChange, Verification, digits_of, to_json, to_text, verified
 from adjudicate.tournament.words import LANGUAGES, ReportLanguage, Speaker
 
 EPILOG = (
@@ -43,8 +42,8 @@ def verify(
         ),
     ] = None,
     checksum: Annotated[
-        str, typer.Option(metavar="DIGITS", help="Compare the checksum printed on the pages of the document.")
-    ] = "",
+        str | None, typer.Option(metavar="DIGITS", help="Compare the checksum printed on the pages of the document.")
+    ] = None,
     signature: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Check this signature. Default: BUNDLE.sig or BUNDLE.minisig, if it exists."),
@@ -66,9 +65,12 @@ def verify(
     A bundle alone proves only that its parts belong together. The checksum on the signed pages, the files that you
     kept, or a signature proves that it is the one that was sealed.
     """
+    digits = "" if checksum is None else digits_of(checksum)
+    if digits is None:
+        raise typer.BadParameter(say("seal.digits"), param_hint="--checksum")
     data = _read(bundle, MOST_BYTES)
     try:
-        done = verified(data, _outside(files or [], bundle), checksum, complete=any(map(os.path.isdir, files or [])))
+        done = verified(data, _outside(files or [], bundle), digits, complete=any(map(os.path.isdir, files or [])))
     except NotABundleError as error:
         give_up(say("about", where=named(str(bundle)), text=error.message))
     done = _signed(done, data, bundle, signature, key)
@@ -77,9 +79,8 @@ def verify(
     if format_ == "json":
         typer.echo(json.dumps(to_json(done)))
     elif not quiet:
-        for line in to_text(done, speaker).split("\n"):
-            safe = for_terminal(line.strip(), 2000)
-            typer.echo("\n".join(filled(f"  {safe}" if line.startswith(" ") else safe, rest="    ")))
+        for line in to_text(done, speaker):
+            typer.echo("\n".join(filled(line, rest="    ")))
     raise typer.Exit(int(bool(done.changes)))
 
 

@@ -70,7 +70,7 @@ def unpacked(data: bytes) -> dict[str, bytes | None]:
             if member.other:
                 raise NotABundleError(say("bundle.member", name=name[:LONGEST_NAME], why=member.other))
             if len(name) > LONGEST_NAME or not _NAME.fullmatch(name):
-                raise NotABundleError(say("bundle.name", name=name[:LONGEST_NAME]))
+                raise NotABundleError(say("bundle.name", name=ascii(name[:LONGEST_NAME])[1:-1]))
             if name in members:
                 raise NotABundleError(say("bundle.twice", name=name))
             if total > len(data) or len(members) == MOST_MEMBERS:

@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
 from hashlib import sha256
 from itertools import chain
@@ -190,7 +191,13 @@ def seal_of(data: bytes) -> Seal:
         day, program, event, document = texts = [facts[key] for key in ("date", "program", "event", "document")]
         if facts["schema"] != SCHEMA:
             raise NotABundleError(say("bundle.schema", schema=str(facts["schema"])[:60], known=SCHEMA))
-        if not all(isinstance(text, str) for text in texts) or not all(type(n) is int for n in counts.values()):
+        members = [file.member for file in files if file.member]
+        if (
+            not all(isinstance(text, str) for text in texts)
+            or date.fromisoformat(day).isoformat() != day
+            or not all(type(n) is int and n >= 0 for n in counts.values())
+            or len({*members}) != len(members)
+        ):
             raise TypeError
     except (ValueError, TypeError, KeyError, RecursionError) as error:
         if isinstance(error, NotABundleError):
@@ -204,6 +211,8 @@ def _file(data: Mapping[str, Any]) -> SealedFile:
     file = SealedFile(data["kind"], data["name"], data["sha256"], data["member"] or "")
     if file.kind not in KINDS or not all(isinstance(text, str) for text in (file.name, file.digest, file.member)):
         raise TypeError
+    if not _DIGEST.fullmatch(file.digest):
+        raise ValueError
     return file
 
 

@@ -11,10 +11,10 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import partial
 from hashlib import sha256
 from typing import Any, Final, Literal, NamedTuple
 
+from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import Wording
 from adjudicate.rules.words import Points
 from adjudicate.tournament.bundle import FACTS, NotABundleError, packed, unpacked
@@ -28,12 +28,17 @@ from adjudicate.tournament.words import Speaker, labels, pairing_name, say
 
 SCHEMA: Final = "adjudicate-verify/1"
 MOST_CHANGES: Final = 1000
-FEWEST_DIGITS: Final = 8  # of a checksum typed from paper
+MOST_LETTERS: Final = 3
+LONGEST_LINE: Final = 2000
 
 ChangeKind = Literal[
     "damaged", "missing", "added", "changed", "document", "container", "checksum", "file", "not-sealed", "absent",
     "decision", "result", "signature",
 ]  # fmt: skip
+
+
+OUTSIDE: Final = frozenset[ChangeKind](("file", "not-sealed", "absent", "decision", "result"))
+"""Kinds of changes after which the bundle itself is still as sealed."""
 
 
 class SealChange(NamedTuple):
@@ -79,7 +84,7 @@ def verified(
     """Verify a bundle.
 
     outside  -- other files of the event, to compare with the sealed ones
-    checksum -- from a printed page, or its beginning; "" if none is given
+    checksum -- the digits from a printed page, as of digits_of(); "" if none are given
     complete -- True if `outside` should contain every sealed record
     Raises NotABundleError for data that is not a bundle of this program.
     """
@@ -88,7 +93,10 @@ def verified(
     if facts is None:
         raise NotABundleError(say("bundle.no-facts", name=FACTS))
     seal = seal_of(facts)
-    changes = [*_inside(members, seal), *_checksum(seal, checksum)]
+    changes = [*_inside(members, seal)]
+    if not seal.checksum.startswith(checksum):
+        given = " ".join(re.findall(".{1,4}", checksum))
+        changes.append(SealChange("checksum", FACTS, say("verify.checksum", given=given, short=seal.short)))
     whole = {name: content for name, content in members.items() if content is not None}
     order = (FACTS, DOCUMENT, *(file.member for file in seal.files if file.member), CHECKSUMS)
     if not changes and packed({name: whole[name] for name in order}) != data:
@@ -98,12 +106,10 @@ def verified(
 
 
 def _inside(members: dict[str, bytes | None], seal: Seal) -> Iterator[SealChange]:
-    """Yield the differences between the members and the two lists of their checksums."""
-    list_ = members.get(CHECKSUMS)
-    listed = _listed(list_ or b"")
+    """Yield the differences between the members and the seal, and what the list of checksums should not say."""
     by_seal = {file.member: file for file in seal.files if file.member}
-    expected = (FACTS, *by_seal, DOCUMENT, CHECKSUMS)
-    for name in dict.fromkeys((*expected, *listed, *members)):
+    expected = (FACTS, DOCUMENT, *by_seal, CHECKSUMS)
+    for name in dict.fromkeys((*expected, *members)):
         what = say("verify.of", name=by_seal[name].name, member=name) if name in by_seal else name
         if name not in expected:
             yield SealChange("added", name, say("verify.added", name=name))
@@ -111,39 +117,45 @@ def _inside(members: dict[str, bytes | None], seal: Seal) -> Iterator[SealChange
             yield SealChange("missing", name, say("verify.missing", name=what))
         elif (content := members[name]) is None:
             yield SealChange("damaged", name, say("verify.damaged", name=what))
-        elif name != CHECKSUMS:
-            digests = {by_seal[name].digest} if name in by_seal else set()
-            digests |= {listed[name]} if name in listed else set()
-            if digests - {sha256(content).hexdigest()}:
-                yield SealChange("changed", name, say("verify.changed", name=what))
-    exact = "".join(f"{digest}  {name}\n" for name, digest in listed.items()).encode("ascii")
-    if list_ is not None and (list_ != exact or {*listed, CHECKSUMS} != {*expected}):
+        elif name in by_seal and sha256(content).hexdigest() != by_seal[name].digest:
+            yield SealChange("changed", name, say("verify.changed", name=what))
+    if (records := len(seal.of("record"))) != (said := seal.counts["records"]):
+        yield SealChange("changed", FACTS, say("verify.count", name=FACTS, counted=said, listed=records))
+    document, list_ = members.get(DOCUMENT), members.get(CHECKSUMS)
+    digests = {FACTS: seal.checksum, DOCUMENT: sha256(document or b"").hexdigest()}
+    digests |= {name: file.digest for name, file in by_seal.items()}
+    if not (fits := document is not None and is_document_of(seal, document)):  # the list shows which of the two changed
+        listed = dict(line[::-1] for line in re.findall(r"([0-9a-f]{64})  (\S+)\n", (list_ or b"").decode("latin-1")))
+        if listed.get(FACTS, seal.checksum) != seal.checksum:
+            yield SealChange("changed", FACTS, say("verify.changed", name=FACTS))
+        digests |= {name: listed[name] for name in (FACTS, DOCUMENT) if name in listed}
+    if list_ is not None and list_ != "".join(f"{digest}  {name}\n" for name, digest in digests.items()).encode():
         yield SealChange("changed", CHECKSUMS, say("verify.list", name=CHECKSUMS))
-    document = members.get(DOCUMENT)
-    if document is not None and not is_document_of(seal, document):
+    if document is not None and not fits:
         yield SealChange("document", DOCUMENT, say("verify.document", name=DOCUMENT))
 
 
-def _listed(data: bytes) -> dict[str, str]:
-    lines = re.findall(rb"^([0-9a-f]{64})  ([\x21-\x7e]+)$", data, re.MULTILINE)
-    return {name.decode("ascii"): digest.decode("ascii") for digest, name in lines}
+def digits_of(text: str) -> str | None:
+    """Return the digits of a checksum that a person typed from paper, or None if they cannot be all that a page shows.
 
-
-def _checksum(seal: Seal, given: str) -> Iterator[SealChange]:
-    digits = re.sub(r"[\s:-]", "", given).lower()
-    if given and not (len(digits) >= FEWEST_DIGITS and seal.checksum.startswith(digits)):
-        yield SealChange("checksum", FACTS, say("verify.checksum", given=given[:80], short=seal.short))
+    >>> digits_of("3F2A 91c0-7be4:d518"), digits_of("3f2a"), digits_of("3f2a 91c0 7be4 d5l8")
+    ('3f2a91c07be4d518', None, None)
+    """
+    digits = re.sub(r"[\s:-]", "", text).lower()
+    return digits if re.fullmatch(r"[0-9a-f]{16,64}", digits) else None
 
 
 def _outside(
     seal: Seal, members: dict[str, bytes], outside: list[OuterFile], *, complete: bool
 ) -> tuple[int, list[SealChange]]:
     """Return the number of files that equal a sealed one, and the differences of the others."""
-    page = SealedFile("document", DOCUMENT, sha256(members.get(DOCUMENT, b"")).hexdigest(), DOCUMENT)
+    digests = {name: sha256(members.get(name, b"")).hexdigest() for name in (DOCUMENT, FACTS, CHECKSUMS)}
+    own = [SealedFile("document", name, digest, name) for name, digest in digests.items()]
     names, by_name = defaultdict[str, set[str]](set), defaultdict[str, list[SealedFile]](list)
-    for file in (*seal.files, page):
-        names[file.digest].add(_end(file.name))
-        by_name[_end(file.name)].append(file)
+    for file in (*seal.files, *own):
+        for end in {_end(file.name), _end(file.member)}:  # as it was, and as it is unpacked
+            names[file.digest].add(end)
+            by_name[end].append(file)
     same, seen, others = 0, set[str](), list[OuterFile]()
     for outer in outside:
         digest, end = sha256(outer.data).hexdigest(), _end(outer.name)
@@ -152,24 +164,35 @@ def _outside(
             seen.add(digest)
         else:
             others.append(outer)
-    found: list[SealChange] = []
+    found, taken = list[SealChange](), set[SealedFile]()
     for outer in others:
-        left = [file for file in by_name[_end(outer.name)] if file.digest not in seen]
-        if not left and outer.expected and outer.name.lower().endswith((".html", ".htm")):
-            left = [page]  # under a name of the director's own
+        left = [file for file in by_name[_end(outer.name)] if file.digest not in seen and file not in taken]
+        if not left and outer.expected:  # under a name of the director's own
+            left = _alike(outer, [file for file in (own[0], *seal.files) if file.digest not in seen], members)
         if left:
             known = max(left, key=lambda file: _common(file.name, outer.name))
-            by_name[_end(known.name)].remove(known)
-            found.append(SealChange("file", outer.name, say("verify.file", name=outer.name)))
-            found += _differences(known, members.get(known.member), outer)
+            taken.add(known)
+            rows = _differences(known, members.get(known.member), outer)
+            alike = "verify.file-decisions" if known.kind == "decisions" else "verify.file-results"
+            text = say(alike if rows == [] else "verify.file", name=outer.name, sealed=known.name)
+            found += [SealChange("file", outer.name, text), *(rows or ())]
         elif outer.expected:
             found.append(SealChange("not-sealed", outer.name, say("verify.not-sealed", name=outer.name)))
     if complete:
-        gone = (
-            file for files in by_name.values() for file in files if file.kind == "record" and file.digest not in seen
-        )
+        gone = (file for file in seal.of("record") if file.digest not in seen and file not in taken)
         found += [SealChange("absent", file.name, say("verify.absent", name=file.name)) for file in gone]
     return same, found
+
+
+def _alike(outer: OuterFile, files: list[SealedFile], members: dict[str, bytes]) -> list[SealedFile]:
+    """Return the sealed file of which this one is another version: the document, or with half of the rows equal."""
+    if outer.name.lower().endswith((".html", ".htm")):
+        return [file for file in files if file.name == DOCUMENT]
+    for file in files[::-1]:  # the corrected results first
+        rows = _rows(file, members.get(file.member)), _rows(file, outer.data)
+        if rows[0] and rows[1] and len(rows[0].items() & rows[1].items()) * 2 > len(rows[0]):
+            return [file]
+    return []
 
 
 def _common(one: str, other: str) -> int:
@@ -179,75 +202,102 @@ def _common(one: str, other: str) -> int:
 
 
 def _end(name: str) -> str:
-    return re.split(r"[\\/ ]", name)[-1]
+    return re.split(r"[\\/ ]", name)[-1].casefold()
 
 
-def _differences(sealed: SealedFile, before: bytes | None, now: OuterFile) -> list[SealChange]:
-    """Return the changed decisions or results between a sealed file and its present state."""
+def _differences(sealed: SealedFile, before: bytes | None, now: OuterFile) -> list[SealChange] | None:
+    """Return the changed decisions or results since a file was sealed, or None if they cannot be told."""
+    old, new = _rows(sealed, before), _rows(sealed, now.data)
+    if old is None or new is None:
+        return None
     kind: ChangeKind = "decision" if sealed.kind == "decisions" else "result"
-    key_of = {"decision": "verify.decision", "result": "verify.result"}
-    if before is None or not (sealed.kind == "decisions" or sealed.kind.startswith("results")):
-        return []
-    told = _decisions if kind == "decision" else partial(_results, name=sealed.name)
-    try:
-        old, new = told(before), told(now.data)
-    except (EventFileError, UnreadableEventError):
-        return []  # it can be read no more, which the change of the file says
-    found, nothing = list[SealChange](), ("", say("verify.none"))
+    found = list[SealChange]()
+    renamed = {key[:3]: key for key in new if kind == "result" and key[2] and key not in old}
+    for key in old:
+        if key not in new and key[:3] in renamed:
+            new[key] = new.pop(renamed.pop(key[:3]))
     for key in dict.fromkeys((*old, *new)):
-        (what, was), (what_now, is_) = old.get(key, nothing), new.get(key, nothing)
+        (what, was), (what_now, is_) = old.get(key, ("", "")), new.get(key, ("", ""))
         if was != is_:
-            text = say(key_of[kind], what=what_now or what, old=was, new=is_)
-            found.append(SealChange(kind, now.name, text))
+            cells = (say("verify.cell", text=text) if text else say("verify.none") for text in (was, is_))
+            key_ = "verify.decision" if kind == "decision" else "verify.result"
+            text = say(key_, what=what_now or what, old=next(cells), new=next(cells))
+            letters = _letters(was, is_)
+            found.append(SealChange(kind, now.name, say("verify.letters", text=text, **letters) if letters else text))
     return found
 
 
-_Told = dict[object, tuple[str, str]]
-"""Something comparable that identifies a decision or a pairing -> its name, and its content as text."""
+def _letters(old: str, new: str) -> dict[str, str]:
+    """Return the few letters that differ between two texts as code points, if they may look alike.
+
+    >>> _letters("Ada Berg", "\u0410da Berg"), _letters("Ada Berg", "Ida Berg")
+    ({'old': 'U+0041', 'new': 'U+0410'}, {})
+    """
+    start = _common(old[::-1], new[::-1])
+    end = min(_common(old, new), len(old) - start, len(new) - start)
+    parts = old[start : len(old) - end], new[start : len(new) - end]
+    if not (old and new) or "".join(parts).isascii() or max(map(len, parts)) > MOST_LETTERS:
+        return {}
+    return dict(zip(("old", "new"), (" ".join(f"U+{ord(char):04X}" for char in part) for part in parts), strict=True))
 
 
-def _decisions(data: bytes) -> _Told:
-    told: _Told = {}
+_Rows = dict[tuple[object, ...], tuple[str, str]]
+"""A decision or a pairing by kind, round, table and players -> its name, and its content as text."""
+
+
+def _rows(file: SealedFile, data: bytes | None) -> _Rows | None:
+    """Return the rows of decisions or results in some state of a sealed file, or None if there are none to read."""
+    try:
+        if data is not None and file.kind == "decisions":
+            return _decisions(data)
+        return _results(data, file.name) if data is not None and file.kind.startswith("results") else None
+    except (EventFileError, UnreadableEventError):
+        return None
+
+
+def _decisions(data: bytes) -> _Rows:
+    told: _Rows = {}
     for row in rows_of(data, COLUMNS, NEEDED):
         words = frozenset(words_of(row[side]) for side in ("white", "black"))
         alone = (row["record"], row["grounds"]) if not row["white"] else ()
-        where = {"round": row["round"] or "?", "table": row["table"] or "?"}
-        players = say("players", white=row["white"], black=row["black"])
-        what = (
-            say("players.at", where=say("place", **where), players=players)
-            if row["white"]
-            else row["record"] or row["found"]
-        )
+        where = say("place", round=row["round"] or "?", table=row["table"] or "?")
+        pairing = say("players.at", where=where, players=say("players", white=row["white"], black=row["black"]))
+        what = pairing if row["white"] else row["record"] or row["found"]
         decided = "; ".join(row[column] for column in FILLED_IN if row[column])
-        told[row["item"], row["round"], row["table"], words, alone] = what, decided or say("verify.none")
+        told[row["item"], row["round"], row["table"], words, alone] = what, decided
     return told
 
 
-def _results(data: bytes, name: str) -> _Told:
+def _results(data: bytes, name: str) -> _Rows:
     event = read_event(data, name)
     called = labels(event.players)
-    told: _Told = {}
+    told: _Rows = {}
     for pairing in event.pairings:
         white, black = called[pairing.white], called[pairing.black]
         komi = "?" if pairing.komi is None else Points(pairing.komi)
         stones = "?" if pairing.handicap is None else pairing.handicap
-        text = say("verify.game", white=white, result=reported(pairing), handicap=stones, komi=komi)
-        told[pairing.round, pairing.table, frozenset((white, black))] = pairing_name(pairing, called), text
+        terms = {"result": reported(pairing), "handicap": stones, "komi": komi}
+        text = say("verify.game", white=white, black=black, **terms)
+        told["pairing", pairing.round, pairing.table, frozenset((white, black))] = pairing_name(pairing, called), text
     return told
 
 
-def to_text(done: Verification, speaker: Speaker) -> str:
-    """Return the verification as text: whether anything changed, each change, and the limits of the check."""
-    seal, of = done.seal, speaker.of
+def to_text(done: Verification, speaker: Speaker) -> list[str]:
+    """Return the verification as lines: whether anything changed, each change, and the limits of the check."""
+    seal = done.seal
     head = {"event": seal.event or say("title"), "day": seal.day, **counted(seal)}
-    lines = [of(say("verify.changes" if done.changes else "verify.unchanged", n=len(done.changes), **head))]
-    lines += [f"  {of(change.message)}" for change in done.changes]
-    lines += [of(say("verify.same", n=done.same))] if done.same else []
-    lines += [of(say("verify.open", n=seal.counts["open"]))] if seal.counts["open"] else []
+    lines = [say("verify.changes" if done.changes else "verify.unchanged", n=len(done.changes), **head)]
+    lines += [change.message for change in done.changes]
+    lines += [say("verify.same", n=done.same)] if done.same else []
+    without = sum(not file.member for file in seal.files)
+    lines += [say("verify.only-checksum", n=without)] if without else []
+    lines += [say("verify.open", n=seal.counts["open"])] if seal.counts["open"] else []
     if done.signer:
-        return "\n".join([*lines, of(say("verify.signed" if done.trusted else "verify.signed-by", signer=done.signer))])
-    proof = say("verify.paper" if done.checked and not done.changes else "verify.proves", short=seal.short)
-    return "\n".join([*lines, of(proof)])
+        lines += [say("verify.signed" if done.trusted else "verify.signed-by", signer=done.signer)]
+    elif OUTSIDE.issuperset(change.kind for change in done.changes):  # otherwise the parts do not belong together
+        lines += [say("verify.paper" if done.checked else "verify.proves", short=seal.short)]
+    shown = [for_terminal(speaker.of(line), LONGEST_LINE) for line in lines]
+    return [f"  {line}" if 0 < at <= len(done.changes) else line for at, line in enumerate(shown)]
 
 
 def to_json(done: Verification) -> dict[str, Any]:

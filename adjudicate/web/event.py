@@ -282,13 +282,14 @@ def verify(session: Session, message: Message) -> Answer:
         if isinstance(held := record.content, bytes):
             outside.append(OuterFile(name, held))
     try:
-        done = verified(bundles[0].data, outside, optional(message, "checksum", str) or "")
+        given = optional(message, "checksum", str) or ""
+        done = verified(bundles[0].data, outside, verifying.digits_of(given) or given)
     except NotABundleError as error:
         raise ProblemError("not-understood", words.say("about", where=bundles[0].name, problem=error.message)) from None
     data = verifying.to_json(done)
     for told, change in zip(data["changes"], done.changes, strict=True):
         told["message"] = speaker.of(change.message)
-    return {**data, "short": done.seal.short, "text": verifying.to_text(done, speaker).split("\n")}
+    return {**data, "short": done.seal.short, "text": verifying.to_text(done, speaker)}
 
 
 def _reviewed(files: FileSet, results: OpenedFile, message: Message) -> tuple[Review, Workers]:
