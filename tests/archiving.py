@@ -1,4 +1,4 @@
-"""Archives made by hand, header by header, so that they can also be wrong; and their good twins by the usual means."""
+"""Archives made by hand, header by header, so that they can also be wrong, and valid ones from the standard library."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ END = bytes(1024)  # a tar ends with two blocks of zeros
 
 
 def header(name: bytes, size: int | bytes, kind: bytes = b"0", *, magic: bytes = b"ustar\x0000") -> bytes:
-    """Return the 512 bytes that announce a member, with their checksum. A size in bytes is put in as it is."""
+    """Return the 512-byte header of a member, with its checksum. A size in bytes is inserted unchanged."""
     block = bytearray(512)
     block[: len(name[:100])] = name[:100]
     block[100:124] = b"0000644\x000000000\x000000000\x00"
@@ -31,7 +31,7 @@ def header(name: bytes, size: int | bytes, kind: bytes = b"0", *, magic: bytes =
 
 
 def summed(block: bytes | bytearray) -> bytes:
-    """Return a header with its checksum made right."""
+    """Return a header with its checksum corrected."""
     block = bytearray(block)
     block[148:156] = b" " * 8
     block[148:156] = b"%06o\x00 " % sum(block)
@@ -39,7 +39,7 @@ def summed(block: bytes | bytearray) -> bytes:
 
 
 def padded(data: bytes) -> bytes:
-    """Return bytes filled up to whole blocks."""
+    """Return bytes padded to whole blocks."""
     return data + bytes(-len(data) % 512)
 
 
@@ -49,7 +49,7 @@ def member(name: bytes, data: bytes = GAME, kind: bytes = b"0") -> bytes:
 
 
 def pax(kind: bytes = b"x", **records: bytes) -> bytes:
-    """Return a pax header with these records; in their names _ stands for a dot."""
+    """Return a pax header with these records; in their names _ means a dot."""
     data = b""
     for key, value in records.items():
         rest = b" " + key.replace("_", ".").encode() + b"=" + value + b"\n"
@@ -61,7 +61,7 @@ def pax(kind: bytes = b"x", **records: bytes) -> bytes:
 
 
 def tar_of(members: Mapping[str, bytes], form: int = tarfile.PAX_FORMAT) -> bytes:
-    """Return a tar by the standard library."""
+    """Return a tar made by the standard library."""
     out = io.BytesIO()
     with tarfile.open(fileobj=out, mode="w", format=form, errors="surrogateescape") as tar:
         for name, data in members.items():
@@ -72,7 +72,7 @@ def tar_of(members: Mapping[str, bytes], form: int = tarfile.PAX_FORMAT) -> byte
 
 
 def zip_of(members: Mapping[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
-    """Return a zip by the standard library."""
+    """Return a zip made by the standard library."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", method) as made:
         for name, data in members.items():
@@ -84,7 +84,7 @@ def zip_by_hand(*members: tuple[bytes, bytes], extra: int = 0, **changed: int) -
     """Return a zip of stored members.
 
     extra -- bytes of an extra field of each member's own header, which the directory need not repeat
-    changed -- fields of every entry of the directory that are not as they should be: flags, method, crc, packed,
+    changed -- wrong values for fields of every entry of the directory: flags, method, crc, packed,
                size, attributes, at
     """
     body = b""
@@ -109,13 +109,13 @@ def zip_by_hand(*members: tuple[bytes, bytes], extra: int = 0, **changed: int) -
 
 
 def packings() -> dict[str, bytes]:
-    """Return the kinds of compression that are always there: suffix -> one byte sequence compressed."""
+    """Return the kinds of compression that are always available: suffix -> one byte sequence compressed."""
     return {"gz": gzip.compress(GAME, mtime=0), "bz2": bz2.compress(GAME), "xz": lzma.compress(GAME)}
 
 
 @contextmanager
 def memory(most: int) -> Iterator[None]:
-    """Assert that Python allocates at most so many bytes at a time inside."""
+    """Assert that Python allocates at most this number of bytes at a time inside."""
     tracemalloc.start()
     try:
         yield

@@ -1,4 +1,4 @@
-"""What keeps the suite short: who runs which tests, bytecode for processes, no search for garbage in what is kept."""
+"""Settings for a faster suite: order of the tests, bytecode for processes, no garbage collection of kept objects."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ MADE: list[str] = []
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Give every test the same locale; where Python keeps no bytecode, keep it for this run.
+    """Give every test the same locale; keep bytecode for this run if Python would not.
 
-    The user's locale may be missing, of which bash warns, and it changes the signs of a terminal. Without bytecode
+    The user's locale may be missing, which makes bash warn, and it changes the signs of a terminal. Without bytecode
     each process of a test would compile the program.
     """
     os.environ["LC_ALL"] = "C.UTF-8"
@@ -33,28 +33,28 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_unconfigure() -> None:
-    """Take the bytecode away."""
+    """Delete the bytecode."""
     for folder in MADE:
         shutil.rmtree(folder, ignore_errors=True)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collect_file(file_path: Path) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
-    """Look for examples only in files that have one: to find none, doctest would import every module."""
+    """Look for examples only in files that have one: otherwise doctest would import every module."""
     found = yield
     return found if b">>> " in file_path.read_bytes() else [one for one in found if type(one) is pytest.Module]
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection(session: pytest.Session) -> Iterator[None]:
-    """Collected tests live to the end: the collector of garbage need not look at them again and again.
+    """Collected tests live to the end, so the garbage collector need not scan them again and again.
 
-    Every other worker compiles the tests from the last file on, so that two of them share this work.
+    Every other worker compiles the tests from the last file on, so that two workers share this work.
     """
     gc.disable()
     if getattr(session.config, "workerinput", {}).get("workerid", "gw0")[-1] in "13579":
         for path in sorted(Path(__file__).parent.glob("test_*.py"), reverse=True):
-            with contextlib.suppress(Exception, pytest.skip.Exception):  # reported when it is collected
+            with contextlib.suppress(Exception, pytest.skip.Exception):  # reported at collection
                 importlib.import_module(f"tests.{path.stem}")
     try:
         return (yield)
@@ -65,9 +65,9 @@ def pytest_collection(session: pytest.Session) -> Iterator[None]:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """Neighbours go to the same worker, as they share fixtures, and a worker without work takes some of another's."""
+    """Neighbours go to the same worker, as they share fixtures; an idle worker takes some from another."""
     if config.getoption("dist") != "load":
         return None
-    scheduler = importlib.import_module("xdist.scheduler")  # which is not always there
-    stealing = getattr(scheduler, "WorkStealingScheduling", None)  # from xdist 3.2 on
+    scheduler = importlib.import_module("xdist.scheduler")  # not always installed
+    stealing = getattr(scheduler, "WorkStealingScheduling", None)  # since xdist 3.2
     return None if stealing is None else stealing(config, log)

@@ -9,7 +9,7 @@ from adjudicate.record.text import decode
 
 BLACK_NAMES = {"B", "BLACK"}
 WHITE_NAMES = {"W", "WHITE"}
-SPACE = " \t\n\v\f\r"  # the format's; Python knows more, such as U+0085
+SPACE = " \t\n\v\f\r"  # the format's spaces; Python has more, such as U+0085
 
 
 @dataclass
@@ -21,7 +21,7 @@ class Branch:
 
 
 def trees(text: str) -> list[Branch] | None:
-    """Return the games of a text as trees of counts; None where the text is not well-formed from its first "(;" on."""
+    """Return the games of a text as trees of counts; None if the text is not well-formed from its first "(;" on."""
     at = text.find("(")
     while at >= 0 and text[at + 1 :].lstrip(SPACE)[:1] != ";":
         at = text.find("(", at + 1)

@@ -1,4 +1,4 @@
-"""What adjudicate.annotate.editing does to files, from bytes to bytes."""
+"""The effect of adjudicate.annotate.editing on files, from bytes to bytes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from adjudicate.annotate.node_places import ReadOnce, read_once
 
 
 def opened(data: bytes) -> ReadOnce:
-    """Open a file, which has games."""
+    """Open a file that has games."""
     file = read_once(data)
     assert isinstance(file, ReadOnce), file
     return file
@@ -22,13 +22,13 @@ def with_remarks(data: bytes, remarks: Mapping[int, Remarks]) -> bytes | Refusal
 
 
 def with_facts(data: bytes, facts: Mapping[int, AddedFacts]) -> bytes | Refusal:
-    """Put facts into a file."""
+    """Write facts into a file."""
     written = editing.with_facts(opened(data), facts)
     return written if isinstance(written, Refusal) else written.data
 
 
 def without_remarks(data: bytes | Refusal | None, games: Callable[[int], bool] = lambda _: True) -> bytes | Refusal:
-    """Take remarks out of a file."""
+    """Remove remarks from a file."""
     assert isinstance(data, bytes)
     plain = editing.without_remarks(opened(data), games)
     assert isinstance(plain, Refusal | ReadOnce)

@@ -12,7 +12,7 @@ BRIEF_WORK: Final = Adjudicating(BRIEFLY)
 
 
 class Here:
-    """Does the work at once, where it is asked for."""
+    """Does the work at once, in the calling process."""
 
     slots = 1
 
@@ -25,7 +25,7 @@ class Here:
 
 
 class HereAlone(Here):
-    """Stands in for the workers of a command, which makes them with their work and number, and ends them."""
+    """Replaces the workers of a command, which makes them with their work and number, and ends them."""
 
     def __init__(self, work: Work, jobs: int) -> None:
         assert jobs == 1

@@ -1,6 +1,6 @@
-"""A GTP engine for the tests that behaves in one chosen way: python fake_engine.py WAY [WORD ...].
+"""A GTP engine for tests that behaves in one chosen way: python fake_engine.py WAY [WORD ...].
 
-Run by itself, without the package, so that it starts at once.
+It runs without the package, so that it starts at once.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ NAMES = {"hostile": "\x1b]52;c;ZXZpbA==\x07<script>\x9b31m", "long-name": "x" * 
 
 
 def end_now(command: str) -> None:
-    """Do what is no answer, where the way says so."""
+    """Do everything but answer, in the ways that ask for it."""
     if (WAY, command) == ("exits", "name") or (WAY, command) == ("exits-midway", "play"):
         sys.exit(3)
     if (WAY, command) == ("killed", "final_status_list"):

@@ -1,7 +1,7 @@
 """A stand-in for KataGo's analysis engine: python fake_katago.py WAY LOG; it speaks the JSON, and knows no Go.
 
-Black owns the left half of the board and White the right one, but for what the way says. Each question goes to LOG.
-Run by itself, without the package, so that it starts at once. Options after these are accepted, as KataGo has them.
+Black owns the left half of the board and White the right one, unless the way says otherwise. It logs each question.
+It runs without the package, so that it starts at once. Further options are accepted, as by KataGo.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import json
 import sys
 import time
 
-WAY, LOG, *_ = [*sys.argv[1:], "plain", "asked.log"]  # imported without words by those who look for doctests
+WAY, LOG, *_ = [*sys.argv[1:], "plain", "asked.log"]  # collecting doctests imports it without arguments
 
 
 def say(answer: object) -> None:
@@ -20,7 +20,7 @@ def say(answer: object) -> None:
 
 
 def ownership(query: dict[str, object]) -> list[object]:
-    """Return whose each point is, from the top left: -1 Black's, 1 White's."""
+    """Return the owner of each point, from the top left: -1 Black, 1 White."""
     columns, rows = int(str(query["boardXSize"])), int(str(query["boardYSize"]))
     owners: list[object] = [-0.95 if x < columns // 2 else 0.95 for _ in range(rows) for x in range(columns)]
     if WAY == "middle":

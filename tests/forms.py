@@ -1,4 +1,4 @@
-"""Records in other formats, made by hand for tests; and a small game that a dead stone decides.
+"""Records in other formats, made by hand for tests, and a small game decided by a dead stone.
 
 On 5x5 Black has the column b and White the column d. White's stone at aa is dead. In Black's columns a and b there are
 five points of territory and one prisoner, White has five points; column c is neutral. Komi is half a point.
@@ -32,7 +32,7 @@ def gib(
     entries: str, main: str = "GRLT:1,ZIPSU:35,DUM:0,GONGJE:65", *, handicap: int = 0, total: int | None = None,
     text: str = "", head: str = "", end: str = "\\GE\n",
 ) -> str:  # fmt: skip
-    """Return a GIB file of entries, one a line."""
+    """Return a GIB file, one line per entry."""
     lines = entries.split("\n")
     number = len(lines) + 1 if total is None else total
     made = GIB_HEAD.format(main=main, total=number, handicap=handicap, text=text)
@@ -43,7 +43,7 @@ def ngf(
     moves: str, result: str = "White wins by 3.5!", *, komi: str = "6", handicap: str = "0", number: str | None = None,
     size: str = "19",
 ) -> str:  # fmt: skip
-    """Return an NGF file of moves, one a line."""
+    """Return an NGF file, one line per move."""
     lines = moves.split()
     plays = sum(not line.endswith("AAAA") for line in lines)
     stated = str(plays) if number is None else number
@@ -55,14 +55,14 @@ def ngf(
 
 
 def ugf(data: str, header: str = "", *, kind: str = "IGS", after: str = "") -> str:
-    """Return a UGF file; `kind` is its CoordinateType, none if empty."""
+    """Return a UGF file; `kind` is its CoordinateType, or empty for none."""
     coordinates = f"CoordinateType={kind}\n" if kind else ""
     head = f"[Header]\nLang=SJIS\n{coordinates}PlayerB=ann,2k,,\nPlayerW=bob,2k?,,\n{header}\n"
     return f"{head}[Data]\n{data}\n{after}"
 
 
 def ugf_walls() -> str:
-    """Return the moves of the small game, rows from the top."""
+    """Return the moves of the small game, with rows from the top."""
     lines = []
     for number, move in enumerate(WALLS, 1):
         point = move.upper() if move else "YA"
@@ -71,7 +71,7 @@ def ugf_walls() -> str:
 
 
 def ogs(**changed: Any) -> str:
-    """Return the small game as the JSON of OGS, with some names given other values; None takes one out."""
+    """Return the small game as the JSON of OGS, with the given values of names replaced; None removes one."""
     game: dict[str, Any] = {
         "game_id": 1,
         "width": 5,
@@ -96,7 +96,7 @@ def ogs(**changed: Any) -> str:
 
 
 def position(stones: dict[str, int]) -> str:
-    """Return the digits of a 19x19 position, stones by their letters: 1 is Black's, 2 White's."""
+    """Return the digits of a 19x19 position from its stones by letters: 1 is Black, 2 White."""
     letters = "abcdefghijklmnopqrs"
     return "".join(str(stones.get(column + row, 0)) for row in letters for column in letters)
 

@@ -1,4 +1,4 @@
-"""GNU Go over GTP, as a second engine that nobody here wrote."""
+"""GNU Go over GTP: an independent second engine."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from adjudicate.go.points import PASS, Grid
 GNU_GO = shutil.which("gnugo") or ("/usr/games/gnugo" if Path("/usr/games/gnugo").exists() else None)
 
 RULES = {"--situational-superko": "ssk", "--positional-superko": "psk", "--simple-ko": "simple"}
-"""GNU Go's option -> the ruleset here with the same reading of repetition."""
+"""GNU Go's option -> the ruleset here with the same interpretation of repetition."""
 
 
 class Gtp:
@@ -25,7 +25,7 @@ class Gtp:
         self.process = subprocess.Popen(call, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)  # noqa: S603 -- a fixed program
 
     def __call__(self, *commands: str) -> list[str]:
-        """Send commands together, which saves a round trip each; return their answers."""
+        """Send commands together, to save a round trip each; return their answers."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.write("".join(f"{command}\n" for command in commands))
@@ -55,7 +55,7 @@ class Gtp:
 
 @contextmanager
 def engine(option: str) -> Iterator[Gtp]:
-    """Run a GNU Go with one more option on its command line."""
+    """Run GNU Go with one more option on its command line."""
     gtp = Gtp(option)
     try:
         yield gtp

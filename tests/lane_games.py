@@ -1,4 +1,4 @@
-"""Games for the compiled fast path: ordinary ones and nearly ordinary ones, and the same damaged at random."""
+"""Games for the compiled fast path: ordinary and nearly ordinary ones, and damaged copies of them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NOISE: Final = (
 
 
 def game(rng: random.Random) -> bytes:
-    """Return the text of a game that is ordinary more often than not."""
+    """Return the text of a game that is usually ordinary."""
     plain = rng.random() < 0.7  # so that several games have the same facts
     lines = 9 if plain else rng.choice((2, 3, 5, 5, 7, 9, 13, 19))
     board_grid = grid(lines, lines)
@@ -90,7 +90,7 @@ def _letters(point: int, lines: int) -> str:
 
 
 def _move(rng: random.Random, board: Board, colour: int) -> str:
-    """Play a move that is legal but for repetitions, as a rule; return its value."""
+    """Play a move that is usually legal except for repetitions; return its value."""
     if rng.random() < 0.003:
         return rng.choice(("", "tt", "zz", "a", "aa", "ab:cd"))
     free = [point for point, string in enumerate(board.cell) if not string]
@@ -102,7 +102,7 @@ def _move(rng: random.Random, board: Board, colour: int) -> str:
 
 
 def _marks(rng: random.Random, board: Board, lines: int) -> str:
-    """Return marks of the regions, with some strings for dead, as a rule; at random otherwise."""
+    """Return marks of the regions, usually with some strings as dead; at random otherwise."""
     sides: dict[str, list[str]] = {"TB": [], "TW": []}
     good = rng.random() < 0.7
     for point in range(lines * lines):

@@ -1,4 +1,4 @@
-"""What runs a notebook without Jupyter: its cells in order, and what each would show."""
+"""Runs a notebook without Jupyter: its cells in order, with the output of each."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ def cells(path: Path) -> list[dict[str, Any]]:
 
 
 def shown(path: Path) -> list[object]:
-    """Run the code cells of a notebook, one after the other, in the folder that is the current one.
+    """Run the code cells of a notebook, one after the other, in the current folder.
 
-    Return, for each cell, the value of the expression that it ends with; None where it ends with a statement.
+    Return, for each cell, the value of its last expression, or None if it ends with a statement.
     """
     names: dict[str, object] = {}
     values = []

@@ -1,4 +1,4 @@
-"""Pages taken apart, for their tests and for the fuzzer: whatever is not an element or attribute of ours fails."""
+"""Parsed pages for their tests and for the fuzzer: an element or attribute outside the allowed ones fails."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ CLASSES = {
 
 
 class Tree(HTMLParser):
-    """A page taken apart: it must be balanced, and hold our elements and attributes alone."""
+    """A parsed page: it must be balanced, and contain only allowed elements and attributes."""
 
     def __init__(self, text: str) -> None:
         super().__init__(convert_charrefs=True)
@@ -144,6 +144,6 @@ def tallied(
     rulesets: dict[str, int] | None = None,
     **others: int,
 ) -> Summary:
-    """Return what a batch came to."""
+    """Return the totals of a batch."""
     made = Summary(rows=found - skipped, adjudicated=adjudicated, refused=refused, skipped=skipped, **others)  # type: ignore[arg-type]
     return replace(made, verdicts=Counter(verdicts), codes=Counter(codes), rulesets=Counter(rulesets))

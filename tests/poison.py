@@ -1,4 +1,4 @@
-"""Work that kills, hangs, fills or breaks its worker over records with certain names; the others are adjudicated."""
+"""Work that crashes, freezes, fills or breaks its worker on records with certain names; the others are adjudicated."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from adjudicate.batch import work as work_module
 from adjudicate.batch.work import BRIEFLY, Adjudicating, BatchRow, RowOf, Task
 from adjudicate.record.model import Record
 
-# beginning of a name -> code of the error row that such a record must cost, and no other row
+# beginning of a name -> code of the error row of such a record, the only row that it may cost
 CODES = {
     "kill": "R110", "leave": "R110", "sleep": "R111", "busy": "R111", "eat": "R112", "raise": "R199", "exit": "R199",
     "interrupt": "R199",
@@ -21,13 +21,13 @@ CODES = {
 
 
 def kind(name: str) -> str | None:
-    """Return what is wrong with a record or a file of that name, or None."""
+    """Return the fault of a record or a file of that name, or None."""
     name = PurePosixPath(name).name
     return next((what for what in CODES if name.startswith(what)), None)
 
 
 def work(task: Task) -> RowOf:
-    """Adjudicate games, but for those of a poisoned file and those whose player Black has such a name."""
+    """Adjudicate games, except those of a poisoned file and those whose player Black has such a name."""
     sound = Adjudicating(BRIEFLY)(task)
 
     def row_of(record: Record) -> BatchRow:
@@ -38,7 +38,7 @@ def work(task: Task) -> RowOf:
 
 
 def does(what: str | None) -> None:
-    """Do what is wrong with a record."""
+    """Commit the fault of a record."""
     match what:
         case "kill":
             os.kill(os.getpid(), signal.SIGKILL)
@@ -63,7 +63,7 @@ def does(what: str | None) -> None:
 
 
 def unlucky(task: Task) -> RowOf:
-    """Die over a game of a certain player, at the first two tries; a folder beside the file counts them."""
+    """Crash on a game of a certain player at the first two tries; a folder beside the file counts them."""
     sound = Adjudicating(BRIEFLY)(task)
 
     def row_of(record: Record) -> BatchRow:
@@ -78,7 +78,7 @@ def unlucky(task: Task) -> RowOf:
 
 
 def reading(task: Task) -> RowOf:
-    """Die before the first game of a certain file is read."""
+    """Crash before the first game of a certain file is read."""
     if task.path == "b":
         setattr(work_module, "each_record", _dying)  # noqa: B010 -- in this process, which dies of it
     return Adjudicating(BRIEFLY)(task)
@@ -90,7 +90,7 @@ def _dying(*_: object, **__: object) -> NoReturn:
 
 
 def telling(task: Task) -> RowOf:
-    """Tell which process makes the row of each game; take some time for it while no other helps with the file b."""
+    """Record which process makes the row of each game; spend time on it while no other helps with the file b."""
     place = Path(task.path)
 
     def row_of(record: Record) -> BatchRow:
@@ -104,7 +104,7 @@ def telling(task: Task) -> RowOf:
 
 
 def limits(_: Task) -> RowOf:
-    """Return the limits on a worker's memory in place of a row."""
+    """Return the limits on a worker's memory as a row."""
     import resource  # noqa: PLC0415 -- not on Windows
 
     found = [resource.getrlimit(what) for what in (resource.RLIMIT_DATA, resource.RLIMIT_AS)]
@@ -112,5 +112,5 @@ def limits(_: Task) -> RowOf:
 
 
 def dead_on_arrival(*_: object) -> None:
-    """A worker that dies before it does anything, in place of worker.serve."""
+    """A worker that crashes before it does anything, in place of worker.serve."""
     os._exit(3)

@@ -1,4 +1,4 @@
-"""What the tests on reading records share: a record in a few words, so that its expectation can be typed by hand."""
+"""Helpers of the tests on reading records: a record in a few words, so that its expectation can be typed by hand."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def all_of(sgf: str | bytes, line: int | None = None) -> list[Record | Unreadable]:
-    """Return what a file holds."""
+    """Return the games of a file."""
     return read_records(sgf.encode() if isinstance(sgf, str) else sgf, line=line)
 
 
@@ -20,7 +20,7 @@ def the(sgf: str | bytes, line: int | None = None) -> Record:
 
 
 def refused(sgf: str | bytes, line: int | None = None) -> Unreadable:
-    """Return why the only game of a file is not read."""
+    """Return the reason why the only game of a file is not read."""
     [found] = all_of(sgf, line)
     assert isinstance(found, Unreadable), found
     return found
@@ -57,7 +57,7 @@ def setups(record: Record) -> dict[int, list[tuple[str, str, str, int]]]:
 
 
 def marks(record: Record) -> tuple[str, str, int] | None:
-    """Return the marks of a record: Black's, White's, and after which move."""
+    """Return the marks of a record: Black's, White's, and the move before them."""
     found = record.marks
     return (points(record, found.black), points(record, found.white), found.after_move) if found else None
 

@@ -1,8 +1,8 @@
-"""The documents as a site: it is built strictly, every link in it leads somewhere, and it loads nothing from elsewhere.
+"""The documents as a site: it builds strictly, every link has a target, and it loads nothing from other hosts.
 
     python -m pytest tests/site_of_documents.py
 
-It is no part of the suite, as a build takes longer than most of it. Skipped where the extra `docs` is not installed.
+It does not belong to the suite, as a build takes longer than most of it. Skipped if the extra `docs` is not installed.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ NOT_LOADED = {"canonical", "prev", "next"}
 
 
 class Html(HTMLParser):
-    """The links of a page, what it loads, and the places in it."""
+    """The links of a page, the files that it loads, and the anchors in it."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -147,7 +147,7 @@ def test_the_search_leads_to_the_right_page_first(site: Path) -> None:
 
 @pytest.mark.parametrize("start", ["index.html", "findings/M203.html"])
 def test_the_search_works_without_a_server(site: Path, start: str) -> None:
-    """Without a server, and with no request to elsewhere."""
+    """No server is running, and no request goes to another host."""
     pytest.importorskip("playwright", reason="the extra proof is not installed")
     if chromium() is None:
         pytest.skip("chromium is not here")

@@ -1,4 +1,4 @@
-"""What several tests share: running the command line in process, and turning boards around."""
+"""Helpers of several tests: running the command line in process, and turning boards around."""
 
 from __future__ import annotations
 
@@ -36,23 +36,23 @@ from adjudicate.record.rows import Node, Properties, Row
 from adjudicate.rules.entries import Line, Marks, Setup
 from adjudicate.rules.explain.departures import Departure
 
-# The runner makes the whole command line anew at each of a thousand calls; made once, it saves a fifth of the suite.
+# The runner rebuilds the whole command line at each of a thousand calls; one build saves a fifth of the suite.
 typer.testing._get_command = cache(typer.testing._get_command)  # type: ignore[attr-defined] # a name of its own
 ROOT = Path(__file__).parent.parent
 FIXTURES = ROOT / "fixtures"
 SHARED = ROOT.parent / "shared"
 WITHOUT_SITE = {"PYTHONPATH": os.pathsep.join([str(ROOT), sysconfig.get_path("purelib")])}
-"""An environment for `python -S`: all that is installed, without .pth files, which Python 3.11 and 3.12 cannot read
+"""An environment for `python -S`: all installed packages, without .pth files, which Python 3.11 and 3.12 cannot read
 under LC_ALL=C in a folder whose name is not ASCII."""
 
 
 def heed_ctrl_c() -> None:
-    """Called in a new process: let Ctrl-C end it. A shell starts what runs in the background with Ctrl-C ignored."""
+    """Called in a new process: let Ctrl-C end it. A shell starts background processes with Ctrl-C ignored."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def steps(work: Callable[[], object]) -> int:
-    """Count the lines and calls of functions that some work goes through: the same on a fast and on a busy machine."""
+    """Count the lines and calls of functions in some work: the same on a fast and on a busy machine."""
     number = 0
 
     def one(_frame: FrameType, _event: str, _argument: object) -> Callable[..., Any]:
@@ -71,9 +71,9 @@ def steps(work: Callable[[], object]) -> int:
 
 @contextmanager
 def never_for_ever(seconds: int = 900) -> Iterator[None]:
-    """Raise AssertionError where something hangs.
+    """Raise AssertionError if something hangs.
 
-    The time is a hundred times what a slow machine needs: it ends what would not end, and judges no speed.
+    The time is a hundred times that of a slow machine: it ends endless work, and judges no speed.
     """
 
     def hangs(_number: int, _frame: FrameType | None) -> None:
@@ -99,7 +99,7 @@ def run(*arguments: str, stdin: bytes | None = None) -> tuple[int, str, str]:
 
 
 def record_in(source: str | bytes | Path, path: str | None = None, line: int | None = None) -> Record:
-    """Return the only game of a text or a file, which can be read."""
+    """Return the only game of a readable text or file."""
     [record] = read_records(source, path, line=line)
     assert isinstance(record, Record)
     return record
@@ -135,7 +135,7 @@ def slugs(sheet: dict[str, Any], severity: str | None = None) -> list[str]:
 
 
 def symmetries(board: Grid) -> Iterator[tuple[Grid, list[int]]]:
-    """Yield each symmetry of a board but the identity: the new board, and the new point of every point."""
+    """Yield each symmetry of a board except the identity: the new board, and the new point of every point."""
     columns, rows = board.columns, board.rows
     for turn in range(1, 8):
         swap, flip_x, flip_y = turn & 4, turn & 2, turn & 1
@@ -189,7 +189,7 @@ def board_of(record: model.Record) -> Grid:
 
 
 def essence(sheet: Adjudication) -> dict[str, Any]:
-    """A sheet without what names points, nor the notes on traditional points, which symmetry does not keep."""
+    """A sheet without texts that name points, and without notes on standard handicap points, which symmetry changes."""
     data = sheet_data(sheet)
     data["dead"]["points"] = len(data["dead"]["points"])
     if data["score"] is not None:
@@ -208,7 +208,7 @@ def essence(sheet: Adjudication) -> dict[str, Any]:
         [h["strings"].count(","), h["now"], h["territory"], h["area"], h["decides"]] for h in data["hangs"]
     )
     data["verdict"]["reason"] = None
-    if not data["verdict"]["explanations_complete"]:  # which are listed depends on the order of points
+    if not data["verdict"]["explanations_complete"]:  # the order of points decides which are listed
         data["verdict"]["explanations"] = []
     data["verdict"]["explanations"] = sorted(
         [e["slug"], e["result"], e["group"], e["departures"][0]["points"]] for e in data["verdict"]["explanations"]
@@ -218,7 +218,7 @@ def essence(sheet: Adjudication) -> dict[str, Any]:
 
 @cache
 def departure(slug: str, text: str = "", family: str = "dead") -> Departure:
-    """Return a departure with words of a test; the same for the same words."""
+    """Return a departure with the words of a test; the same for the same words."""
     made: Departure = type("Made", (Departure,), {"text": text, "family": family})(slug)
     return made
 

@@ -1,4 +1,4 @@
-"""What an adjudication says of whole games, by hand: guards that no verdict may lose, and counts that all differ."""
+"""Adjudications of whole games, expected by hand: guards that every verdict needs, and counts that all differ."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def of(sgf: str) -> Adjudication:
 
 
 def test_a_truncated_record_is_not_contradicted() -> None:
-    """Whoever cut it may have cut moves, too."""
+    """The missing end may have contained moves, too."""
     game = f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[B+3.5]{WALLS};B[];W[]{MARKED}"
     assert of(f"{game})").verdict.status == "contradicted"
     for cut in (";C[and so", ";C[a]N[", "C[and so"):
@@ -47,15 +47,15 @@ def test_marked_territory_equals_that_of_the_sheet() -> None:
 
 
 def test_findings_that_are_not_listed_are_counted() -> None:
-    """Forty points of setup that are none, of which thirty are listed."""
+    """Forty invalid points of setup, of which thirty are listed."""
     setup = ";AE[yy]" * 40
     sheet = of(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[W+0.5]{WALLS}{setup};B[];W[]{MARKED})")
     listed = Counter(f.code for f in sheet.findings)
     assert (listed["R163"], sheet.counts["irregular"], sheet.findings_omitted) == (30, 40, 10)
 
 
-# Five points each, and a pass stone each where there are such. Black has two stones on the neutral points, White one: a
-# second was played on an occupied point and went back to the bowl. So White leads by komi, and by area Black is ahead.
+# Five points each, and a pass stone each under rules with pass stones. Black has two stones on neutral points, White
+# one: a second was played on an occupied point and withdrawn. So White leads by komi, and by area Black is ahead.
 @pytest.mark.parametrize(("rules", "computed"), [("AGA", "W+0.5"), ("Chinese", "B+0.5")])
 def test_the_count_of_the_ruleset_decides(rules: str, computed: str) -> None:
     sheet = of(f"(;GM[1]FF[4]SZ[5]RU[{rules}]KM[0.5]{WALLS};B[ca];W[cb];B[cc];W[cc];B[];W[]{MARKED})")
@@ -77,7 +77,7 @@ def test_the_count_of_the_ruleset_decides(rules: str, computed: str) -> None:
         ("BBBW", (3,), (2, 3)),
         ("BBBW", (2,), (2, 3)),
         ("BBWWW", (2, 4), (2, 4, 5)),
-        ("BB", (2, 3, 0), (0, 2, 3)),  # 0 and 3 are no moves, and change nothing
+        ("BB", (2, 3, 0), (0, 2, 3)),  # 0 and 3 are not moves, and change nothing
     ],
 )
 def test_a_run_of_moves_is_withdrawn_whole(colours: str, numbers: tuple[int, ...], expected: tuple[int, ...]) -> None:
@@ -112,7 +112,7 @@ def test_the_komi_may_prove_that_margins_are_in_zi(komi: str, proven: bool) -> N
 
 
 def test_life_follows_the_rule_on_self_capture() -> None:
-    """Black's two eyes at the edge fill one by one where White may capture stones of his own."""
+    """Black's two eyes at the edge fill one by one if White may capture his own stones."""
     text = b"(;GM[1]FF[4]SZ[5]AB[ca][ea][cb][db][eb][ac][bc][cc]AW[aa][dc][ec][ad][bd][cd]PL[B];B[];W[])"
     record = record_in(text)
     for rules, alive in (("aga", True), ("japanese", True), ("new-zealand", False), ("tromp-taylor", False)):
@@ -140,7 +140,7 @@ def test_a_declared_handicap_without_stones_contradicts_nothing() -> None:
 
 
 def test_plays_after_the_end_leave_marks_in_doubt() -> None:
-    """Four passes end the game; marks that stand after later plays are of another position."""
+    """Four passes end the game; marks after later plays belong to another position."""
     four = f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[B+3.5]{WALLS};B[];W[];B[];W[]"
     assert of(f"{four}{MARKED})").verdict.status == "contradicted"
     later = of(f"{four};B[cc];W[]{MARKED})")
@@ -158,7 +158,7 @@ def test_marks_that_an_option_replaces_are_named_in_the_reason() -> None:
 
 
 def test_groups_that_change_the_result_are_compared_with_the_marked_count() -> None:
-    """As marked Black wins by half a point, as the marks leave out E1; by regions White would."""
+    """As marked, Black wins by half a point, because the marks leave out E1; by regions White would."""
     columns = "B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[ea];W[ab];B[];W[]"
     marks = "TB[aa][ba][ab][bb][ac][bc][ad][bd][ae][be]TW[ea][eb][ec][ed]"
     sheet = of(f"(;GM[1]FF[4]SZ[5]RU[Japanese]KM[5.5]RE[B+0.5];{columns}{marks})")
@@ -194,7 +194,7 @@ def test_a_search_that_was_not_made_is_not_complete() -> None:
 
 
 def test_one_ruleset_that_fits_is_named_alone() -> None:
-    """With three handicap stones only the Chinese count gives White three points, and no other."""
+    """With three handicap stones only the Chinese count gives White three points."""
     stones = "HA[3]AB[aa][ba][ca]"
     moves = "W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[];W[]"
     marks = "TB[ab][bb][ac][bc][ad][bd][ae][be]TW[ea][eb][ec][ed][ee]"
@@ -229,7 +229,7 @@ def test_a_ruleset_that_an_option_replaces_is_named() -> None:
 
 
 def test_the_reason_names_an_option_only_if_it_changed_something() -> None:
-    """White's play on the occupied C5 stands as nothing, or is a pass that costs a stone."""
+    """White's play on the occupied C5 stands without effect, or becomes a pass that costs a stone."""
     marked = f"(;GM[1]FF[4]SZ[5]RU[Chinese]KM[0.5]RE[B+9.5]{WALLS};B[ca];W[%s];B[];W[]{MARKED})"
     faulty, clean = game(marked % "ca"), game(marked % "cb")
     for asked, words in (({"policy": "pass"}, "with illegal moves"), ({"taken_back": (12,)}, "with move 12")):
@@ -252,7 +252,7 @@ def test_nothing_is_complete_without_known_rules_and_dead_stones() -> None:
 
 
 def test_explanations_without_illegal_moves_need_the_thorough_search() -> None:
-    """The komi is assumed, so nothing is contradicted; taken back, White's play on C5 is a pass that costs a stone."""
+    """The komi is assumed, so nothing is contradicted; withdrawn, White's play on C5 is a pass that costs a stone."""
     record = game(f"(;GM[1]FF[4]SZ[5]RU[AGA]RE[W+6.5]{WALLS};B[ca];W[ca];B[];W[]{MARKED})")
     for thorough in (False, True):
         verdict = adjudicate(record, thorough=thorough).verdict
@@ -262,7 +262,7 @@ def test_explanations_without_illegal_moves_need_the_thorough_search() -> None:
 
 def test_the_other_rulesets_are_named_without_bare_readings() -> None:
     """Black moved twice at once: by area he leads by two points more than by territory, under eight systems of rules:
-    seven that count area, and two of them with pass stones, which no player owes here in another number.
+    seven that count area, and two of them with pass stones, of which both players owe the same number here.
     """
     sheet = of(f"(;GM[1]FF[4]SZ[5]KM[0.5]RE[B+1.5]{WALLS};B[ca];B[cb];B[];W[]{MARKED})")
     named = [e.text for e in sheet.verdict.explanations if e.slug == "other-rules"]

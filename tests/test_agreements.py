@@ -1,4 +1,4 @@
-"""The search for an agreement on dead stones after four passes, against every set of strings counted one by one."""
+"""The search for an agreement on dead stones after four passes, compared with every set of strings one by one."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def area(board: Board, dead: set[int]) -> int:
 
 
 def every_set(board: Board, alive: frozenset[int]) -> dict[int, int]:
-    """What each set of strings adds to Black's margin, in quarter points -> the fewest strings that add it."""
+    """The change of Black's margin by each set of strings, in quarter points -> the fewest strings that cause it."""
     strings = {frozenset(board.string_at(p)) for p in range(board.grid.size) if board.cell[p] and p not in alive}
     base = area(board, set())
     found: dict[int, int] = {}
@@ -116,7 +116,7 @@ def test_four_passes_contradict_nothing_while_something_is_assumed() -> None:
 
 
 def test_strings_that_look_alive_may_have_been_agreed_dead_too() -> None:
-    """White's wall is dead by no likely agreement: B+25, as all that is left then is Black's."""
+    """No likely agreement makes White's wall dead: B+25, as everything left then belongs to Black."""
     verdict = adjudicate(record_in(f"(;SZ[5]RU[AGA]KM[0]RE[B+25]{WALLS};B[ea];W[];B[];W[];B[])".encode())).verdict
     assert verdict.status == "undetermined"
     assert "may have agreed that C5 is dead" in verdict.reason

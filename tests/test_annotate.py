@@ -1,4 +1,4 @@
-"""Annotated records: what is added, that nothing else changes, and that the file is read as before."""
+"""Annotated records: the additions, that nothing else changes, and that the file is read as before."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def nodes(data: bytes) -> list[dict[str, list[bytes]]]:
 
 
 def trees(data: bytes) -> list[sgf_grammar.Coarse_game_tree]:
-    """Return what sgfmill's own parser makes of a text, game by game; a game that it refuses is left out."""
+    """Return the games of a text as sgfmill's own parser reads them; a game that it refuses is left out."""
     found: list[sgf_grammar.Coarse_game_tree] = []
     position = 0
     while True:
@@ -85,14 +85,14 @@ def flat(tree: sgf_grammar.Coarse_game_tree) -> Iterator[dict[str, list[bytes]]]
 
 
 def lines(node: dict[str, list[bytes]]) -> list[str]:
-    """Return what a node's comment says between our two lines."""
+    """Return the lines of a node's comment between adjudicate's two lines."""
     [text] = node["C"]
     inside = text.decode().partition(f"{HEAD}\n")[2].partition(f"\n{TAIL}")[0]
     return inside.split("\n")
 
 
 def unannotated(old: dict[str, list[bytes]], new: dict[str, list[bytes]]) -> int:
-    """Hold a node against the same one annotated; return how many blocks were added."""
+    """Compare a node with the same one annotated; return the number of added blocks."""
     added = 0
     for ident in [*old, *(i for i in new if i not in old)]:
         was, now = old.get(ident, []), new.get(ident, [])
@@ -112,7 +112,7 @@ def unannotated(old: dict[str, list[bytes]], new: dict[str, list[bytes]]) -> int
     return added
 
 
-# --- what is said, and where ---
+# --- the text and its place ---
 
 
 def test_the_example_gets_its_comments_and_marks() -> None:
@@ -179,7 +179,7 @@ def test_irregular_moves_and_several_moves_in_a_node_are_marked() -> None:
 
 
 def test_setup_after_a_move_leaves_the_move_unmarked() -> None:
-    """Nothing is wrong with White's move: the finding is about the node after it."""
+    """White's move is sound: the finding is about the node after it."""
     out = nodes(written(b"(;SZ[5]KM[7.5]RU[AGA];B[aa];W[bb];AE[aa];B[cc];W[];B[])"))
     assert lines(out[2])[0].startswith("M210 setup-in-play, irregular: ")
     assert not {"MA", "TR"} & out[2].keys()
@@ -241,7 +241,7 @@ def test_marks_are_removed_with_their_block() -> None:
 
 
 def check(data: bytes, *, whole: bool = True) -> int:
-    """Annotate a file; hold it against the original in sgfmill's eyes and in ours. Return the number of blocks."""
+    """Annotate a file; compare it with the original as read by sgfmill and adjudicate. Return the number of blocks."""
     result = done(data)
     if result.data is None:
         assert not any(isinstance(game, Record) for game in read_records(data))
@@ -289,7 +289,7 @@ def test_annotations_of_archived_records_can_be_removed() -> None:
             assert check(file.read(), whole=False) >= 1
 
 
-# large ones take their time, and nothing else is special with them
+# large ones only take longer
 HOSTILE = [
     p for p in sorted((SHARED / "hostile").rglob("*")) if p.is_file() and "size" not in str(p) and "1000" not in p.name
 ]
@@ -306,7 +306,7 @@ def test_hostile_inputs_are_annotated_or_refused() -> None:
             assert isinstance(result, Refusal) or len(result.errors) == 1, path
             continue
         annotated += 1
-        if of_content(data) is not None:  # written as SGF, and read as other findings say
+        if of_content(data) is not None:  # written as SGF, and read by other findings
             continue
         assert without_remarks(result.data, lambda _: True) == data, path
         records, again = ([r for r in read_records(text) if isinstance(r, Record)] for text in (data, result.data))
@@ -396,7 +396,7 @@ def test_supplied_delimiters_and_old_names() -> None:
         assert without_remarks(out, lambda _: True) == data
         old, new = (sheets("-", stdin=text) for text in (data, out))
         for one_sheet in (*old, *new):
-            one_sheet.pop("error", None)  # it names a byte
+            one_sheet.pop("error", None)  # the message names a byte
         assert new == old
         faulty = out[: out.index(b"MA[")].rpartition(b";")[2]
         assert faulty in (b"W[ba]", b"White[ba]", b"B[aa]")
@@ -485,13 +485,13 @@ SEND_TWO = "B[ba];W[ab];B[da];W[bb];B[cb];W[ee];B[aa];W[ca];B[ba]"
 @pytest.mark.parametrize(
     ("record", "rules", "result"),
     [
-        # by hand: 15 points less 10 less komi, by either count; under Chinese rules White's pass costs nothing, so that
+        # by hand: 15 points minus 10 minus komi, by either count; under Chinese rules White's pass is free, so that
         # territory is 9 - 5 - 3.5 where area is 15 - 10 - 3.5
         (HALVES.format("AGA", "4", "B[];W[]TB[aa:be]"), "aga", "B+1"),
         (HALVES.format("AGA", "5", "B[];W[]TB[aa:be]"), "aga", "0"),
         (HALVES.format("AGA", "6", "B[];W[]TB[aa:be]"), "aga", "W+1"),
         (HALVES.format("Chinese", "3.5", "B[aa];W[];B[]TB[ab:ae][ba:be]"), "chinese", "B+1.5"),
-        # Black's A5 is captured by move 4, White's by move 3; the position after move 6 is back with move 9
+        # Black's A5 is captured by move 4, White's by move 3; move 9 restores the position after move 6
         ("(;GM[1]FF[4]SZ[5];B[aa];W[ab];B[ee];W[ba])", "first-capture", "W+"),
         ("(;GM[1]FF[4]SZ[5];B[ab];W[aa];B[ba])", "first-capture", "B+"),
         (f"(;GM[1]FF[4]SZ[5];{SEND_TWO})", "playstrategy", "0"),
@@ -512,7 +512,7 @@ def test_a_result_that_is_not_set_says_why_in_one_line() -> None:
 
 
 def test_a_komi_in_an_annotation_is_not_a_claim_of_the_record() -> None:
-    data = PLAIN.format("RE[W+5.5]")  # the komi that would give it is 0.5
+    data = PLAIN.format("RE[W+5.5]")  # the komi that would give this result is 0.5
     out = written(data, "--komi", "0.5")
     assert b"komi 0.5 (as requested)" in out
     assert one(out) == one(data)
@@ -572,7 +572,7 @@ def test_each_game_of_a_file_is_annotated(tmp_path: Path) -> None:
     clean = PLAIN.format("RE[W+12.5]")
     game.write_text(f"{clean}\n(;GM[2])\n" + OCCUPIED.format(""))
     status, said, err = run("annotate", str(game), "-o", str(out))
-    assert status == 2  # the second is no game of Go
+    assert status == 2  # the second is not a game of Go
     assert [line.split(": ")[1] for line in said.splitlines()] == ["game 1", "game 3"]
     assert "[R102 other-game]" in err
     assert b"(;GM[2])" in out.read_bytes()
@@ -599,7 +599,7 @@ def test_an_annotation_that_would_be_too_large_is_refused(tmp_path: Path) -> Non
         status, said, err = run("annotate", "-", "-o", str(out), stdin=data)
         assert (status, said, out.exists()) == (2, "", False)
         assert err.count("\n") == 1
-    data = b"(;SZ[5]C[" + b"x" * (4 * 1024 * 1024 - 20) + b"])"  # the annotation does not fit
+    data = b"(;SZ[5]C[" + b"x" * (4 * 1024 * 1024 - 20) + b"])"  # the encoding cannot express the annotation
     status, said, err = run("annotate", "-", "-o", str(out), stdin=data)
     assert (status, said, out.exists()) == (2, "", False)
     assert err.startswith(
@@ -609,12 +609,12 @@ def test_an_annotation_that_would_be_too_large_is_refused(tmp_path: Path) -> Non
     assert isinstance(with_remarks(b"(;SZ[5];B[aa])", {}), bytes)
 
 
-# --- how often a file is read ---
+# --- number of readings of a file ---
 
 
 @pytest.fixture
 def read(monkeypatch: pytest.MonkeyPatch) -> list[tuple[bytes, int]]:
-    """Collect what is read: the text of a file when it is opened, with 0; and with its number each game."""
+    """Collect the read texts: the text of a file when it is opened, with 0; and with its number each game."""
     found: list[tuple[bytes, int]] = []
     opening, reading = Opened.__init__, Opened.items
 
@@ -661,7 +661,7 @@ def test_games_not_in_memory_are_read_again(read: list[tuple[bytes, int]], monke
 @pytest.mark.parametrize("where", [";B[aa]C[x];W[bb]){0}", ";B[aa]C[x]{0}(;W[bb]{0}){0}){0}"])
 def test_white_space_is_skipped_quickly(where: str) -> None:
     data = f"(;SZ[9]KM[7]RU[AGA]{where.format(' ' * 100_000)}".encode()
-    with limited(5):  # seconds of CPU, many times what it takes
+    with limited(5):  # seconds of CPU, many times the usual
         out = done(data).data
         assert out is not None
         assert done(out).data == out
@@ -680,7 +680,7 @@ def test_gnu_go_sees_the_same_position(tmp_path: Path) -> None:
         assert HEAD in out.read_text()
         boards = []
         for path in (FIXTURES / name, out):
-            commands = f"loadsgf {path.name}\nshowboard\nquit\n"  # it takes no path with a space
+            commands = f"loadsgf {path.name}\nshowboard\nquit\n"  # it accepts no path with a space
             told = subprocess.run(  # noqa: S603 -- our own files
                 [GNUGO, "--mode", "gtp"],
                 cwd=path.parent, input=commands, capture_output=True, text=True, check=True, timeout=60,

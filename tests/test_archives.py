@@ -1,4 +1,4 @@
-"""Archives: every kind, what is odd in them, and what attacks the reader. Expectations are from the formats."""
+"""Archives: every kind, oddities, and attacks on the reader. Expectations follow the formats."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ RECORDS = [(name, data) for name, data in FILES.items() if name != "readme.txt"]
 
 @pytest.fixture
 def read(tmp_path: Path) -> Callable[[str, bytes], list[Item]]:
-    """Return a function that writes an archive, reads it, and looks whether anything else was written."""
+    """Return a function that writes an archive, reads it, and checks that nothing else was written."""
 
     def reading(name: str, data: bytes) -> list[Item]:
         path = tmp_path / name
@@ -64,24 +64,24 @@ Read = Callable[[str, bytes], list[Item]]
 
 
 def records(items: list[Item]) -> list[tuple[str | None, bytes]]:
-    """Return the members that came with their bytes."""
+    """Return the members with their bytes."""
     return [(item.member, item.content) for item in items if isinstance(item.content, bytes)]
 
 
 def errors(items: list[Item]) -> list[tuple[str | None, str]]:
-    """Return what could not be read: member and message."""
+    """Return the unreadable members: member and message."""
     return [(item.member, item.content.message) for item in items if isinstance(item.content, Unreadable)]
 
 
 def skipped(items: list[Item]) -> list[tuple[str | None, str]]:
-    """Return what is no record: member and reason."""
+    """Return the members that are not records: member and reason."""
     return [(item.member, item.content.reason) for item in items if isinstance(item.content, Skipped)]
 
 
 @pytest.mark.parametrize("form", [tarfile.USTAR_FORMAT, tarfile.GNU_FORMAT, tarfile.PAX_FORMAT])
 @pytest.mark.parametrize("pack", [bytes, gzip.compress, bz2.compress, lzma.compress])
 def test_records_in_tar_archives_are_read(read: Read, form: int, pack: Callable[[bytes], bytes]) -> None:
-    # the content says what a file is, whatever its name
+    # the content decides the kind of a file, whatever its name
     for name in ("x.tar", "x.tar.gz", "x.zip"):
         items = read(name, pack(tar_of(FILES, form)))
         assert records(items) == RECORDS
@@ -92,7 +92,7 @@ def test_records_in_tar_archives_are_read(read: Read, form: int, pack: Callable[
 
 @pytest.mark.parametrize("method", [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2])
 def test_records_in_zip_archives_are_read(read: Read, method: int) -> None:
-    for before in (b"", b"#!/bin/sh\n" * 50):  # a program that unpacks it may stand before a zip
+    for before in (b"", b"#!/bin/sh\n" * 50):  # a self-extracting program may precede a zip
         items = read("x.zip", before + zip_of(FILES, method))
         assert records(items) == RECORDS
         assert skipped(items) == [("readme.txt", "its name is not that of a record")]
@@ -158,7 +158,7 @@ def test_archive_bombs_are_refused(read: Read, monkeypatch: pytest.MonkeyPatch) 
             assert records(items) == ([("a.sgf", GAME)] if name == "a.zip" else [])
     said = [message for _, message in errors(items)]  # of the zip
     assert ["4 MiB" in said[0], "100 times" in said[1], "100 times" in said[2]] == [True] * 3
-    monkeypatch.setattr(streams, "MOST_MEMORY", 1024**2)  # a dictionary of 8 MiB is then as 1 GiB is otherwise
+    monkeypatch.setattr(streams, "MOST_MEMORY", 1024**2)  # a dictionary of 8 MiB then counts like 1 GiB
     assert "memory" in errors(read("a.sgf.xz", packings()["xz"]))[0][1].lower()
 
 
@@ -177,7 +177,7 @@ def test_limits_on_archives_are_enforced(read: Read, monkeypatch: pytest.MonkeyP
 
 
 def bytes_read() -> int:
-    """Return how many bytes this process has read so far, as the system counts them."""
+    """Return the number of bytes that this process has read so far, as the system counts them."""
     found = re.search(r"^rchar: (\d+)$", Path("/proc/self/io").read_text(), re.MULTILINE)
     assert found
     return int(found[1])
@@ -197,7 +197,7 @@ def test_skipped_parts_of_an_uncompressed_tar_are_not_read(tmp_path: Path) -> No
 
 
 def test_memory_does_not_grow_with_the_archive(tmp_path: Path) -> None:
-    # tarfile and zipfile would keep some 450 bytes a member
+    # tarfile and zipfile would keep about 450 bytes per member
     one = member(b"a.sgf")
     tar = tmp_path / "many.tar"
     tar.write_bytes(one * 3_000 + END)
@@ -234,7 +234,7 @@ def test_real_archives_are_read_as_by_tarfile(path: Path) -> None:
     assert next(found, None) is None
 
 
-# What each hostile archive gives: the members that are read, the members refused, and whether a line says that the rest
+# For each hostile archive: the members read, the members refused, and whether a line says that the rest
 # or the whole cannot be read.
 EXPECTED: dict[str, tuple[int, int, bool]] = {
     "bad-crc.zip": (1, 1, False),

@@ -1,4 +1,4 @@
-"""An attacker of outputs: kill -9 at any change of a file, a full disk, two runs at once, a link that comes late."""
+"""An attacker of outputs: kill -9 at any change of a file, a full disk, two runs at once, a link created late."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ try:
 finally:
     sys.__stderr__.write(f"changes: {changes}\\n")
 """
-"""The command line, which counts its changes of files and ends itself, as `kill -9` does, before one of them."""
+"""The command line, which counts its changes of files and ends itself before one of them, like `kill -9`."""
 
 
 def started(call: tuple[str, ...], kill_at: int = 0, room: str = "") -> subprocess.Popen[str]:
@@ -70,7 +70,7 @@ def started(call: tuple[str, ...], kill_at: int = 0, room: str = "") -> subproce
 
 
 def there(folder: Path) -> dict[str, bytes]:
-    """Return what a run has written: every file by its name, those of the event left out."""
+    """Return the outputs of a run: every file by its name, without those of the event."""
     files = (path for path in folder.rglob("*") if path.is_file())
     found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
     return {name: data for name, data in found.items() if name not in ("r.csv", "decisions.csv", "games/r1t1.sgf")}
@@ -91,13 +91,13 @@ def event(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def cleared(folder: Path) -> None:
-    """Remove outputs, not what killed runs have left."""
+    """Remove outputs, but not the leftovers of killed runs."""
     for path in folder.glob("out.*"):
         path.unlink()
 
 
 def whole(found: dict[str, bytes], wanted: dict[str, bytes]) -> None:
-    """Check that outputs are those of a run that nobody disturbs. A page to sign has the time of its making."""
+    """Check that outputs equal those of an undisturbed run. A page to sign has the time of its making."""
     minute = re.compile(rb"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?")
     for name, data in found.items():
         assert minute.sub(b"", data) == minute.sub(b"", wanted[name]), name
@@ -140,7 +140,7 @@ def test_a_full_disk_is_reported_in_one_line_for_every_output(call: tuple[str, .
 
 
 def on_a_full_disk(call: tuple[str, ...], event: Path) -> None:
-    """Check what a run says, and that nothing is there but its journal."""
+    """Check the messages of a run, and that only its journal exists."""
     full = started(call, room="20")
     out, err = full.communicate(timeout=600)
     assert full.returncode == 2, err

@@ -1,4 +1,4 @@
-"""`adjudicate batch`: tables, options, exit status, summary. Its journal and its workers have tests of their own."""
+"""`adjudicate batch`: tables, options, exit status, summary. Its journal and its workers have separate tests."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ Rows = list[dict[str, Any]]
 
 
 def batch(*arguments: str | Path, jobs: int = 0, stdin: bytes | None = None) -> tuple[int, str, str]:
-    """Run the command with so many workers; 0: without any."""
+    """Run the command with this number of workers; 0: without any."""
     with pytest.MonkeyPatch.context() as patch:
         if not jobs:
             patch.setattr("adjudicate.cli.batch.Processes", HereAlone)
@@ -62,12 +62,12 @@ def lines(path: Path) -> Rows:
 
 
 def blank(row: dict[str, Any]) -> dict[str, Any]:
-    """A row as CSV can say it: without the difference between nothing and an empty text."""
+    """A row as CSV can express it: without the difference between a missing value and an empty text."""
     return {name: None if value == "" else value for name, value in row.items()}
 
 
 def from_csv(path: Path) -> Rows:
-    """Rows with the types that the columns promise; a cell that has another fails."""
+    """Rows with the documented types of the columns; a cell of another type fails."""
     kinds = {column.name: column.kind for column in (*GAMES, *FINDINGS)}
     read: dict[str, Any] = {"text": str, "integer": int, "number": float}
     with path.open(encoding="utf-8-sig", newline="") as file:
@@ -95,17 +95,17 @@ def from_parquet(path: Path) -> Rows:
 
 @cache
 def known() -> list[Known]:
-    """Made once, and not while tests are collected."""
+    """Made once, and not during collection."""
     return list(generate(7, 50))
 
 
 def games_found() -> int:
-    """How many games there are, and files that should be records."""
+    """The number of games, and of files that should be records."""
     return sum(len(record.sheets) for record in known()) + 3 + 1 + 1 + 2
 
 
 def games_refused() -> int:
-    """How many of them are refused: games that break off, chess, and the empty file."""
+    """The number of refused ones: truncated games, chess, and the empty file."""
     broken = sum(isinstance(sheet, Unreadable) for record in known() for sheet in record.sheets)
     assert broken > 3
     return broken + 2
@@ -178,7 +178,7 @@ def test_every_format_has_the_same_games_and_findings(done: Path) -> None:
 
 
 def test_column_names_are_stable() -> None:
-    """Those of the games are in test_batch_rows."""
+    """The columns of games are tested in test_batch_rows."""
     assert " ".join(column.name for column in DETAILS).startswith(
         "encoding declared_encoding application black_rank white_rank game_name place source time_limit overtime "
         "handicap_text moves_hash moves_hash_plain dyer last_play"
@@ -192,7 +192,7 @@ def test_column_names_are_stable() -> None:
 
 @pytest.mark.parametrize(("written", "komi"), [("KM[750]", 7.5), ("KM[6.50]", 6.5), ("KM[7,5]", 7.5), ("", 7.5)])
 def test_the_komi_as_written_has_its_own_column(tmp_path: Path, written: str, komi: float) -> None:
-    """In the tables beside the komi counted with, and on the page."""
+    """In the tables beside the komi used for the count, and on the page."""
     (tmp_path / "in").mkdir()
     (tmp_path / "in" / "a.sgf").write_text(f"(;SZ[5]RU[AGA]{written};W[aa])", encoding="ascii")
     batch(tmp_path / "in", "--out", tmp_path / "t.csv", "--report", tmp_path / "page", jobs=1)
@@ -206,7 +206,7 @@ def test_the_komi_as_written_has_its_own_column(tmp_path: Path, written: str, ko
 
 
 def test_jsonl_equals_the_output_of_score(records: Path, done: Path, tmp_path: Path) -> None:
-    """To the byte with --explain; without, undetermined results alone have less said of why."""
+    """Equal byte for byte with --explain; without it, undetermined results have shorter explanations."""
     paths = sorted(records.rglob("*.sgf"), key=lambda p: os.fsencode(p.relative_to(records)))
     expected = run("score", "--format", "json", *map(str, paths))[1].splitlines()
     assert batch(records, "--explain", "--out", tmp_path / "t.jsonl", jobs=1)[0] == 2
@@ -233,7 +233,7 @@ def test_jsonl_equals_the_output_of_score(records: Path, done: Path, tmp_path: P
 def test_any_number_of_workers_writes_the_same_bytes(records: Path, done: Path, tmp_path: Path) -> None:
     batch(records, *(x for suffix in formats() for x in ("--out", tmp_path / f"t{suffix}")), jobs=1)  # done: 2
     names = sorted(path.name for path in done.iterdir())
-    assert names == sorted(path.name for path in tmp_path.iterdir())  # and nothing besides, no journal, no part
+    assert names == sorted(path.name for path in tmp_path.iterdir())  # and nothing else: no journal, no part
     assert len(names) == 2 * len(formats()) - 2
     for name in names:
         assert (tmp_path / name).read_bytes() == (done / name).read_bytes(), name
@@ -290,7 +290,7 @@ def check_cell(cell: str) -> None:
     assert not cell.lstrip().startswith(FORMULA), cell
     assert unicodedata.normalize("NFKC", cell).lstrip()[:1] not in FORMULA or not cell, cell
     assert cell.isprintable(), cell
-    assert len(cell) < 32_767  # what a cell of a spreadsheet holds
+    assert len(cell) < 32_767  # the limit of a spreadsheet's cell
 
 
 @pytest.mark.parametrize("shared", [False, True], ids=["own", "shared"])
@@ -383,7 +383,7 @@ def put(folder: Path, **records: str) -> list[str]:
         ({"a": OCCUPIED, "b": CHESS}, ["illegal", "unreadable"], 2),
         ({"a": OCCUPIED, "b": CHESS}, ["illegal"], 1),
         ({"a": OCCUPIED, "b": CHESS, "c": LYING}, ["never"], 0),
-        ({"a": CHESS}, ["illegal"], 2),  # no game at all is not "all fine"
+        ({"a": CHESS}, ["illegal"], 2),  # without a game the answer is not "all fine"
     ],
 )
 def test_exit_status_follows_findings(
@@ -432,7 +432,7 @@ def test_the_summary_balances(records: Path, done: Path) -> None:
 
 
 def test_kinds_of_refused_files_are_counted_separately(tmp_path: Path) -> None:
-    """Neither a file with unknown games nor the end of a truncated game counts as a game."""
+    """Neither a file with an unknown number of games nor the end of a truncated game counts as a game."""
     (tmp_path / "cut.sgf").write_text(CLEAN + CLEAN[:60], encoding="ascii")
     put(tmp_path, a=CLEAN, b=CHESS)
     (tmp_path / "empty.sgf").write_bytes(b"")
@@ -516,7 +516,7 @@ def test_json_with_only_prints_the_chosen_rows(tmp_path: Path) -> None:
     assert len(every) == 5
     code, out, err = batch(*paths, "--format", "json", "--only", "illegal", "--only", "unreadable")
     assert (code, out.splitlines()) == (2, [every[1], every[3]])
-    assert err == batch(*paths, "--only", "irregular")[1]  # the summary, without the list of what is worth a look
+    assert err == batch(*paths, "--only", "irregular")[1]  # the summary, without the records worth a look
     assert "Games and other files: 4 adjudicated, 1 refused, 0 skipped (5 in all)." in err
     assert "Worth a look first" not in err
 
@@ -543,7 +543,7 @@ def test_the_shards_together_equal_the_whole(records: Path, done: Path, tmp_path
     whole = (done / "t.jsonl").read_text(encoding="ascii").splitlines()
     assert Counter(line for part_ in rows for line in part_) == Counter(whole)
     for part_ in rows:
-        assert len(part_) >= 2 * len(whole) // (3 * parts)  # a file holds one game or several
+        assert len(part_) >= 2 * len(whole) // (3 * parts)  # a file has one game or several
         assert part_ == [line for line in whole if line in set(part_)]  # the order is kept
 
 
@@ -567,7 +567,7 @@ def test_a_list_may_come_from_standard_input(tmp_path: Path) -> None:
 
 
 def interrupted(*arguments: str | Path, table: Path, stdin: bytes | None = None, groups: int = 1) -> Path:
-    """Run a command that ends before its tables, with so many groups of records in its journal; return the journal."""
+    """Run a command that ends before its tables, with this number of groups in its journal; return the journal."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tables, "write", no_space)
         assert batch(*arguments, "--out", table, stdin=stdin)[0] == 2
@@ -613,7 +613,7 @@ def test_the_journal_keeps_the_digest_of_a_list(tmp_path: Path) -> None:
     ]
     assert head["sources"] == []
     kept = journal.read_bytes()
-    for change in ("\n", "\n" + paths[0]):  # names that were not reached are compared as well
+    for change in ("\n", "\n" + paths[0]):  # names that were not reached are compared too
         listing.write_text("\n".join(paths * 30) + change, encoding="utf-8")
         assert (
             "another run, with different settings (lists)"
@@ -662,7 +662,7 @@ def test_pages_are_written_for_a_list_that_can_be_read_only_once(tmp_path: Path,
 
 
 def of_many_records(where: str, place: Path) -> tuple[list[str | Path], Path]:
-    """Return the sources of a run over some 30 records, and the file that it reads first."""
+    """Return the sources of a run over about 30 records, and the file that it reads first."""
     folder = place / "in"
     folder.mkdir()
     first = Path(put(folder, **{f"r{number:03}": CLEAN for number in range(30)})[0])
@@ -691,7 +691,7 @@ def small_groups(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("where", ["named", "folder", "archive", "archive in a folder", "list"])
 @pytest.mark.parametrize("how", ["size", "time", "gone"])
 def test_a_file_that_changed_is_noticed(tmp_path: Path, where: str, how: str) -> None:
-    """In the part that was done: a record that nobody had read yet may change."""
+    """In the finished part: a record that was not read yet may change."""
     arguments, first = of_many_records(where, tmp_path)
     table = tmp_path / "t.jsonl"
     journal = interrupted(*arguments, table=table)
@@ -850,7 +850,7 @@ def test_outputs_that_cannot_be_written_are_refused_at_the_start(
     (tmp_path / "list.csv").write_text("a.sgf\n", encoding="ascii")
     (tmp_path / "linked").symlink_to(tmp_path)
     before = sorted(tmp_path.rglob("*"))
-    monkeypatch.setattr("adjudicate.cli.runs.walk", no_space)  # no source is looked at
+    monkeypatch.setattr("adjudicate.cli.runs.walk", no_space)  # no source is read
     given = (argument if argument.startswith("--") else str(tmp_path / argument) for argument in arguments)
     code, out, err = batch("--from-list", tmp_path / "list.csv", *given)
     assert (code, out) == (2, "")
@@ -859,7 +859,7 @@ def test_outputs_that_cannot_be_written_are_refused_at_the_start(
 
 
 def test_a_folder_without_write_permission_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever runs the tests may have all rights."""
+    """The user who runs the tests may have all rights."""
     [path] = put(tmp_path, a=CLEAN)
     monkeypatch.setattr(os, "access", lambda place, _: Path(place) != tmp_path)
     for option in ("--out", "--report"):
@@ -872,7 +872,7 @@ def test_a_folder_without_write_permission_is_refused(tmp_path: Path, monkeypatc
 @pytest.mark.skipif(sys.platform == "win32", reason="no such locks there")
 @pytest.mark.parametrize("resume", [False, True])
 def test_a_running_batch_is_not_called_interrupted(tmp_path: Path, resume: bool) -> None:
-    """Or somebody would remove the journal of a run of hours."""
+    """Otherwise a user might remove the journal of a run of hours."""
     [path] = put(tmp_path, a=CLEAN)
     table, journal = tmp_path / "t.csv", tmp_path / "t.csv.journal"
     arguments: tuple[str | Path, ...] = (path, "--out", table, *(["--resume"] if resume else []))
@@ -885,7 +885,7 @@ def test_a_running_batch_is_not_called_interrupted(tmp_path: Path, resume: bool)
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such locks there")
 def test_a_journal_is_refused_while_another_run_is_starting_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Between making its journal and locking it."""
+    """The other run has made its journal and not locked it yet."""
     made = (tmp_path / "journal").open("xb")
     locks = []
 
@@ -914,7 +914,7 @@ def process(*arguments: str | Path, **options: Any) -> subprocess.Popen[bytes]:
 @pytest.mark.skipif(sys.platform != "linux", reason="the limit is POSIX's")
 @pytest.mark.parametrize("room", [0, 5_000, 300_000])
 def test_a_full_disk_is_reported_in_one_line(records: Path, done: Path, tmp_path: Path, room: int) -> None:
-    """A file that may not grow any more, as the system says it: at the first line, at the rows, at the tables."""
+    """The system limits the size of a file: at the first line, at the rows, at the tables."""
     import resource  # noqa: PLC0415 -- not on Windows
 
     outs = ("--out", tmp_path / "t.csv", "--out", tmp_path / "t.jsonl")

@@ -1,4 +1,4 @@
-"""What a keeper of archives asks of a batch: formats, what was skipped, archives through a pipe, pages by choice."""
+"""Needs of an archive's keeper in a batch: formats, skipped files, archives through a pipe, a choice of pages."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_csv_and_tsv_have_the_same_cells(tmp_path: Path, name: str, separator: s
 
 
 def test_a_spreadsheet_has_the_cells_of_the_csv(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Read by another library: texts, numbers, empty cells; a full sheet goes on in a further one."""
+    """Read by another library: texts, numbers, empty cells; rows beyond a full sheet go to a further one."""
     pytest.importorskip("xlsxwriter")
     openpyxl = pytest.importorskip("openpyxl")
     (tmp_path / "a.sgf").write_text(FORMULA + OCCUPIED + CHESS, encoding="utf-8")
@@ -109,7 +109,7 @@ def test_all_columns_add_the_details_of_a_record(tmp_path: Path) -> None:
 
 
 def test_the_encoding_of_another_format_is_the_one_used_for_names(tmp_path: Path) -> None:
-    """Declared or not, it is the one in which the names were read."""
+    """The encoding is the one in which the names were read, declared or not."""
     lang = "[Header]\r\nLang=GB2312\r\nPlayerB=张三,9d\r\nPlayerW=Bo,1d\r\n[Data]\r\nPD,B1,1,0\r\n"
     (tmp_path / "a.ugf").write_bytes(lang.encode("gb18030"))
     batch(tmp_path / "a.ugf", "--out", tmp_path / "t.jsonl", "--columns", "all")
@@ -118,7 +118,7 @@ def test_the_encoding_of_another_format_is_the_one_used_for_names(tmp_path: Path
     assert row["details"]["encoding"] == "gb18030"
 
 
-# --- what was skipped ---
+# --- skipped files ---
 
 
 @pytest.fixture
@@ -135,7 +135,7 @@ def mixed(tmp_path: Path) -> Path:
 
 
 def test_skipped_files_are_named(mixed: Path, tmp_path: Path) -> None:
-    """In their order, between the rows that are asked for; as data, too; also those of a run that goes on."""
+    """Skipped files are listed in order among the requested rows, as data too, and also in a resumed run."""
     code, out, _ = batch(mixed, "--only", "skipped", "--only", "contradicted", "--quiet")
     assert code == 2
     where = str(mixed)
@@ -181,7 +181,7 @@ def test_skipped_files_are_kept_in_memory_only_on_request(mixed: Path, monkeypat
 
 
 def packed(members: dict[str, str]) -> dict[str, bytes]:
-    """An archive of each kind that a pipe may bring."""
+    """An archive of each kind that may come through a pipe."""
     data = {name: text.encode() for name, text in members.items()}
     tar = tar_of(data)
     zipped = io.BytesIO()
@@ -196,7 +196,7 @@ MEMBERS = {"a/one.sgf": CLEAN, "a/notes.txt": "no record", "two.sgf": LYING, "th
 
 @pytest.mark.parametrize("kind", ["tar", "tar.gz", "zip"])
 def test_an_archive_on_standard_input_gives_the_same_rows(kind: str, tmp_path: Path) -> None:
-    """The rows are those of the same archive in a file, but for its name."""
+    """The rows equal those of the same archive in a file, except for its name."""
     data = packed(MEMBERS)[kind]
     (tmp_path / f"x.{kind}").write_bytes(data)
     batch("-", "--out", tmp_path / "piped.jsonl", stdin=data)
@@ -229,7 +229,7 @@ def test_a_large_zip_on_standard_input_is_refused(tmp_path: Path, monkeypatch: p
 
 
 CUT_GZIP = gzip.compress(b"x" * 1000, mtime=0)[:-9]
-"""Without the time, as pytest-xdist demands the same names of tests of all its workers."""
+"""Without the time, since pytest-xdist requires the same test names from all its workers."""
 
 
 @pytest.mark.parametrize("data", [b"", b"PK\3\4", CUT_GZIP, b"\0" * 1024, b"\x1f\x8b"])
@@ -241,7 +241,7 @@ def test_damage_on_standard_input_is_a_row(data: bytes, tmp_path: Path) -> None:
 
 
 def test_another_archive_on_standard_input_is_noticed(tmp_path: Path) -> None:
-    """A resumed run compares every member that it did."""
+    """A resumed run compares every finished member."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("adjudicate.batch.tables.write", no_space)
         batch("-", "--out", tmp_path / "t.jsonl", stdin=packed(MEMBERS)["tar"])
@@ -256,7 +256,7 @@ def test_another_archive_on_standard_input_is_noticed(tmp_path: Path) -> None:
 
 
 def test_pages_are_written_for_the_chosen_records(mixed: Path, tmp_path: Path) -> None:
-    """By default those worth a look, with --only those of a kind, at most so many as are said; the total is true."""
+    """By default the records worth a look, with --only those of a kind, up to the given number; the total is true."""
     for number in range(5):
         put(mixed, **{f"g{number}": CLEAN})
     for arguments, pages, said in (
@@ -276,7 +276,7 @@ def test_pages_are_written_for_the_chosen_records(mixed: Path, tmp_path: Path) -
 
 
 def test_a_page_has_a_filter(mixed: Path, tmp_path: Path) -> None:
-    """Its script alone makes it: without scripts there is no field that does nothing."""
+    """Only the script makes the filter, so a page without scripts has no useless field."""
     batch(mixed, "--report", tmp_path / "pages")
     page = (tmp_path / "pages" / "index.html").read_text(encoding="utf-8")
     assert '.type = "search"' in page
@@ -288,7 +288,7 @@ def test_a_page_has_a_filter(mixed: Path, tmp_path: Path) -> None:
 
 
 def test_contradictions_caused_by_an_option_are_explained_briefly(tmp_path: Path) -> None:
-    """With --komi the record's own komi is named at once; nothing is counted again, and the row says so."""
+    """With --komi the record's own komi is named at once; no other count is tried, and the row says so."""
     put(tmp_path, a=MARKED)
     batch(tmp_path / "a.sgf", "--komi", "50", "--out", tmp_path / "t.jsonl")
     [row] = lines(tmp_path / "t.jsonl")

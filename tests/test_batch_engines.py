@@ -38,7 +38,7 @@ def stand(tmp_path: Path) -> Iterator[Stand]:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder of six undetermined games, with one that was resigned."""
+    """A folder of six undetermined games, and one that ended by resignation."""
     games = tmp_path / "games"
     games.mkdir()
     for number in range(5):

@@ -1,4 +1,4 @@
-"""The pages of a batch, which are made in its own process: whatever is in a record, they cost no more than they may."""
+"""The pages of a batch, which are made in its own process: no record can make one cost more than the limits."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_the_summary_and_the_list_have_no_english_left(language: Language) -> No
 
 
 def test_each_cell_of_the_list_has_its_column() -> None:
-    """On a wide screen the grid has a track a column; on a narrow one each value is called what its head calls it."""
+    """On a wide screen the grid has one track per column; on a narrow one each value has the label of its column."""
     page = summary_page(tallied(1, 1, 0, 0), [{"verdict": "confirmed"}])
     table = page.partition('<table class="records text">')[2]
     heads = [head.lower() for head in re.findall(r'<th scope="col">(.*?)</th>', table)]

@@ -19,7 +19,7 @@ from tests.test_batch import CHESS, CLEAN, LYING, OCCUPIED, batch, from_sqlite, 
 
 
 def finding(code: str, slug: str, severity: str, **more: Any) -> dict[str, Any]:
-    """A finding as a sheet has it."""
+    """A finding as in a sheet."""
     empty: dict[str, Any] = dict.fromkeys(("move", "color", "point", "repeats", "stands"))
     return {"code": code, "slug": slug, "severity": severity, **empty, "cites": [], "message": slug, "data": {}, **more}
 
@@ -139,12 +139,12 @@ def row_of(sheet: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_a_game_fills_every_column() -> None:
-    """The one list of the columns, in their order: the other tests of tables ask for no column that they do not need.
+    """The only list of the columns, in their order: other tests of tables name only the columns that they need.
 
-    Columns may be added at the end; names, places and meanings are a promise to those who read the tables.
+    Columns may be added at the end; their names, places and meanings are a promise to readers of the tables.
     """
     assert list(row_of(SHEET).items()) == list(ROW.items())
-    # all different, but for three cells of errors that are empty, and a date that is written as ISO writes it
+    # all different, except three empty cells of errors, and a date in ISO format
     cells = [cell for name, cell in ROW.items() if name not in NO_ENGINE]
     assert len(set(map(str, cells))) == len(cells) - 3
 
@@ -156,7 +156,7 @@ def test_a_refused_game_fills_only_its_columns() -> None:
 
 
 def test_a_missing_value_is_an_empty_cell() -> None:
-    """No count at all, and a board of as many columns as rows."""
+    """A sheet without a count, and a square board."""
     nothing = {"size": 13, "result": None, "date": "in spring"}
     sheet = {**SHEET, "score": None, "findings": [], "record": {**SHEET["record"], **nothing}}
     whole = row_of(SHEET)
@@ -201,7 +201,7 @@ def test_a_refused_game_has_one_finding() -> None:
 
 
 def test_facts_too_long_for_a_cell_are_left_out_and_named() -> None:
-    """The longest goes first; what is left is JSON still."""
+    """The longest value is left out first; the rest is still JSON."""
     long = {"points": ["A1"] * 400, "values": ["B2"] * 300, "number": 7}
     sheet = {**SHEET, "findings": [finding("S401", "x", "note", data=long)]}
     [row] = [dict(zip((column.name for column in FINDINGS), row, strict=True)) for row in finding_rows(sheet)]
@@ -225,16 +225,16 @@ def test_dates_in_any_spelling_give_year_and_day(text: str, year: int | None, da
 
 
 # Walls on the fourth and the fifth column of seven, so 18 points for Black and 12 for White. Dead: four black stones,
-# one white one. White, who moved first after two stones of handicap, plays twice where no stone can be laid: each time
-# it is answered and stands, and the stone goes back to the bowl. Each side passes once.
+# one white one. White, who moved first after two handicap stones, plays twice on a point that cannot take a stone: each
+# time Black replies and the move stands, and the stone goes back to the bowl. Each side passes once.
 REAL = (
     "(;GM[2])(;GM[1]FF[4]SZ[7:6]RU[Aga]KM[0.50]HA[2]AB[da][db]PB[Ada]PW[Bo]DT[2024-05-06]EV[Cup]RO[3]RE[b+4.50]"
     ";W[ea];B[dc];W[eb];B[dd];W[ec];B[de];W[ed];B[df];W[ee];B[ga];W[ef];B[gc];W[aa];B[gf];W[da];B[gb];W[hh];B[];W[]"
     "TB[aa][ba][ca][ab][bb][cb][ac][bc][cc][ad][bd][cd][ae][be][ce][af][bf][cf]"
     "TW[fa][ga][fb][gb][fc][gc][fd][gd][fe][ge][ff][gf])"
 )
-# Black: 18 points, less 4 prisoners and a pass stone: 13. White: 12, less a prisoner and a pass stone, and komi: 10.5.
-# By area: 6 stones and 18 points against 6, 12, komi, and a point for the second stone of handicap.
+# Black: 18 points, minus 4 prisoners and a pass stone: 13. White: 12, minus a prisoner and a pass stone, komi: 10.5.
+# By area: 6 stones and 18 points against 6, 12, komi, and a point for the second handicap stone.
 REAL_ROW: dict[str, Any] = {
     "path": "two.sgf", "member": "", "game": "2", "black": "Ada", "white": "Bo", "date": "2024-05-06",
     "event": "Cup", "round": "3", "columns": "7", "rows": "6", "moves": "19", "record_rules": "Aga", "ruleset": "aga",
@@ -292,7 +292,7 @@ def test_a_real_record_gives_its_complete_row(tmp_path: Path, monkeypatch: pytes
     ],
 )  # fmt: skip
 def test_each_shard_takes_every_nth_record(tmp_path: Path, shard: str, expected: str) -> None:
-    """Shard k of n has the records k, k + n, and so on; what is no record is not counted."""
+    """Shard k of n has the records k, k + n, and so on; other files do not count."""
     folder = tmp_path / "in"
     folder.mkdir()
     put(folder, **{str(number): CHESS if number == 4 else CLEAN for number in range(1, 8)})
@@ -311,7 +311,7 @@ def game(name: str, status: str, ruleset: str, *codes: str, **flags: Any) -> Bat
 
 
 def many() -> Summary:
-    """A batch in which no two numbers are the same."""
+    """A batch in which all numbers are different."""
     summary = Summary(skipped=17)
     for number, one in (
         (2, game("fine", "confirmed", "aga")),
@@ -409,7 +409,7 @@ def test_a_list_has_one_line_per_record() -> None:
 
 
 def test_a_printed_batch_shows_its_counts(tmp_path: Path) -> None:
-    """Three, one, two and four of a kind."""
+    """The numbers of games per kind are three, one, two and four."""
     content = {f"a{n}": CLEAN for n in range(3)} | {"b": LYING} | {f"c{n}": OCCUPIED for n in range(2)}
     folder = tmp_path / "in"
     folder.mkdir()

@@ -19,7 +19,7 @@ from tests.test_batch_rows import ERROR, SHEET, row_of
 
 LINES = [json.dumps({**SHEET, "findings": SHEET["findings"][1:5]}), json.dumps(ERROR)]
 TYPES = {"text": "TEXT", "integer": "INTEGER", "number": "REAL"}
-# What is in the cells, test_batch_rows holds.
+# test_batch_rows tests the content of the cells.
 CELLS = [row_of({**json.loads(line), "row": number}) for number, line in enumerate(LINES, 1)]
 FOUND: list[list[Any]] = [
     ["a.zip", "b.sgf", 2, "R180", "writer", "note", None, None, None, None, None, "", "writer", 1,
@@ -101,7 +101,7 @@ def test_sqlite_has_one_table_per_kind(tmp_path: Path) -> None:
 
 
 class Writer:
-    """Stands for pyarrow's: keeps what is written, group by group."""
+    """Replaces pyarrow's writer: keeps the written rows, group by group."""
 
     def __init__(self, part: Path, schema: object) -> None:
         self.part = part
@@ -118,7 +118,7 @@ class Writer:
 
 
 def test_parquet_gets_the_schema_and_all_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the library is given, whether it is installed or not."""
+    """The arguments of the library, whether it is installed or not."""
     arrow, parquet = ModuleType("pyarrow"), ModuleType("pyarrow.parquet")
     table = type("Table", (), {"from_arrays": staticmethod(lambda arrays, *, schema: [schema, arrays])})
     for name, value in (
@@ -150,7 +150,7 @@ def test_parquet_gets_the_schema_and_all_rows(tmp_path: Path, monkeypatch: pytes
 
 
 def test_whole_numbers_of_points_are_written_as_decimals(tmp_path: Path) -> None:
-    """A komi of 7 is 7.0: who guesses types from the first rows takes 7 for an integer."""
+    """A komi of 7 is written as 7.0: a program that guesses types from the first rows would take 7 for an integer."""
     sheet = {**SHEET, "komi": {"value": 7, "chosen_by": "record"}}
     tables.write(tmp_path / "t.csv", lambda: [encoded([json.dumps(sheet)])])
     assert ",pass,7.0,record,4,setup," in (tmp_path / "t.csv").read_text(encoding="utf-8-sig")

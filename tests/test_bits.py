@@ -1,4 +1,4 @@
-"""Sets of points as integers say what the list of regions says, on boards of every shape."""
+"""Sets of points as integers agree with the list of regions, on boards of every shape."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ def drawn(picture: str) -> Board:
 
 
 def titled(text: str) -> list[tuple[str, str]]:
-    """Return the pictures of a text, which blank lines part, each behind its title."""
+    """Return the diagrams of a text, separated by blank lines, each with its title."""
     return [(title, picture) for title, _, picture in (part.partition("\n") for part in text.strip().split("\n\n"))]
 
 
@@ -214,7 +214,7 @@ def test_regions_have_an_owner_unless_both_colours_border_them() -> None:
     assert found.pop(("E5",)) == (WHITE, False)
     [(owner, shared)] = found.values()
     assert (owner, shared) == (0, True)
-    # the last point of a row and the first of the next are no neighbours
+    # the last point of a row and the first of the next are not neighbours
     ends = drawn("""
         XX.
         .XX

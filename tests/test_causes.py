@@ -1,4 +1,4 @@
-"""A little of `python -m tests.proof causes`: known faults in a few generated games, and that the proof can fail."""
+"""A short version of `python -m tests.proof causes`: known faults in a few generated games, and a failing proof."""
 
 from __future__ import annotations
 

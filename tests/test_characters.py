@@ -1,4 +1,4 @@
-"""Text for sinks and for comparing: the same on every Python, and nothing that a spreadsheet runs."""
+"""Text for output and for comparison: the same on every Python, and nothing that a spreadsheet runs."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from adjudicate.rules.rulesets import from_record
 from adjudicate.tournament.formats.values import folded
 from adjudicate.tournament.names import raw_key, words
 
-EVERY = [chr(code) for code in (*range(0x33480), *range(0xE0000, 0xE0200))]  # nothing stands in between
-NEWER = "\U00031350"  # a Chinese character of Unicode 15, known to Python 3.12 and to no earlier one
+EVERY = [chr(code) for code in (*range(0x33480), *range(0xE0000, 0xE0200))]  # nothing comes in between
+NEWER = "\U00031350"  # a Chinese character of Unicode 15, which only Python 3.12 and later know
 
 
 def test_characters_that_unicode_14_lacks_are_listed() -> None:
@@ -29,7 +29,7 @@ def test_characters_that_unicode_14_lacks_are_listed() -> None:
 
 
 def test_every_python_treats_a_newer_character_alike() -> None:
-    """Python 3.11 takes it for no letter and not printable, 3.12 for both."""
+    """Python 3.11 treats it as neither a letter nor printable, 3.12 as both."""
     name = f"\u674e{NEWER}"
     assert for_terminal(name) == "\u674e\\U00031350"
     assert for_html(name) == "\u674e\\U00031350"
@@ -43,7 +43,7 @@ def test_every_python_treats_a_newer_character_alike() -> None:
 
 
 def test_no_cell_begins_like_a_formula() -> None:
-    """Also not after compatibility normalisation, and not after what is not seen: found among all characters."""
+    """Also after compatibility normalisation and after invisible characters: searched among all characters."""
     alike = {c for c in EVERY if unicodedata.normalize("NFKC", c).lstrip()[:1] in tuple("=+-@'\u2212")}
     assert len(alike) >= 22
     for char in alike:
@@ -52,7 +52,7 @@ def test_no_cell_begins_like_a_formula() -> None:
             assert cell.startswith(("'", "\\")), (cell, char)
             assert for_table(cell[1:]) == cell or cell[0] == "\\"
     for char in EVERY:
-        if char not in alike and unicodedata.category(char)[0] in "PSZ":  # signs and blanks
+        if char not in alike and unicodedata.category(char)[0] in "PSZ":  # signs and spaces
             cell = for_table(f"{char}=1")
             first = unicodedata.normalize("NFKC", cell).lstrip()[:1]
             assert first not in tuple("=+-@"), char

@@ -1,4 +1,4 @@
-"""Checks as linters and build servers have them: lines, SARIF, JUnit, known complaints, the hook and the action."""
+"""Formats of linters and build servers: lines, SARIF, JUnit, known complaints, the hook and the action."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_notes_are_not_complaints(games: Path) -> None:
 
 
 def check_sarif(text: str) -> dict[str, Any]:
-    """Check what the schema of SARIF 2.1.0 demands of the parts that are used; return the run."""
+    """Check the requirements of the SARIF 2.1.0 schema on the used parts; return the run."""
     log = json.loads(text)
     assert log["version"] == "2.1.0"
     assert log["$schema"].endswith("/sarif-schema-2.1.0.json")
@@ -202,7 +202,7 @@ def test_junit_has_one_test_per_game() -> None:
 
 
 def test_a_sarif_message_names_a_game_that_the_file_does_not_identify(games: Path) -> None:
-    """Of an archive, or of a file of several games: a code host shows the message, and no logical location."""
+    """For archives and files of several games: a code host shows the message, but no logical location."""
     for old in games.iterdir():
         old.unlink()
     (games / "two.sgf").write_text(f"(;GM[1]SZ[5];B[aa]){TWICE}")
@@ -322,7 +322,7 @@ def test_a_baseline_knows_a_file_however_it_is_named(games: Path, monkeypatch: p
     monkeypatch.chdir(games)
     assert run("batch", ".", "--jobs", "1", "--quiet", "--baseline", "../checks/known.json")[0] == 0
     (games / "sub").mkdir()
-    (games / "b.sgf").rename(games / "sub" / "b.sgf")  # another file, whatever its name
+    (games / "b.sgf").rename(games / "sub" / "b.sgf")  # a renamed file is another file
     assert run("batch", ".", "--jobs", "1", "--quiet", "--baseline", "../checks/known.json")[0] == 1
 
 
@@ -362,7 +362,7 @@ def test_baseline_options_that_conflict_are_refused() -> None:
 
 
 def test_a_baseline_replaces_only_a_baseline(games: Path) -> None:
-    """No record, whether or not it is a source; and that is said before the first one is read."""
+    """No record is replaced, source or not, and the command says so before it reads the first one."""
     before = (games / "b.sgf").read_bytes()
     code, out, err = batch("--format", "line", "--write-baseline", "games/b.sgf")
     assert (code, out) == (2, "")
@@ -389,7 +389,7 @@ def test_a_baseline_replaces_only_a_baseline(games: Path) -> None:
 
 
 def simple_yaml(text: str) -> dict[str, str]:
-    """Return the scalars of a file, by their path of keys: as much YAML as these two files hold."""
+    """Return the scalars of a file by their path of keys: reads only the YAML of these two files."""
     found: dict[str, str] = {}
     keys: list[tuple[int, str]] = []
     for line in text.splitlines():
@@ -426,7 +426,7 @@ def test_the_action_runs_the_documented_command(tmp_path: Path) -> None:
         assert f"inputs.{name}.description" in action
         assert f"${{{{ inputs.{name} }}}}" in text
     script = text.partition("run: |\n")[2]
-    assert "${{" not in script  # values reach the script by its environment alone
+    assert "${{" not in script  # values reach the script only through its environment
     program = tmp_path / "adjudicate"
     program.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m adjudicate "$@"\n')
     program.chmod(0o755)

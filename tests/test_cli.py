@@ -125,7 +125,7 @@ def test_json_keys_have_the_documented_order() -> None:
         "all_alive", "said", "consistent_sets", "withheld",
     ]  # fmt: skip
     assert (sheet["verdict"]["explanations"], sheet["verdict"]["explanations_complete"]) == ([], True)
-    # White's margin without the half point: RULES 1.4 has no other departure of a half
+    # White's margin without the half point: by RULES 1.4 only this departure is a half
     other = one(CLEAN.replace("W+12.5", "W+12"), "--all-alive")["verdict"]
     assert other["explanations"] == [
         {
@@ -153,7 +153,7 @@ def test_json_keys_have_the_documented_order() -> None:
 def test_at_most_100_findings_are_listed() -> None:
     sheet = one("(;SZ[5]RU[AGA]" + ";B[aa]" * 400 + ")")
     assert len(sheet["findings"]) == 100
-    # 399 moves occupied and 399 out of turn, the last one open to claim; komi assumed, no pass at the end
+    # 399 moves occupied and 399 out of turn, the last one still claimable; komi assumed, no pass at the end
     assert sheet["findings_omitted"] == 399 + 399 + 1 + 2 - 100
     assert "agreement" not in json.dumps(sheet["findings"])
 
@@ -222,7 +222,7 @@ def test_the_same_fault_many_times_is_listed_once() -> None:
 
 
 def test_a_pass_after_unlisted_faults_is_counted() -> None:
-    """The board must not depend on how many findings are listed."""
+    """The number of listed findings must not affect the board."""
     tail = ";B[cc];W[dd];W[dd];W[];B[];W[]"
     few = one(f"(;SZ[9]RU[AGA]KM[1]{tail})")
     many = one(f"(;SZ[9]RU[AGA]KM[1];B[aa];W[bb]{';B[aa];W[bb]' * 120}{tail})")

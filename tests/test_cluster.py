@@ -26,7 +26,7 @@ from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import walk
 
 pytestmark = [
-    pytest.mark.filterwarnings("ignore::Warning"),  # Dask's own, of which there are many
+    pytest.mark.filterwarnings("ignore::Warning"),  # Dask's own warnings
     pytest.mark.skipif(importlib.util.find_spec("distributed") is None, reason="Dask is not installed"),
 ]
 
@@ -47,7 +47,7 @@ def records(known: list[Known], tmp_path_factory: pytest.TempPathFactory) -> Pat
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    distributed = importlib.import_module("distributed")  # not always there, and slow to import
+    distributed = importlib.import_module("distributed")  # not always installed, and slow to import
     options = {"n_workers": 2, "threads_per_worker": 1, "dashboard_address": None, "worker_dashboard_address": None}
     with distributed.LocalCluster(host="127.0.0.1", processes=True, **options) as cluster:
         yield cluster.scheduler_address
@@ -56,7 +56,7 @@ def address() -> Iterator[str]:
 @pytest.mark.slow
 def test_a_cluster_writes_the_local_bytes(known: list[Known], records: Path, address: str, tmp_path: Path) -> None:
     sheets = [sheet for record in known for sheet in record.sheets]
-    broken = sum(isinstance(sheet, Unreadable) for sheet in sheets)  # games that break off
+    broken = sum(isinstance(sheet, Unreadable) for sheet in sheets)  # truncated games
     paths = [str(records)]
     written = []
     for name, make in (
@@ -78,7 +78,7 @@ def test_a_missing_scheduler_is_reported_in_one_line() -> None:
 
 @pytest.fixture
 def processes(tmp_path: Path) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
-    """Start a scheduler and a worker as processes of their own; give the scheduler's address and process."""
+    """Start a scheduler and a worker as processes; return the scheduler's address and process."""
     about = tmp_path / "scheduler.json"
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": tmp_path}
     dask = [sys.executable, "-m", "distributed.cli.dask_"]

@@ -32,7 +32,7 @@ HANDICAP = MARKED.replace("RE[W+7.5]KM[7]", "KM[0]HA[2]").replace(
 
 
 def test_each_difference_of_margins_has_its_reasons() -> None:
-    """By hand: 5 points of territory and a pass stone each; by area 11 each, of which White's compensation is 1.
+    """By hand: 5 points of territory and a pass stone each; by area 11 each, including White's compensation of 1.
 
     The Chinese practice gives White 2 points for a handicap of 2 stones, the AGA 1.
     """

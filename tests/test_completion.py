@@ -1,4 +1,4 @@
-"""The completion of commands, options and values, by the shells themselves: bash, zsh and fish, where they are."""
+"""The completion of commands, options and values, by the installed shells themselves: bash, zsh and fish."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.support import ROOT
 
 BASH = 'eval "$SCRIPT"; COMP_WORDS=($LINE); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _adjudicate_completion adjudicate; '
 BASH += 'printf "%s\\n" "${COMPREPLY[@]}"'
-# zsh completes in an editor alone: what it would be told is printed instead
+# zsh completes only in an editor: its input is printed instead
 ZSH = 'compdef() { : }; _arguments() { print -r -- "$@" }; words=(${=LINE}); CURRENT=${#words}; eval "$SCRIPT"; '
 ZSH += "_adjudicate_completion"
 FISH = 'echo "$SCRIPT" | source; complete -C "$LINE"'
@@ -40,7 +40,7 @@ def there(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 
 def told(shell: str, line: str, environment: dict[str, str]) -> str:
-    """Return what a shell offers for a line that is begun."""
+    """Return the completions of a shell for an incomplete line."""
     found = shutil.which(shell)
     if found is None:
         pytest.skip(f"{shell} is not here")
@@ -54,7 +54,7 @@ def told(shell: str, line: str, environment: dict[str, str]) -> str:
         return done.stdout
 
     flags = {"bash": ["--norc"], "zsh": ["-f"], "fish": ["--no-config"]}[shell]
-    script = called(found, *flags, "-c", "adjudicate --show-completion; true")  # it asks which shell has called it
+    script = called(found, *flags, "-c", "adjudicate --show-completion; true")  # it needs the name of the calling shell
     assert "adjudicate" in script
     return called(found, *flags, "-c", SHELLS[shell], SCRIPT=script, LINE=line)
 

@@ -1,4 +1,4 @@
-"""Variations nested without end: nothing depends on how deep the machine's stack is."""
+"""Very deeply nested variations: no result depends on the depth of the machine's stack."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CUT = ("(;SZ[9]RU[AGA]KM[7.5]" + LINE + "(;" * DEPTH).encode()
 
 
 def on_a_small_stack(work: Callable[[], None]) -> None:
-    """Do some work in a thread with a small stack, and with few calls inside calls allowed."""
+    """Do some work in a thread with a small stack, and with few nested calls allowed."""
     failed: list[BaseException] = []
 
     def guarded() -> None:

@@ -1,7 +1,7 @@
-"""Every kind of fault under every ruleset and policy: what is said of it is true, and nothing said contradicts it.
+"""Every kind of fault under every ruleset and policy: each sentence about it is true, and none contradicts another.
 
-The table is typed by hand from the rules: AGA 1991 Rule 8, the BGA's list of irregular moves, and what separates the
-two counts. White's view is never asked: points are Black's.
+The table is typed by hand from the rules: AGA 1991 Rule 8, the BGA's list of irregular moves, and the difference of the
+two counts. Points are always from Black's view.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ VOID = {"occupied", "own stone", "off the board", "occupied, last", "off the boa
 
 
 class Fault(NamedTuple):
-    """A record with one fault, and what is true of it.
+    """A record with one fault, and the truth about it.
 
     number -- of the faulty move
-    case   -- which choice applies as the record has it, and the move that answers or replaces it
-    apart  -- points by which the two counts differ under AGA rules, standing and taken back; None where nothing is
+    case   -- the choice that applies as recorded, and the move that replies or replaces it
+    apart  -- points by which the two counts differ under AGA rules, standing and withdrawn; None if nothing is
               counted or the fault does not stand
-    ends_in_capture -- First-Capture Go is over with this move, or before it
+    ends_in_capture -- First-Capture Go ends with this move, or before it
     """
 
     sgf: str
@@ -112,21 +112,21 @@ def told_of(name: str, rules: str, policy: str) -> str:
 
 
 def legal(name: str, rules: str) -> bool:
-    """Whether the move is no fault of its own there: self-capture is legal, or the game was over before it."""
+    """True if the move itself is not a fault there: self-capture is legal, or the game was already over."""
     fault = FAULTS[name]
     if rules == "first-capture":
         return fault.ends_in_capture
     if name.startswith("ko") and rules == "ing":
-        return True  # whether a ko is fighting or disturbing cannot be told
+        return True  # whether a ko is fighting or disturbing is unknown
     if name == "self-capture, one stone" and rules in SINGLE_REPEATS:
-        return False  # it repeats the position, and positional superko forbids that
+        return False  # it repeats the position, which positional superko forbids
     if name == "self-capture" and rules == "ing":
-        return True  # of two stones; of one it is not
+        return True  # of two stones; of one it does not
     return name.startswith("self-capture") and rules in SELF_CAPTURE_LEGAL
 
 
 def every_case() -> Iterator[tuple[str, str, str]]:
-    """Yield each fault under all rules; taken back alone, which is a pass as well, under every third of them."""
+    """Yield each fault under all rules; a withdrawn move, which is also a pass, only under every third of them."""
     for name in FAULTS:
         for number, rules in enumerate(RULESETS):
             for policy in ("stands", "pass", "--take-back")[: 2 if number % 3 else 3]:
@@ -138,7 +138,7 @@ CASES = list(every_case())
 
 
 def test_the_rulesets_are_those_of_the_table() -> None:
-    """A new ruleset is to be entered by hand: does a pass cost a stone, is AGA Rule 8 its own?"""
+    """A new ruleset must be entered by hand: does a pass cost a stone, does AGA Rule 8 belong to it?"""
     assert {id_ for id_, r in RULESETS.items() if r.pass_stones} >= PASS_STONES
     assert {id_ for id_, r in RULESETS.items() if by_rule_8(r)} >= RULE_8
     assert len(CASES) > 500
@@ -164,7 +164,7 @@ def test_the_choices_follow_the_fault_and_the_rules(name: str) -> None:
             case = case if policy == "stands" else "asked"
         assert found.applies is not None
         if name == "ko, played on" and case == "fits-back" and rules == "bga":
-            case = "answered"  # the stone on the occupied point is a fault all the same, but one without choice
+            case = "answered"  # the play on the occupied point is also a fault, but one without a choice
         assert (found.applies, found.answer) in {(case, answer), ("fits-back", answer)}, (rules, policy)
 
 
@@ -234,7 +234,7 @@ def book_of(found: Ruling) -> RuleBook:
 
 
 def own_rules_say(found: Ruling) -> str:
-    """How what the rules at hand say on such a move is referred to; it stands among the clauses of the ruling."""
+    """The reference to the clause of the current rules on such a move; the clause is listed in the ruling."""
     book, slug = book_of(found), found.faults[0].slug
     cited = {clause.cite for clause in found.clauses}
     if slug in book.remedies:
@@ -275,7 +275,7 @@ def test_the_applied_choice_follows_the_finding(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name, fault in FAULTS.items() if fault.apart is not None])
 def test_the_difference_of_the_two_counts_is_explained_and_correct(name: str) -> None:
-    """The sentence is held against the table, and so are the scores that stand beside it."""
+    """The sentence is compared with the table, and so are the scores beside it."""
     apart = FAULTS[name].apart
     assert apart is not None
     for rules in ("aga", "aga-1991", "ssk", "nssk", "psk"):
@@ -296,7 +296,7 @@ def test_the_difference_of_the_two_counts_is_explained_and_correct(name: str) ->
 
 
 def test_under_the_bga_a_returned_stone_sets_the_counts_apart() -> None:
-    """RULES: a black stone returned without a pass stone -1, a white one +1; and the rule book says the same."""
+    """RULES: a black stone returned without a pass stone -1, a white one +1; the rule book agrees."""
     for name, points in (("occupied", 1), ("own stone", -1), ("off the board", -1)):
         [way] = ruling(name, "bga", "pass").ways
         assert way.sheet is not None
@@ -315,7 +315,7 @@ def test_the_bga_allows_a_move_that_its_interpretation_allows() -> None:
     assert "treated in the same way" not in text
 
 
-# --- moves that are in order, and others that are no fault of their player ---
+# --- legal moves, and faults that are not their player's ---
 
 
 def told(sgf: str, number: int, rules: str = "aga") -> str:

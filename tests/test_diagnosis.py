@@ -1,4 +1,4 @@
-"""Departures that would give the recorded margin: each size from the table of faults, by hand."""
+"""Departures that would give the recorded margin: each size is typed by hand from the table of faults."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ def margins(territory: float, area: float, held: tuple[int, int] = (0, 0), neutr
 def facts(territory: float = -2.5, area: float | None = None, **given: Any) -> Facts:
     """Return facts with the two computed margins (in points, Black's view).
 
-    last -- colour of the last move; passes -- pass stones handed over by Black and White, White's last one apart
+    last -- colour of the last move; passes -- pass stones handed over by Black and White, without White's last one
     held -- prisoners held by Black and White; neutral -- neutral points; board -- the final position
-    named -- other values of komi; recounts -- other counts; double -- how often Black and White moved twice
+    named -- other values of komi; recounts -- other counts; double -- number of double moves by Black and White
     """
     board = given.get("board", Board(grid(5, 5)))
     passes = given.get("passes", (0, 0))
@@ -49,7 +49,7 @@ def facts(territory: float = -2.5, area: float | None = None, **given: Any) -> F
     return Facts(
         RULESETS[ruleset] if isinstance(ruleset, str) else ruleset,
         Start({}, BLACK, 0, Handicap(given.get("stones", 0), "setup", None)),
-        Komi(int(4 * given.get("komi", 7.25)), "record", True),  # 7.25: no usual komi is a whole number away
+        Komi(int(4 * given.get("komi", 7.25)), "record", True),  # 7.25: no usual komi differs by a whole number
         replay,
         margins(territory, territory if area is None else area, given.get("held", (0, 0)), given.get("neutral", 0)),
         tuple((int(4 * value), *where) for value, where in given.get("named", ())),
@@ -60,7 +60,7 @@ def facts(territory: float = -2.5, area: float | None = None, **given: Any) -> F
 
 
 def explained(recorded: float, territory: float = -2.5, area: float | None = None, **given: Any) -> Explanations:
-    """Return what would explain a recorded margin; its arithmetic is checked whatever it is."""
+    """Return the possible explanations of a recorded margin; always check their arithmetic."""
     about = facts(territory, area, **given)
     found = explain(about, int(4 * recorded), given.get("sets", ()), complete=given.get("complete", True))
     area = territory if area is None else area
@@ -89,7 +89,7 @@ def shown(margin: float) -> str:
 
 
 def fitting(recorded: float, territory: float = -2.5, area: float | None = None, **given: Any) -> set[tuple[str, str]]:
-    """Return slug and words of the single departures that fit; where there is one, there are no pairs."""
+    """Return slug and words of the single departures that fit; if there is one, there are no pairs."""
     found = explained(recorded, territory, area, **given).fits
     single = {(e.slug, e.text) for e in found if len(e.departures) == 1}
     assert not single or len(single) == len(found)
@@ -117,7 +117,7 @@ SEKI = """
 
 
 def test_eye_points_in_seki_explain_a_difference_in_territory_only() -> None:
-    """Not counted by territory, Black gains White's and loses his own; by area they are there."""
+    """If territory leaves them out, Black gains White's and loses his own; the area count includes them."""
     text = ("seki-eyes", "eye points in seki (1 of Black's, 2 of White's) were not counted")
     assert fitting(-1.5, board=drawn(SEKI)) == {text}
     assert fitting(-1.5, board=drawn(SEKI), ruleset=AREA) == set()
@@ -138,7 +138,7 @@ def test_eye_points_in_seki_explain_a_difference_in_territory_only() -> None:
 
 
 def test_other_counts_explain_the_recorded_result() -> None:
-    """Sized by the difference of two counts: here -1 by territory and +3 by area."""
+    """The size is the difference of two counts: here -1 by territory and +3 by area."""
     other = [
         Recount(departure(slug, f"text of {slug}", family), margins(-3.5, 0.5))
         for slug, family in (

@@ -1,4 +1,4 @@
-"""The documents say what is so: the README's output is real, generated pages are current, every code has its page."""
+"""The documents are true: the README's output is real, generated pages are current, every code has its page."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ SHOWN = [
     (name, command, shown)
     for name, page in PAGES.items()
     if name != "tournament.md"  # its commands follow one another: tests/test_tournament_tutorial.py
-    if name not in ("archive.md", "installation.md")  # they have tests of their own below
+    if name not in ("archive.md", "installation.md")  # they have separate tests below
     for command, shown in re.findall(r"```sh\nadjudicate ([^\n]*)\n```\n\n```text\n(.*?)\n```", page, re.DOTALL)
 ]
 
@@ -153,7 +153,7 @@ def test_generated_pages_are_current(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_no_bar_in_code_follows_a_backslash(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A code host shows the bar alone, and the site the backslash, too: <code>a&#124;b</code> is the same on both."""
+    """A code host shows only the bar, the site also the backslash: <code>a&#124;b</code> is the same on both."""
     monkeypatch.syspath_prepend(ROOT / "docs")
     commands: str = import_module("command_line").commands_page(whole=True)
     for page in (commands, *(path.read_text(encoding="utf-8") for path in (ROOT / "docs").rglob("*.md"))):
@@ -248,7 +248,7 @@ def test_json_reference_names_every_key() -> None:
             walk(data[0])
 
     walk(sheet_data(adjudicate(record)))
-    for name in ("dead-stones", "undeclared-handicap"):  # with explanations, and what hangs
+    for name in ("dead-stones", "undeclared-handicap"):  # with explanations, and groups that change the result
         record = record_in((FIXTURES / "aga" / "why" / name / "game.sgf").read_bytes())
         data = sheet_data(adjudicate(record, what_if={"A1": "dead"}))
         assert data["verdict"]["explanations"]
@@ -261,7 +261,7 @@ def test_json_reference_names_every_key() -> None:
 def test_examples_are_clean_games_that_gnu_go_scored(path: Path, policy: str) -> None:
     [sheet] = sheets("--illegal", policy, str(path))
     if path.stem == "ko-retaken":
-        # taken back, the ko stays with White, and Black's later play there finds White's stone
+        # after the withdrawal, White keeps the ko, and Black's later play there meets White's stone
         assert slugs(sheet, "illegal") == (["superko"] if policy == "stands" else ["superko", "occupied"])
     else:
         assert slugs(sheet, "illegal") == slugs(sheet, "irregular") == []
@@ -270,11 +270,11 @@ def test_examples_are_clean_games_that_gnu_go_scored(path: Path, policy: str) ->
 
 
 OTHERS_THERE = {"pandas"}
-"""Packages of others that PyPI has."""
+"""Other projects' packages on PyPI."""
 
 
 def test_pages_and_messages_install_only_packages_that_registries_have() -> None:
-    """Installing this program is installing its checkout: `adjudicate` on PyPI is another project."""
+    """This program is installed from its checkout: `adjudicate` on PyPI is another project."""
     pages = [
         ROOT / "README.md",
         ROOT / "CONTRIBUTING.md",

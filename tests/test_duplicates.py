@@ -1,4 +1,4 @@
-"""The same game twice: fingerprints, groups, and a batch that tells them."""
+"""The same game twice: fingerprints, groups, and their report in a batch."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def known(text: str) -> Fingerprint:
 
 
 def turned(text: str, way: int, columns: int, rows: int) -> str:
-    """A record's text with each point in brackets moved by one of eight symmetries, in words of this test's own."""
+    """A record's text with each point in brackets moved by one of eight symmetries, computed by the test itself."""
     last, low = columns - 1, rows - 1
     out, rest = "", text
     while rest:
@@ -118,7 +118,7 @@ def test_points_of_every_board_fit_a_key() -> None:
         moves = [f";B[{point.decode()}]" for point, at in grid(columns, rows).sgf.items() if at >= 0]
         one = known(f"(;SZ[{columns}:{rows}]{''.join(moves[:3000])})")
         assert one.key.isascii()
-        assert "~" not in one.key  # what stands for a byte that has no letter
+        assert "~" not in one.key  # the substitute for a byte without a letter
 
 
 @pytest.mark.parametrize("most", [1, 30, 10_000])
@@ -192,7 +192,7 @@ def test_copies_of_a_game_form_a_group(folder: Path, tmp_path: Path, monkeypatch
 
 @pytest.mark.parametrize("way", range(8))
 def test_the_first_of_a_group_is_its_first_record(tmp_path: Path, way: int) -> None:
-    """Copies are held against the record with the least number, in whichever form that one is."""
+    """Copies are compared with the record with the lowest number, whatever its symmetry."""
     made = tmp_path / "in"
     made.mkdir()
     others = [game(way=other, PB="Cy", PW="Bo") for other in range(8) if other != way]
@@ -209,7 +209,7 @@ def test_the_first_of_a_group_is_its_first_record(tmp_path: Path, way: int) -> N
 
 
 def test_a_resumed_run_finds_the_same_groups(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its rows come from the journal, which lies beside the table of duplicates where that is the only one."""
+    """Its rows come from the journal, which is beside the table of duplicates if that is the only table."""
     out = tmp_path / "same.csv"
     batch(folder, "--duplicates", out, "--fail-on", "never")
     first = out.read_bytes()
@@ -229,7 +229,7 @@ def test_a_resumed_run_finds_the_same_groups(folder: Path, tmp_path: Path, monke
 
 
 def test_equal_games_have_equal_hashes_in_the_tables(folder: Path, tmp_path: Path) -> None:
-    """By them SQL finds what the table of duplicates has."""
+    """With them, SQL finds the same groups as the table of duplicates."""
     batch(folder, "--out", tmp_path / "t.jsonl", "--columns", "all", "--fail-on", "never")
     made = [row["details"] for row in lines(tmp_path / "t.jsonl") if "error" not in row]
     hashes = [one["moves_hash"] for one in made]
@@ -250,7 +250,7 @@ def test_a_batch_without_copies_says_so(tmp_path: Path) -> None:
 
 
 def test_names_and_findings_that_look_like_other_parts_of_a_sheet(tmp_path: Path) -> None:
-    """What the table needs is cut out of a sheet's text: no name and no finding may be taken for another part."""
+    """The values of the table are cut out of a sheet's text: no name or finding may be mistaken for another part."""
     hostile = '", "ruleset": {", "verdict": {"status": "x", "recorded": "B+9", "computed": "'
     named = f"PB[{hostile}]PW[{hostile}]EV[\\\\]"
     for number, result in enumerate(("W+2.5", "W+R", "W+2.5")):  # a marked result is compared with the count
@@ -280,7 +280,7 @@ def test_moves_read_at_once_and_one_by_one_have_one_fingerprint(columns: int) ->
 
 
 def plain_of(line: Line, columns: int, pairs: list[tuple[int, int]]) -> str:
-    """The hash of a game without setup, written down again from the words of the fingerprint module."""
+    """The hash of a game without setup, computed again from the description in the fingerprint module."""
     passed, out_of_turn, setup_ends = 52, 54, 58
     form, turn = [columns, columns, setup_ends, setup_ends], BLACK
     last = max(number for number, point in enumerate(line.points) if point >= 0)

@@ -1,4 +1,4 @@
-"""How a game ended: every row of the table of passes (AGA 1991 Rules 9 to 11), and what is said of it."""
+"""The end of a game: every row of the table of passes (AGA 1991 Rules 9 to 11), and its sentences."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_a_board_in_mid_ko_is_not_counted(rules: str, result: str) -> None:
         ("japanese", "B+3.5", ""),  # a count is claimed
         ("japanese", "?", ""),  # not known
         ("japanese", "Draw", ";W[ga]"),  # play went on elsewhere
-        ("japanese", "Draw", ";TB[ab]TW[db]"),  # marks: it came to a count
+        ("japanese", "Draw", ";TB[ab]TW[db]"),  # marks: the game was counted
         ("aga", "Draw", ""),  # superko forbids it
     ],
 )

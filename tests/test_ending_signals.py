@@ -1,4 +1,4 @@
-"""SIGTERM and SIGHUP end a command with the engine that it started, and with all that the engine started."""
+"""SIGTERM and SIGHUP end a command with the engine that it started, and all processes of the engine."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from tests.support import ROOT
 pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="no /proc in which to find processes")
 
 GAME = b"(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])"
-# It answers nothing, reads nothing, and has a process of its own in its group: what neither a closed pipe nor a signal
-# to one process ends.
+# It answers nothing, reads nothing, and has a child process in its group: neither a closed pipe nor a signal
+# to one process ends them.
 SILENT = """
 import os, sys, time
 child = os.fork()
@@ -37,7 +37,7 @@ WAIT = 30.0
 
 
 def alive(process: int) -> bool:
-    """Say whether a process runs; one that ended may wait to be reaped."""
+    """Return True if a process runs; one that ended may wait to be reaped."""
     try:
         return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
     except OSError:
@@ -66,7 +66,7 @@ class Silent:
     def run(
         self, *arguments: str, before: str = "signal.signal(signal.SIGHUP, signal.SIG_DFL)"
     ) -> subprocess.Popen[str]:
-        """Start the program with this engine; `before` is done first, as `nohup` may have started the suite."""
+        """Start the program with this engine; `before` runs first, as `nohup` may have started the suite."""
         start = f"import runpy, signal; {before}; runpy.run_module('adjudicate', run_name='__main__')"
         child = subprocess.Popen(  # noqa: S603 -- as written here
             [sys.executable, "-c", start, *arguments, "--engine", self.command, "--engine-time", "100"],
@@ -77,7 +77,7 @@ class Silent:
         return child
 
     def close(self) -> None:
-        """End what a failed test has left."""
+        """End the leftovers of a failed test."""
         for child in self.children:
             child.kill()
             child.communicate()
@@ -109,7 +109,7 @@ def test_the_engine_of_a_command_ends_with_it(silent: Silent, command: tuple[str
 
 
 def test_the_engine_that_the_page_asks_ends_with_the_server(silent: Silent) -> None:
-    """A thread asks it, which ends with the program."""
+    """A thread, which ends with the program, asks the engine."""
     child = silent.run("review", "--no-open", "game.sgf")
     assert child.stdout is not None
     address = next(word for word in child.stdout.readline().split() if word.startswith("http:"))
@@ -139,7 +139,7 @@ def test_the_engine_that_the_page_asks_ends_with_the_server(silent: Silent) -> N
 
 
 def test_an_ignored_signal_stays_ignored(silent: Silent) -> None:
-    """As `nohup` has it."""
+    """As under `nohup`."""
     child = silent.run("score", "game.sgf", before="signal.signal(signal.SIGHUP, signal.SIG_IGN)")
     silent.engine = started(silent.place)
     child.send_signal(signal.SIGHUP)

@@ -1,4 +1,4 @@
-"""The words that go to an engine and what becomes of its answers, without a process: an engine that is a table."""
+"""The commands sent to an engine and the effect of its answers, without a process: the engine is a table."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def sheet_of(sgf: str) -> Adjudication:
 
 
 class Table:
-    """An engine that answers from a table: command -> answer, an error where it begins with "?"."""
+    """An engine that answers from a table: command -> answer, an error if it begins with "?"."""
 
     def __init__(self, answers: Mapping[str, str]) -> None:
         self.answers = answers
@@ -72,7 +72,7 @@ class Tables:
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[Opinion, list[list[str]]]]:
-    """Return a function that asks engines from tables; it returns the opinion and what was asked of each."""
+    """Return a function that asks engines from tables; it returns the opinion and the commands sent to each."""
 
     def asking(sgf: str, *answers: Mapping[str, str]) -> tuple[Opinion, list[list[str]]]:
         tables = Tables(*answers)
@@ -120,7 +120,7 @@ def test_strings_in_seki_are_listed(asked: Asked) -> None:
     dead, seki = "final_status_list dead", "final_status_list seki"
     found, _ = asked(GAME, {seki: "C1 B1"})
     assert (found.dead, len(found.seki), found.seki) == ((), 10, tuple(sorted(found.seki)))
-    # one that is dead with the other player to move is in no seki
+    # a string that is dead with the other player to move is not in seki
     found, _ = asked(GAME, {seki: "C1 B1"}, {dead: "C1"})
     assert (names(found.undecided), names(found.seki)) == (WHITE_WALL, BLACK_WALL)
     found, _ = asked(GAME, {dead: "C1", seki: "C2"})
@@ -429,7 +429,7 @@ def test_processes_outside_the_session_end_too(tmp_path: Path) -> None:
 
 
 def _alive(process: int) -> bool:
-    """Say whether a process runs; one that ended may wait to be reaped."""
+    """Return True if a process runs; one that ended may wait to be reaped."""
     try:
         return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
     except OSError:
@@ -437,7 +437,7 @@ def _alive(process: int) -> bool:
 
 
 def test_a_failed_start_names_the_reason(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("PATH", str(tmp_path))  # whose folders can all be read
+    monkeypatch.setenv("PATH", str(tmp_path))  # the folders of every process must be readable
     for arguments, what in (
         (["/nowhere/at-all"], "/nowhere/at-all"),
         (["no-such-program-anywhere", "x"], "no-such-program-anywhere"),

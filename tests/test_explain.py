@@ -1,4 +1,4 @@
-"""The referee's desk: moves looked up, forbidden points, disputes; as data, text, JSON and pages."""
+"""The answers of explain: moves, forbidden points, disputes; as data, text, JSON and pages."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def line(moves: str, size: str = "5", extra: str = "") -> str:
     return f"(;SZ[{size}]KM[0]RU[AGA]{extra};{';'.join(moves.split())})"
 
 
-# --- the readings: RULES.md 2.3, typed by hand; each the earliest illegal move of the sequence under a reading ---
+# --- interpretations: RULES.md 2.3, typed by hand; each the earliest illegal move of the sequence under one ---
 
 SEQUENCES = {
     "basic ko": ("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]", "simple psk ssk nssk bga"),
@@ -59,7 +59,7 @@ def test_a_repetition_is_reported_under_each_interpretation(name: str) -> None:
 
 
 def test_a_ruling_replays_the_game_only_as_often_as_needed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The position before the move shows what it does, too, and one of the choices is the game as it is adjudicated."""
+    """The position before the move also shows its effect, and one of the choices is the adjudicated game."""
     moves, runs = line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]"), 0
     run_ = replay.Replayer.run
 
@@ -72,7 +72,7 @@ def test_a_ruling_replays_the_game_only_as_often_as_needed(monkeypatch: pytest.M
     monkeypatch.setattr(replay.Replayer, "run", counted)
     ruling = rule_on(game, 6)
     assert len(ruling.ways) == 3
-    assert runs == 4  # before it, after it, taken back, and the position that it repeats
+    assert runs == 4  # before it, after it, withdrawn, and the position that it repeats
     render(ruling, "text")
     assert runs == 4
     runs = 0
@@ -89,7 +89,7 @@ def test_a_legal_move_has_no_findings() -> None:
 
 
 def test_the_choices_are_the_policies() -> None:
-    """Where a record has one fault only, its choices are the whole game under either policy."""
+    """If a record has only one fault, its choices are the whole game under either policy."""
     met = {"repetition": 0, "self-capture": 0, "occupied": 0, "alternation": 0}
     for case in CASES:
         if not case.expected["expect"]["faults"]:
@@ -112,7 +112,7 @@ def test_the_choices_are_the_policies() -> None:
         assert (third.sheet, third.back_to is not None) == (None, True)
         assert ruling.remedy is not None
         met[ruling.remedy.kind] += 1
-        again = rule_on(back, ruling.number)  # the other way round: asked where it was taken back
+        again = rule_on(back, ruling.number)  # the reverse: asked after it was withdrawn
         assert again.ways[0].sheet is not None
         assert again.ways[0].sheet.score == stands.score
     assert min(met.values()) >= 2, met
@@ -147,7 +147,7 @@ def test_forbidden_points_are_the_illegal_ones() -> None:
 
 B_LAST = "B[ba] W[ca] B[bb] W[cb] B[bc] W[cc] B[bd] W[cd] B[be] W[ce] B[ea]"
 W_LAST = "B[ba] W[ca] B[bb] W[cb] B[bc] W[cc] B[bd] W[cd] B[be] W[ce]"
-ENDS = [  # last play, passes, White owes, who passed last, who resumes or moves, may they agree
+ENDS = [  # last play, passes, White owes, last passer, next player, may they agree
     (B_LAST, 0, True, 0, "W", False),
     (B_LAST, 1, False, "W", "B", False),
     (B_LAST, 2, True, "B", "W", True),
@@ -266,7 +266,7 @@ def test_hostile_values_are_shown_harmless() -> None:
 
 
 def test_handicap_stones_without_moves_have_no_faults() -> None:
-    """Two black moves that are the handicap: the end is looked at, and neither is a fault."""
+    """Two black moves are the handicap: the end is described, and neither is a fault."""
     game = sheet("(;SZ[9]HA[2]KM[0.5]RU[AGA];B[cg];B[gc];W[ee])")
     assert rule_on(game, 1).faults == ()
     assert "handicap stone" in render(rule_on(game, 1), "text")
@@ -276,7 +276,7 @@ def test_handicap_stones_without_moves_have_no_faults() -> None:
 
 
 def test_a_handicap_stone_of_a_record_with_more_findings_than_are_listed() -> None:
-    """The findings about it are looked up by a replay that is shorter than the placement, which it may not be."""
+    """The findings about it are found by a replay that ends before the placement does, which is unusual."""
     game = sheet("(;SZ[9]HA[3]KM[0.5]RU[AGA];B[cg];B[gc];B[gg]" + ";W[ee];B[ee]" * 60 + ")")
     assert game.findings_omitted
     for move in (1, 2, 3):
@@ -292,11 +292,11 @@ def test_every_ruleset_gives_an_answer() -> None:
             assert render(rule_on(game, number), "text")
 
 
-# --- what a referee found: see the changelog ---
+# --- reports by a referee: see the changelog ---
 
 
 def test_a_run_is_withdrawn_as_a_whole() -> None:
-    """Black moves three times in a row; whichever of them is taken back, the first goes too, as with the policy."""
+    """Black moves three times in a row; if any of them is withdrawn, the first is too, as with the policy."""
     run = line("B[aa] W[bb] B[cc] B[dd] B[ee] W[ab] B[] W[]")
     whole = adjudicate(sheet(run).record, policy="pass")
     for number in (4, 5):
@@ -312,7 +312,7 @@ def test_a_run_is_withdrawn_as_a_whole() -> None:
 
 
 def test_an_unchanged_what_if_gives_the_same_count() -> None:
-    """Marks of a seki are counted: what hangs on other stones starts from them."""
+    """Marks of a seki are counted: groups whose status changes the result start from them."""
     met = 0
     for case in CASES:
         if case.record.marks is None:

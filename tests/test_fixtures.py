@@ -1,4 +1,4 @@
-"""Every case of fixtures/ through the command line with its complete findings, and through invariants of all."""
+"""Every case of fixtures/ through the command line with its complete findings, and through general invariants."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_there_are_cases() -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=ident)
 def test_case(case: Case) -> None:
-    """Its JSON is that of the library, and goes there and back; its text is no wider than a terminal."""
+    """Its JSON equals the library's and can be read back; its text is no wider than a terminal."""
     sheet = case_sheet(case)
     status, out, _ = run("score", "--format", "json", *arguments(case))
     assert differences(json.loads(out), case.expected["expect"]) == []
@@ -61,7 +61,7 @@ def test_case(case: Case) -> None:
 
 
 def test_a_wrong_sheet_differs() -> None:
-    """The comparison itself bites: each part of a sheet changed by hand is named."""
+    """The comparison itself works: each part of a sheet changed by hand is named."""
     case = next(c for c in CASES if c.expected["expect"]["faults"])
     [sheet] = sheets(*arguments(case))
     want = case.expected["expect"]
@@ -81,12 +81,12 @@ def test_each_interpretation_of_repetition_finds_its_moves(case: Case) -> None:
 
 
 TURNED = [case for n, case in enumerate(CASES) if "/map/" not in case.name or n % 6 == 0]
-"""All but for most maps of territory: the proof turns random positions, too (tests.proof territory-invariants)."""
+"""All symmetries, except for most maps of territory: the territory-invariants proof also turns random positions."""
 
 
 @pytest.mark.parametrize("case", TURNED, ids=ident)
 def test_symmetric_positions_have_the_same_sheet(case: Case) -> None:
-    """Two of its symmetries, other ones in each case; the proof takes all (tests.proof invariants)."""
+    """Two of its symmetries, different ones in each case; the proof takes all (tests.proof invariants)."""
     record, options = case.record, case.options
     board = board_of(record)
     plain = essence(case_sheet(case))

@@ -1,4 +1,4 @@
-"""Every command and every door that reads SGF reads the other formats: by content, and by name where that is open."""
+"""Every command and function that reads SGF reads the other formats: by content, and by name if that is not clear."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ REVIEWED = ugf(ugf_walls(), "Size=5\nHdcp=0,0.5\nRule=JPN\nWinner=B,0.5", kind="
 
 @pytest.mark.parametrize("text", [ogs(), REVIEWED], ids=["ogs", "ugf"])
 def test_annotate_marks_the_dead_stones_that_the_record_lists(text: str, tmp_path: Path) -> None:
-    """Black's column a with the dead stone in it, and White's column e: the SGF counts as the record does."""
+    """Black's column a with the dead stone in it, and White's column e: the SGF has the same count as the record."""
     path, out = tmp_path / "x", tmp_path / "out.sgf"
     path.write_text(text, encoding="utf-8")
     status, _, err = run("annotate", str(path), "-o", str(out))
@@ -199,7 +199,7 @@ def test_the_page_opens_other_formats(name: str) -> None:
     assert opened_file("x.json", b'{"rounds": 3}', 10**9).what != "record"
 
 
-# --- what is no other format ---
+# --- texts in no other format ---
 
 
 @pytest.mark.parametrize(
@@ -251,7 +251,7 @@ def test_too_many_moves_are_refused(name: str) -> None:
 
 @pytest.mark.parametrize("name", FILES)
 def test_hostile_bytes_are_one_clear_line_or_a_sheet(name: str) -> None:
-    """Cut at each place, and with each byte of the first lines made another."""
+    """The files are cut at each place, and each byte of the first lines is changed."""
     data = FILES[name].encode()
     for cut in range(0, len(data), 7):
         for broken in (data[:cut], data[:cut] + b"\x00\xff\n" + data[cut:], data[:cut] + b'"]},[{' + data[cut + 3 :]):
@@ -305,7 +305,7 @@ def test_results_may_name_a_record_without_its_extension(tmp_path: Path) -> None
 
 
 def test_the_table_names_the_server_whose_format_it_is(tmp_path: Path) -> None:
-    """Unless the record itself names another one."""
+    """Unless the record names another server."""
     folder = made(tmp_path)
     (folder / "f.ngf").write_text(FILES["b.ngf"].replace("www.example.com", "www.gokgs.com"), encoding="utf-8")
     (folder / "g.sgf").write_text("(;SZ[19];B[pd];W[dp])", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""NIP files, and Nihon Ki-in's names in SGF: every expectation is worked out by hand from docs/formats.md."""
+"""NIP files, and Nihon Ki-in's names in SGF: every expectation is computed by hand from docs/formats.md."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_capture_agrees_with_positions_and_prisoners() -> None:
     record = the(nip(*CAPTURE))
     assert moves(record) == "Bba Waa Bab Wdd"
     assert said(record, "R187") == []
-    assert said(the(nip(*((p, s, b, a) for p, s, a, b in CAPTURE))), "R187") == []  # whose number comes first is open
+    assert said(the(nip(*((p, s, b, a) for p, s, a, b in CAPTURE))), "R187") == []  # the order is unknown
 
 
 def test_a_position_that_contradicts_the_moves_is_reported() -> None:
@@ -132,7 +132,7 @@ def test_another_version_is_read_but_another_format_is_not() -> None:
     assert refused(b"NIP\n").code == "R101"
 
 
-# --- NK: SGF with names of its own ---
+# --- NK: SGF with its own names ---
 
 
 def test_property_names_of_the_nihon_ki_in_are_understood() -> None:
@@ -167,7 +167,7 @@ def test_other_uses_of_these_property_names_are_left_alone(text: str) -> None:
     ],
 )
 def test_a_komi_that_is_not_a_number_is_quoted(written: str, komi: str | None, codes: list[str]) -> None:
-    """The record does not lack a komi then: what it says is quoted."""
+    """The record then does not lack a komi, and its text is quoted."""
     record = the(f"(;SZ[19]RE[B+1]{written};B[qd];W[dd];B[];W[])".encode())
     assert record.text("KM") == komi
     sheet = adjudicate(record)

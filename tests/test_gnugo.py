@@ -1,4 +1,4 @@
-"""GNU Go as a second engine over GTP: a little of what `python -m tests.proof gnugo` does at length."""
+"""GNU Go as a second engine over GTP: a short version of `python -m tests.proof gnugo`."""
 
 from __future__ import annotations
 

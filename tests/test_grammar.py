@@ -20,7 +20,7 @@ SEEDS = [
     *(p.read_bytes() for p in sorted(FIXTURES.rglob("game.sgf"))[::7]),
 ]
 ROW = b"".join(b";%c[%c%c]" % (b"BW"[i % 2], 97 + i % 19, 97 + i // 19) for i in range(60))
-ROWS = [  # regular rows, and what only looks like one
+ROWS = [  # regular rows, and text that only looks like one
     b"(;SZ[19]PB[x]" + ROW + b")\n",
     b"(;SZ[19]PB[x]" + ROW + b";B[])",
     b"(;SZ[19]PB[x]" + ROW + b"C[thanks])",
@@ -73,7 +73,7 @@ def test_mutated_files_give_the_same_trees_as_the_naive_reader() -> None:
 @pytest.mark.skipif(not SHARED.is_dir(), reason="the shared inputs are not beside this checkout")
 def test_real_and_hostile_files_give_the_same_trees_as_the_naive_reader() -> None:
     paths = [*(SHARED / "records").rglob("*.sgf"), *(SHARED / "hostile").rglob("*.sgf")]
-    outcomes = [compare(p.read_bytes()) for p in sorted(paths)[::3]]  # each third, for time
+    outcomes = [compare(p.read_bytes()) for p in sorted(paths)[::3]]  # every third one, to save time
     assert outcomes.count(True) > 80
 
 
@@ -85,7 +85,7 @@ def test_reading_time_is_linear_in_unclosed_values() -> None:
 @pytest.mark.parametrize(
     ("text", "illegal", "noted"),
     [
-        # beside a move PL sets no turn, whoever it names
+        # beside a move PL has no effect, whoever it names
         ("KM[1];B[aa]PL[W];W[bb]PL[B];B[cc]", [], None),
         ("KM[1];B[cc]PL[B];W[dd]PL[W];B[ee]", [], "moves 1, 2 names their players"),
         ("KM[1];B[aa];W[bb];W[cc]PL[W]", [3], "move 3 names its player"),
@@ -94,7 +94,7 @@ def test_reading_time_is_linear_in_unclosed_values() -> None:
         ("KM[1];B[cc]PL[1];B[dd]PL[black];W[ee]", [2], "moves 1, 2 names their players"),
         ("KM[1];B[]PL[B];B[dd];W[ee]", [2], "move 1 names its player"),
         ("KM[1];B[aa]W[bb]PL[W];W[cc]", [3], "move 2 names its player"),
-        # a node of its own sets it
+        # in its own node it has one
         ("KM[1];B[cc];PL[B];B[dd];W[ee]", [], None),
         ("KM[1];B[cc]PL[W];PL[B];B[dd];W[ee]", [], None),
         # setup stones and the root come before the move of their node

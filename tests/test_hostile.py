@@ -1,4 +1,4 @@
-"""The shared hostile inputs, each as its manifest says; and that work grows with the size alone."""
+"""The shared hostile inputs, each compared with its manifest; and work grows only with the size."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from tests.support import SHARED, never_for_ever, run, sheets, steps
 HOSTILE = SHARED / "hostile"
 ENTRIES = json.loads((HOSTILE / "MANIFEST.json").read_text(encoding="utf-8")) if HOSTILE.is_dir() else []
 
-# Where the manifest's expectation gives way, and why.
+# Exceptions to the manifest's expectations, with reasons.
 OTHERWISE = {
-    "syntax/html-404.sgf": "clear error",  # a web page is said to be one, which is more than a finding on an empty game
-    "syntax/pdf.sgf": "clear error",  # likewise a PDF document
-    "syntax/gib.sgf": "finding",  # it is read as GIB, and has another number of moves than it says
-    "board/sz-1.sgf": "finding",  # its only move is a self-capture, and komi 7.5 is more than 1x1 has points
+    "syntax/html-404.sgf": "clear error",  # a web page is called one, which says more than a finding on an empty game
+    "syntax/pdf.sgf": "clear error",  # the same for a PDF document
+    "syntax/gib.sgf": "finding",  # it is read as GIB, and has a different number of moves than it states
+    "board/sz-1.sgf": "finding",  # its only move is a self-capture, and komi 7.5 is more than the points of 1x1
 }
 
 
-# Notes that nearly every short record has, and the entries for which they are the point.
+# Notes that nearly every short record has, and the entries that test them.
 NOT_TELLING = {"komi-assumed", "rules-assumed", "size-assumed", "no-two-passes", "agreement-not-recorded", "komi-zero"}
 TELLING = {
     "info/km-missing.sgf": {"komi-assumed"},

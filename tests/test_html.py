@@ -1,4 +1,4 @@
-"""The pages: what they say, and that no text of a record becomes anything but text."""
+"""The pages: their content, and that text of a record stays text."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ HOSTILE = [
     "",
     " ",
 ]
-PLAIN = [f"text{n}" for n in range(len(HOSTILE))]  # names of tests that can be given on a command line
+PLAIN = [f"text{n}" for n in range(len(HOSTILE))]  # names of tests that are safe on a command line
 
 
 def sheet_of(path: Path) -> Adjudication:
@@ -56,7 +56,7 @@ def sheet_of(path: Path) -> Adjudication:
 
 
 def hostile_sheet(text: str) -> Adjudication:
-    """Return a sheet of a game whose every text is this one; it has an illegal move and an unreadable result too."""
+    """Return a sheet of a game in which every text is this one; it has an illegal move and an unreadable result too."""
     raw = re.sub(r"([\]\\:])", r"\\\1", text.encode("utf-8", "replace").decode()).encode()
     names = b"".join(
         b"%s[%s]" % (ident, raw) for ident in (b"PB", b"PW", b"EV", b"RO", b"DT", b"RE", b"RU", b"KM", b"AP")
@@ -73,7 +73,7 @@ def hostile_sheet(text: str) -> Adjudication:
 def test_text_is_escaped_unless_it_is_markup() -> None:
     assert element("p", "a<b>", element("b", "&"), Markup("<br/>")) == "<p>a&lt;b&gt;<b>&amp;</b><br/></p>"
     assert joined(["<", Markup("<")], ">") == "&lt;><"
-    # what is no longer Markup by type is text again
+    # a value that lost its type Markup is text again
     assert element("p", element("b", "x") + "y") == "<p>&lt;b&gt;x&lt;/b&gt;y</p>"
     assert element("path", d="M0 0", stroke_width=0.8, class_=None) == '<path d="M0 0" stroke-width="0.8"/>'
     assert element("td") == "<td></td>"
@@ -165,7 +165,7 @@ def _luminance(colour: str) -> float:
 
 
 def test_every_text_colour_has_enough_contrast() -> None:
-    """WCAG 2.2, 1.4.3: at least 4.5 to 1 on every ground of the page and the reports: light, dark, printed."""
+    """WCAG 2.2, 1.4.3: at least 4.5 to 1 on every background of the page and the reports: light, dark, printed."""
     schemes = [
         dict(re.findall(r"--([\w-]+): #([0-9a-f]+);", part)) for part in re.findall(r":root \{(.*?)\}", look(), re.S)
     ]
@@ -245,7 +245,7 @@ def test_a_page_lists_groups_whose_status_changes_the_result() -> None:
 
 
 def test_a_komi_as_written_is_text_among_the_explanations() -> None:
-    """The only text of a record in an explanation: a komi in words. One with more is in its finding alone."""
+    """The only text of a record in an explanation: a komi in words. A komi with more words is only in its finding."""
     text = (
         b"(;SZ[5]RU[AGA]RE[W+10.5]KM[KOMI];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
         b";B[];W[]"
@@ -427,7 +427,7 @@ def test_the_only_script_is_the_one_that_the_policy_names() -> None:
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     assert tree.policy.endswith(f"; script-src 'sha256-{digest}'")
     assert tree.policy.startswith("default-src 'none';")
-    assert "innerHTML" not in script  # it moves rows and never makes markup of their text
+    assert "innerHTML" not in script  # it moves rows and never makes markup from their text
 
 
 def test_a_page_by_another_program_is_refused() -> None:
@@ -436,6 +436,6 @@ def test_a_page_by_another_program_is_refused() -> None:
 
 
 def test_rows_are_small() -> None:
-    """So that ten thousand of them open: five megabytes at most."""
+    """So that ten thousand of them can be opened: five megabytes at most."""
     totals = tallied(1000, 1000, 0, 0)
     assert len(summary_page(totals, rows(1000))) - len(summary_page(totals, rows(0))) < 500 * 1000

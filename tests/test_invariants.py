@@ -1,4 +1,4 @@
-"""The proof of equal bytes itself: a program whose output depends on where it runs does not pass it."""
+"""The proof of equal bytes itself: a program whose output depends on its environment fails."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from tests.proof.invariants import ENVIRONMENTS, check_batch
 
-# Called as `... batch FOLDER --jobs N --out TABLE`; writes two rows, and does what stands in the place of %s.
+# Called as `... batch FOLDER --jobs N --out TABLE`; writes two rows, and runs the code in the place of %s.
 PROGRAM = """
 import os, sys
 folder, jobs, out = sys.argv[2], sys.argv[4], sys.argv[6]

@@ -1,4 +1,4 @@
-"""The items of a file that a worker is to make rows of: all, or some of them; nothing is passed over in silence."""
+"""The items of a file for which a worker makes rows: all, or some of them; none is skipped silently."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from adjudicate.record import sgf
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.unreadable import BadSyntax, NotSgf, Unreadable
 
-GAMES = b"(;SZ[5];B[aa])(;SZ[5];B[bb])(;GM[2])(;SZ[5];B[cc]"  # four, of which the last breaks off
+GAMES = b"(;SZ[5];B[aa])(;SZ[5];B[bb])(;GM[2])(;SZ[5];B[cc]"  # four, of which the last is truncated
 NAMES = ["1", "2", "3 R102", "4", "4 R108"]
 
 
@@ -36,7 +36,7 @@ def test_a_task_reads_only_its_items(begin: int) -> None:
 
 
 def test_one_game_is_read_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A large file is never held as records; of the items before the first, one tells whether that is a rest."""
+    """A large file is never kept as records; of the items before the first, one shows whether that is a rest."""
     numbers: list[int] = []
 
     class Watched(sgf.Opened):

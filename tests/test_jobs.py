@@ -1,4 +1,4 @@
-"""Jobs of a batch: taken in order, shared with who has nothing to do, read in order, and never too far ahead."""
+"""Jobs of a batch: taken in order, shared with idle workers, read in order, and never too far ahead."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_an_unfinished_chunk_is_split_in_half(jobs: Jobs, clock: Clock) -> None:
     other = taken(jobs)
     assert [task.path for task in other.tasks] == ["d", "e"]
     assert job.cut(clock.now + 9) == Cut(2, 0)
-    jobs.share(job, Cut(2, 0), 0)  # once more: what is given comes before what was given first
+    jobs.share(job, Cut(2, 0), 0)  # once more: returned games come before the first ones
     third = taken(jobs)
     for one, names in ((other, "de"), (third, "c"), (job, "b")):
         for name in names:

@@ -1,4 +1,4 @@
-"""The journal of a batch: wherever and however a run is interrupted, it goes on and ends with the same bytes."""
+"""The journal of a batch: wherever and however a run is interrupted, a resumed run ends with the same bytes."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ NAMES = ("games.jsonl", "games.csv", "games.findings.csv")
 
 
 class Here(executing.Here):
-    """An executor without processes, that can be interrupted.
+    """An executor without processes, which can be interrupted.
 
-    after -- raise KeyboardInterrupt in place of the answer to this chunk
+    after -- raise KeyboardInterrupt instead of the answer to this chunk
     """
 
     def __init__(self, after: int = 10**9) -> None:
@@ -50,13 +50,13 @@ class Here(executing.Here):
         return super().submit(chunk)
 
     def interrupted(self) -> SomeRows:
-        """When the rows are asked for."""
+        """When the rows are requested."""
         raise KeyboardInterrupt
 
 
 @pytest.fixture(autouse=True)
 def small_groups(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One record a chunk and two a line of the journal, so that few records have many lines."""
+    """One record per chunk and two per line of the journal, so that few records have many lines."""
     monkeypatch.setattr(batch_module, "GROUP", 2)
     monkeypatch.setattr("adjudicate.batch.engine.MOST_IN_CHUNK", 1)
 
@@ -91,7 +91,7 @@ def outputs(folder: Path) -> dict[str, bytes]:
 
 @pytest.fixture
 def whole(tmp_path: Path) -> tuple[dict[str, bytes], Summary]:
-    """What a run gives that nothing interrupts."""
+    """The outputs of an uninterrupted run."""
     folder = tmp_path / "whole"
     folder.mkdir()
     summary = go(folder)
@@ -103,7 +103,7 @@ def whole(tmp_path: Path) -> tuple[dict[str, bytes], Summary]:
 
 @pytest.fixture
 def broken(tmp_path: Path) -> Path:
-    """A folder with the journal of a run that did all and could not write its tables."""
+    """A folder with the journal of a run that finished its records and could not write its tables."""
     folder = tmp_path / "broken"
     folder.mkdir()
     with pytest.MonkeyPatch.context() as patch:
@@ -131,7 +131,7 @@ def test_a_run_interrupted_after_any_record_can_be_resumed(tmp_path: Path, whole
             go(folder, executor=first)
         assert list(outputs(folder)) == ["games.jsonl.journal"]
         assert go(folder, resume=True, executor=second) == whole[1]
-        assert len(second.done) <= len(GAMES) - after + 2  # what was done and is in the journal is not done again
+        assert len(second.done) <= len(GAMES) - after + 2  # records in the journal are not adjudicated again
     else:
         go(folder, executor=first)
     assert outputs(folder) == whole[0]
@@ -149,7 +149,7 @@ class InParts(Here):
 def test_a_file_with_a_missing_line_is_done_again(
     tmp_path: Path, whole: Whole, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The rows of a large file are written as they come; of a run that was killed between them, all are done again."""
+    """The rows of a large file are written as they come; after a kill between them, all are made again."""
     monkeypatch.setattr(batch_module, "MOST_IN_GROUP", 1)
     monkeypatch.setattr(os, "fsync", lambda _: None)  # for speed
     with pytest.MonkeyPatch.context() as patch:
@@ -253,7 +253,7 @@ def test_a_journal_without_its_first_line_is_refused_and_kept(broken: Path, bad:
     ],
 )  # fmt: skip
 def test_a_foreign_line_is_refused(broken: Path, bad: bytes) -> None:
-    """Its checksum is right, as no damage leaves it."""
+    """Its checksum is right, so the line is not damaged."""
     path = broken / "games.jsonl.journal"
     head, rest = path.read_bytes().split(b"\n", 1)
     path.write_bytes(head + b"\n" + with_sum(bad) + rest)
@@ -311,7 +311,7 @@ def test_a_journal_with_rows_lost_on_disk_gives_no_table(tmp_path: Path, monkeyp
 
 
 class Full:
-    """A file on a disk that takes so many bytes more."""
+    """A file on a disk with this number of bytes left."""
 
     def __init__(self, file: Any, room: int) -> None:
         self.file, self.room = file, room
@@ -440,7 +440,7 @@ def test_leftovers_of_a_killed_run_do_not_matter(broken: Path, whole: Whole) -> 
 
 
 class Witness(Watcher):
-    """Remembers what it is told."""
+    """Remembers the events that it receives."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -477,7 +477,7 @@ def test_a_listener_receives_every_event(tmp_path: Path) -> None:
 
 
 def files(folder: Path, names: dict[str, int]) -> list[Item]:
-    """Write a record under each name, the number of which is given; return their items."""
+    """Write a record under each name, followed by the number of copies; return their items."""
     folder.mkdir()
     for name, number in names.items():
         (folder / name).write_text(GAMES[number], encoding="ascii")

@@ -1,4 +1,4 @@
-"""KataGo's analysis engine as a second opinion, against a stand-in that speaks its JSON (tests/fake_katago.py)."""
+"""KataGo's analysis engine as a second opinion, replaced by a program that speaks its JSON (tests/fake_katago.py)."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tests.support import never_for_ever, one, record_in
 ROWS = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
 GAME = f"(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5]{ROWS};B[];W[])"
 INVADED = GAME.replace(";B[];W[]", ";B[ea];W[aa];B[];W[]")
-"""Black's E5 stands on White's side, White's A5 on Black's."""
+"""Black's E5 is on White's side, White's A5 on Black's."""
 
 
 class Stand:
-    """The stand-in as a program of the name katago, and what it was asked."""
+    """The substitute as a program named katago, and the questions to it."""
 
     def __init__(self, folder: Path) -> None:
         self.program = folder / "katago"
@@ -183,7 +183,7 @@ LONG = GAME.replace(";B[];W[]", ";B[];W[]" * 6_000 + ";B[ea];W[aa];B[];W[]").rep
 
 @pytest.mark.parametrize("keep", [False, True])
 def test_an_engine_that_does_not_read_a_long_game_is_given_up_in_time(stand: Stand, keep: bool) -> None:
-    """The question is longer than what a pipe holds."""
+    """The question is longer than the capacity of a pipe."""
     sheet = sheet_of(LONG)
     with never_for_ever(), Adviser(stand.command("deaf"), 1, keep=keep) as adviser:
         found = adviser.ask(sheet)

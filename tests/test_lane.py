@@ -1,4 +1,4 @@
-"""The compiled fast path: which games take it, that their rows are those of the full path; how it is switched off."""
+"""The compiled fast path: the games that take it, their rows equal to the full path's, and how to switch it off."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def full(data: bytes, work: Adjudicating | None = None) -> list[list[tuple[objec
     return all_rows(work or Adjudicating(BRIEFLY), [Task("a", "b", data, "a")])
 
 
-# --- what it answers ---
+# --- its answers ---
 
 
 @needs_lane
@@ -231,7 +231,7 @@ def test_an_invalid_position_is_refused(given: tuple[bytes, int, bytes | None, b
         compiled.survey_of(*given)
 
 
-# --- the rows are those of the full way ---
+# --- the rows equal those of the full path ---
 
 
 @needs_lane
@@ -310,7 +310,7 @@ def test_the_history_of_an_ordinary_game_is_made_on_request() -> None:
 def rows_of_a_kind(text: str, *, filled: int, work: Adjudicating | None = None) -> list[dict[str, Any]]:
     """Make rows of four games that differ in a name, and compare each with the full path; return their sheets.
 
-    filled -- number of games of which the row is made without a sheet
+    filled -- number of games whose row is made without a sheet
     """
     lane = Lane(work or Adjudicating(BRIEFLY))
     sheets = []
@@ -346,11 +346,11 @@ def test_confirmed_games_need_no_sheet_from_the_second_on() -> None:
         f"RE[W+6]PB[%s]{MOVES};B[];W[]TB[aa][ab][ac][ad][ae]TW[da][ea][db][eb][dc][ec][dd][ed][de][ee]",  # contradicted
         f"RE[0]PB[%s]{MOVES};B[];W[]",
         f"RE[White wins by 5]PB[%s]{MOVES};B[];W[]",  # an odd spelling is a finding
-        f"RE[W+2.25]PB[%s]{MOVES};B[];W[]",  # perhaps in zi
+        f"RE[W+2.25]PB[%s]{MOVES};B[];W[]",  # possibly in zi
         f"RE[W+5.5]PB[%s]{MOVES};B[];W[]",  # impossible with komi 0
         f"RE[W+5]PB[%s]{MOVES};B[];W[]TB[aa][ab][ac][ad][ae]TW[da][ea][db][eb][dc][ec][dd][ed][de]",  # a point left out
         f"RE[W+5]PB[%s]{MOVES};B[];W[]TB[aa][ba]",  # a stone marked for its own colour
-        f"RE[W+3]PB[%s]{MOVES};B[];W[]C[White wins by 3 points]",  # words that tell the result
+        f"RE[W+3]PB[%s]{MOVES};B[];W[]C[White wins by 3 points]",  # words that state the result
         f"RE[W+3]PB[%s]{MOVES}C[W+3];B[];W[]",
         f"RE[W+3]C[White wins by 3]PB[%s]{MOVES};B[];W[]",
     ],
@@ -396,7 +396,7 @@ def test_rows_do_not_depend_on_earlier_games() -> None:
 @needs_lane
 @pytest.mark.parametrize("nodes", range(6))
 def test_comments_near_the_end_are_read_as_on_the_full_path(nodes: int) -> None:
-    """The last three nodes may tell the result (COMMENTED_NODES); a comment before them does not."""
+    """The last three nodes may state the result (COMMENTED_NODES); a comment before them does not count."""
     ends = [*MOVES.split(";")[1:], "B[]", "W[]", ""]
     ends[-1 - nodes] += "C[White wins by 9 points]"
     [sheet, *_] = rows_of_a_kind(f"{HEAD}RE[W+3]PB[%s];{';'.join(ends)})", filled=0 if nodes < 3 else 3)
@@ -522,7 +522,7 @@ def test_a_pure_wheel_can_always_be_built(tmp_path: Path, monkeypatch: pytest.Mo
 def test_a_wheel_with_the_module_is_for_one_system(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("setuptools")
     hook: Any = runpy.run_path(str(FIXTURES / "packed.py"))["WheelHook"]
-    made = hook.__new__(hook)  # without what Hatchling would give it
+    made = hook.__new__(hook)  # without the settings that Hatchling would pass
     monkeypatch.setattr(hook, "root", str(ROOT), raising=False)
     told: dict[str, Any] = {"force_include": {}}
     made.initialize("standard", told)

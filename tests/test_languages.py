@@ -1,4 +1,4 @@
-"""Sheets in six languages: no text missing, terms of the field, plurals, numbers, widths, and which language when."""
+"""Sheets in six languages: no text missing, terms of the field, plurals, numbers, widths, choice of the language."""
 
 from __future__ import annotations
 
@@ -68,11 +68,11 @@ ENGLISH_LEAVES_OUT = {
     "own.computed": {"recorded"}, "own.neither": {"recorded"}, "reason.fitting": {"total"},
     "reason.fitting-more": {"total"}, "reason.fitting-many": {"total"},
 }  # fmt: skip
-# Keys that nobody has translated yet into a language; sheets say them in English.
+# Keys that are not translated into a language yet; sheets use English for them.
 WANTING: dict[Language, tuple[str, ...]] = {}
-# elsewhere the reason counts explanations, names of rulesets are whole texts, and help in English is not quoted
+# in other languages the reason counts explanations, names of rulesets are whole texts, and English help is not quoted
 ENGLISH_ALONE = {"ways", "name", "about"}
-SAME = {  # what needs no other words: values alone, and words that two languages share
+SAME = {  # the same in every language: values alone, and words that two languages share
     "reason.clauses", "result.colour", "tally", "sentences", "results.line", "results.winner", "margins.cause",
     "stones.of", "stones.both", "where.GC", "part.komi", "part.total", "margins.label", "fact.date", "names",
     "names.page", "reason", "sentence", "colon", "margins.because", "severity.illegal", "severity.note",
@@ -102,7 +102,7 @@ NAMES: Final = {  # signs, properties, formats, programs and encodings: the same
 
 @cache
 def games() -> tuple[Adjudication, ...]:
-    """Return the sheets of the casebook: one of each folder of cases."""
+    """Return the sheets of the casebook, one per folder of cases."""
     paths = sorted({path.parent: path for path in FIXTURES.rglob("*.sgf")}.values())
     read = [record for path in paths for record in read_records(path) if isinstance(record, Record)]
     return tuple(map(adjudicate, read))
@@ -110,7 +110,7 @@ def games() -> tuple[Adjudication, ...]:
 
 @cache
 def file_of(language: str) -> dict[str, dict[str, str]]:
-    """Return the tables of a language as they stand in its file."""
+    """Return the tables of a language as in its file."""
     path = ROOT / "adjudicate" / "words" / f"{language}.json"
     tables: dict[str, dict[str, str]] = json.loads(path.read_text(encoding="utf-8"))
     return tables
@@ -169,7 +169,7 @@ def test_each_plural_has_the_forms_of_its_language(language: Language) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_catalogue_has_the_form_that_translation_tools_write(language: Language) -> None:
-    """Each key once, two blanks for each level, letters unescaped: else a saved file would differ in every line."""
+    """Each key once, two spaces per level, characters unescaped: otherwise a saved file would differ in every line."""
     text = (ROOT / "adjudicate" / "words" / f"{language}.json").read_text(encoding="utf-8")
     assert text == json.dumps(file_of(language), ensure_ascii=False, indent=2) + "\n"
     left_out = set() if language in REPORT_LANGUAGES else {"tournament"}
@@ -192,7 +192,7 @@ def test_every_sentence_of_a_sheet_has_its_text() -> None:
     assert named <= set(RULESETS)
 
 
-# What programs and federations of the field say. Who says so: KT KaTrain, SB Sabaki, KY Kaya, PG Pairgoth (of the
+# Terms of programs and federations of the field. Sources: KT KaTrain, SB Sabaki, KY Kaya, PG Pairgoth (of the
 # French federation), GG GoGui, Q5 q5Go, LZ Lizzie, MG maxiGos, DGB and FFG the German and French federations, KGS its
 # help in German, NK the rules of the Nihon Ki-in, CN the Chinese rules, HK and KBA the Korean rules and federation, LY
 # the club of Lyon, WB Wikibooks, MZ a translator of rules, WK weiqi.kids, YK the tests of Yike, DR and KR tests of
@@ -273,7 +273,7 @@ def test_a_number_chooses_the_plural_form(language: Language, number: float, for
 
 
 def polish(number: float) -> PluralForm:
-    """Return the form of a Polish plural, as the Unicode CLDR has it."""
+    """Return the form of a Polish plural by the Unicode CLDR."""
     if number % 1:
         return "other"
     if number == 1:
@@ -293,7 +293,7 @@ POLISH = {
 
 @pytest.fixture
 def in_polish(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Language]:
-    """Have a language with four forms of a plural, of which little is translated."""
+    """Add a language with four plural forms, with few translations."""
     language = cast("Language", "pl")
     manner = Manner(name="Polski", tag="pl", plural=polish, comma=True, and_between=" i ", or_between=" lub ")
     (tmp_path / "pl.json").write_text(json.dumps(POLISH), encoding="utf-8")
@@ -316,7 +316,7 @@ def test_a_language_may_have_four_plural_forms(in_polish: Language, quarters: in
 
 
 def test_a_missing_translation_falls_back_to_english(in_polish: Language) -> None:
-    """Until it is there, `other` stands for a form, and English for a text; a plural without `other` is not there."""
+    """Until then, `other` replaces a form, and English a text; a plural without `other` counts as missing."""
     assert [RULES.text(in_polish, "begun", {"n": n}) for n in (1, 2, 5)] == ["1 punkt", "2 punktu", "5 punktu"]
     assert set(RULES.texts(in_polish)) == {"lead", "begun", "colour.black"}
     assert [in_language(colour_word(colour), in_polish) for colour in (BLACK, WHITE)] == ["czarne", "White"]
@@ -425,7 +425,7 @@ def test_letters_of_results_are_followed_by_the_colour(language: Language) -> No
         assert not bare.search(reason), reason
         head = "".join(lines(sheet, language)).partition("\n\n")[0]
         recorded = sheet.verdict.recorded
-        assert recorded is None or recorded in head.replace("\n  ", "")  # as it stands in the record
+        assert recorded is None or recorded in head.replace("\n  ", "")  # as written in the record
 
 
 def test_french_spaces_before_signs_do_not_break() -> None:
@@ -491,7 +491,7 @@ def test_the_letters_of_the_board_are_explained_in_the_language() -> None:
     assert legends["ko"] == "X 흑  O 백  (X) 마지막 돌  <X> 규칙에 어긋나는 수"
 
 
-# AGA 1991 Rules 7 and 11: White moves last, and hands a pass stone over for it.
+# AGA 1991 Rules 7 and 11: White moves last, and hands over a pass stone for it.
 @pytest.mark.parametrize(
     ("tail", "passes", "white_owes"),
     [
@@ -521,7 +521,7 @@ def test_explain_prints_the_end_in_the_chosen_language(monkeypatch: pytest.Monke
     german, move = (run("explain", *question, "--lang", "de", RETAKEN)[1] for question in (["--end"], ["--move", "13"]))
     assert run("explain", "--end", RETAKEN)[1] != german
     assert run("explain", "--move", "13", RETAKEN)[1] != move
-    monkeypatch.setattr(choosing, "is_terminal", lambda _stream=None: True)  # of a German
+    monkeypatch.setattr(choosing, "is_terminal", lambda _stream=None: True)  # in a German locale
     for name, value in GERMAN.items():
         monkeypatch.setenv(name, value)
     assert run("explain", "--end", "--ascii", RETAKEN)[1] == german
@@ -543,7 +543,7 @@ def test_wide_letters_take_two_columns() -> None:
     assert filled("가나다라마바사", width=6, cut_words=False) == ["가나다라마바사"]
 
 
-# --- which language ---
+# --- the choice of the language ---
 
 
 @pytest.mark.parametrize(
@@ -641,7 +641,7 @@ def test_output_to_a_pipe_is_the_same_under_every_locale() -> None:
 
 
 def on_terminal(*arguments: str) -> str:
-    """Return what a command prints on a terminal of a German."""
+    """Return a command's output on a terminal with a German locale."""
     ours, theirs = pty.openpty()
     environment = os.environ | GERMAN | {"NO_COLOR": "1"}
     with subprocess.Popen(command(*arguments), stdout=theirs, env=environment, cwd=ROOT) as process:  # noqa: S603 -- our own
@@ -650,7 +650,7 @@ def on_terminal(*arguments: str) -> str:
         while True:
             try:
                 part = os.read(ours, 65536)
-            except OSError:  # Linux says so at the end of a terminal
+            except OSError:  # Linux's answer at the end of a terminal
                 break
             if not part:
                 break

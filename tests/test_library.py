@@ -1,4 +1,4 @@
-"""The library: options in points and letters, errors for misuse, nothing raised for any record."""
+"""The library: options in points and letters, errors for misuse, and no exception for any record."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_the_public_names_are_there() -> None:
 
 
 def test_a_star_import_hides_no_module() -> None:
-    """Whoever has imported the module can import everything from it, and still has the module."""
+    """A program that has imported the module can import everything from it, and still has the module."""
     names: dict[str, Any] = {}
     exec("import adjudicate\nfrom adjudicate import *", names)  # noqa: S102 -- a star stands in no function
     assert names["adjudicate"] is adjudicate
@@ -337,7 +337,7 @@ def test_a_record_can_be_pickled() -> None:
 def test_the_examples_of_the_library_page_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     page = ROOT / "docs" / "library.md"
-    flags = doctest.IGNORE_EXCEPTION_DETAIL  # of which the page shows the module, and Python 3.11 its own lines
+    flags = doctest.IGNORE_EXCEPTION_DETAIL  # the page shows the module of it, and Python 3.11 its own lines
     failed, tried = doctest.testfile(str(page), module_relative=False, optionflags=flags)
     assert (failed, tried > 30) == (0, True)
     text = page.read_text(encoding="utf-8")
@@ -378,7 +378,7 @@ def test_the_notebook_runs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_users_program_runs() -> None:
-    """The margins are those of two pages: of the tournament, and of the library. With A5 dead White has 19 points,
+    """The margins appear on two pages: of the tournament, and of the library. With A5 dead White has 19 points,
     lost 1 stone, passed twice, and gets komi.
     """
     command = [sys.executable, str(ROOT / "tests" / "user_program.py"), str(ROOT / "fixtures")]

@@ -11,7 +11,7 @@ from adjudicate import RULESETS, IllegalMoveError, Move, Record, adjudicate, ite
 from adjudicate.record import model
 from tests.support import FIXTURES, cases, record_in
 
-KO = "(;SZ[5]RU[AGA];B[ca];W[ba];B[bb];W[ab];B[aa])"  # Black takes at A5 the stone on B5, which White may not retake
+KO = "(;SZ[5]RU[AGA];B[ca];W[ba];B[bb];W[ab];B[aa])"  # Black's A5 takes B5, which White may not retake
 HANDICAP = "(;SZ[5]RU[AGA]HA[2];B[bb];B[dd];W[cc])"
 
 
@@ -119,7 +119,7 @@ def test_arguments_of_another_type_raise() -> None:
 
 
 def test_every_play_of_the_casebook_is_refused_exactly_if_it_has_a_fault() -> None:
-    """The plays of the records, judged by play(), against the findings of their sheets."""
+    """The plays of the records, judged by play(), compared with the findings of their sheets."""
     tried = refused = 0
     for case in cases()[::8]:
         game = Record.of(case.record)

@@ -1,4 +1,4 @@
-"""Unconditional life: diagrams, the definition tried on every set of strings, and an opponent who plays alone."""
+"""Unconditional life: diagrams, the definition applied to every set of strings, and an opponent who plays alone."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ walls that face each other need an answer:
 ..XO.
 ..XO.
 """
-"""What it shows, and the black stones that are alive whatever White plays."""
+"""The diagram, and the black stones that are alive whatever White plays."""
 
 
 @pytest.mark.parametrize(("title", "picture"), titled(ALIVE))
@@ -150,7 +150,7 @@ def test_unconditionally_alive_strings_of_diagrams_are_found(title: str, picture
 
 
 def test_legal_self_capture_makes_fewer_strings_alive() -> None:
-    """White empties A5, out of Black's reach, by filling the eye, and can then fill it but for A5."""
+    """White empties A5, which Black cannot reach, by filling the eye; then White can fill all of it except A5."""
     board = drawn("""
         O.X.X
         ..XXX
@@ -164,18 +164,18 @@ def test_legal_self_capture_makes_fewer_strings_alive() -> None:
 
 
 def test_strings_set_up_without_liberties_are_accepted() -> None:
-    """An enemy string without a liberty is no eye: nothing need be played there to fill it."""
+    """An enemy string without a liberty is not an eye: no play is needed there to fill it."""
     assert unconditionally_alive(grid(5, 1), (-1, 1, 0, 0, 0), BLACK) == frozenset()
     assert unconditionally_alive(grid(5, 1), (0, 1, 0, 0, 0), BLACK) == frozenset()
     assert unconditionally_alive(grid(3, 1), (0, 1, 0), BLACK) == {1}
     assert unconditionally_alive(grid(1, 1), (1,), BLACK) == frozenset()
 
 
-# --- the definition, tried on every set of strings ---
+# --- the definition, applied to every set of strings ---
 
 
 def parts(board: Grid, points: Iterable[int]) -> list[frozenset[int]]:
-    """Return the maximal connected parts of a set of points, growing each until it grows no more."""
+    """Return the maximal connected parts of a set of points, growing each as far as possible."""
     left, found = set(points), []
     while left:
         part = {left.pop()}
@@ -187,7 +187,7 @@ def parts(board: Grid, points: Iterable[int]) -> list[frozenset[int]]:
 
 
 def by_definition(board: Grid, colours: Position, *, self_capture: bool) -> frozenset[int]:
-    """Return the union of all sets of black strings of which each has two eyes between strings of the set."""
+    """Return the union of all sets of black strings in which each string has two eyes between strings of the set."""
     strings = parts(board, [p for p in range(board.size) if colours[p] == BLACK])
     eyes = []
     for region in parts(board, [p for p in range(board.size) if colours[p] != BLACK]):
@@ -246,7 +246,7 @@ def replies(board: Grid, colours: Position, *, self_capture: bool) -> list[tuple
 
 
 def ever_taken(board: Grid, first: Iterable[Position], *, self_capture: bool) -> dict[Position, frozenset[int]]:
-    """Return for positions, and all that White can reach from them, the black stones that White alone can ever take."""
+    """For positions, and all that White can reach from them, return the black stones that White alone can ever take."""
     after: dict[Position, list[tuple[Position, frozenset[int]]]] = {}
     todo = list(first)
     while todo:
@@ -275,7 +275,7 @@ def without_liberty(board: Grid, colours: Position) -> bool:
 @pytest.mark.parametrize("self_capture", [False, True])
 @pytest.mark.parametrize(("columns", "rows"), [pytest.param(3, 3, marks=pytest.mark.slow), (4, 2), (7, 1)])
 def test_tiny_boards_agree_with_an_opponent_who_plays_alone(columns: int, rows: int, self_capture: bool) -> None:
-    """What is called alive can never be taken; in legal positions, all else can be."""
+    """A stone called alive can never be taken; in legal positions, all others can be."""
     board = grid(columns, rows)
     every = itertools.product((0, BLACK, WHITE), repeat=board.size)
     met = 0

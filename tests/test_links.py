@@ -1,4 +1,4 @@
-"""Every link between the documents leads somewhere: to a file of this repository, and to a heading in it."""
+"""Every link between the documents has a target: a file of this repository, and a heading in it."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ PAGES = sorted([*ROOT.glob("*.md"), *(page for folder in FOLDERS for page in (RO
 
 
 def prose(page: Path) -> str:
-    """Return a page without its code, in which brackets mean other things."""
+    """Return a page without its code, in which brackets have other meanings."""
     text = re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
     return re.sub(r"`[^`\n]*`", lambda code: code[0].translate({91: None, 93: None}), text)
 
 
 def anchors(page: Path) -> set[str]:
-    """Return what can stand behind the # of a link to a page: its headings, as GitHub names them, and its own ids."""
+    """Return the possible texts after the # of a link to a page: its headings, as on GitHub, and its own ids."""
     text = prose(page)
     headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
     named = {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}

@@ -1,4 +1,4 @@
-"""Situational superko over hundreds of captures on tiny boards, against positions kept whole and compared."""
+"""Situational superko over hundreds of captures on tiny boards, compared with a list of whole positions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def near(size: int, point: Point) -> list[Point]:
 def without_liberty(size: int, stones: Stones, point: Point) -> set[Point]:
     """Return the string at a point if it has no liberty."""
     string = [point]
-    for p in string:  # grows while it is walked
+    for p in string:  # grows during the walk
         for q in near(size, p):
             if q not in stones:
                 return set()
@@ -37,7 +37,7 @@ def without_liberty(size: int, stones: Stones, point: Point) -> set[Point]:
 
 
 def fight(rng: random.Random, size: int, moves: int) -> tuple[str, list[int], int]:
-    """Return a record of play that crowds where stones were captured, the moves at fault, and how many repeat."""
+    """Return a record with play around captures, its illegal moves, and the number of repetitions."""
     stones: Stones = {}
     seen = {("B", frozenset(stones.items()))}
     values, faults, repeated, colour = [], [], 0, "B"
@@ -84,7 +84,7 @@ def test_every_repetition_of_a_long_fight_is_found() -> None:
 
 
 def test_positions_of_a_ko_fight_have_different_hashes() -> None:
-    """Where they share them, each look-up compares positions, and a fight takes time by the square of its moves."""
+    """If they shared them, each look-up would compare positions, and a fight would take quadratic time."""
     record = record_in(FAMILIES["twenty kos fought"](128 * 1024))
     start, _ = resolve(grid(19, 19), record.line, RULESETS["aga"], None)
     known = replay(grid(19, 19), record.line, RULESETS["aga"], start, "stands").history._first
@@ -96,7 +96,7 @@ Entry = tuple[frozenset[tuple[Point, str]], str, str, str]  # position, next pla
 
 
 def forbidding(history: list[Entry], position: frozenset[tuple[Point, str]], player: str) -> set[str]:
-    """Return the readings that forbid a play which makes a position, as they are defined."""
+    """Return the interpretations that forbid a play which makes a position, by their definitions."""
     other = "W" if player == "B" else "B"
     found = set()
     last = next((i for i in range(len(history) - 1, 0, -1) if history[i][3] == other), 0)
@@ -121,8 +121,8 @@ def played_at(size: int, stones: Stones, point: Point, colour: str) -> Stones:
 
 
 def disorderly(rng: random.Random, size: int, moves: int) -> tuple[str, dict[str, list[int]], int]:
-    """Return a record with passes and moves out of turn, the moves that each reading forbids, and how many plain ko
-    forbids although the opponent did not move last. It ends where passes would mean more than passes.
+    """Return a record with passes and moves out of turn, the moves that each interpretation forbids, and how often ko
+    forbids one although the opponent did not move last. It ends where passes would have a further meaning.
     """
     stones: Stones = {}
     history: list[Entry] = [(frozenset(), "B", "start", "")]

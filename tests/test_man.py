@@ -1,4 +1,4 @@
-"""The manual pages: a checker finds no fault in them, and they agree with the program."""
+"""The manual pages: a checker accepts them, and they agree with the program."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def pages(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
 
 @pytest.fixture
 def examples(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[str]]:
-    """Return the examples of each command, as its help has them."""
+    """Return the examples of each command from its help."""
     monkeypatch.syspath_prepend(ROOT / "docs")
     made = import_module("command_line")
     texts = {name: made.command(name).help for name in made.COMMANDS}
@@ -34,7 +34,7 @@ def examples(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[str]]:
 
 
 def test_mandoc_accepts_every_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """But that there is no day before the first release."""
+    """The only exception: there is no date before the first release."""
     found = shutil.which("mandoc")
     if found is None:
         pytest.skip("mandoc is not here")
@@ -57,7 +57,7 @@ def test_a_page_names_its_command_and_has_short_lines(pages: dict[str, str]) -> 
 
 
 def test_each_example_is_separate_from_its_explanation(pages: dict[str, str], examples: dict[str, list[str]]) -> None:
-    """In a help all or none have two spaces between both; in a page each call is one bold line."""
+    """In a help either all or none have two spaces between both; in a page each call is one bold line."""
     assert sum(bool(found) for found in examples.values()) > 8
     for name, lines in examples.items():
         parts = [re.split(r" {2,}", line) for line in lines]
@@ -69,13 +69,13 @@ def test_each_example_is_separate_from_its_explanation(pages: dict[str, str], ex
 
 
 def test_each_variable_that_is_read_is_named(pages: dict[str, str]) -> None:
-    """A module that looks at the environment spells names of variables as texts in capitals."""
+    """A module that reads the environment spells names of variables as texts in capitals."""
     read: set[str] = set()
     for path in (ROOT / "adjudicate").rglob("*.py"):
         text = path.read_text(encoding="utf-8")
         if "environ" in text:
             read |= set(re.findall(r'"([A-Z]{4,}|[A-Z]+_[A-Z_]+)"', text))
-    read = {name for name in read if not name.startswith("ADJUDICATE_ENGINE")}  # those it gives to engines
+    read = {name for name in read if not name.startswith("ADJUDICATE_ENGINE")}  # variables that it sets for engines
     assert {"NO_COLOR", "LC_MESSAGES", "TERM", "ADJUDICATE_PURE"} <= read
     named = pages["adjudicate.1"].partition(".SH ENVIRONMENT")[2]
     assert {name for name in read if not re.search(rf"^\.B .*\b{name}\b", named, re.MULTILINE)} == set()

@@ -1,4 +1,4 @@
-"""What people see of a territory that is mapped: the table, boards, what-if, a second opinion, marks in a record."""
+"""Output for a mapped territory: the table, boards, what-if, a second opinion, marks in a record."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ FALSE_EYE = JAPANESE / "why" / "other-interpretation" / "game.sgf"
 SEKI = JAPANESE / "map" / "double-ko-seki" / "game.sgf"
 """D5 is White's point in seki and E1 Black's: no stone is dead."""
 DOUBTFUL = "(;SZ[7:4]KM[6.5]RU[Japanese]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc][ec]PL[B];B[];W[])"  # fmt: skip
-"""Black's only eye space is three points in a row, A4 to C4: one eye or two, as the next move decides."""
+"""Black's only eye space is three points in a row, A4 to C4: one eye or two, depending on the next move."""
 
 
 def sheet(game: Any, **options: Any) -> Adjudication:
-    """Return the sheet of a game with no dead stones, unless other options are named."""
+    """Return the sheet of a game with no dead stones, unless options change it."""
     record = record_in(game.encode() if isinstance(game, str) else game.read_bytes())
     return adjudicate(record, **(options or {"dead": []}))
 
@@ -117,11 +117,11 @@ def test_a_picture_draws_each_kind_in_its_own_shape(game: Any, kind: str, words:
     assert f'class="{kind}"' not in svg_of(sheet(game, dead=[], rules="aga"))
 
 
-# --- what is supposed, asked and written ---
+# --- what-ifs, questions and annotations ---
 
 
 def test_a_what_if_is_counted_by_the_map() -> None:
-    """With D1 dead, D5 is White's only eye, and in seki: Black 5 - 1, White 5 + 6.5. By regions D5 would count."""
+    """With D1 dead, D5 is White's only eye, in seki: Black 5 - 1, White 5 + 6.5. By regions D5 would count."""
     found = sheet(SEKI, what_if={"D1": "dead"}).what_if
     assert found is not None
     assert found.score is not None
@@ -131,7 +131,7 @@ def test_a_what_if_is_counted_by_the_map() -> None:
 
 
 def test_points_given_without_dead_stones_are_a_what_if() -> None:
-    """Nothing says which stones are dead, so the count itself is of regions: W+4.5. With A5 neutral: W+6.5."""
+    """The dead stones are unknown, so the count itself is by regions: W+4.5. With A5 neutral: W+6.5."""
     found = sheet(FALSE_EYE, neutral=["A5"])
     assert found.verdict.computed == "W+4.5"
     text = to_text(found)
@@ -150,14 +150,14 @@ def test_the_effect_of_a_groups_status_is_counted_by_the_map() -> None:
 
 
 def test_an_engines_dead_stones_are_counted_by_the_map() -> None:
-    """The record says nothing of dead stones, and by regions it is W+4.5; the engine says that none is dead."""
+    """The record does not name dead stones, and by regions it is W+4.5; the engine finds no dead stones."""
     would = asked("plain", sgf=FALSE_EYE.read_text()).would
     assert would is not None
     assert (would.statuses.source, would.verdict.computed) == ("option", "W+5.5")
 
 
 def marked(game: str, **options: Any) -> str:
-    """Return the record that `annotate` makes of a game."""
+    """Return the record that `annotate` makes from a game."""
     done = annotate(game.encode(), "-", lambda record: adjudicate(record, **options))
     assert done is not None
     data = getattr(done, "data", None)
@@ -173,7 +173,7 @@ def test_annotate_marks_the_mapped_territory() -> None:
 
 
 def test_annotate_marks_nothing_if_marks_cannot_show_a_dead_stone() -> None:
-    """Black's E5 lies dead in White's only eye, which is in seki: its point is no territory, so no mark names it."""
+    """Black's dead E5 is in White's only eye, which is in seki: its point is not territory, so no mark names it."""
     rows = [".XOOXOX.", "XXOO.OX.", "XXOOOOX.", "XXOOOOX.", "XX.OOOX."]
     stones = {
         side: "".join(

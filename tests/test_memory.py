@@ -1,4 +1,4 @@
-"""What reading and annotating allocate at most, as against the size of the file: counted, not measured."""
+"""The peak memory of reading and annotating, compared with the size of the file: counted, not measured."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SIZE = 60_000
 
 
 def peak(work: Callable[[], object]) -> int:
-    """Return how many bytes are allocated at most while some work is done, beyond what was before."""
+    """Return the peak number of bytes allocated during some work, without those allocated before."""
     work()  # so that tables made once are not counted
     tracemalloc.start()
     try:
@@ -42,7 +42,7 @@ def large(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("family", "times"),
     [
-        # in brackets: where trees and all records were held
+        # in brackets: if trees and all records were kept
         ("marks on every node", 4),  # (49)
         ("small letters in names", 16),  # (127)
         ("ko marked on every node", 22),  # (69)
@@ -65,7 +65,7 @@ def test_reading_needs_a_few_times_the_size_of_the_file(family: str, times: int)
 def test_annotating_needs_a_few_times_the_size_of_the_file(family: str) -> None:
     data = FAMILIES[family](15_000)
     told = {1: Remarks(root=Remark(["x"]), last=Remark(["y"]))}
-    assert peak(lambda: with_remarks(data, told)) < 25 * 15_000  # 15; 49 and 50 where every value was an object
+    assert peak(lambda: with_remarks(data, told)) < 25 * 15_000  # 15; 49 and 50 if every value were an object
 
 
 def test_a_tournament_keeps_sheets_compressed() -> None:

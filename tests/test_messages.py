@@ -1,4 +1,4 @@
-"""Messages on standard error: the language of every wrong call, the system's reasons, and web addresses as files."""
+"""Messages on standard error: the language of every usage error, system messages, and web addresses as files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said about each faulty move: who, where, why, and whether it stands."""
+"""Findings on each faulty move: player, place, reason, and whether it stands."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def test_notes_do_not_displace_faults() -> None:
 
 
 def test_replaced_faults_that_are_not_listed_leave_the_order_faulty() -> None:
-    """Once a fault is not listed, nothing says that all of them were taken back."""
+    """Once a fault is not listed, the list does not show that all faults were withdrawn."""
     line = "SZ[5];B[aa]" + ";W[aa];B[aa]" * 51 + ";W[aa];W[];B[bb]"
     assert played(line).faulty_order is True
 
@@ -127,7 +127,7 @@ def test_an_unlisted_fault_of_order_stands_too() -> None:
     outcome = played(line)
     assert {f.slug for f in outcome.findings} == {"self-capture"}
     assert outcome.faulty_order is True
-    assert played(line.replace(f";W[ba];B[{free[101]}]", "", 1)).faulty_order is True  # nobody can tell
+    assert played(line.replace(f";W[ba];B[{free[101]}]", "", 1)).faulty_order is True  # the list does not show it
 
 
 OWN_ARTICLES = {  # the fault, and the article under Japanese, Korean and Chinese rules

@@ -1,7 +1,7 @@
-"""Every option of every command, as Typer knows them: what may be written, and what is said where it cannot be meant.
+"""Every option of every command, as Typer lists them: the allowed values, and the messages for impossible ones.
 
-The commands and their options are taken from the program, so that a new one cannot escape; what is expected of each
-was typed by hand.
+The commands and their options are taken from the program, so that a new one cannot escape; the expectations
+were typed by hand.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ EXAMPLE = str(FIXTURES / "examples" / "even-9x9.sgf")
 KO = str(FIXTURES / "examples" / "ko-retaken.sgf")
 TREE: Any = typer.main.get_command(app)
 COMMANDS: Final[dict[str, Any]] = {name: TREE.loaded(name) for name in TREE.commands}
-CALLS = {  # a call of each command that is in order, without what is to be tried
+CALLS = {  # a valid call of each command, without the option under test
     "score": [EXAMPLE],
     "show": [EXAMPLE],
     "explain": [EXAMPLE],
@@ -61,9 +61,9 @@ BESIDES = {
     **{(name, option): _MAPPED for name in ("score", "explain", "show") for option in ("--neutral", "--counted")},
     **{("annotate", option): _MAPPED for option in ("--neutral", "--counted")},
 }
-"""What goes with an option."""
+"""Options that another option requires."""
 MAKERS = ("Option", "option", "one_of", "_one_of", "whole", "seconds", "player_option", "points_option", "partial")
-FREE = {  # any text may be meant: names of files and patterns of names
+FREE = {  # any text is allowed: names of files and patterns of names
     "--from-list", "--include", "--exclude", "--out", "--report", "--duplicates", "--rename", "--decisions",
     "--write-results", "--sign", "--settings", "--manifest", "--write-manifest", "--engine", "--single", "--pyodide",
     "--baseline", "--table", "--write-baseline", "--seal", "--seal-key", "--signature", "--key", "--checksum",
@@ -77,7 +77,7 @@ LIBRARIES = re.compile(
 )
 KOMI_SAID = ": use a multiple of 0.25 up to 3000, such as 7.5"
 RULESETS_SAID = f"must be one of {', '.join(RULESETS)}"
-NEAR: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and what is said of it
+NEAR: dict[str, list[tuple[str, str]]] = {  # option -> the value, and the message about it
     "--rules": [
         ("jap", f'"jap" {RULESETS_SAID}; did you mean japanese?'),
         ("aga-199", f'"aga-199" {RULESETS_SAID}; did you mean aga-1991 or aga?'),
@@ -197,7 +197,7 @@ NEAR: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and wha
     "--out": [("t.jsnl", ".parquet, .sqlite, .xlsx; did you mean .jsonl?")],  # of batch
 }
 HAS_NO = {("--format", "jsn", "show"), *(("--out", "t.jsnl", name) for name in CALLS if name != "batch")}
-SAME: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and what it is the same as
+SAME: dict[str, list[tuple[str, str]]] = {  # option -> a value, and its synonym
     "--rules": [
         ("Japanese", "japanese"),
         ("AGA 1991", "aga-1991"),
@@ -224,12 +224,12 @@ OPTIONS = [
 VALUED = [(name, p) for name, p in OPTIONS if not p.is_flag]
 
 
-RANGES = {  # least, most, and whether the command is to run with them
+RANGES = {  # least, most, and whether the command should run with them
     "--handicap": ("0", "9999", True), "--engine-time": ("0.1", "3600", True), "--width": ("32", "4000", True),
     "--time-limit": ("0.1", "3600", True), "--interval": ("0.1", "3600", True), "--jobs": ("1", "1024", True),
     "--games": ("1", "1000000", False), "--port": ("0", "65535", True), "--komi": ("-3000", "3000", True),
 }  # fmt: skip
-LESS = {("batch", "--engine-time"): "300"}  # the most that these take, of a range
+LESS = {("batch", "--engine-time"): "300"}  # the upper limits of a range of these options
 
 
 def option_of(param: Any) -> str:
@@ -237,7 +237,7 @@ def option_of(param: Any) -> str:
 
 
 def interrupted(_server: object) -> None:
-    """Serve nothing: somebody ends it at once."""
+    """Serve no page; end at once."""
     raise KeyboardInterrupt
 
 
@@ -262,7 +262,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def call(name: str, *more: str) -> tuple[int, str, str]:
     arguments = CALLS[name]
-    if more and more[0] in arguments:  # instead of what the call has
+    if more and more[0] in arguments:  # replaces that of the call
         at = arguments.index(more[0])
         arguments = arguments[:at] + arguments[at + 2 :]
     return run(name, *arguments, *more)
@@ -352,12 +352,12 @@ def test_the_test_tables_have_every_command_and_option() -> None:
 
 
 def of(name: str, table: Container[str]) -> list[str]:
-    """Return the options of a command that a table has something of."""
+    """Return the options of a command for which a table has an entry."""
     return [option_of(param) for command, param in VALUED if command == name and option_of(param) in table]
 
 
 def said_range(option: str) -> list[str]:
-    """Return what is said of a value out of the range of an option."""
+    """Return the message about an option's value outside its range."""
     return [text for _, text in NEAR.get(option, ()) if re.search(r"from \d.* to \d|up to \d", text)]
 
 
@@ -382,7 +382,7 @@ def test_both_ends_of_a_range_are_accepted(name: str, monkeypatch: pytest.Monkey
             if runs:
                 status, _, err = call(name, option, end, *more)
                 assert (status in (0, 1), err) == (True, "1 file: 1 adjudicated\n" if name == "watch" else ""), option
-            else:  # all values are read before what is too much
+            else:  # all values are read before the surplus ones
                 assert 'unexpected argument "too much"' in call(name, option, end, "too much")[2]
 
 
@@ -561,7 +561,7 @@ def test_a_folder_in_place_of_results_is_refused() -> None:
     assert said == "it is a folder; name the results first, then the records"
 
 
-# --- a reader who has seen enough ---
+# --- a closed pipe ---
 
 
 CLOSED = """\
@@ -591,13 +591,13 @@ for arguments in json.loads(sys.argv[1]):
     sys.exit()
 print(*statuses)
 """
-"""Run each command in a process of its own, whose standard output nobody reads; print their exit statuses."""
+"""Run each command as a process whose standard output is closed; print their exit statuses."""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes are POSIX's")
 def test_a_closed_pipe_has_its_own_status() -> None:
     calls = [
-        *([name, *arguments] for name, arguments in CALLS.items() if name != "site"),  # which needs a Pyodide
+        *([name, *arguments] for name, arguments in CALLS.items() if name != "site"),  # it needs a Pyodide
         ["--help"],
         ["--version"],
         ["score", "--help"],
@@ -620,7 +620,7 @@ def test_a_closed_pipe_has_its_own_status() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes are POSIX's")
 @pytest.mark.parametrize(("reader", "status"), [("head -1", 141), ("cat", 0)])
 def test_a_closed_pipe_ends_a_batch_of_clean_games(reader: str, status: int) -> None:
-    files = " ".join([shlex.quote(EXAMPLE)] * 60)  # more than a pipe holds
+    files = " ".join([shlex.quote(EXAMPLE)] * 60)  # more than the capacity of a pipe
     script = f"{shlex.quote(sys.executable)} -m adjudicate score {files} | {reader} > read; exit ${{PIPESTATUS[0]}}"
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(["bash", "-c", script], capture_output=True, env=env, check=False)  # noqa: S603, S607 -- a fixed line
@@ -633,7 +633,7 @@ def test_a_closed_pipe_ends_a_batch_of_clean_games(reader: str, status: int) -> 
     ids=["batch", "tournament"],
 )
 def test_never_beside_another_reason_to_fail_is_refused(command: tuple[str, str]) -> None:
-    """It would win over the others in silence, and a check would check nothing."""
+    """It would override the others silently, and a check would check nothing."""
     for given in (("illegal", "never"), ("never", "illegal", "never")):
         code, out, err = run(*command, *(word for what in given for word in ("--fail-on", what)))
         assert (code, out) == (2, "")

@@ -1,4 +1,4 @@
-"""Outputs of all commands: whole or not at all, through no link, and never in place of a record."""
+"""Outputs of all commands: complete or not at all, never through a link, and never in place of a record."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_a_link_is_refused_or_replaced_itself(call: tuple[str, ...], name: str, 
 @EACH
 def test_a_file_is_replaced_only_with_force_and_a_record_never(call: tuple[str, ...], name: str, event: Path) -> None:
     out = event / name
-    if "--decisions" not in call:  # which are read and written again
+    if "--decisions" not in call:  # they are read and written again
         mine = "" if "--write-baseline" in call else "mine"
         out.write_text(mine)
         status, _, err = run(*call, name)
@@ -260,7 +260,7 @@ def test_leftovers_of_a_killed_writer_are_removed_but_no_running_output(tmp_path
     with replacing(path) as part:
         sweep(path)
         assert part.exists()
-        assert len(os.listdir(tmp_path)) == 2  # ours, and what is no left-over of ours
+        assert len(os.listdir(tmp_path)) == 2  # adjudicate's files, and files that are not its leftovers
         part.write_bytes(b"whole")
     assert sorted(os.listdir(tmp_path)) == [".out.xlsx.a.part", "out.xlsx"]
 

@@ -1,4 +1,4 @@
-"""A ruleset of the user's own: accepted if its fields fit, refused with the reason, and named on the sheet."""
+"""A user's own ruleset: accepted if its fields fit, refused with the reason, and named on the sheet."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_a_copy_of_any_ruleset_with_its_own_name_gives_the_same_answers(like: st
     copied = own(like, name=RULESETS[like].name, spellings=(), words=())
     assert own_ruleset(copied) == copied  # it may cite the book of its rules
     ours, its = adjudicate(record_in(KO), rules=copied), adjudicate(record_in(KO), rules=like)
-    found, known = ([f for f in sheet.findings if f.code != "R122"] for sheet in (ours, its))  # overridden: only ours
+    found, known = ([f for f in sheet.findings if f.code != "R122"] for sheet in (ours, its))  # only adjudicate's calls
     assert (found, ours.score, ours.verdict.status) == (known, its.score, its.verdict.status)
     assert (ours.ruleset_chosen_by, its.ruleset_chosen_by) == ("own", "option")
 
@@ -49,7 +49,7 @@ def test_the_sheet_names_the_ruleset_as_the_users_own() -> None:
 
 
 def test_rules_of_no_known_text_cite_no_clause() -> None:
-    """Black 13 retakes a ko at once: forbidden by positional superko, too, but not by AGA Rule 6 of this club."""
+    """Black 13 retakes a ko at once: also forbidden by positional superko, but not by AGA Rule 6 of this club."""
     same, other = adjudicate(record_in(KO), rules=own()), adjudicate(record_in(KO), rules=own(repetition="psk"))
     assert [(f.code, f.cites) for f in same.findings if f.move == 13] == [("M203", ("AGA 1991 Rule 6",))]
     assert [(f.code, f.cites) for f in other.findings if f.move == 13] == [("M203", ())]

@@ -1,4 +1,4 @@
-"""What a record says of its result besides RE: quoted, weighed, and never a count."""
+"""Statements of a record about its result besides RE: quoted, compared, and never a count."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_only_the_end_of_a_long_comment_is_read() -> None:
         ),
         (sgf("B+", "C[W+12.5]"), [("the last comment", "W+12.5", "W+12.5", "computed")]),
         (sgf("B+", "C[Black wins by 2.5]"), [("the last comment", "Black wins by 2.5", "B+2.5", "recorded")]),
-        (sgf("W+12.5", "C[W+15.5]"), []),  # the result is confirmed: nothing is in question
+        (sgf("W+12.5", "C[W+15.5]"), []),  # the result is confirmed, so nothing is in question
         (sgf("W+R", "C[W+15.5]"), []),
         (sgf("W+15.5", ";B[];W[];B[];C[end]").replace(";B[];W[]TB", "C[W+12.5];B[];W[]TB"), []),  # not the last words
     ],

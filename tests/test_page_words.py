@@ -1,4 +1,4 @@
-"""The words of the page: each text that a script says exists, has its values, and is said by some script."""
+"""The texts of the page: each text that a script uses exists, gets its values, and is used by some script."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SOURCES = {path.name: script(path) for path in sorted(STATIC.glob("*.js"))}
 
 
 def arguments(text: str) -> list[str]:
-    """Return the arguments of a call whose bracket has just been opened, or the members of an object."""
+    """Return the arguments of a call from its opening bracket on, or the members of an object."""
     found, depth, start, at = [], 0, 0, 0
     while at < len(text):
         string = LITERAL.match(text, at)
@@ -53,7 +53,7 @@ def arguments(text: str) -> list[str]:
 
 
 def calls() -> Iterator[tuple[str, list[str], set[str]]]:
-    """Yield where each text is said, its possible keys, and the names of the values that are given."""
+    """Yield the place where each text is used, its possible keys, and the names of the given values."""
     for name, text in SOURCES.items():
         for match in CALL.finditer(text):
             key, *more = arguments(text[match.end() :])
@@ -63,7 +63,7 @@ def calls() -> Iterator[tuple[str, list[str], set[str]]]:
 
 
 def said(key: str) -> list[str]:
-    """Return the keys that a key in a script stands for: itself, or all that fit one with a value in it."""
+    """Return the keys that a key in a script means: itself, or all that match one with a value in it."""
     if "${" not in key:
         return [key] if key in ENGLISH else []
     pattern = "[^.]+".join(map(re.escape, re.split(r"\$\{[^}]*\}", key)))
@@ -71,12 +71,12 @@ def said(key: str) -> list[str]:
 
 
 def forms(entry: str | Plural) -> tuple[str, ...]:
-    """Return the plural forms of a text; one without a name for a text without them."""
+    """Return the plural forms of a text; one without a name if it has none."""
     return tuple(entry.forms) if isinstance(entry, Plural) else ("",)
 
 
 def needed(key: str) -> set[str]:
-    """Return the names of the values of an English text, with the number that chooses its form."""
+    """Return the names of the values of an English text, including the number that chooses its form."""
     entry = ENGLISH[key]
     return (
         placed(entry)
@@ -118,13 +118,13 @@ def test_the_page_carries_its_texts_in_each_language(language: Language) -> None
 
 
 def test_a_text_of_the_page_is_plain() -> None:
-    """Scripts know names in braces, and nothing else of the form of texts."""
+    """Scripts replace names in braces, but know no other syntax of texts."""
     for language in LANGUAGES:
         for entry in SCRIPTS.texts(language).values():
             assert not any("{" in re.sub(r"\{\w+\}", "", text) for text in texts(entry)), entry
 
 
-# Literals that look like words and that no reader sees as such: keys of the keyboard, fonts, languages in
+# Literals that look like words but that no reader sees: keys of the keyboard, fonts, languages in
 # themselves, the beginning of a record, signs of a diagram.
 NO_WORDS = {
     "Enter", "Escape", "Helvetica, Arial, 'Liberation Sans', sans-serif", "English", "Deutsch (draft)",

@@ -1,4 +1,4 @@
-"""Which strings may be dead, which sets of them fit a margin, and what hangs on them."""
+"""Strings that may be dead, sets of them that fit a margin, and the effect of their status."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from adjudicate.sheet import sentences
 from tests.support import FIXTURES, record_in
 from tests.test_board import drawn, titled
 
-# Black owns column A, White columns D and E; A4 is White's stone in Black's hands, E3 Black's in White's
+# Black owns column A, White columns D and E; A4 is White's stone inside Black's area, E3 Black's inside White's
 SPLIT = """
     .XO..
     OXO..
@@ -29,7 +29,7 @@ SPLIT = """
 
 
 def found(picture: str, alive: str = "", dead: str = "") -> list[tuple[str, str, int, bool]]:
-    """Return what may be dead: strings by name, colour, points of the region that arises, whether it looks alive."""
+    """Return the groups that may be dead: strings by name, colour, points of the new region, whether it looks alive."""
     board = drawn(picture)
     fixed, lifted = (
         [p for name in text.split() for p in board.string_at(board.grid.parse(name))] for text in (alive, dead)
@@ -41,7 +41,7 @@ def found(picture: str, alive: str = "", dead: str = "") -> list[tuple[str, str,
 
 
 def test_groups_that_may_be_dead_are_found() -> None:
-    """By hand: each reaches what its colour and empty points join; B5 has the column left of it, but for A4."""
+    """By hand: each reaches the points that its colour and empty points connect; B5 has column A except A4."""
     black, white = ("B5", "B", 9, False), ("C5", "W", 14, False)
     assert found(SPLIT) == [black, white, ("A4", "W", 5, False), ("E3", "B", 10, False)]
     assert found(SPLIT, alive="B5 C5") == [("A4", "W", 5, False), ("E3", "B", 10, False)]
@@ -59,7 +59,7 @@ def test_groups_that_may_be_dead_are_found() -> None:
         .....
         """)
         == []
-    )  # nobody encloses it
+    )  # no stones enclose it
 
 
 def test_stones_that_share_empty_points_form_a_group() -> None:
@@ -132,7 +132,7 @@ def test_a_group_with_enough_eye_space_looks_alive(title: str, corner: str) -> N
 
 @pytest.mark.parametrize(("points", "lives"), [(6, False), (7, True)])
 def test_a_large_eye_looks_alive(points: int, lives: bool) -> None:
-    """Row 9 and its wall: an eye in a row of so many points."""
+    """Row 9 and its wall: an eye of this number of points in a row."""
     row = "." * points + "O" * (8 - points) + "X"
     board = drawn(" ".join([row, "OOOOOOOOX", "XXXXXXXXX", *["........."] * 6]))
     [white] = [u for u in units(board, ()) if u.colour == WHITE]
@@ -204,7 +204,7 @@ def test_an_incomplete_search_for_sets_says_so() -> None:
     many, complete = fitting_sets(same[:MOST_UNITS], [4] * MOST_UNITS, 8)  # 276 pairs
     assert (len(many), complete) == (MOST_SETS, False)
     assert fitting_sets(same[:MOST_UNITS], [4] * MOST_UNITS, 4)[1]
-    # one more than are tried: the largest is left out
+    # one more than the limit: the largest is left out
     large = DeadTogether(tuple(range(100, 109)), frozenset(range(100, 109)), BLACK)
     tried, complete = fitting_sets([large, *same[:MOST_UNITS]], [36] + [4] * MOST_UNITS, 4)
     assert (set(tried), complete) == ({(i,) for i in range(1, MOST_UNITS + 1)}, False)
@@ -221,7 +221,7 @@ def margin(points: float) -> int:
 
 def test_each_group_names_the_result_if_its_status_changed() -> None:
     """The arithmetic of the case dead-stones, all alive W+7.5: see its `why`; B5's five stones dead give White
-    9 points, D and E being nobody's, 9 - 1 - (-5 - 1) + 7.5 = 21.5; C5's dead give Black 14 of 15, A being nobody's,
+    9 points, D and E being neutral, 9 - 1 - (-5 - 1) + 7.5 = 21.5; C5's dead give Black 14 of 15, A being neutral,
     14 - 1 - (-5 - 1) - 7.5 = 11.5.
     """
     margins = (("C5", 11.5, True), ("B5", -21.5, False), ("E3", -18.5, False), ("A4", -1.5, False))
@@ -268,7 +268,7 @@ def test_dead_sets_that_give_a_margin() -> None:
         assert all(one.departure == of_strings("dead-stones", "", one.departure.named) for one in fits)
         assert {one.unlikely for one in fits} <= {0}
         assert {one.territory for one in fits} <= {4 * recorded}
-    # a wall can be dead with what lies on its other side only; it is worth 0 here
+    # a wall can be dead only with the stones on its other side; it is worth 0 here
     assert texts == {
         6: {"A4 is dead", "C5, A4 are dead"},
         -11: {"E3 is dead", "B5, E3 are dead"},
@@ -293,7 +293,7 @@ def test_an_explanation_names_the_groups_counted_differently() -> None:
 
 
 def test_dead_sets_that_do_not_look_dead_are_unlikely() -> None:
-    """White lives in the corner with two eyes, as far as looks go; what gives the margin without it comes first."""
+    """White appears to live in the corner with two eyes; sets that give the margin without it come first."""
     board = drawn(
         """
         .O.OX
@@ -313,7 +313,7 @@ def test_dead_sets_that_do_not_look_dead_are_unlikely() -> None:
 
 
 def test_one_of_several_strings_may_change_its_status_alone() -> None:
-    """Two dead stones that lie in one region are tried together and one by one; what nothing says to be dead, last."""
+    """Two dead stones in one region are tried together and one by one; stones without a sign of death come last."""
     board = drawn(
         """
         .X...
@@ -333,7 +333,7 @@ def test_one_of_several_strings_may_change_its_status_alone() -> None:
 
 
 def test_sets_of_dead_stones_are_incomplete_if_the_work_ran_out() -> None:
-    """However much work there is, the answer says whether all of it was done."""
+    """With any amount of work, the answer says whether all of it was done."""
     board = drawn(SPLIT)
     worth = dict.fromkeys(range(25), 0)
     worth[board.grid.parse("A4")], worth[board.grid.parse("E3")] = 6, -11
@@ -343,5 +343,5 @@ def test_sets_of_dead_stones_are_incomplete_if_the_work_ran_out() -> None:
         fits, complete = dead_sets(Groups(board), 4 * 6, "territory", lambda dead: scored(list(dead), worth), work)
         assert complete is not work.ended
         found.append((complete, len(fits)))
-    # nothing was tried; one set was found and no other tried; all
+    # none was tried; one set was found and no other tried; all
     assert {(False, 0), (False, 1), (True, 2)} <= set(found)

@@ -1,4 +1,4 @@
-"""Pictures in pixels: the right pixels in the right places, without any font, and the words in the file."""
+"""Pictures in pixels: the right pixels in the right places, without any font, and the texts in the file."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
 def chunks(png: bytes) -> list[tuple[bytes, bytes]]:
-    """Take a PNG file apart; every checksum must be right."""
+    """Read the parts of a PNG file; every checksum must be right."""
     assert png.startswith(SIGNATURE)
     found, at = [], len(SIGNATURE)
     while at < len(png):
@@ -36,7 +36,7 @@ def chunks(png: bytes) -> list[tuple[bytes, bytes]]:
 
 
 class Pixels:
-    """A decoded PNG file of 8 bits a channel, with or without alpha: written here from the PNG specification."""
+    """A decoded PNG file of 8 bits per channel, with or without alpha: written here from the PNG specification."""
 
     def __init__(self, png: bytes) -> None:
         parts = chunks(png)
@@ -80,7 +80,7 @@ def test_stones_are_drawn_on_their_points() -> None:
 
 
 def test_letters_need_no_font() -> None:
-    """The column's name, 12 units below the upper edge, is ink."""
+    """The column's name, 12 units below the upper edge, is drawn in ink."""
     pytest.importorskip("resvg_py")
     pixels = Pixels(to_png(Picture(grid(3, 3), {}), width=216))
     dark = {

@@ -56,7 +56,7 @@ def test_sizes_outside_the_limits_raise(size: tuple[int, int]) -> None:
 
 
 def test_a_small_board_has_its_points_and_neighbours() -> None:
-    """Three columns, two rows: 0 1 2 above 3 4 5. A Grid of its own, not one made before."""
+    """Three columns, two rows: 0 1 2 above 3 4 5. A new Grid, not a cached one."""
     board = Grid(3, 2)
     assert (board.columns, board.rows, board.size) == (3, 2, 6)
     assert [sorted(near) for near in board.neighbours] == [[1, 3], [0, 2, 4], [1, 5], [0, 4], [1, 3, 5], [2, 4]]
@@ -74,7 +74,7 @@ def test_every_position_has_one_key() -> None:
     bits = [*board.black_bit, *board.white_bit]
     assert len(set(bits)) == 12
     assert all(bit.bit_count() == 1 for bit in bits)
-    assert sum(bits) == 4**6 - 1  # two bits a point and no more
+    assert sum(bits) == 4**6 - 1  # exactly two bits per point
 
 
 @pytest.mark.parametrize(("size", "passes"), [((19, 19), True), ((1, 19), True), ((20, 19), False), ((19, 20), False)])

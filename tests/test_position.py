@@ -1,4 +1,4 @@
-"""The position after any move: against the naive reference, against boards of sgfmill, and by hand."""
+"""The position after any move: compared with the naive reference, with boards of sgfmill, and by hand."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_void_moves_and_moves_after_the_end_change_nothing() -> None:
 
 
 def test_two_moves_in_a_row_stand_or_become_one_pass() -> None:
-    """Standing, both are there; taken back, the run is one pass, and its first stone goes as well."""
+    """Standing, both are there; withdrawn, the run is one pass, and its first stone is removed as well."""
     line = "SZ[5];B[aa];W[bb];W[cc];B[dd]"
     assert after(line, 3).stones == {0: BLACK, 6: WHITE, 12: WHITE}
     assert after(line, 3, "pass").stones == {0: BLACK}
@@ -143,7 +143,7 @@ def test_a_move_that_does_not_exist_raises(move: int) -> None:
 
 @pytest.mark.parametrize("path", sorted((FIXTURES / "examples").glob("*.sgf")), ids=lambda p: p.name)
 def test_positions_equal_the_boards_of_sgfmill(path: object) -> None:
-    """The examples have legal moves only, or one ko retaken, at which sgfmill does not look."""
+    """The examples have only legal moves, or one ko retaken, which sgfmill does not check."""
     record = record_in((FIXTURES / "examples" / str(path)).read_bytes())
     done = adjudicate(record)
     board = SgfmillBoard(record.columns)
@@ -162,7 +162,7 @@ def test_positions_equal_the_boards_of_sgfmill(path: object) -> None:
 
 
 def fate(step: Step) -> str:
-    """Return what the reference says became of a move."""
+    """Return the outcome of a move by the reference."""
     if step.ended:
         return "after-end"
     if step.replaces:
@@ -175,7 +175,7 @@ def fate(step: Step) -> str:
 
 
 def compare(rng: random.Random, met: Counter[str]) -> None:
-    """Compare one random record: each move with one replay of all, some also with a replay of that much alone."""
+    """Compare one random record: each move with one replay of all moves, some also with a replay up to that move."""
     claimed, text, options = random_record(rng)
     done = adjudicate(record_in(text.encode()), rules=options.rules, policy=options.policy)
     begin = claims.start(claimed.columns, claimed.rows, claimed.root, claimed.items, claimed.handicap)[0]

@@ -1,4 +1,4 @@
-"""What `adjudicate batch` says on a terminal while it works, and that it says nothing elsewhere."""
+"""The progress of `adjudicate batch` on a terminal, and its silence elsewhere."""
 
 from __future__ import annotations
 
@@ -44,18 +44,18 @@ FULL = r"\d+ %  \d+ games?, \d+(\.\d)? per second, \d+:\d\d:\d\d left"
 
 
 class Terminal:
-    """A terminal, of which what is written to it can be read."""
+    """A terminal whose output can be read."""
 
     def __init__(self) -> None:
         self._ours, theirs = os.openpty()
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, WIDTH, 0, 0))
         self.stream = os.fdopen(theirs, "w", encoding="utf-8")
         self._came = SimpleQueue[bytes]()
-        self._reader = Thread(target=self._read, daemon=True)  # a terminal that nobody reads from fills up
+        self._reader = Thread(target=self._read, daemon=True)  # a terminal without a reader fills up
         self._reader.start()
 
     def _read(self) -> None:
-        with suppress(OSError):  # how it says that the other end is closed
+        with suppress(OSError):  # the error of a terminal whose other end is closed
             while data := os.read(self._ours, 65536):
                 self._came.put(data)
 
@@ -68,13 +68,13 @@ class Terminal:
 
     @contextmanager
     def used(self) -> Iterator[None]:
-        """Let standard error be this terminal: within a test only, as pytest puts its own there before each phase."""
+        """Let standard error be this terminal: only within a test, as pytest sets its own before each phase."""
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(sys, "stderr", self.stream)
             yield
 
     def said(self) -> str:
-        """Return what came since the last time, as it was written."""
+        """Return the new output since the last call."""
         self.stream.write(END)
         self.stream.flush()
         data = b""
@@ -83,13 +83,13 @@ class Terminal:
         return data.decode().removesuffix(END)
 
     def frames(self) -> list[str]:
-        """Return the texts that stood in its line, one after the other, without the bar and what moves the cursor."""
+        """Return the successive texts of its line, without the bar and cursor movements."""
         lines = re.split("[\r\n]+", CONTROL.sub("", self.said()))
         texts = [line.strip(" \u2501\u2578\u257a") for line in lines]
         return [text for text, _ in groupby(texts) if text]
 
     def close(self) -> None:
-        """Close both its ends."""
+        """Close both ends."""
         self.stream.close()
         self._reader.join()
         os.close(self._ours)
@@ -110,7 +110,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[Terminal]:
 
 
 class Counted(Whole):
-    """Counts all before it goes on, so that no test depends on threads."""
+    """Counts everything before the run starts, so that no test depends on threads."""
 
     def __init__(self, files: Iterator[Item]) -> None:
         super().__init__(files)
@@ -153,7 +153,7 @@ def test_the_progress_line_is_erased_and_the_cursor_shown(terminal: Terminal, fe
     terminal.batch(few)
     said = terminal.said()
     assert said.count("\x1b[?25l") == 1  # hidden
-    assert said.index("\x1b[?25h") < said.index("games")  # shown again, before anything can happen
+    assert said.index("\x1b[?25h") < said.index("games")  # shown again before any error can happen
     assert said.endswith("\x1b[2K")  # erased
     assert "\n" not in said.rsplit("left", 1)[1].replace("\r\n", "", 1)
 
@@ -277,7 +277,7 @@ def test_no_progress_is_shown_on_a_terminal_that_cannot_erase(
 
 def test_no_progress_appears_without_terminal(terminal: Terminal, few: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("FORCE_COLOR", "TTY_COMPATIBLE"):
-        monkeypatch.setenv(name, "1")  # by which rich would take anything for a terminal
+        monkeypatch.setenv(name, "1")  # by which rich would treat anything as a terminal
     err = io.StringIO()
     with monkeypatch.context() as patch:
         for stream in (err, None):
@@ -311,7 +311,7 @@ def test_the_pace_follows_recent_work() -> None:
     assert (pace.rate, pace.left(100)) == (0.0, None)
     now, pace.games, pace.passed = 110.0, 50, 25
     assert (pace.rate, pace.left(100), pace.left(None)) == (5.0, 30.0, None)
-    assert pace.left(20) == 0.0  # the sources have grown since they were counted
+    assert pace.left(20) == 0.0  # the sources have grown since the count
     pace.begin()
     assert pace.left(100) is None
     now, pace.games, pace.passed = 120.0, 51, 50
@@ -349,7 +349,7 @@ def test_the_total_equals_the_work_reported(tmp_path: Path) -> None:
 
     with Processes(Adjudicating(BRIEFLY), 1) as executor:
         adjudicate_batch(Plan(BRIEFLY), walk(paths), executor, {}, Witness())
-    assert len(told) > 1  # once for each chunk, and at the end
+    assert len(told) > 1  # once per chunk, and at the end
     assert told == sorted(told)
     assert told[-1] == whole.weight
 

@@ -1,4 +1,4 @@
-"""What proofs print when they leave something out or meet too little, and that both are seen."""
+"""The messages of proofs that skip something or meet too few cases, and that both are noticed."""
 
 from __future__ import annotations
 
@@ -40,6 +40,6 @@ def test_a_run_without_cases_fails() -> None:
 
 
 def test_every_planted_bug_names_its_file() -> None:
-    """Else it is not planted, and no proof says so until a release."""
+    """Otherwise it is not planted, and no proof says so until a release."""
     assert planted.misplaced() == []
     assert len(planted.BUGS) > 80

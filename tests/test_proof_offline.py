@@ -1,4 +1,4 @@
-"""That the proof of what is written and sent bites: on traces written by hand."""
+"""The offline proof finds forbidden calls: checked with traces written by hand."""
 
 from __future__ import annotations
 

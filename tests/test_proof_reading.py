@@ -1,4 +1,4 @@
-"""The reference's own reader, on records typed by hand, and the random files that it is tried on."""
+"""The reference's own reader, on records typed by hand, and the random files that test it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DRESS = (
     "several games", "cut-off ends", "old names", "several moves in a node", "moves at the root",
     "ko marks at the root", "komi in KO", "turns beside moves", "setup beside a move", "dead stones taken off",
 )  # fmt: skip
-"""What a random file counts as it is made."""
+"""The features that a random file counts as it is made."""
 
 
 def one(sgf: str | bytes) -> Claimed:

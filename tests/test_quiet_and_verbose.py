@@ -1,4 +1,4 @@
-"""--quiet leaves the exit status to say it, --verbose says more on standard error; both leave the answer as it is."""
+"""--quiet keeps only the exit status, --verbose adds lines on standard error; both leave the answer unchanged."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_quiet_annotate_prints_nothing(tmp_path: Path) -> None:
     "call", [["score"], ["score", "--format", "json"], ["show"], ["explain", "--end"]], ids=" ".join
 )
 def test_verbose_describes_the_input(call: list[str], tmp_path: Path) -> None:
-    """Of a collection of two, of which the second has two lines and letters beyond ASCII."""
+    """The file has two games, of which the second has two variations and letters outside ASCII."""
     games = tmp_path / "games.sgf"
     data = b"(;SZ[9];B[aa];W[bb])(;SZ[9]CA[UTF-8]PB[\xc3\x89va];B[aa](;W[bb];B[])(;W[cc]))"
     games.write_bytes(data)

@@ -1,4 +1,4 @@
-"""Habits of real files: missing brackets, other lines, old names, writers, komi in KO, guessed encodings."""
+"""Habits of real files: missing brackets, other variations, old names, writers, komi in KO, guessed encodings."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_the_finished_variation_is_the_game() -> None:
     assert one(game, "--line", "4")["error"]["slug"] == "no-line"
     assert run("score", "--line", "1", "-", stdin=(game + game).encode())[0] == 2
     two = game.replace("(;B[ee])", f"(;B[ee];W[];B[]{MARKS})")
-    [note] = [f for f in one(two)["findings"] if f["slug"] == "line-taken"]  # two could be the game: the first stays
+    [note] = [f for f in one(two)["findings"] if f["slug"] == "line-taken"]  # either fits: the first is used
     assert note["message"] == (
         "Variation 1 of 3 is adjudicated, because it is the first; 2 other variations end with passes and "
         "territory marks"
@@ -45,7 +45,7 @@ def test_passes_in_any_spelling_make_another_variation_the_game(spelling: str) -
 def test_a_first_branch_with_marks_before_its_end_is_the_game(after: str) -> None:
     game = "(;GM[1]FF[4]SZ[5](;B[aa];W[ee];B[]TB[bb]{})(;B[bb];W[];B[]TB[aa]))"
     assert one(game.format(after))["record"]["line"] == 1
-    assert one(game.format(";W[dd]"))["record"]["line"] == 2  # marks that a play follows are no final ones
+    assert one(game.format(";W[dd]"))["record"]["line"] == 2  # marks before a play are not final ones
 
 
 def test_old_property_names_are_reported_for_their_games() -> None:
@@ -98,7 +98,7 @@ def test_unsupported_rules_are_named(text: str, message: str) -> None:
 def test_a_komi_in_hundredths_gives_the_sheet_of_the_komi_it_means(
     written: str, plain: str, rules: str, program: str
 ) -> None:
-    """All but who chose it, how it was written and the notes; and it contradicts nobody."""
+    """Everything but its source, its spelling and the notes; and it contradicts nothing."""
     text = f"(;SZ[5]KM[{{}}]HA[0]RU[{rules}]{program}RE[{{}}];{WALLS};B[];W[]{MARKS})"
     right = one(text.format(plain, "?"))["verdict"]["computed"]
     for result in (right, "?", "B+R"):
@@ -168,7 +168,7 @@ SCORED = "(;B[];W[]TB[da]TW[aa])"
     "result", ["B+R", "W+Time", "B+F", "W+Forfeit", "White resigns", "B+Illegal", "D+J", "黑中盘胜", "W+T (lag)"]
 )
 def test_with_a_declared_result_the_first_branch_is_the_game(result: str) -> None:
-    """Scoring was begun on the marked branch and given up: the retaking of the ko at move 6 is the game's."""
+    """Scoring was begun on the marked branch and abandoned: the retaking of the ko at move 6 belongs to the game."""
     sheet = one(KO_LINE.format(result) + SCORED + ")")
     assert (sheet["record"]["line"], sheet["record"]["moves"]) == (1, 8)
     assert [(f["slug"], f["move"]) for f in sheet["findings"] if f["severity"] == "illegal"] == [("superko", 6)]
@@ -192,7 +192,7 @@ def test_without_a_declared_result_the_marked_branch_is_the_game(result: str) ->
 
 
 def test_a_declared_result_influences_the_chosen_branch() -> None:
-    """Several finished branches are named by their number; a finished first branch needs no note; RE may stand late."""
+    """Several finished branches are named by number; a finished first branch needs no note; RE may come late."""
     [note] = [f for f in one(KO_LINE.format("B+R") + SCORED * 2 + ")")["findings"] if f["slug"] == "line-taken"]
     assert note["message"].endswith("; 2 other variations end with passes and territory marks")
     assert "line-taken" in slugs(one(KO_LINE.format("0") + SCORED * 2 + ")"))
@@ -242,7 +242,7 @@ def test_surplus_marks_are_reported_and_contradict_nothing() -> None:
 
 
 def test_a_result_does_not_contradict_one_of_two_finished_variations() -> None:
-    """Resumed games leave two leaves with marks; which is the game the record does not say."""
+    """Resumed games leave two leaves with marks; the record does not say which is the game."""
     marks = "TB[aa][ba][ca][ab][bb]TW[ea][eb][ec][ed][ee]"
     walls = "B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de]"
     other = marks.replace("TB[aa]", "TB[aa][ac][bc][ad][bd][ae][be]")
@@ -255,7 +255,7 @@ def test_a_result_does_not_contradict_one_of_two_finished_variations() -> None:
 
 
 def test_a_declared_encoding_that_ends_in_an_escape_is_kept() -> None:
-    """A second byte that is a backslash, and the file breaks off: no value is lost in the declared encoding."""
+    """A second byte is a backslash, and the file is truncated: no value is lost in the declared encoding."""
     data = b"(;GM[1]CA[GBK]SZ[5]PW[\x81[\x85]\x83\\]PB[\xa5\xb3];B[aa];W[bb])(;GM[1]CA[GBK]PW[\x81[\x83\\\\"
     first, second = sheets("-", stdin=data)
     assert first["record"]["moves"] == 2

@@ -1,4 +1,4 @@
-"""Archives to the byte: what each message says, where reading stops, and the limits, one byte to either side."""
+"""Archives to the byte: the text of each message, the end of reading, and the limits, one byte to either side."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def items(tmp_path: Path, name: str, data: bytes, choice: NameChoice | None = No
 
 
 def told(found: list[Item]) -> list[tuple[int, str | None, object]]:
-    """Return of each item its number, its member, and its bytes, its message or its reason."""
+    """Return each item's number, its member, and its bytes, its message or its reason."""
     lines: list[tuple[int, str | None, object]] = []
     for item in found:
         content: object = item.content
@@ -57,7 +57,7 @@ def told(found: list[Item]) -> list[tuple[int, str | None, object]]:
 
 
 def damaged(tmp_path: Path, name: str, data: bytes) -> str:
-    """Return what is said of an archive at its end."""
+    """Return the messages about an archive at its end."""
     number, inner, message = told(items(tmp_path, name, data))[-1]
     assert (number, inner) == (0, None)
     return str(message)
@@ -389,7 +389,7 @@ def test_each_damage_of_a_zip_member_has_its_message(tmp_path: Path) -> None:
                          ({"attributes": 0o040755 << 16}, "not a regular file")):  # fmt: skip
         assert zip_messages(tmp_path, zip_by_hand(one, **changed)) == [f"R109 bad-archive: the archive member is {why}"]
     assert zip_messages(tmp_path, zip_by_hand(one, attributes=0)) == [GAME]
-    link = zip_by_hand(one, attributes=0o120777 << 16)  # only of a zip made on Unix are these a file's mode
+    link = zip_by_hand(one, attributes=0o120777 << 16)  # only a zip made on Unix has a file's mode here
     assert zip_messages(tmp_path, link.replace(b"PK\1\2\x14\3", b"PK\1\2\x14\0")) == [GAME]
     packed = zlib.compressobj(wbits=-15)
     body = packed.compress(GAME) + packed.flush()
@@ -410,7 +410,7 @@ def test_members_that_grow_more_than_a_hundredfold_are_refused(tmp_path: Path, m
     monkeypatch.setattr(zips, "FREE", 1000)
     data = b"x" * 100_000
     packed = zlib.compressobj(9, wbits=-15)
-    body = packed.compress(data) + packed.flush()  # some 120 bytes
+    body = packed.compress(data) + packed.flush()  # about 120 bytes
     fields = {"method": 8, "size": len(data), "crc": zlib.crc32(data)}
     assert zip_messages(tmp_path, zip_by_hand((b"a.sgf", body), **fields)) == [
         "R109 bad-archive: the archive member cannot be read: "
@@ -744,7 +744,7 @@ def test_missing_zstd_support_is_reported(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 class Zstd(types.ModuleType):
-    """A module that unpacks gzip in place of zstd."""
+    """A module that unpacks gzip instead of zstd."""
 
     ZstdDecompressor = streams._Gunzip
     ZstdError = zlib.error
@@ -777,7 +777,7 @@ def test_an_error_of_the_file_itself_is_reported(tmp_path: Path, monkeypatch: py
     path.write_bytes(member(b"a.sgf") + END)
 
     class Failing:
-        """A disk that is damaged behind the first block."""
+        """A disk that is damaged after the first block."""
 
         def __init__(self, raw: BinaryIO) -> None:
             self.raw = raw

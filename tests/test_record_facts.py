@@ -1,4 +1,4 @@
-"""What a record says about its game: facts in and outside the root, doubled, misplaced and in old spellings."""
+"""Facts of a record about its game: in and outside the root, doubled, misplaced and in old spellings."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def test_too_many_points_set_up_are_refused() -> None:
         ("PC[ORO]", "Cyber Oro, WBaduk"),
         ("PC[wbaduk.com]", "Cyber Oro, WBaduk"),
         ("SO[GoGoD, 1995]", "GoGoD"),
-        # words of five letters or less must stand alone
+        # words of at most five letters must be separate words
         ("PC[Figs, Swing, Oroville, Bogs]", None),
         ("PC[ig s]", None),
         ("PC[Pandas, Xfoxwq]", None),

@@ -1,4 +1,4 @@
-"""Files of several games, games that break off, games that cannot be parsed; where things stand in the file."""
+"""Files of several games, truncated games, unparsable games; places in the file."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ V = "(;SZ[9];B[aa](;W[bb])(;W[cc]))"  # 30 bytes
 
 
 def told(found: list[Record | Unreadable]) -> list[str]:
-    """Return each game as a line: its number and where it begins, and its moves, or the code of the refusal."""
+    """Return each game as a line: its number and first byte, and its moves, or the code of the refusal."""
     return [f"{f.game} at {f.byte}: {moves(f) if isinstance(f, Record) else f.code}" for f in found]
 
 
@@ -57,7 +57,7 @@ def test_too_many_games_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     assert said(found[2]) == [("R173", None, "The file contains more than 3 games; this is number 3")]
 
 
-# --- games that break off ---
+# --- truncated games ---
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_a_truncated_game_gives_a_record_and_an_error(text: str, read: str) -> N
     assert error.message == f"game 1 is truncated at byte {len(text)}"
 
 
-# --- what is supplied ---
+# --- supplied delimiters ---
 
 
 @pytest.mark.parametrize("text", [";B[aa];W[bb]", "; W [aa]", "(B[aa];W[bb])", "( W[aa])", ";ABC[x]", "(ABC[x];B[aa])"])

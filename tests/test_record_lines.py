@@ -1,4 +1,4 @@
-"""Which line of a tree is read. Records with a declared result are no matter here."""
+"""The choice of a variation in a tree. The records here have no declared result."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ WHY = "because only this one ends with passes and territory marks"
         ("(;B[aa])(;B[];W[];B[]TB[bb])", 2),
         ("(;B[aa])(;B[]W[];TB[bb])", 2),
         ("(;B[aa])(;B[cc]W[];B[];TB[bb])", 2),
-        ("(;B[aa])(;W[]B[cc];B[];TB[bb])", 1),  # the play comes between the passes
+        ("(;B[aa])(;W[]B[cc];B[];TB[bb])", 1),  # the play is between the passes
         ("(;B[aa])(;B[cc];B[];W[]TB[bb])", 2),
         ("(;B[aa])(;B[](;W[aa])(;W[]TB[bb]))", 3),
         ("(;B[aa](;W[cc])(;W[];B[];TW[dd]))(;B[bb])", 2),
         ("(;B[aa])(;B[bb])(;B[cc])(;B[];W[]TB[bb])", 4),
-        # not marked, or no two passes
+        # not marked, or without two passes
         ("(;B[aa])(;B[];W[])", 1),
         ("(;B[aa])(;B[dd];W[]TB[bb])", 1),
         ("(;B[aa])(;B[];W[dd]TB[bb])", 1),
@@ -93,7 +93,7 @@ def test_the_choice_names_the_root_first() -> None:
 
 @pytest.mark.parametrize("between", [49, 50])
 def test_marks_and_passes_are_searched_in_the_last_fifty_nodes(between: int) -> None:
-    """So many nodes stand after the first of two passes, in the branch or before it: the last of the 50 or not."""
+    """This number of nodes follows the first of two passes, in the branch or before it: within the last 50 or not."""
     number = 2 if between == 49 else 1
     for rest in range(0, between - 2, 16):
         text = f"(;SZ[9];B[ee];W[];B[]{';C[x]' * (between - 2 - rest)}(;W[aa])({';C[y]' * rest};TB[aa]))"

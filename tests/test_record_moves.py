@@ -22,7 +22,7 @@ LONG, LONG_READ = ROW + NEXT + REST, f"{ROW_READ} {NEXT_READ} {REST_READ}"  # 23
 @pytest.mark.parametrize(
     ("body", "read"),
     [
-        # clocks: KGS, IGS, and what only resembles them
+        # clocks: KGS, IGS, and properties that only resemble them
         (";B[ee]BL[100];W[cc]WL[99]", "Bee Wcc"),
         (";B[ee]BL[1199.5];W[cc]WL[1187.342];B[ff]BL[30]OB[5];W[gg]WL[28.1]OW[4]", "Bee Wcc Bff Wgg"),
         (";W[ee]WL[100];B[cc]BL[99];B[dd]BL[98];W[ff]WL[97]", "Wee Bcc Bdd Wff"),
@@ -250,7 +250,7 @@ def test_faulty_setup_is_reported(setup: str, black: str, white: str, faults: st
         (";B[ee];W[];B[]", None),
         ("TB[aa]", ("aa", "", 0)),
         ("TB[aa];B[ee]", None),
-        (";B[ee]TB[aa];W[zz]", ("aa", "", 1)),  # what names no point is no play
+        (";B[ee]TB[aa];W[zz]", ("aa", "", 1)),  # a value that is not a point is not a play
         (";B[ee]BL[1];W[]WL[2];B[]BL[3]TB[aa]TW[bb]", ("aa", "bb", 3)),
     ],
 )

@@ -1,4 +1,4 @@
-"""Byte places in messages and data are those of the file on disk, whatever its encoding; items that are passed over."""
+"""Byte places in messages and data refer to the file on disk, whatever its encoding; skipped items."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from adjudicate.record.text import decode
 from tests.reading import all_of
 from tests.support import run
 
-SECOND = "(;SZ[0])"  # which is refused where it begins
+SECOND = "(;SZ[0])"  # it is refused at its beginning
 UTF8_MARK = codecs.BOM_UTF8
 
 
@@ -42,7 +42,7 @@ def encoded(text: str, codec: str, mark: bytes = b"") -> bytes:
         (encoded(f"(;CA[Shift_JIS]SZ[9]PB[ソ表]){SECOND}", "cp932"), 29),
         (encoded(f"(;CA[EUC-KR]SZ[9]PB[이세돌]){SECOND}", "cp949"), 28),
         (encoded(f"(;CA[ISO-2022-JP]SZ[9]PB[十段]){SECOND}", "iso2022-jp"), 37),  # with two changes of state
-        (b"(;SZ[9]PB[\xc3\xa4\xc3\xb6\xe4\xb8])(;SZ[0])", 18),  # the last two bytes are no character
+        (b"(;SZ[9]PB[\xc3\xa4\xc3\xb6\xe4\xb8])(;SZ[0])", 18),  # the last two bytes are not a character
         (b"(;SZ[9]PB[\xe4\xc3\xa4\xc3\xb6\xe4])(;SZ[0])", 18),
         (b";SZ[9];B[aa])(;SZ[0])", 13),  # a bracket is supplied
         (b"(SZ[9];B[aa])(;SZ[0])", 13),  # a semicolon is supplied
@@ -105,7 +105,7 @@ def test_the_data_have_the_same_place() -> None:
     "codec", ["utf-16-le", "utf-16-be", "gb18030", "cp932", "cp949", "iso8859-1", "euc-jp", "utf-8"]
 )
 def test_every_character_has_its_byte_in_the_file(codec: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each place between two characters, with blocks so small that characters lie across them."""
+    """Each place between two characters, with blocks so small that characters cross them."""
     monkeypatch.setattr(file_places, "BLOCK", 5)
     middle = "é" if codec == "iso8859-1" else "十x李" if codec != "cp949" else "이x세"
     name = {"gb18030": "GBK", "cp932": "SJIS", "cp949": "EUC-KR", "iso8859-1": "latin1", "euc-jp": "EUC-JP"}.get(codec)

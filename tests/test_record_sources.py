@@ -1,4 +1,4 @@
-"""Files, folders, links, lists and names, with the words that are said of each and the limits to either side."""
+"""Files, folders, links, lists and names, with the messages about each and the limits to either side."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_unreadable_files_are_reported(tmp_path: Path) -> None:
     assert read_source("a\0b") == no_file("a\0b", "the file cannot be read: embedded null byte")
 
 
-# --- what is named, and what is found ---
+# --- named files and found files ---
 
 
 def test_named_files_are_items(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -231,7 +231,7 @@ def test_a_list_names_one_file_per_line(tmp_path: Path) -> None:
         (b"a\r\0b\nc\0\0-\0d\r", ["a\r", "b\nc", "./-", "d\r"]),
         (b"x" * 70_000 + b"\0", None),
         (b"a\n" + b"x" * 32_768 + b"\nb", ["a", "x" * 32_768, "b"]),
-        (b"a\n" * 40_000 + b"b\0c", ["a"] * 40_000 + ["b\0c"]),  # beyond the first 64 KiB a NUL separates nothing
+        (b"a\n" * 40_000 + b"b\0c", ["a"] * 40_000 + ["b\0c"]),  # after the first 64 KiB a NUL does not separate names
     ):
         path.write_bytes(data)
         if names is None:

@@ -1,4 +1,4 @@
-"""The encodings of records: what is declared, what the bytes are, and what a sheet says of it."""
+"""The encodings of records: the declaration, the real bytes, and the finding."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support import ROOT
 
 @pytest.fixture(autouse=True)
 def _the_usual_detector(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Any version that pyproject.toml allows guesses these texts; findings name those that are not the usual one."""
+    """Any version that pyproject.toml allows guesses these texts; findings name an unusual version."""
     monkeypatch.setattr(chardet, "__version__", DETECTOR)
 
 
@@ -107,7 +107,7 @@ def test_a_declaration_is_found_only_near_the_beginning() -> None:
     name = "\u4e95\u5c71"
     first = f"(;SZ[9]CA [Shift_JIS]CA[GBK]PB[{name}];B[aa])".encode("cp932")
     assert decode(first).encoding == "cp932"
-    # LCA is another property, and what stands in a name of small letters is none
+    # LCA is another property, and a name in small letters does not declare anything
     for other in ("LCA", "aCA", "CAT"):
         assert decode(f"(;SZ[9]{other}[GBK]PB[Müller];B[aa])".encode()).findings[0].code == "R170"
     far = b"(;SZ[9]C[" + b"x" * 4096 + b"]CA[zip];B[aa])"
@@ -261,7 +261,7 @@ def test_utf16_is_detected(codec: str, mark: bytes) -> None:
     damaged = decode(half)
     assert (damaged.utf8, damaged.encoding) == (text.replace("ä", "\ufffd").encode(), codec)
     assert [f.message for f in damaged.findings] == ["The text is damaged in 1 place; names may be garbled"]
-    # a mark alone, before a text whose beginning is no game's
+    # a mark alone, before a text that does not begin like a game
     other = decode(mark + "x (\n;SZ[9]PB[ä])".encode(codec))
     assert (other.utf8, other.encoding, other.findings) == ("x (\n;SZ[9]PB[ä])".encode(), codec, ())
 
@@ -299,7 +299,7 @@ def test_characters_outside_values_are_counted() -> None:
 )
 def test_values_become_plain_text(raw: bytes, text: str) -> None:
     assert plain_text(raw) == text
-    assert plain_text(b" " * 200 + raw) == text  # too long to be remembered
+    assert plain_text(b" " * 200 + raw) == text  # too long to be cached
 
 
 def test_two_byte_text_loses_no_bracket() -> None:
@@ -317,7 +317,7 @@ def test_two_byte_text_loses_no_bracket() -> None:
 
 
 def test_versions_of_the_detector_that_other_packages_need_are_allowed() -> None:
-    """Those of the documents, of requests 2.32 (before 6) and of requests 2.33 (before 8)."""
+    """The versions of the documents, of requests 2.32 (before 6) and of requests 2.33 (before 8)."""
     wanted = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
     [lowest, below] = next(re.findall(r"[\d.]+", one) for one in wanted if one.startswith("chardet"))
     numbers = [tuple(map(int, version.split("."))) for version in (lowest, "5.2.0", DETECTOR, below)]
@@ -360,7 +360,7 @@ def test_an_encoding_has_one_name_for_every_detector(
 
 @pytest.mark.parametrize("name", [None, "Windows-1252", "EUC-JP"])
 def test_without_a_guess_no_value_ends_too_soon(monkeypatch: pytest.MonkeyPatch, name: str | None) -> None:
-    """The record can be read, whatever a version of the detector says of a text with brackets in its characters."""
+    """The record can be read with any version of the detector, even with bracket bytes in its characters."""
     monkeypatch.setattr(chardet, "detect", lambda _data: {"encoding": name})
     data = b"(;SZ[9]PB[\x81]\x81\\]KM[6.5];B[aa]C[\x81]];W[bb];B[cc])"
     assert moves(the(data)) == "Baa Wbb Bcc"

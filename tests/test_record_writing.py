@@ -1,4 +1,4 @@
-"""What is put into a file, byte for byte: remarks, facts, and both taken out again."""
+"""The bytes written into a file: remarks, facts, and the removal of both."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ALL: Callable[[int], bool] = lambda _: True  # noqa: E731 -- one word for "all g
 
 
 def put(text: str | bytes, **parts: Remark | dict[int, Remark]) -> bytes | Refusal:
-    """Put remarks into the only game of a file."""
+    """Write remarks into the only game of a file."""
     data = text.encode() if isinstance(text, str) else text
     return with_remarks(data, {1: Remarks(**parts)})  # type: ignore[arg-type] # the names of its fields
 
@@ -272,7 +272,7 @@ def test_a_byte_order_mark_stays() -> None:
 def test_utf16_files_are_annotated(codec: str, mark: str) -> None:
     text = f"{mark}(;SZ[9]PB[十ä\U0001f600];B[aa]C[ä])"
     out = put(text.encode(codec), root=remark("é"), moves={1: remark("ö", marks=[("MA", 0)])})
-    fits = ("é", "ö") if mark else ("e", "o")  # where the encoding is a guess, only ASCII is added
+    fits = ("é", "ö") if mark else ("e", "o")  # with a guessed encoding, only ASCII is added
     assert out == (
         f"{mark}(;SZ[9]PB[十ä\U0001f600]C[{H}\n{fits[0]}\n{T}];B[aa]C[ä\n\n{H}\n{fits[1]}\nMarked: MA aa\n{T}]MA[aa])"
     ).encode(codec)
@@ -313,7 +313,7 @@ def test_an_annotation_that_would_be_too_large_is_refused() -> None:
     assert put(text, root=remark("x")) == Refusal("with its annotation the file is larger than 4 MiB")
 
 
-# --- remarks taken out ---
+# --- removal of remarks ---
 
 
 def test_remarks_are_taken_out() -> None:
@@ -397,7 +397,7 @@ def test_damaged_utf16_text_is_kept() -> None:
         assert out == data.replace(b"]\0;\0B", b"]\0" + added + b";\0B")
 
 
-# --- the check of what was written ---
+# --- the check of the output ---
 
 CHANGED = Refusal(
     "the annotation would change the meaning of the record; declare the record's encoding (CA) or repair its grammar"

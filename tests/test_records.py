@@ -1,4 +1,4 @@
-"""Real records of others, where the shared folder is beside the checkout: only measured, never copied."""
+"""Other people's records, if the shared folder is beside the checkout: only measured, never copied."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_every_aga_game_is_confirmed() -> None:
 
 @pytest.mark.slow
 def test_full_judgement_of_every_move_changes_nothing() -> None:
-    """The short loop for ordinary moves against the full judgement, on faulty real games under both policies."""
+    """The short loop for ordinary moves compared with the full judgement, on faulty real games under both policies."""
     tried = 0
     for path in sorted((RECORDS / "irregular").glob("*.[sS][gG][fF]")):
         for record in read_records(path.read_bytes()):

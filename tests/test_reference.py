@@ -1,5 +1,5 @@
-"""Random records, most of them faulty on purpose: the short path of the replay against the full judgement of every
-move, and both against the naive reference.
+"""Random records, most of them faulty on purpose: the short path of the replay compared with full judgement of every
+move, and both with the naive reference.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from tests.proof.meeting import meet
 from tests.support import random_record, record_in
 
 SEED = 20261120
-GAMES = int(os.environ.get("REFERENCE_GAMES", "300"))  # mutation testing asks for fewer
+GAMES = int(os.environ.get("REFERENCE_GAMES", "300"))  # mutation testing needs fewer
 RARE = ("M201", "M202", "M203", "M204", "M205", "M206", "M207", "M210", "setup", "ending resumed", "ending four-passes")
 
 
 def outcome(played: Replay) -> dict[str, Any]:
-    """Everything that a replay says, the board as its colours."""
+    """All results of a replay, with the board as its colours."""
     known = vars(played) | {"board": played.board.colours()}
     return known | {"history": (played.history.log, played.history.numbers, played.history.captures)}
 

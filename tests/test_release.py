@@ -24,7 +24,7 @@ pytestmark = pytest.mark.skipif(not (ROOT / ".ci").is_dir(), reason="not in a ch
 def copy(tmp_path: Path) -> Path:
     for name in FILES:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(ROOT / name, tmp_path / name)  # which may be read-only there
+        shutil.copyfile(ROOT / name, tmp_path / name)  # they may be read-only there
     (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\n## Unreleased\n\n### Added\n\n- A thing.\n")
     return tmp_path
 

@@ -1,4 +1,4 @@
-"""What a repair writes into one file, and what it leaves; the command over many has tests of its own."""
+"""The changes of a repair to one file, and the values that it leaves; the command has separate tests."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def repaired(data: bytes | str, *kinds: RepairKind, set_result: bool = False) ->
 
 
 def after(data: bytes | str, *kinds: RepairKind, set_result: bool = False) -> bytes:
-    """The bytes after a repair, which a second one does not change."""
+    """The bytes after a repair; a second one does not change them."""
     raw = data.encode() if isinstance(data, str) else data
     done = repaired(raw, *kinds, set_result=set_result)
     written = raw if done.data is None else done.data
@@ -116,7 +116,7 @@ def test_doubtful_values_are_named_but_unchanged(value: str, reason: str | None)
     ],
 )
 def test_the_offered_komi_is_the_one_counted_with(root: str, offer: str, counted: int) -> None:
-    """A komi in hundredths in a handicap game is often left over from an even one; the count uses the ruleset's."""
+    """A komi in hundredths in a handicap game is often left over from an even game; the count uses the ruleset's."""
     data = f"{HEAD.replace('RU[AGA]', root)};W[ee];B[eg])".encode()
     [left] = [one for one in repaired(data, RepairKind.komi).repairs if one.kind is RepairKind.komi]
     record = record_in(data)
@@ -161,7 +161,7 @@ def test_a_game_that_cannot_be_read_keeps_its_file_in_its_encoding() -> None:
 
 
 def test_a_game_whose_sheet_would_differ_is_unchanged(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a repair take every komi for half a point."""
+    """Change every komi to half a point."""
     monkeypatch.setattr("adjudicate.annotate.repairs.parse_quarters", lambda _: 2)
     first = f"{HEAD}KM[6.50]RE[B+Resign]{REST}"
     other = f"{HEAD}KM[0.5]RE[W+Resign]{REST}"
@@ -248,7 +248,7 @@ def test_dates_are_repaired_or_left(text: str, state: str, written: str) -> None
 
 @pytest.mark.skipif(not (SHARED / "hostile").is_dir(), reason="the hostile inputs are not here")
 def test_hostile_inputs_keep_their_sheets() -> None:
-    """Each is repaired or left, and a repair of the repaired changes nothing."""
+    """Each is repaired or left, and a second repair changes nothing."""
     changed = 0
     for path in sorted(Path(SHARED / "hostile").rglob("*")):
         if path.is_file() and path.suffix == ".sgf" and path.stat().st_size < 100_000:

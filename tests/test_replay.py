@@ -1,4 +1,4 @@
-"""Positions and repetition where setup, turns and moves taken back come between."""
+"""Positions and repetition with setup, turns and withdrawn moves in between."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def repeated(sgf: str, rules: str = "aga", policy: str = "stands") -> list[tuple
     ],
 )
 def test_setup_does_not_hide_a_repetition(between: str) -> None:
-    """The stones are counted to spare most comparisons of positions; setup must not throw the count."""
+    """The stones are counted to avoid most comparisons of positions; setup must not change the count wrongly."""
     assert repeated(f"{KO}{between};W[ba];B[ee]") == [("superko", 6, 4)]
 
 
 def test_setup_before_the_first_move_is_applied_once() -> None:
-    """Also where the first move is judged at length."""
+    """Also if the first move takes the full path."""
     outcome = played("SZ[5]AB[aa][bb];AE[aa];W[bb];B[cc]")
     assert [(f.slug, f.move) for f in outcome.findings] == [("occupied", 1)]
     assert (outcome.setup_in_play, len(outcome.history.log)) == (False, 3)
@@ -55,7 +55,7 @@ def test_setup_that_changes_the_position_ends_the_ko_ban() -> None:
 
 
 def test_a_first_move_out_of_turn_does_not_change_the_start() -> None:
-    """White, not on turn, is taken back; later Black's retake makes the position of the start."""
+    """White, out of turn, is withdrawn; later Black's retake makes the position of the start."""
     line = "SZ[5]AB[ba][ab][cb][bc]AW[ca][db][cc]PL[B];W[ee];B[];W[bb];B[cb];W[ee]"
     assert repeated(line, "psk", "pass") == [("superko", 4, 0)]
     assert repeated(line, "aga", "pass") == [("superko", 4, 2)]
@@ -63,7 +63,7 @@ def test_a_first_move_out_of_turn_does_not_change_the_start() -> None:
 
 @pytest.mark.parametrize("first", ["B", "W"])
 def test_basic_ko_forbids_a_retake_after_a_tolerated_double_move(first: str) -> None:
-    """The opponent moved twice, the second time to take the ko: plain ko forbids the retake, superko does not."""
+    """The opponent moved twice, the second time to take the ko: basic ko forbids the retake, superko does not."""
     black, white = "BW" if first == "B" else "WB"
     line = (
         f"SZ[5]PL[{first}];{black}[aa];{white}[ab];{black}[ca];{white}[ee];{black}[bb];{white}[ed];{white}[ba]"
@@ -120,7 +120,7 @@ def test_a_withdrawn_move_leaves_no_trace() -> None:
 
 @pytest.mark.parametrize(("rules", "illegal"), [("tromp-taylor", True), ("new-zealand", False), ("aga", True)])
 def test_a_self_capture_may_repeat_the_start(rules: str, illegal: bool) -> None:
-    """Black fills White's two points in the corner; where self-capture is legal, the board is as at the start, but for
+    """Black fills White's two points in the corner; if self-capture is legal, the board is as at the start, except for
     the player to move.
     """
     record = record_in(b"(;SZ[5]AW[ca][ab][bb]AB[dd];B[aa];W[])")
@@ -130,7 +130,7 @@ def test_a_self_capture_may_repeat_the_start(rules: str, illegal: bool) -> None:
     found = look_ahead(*given)[0][point]
     assert (found.captured, found.self_capture, found.illegal) == ((), 2, illegal)
     assert (point in legal_plays(*given)[0]) is not illegal
-    if rules == "aga":  # self-capture itself is illegal: nothing more is asked
+    if rules == "aga":  # self-capture itself is illegal, so repetition is not checked
         assert found.repetition is None
     else:
         assert found.repetition is not None

@@ -1,4 +1,4 @@
-"""What reports say of errors, totals, lists that are cut, moves and boards: each value in its place."""
+"""Reports of errors, totals, shortened lists, moves and boards: each value in its place."""
 
 from __future__ import annotations
 
@@ -218,7 +218,7 @@ def test_the_page_of_a_batch_has_all_counts_and_records() -> None:
         "So it is.",
     ]  # fmt: skip
     counted = [(line[:4], line[4:]) for line in page.texts["tr"] if line[:4] in CODES]
-    grave = ["M203", "M201", "M205", "M210", "R104"]  # illegal, irregular, cannot be read; then the notes
+    grave = ["M203", "M201", "M205", "M210", "R104"]  # illegal, irregular, unreadable; then the notes
     notes = sorted(set(CODES) - set(grave), key=lambda code: -CODES[code])
     assert [code for code, _ in counted] == [*grave, *notes]
     assert all(words_.startswith(str(CODES[code])) for code, words_ in counted)
@@ -229,7 +229,7 @@ def test_the_page_of_a_batch_has_all_counts_and_records() -> None:
     assert "do not add up" in Tree(summary_page(tallied(8, 2, 3, 4), [])).texts["body"][0]
 
 
-# --- lists that are cut ---
+# --- shortened lists ---
 
 
 def test_long_lists_of_explanations_and_strings_are_shortened() -> None:
@@ -296,7 +296,7 @@ def test_long_lists_of_explanations_and_strings_are_shortened() -> None:
 
 
 def _with(plain: Adjudication, verdict: Any, hangs: list[StatusChange]) -> Adjudication:
-    """Return a sheet with another verdict and other strings that something hangs on."""
+    """Return a sheet with another verdict and other groups that change the result."""
     sheet_ = replace(plain, verdict=verdict)
     sheet_.__dict__["hangs"] = tuple(hangs)
     return sheet_
@@ -336,7 +336,7 @@ def test_many_findings_of_a_kind_are_summed_up() -> None:
 
 
 def test_marks_on_a_text_board_have_their_colours() -> None:
-    """Terminal colours: 7 the last move, 2 what is faint, 31;1 what is forbidden or at fault, 34;1 a repetition."""
+    """Terminal colours: 7 the last move, 2 faint, 31;1 forbidden or faulty, 34;1 a repetition."""
     board = grid(3, 3)
     picture = Picture(
         board, {0: BLACK, 1: WHITE, 2: BLACK, 3: WHITE}, frozenset({1}), ((4,), (5,)), (6,), last=2,
@@ -383,7 +383,7 @@ def test_final_positions_without_a_count_show_less() -> None:
     assert final(sheet("(;SZ[5]RE[B+R];B[aa])")).caption.endswith(" The game is not counted.")
 
 
-# --- the desk ---
+# --- answers of explain ---
 
 
 def test_hypothetical_plays_may_follow_passes_and_a_result() -> None:
@@ -423,7 +423,7 @@ def test_going_back_ends_at_the_handicap_stones() -> None:
 
 
 def test_both_repeated_positions_are_named() -> None:
-    """The board after move 4 is that after Black's pass, move 5: move 7 repeats the one for its stones, the other for
+    """The board after move 4 equals that after Black's pass, move 5: move 7 repeats the one by its stones, the other by
     the AGA, as White is to move.
     """
     game = sheet("(;SZ[5]RU[AGA]KM[0];B[ba];W[ca];B[ab];W[bb];B[];W[aa];B[ba])")
@@ -459,7 +459,7 @@ def test_plays_that_leave_a_string_without_liberties_are_forbidden() -> None:
 
 
 def test_a_mark_has_a_visible_colour() -> None:
-    """White on a black stone and on Black's point; black on a white stone, White's point, a dead stone's, nobody's."""
+    """White on a black stone and on Black's point; black on a white stone, White's, a dead stone's, a neutral point."""
     picture = Picture(
         grid(6, 1), {0: BLACK, 1: WHITE, 4: BLACK}, frozenset({4}), ((2,), (3, 4)),
         marks=tuple(Mark(p, str(p + 7), "irregular" if p == 5 else "illegal") for p in range(6)),
@@ -495,11 +495,11 @@ def test_the_last_stone_and_removed_stones_have_their_colours() -> None:
     assert ghosts == [("#111", "black", "34"), ("#fff", "white", "54")]
 
 
-# --- what a sheet says of its game ---
+# --- a sheet's description of its game ---
 
 
 def test_a_sheet_names_its_file_game_and_variation() -> None:
-    """The second game of a member of an archive, the first of two lines of three moves."""
+    """The second game of a member of an archive, the first of two variations of three moves."""
     data = b"(;GM[1]SZ[5])(;GM[1]SZ[13:9]EV[Cup]RO[4]DT[2026-05-06]PB[Ada]PW[Bo];B[aa](;W[bb];B[cc])(;W[dd]))"
     first, second = read_records(data, "a.zip")
     assert isinstance(first, Record)

@@ -95,7 +95,7 @@ def test_rulesets_are_understood_as_records_spell_them(text: str, ruleset: str, 
     ],
 )  # fmt: skip
 def test_rulesets_without_a_row_are_known_by_name_only(text: str, name: str | None) -> None:
-    """Some are known by name, and have no row yet; the others are not known."""
+    """Some are known by name, but have no row yet; the others are unknown."""
     assert from_record(text) is None
     assert without_row(text) == name
 
@@ -202,7 +202,7 @@ def test_each_ruleset_has_its_documented_values() -> None:
     ],
 )
 def test_every_known_spelling_of_a_ruleset_is_understood(ruleset: str, spellings: str) -> None:
-    """As servers, archives, programs and the format's own list have been seen to write them."""
+    """Spellings of servers, archives, programs and the format's own list."""
     for text in spellings.split("|"):
         assert from_record(text) == RULESETS[ruleset], text
 
@@ -215,7 +215,7 @@ def test_some_spellings_change_a_ruleset() -> None:
 
 @pytest.mark.parametrize("reading", ["simple", "ssk", "nssk", "psk"])
 def test_a_bare_interpretation_differs_from_aga_in_repetition_only(reading: Any) -> None:
-    """As the AGA rules but for the repetition rule; citing no rule book, and holding no komi to be fixed."""
+    """Like the AGA rules except for repetition; they cite no rule book, and do not fix the komi."""
     row, aga = RULESETS[reading], RULESETS["aga"]
     assert row == replace(
         aga, id=reading, book="reading", name=row.name, repetition=reading, spellings=(), komi_stated="no",
@@ -227,7 +227,7 @@ def test_a_bare_interpretation_differs_from_aga_in_repetition_only(reading: Any)
 
 
 def allowed(kind: Any) -> set[object]:
-    """Return the words that a type of literals, or of tuples of them, allows."""
+    """Return the allowed words of a type of literals, or of tuples of them."""
     return {one for part in get_args(kind) for one in (allowed(part) if get_args(part) else [part])}
 
 
@@ -249,7 +249,7 @@ def test_a_row_has_only_values_that_its_field_allows() -> None:
 
 
 def test_area_compensation_follows_the_ruleset() -> None:
-    """N-1 under the AGA rules, N in China, none elsewhere; none below two stones."""
+    """N-1 under the AGA rules, N in China, none elsewhere; none for fewer than two stones."""
     stones = (0, 1, 2, 3, 9)
     assert [RULESETS["aga"].area_compensation(n) for n in stones] == [0, 0, 4, 8, 32]
     assert [RULESETS["chinese"].area_compensation(n) for n in stones] == [0, 0, 8, 12, 36]

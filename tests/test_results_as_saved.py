@@ -48,7 +48,7 @@ def _saved(pairings: str, *names: str) -> bytes:
     ("result", "points", "outcome", "margin", "rounded"),
     [
         ("1-0", "3.5", "black", 14, False),
-        ("0-1", "12", "white", 48, True),  # typed without its half
+        ("0-1", "12", "white", 48, True),  # typed without its half point
         ("1-0", "0", "black", None, False),
         ("½-½", "36", "draw", None, False),  # Black's points
         ("?-?", "5", "unknown", None, False),
@@ -58,7 +58,7 @@ def _saved(pairings: str, *names: str) -> bytes:
 def test_macmahon_margins_are_read(result: str, points: str, outcome: str, margin: int | None, rounded: bool) -> None:
     said = f"<Result>{result}</Result><ResultPoints>{points}</ResultPoints>"
     event = read_event(_saved(f"<Pairing><Black>1</Black><White>2</White>{said}</Pairing>"))
-    assert (event.name, event.size, event.remarks) == ("Spring & Go", 13, ())  # and nobody has number 0
+    assert (event.name, event.size, event.remarks) == ("Spring & Go", 13, ())  # no player has number 0
     [found] = event.pairings
     assert (found.outcome, found.margin, found.margin_rounded) == (outcome, margin, rounded)
     assert [p.ids for p in event.players] == [(), (), ()]
@@ -93,7 +93,7 @@ def test_json_without_a_tournament_is_refused(data: bytes, why: str) -> None:
         ("Weiß,Schwarz", ["Weiß durch Zeit", "Remis"], ["white", "draw"]),
         ("Weiß,Schwarz", ["Weiß gibt auf", "Schwarz verliert auf Zeit"], ["black", "white"]),
         ("Blanc,Noir", ["Blanc abandonne", "Noir par abandon", "Noir perd"], ["black", "black", "white"]),
-        ("Blanc,Noir", ["Blanc abandon", "Noir temps"], ["unknown", "unknown"]),  # won by it, or lost
+        ("Blanc,Noir", ["Blanc abandon", "Noir temps"], ["unknown", "unknown"]),  # won or lost by it
         ("White,Black", ["B+2.5", "W+R"], ["black", "white"]),
     ],
 )

@@ -1,4 +1,4 @@
-"""Results files audited by themselves: what cannot be, and what the AGA or the EGD would refuse or misread."""
+"""Audits of results files: impossible entries, and entries that the AGA or the EGD would refuse or misread."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def kinds(found: tuple[AuditFinding, ...], *without: str) -> list[tuple[str, str
     return [(f.kind, f.severity) for f in found if f.kind not in (*without, "no-game")]
 
 
-# --- what cannot be ---
+# --- impossible entries ---
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def kinds(found: tuple[AuditFinding, ...], *without: str) -> list[tuple[str, str
         (game(), []),
         (game(outcome="draw"), [("draw", "impossible")]),  # with 7.5
         (game(outcome="draw", komi=28), []),
-        (game(outcome="draw", handicap=2), []),  # whose komi nobody says
+        (game(outcome="draw", handicap=2), []),  # with unknown komi
         (game(outcome="draw", handicap=2, komi=2), [("draw", "impossible")]),
         (game(outcome="draw", komi=30, komi_rounded=True), []),
         (game(margin=600 * 4), [("margin", "impossible")]),
@@ -62,7 +62,7 @@ def kinds(found: tuple[AuditFinding, ...], *without: str) -> list[tuple[str, str
         (game(komi=4 * 400), [("komi", "impossible")]),
         (game(white="Di", black="Ada", handicap=3), [("stronger-receives", "impossible")]),
         (game(white="Di", black="Ada", handicap=3, colours_known=False), []),
-        (game(white="Di", black="Ada", handicap=1), []),  # one is no stone
+        (game(white="Di", black="Ada", handicap=1), []),  # one stone is not a handicap
         (game(white="Ada", black="Di", handicap=7), []),
         (game(white="Ada", black="Di", handicap=9), []),
         (game(white="Ada", black="Bo", handicap=6), [("much-handicap", "unusual")]),
@@ -99,7 +99,7 @@ def test_impossible_entries_of_a_round_are_found() -> None:
 
 def test_unusual_days_and_names_are_reported() -> None:
     days = {"start": date(2026, 11, 20), "finish": date(2026, 11, 22)}
-    assert kinds(audit(event(game(date=date(2026, 11, 23)), **days))) == []  # a day more is a matter of clocks
+    assert kinds(audit(event(game(date=date(2026, 11, 23)), **days))) == []  # one more day may be due to the clocks
     assert kinds(audit(event(game(date=date(2025, 11, 21)), **days))) == [("date", "unusual")]
     twice = (Player("1", "Berg", "Ada", line=2), Player("2", "Ada Berg", line=3))
     found = audit(event(game(white="1", black="2"), players=twice))
@@ -253,7 +253,7 @@ def egd_kinds(text: str) -> list[tuple[str, str]]:
         ("SE Stoc", "GB Stoc", [("country", "refused")]),
         ("SE Stoc", "SE Stockholm", [("club", "note")]),
         ("2+/w0", "2+/w11", [("handicap", "refused")]),
-        ("HA[h9]", "HA[h0]", []),  # a grade apart, no stone
+        ("HA[h9]", "HA[h0]", []),  # a grade apart, but no stone
         ("HA[h9]", "HA[h1]", []),
         ("2+/w0", "2+/w3", [("reduction", "unusual")]),
         ("; TM[60]\n", "", [("class", "refused")]),
@@ -276,7 +276,7 @@ def test_entries_that_an_egd_table_cannot_express_are_found() -> None:
     assert {f.source for f in found} <= {egd.FORMAT, egd.QUOTED, egd.CLASSES, egd.DATABASE, egd.PINS}
 
 
-# --- the example, the forms and the command ---
+# --- the example, the formats and the command ---
 
 
 @pytest.mark.parametrize("name", ["aga.txt", "opengotha.xml", "macmahon.xml", ".h9", ".tou", ".csv"])
@@ -342,7 +342,7 @@ def test_impossible_entries_are_reported_with_records_too(tmp_path: Path) -> Non
 
 
 def test_the_example_published_by_the_aga_is_complete() -> None:
-    """Its place is in the TOURNEY line."""
+    """The TOURNEY line has its place."""
     assert audited(read_event(OFFICIAL), "aga", OFFICIAL.decode()).findings == ()
     nowhere = OFFICIAL.decode().replace(", Princeton, NJ", "")
     [found] = audited(read_event(nowhere.encode()), "aga", nowhere).findings
@@ -350,7 +350,7 @@ def test_the_example_published_by_the_aga_is_complete() -> None:
 
 
 def test_games_outside_the_days_of_the_settings_are_reported(tmp_path: Path) -> None:
-    """One game is dated five weeks after the event; a day more or less is a matter of clocks."""
+    """One game is dated five weeks after the event; a difference of one day may be due to the clocks."""
     (tmp_path / "r.csv").write_text(
         "Round,White,Black,Result,Date\n1,Ada,Bo,W+,2026-11-23\n1,Cy,Di,W+,2026-12-25\n", encoding="utf-8"
     )

@@ -1,4 +1,4 @@
-"""Readers of results files: each format's published examples, what it cannot say, contradictions, hostile input."""
+"""Readers of results files: each format's published examples, its limits, contradictions, hostile input."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def results(event: Event) -> list[tuple[object, ...]]:
 
 
 def refused(data: bytes, name: str = "") -> tuple[str, int]:
-    """Return why a file is refused, and the line."""
+    """Return the reason why a file is refused, and the line."""
     with pytest.raises(UnreadableEventError) as caught:
         read_event(data, name)
     return str(caught.value), caught.value.line
@@ -156,7 +156,7 @@ def test_the_length_of_remarks_and_names_is_limited() -> None:
     assert messages(long) == [(11, "this line is too long and is not read")]
 
 
-# All forms
+# All formats
 
 
 def test_written_results_are_read_back() -> None:
@@ -178,7 +178,7 @@ def test_mutated_files_are_read_or_refused() -> None:
 
 
 def test_the_fuzzer_notices_faults() -> None:
-    """A reader that raises something else, or gives an impossible event, is found."""
+    """A reader that raises another exception, or returns an impossible event, is found."""
 
     def broken(data: bytes) -> Event:
         raise IndexError(len(data))
@@ -209,7 +209,7 @@ def test_the_table_of_the_documents_is_read() -> None:
 
 
 def test_the_documents_name_every_column() -> None:
-    """Each name in its first two columns is a header that is understood, and no column is left out."""
+    """Each name in its first two columns is a known header, and no column is left out."""
     rows = re.findall(r"^\| (`[^|]*) \| ([^|]*) \| ", PAGE[PAGE.index("| column |") :], re.MULTILINE)
     names = {name: column_of(name) for row in rows for name in re.findall(r"`([^`]+)`", "".join(row))}
     assert [name for name, column in names.items() if column is None] == []

@@ -1,4 +1,4 @@
-"""What is said of a results file, in every language: no sentence of ours stays English in a German or French report."""
+"""Messages about a results file, in every language: no sentence stays English in a German or French report."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from adjudicate.tournament.words import CATALOGUE, LANGUAGES, ReportLanguage
 from tests.pages import Tree
 
 ENGLISH = re.compile(r"\b(?:the|and|is|are|has|have|with|not|which|no|of|in round|it)\b")
-SAME = {"audit.notes", "audit.n-notes", "audit.n-impossible"}  # of two languages that have the same word
+SAME = {"audit.notes", "audit.n-notes", "audit.n-impossible"}  # of two languages with the same word
 TABLE = """Round,Table,White,Black,Result,Winner,Margin,Handicap,Komi,Date,hadicap,Shirt
 1,1,Ada Berg,Bo Chen,W+3.5,Bo Chen,,0,6.5,3/4/2026,,
 1,1,Ada Berg,Cy Dunn,Q+1,,,99,x,2026-11-20,,
@@ -65,7 +65,7 @@ def test_every_remark_on_the_file_has_its_text(text: str, name: str, language: R
 
 
 def plain(text: str) -> str:
-    """Return a text without what is quoted, and without the sources in brackets."""
+    """Return a text without its quotations, and without the sources in brackets."""
     return re.sub(r'"[^"]*"|\[[^\]]*\]', "", text)
 
 

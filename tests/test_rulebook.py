@@ -1,4 +1,4 @@
-"""The rule book: everything can be looked up, what it says is what the program does, and its references hold."""
+"""The rule book: every topic can be found, its statements agree with the program, and its references exist."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def all_entries() -> Iterator[Entry]:
 
 
 def wide(topic: str) -> str:
-    """Return what is said under a topic, each paragraph on one line."""
+    """Return the text under a topic, each paragraph on one line."""
     found = lookup(topic)
     assert found, topic
     return rulebook_text(rulebook_data(topic, found), WIDE)
@@ -71,10 +71,10 @@ def leaves(data: object) -> Iterator[str]:
         yield data
 
 
-# --- every row of the specification, typed by hand: what a referee asks -> words that must be on the page ---
+# --- every row of the specification, typed by hand: a referee's question -> words that must be on the page ---
 
 ROWS = {
-    # what becomes of illegal and irregular moves, kind by kind
+    # the outcomes of illegal and irregular moves, kind by kind
     "superko": [
         "After the reply: The stone stays, its captures count as prisoners",
         "captured stones return to the board",
@@ -112,7 +112,7 @@ ROWS = {
         "A setup node or a change of the player to move ends a run",
     ],
     "irregular": ["every other fault is an irregularity"],
-    # what they look like in a record
+    # their appearance in a record
     "signatures": [
         "and then a normal answer",
         "the opponent's play on that very point",
@@ -168,7 +168,7 @@ ROWS = {
         "without a trailing pass and without a score in the result nothing is counted",
     ],
     "resignation": ["B+R, B+Resign", "no count: unverifiable"],
-    # the readings of the repetition rule, and the history
+    # the interpretations of the repetition rule, and the history
     "readings": [
         "simple the one just before the opponent's last move, and that move was a play",
         "ssk an earlier one, with the opponent to move next then as now",
@@ -463,7 +463,7 @@ def test_the_contents_list_everything() -> None:
         assert re.search(rf"(^|[\s,]){re.escape(id_)}([\s,]|$)", out), id_
 
 
-# --- what it says is what the program does ---
+# --- statements and program agree ---
 
 
 def sheet(sgf: str, **options: Any) -> Adjudication:
@@ -485,7 +485,7 @@ def test_the_table_of_endings_equals_the_adjudication() -> None:
 _SEND_TWO = ";B[ba];W[ab];B[da];W[bb];B[cb]"
 _FIGURE_3 = "SZ[9]AB[dd][ce][ee][df]AW[ed][fe][ef]PL[W];W[de];B[ee]"
 _TRIPLE_KO = "SZ[7]AB[aa][bb][ag][bf][cg][gb][fc][dd]AW[da][cb][ba][dg][cf][ge][fd][gc]PL[B]"
-SEQUENCES = [  # in the order of the table; the question is of the last move
+SEQUENCES = [  # in the order of the table; the question is about the last move
     "SZ[5];B[ca];W[ba];B[bb];W[ab];B[aa];W[ba]",
     "SZ[5];B[ba];W[ca];B[ab];W[bb];B[];W[aa];B[ba]",
     "SZ[5];B[aa];W[ab];B[ca];W[ee];B[bb];W[ba];B[];W[];B[aa]",
@@ -581,7 +581,7 @@ def test_several_words_are_one_topic_and_pages_follow_each_other() -> None:
 
 
 def test_a_page_in_brief_has_at_most_forty_lines() -> None:
-    """Whatever is asked for: the answer stands whole at its top, and what is left out is named below it."""
+    """For every question: the answer is complete at its top, and a list below it names the omissions."""
     asked = {name for entry in all_entries() for name in (name_of(entry), *getattr(entry, "aliases", ()))}
     asked |= {str(number) for number in range(1, 13)}
     assert len(asked) > 300
@@ -601,7 +601,7 @@ def test_a_page_in_brief_has_at_most_forty_lines() -> None:
     assert len(run("rules")[1].splitlines()) <= 42
 
 
-FAULTS = {  # what a referee types -> the fault that is meant, and words on it that must be on the page at once
+FAULTS = {  # a referee's words -> the fault meant, and words about it that must come first on the page
     "self-capture": ("self-capture", "come off the board as prisoners of the opponent"),
     "suicide": ("self-capture", "The stone is withdrawn, nothing is captured"),
     "wrong colour": ("wrong-colour", "a stone of the right colour replaces it"),
@@ -639,7 +639,7 @@ def test_the_page_of_a_fault_begins_with_its_outcome(topic: str) -> None:
 
 
 def test_the_short_table_has_every_fault_of_rule_8() -> None:
-    """Typed by hand from Rule 8 and the BGA's summary: the opponent objects in time, answered since, the BGA."""
+    """Typed by hand from Rule 8 and the BGA's summary: the opponent objects in time, has replied since, the BGA."""
     out = run("rules", "8")[1]
     rows = [re.split(r"  +", row.strip()) for row in out.splitlines()]
     for row in (
@@ -722,7 +722,7 @@ def test_a_long_page_goes_through_the_pager(
     monkeypatch.setattr("pydoc.pager", paged.append)
     page = "line\n" * 100
     cli_rules._show(page, pager=True)
-    assert paged == []  # no terminal here
+    assert paged == []  # no terminal in this test
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
     monkeypatch.setenv("LINES", "24")
@@ -735,7 +735,7 @@ def test_a_long_page_goes_through_the_pager(
     assert capsys.readouterr().out == (page + "\n") * 2 + "short\n"
 
 
-# --- the page on it ---
+# --- its page in the documents ---
 
 PAGE = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
 

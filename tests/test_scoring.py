@@ -1,4 +1,4 @@
-"""The reconciliation of the two counts: every cause with its points, from the table of faults."""
+"""The difference of the two counts: every cause with its points, from the table of faults."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.support import one, record_in
 
 
 def causes(moves: str, root: str = "", *arguments: str) -> dict[str, Any]:
-    """Return the causes of a small game's difference, and check that they sum to it."""
+    """Return the causes of a small game's difference, and check that they add up to it."""
     sheet = one(f"(;GM[1]FF[4]SZ[5]KM[0.5]{root};{moves})", *arguments)
     reconciliation = sheet["score"]["reconciliation"]
     listed = {c["cause"]: c["points"] for c in reconciliation["causes"]}
@@ -44,7 +44,7 @@ LAST = "Black moved last, and these rules do not ask White for a last pass"
         ("RU[AGA]", "B[aa];W[bb];B[];W[]", {}),
         ("RU[AGA]", "B[aa];W[bb];B[cc];W[];B[]", {}),
         ("RU[AGA]", "B[];W[]", {}),
-        # Black (White) moves twice, and it stands: +1 (-1) an extra move
+        # Black (White) moves twice, and the move stands: +1 (-1) per extra move
         ("RU[AGA]", "B[aa];B[bb];W[cc];B[];W[]", {BLACK_ROW: 1}),
         ("RU[AGA]", "B[aa];B[bb];B[cc];W[];B[];W[]", {BLACK_ROW: 2}),
         ("RU[AGA]", "B[aa];W[bb];W[cc];W[dd];B[];W[]", {WHITE_ROW: -2}),
@@ -68,7 +68,7 @@ LAST = "Black moved last, and these rules do not ask White for a last pass"
         ("RU[AGA]", "B[aa];W[bb];B[bb];W[cc];B[];W[]", {f"black {BOWL}": -1}),
         ("RU[AGA]", "B[aa];W[aa];B[cc];W[aa];B[];W[]", {f"white {BOWL}": 2}),
         ("RU[AGA]", "B[zz];W[aa];B[];W[]", {f"black {BOWL}": -1}),
-        # no compensation, or N in place of N-1
+        # no compensation, or N instead of N-1
         ("RU[New Zealand]HA[3]AB[aa][ee][ae]", "W[bb];B[cc];W[dd];B[];W[]", {NONE: 2}),
         (
             "RU[Chinese]HA[3]AB[aa][ee][ae]",
@@ -76,7 +76,7 @@ LAST = "Black moved last, and these rules do not ask White for a last pass"
             {"handicap compensation of 3 in the area count for 3 handicap stones, one more than White is behind "
                 "in stones": -1},
         ),
-        # only stones on the board: black ones less white ones
+        # only stones on the board: black stones minus white stones
         ("RU[Chinese]", "B[aa];W[bb];B[cc];W[];B[]", {LAST: 1}),
         ("RU[Chinese]", "B[aa];W[bb];B[];W[]", {}),
         ("RU[Chinese]", "B[aa];W[];B[bb];W[cc];B[];W[]", {PASSES: 1}),
@@ -91,7 +91,7 @@ def test_a_difference_has_its_causes(root: str, moves: str, expected: dict[str, 
 @pytest.mark.parametrize(
     ("root", "kind", "stones", "sum_of_both"),
     [
-        # each has five stones; after two handicap stones White would have four, had they played by turns
+        # each has five stones; after two handicap stones White would have four, if they had played by turns
         ("RU[Japanese]", "no-compensation", 1, 0),
         ("RU[Chinese]", "full-compensation", -1, -2),
         ("RU[AGA]", None, 0, -1),
@@ -111,13 +111,13 @@ def test_compensation_is_a_cause_in_a_position_without_moves(
 
 
 def test_handicap_stones_without_moves_are_a_cause() -> None:
-    """Nobody moved after them: the area count has one black stone more than the compensation takes back."""
+    """No move follows them: the area count has one black stone more than the compensation takes back."""
     found = causes("C[no move]", "RU[AGA]HA[2]AB[aa][ee]RE[B+20]")
     assert found == {"no move was made after the handicap stones": 1}
 
 
 def test_unmarked_territory_is_a_cause() -> None:
-    """Japanese: what the marks leave out is missing from the territory count only."""
+    """Japanese: unmarked points are missing only from the territory count."""
     moves = "B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[]"
     marks = "TB[aa][ab][ac][ad][ae]TW[da][db][dc][dd][de][ea][eb][ec][ed][ee]"
     as_marked = "territory is counted as marked, not by regions"
@@ -140,7 +140,7 @@ def test_both_counts_have_their_parts() -> None:
     black = {"stones": 6, "territory": 4, "prisoners": 0, "pass_stones": 0, "komi": 0, "compensation": 0}
     white = {"stones": 4, "territory": 0, "prisoners": 0, "pass_stones": 0, "komi": 0.5, "compensation": 0}
     assert sheet["score"]["area"]["parts"] == {"black": black, "white": white}
-    # now White's four stones are dead: Black surrounds all that is empty
+    # now White's four stones are dead: Black surrounds all empty points
     sheet = one(f"(;GM[1]FF[4]SZ[5]KM[0.5]RU[AGA];{moves})", "--dead", "C5")
     assert sheet["score"]["prisoners"] == {"black": 5, "white": 0}
     assert sheet["score"]["neutral"] == 0
@@ -165,7 +165,7 @@ def test_only_white_gets_compensation_and_only_in_the_area_count() -> None:
 
 
 def test_causes_that_do_not_add_up_raise() -> None:
-    """The identity holds for every record; a remainder must never be printed as if it were explained."""
+    """The identity is true for every record; a remainder must never be printed as if it were explained."""
     board = grid(3, 3)
     start = Start({}, BLACK, 0, Handicap(0, "none", None))
     aga = RULESETS["aga"]

@@ -1,4 +1,4 @@
-"""`adjudicate selftest` and `adjudicate generate`: the evidence on a user's own machine."""
+"""`adjudicate selftest` and `adjudicate generate`: evidence on a user's own machine."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from tests.support import ROOT, run
 
 
 def test_selftest_passes_with_any_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The README shows the whole of it, and a test of the documents runs that."""
+    """The README shows all of its output, and a test of the documents runs it."""
     monkeypatch.setattr(own, "DEPTHS", dict.fromkeys(own.DEPTHS, 2))
     status, out, err = run("selftest", "--games", "8")
     assert (status, err) == (0, "")
     line = re.search(r"^random games: (\d+) of (\d+) agree with a second, naive program \(seed \d+\)$", out, re.M)
     assert line is not None, out
     agreed, met = map(int, line.groups())
-    # A record of a round may hold more than one game.
+    # A generated file may have more than one game.
     assert agreed == met >= 8
 
 
@@ -54,7 +54,7 @@ def test_no_casebook_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def building(root: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Any, Any]:
-    """Return what a wheel of a tree in pure Python is built with: the module, and its hook."""
+    """Return the builder's objects for a wheel of a pure Python tree: the module, and its hook."""
     interface = ModuleType("interface")
     vars(interface)["BuildHookInterface"] = object
     monkeypatch.setitem(sys.modules, "hatchling.builders.hooks.plugin.interface", interface)
@@ -78,7 +78,7 @@ def test_a_wheel_contains_the_manual_pages(monkeypatch: pytest.MonkeyPatch, tmp_
 
 
 def test_the_casebook_of_a_wheel_equals_that_of_the_checkout(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The builder of the wheel is not at hand here, only what it calls."""
+    """The builder of the wheel is not installed here, only the code that it calls."""
     builder, hook = building(ROOT, monkeypatch)
     told: dict[str, dict[str, str]] = {"force_include": {}, "shared_data": {}}
     hook.initialize("standard", told)

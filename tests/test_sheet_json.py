@@ -1,4 +1,4 @@
-"""The JSON of a sheet, put together from kept parts, is the JSON of its data, whatever sheets came before."""
+"""The JSON of a sheet, assembled from cached parts, is the JSON of its data, whatever sheets came before."""
 
 from __future__ import annotations
 

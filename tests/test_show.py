@@ -49,10 +49,10 @@ def sheet(sgf: str, policy: Policy = "stands") -> Adjudication:
     ids=" ".join,
 )  # fmt: skip
 def test_shapes_are_printed_in_the_place_of_letters(call: list[str]) -> None:
-    """Each line of a board, and the words below it, but for the signs: two outputs of the same columns."""
+    """Compare each line of a board, and the words below it, except for the signs: two outputs of the same columns."""
     call = [str(FIXTURES / "examples" / word) if word.endswith(".sgf") else word for word in call]
     letters, shapes = (run(*call, how)[1].splitlines() for how in ("--ascii", "--unicode"))
-    assert letters == run(*call)[1].splitlines()  # into a pipe
+    assert letters == run(*call)[1].splitlines()  # to a pipe
     letter_of = dict(zip("\u25cf\u25cb\u25a0\u25a1\u00b7\u256c", "XOxo.,", strict=True))
     assert ["".join(letter_of.get(c, c) for c in line) for line in shapes] == letters
     board = [line for line in shapes if re.match(r" ?\d+[ (<]", line) and any(c in letter_of for c in line)]
@@ -143,7 +143,7 @@ def test_the_diagram_of_a_sheet_has_no_stars_and_no_brackets() -> None:
     assert not set("".join(diagram(done)[1:-1])) & set(",()<>+-")
 
 
-# --- what is said ---
+# --- captions ---
 
 
 @pytest.mark.parametrize(
@@ -189,11 +189,11 @@ def test_a_figure_keeps_captured_stones() -> None:
     done = sheet(KO)
     moves = figure(done, 2, 6)
     assert moves.labels == {1: "2", 6: "3", 5: "4", 0: "5"}
-    assert moves.stones == {2: BLACK, 1: WHITE, 6: BLACK, 5: WHITE}  # 6 put White's stone back where 2 was
+    assert moves.stones == {2: BLACK, 1: WHITE, 6: BLACK, 5: WHITE}  # move 6 put White's stone back on move 2's point
     assert moves.captured == {0: BLACK}
     assert moves.notes == ("6 (illegal) at 2",)
     assert moves.marks == ()  # its number is in the notes
-    # a stone of before the range that is captured in it, and setup between the moves
+    # a stone from before the range that is captured in it, and setup between the moves
     done = sheet("(;SZ[5]AB[aa]AW[ba];W[ab];AB[ee]PL[B];B[dd])")
     moves = figure(done, 1, 2)
     assert (moves.stones, moves.captured) == ({1: WHITE, 5: WHITE, 18: BLACK, 24: BLACK}, {0: BLACK})
@@ -260,7 +260,7 @@ def test_an_unreadable_record_is_reported() -> None:
         status, _, err = run("show", *arguments, stdin=stdin)
         assert status == 2
         assert err.count("\n") == 1
-    status, out, _ = run("show", "-", stdin=b"(;SZ[5];B[aa]")  # breaks off: what is there is shown
+    status, out, _ = run("show", "-", stdin=b"(;SZ[5];B[aa]")  # truncated: the rest is shown
     assert "after move 1 (Black A5)" in out
     assert status == 2
 
@@ -282,7 +282,7 @@ def test_pictures_are_printed_or_written_to_a_file(tmp_path: Path) -> None:
     status, text, _ = run("show", "--format", "svg", EXAMPLE)
     assert status == 0
     out = tmp_path / "a.svg"
-    assert run("show", "-o", str(out), EXAMPLE) == (0, "", "")  # the ending says what it is to be
+    assert run("show", "-o", str(out), EXAMPLE) == (0, "", "")  # the extension decides its format
     assert out.read_text(encoding="utf-8") == text
     assert run("show", "-o", str(tmp_path / "a.txt"), EXAMPLE)[0] == 0
     assert (tmp_path / "a.txt").read_text(encoding="utf-8") == run("show", EXAMPLE)[1]
@@ -293,7 +293,7 @@ def test_pictures_are_printed_or_written_to_a_file(tmp_path: Path) -> None:
 
 
 def test_the_input_is_never_overwritten(tmp_path: Path) -> None:
-    game = tmp_path / "game.svg"  # a record, whatever its name says
+    game = tmp_path / "game.svg"  # a record, even under this name
     game.write_text(KO, encoding="utf-8")
     link = tmp_path / "link.svg"
     os.link(game, link)
@@ -342,7 +342,7 @@ def _example(name: str) -> Record:
     return record_in((FIXTURES / "examples" / f"{name}.sgf").read_bytes())
 
 
-# --- its page ---
+# --- its page in the documents ---
 
 PAGE = (ROOT / "docs" / "show.md").read_text(encoding="utf-8")
 

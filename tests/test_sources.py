@@ -1,4 +1,4 @@
-"""Files, folders, lists and standard input: what is found, in which order, and that the books balance."""
+"""Files, folders, lists and standard input: the items found, their order, and a correct total."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def told(root: Path, items: list[Item]) -> list[str]:
-    """Return each item as a line: where it is, and what came."""
+    """Return each item as a line: its place, and its content."""
     lines = []
     for item in items:
         kinds = {bytes: "bytes", Unreadable: "refused", Skipped: "skipped", type(None): "file"}
@@ -67,7 +67,7 @@ def test_a_folder_gives_its_records_in_order(folder: Path) -> None:
         "c.zip 1 m.sgf: bytes",
         "c.zip 2 m.txt: skipped",
         "c.zip 3 old/n.sgf: bytes",
-        "fake.sgf: file",  # which read_records() says to be a zip archive
+        "fake.sgf: file",  # read_records() says that it is a zip archive
         "g.sgf.gz: bytes",
         "log.gz: skipped",
         "notes.txt: skipped",
@@ -101,10 +101,10 @@ def test_every_source_is_counted_once(folder: Path) -> None:
     found = sum(len(files) for _, _, files in os.walk(folder))
     counts = Counter(type(item.content) for item in walk([str(folder)]))
     in_archives = 3 + 2
-    assert counts.total() == found - 2 + in_archives  # of the two archives, their members are counted
+    assert counts.total() == found - 2 + in_archives  # the members of the two archives are counted
     excluded = Counter(type(item.content) for item in walk([str(folder)], NameChoice(exclude=["*.sgf"])))
     assert excluded.total() == counts.total()
-    assert set(excluded) == {Skipped, bytes}  # g.sgf.gz is not left out by that
+    assert set(excluded) == {Skipped, bytes}  # this does not exclude g.sgf.gz
 
 
 def test_patterns_choose_files_and_members(folder: Path) -> None:
@@ -113,7 +113,7 @@ def test_patterns_choose_files_and_members(folder: Path) -> None:
         lines = told(folder, list(walk([str(folder)], choice)))
         return [line.rpartition(":")[0] for line in lines if not line.endswith("skipped")]
 
-    assert taken(["b.*"]) == ["B.SGF", "b.sgf"]  # folders and archives are looked into all the same
+    assert taken(["b.*"]) == ["B.SGF", "b.sgf"]  # folders and archives are searched anyway
     assert taken(["M.*"]) == ["c.tar 1 m.sgf", "c.zip 1 m.sgf", "c.zip 2 m.txt"]
     assert taken(["a/*"]) == ["a/y/x.sgf", "a/z.sgf"]
     assert taken(["*.txt"], ["*.zip"]) == ["notes.txt"]

@@ -1,4 +1,4 @@
-"""What a call loads before it answers: as little as it needs, and the same comes out."""
+"""The modules that a call loads before it answers: as few as possible, with the same answer."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.support import FIXTURES, ROOT, run
 
 
 def loaded(*call: str) -> tuple[str, set[str]]:
-    """Run a call in a process of its own; return its output, and the first parts of the names that it has loaded."""
+    """Run a call as a process; return its output, and the top-level names of its modules."""
     program = (
         "import atexit, sys; from adjudicate.cli import main\n"
         "atexit.register(lambda: print(*sorted(sys.modules), file=sys.stderr)); main()"
@@ -32,7 +32,7 @@ def loaded(*call: str) -> tuple[str, set[str]]:
 
 def test_the_version_is_printed_without_loading_the_program() -> None:
     out, modules = loaded("--version")
-    assert out == run("--version")[1]  # as the program itself says it
+    assert out == run("--version")[1]  # as printed by the program itself
     assert not modules & {"typer", "adjudicate.rules", "adjudicate.record", "dataclasses"}
 
 
@@ -46,7 +46,7 @@ def test_a_sheet_loads_nothing_that_takes_longer_than_the_sheet() -> None:
 
 @pytest.mark.parametrize("name", list(COMMANDS))
 def test_every_option_value_has_a_parser_of_adjudicate(name: str) -> None:
-    """But for paths, which Typer reads; the commands that have any load Pydantic."""
+    """Paths are the exception, which Typer reads; the commands that have any load Pydantic."""
     import typer.main  # noqa: PLC0415 -- as the page of the commands has it
 
     group: Any = typer.main.get_command(app)

@@ -1,4 +1,4 @@
-"""Dead stones where a player may capture their own, and plays after marks; the cases are in told/statuses and marks."""
+"""Dead stones if a player may capture their own, and plays after marks; the cases are in told/statuses and marks."""
 
 from __future__ import annotations
 

@@ -19,9 +19,9 @@ BANNED = re.compile(
     re.IGNORECASE,
 )
 EXCEPTIONS = {
-    "docs/tournament.md": {"nobody"},  # what a director wrote
+    "docs/tournament.md": {"nobody"},  # written by a director
 }
-"""File -> phrases that may stay there, with the reason."""
+"""File -> phrases that it may keep, with the reason."""
 
 TEXTS = sorted(
     path
@@ -32,7 +32,7 @@ TEXTS = sorted(
 
 
 def prose(path: Path) -> str:
-    """Return the texts of a file: of Python its comments and strings of several words."""
+    """Return the texts of a file: for Python its comments and strings of several words."""
     text = path.read_text(encoding="utf-8")
     if path.suffix != ".py":
         return text

@@ -1,4 +1,4 @@
-"""The picture of a position: every thing in its place, told apart by shape, and nothing that a record put there."""
+"""The picture of a position: every mark in its place, with its own shape, and no markup from a record."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def sheet(sgf: str, *, dead: list[str] | None = None, policy: str = "stands") ->
 
 
 class Drawn:
-    """A picture read back: everything by the names of the points, which come from the coordinates drawn."""
+    """A picture read back: its marks by the names of the points, which come from the coordinates drawn."""
 
     def __init__(self, svg: str) -> None:
         self.root = ElementTree.fromstring(svg)  # noqa: S314 -- our own output
@@ -94,7 +94,7 @@ def test_every_size_has_its_lines_and_coordinates(columns: int, rows: int) -> No
     assert drawn.points("black") == {f"A{rows}"}
     assert drawn.points("white") == ({f"{column_name(columns - 1)}1"} if board.size > 1 else set())
     _, _, width, height = map(float, drawn.root.get("viewBox", "").split())
-    # the coordinates are on the paper and off the stones, which reach 10 units beyond the outer lines
+    # the coordinates are on the paper and off the stones, which extend 10 units past the outer lines
     assert min(drawn.columns) - 10 > 20
     assert width - max(drawn.columns) - 10 > 20
     assert min(drawn.rows) - 10 > 20
@@ -133,7 +133,7 @@ def test_the_picture_agrees_with_the_text_diagram(path: Path) -> None:
     assert drawn.points("black dead") == told["x"]
     assert drawn.points("white dead") == told["o"]
     assert drawn.points("crosses") == told["x"] | told["o"]
-    # in a finished game a dead stone lies in the opponent's territory
+    # in a finished game a dead stone is in the opponent's territory
     assert drawn.points("black-territory") == told["+"] | told["o"]
     assert drawn.points("white-territory") == told["-"] | told["x"]
     assert drawn.points("neutral") == told["."]
@@ -169,11 +169,11 @@ def test_the_last_stone_is_ringed_only_while_it_is_on_the_board() -> None:
     assert last("(;SZ[5];B[aa];W[bb])") == {"B4"}
     assert last("(;SZ[5])") == set()
     assert last("(;SZ[5];B[];W[])") == set()
-    # White's own stone at A5 has no liberty; with its finding it bears a number, not a ring, and nothing else is last
+    # White's own stone at A5 has no liberty; with its finding it gets a number, not a ring, and no other stone is last
     assert last("(;SZ[5]AB[ba][ab];W[aa];B[];W[])") == set()
-    # what comes after the end of the game is not replayed, and so not last
+    # moves after the end of the game are not replayed, and so not last
     assert last("(;SZ[5]RU[AGA];B[cc];W[dd];B[];W[];B[];W[];B[ee])") == {"D2"}
-    # taken back; and an own stone played on is an earlier stone, which bears the number of the finding
+    # withdrawn; a play on an own stone shows an earlier stone, with the number of the finding
     assert last("(;SZ[5];B[aa];W[bb];B[aa])", "pass") == set()
     assert last("(;SZ[5];B[aa];W[aa])", "pass") == set()
 
@@ -184,10 +184,10 @@ def test_moves_with_findings_bear_their_number() -> None:
 
     # the retaken ko of the README
     assert marks((FIXTURES / "examples" / "ko-retaken.sgf").read_text(encoding="utf-8")) == {"C5": ("13", "illegal")}
-    # a play on a stone: the number is on the point, whoever has it; the second one there adds a plus sign
+    # a play on a stone: the number is on the point, whoever owns it; the second one there adds a plus sign
     assert marks("(;SZ[5];B[cc];W[cc];B[aa];W[bb])") == {"C3": ("2", "illegal")}
     assert marks("(;SZ[5];B[cc];W[cc];B[aa];W[cc])") == {"C3": ("4+", "illegal")}
-    # a value off the board that reads like a point's name is no mark on that point
+    # a value off the board that reads like a point's name does not mark that point
     assert marks("(;SZ[5];B[aa];W[C3];B[bb])") == {}
     # a play after the end is irregular only, and not on the board
     four = ";B[];W[];B[];W[]"
@@ -204,7 +204,7 @@ def test_a_dead_stone_with_a_finding_shows_whose_point_it_is() -> None:
     assert len(drawn.group("black-territory")[0]) == 0
     plate, frame = drawn.group("mark irregular")[0].findall(f"{SVG}rect")
     assert plate.get("fill") == drawn.group("black")[0].get("fill")
-    assert frame.get("stroke-dasharray")  # told from an illegal one without its colour
+    assert frame.get("stroke-dasharray")  # distinguished from an illegal one without its colour
     assert not drawn.group("mark illegal")
 
 
@@ -263,7 +263,7 @@ def test_a_picture_has_a_title_and_a_description() -> None:
 
 
 def every_mark(board: Grid) -> Picture:
-    """A picture with all that a picture can show, on a board of at least 12 points."""
+    """A picture with all marks, on a board of at least 12 points."""
     return Picture(
         board,
         {0: BLACK, 1: WHITE, 2: BLACK, 3: WHITE},
@@ -286,7 +286,7 @@ def every_mark(board: Grid) -> Picture:
 def test_every_kind_of_mark_is_drawn(columns: int, rows: int, theme: ThemeName) -> None:
     text = draw(every_mark(grid(columns, rows)), theme, key=True)
     ElementTree.fromstring(text)  # noqa: S314 -- our own output
-    page = Tree(f"<p>{text}</p>")  # nothing but the elements, attributes and classes that pages may have
+    page = Tree(f"<p>{text}</p>")  # only the elements, attributes and classes that pages may have
     assert "id" not in ALLOWED["svg"] | ALLOWED["g"] | ALLOWED["path"]
     assert page.texts["title"] == ["Position"]
     classes = set(re.findall(r'class="([^"]*)"', text))

@@ -1,4 +1,4 @@
-"""The questions of docs/tables.md, asked as they stand there: in SQLite, and in DuckDB of each format that it reads."""
+"""The questions of docs/tables.md, exactly as written there: in SQLite, and in DuckDB for each format that it reads."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Answer = list[tuple[Any, ...]]
 
 @pytest.fixture(scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the tables of the casebook, some copies, and what cannot be read."""
+    """A folder with the tables of the casebook, some copies, and unreadable files."""
     folder = tmp_path_factory.mktemp("sql")
     records = folder / "in"
     shutil.copytree(FIXTURES / "aga", records / "aga")
@@ -65,7 +65,7 @@ def in_duckdb(tables: Path, question: str, form: str) -> Answer:
 
 
 def expected(tables: Path) -> list[Answer]:
-    """The answers, from the sheets, in words of this test's own."""
+    """The answers, computed by this test from the sheets."""
     rows = list(enumerate(lines(tables / "games.jsonl"), 1))
     sound = [(number, sheet) for number, sheet in rows if "error" not in sheet]
     long = [(number, sheet) for number, sheet in sound if sheet["details"]["last_play"] >= 30]
@@ -138,7 +138,7 @@ def expected(tables: Path) -> list[Answer]:
 
 def test_there_are_ten_questions(tables: Path) -> None:
     assert len(QUESTIONS) == 10
-    assert all(expected(tables))  # none is asked in vain
+    assert all(expected(tables))  # every question has an answer
 
 
 @pytest.mark.parametrize("number", range(10))
@@ -159,18 +159,18 @@ def test_duckdb_answers_every_question(tables: Path, number: int, form: str) -> 
 
 @pytest.mark.parametrize("number", range(10))
 def test_the_answers_have_a_fixed_order(tables: Path, number: int) -> None:
-    """Where a column that orders them is empty, too."""
+    """Also if a column that orders them is empty."""
     pytest.importorskip("duckdb")
     assert in_sqlite(tables, QUESTIONS[number]) == in_duckdb(tables, QUESTIONS[number], "csv")
 
 
 def by_itself(answer: Answer) -> Answer:
-    """An answer without what sorts nulls otherwise, or writes 7 as 7.0."""
+    """An answer without the order of nulls, and with 7 written as 7.0."""
     return sorted((tuple(float(v) if isinstance(v, int) else v for v in row) for row in answer), key=str)
 
 
 def test_the_documented_join_loses_no_finding(tables: Path) -> None:
-    """That by path, member and game loses those of plain files, whose member is null."""
+    """A join by path, member and game loses those of plain files, whose member is null."""
     findings = len(from_sqlite(tables / "games.sqlite", "findings"))
     join = "select count(*) from games join findings using"
     assert in_sqlite(tables, f"{join} (record)") == [(findings,)]
@@ -192,7 +192,7 @@ def test_the_sqlite_file_has_keys_and_indexes(tables: Path) -> None:
 
 
 def test_findings_have_their_data(tables: Path) -> None:
-    """As JSON, that of the sheet."""
+    """Their JSON equals that of the sheet."""
     stored = [
         json.loads(row["data"]) if row["data"] else {} for row in from_sqlite(tables / "games.sqlite", "findings")
     ]

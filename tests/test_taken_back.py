@@ -1,4 +1,4 @@
-"""Single moves taken back while the others stand, and what a play on each empty point would do."""
+"""Single moves withdrawn while the others stand, and the effect of a play on each empty point."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from adjudicate.rules.replay import Replay, replay
 from tests.support import one, random_record, record_in, run
 
 KO = "(;SZ[5]KM[0]RU[AGA];B[ca];W[ba];B[bb];W[ab];B[aa]"
-TWICE = KO + ";W[ba];B[dd];W[dc];B[aa];W[ee];B[];W[])"  # 6 retakes at once, 9 does so after a threat was answered
+TWICE = KO + ";W[ba];B[dd];W[dc];B[aa];W[ee];B[];W[])"  # move 6 retakes at once, move 9 after the answer to a threat
 
 
 def sheet(sgf: str, **options: object) -> Adjudication:
@@ -21,7 +21,7 @@ def sheet(sgf: str, **options: object) -> Adjudication:
 
 
 def test_one_of_two_illegal_moves_is_withdrawn() -> None:
-    first_only = KO + ";W[ba];B[dd];W[ba])"  # White retakes illegally, Black plays elsewhere, White is there already
+    first_only = KO + ";W[ba];B[dd];W[ba])"  # White retakes illegally; then B5 is occupied
     back = sheet(first_only, taken_back=[6])
     assert [(f.code, f.move, f.stands) for f in back.findings if f.severity != "note"] == [("M203", 6, False)]
     stands = sheet(first_only)
@@ -80,7 +80,7 @@ def test_misuse_is_refused(moves: str, said: str) -> None:
 
 
 def test_the_legal_plays_equal_those_of_the_replay() -> None:
-    """And what it says of a play is what the replay says when it is played."""
+    """The preview of a play agrees with the replay of the same play."""
     rng = random.Random(7)
     captures = suicides = repetitions = 0
     for _ in range(30):
@@ -127,7 +127,7 @@ def _mover(played: Replay) -> int:
 
 
 def test_the_preview_of_a_play_counts_its_captures() -> None:
-    """Black A5 and B4 stand in White's corner: B5 would join them into a string of three without a liberty."""
+    """Black A5 and B4 are in White's corner: B5 would join them into a string of three without a liberty."""
     record = record_in(b"(;SZ[5]AB[aa][bb]AW[ca][ab][cb][bc]PL[B])")
     sheet = adjudicate(record, rules="aga")
     prospects, _ = look_ahead(sheet.grid, record.line, sheet.ruleset, sheet.start)

@@ -1,5 +1,5 @@
-"""What depends on the terminal: colours, and the columns of a line. What goes to a file or a pipe does not; and how
-a file is written.
+"""Output that depends on the terminal: colours, and the columns of a line. Files and pipes do not depend on it. And the
+writing of a file.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from adjudicate.cli import commands, terminal
 from tests.support import FIXTURES, ROOT, WITHOUT_SITE, run
 
 EXAMPLES = FIXTURES / "examples"
-HERE = Path("fixtures")  # seen from ROOT: a long path would break lines
+HERE = Path("fixtures")  # relative to ROOT: a long path would break lines
 GAME = str(EXAMPLES / "ko-retaken.sgf")
 CALLS = [
     ["score", str(HERE / "examples" / "even-19x19.sgf")],
@@ -39,7 +39,7 @@ COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 
 @pytest.fixture
 def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """Standard output is a terminal, and the user has set nothing."""
+    """Standard output is a terminal, and the user has set no variable."""
     for name in ("NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("TERM", "xterm")
@@ -54,15 +54,15 @@ def test_lines_are_as_wide_as_the_terminal(call: list[str], width: int, monkeypa
     plain = run(*call)[1]
     monkeypatch.setattr(commands, "columns_wanted", lambda: width)
     out = run(*call)[1]
-    lines = [line for line in out.splitlines() if not line.startswith("fixtures")]  # a path is as long as it is
+    lines = [line for line in out.splitlines() if not line.startswith("fixtures")]  # a path keeps its length
     assert max(len(line) for line in lines) <= width
     assert out == plain or width != 80
-    if width != 80 and not out.startswith("Rule"):  # the same is said, but for boards and a count below a count
+    if width != 80 and not out.startswith("Rule"):  # the text is the same, except for boards and stacked counts
         words, others = (re.findall(r"[a-z]{4,}", re.sub(r"\s+", " ", text)) for text in (plain, out))
         assert set(words) ^ set(others) <= {"decides", "more", "shows"} or call[0] in (
             "rules",
             "tournament",
-        )  # a path is cut
+        )  # a path is shortened
 
 
 @pytest.mark.parametrize(("columns", "wanted"), [(20, 40), (40, 40), (79, 79), (120, 120), (300, 120)])
@@ -101,7 +101,7 @@ def test_options_and_environment_decide_on_colours(
     assert terminal.colour_wanted() is pipe
 
 
-# which variable decides: POSIX, Base Definitions 8.2; which shapes are wide where: UAX #11, "ambiguous"
+# the deciding variable: POSIX, Base Definitions 8.2; places with wide shapes: UAX #11, "ambiguous"
 @pytest.mark.parametrize(
     ("given", "shapes"),
     [
@@ -172,7 +172,7 @@ def test_a_real_terminal_has_colours_and_its_width() -> None:
     try:
         while part := os.read(terminal_, 65536):
             said += part
-    except OSError:  # Linux says so that the other side has closed
+    except OSError:  # Linux's error if the other side has closed
         pass
     assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 1
     lines = said.decode().replace("\r\n", "\n").splitlines()
@@ -194,7 +194,7 @@ WRITERS = [
 def test_a_file_does_not_depend_on_the_terminal(
     call: list[str], name: str, begin: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What the format prints goes to the file, whole and without colours; one that is there stays, unless --force."""
+    """The file gets the whole output without colours; an existing file stays, unless --force."""
     out = tmp_path / name
     form = {".html": "html", ".json": "json", ".jsonl": "json", ".svg": "svg"}.get(out.suffix)
     status, printed, _ = run(*call, *(["--format", form] if form else []))

@@ -1,4 +1,4 @@
-"""The map of territory against the naive one, and what it must not depend on; the long runs are in tests.proof."""
+"""The map of territory compared with the naive one, and its invariants; the long runs are in tests.proof."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_the_naive_map_finds_a_false_eye() -> None:
         # strings around G2 to living stones, but White's stone on one of them cuts G3 off.)
         (".O.O.xx OO.OOOO XX.XX.X .X.X.X. X.X.O.X", {"G2"}),
         # White E6 cuts off C7, D7, E7 and C6. Black's answer at C5 joins them to stones whose only liberty is C1, an
-        # eye that they must fill. Then Black must fill F7, too, and has G6 alone.
+        # eye that they must fill. Then Black must fill F7, too, and has only G6.
         (".OXXX.X XOXO.X. XX.OOXX XOOOOOX XOXXO.O XXXOOOO XX.XO.O", {"F7", "G6"}),
     ],
     ids=["an eye of several strings", "two dame of which one saves nothing"],
@@ -60,7 +60,7 @@ def test_points_that_a_dame_decides_are_doubtful(rows: str, points: set[str]) ->
 
 
 def test_a_point_is_in_one_doubt_only() -> None:
-    """White may have to fill B1 and C2, dame decide; the space of B1, C1 and C2 is doubtful by its shape, too."""
+    """White may have to fill B1 and C2, depending on dame; the space of B1, C1 and C2 is doubtful by its shape, too."""
     found = territory.mapped(parse([".X.", "O.X", "..X", "X.O", ".O.", "O.."]))
     points = [p for doubt in found.doubtful for p in doubt.points]
     assert points

@@ -1,4 +1,4 @@
-"""A limit to the CPU time of a piece of work: it ends what goes on, and nothing else."""
+"""A limit to the CPU time of a piece of work: it ends that work, and nothing else."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _nothing_is_left_over() -> Iterator[None]:
 
 
 def busy(seconds: float = 5.0) -> None:
-    """Use CPU time, at most so much."""
+    """Use CPU time, at most this much."""
     end = time.process_time() + seconds
     while time.process_time() < end:
         pass
@@ -90,7 +90,7 @@ def deaf() -> None:
 
 
 def test_a_swallowed_error_is_raised_again() -> None:
-    """By a finaliser, of which Python prints errors and goes on."""
+    """A finaliser swallows it: Python prints its errors and continues."""
     with pytest.raises(TooSlowError), limited(0.03):
         deaf()
 

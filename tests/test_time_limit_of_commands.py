@@ -1,4 +1,4 @@
-"""`--time-limit`: a game that takes too long costs itself, is named in one line, and nothing else is lost."""
+"""`--time-limit`: a game that takes too long costs only itself, is named in one line, and nothing else is lost."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ LINE = "three.sgf: game 2 took more than 0.1 seconds of CPU time and was given u
 
 
 def forever() -> None:
-    """Work without an end."""
+    """Endless work."""
     for _ in count():
         pass
 
 
 @pytest.fixture(autouse=True)
 def _place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file of three games; to adjudicate the second one of them takes for ever."""
+    """A file of three games; the second one never finishes."""
 
     def adjudicated(record: Record, options: Options) -> Adjudication:
         if record.text("PB") == "Slow":

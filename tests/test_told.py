@@ -1,4 +1,4 @@
-"""What the program makes of results files, moves and records, case by case: the answers are in the files of told/."""
+"""Answers of the program on results files, moves and records, case by case: they are in the files of told/."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records as directors have them: misspelt names, names in a title, places in paths, two records of one game."""
+"""Typical records of directors: misspelt names, names in a title, places in paths, two records of one game."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_one_wrong_letter_is_suggested(black: str, white: str, extra: str, path:
         assert (match.confidence, bool(match.doubts)) == ("low", True)
 
 
-# --- which record is missed, and what may be it ---
+# --- missing records, and candidates for them ---
 
 
 @pytest.mark.parametrize(

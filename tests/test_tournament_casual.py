@@ -1,4 +1,4 @@
-"""A casual game of two players of an event, which is no record of their game there."""
+"""A casual game of two players of an event, which is not the record of their game there."""
 
 from __future__ import annotations
 
@@ -72,13 +72,13 @@ def test_a_casual_record_contradicts_nothing_and_its_support_is_noted(extra: str
 @pytest.mark.parametrize(
     "extra",
     [
-        OF_THE_EVENT.replace("EV[Oak Open]", ""),  # one thing is easily forgotten
+        OF_THE_EVENT.replace("EV[Oak Open]", ""),  # one value is easily forgotten
         OF_THE_EVENT.replace("RO[1]", ""),
         OF_THE_EVENT.replace("PC[Innsbruck]TM[3600]", ""),  # it names its round
         OF_THE_EVENT.replace("Innsbruck", "Innsbruck, Hotel Oak"),
         OF_THE_EVENT.replace("3600", "3600.0").replace("5x30 byo-yomi", "byo-yomi: 5 x 30 s"),
         OF_THE_EVENT.replace("3600", "an hour"),
-        OF_THE_EVENT.replace("-21", "-22"),  # clocks differ by a day
+        OF_THE_EVENT.replace("-21", "-22"),  # clocks may differ by a day
     ],
 )
 def test_a_record_that_differs_less_still_contradicts(extra: str) -> None:
@@ -89,7 +89,7 @@ def test_a_record_that_differs_less_still_contradicts(extra: str) -> None:
 
 @pytest.mark.parametrize("result", ["B+R", "W+R"])
 def test_the_record_of_the_game_is_preferred_to_a_casual_game(result: str) -> None:
-    """Whatever either of them says: the true record has initials, which alone would make it fit less well."""
+    """The results do not matter: the true record has initials, which alone would make it fit less well."""
     casual = sgf(PEOPLE["b"], PEOPLE["a"], result, lines=LETTERS[::-1], extra=BAR)
     name = PEOPLE["b"].split()
     made_of = files()
@@ -123,7 +123,7 @@ def test_a_statement_that_a_record_is_the_game_is_accepted() -> None:
 
 
 def test_facts_in_half_of_the_records_are_not_usual() -> None:
-    """Half of the tablets know the place, the round and the event, and half know nothing."""
+    """Half of the tablets write the place, the round and the event, and half write none of them."""
     bare = {pair: {"extra": ""} for pair in ROUNDS[2]}
     done = reviewed(event(), files({**bare, "ac": {"extra": "", "result": "W+R"}}))
     assert row_of(done, "ac").status == "contradicted"

@@ -1,6 +1,6 @@
-"""A pairing against its record: what is contradicted, by what, and what is held against nobody.
+"""A pairing compared with its record: contradictions, their evidence, and differences that contradict nothing.
 
-The figures are counted by hand: on the wider side of the wall are 45 points, on the narrower 18; see tournament_games.
+The figures are counted by hand: the wider side of the wall has 45 points, the narrower 18; see tournament_games.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ def outcome_of(row: Checked) -> tuple[str, str, str | None]:
     return row.status, row.by, row.corrected
 
 
-# --- who won ---
+# --- the winner ---
 
 
 @pytest.mark.parametrize(
     ("outcome", "result", "more", "expected"),
     [
-        # the count, with marks, is known for certain
+        # the count with marks is certain
         ("black", "B+19.5", {}, ("supported", "both", None)),
         ("white", "B+19.5", {}, ("contradicted", "both", "black")),
         ("draw", "B+19.5", {}, ("contradicted", "both", "black")),
@@ -45,14 +45,14 @@ def outcome_of(row: Checked) -> tuple[str, str, str | None]:
             "W+2.5",
             {},
             ("contradicted", "count", "black"),
-        ),  # the record agrees with the report, the count does not
+        ),  # the record agrees with the report, but the count does not
         ("black", "B+21.5", {}, ("margin", "both", None)),
-        ("black", "W+2.5", {}, ("margin", "count", None)),  # the report is right, the record's own result is not
+        ("black", "W+2.5", {}, ("margin", "count", None)),  # the report is right, but the record's own result is not
         ("white", "B+", {}, ("contradicted", "both", "black")),
         ("black", "B+", {}, ("supported", "both", None)),
         ("white", None, {}, ("contradicted", "count", "black")),
         ("black", None, {}, ("supported", "count", None)),
-        # declared: whoever was ahead, the record says who won
+        # declared: whatever the score was, the record names the winner
         ("white", "W+R", {}, ("supported", "result", None)),
         ("black", "W+R", {}, ("contradicted", "result", "white")),
         ("white", "W+Illegal", {}, ("supported", "result", None)),
@@ -62,17 +62,17 @@ def outcome_of(row: Checked) -> tuple[str, str, str | None]:
         ("white", "both lost", {}, ("uncheckable", "", None)),
         ("white", "draw (triple ko)", {}, ("uncheckable", "", None)),
         ("black", "W+T", {"marks": False}, ("contradicted", "result", "white")),
-        # nobody says which stones are dead
+        # the dead stones are unknown
         ("black", "B+19.5", {"marks": False}, ("supported", "both", None)),  # all alive, and the board is played out
         ("black", "B+3.5", {"marks": False}, ("supported", "result", None)),
         ("white", "B+3.5", {"marks": False}, ("contradicted", "result", "black")),
-        ("white", "W+3.5", {"marks": False}, ("supported", "result", None)),  # the count is no evidence then
+        ("white", "W+3.5", {"marks": False}, ("supported", "result", None)),  # then the count is not evidence
         ("white", None, {"marks": False}, ("uncheckable", "", None)),
         # no result
         ("white", "?", {}, ("contradicted", "count", "black")),
         ("white", "Void", {}, ("uncheckable", "", None)),
         ("white", "who knows", {}, ("uncheckable", "", None)),
-        # what no record can show
+        # a record cannot show this
         ("both-lose", "B+19.5", {}, ("uncheckable", "", None)),
         ("unknown", "B+19.5", {}, ("unreported", "", "black")),
         ("unknown", None, {"marks": False}, ("unreported", "", None)),
@@ -120,7 +120,7 @@ def test_margins_are_compared(
     [
         ({"handicap": 0}, {}, []),
         ({"handicap": 1}, {}, []),
-        ({"handicap": 3}, {}, ["handicap", "komi"]),  # which would be given with 7.5 points
+        ({"handicap": 3}, {}, ["handicap", "komi"]),  # given with 7.5 points
         ({}, {"size": 13}, ["size"]),
         ({}, {"extra": "RO[1]"}, []),
         ({}, {"extra": "RO[2]"}, ["round"]),
@@ -129,7 +129,7 @@ def test_margins_are_compared(
         ({}, {"extra": "DT[2025-11-20]"}, ["date"]),
         ({}, {"extra": "DT[yesterday]"}, []),
         ({"date": date(2026, 11, 22)}, {"extra": "DT[2026-11-20]"}, ["date"]),
-        ({}, {"rules": "Japanese"}, []),  # a note: servers write it so
+        ({}, {"rules": "Japanese"}, []),  # a note, since servers write it this way
     ],
 )
 def test_conditions_of_the_game_are_compared(claimed: dict[str, Any], more: dict[str, Any], found: list[str]) -> None:

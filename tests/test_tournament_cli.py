@@ -1,4 +1,4 @@
-"""`adjudicate tournament` as a director uses it: what it prints, what it writes, and how it exits."""
+"""`adjudicate tournament` as a director uses it: its output, its files, and its exit status."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ RESULTS = """Round,Table,White,Black,Result
 LINES = [LETTERS[n:] + LETTERS[:n] for n in range(9)]
 FILES = {
     "round1/1.sgf": sgf("Bo Chen", "Ada Berg", extra="RO[1]", lines=LINES[0]),  # another winner than reported
-    "round1/2.sgf": sgf("Di Egg", "Cy Dahl", "B+21.5", extra="RO[1]", lines=LINES[1]),  # a margin that is not
+    "round1/2.sgf": sgf("Di Egg", "Cy Dahl", "B+21.5", extra="RO[1]", lines=LINES[1]),  # a margin that differs
     "round1/3.sgf": sgf("Flo Gray", "Ed Fox", extra="RO[1]", lines=LINES[2], middle=";B[ac];W[bc];B[ac]"),  # illegal
     "round2/2.sgf": sgf("Bo Chen", "Flo Gray", "W+34.5", wide="W", extra="RO[2]", lines=LINES[3]),  # colours
     "round2/3.sgf": sgf("Ed Fox", "Di Egg", extra="RO[2]", lines=LINES[4]),
@@ -41,7 +41,7 @@ FILES = {
 
 @pytest.fixture
 def cup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with results and records, and no processes to wait for."""
+    """A folder with results and records, and no worker processes."""
     for name, data in FILES.items():
         path = tmp_path / "games" / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -135,7 +135,7 @@ def test_the_text_report_lists_the_most_urgent_first(cup: Path) -> None:
 
 
 def test_the_table_has_a_komi_in_hundredths_as_written_and_as_meant(cup: Path) -> None:
-    """It is the komi of the results, and stands in a column of its own as it is written."""
+    """The komi is that of the results, and its own column has it as written."""
     for path in (cup / "games").rglob("*.sgf"):
         path.write_bytes(path.read_bytes().replace(b"KM[7.5]", b"KM[750]"))
     tournament("-o", "out.csv")
@@ -152,7 +152,7 @@ def test_the_page_links_every_round_and_sheet(cup: Path) -> None:
     to_sheets, to_rounds = ["#sheet-1", "#sheet-2", "#sheet-3"], ["#round-1", "#round-2"]
     to_items = ["#item-1", "#item-2", "#item-3", "#item-4", "#item-5"]
     assert tree.links == [*to_sheets, *to_rounds, *to_items]
-    assert tree.count["article"] == 3  # whose board somebody must see: exchanged colours need none
+    assert tree.count["article"] == 3  # a person must look at the board; reversed colours need none
     assert tree.count["svg"] >= 3
     assert tree.count["details"] >= 1
     assert "From the record alone: confirmed" in " ".join(tree.texts["p"])
@@ -291,7 +291,7 @@ def test_hostile_text_reaches_no_output(cup: Path) -> None:
                 assert all(cell[:1] not in ("=", "+", "@") and not cell.startswith("-") for cell in row)
     run("tournament", "results.csv", "evil", "-q", "--write-manifest", "m.csv")
     rows = (cup / "m.csv").read_text(encoding="utf-8-sig")
-    (cup / "m.csv").write_text(re.sub(r",w[0-9a-f]{10}", ",", rows), encoding="utf-8")  # as if a person had typed it
+    (cup / "m.csv").write_text(re.sub(r",w[0-9a-f]{10}", ",", rows), encoding="utf-8")  # as if typed by a person
     code, out, err = run("tournament", "results.csv", "evil", "--format", "json", "--manifest", "m.csv")
     assert err == ""
     assert "the manifest says so" in out
@@ -315,7 +315,7 @@ def manifest_rows(path: Path) -> list[list[str]]:
 
 
 def write_rows(path: Path, rows: list[list[str]]) -> None:
-    """Write a table as a spreadsheet of the other half of the world does."""
+    """Write a table like a spreadsheet with a comma for decimals."""
     with path.open("w", encoding="utf-8", newline="") as file:
         csv.writer(file, delimiter=";").writerows(rows)
 
@@ -342,7 +342,7 @@ def test_an_unedited_manifest_contradicts_nothing(cup: Path) -> None:
 
 
 def test_an_unmatched_record_is_listed_at_its_likely_pairing(cup: Path) -> None:
-    """Fault 3: "this record is already in line 3", of the row that says where it was before."""
+    """Fault 3: "this record is already in line 3", about the row that named it before."""
     (cup / "games/round2/1.sgf").write_bytes(sgf("nickname", "someone", extra="RO[2]", lines=LINES[5]))
     tournament("-q", "--write-manifest", "m.csv")
     table = manifest_rows(cup / "m.csv")
@@ -360,6 +360,6 @@ def test_an_unmatched_record_is_listed_at_its_likely_pairing(cup: Path) -> None:
 
 @pytest.mark.usefixtures("cup")
 def test_sentences_of_the_page_are_written_from_left_to_right() -> None:
-    """They may begin with a name in Hebrew or Arabic, which would turn "X won" round."""
+    """They may begin with a name in Hebrew or Arabic, which would reverse "X won"."""
     _, out, _ = tournament("--format", "html")
     assert '<bdi dir="ltr">Ada Berg won</bdi>' in out

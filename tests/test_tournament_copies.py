@@ -1,4 +1,4 @@
-"""Records that are still owed, and copies of records under names by round, table and players."""
+"""Missing records, and copies of records under names by round, table and players."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def done(**more: bytes) -> Review:
     return reviewed(made(), files | {f"{name}.sgf": data for name, data in more.items()})
 
 
-# --- what is owed ---
+# --- missing records ---
 
 
 def test_missing_records_are_listed_by_round_and_by_player() -> None:
@@ -84,7 +84,7 @@ def test_copies_equal_the_records_byte_for_byte(tmp_path: Path) -> None:
     planned = plan(found.event, found.records, found.matching)
     assert list(planned.values()) == ["r1-t01_Ada-Berg_Bo-Chen.sgf", "r1-t01_Ada-Berg_Bo-Chen-2.sgf"]
     assert make_copies(planned, found.records, tmp_path / "new") == 2
-    assert make_copies(planned, found.records, tmp_path / "new") == 0  # they are there already
+    assert make_copies(planned, found.records, tmp_path / "new") == 0  # they exist already
     copies = {path.name: path.read_bytes() for path in (tmp_path / "new").iterdir()}
     assert copies == {
         "r1-t01_Ada-Berg_Bo-Chen.sgf": sgf("Bo Chen", "Ada Berg"),

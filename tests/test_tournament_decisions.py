@@ -1,4 +1,4 @@
-"""The decisions file: what a person decides, what stays open, and what is open again because its grounds changed."""
+"""The decisions file: a person's decisions, open items, and items that are open again because their grounds changed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FILES = {
 
 
 def cup(first: Pairing | None = None, files: dict[str, bytes] | None = None, *, remark: str = "a remark") -> Review:
-    """An event with a contradiction, an illegal move, a missing record, a record too many, and a remark."""
+    """An event with a contradiction, an illegal move, a missing record, a surplus record, and a remark."""
     made = event(
         PLAYERS,
         first or pairing(1, "a", "b", "white", table=1),
@@ -107,7 +107,7 @@ def test_decisions_settle_one_after_another_until_nothing_is_open() -> None:
         done, again = decide(review, rows)
         assert (done.settlement.settled(), done.settlement.open()) == (count, 5 - count)
         assert states(again) == ["settled"] * count + ["open"] * (5 - count)
-        for row, cell in zip(again, rows, strict=True):  # what a person wrote stays
+        for row, cell in zip(again, rows, strict=True):  # a person's text is kept
             assert all(row[column] == cell[column] for column in ("decision", "result", "reason", "by", "date"))
     left = unsettled(done)
     words = ("loose", "lost", "remarks", "contradicted", "missing", "check illegal", "check irregular")
@@ -190,7 +190,7 @@ def test_a_wrong_record_leaves_the_result(word: str) -> None:
         (0, {**CORRECTED, "result": "B"}, '"B" is not a result; write the winner\'s name, or W+ or B+'),
         (0, {**CORRECTED, "result": "Cy Dahl"}, '"Cy Dahl" is not a result'),
         (0, {**CORRECTED, "result": "1-0"}, '"1-0" is not a result'),
-        # what would be written with an escape
+        # the text would be written with an escape
         (0, {**CORRECTED, "result": "no\u202eresult"}, '"no\u202eresult" is not a result'),
         (0, {**CORRECTED, "result": "draw\u200e"}, '"draw\u200e" is not a result'),
         (0, {**CORRECTED, "decision": "accepted"}, 'a result is given, but "accepted" keeps the reported one'),
@@ -261,7 +261,7 @@ def test_a_decision_with_changed_grounds_is_open_again_and_says_why(changed: Rev
     assert text.startswith(why.removeprefix("open again: "))
     assert text.endswith(f"Before: {before}")
     assert done.settlement.open() == 5
-    assert decide(changed, again)[1][0]["state"] == again[0]["state"]  # and stays so, run after run
+    assert decide(changed, again)[1][0]["state"] == again[0]["state"]  # and stays so in every run
     again[0]["grounds"] = ""
     assert decide(changed, again)[1][0]["state"] == "settled"
 
@@ -282,12 +282,12 @@ def test_an_unpaired_record_is_recognised_in_another_folder() -> None:
     assert [(row["record"], row["state"]) for row in again if row["item"] == "record"] == [("C:/cup/x.sgf", "settled")]
     twice = cup(files={f"{folder}/{name}": data for folder in "ab" for name, data in FILES.items()})
     lost = decisions_file.placed(decisions_file.read(told(rows), twice.event), twice)
-    assert DecidedItem("record", "x.sgf") in lost.decisions  # which of the two it is, nobody knows
+    assert DecidedItem("record", "x.sgf") in lost.decisions  # it could be either of the two
 
 
 def test_rows_about_vanished_items_are_ignored() -> None:
     rows = listed(cup())
-    rows[3] |= {"decision": "accepted", "by": "TD"}  # the record that is of nobody
+    rows[3] |= {"decision": "accepted", "by": "TD"}  # the unpaired record
     less = cup(files={k: v for k, v in FILES.items() if k != "x.sgf"}, remark="another remark")
     done, again = decide(less, rows)
     assert [(row["item"], row["state"]) for row in again] == [
@@ -299,7 +299,7 @@ def test_rows_about_vanished_items_are_ignored() -> None:
 
 
 def test_a_decided_remark_is_recognised_by_its_meaning_not_its_wording() -> None:
-    """An earlier version digested the line and the English sentence."""
+    """An earlier version used the digest of the line and the English sentence."""
     twice = say("file.twice", player="4711", see=say("file.see", line=3))
     first = "player 4711 is listed twice (line 3); the first entry is used"
     assert str(twice) == first
@@ -382,7 +382,7 @@ def test_the_command_reads_and_writes_decisions(tmp_path: Path, monkeypatch: pyt
     for row in rows[1:]:
         row |= {"decision": "accepted", "by": "TD"}
     path.write_bytes(told(rows))
-    code, out, err = run(*args)  # it lies beside the results
+    code, out, err = run(*args)  # it is in the folder of the results
     assert (code, err) == (0, "")
     assert "4 settled, 0 open." in out
     before = path.read_bytes()
@@ -393,7 +393,7 @@ def test_the_command_reads_and_writes_decisions(tmp_path: Path, monkeypatch: pyt
     assert path.read_bytes() == after != before
     (tmp_path / "games" / "2.sgf").write_bytes(sgf("Di Egg", "Cy Dahl", extra="RO[1]", lines=LINES[1]))
     code, out, _ = run(*args)
-    assert (code, "4 settled, 0 open." in out) == (0, True)  # nothing illegal is left to be accepted
+    assert (code, "4 settled, 0 open." in out) == (0, True)  # no illegal move is left to accept
     path.write_bytes(told([rows[0] | {"decision": "nonsense"}]))
     code, out, err = run(*args)
     assert (code, out) == (2, "")
@@ -435,7 +435,7 @@ def test_a_missing_result_with_a_record_is_open_until_it_is_entered(
 
 
 def test_a_result_may_stay_missing() -> None:
-    """A pairing without a result and without a record has nothing to be decided."""
+    """A pairing without a result and without a record needs no decision."""
     review = cup(pairing(1, "a", "b", "unknown", table=1))
     rows = listed(review)
     [row] = [row for row in rows if row["white"] == "Ada Berg" and row["round"] == "1"]
@@ -453,7 +453,7 @@ def saved_as_ansi(rows: list[dict[str, str]]) -> bytes:
 
 
 def cup_of_many_scripts() -> Review:
-    """Two pairings of a round, of which the first one's names are in Chinese and the second one's in Czech."""
+    """Two pairings of a round, with Chinese names in the first and Czech names in the second."""
     made = event(
         {"a": "山田 太郎", "b": "李 世乭", "c": "Jiří Dvořák", "d": "Łukasz Müller"},
         pairing(1, "a", "b", "white", table=1),
@@ -488,7 +488,7 @@ def test_a_file_damaged_by_a_spreadsheet_is_read_by_round_and_table_with_a_remar
     [
         (1, "?? ??", "? ??", True),
         (1, "山田 太郎", "? ??", True),
-        (1, "??? ??", "? ??", False),  # a letter too many
+        (1, "??? ??", "? ??", False),  # one letter too many
         (1, "?? ??", "Ada Berg", False),
         (1, "?? ??", "", False),
         (2, "Ji?\xed Dvo?\xe1k", "?ukasz M\xfcller", True),
@@ -524,7 +524,7 @@ def test_a_winner_with_lost_letters_must_fit_exactly_one_player() -> None:
 
 
 def test_a_decided_row_keeps_the_reported_result() -> None:
-    """The results have the correction by now, and the row says still what they said before."""
+    """The results have the correction now, and the row still has the earlier result."""
     review = cup()
     rows = listed(review)
     [index] = [n for n, row in enumerate(rows) if row["white"] == "Ada Berg" and row["round"] == "1"]
@@ -536,14 +536,14 @@ def test_a_decided_row_keeps_the_reported_result() -> None:
     assert (later[index]["reported"], later[index]["state"]) == ("W+", "settled: already in the results")
     typed = dict.fromkeys(COLUMNS, "") | {"white": "Ada Berg", "black": "Bo Chen"} | CORRECTED
     _, typed_rows = decide(cup(pairing(1, "a", "b", "black", table=1)), [typed])
-    assert typed_rows[0]["reported"] == ""  # nobody knows
+    assert typed_rows[0]["reported"] == ""  # it fits two players
     _, typed_rows = decide(review, [typed])
     assert typed_rows[0]["reported"] == "W+"
 
 
 @pytest.mark.parametrize("option", ["--manifest", "--settings"])
 def test_a_second_file_of_a_kind_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, option: str) -> None:
-    """The last one replaced the first without a word, and its decisions were gone."""
+    """The last one replaced the first silently, and its decisions were lost."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "r.csv").write_text("Round,Table,White,Black,Result\n1,1,Ada Berg,Bo Chen,W+\n", encoding="utf-8")
     (tmp_path / "g.sgf").write_bytes(FILES["1.sgf"])
@@ -555,7 +555,7 @@ def test_a_second_file_of_a_kind_is_refused(tmp_path: Path, monkeypatch: pytest.
 
 @pytest.fixture
 def two_directors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The event of cup() in files, with the decisions of one director in a.csv; those of another go to b.csv."""
+    """The event of cup() in files, with the decisions of one director in a.csv; another's go to b.csv."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
     (tmp_path / "games").mkdir()
@@ -579,7 +579,7 @@ def test_the_decisions_of_two_directors_are_merged_into_the_first_file(two_direc
     assert (code, "2 settled, 2 open." in out) == (1, True)
     rows = rows_of((two_directors / "a.csv").read_text(encoding="utf-8-sig"))
     assert [(row["decision"], row["by"], row["state"]) for row in rows if row["decision"]] == [
-        ("corrected", "A. One", "settled"),  # the same decision: the first file's words are kept
+        ("corrected", "A. One", "settled"),  # the same decision: the first file's texts are kept
         ("accepted", "B. Two", "settled"),
     ]
     assert (two_directors / "b.csv").read_text(encoding="utf-8") == other
@@ -597,7 +597,7 @@ def test_conflicting_decisions_are_named_with_both_files_and_stay_open(two_direc
     assert (row["by"], row["state"]) == ("A. One", f"open: {why}")
     data = json.loads(run(*MERGE, "--format", "json")[1])
     assert data["pairings"][0]["decision"]["state"] == "conflict"
-    code, out, _ = run(*MERGE[:-2])  # who leaves the second file out has chosen
+    code, out, _ = run(*MERGE[:-2])  # leaving out the second file is a choice
     assert "1 settled, 3 open." in out
 
 
@@ -612,12 +612,12 @@ COPY = sgf("Bo Chen", "Ada Berg", extra="RO[1]", middle=";B[ac];W[bc]")
 
 
 def test_a_second_record_of_a_game_is_decided_with_its_pairing() -> None:
-    """Two records of one game differ; who decides the pairing need not decide the other record as well."""
+    """Two records of one game differ; a decision on the pairing also settles the other record."""
     review = cup(files=FILES | {"1b.sgf": COPY})
     rows = listed(review)
     beside = DecidedItem("record", "1.sgf")
     assert [loose.kind for loose in review.matching.loose] == ["duplicate", "surplus"]
-    assert not [row for row in rows if row["item"] == "record" and row["record"] == "1.sgf"]  # one problem, one row
+    assert not [row for row in rows if row["item"] == "record" and row["record"] == "1.sgf"]  # one item, one row
     assert not decided(review, {}).settlement.is_settled(beside)
     [row] = [row for row in rows if row["white"] == "Ada Berg" and row["round"] == "1"]
     row |= CORRECTED
@@ -627,15 +627,15 @@ def test_a_second_record_of_a_game_is_decided_with_its_pairing() -> None:
     done, later = decide(now, again)
     assert done.settlement.is_settled(beside)
     assert not [row for row in later if row["item"] == "record" and row["record"] == "1.sgf"]
-    row["by"] = ""  # nobody decided
+    row["by"] = ""  # undecided
     assert not decide(review, rows)[0].settlement.is_settled(beside)
     earlier = dict.fromkeys(COLUMNS, "") | {"item": "record", "record": "1.sgf", "decision": "accepted", "by": "TD"}
-    done, again = decide(review, [*rows, earlier])  # as a version wrote it that listed the record as well
+    done, again = decide(review, [*rows, earlier])  # written by a version that listed the record as well
     assert [row["state"] for row in again if row["record"] == "1.sgf" and row["item"] == "record"] == ["settled"]
 
 
 def test_a_possible_missing_record_is_one_item_with_its_pairing() -> None:
-    """The record of round 2, table 1 names a nickname; the pairing says so, and nothing else does."""
+    """The record of round 2, table 1 names a nickname; only the pairing's row says so."""
     perhaps = sgf("dragon99", "Ada Berg", extra="RO[2]", lines=LINES[5])
     review = cup(files=FILES | {"p.sgf": perhaps})
     rows = listed(review)
@@ -646,7 +646,7 @@ def test_a_possible_missing_record_is_one_item_with_its_pairing() -> None:
     assert done.settlement.is_settled(DecidedItem("record", "p.sgf"))
     assert unsettled(done)["loose"] == 1  # x.sgf
     later = cup(files=FILES | {"p.sgf": perhaps, "q.sgf": sgf("tiger", "Ada Berg", extra="RO[2]", lines=LINES[6])})
-    done, _ = decide(later, again)  # a record that came after the decision is a problem of its own
+    done, _ = decide(later, again)  # a record that came after the decision is a separate item
     assert not done.settlement.is_settled(DecidedItem("record", "q.sgf"))
 
 
@@ -719,6 +719,6 @@ def test_reversed_colours_are_not_reversed_again_once_the_results_have_them() ->
     for _ in range(3):
         done, rows = decide(turned, rows)
         [row] = [row for row in rows if row["decision"]]
-        assert (row["white"], row["black"]) == ("Ada Berg", "Bo Chen")  # as when it was decided
+        assert (row["white"], row["black"]) == ("Ada Berg", "Bo Chen")  # as at the time of the decision
         assert row["state"] == "settled: already in the results"
         assert to_correct(done.event, done.settlement) == {}

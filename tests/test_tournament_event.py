@@ -114,14 +114,14 @@ def test_a_card_is_in_the_language_of_the_event(language: str, asked: str) -> No
 
 def test_a_confirmed_alias_is_used_in_the_next_event() -> None:
     files = {"a.sgf": sgf("dragon99", "Bo Chen")}
-    done = reviewed(CUP, files, fixed=Fixed({0: 0}))  # a person gave the record its pairing
+    done = reviewed(CUP, files, fixed=Fixed({0: 0}))  # a person assigned the pairing
     made = season.confirmed({}, done, {"B. Chen": "b"})
     assert made == {"dragon99": ("Ada Berg", "", "Test Cup"), "B. Chen": ("Bo Chen", "", "Test Cup")}
     again = season.read(season.write(made).encode("utf-8-sig"))
     assert again == made
     following = event({"x": "Berg Ada", "y": "Cy Dunn"}, pairing(1, "x", "y"))
     assert season.known_in(again, following) == {"dragon99": "x"}
-    assert season.confirmed(again, done, {"Dragon99": "b"}) == again  # what is known does not change silently
+    assert season.confirmed(again, done, {"Dragon99": "b"}) == again  # a known alias does not change silently
 
 
 def test_a_season_never_gives_a_player_the_name_of_another() -> None:
@@ -171,7 +171,7 @@ def test_a_league_is_made_from_a_folder_of_records(folder: Path) -> None:
 
 
 def test_decisions_of_a_league_name_the_game_by_its_record(folder: Path) -> None:
-    """Two players met twice and no record gives a round, so only the record tells the games apart."""
+    """Two players met twice without rounds in the records, so only the record distinguishes the games."""
     (folder / "adjudicate.toml").write_text("[league]\ngames-per-pair = 1\n")
     call = ("tournament", "--from-records", "games", "--decisions", "decisions.csv")
     assert run(*call, "-q")[0] == 1

@@ -1,4 +1,4 @@
-"""The example event: it is what its script writes, every format tells it, and it holds the six faults and no other."""
+"""The example event: it equals the output of its script, in every format, and has exactly the six faults."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def written() -> dict[str, bytes]:
 
 @cache
 def table() -> Event:
-    """Return the event as the table, which says most, tells it."""
+    """Return the event read from the table, the most complete format."""
     return read_event((FOLDER / FILES["csv"]).read_bytes(), FILES["csv"])
 
 
@@ -34,7 +34,7 @@ def game(name: str) -> tuple[Record, Adjudication]:
 
 
 def planted(fault: str) -> Pairing:
-    """Return the pairing where a fault is."""
+    """Return the pairing with a fault."""
     [found] = [g for g in table().pairings if (g.round, g.table) == PLANTED[fault]]
     return found
 
@@ -62,7 +62,7 @@ def test_every_format_has_the_same_event(form: str) -> None:
 
 
 def test_games_without_a_planted_fault_are_confirmed() -> None:
-    """Every pairing has a record that bears it out, but for the faults and the two resignations."""
+    """Every pairing has a record that confirms it, except for the faults and the two resignations."""
     names = {p.key: p.name.replace("Zoë Ibáñez", "Zoe Ibanez") for p in table().players}
     confirmed = 0
     for pairing in table().pairings:

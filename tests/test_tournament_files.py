@@ -67,14 +67,14 @@ def read_rows(rows: list[list[str]]) -> Fixed:
 @pytest.mark.parametrize(
     ("changed", "games"),
     [
-        ({}, {}),  # nobody has said anything
-        ({"round": "1.0", "game": "1.0"}, {}),  # a spreadsheet has
+        ({}, {}),  # without any statement
+        ({"round": "1.0", "game": "1.0"}, {}),  # from a spreadsheet
         ({"confirmed": "no"}, {}),
         ({"confirmed": "Yes"}, {0: 2}),
         ({"confirmed": "x"}, {0: 2}),
         ({"record": "g/y.sgf"}, {0: 3}),
         ({"record": "-", "game": ""}, {0: None}),
-        ({"written": ""}, {0: 2}),  # a row that a person typed
+        ({"written": ""}, {0: 2}),  # a row typed by a person
         ({"written": "w0000000000"}, {0: 2}),
         ({"record": "", "game": ""}, {}),
     ],
@@ -86,11 +86,11 @@ def test_only_changed_or_confirmed_rows_count_as_statements(
 
 
 def test_a_statement_overrides_a_generated_row() -> None:
-    rows = written(record="g/y.sgf")  # which stands without players in a row of its own, too
+    rows = written(record="g/y.sgf")  # it also has its own row without players
     assert read_rows(rows).games == {0: 3}
     assert read_rows([rows[0], *reversed(rows[1:])]).games == {0: 3}
     moved = written()
-    moved[2][4:7] = moved[1][4:7]  # and the row that it was in before is as the program wrote it
+    moved[2][4:7] = moved[1][4:7]  # its former row is unchanged
     assert read_rows(moved).games == {1: 2}
     moved[1][7] = "yes"
     with pytest.raises(EventFileError, match="this record is already in line 2"):
@@ -147,7 +147,7 @@ def test_manifests_saved_by_spreadsheets_are_read() -> None:
         (["1,1,Ada Berg,,g/x.sgf,"], 2, "the column black is empty"),
         (["1,1,Ada Berg,Di Egg,g/x.sgf,"], 2, "no such pairing"),
         (["3,1,Ada Berg,Bo Chen,g/x.sgf,"], 2, "no such pairing"),
-        ([",,Ada Berg,Bo Chen,g/x.sgf,"], None, ""),  # as the results have White and Black, it is round 1
+        ([",,Ada Berg,Bo Chen,g/x.sgf,"], None, ""),  # with White and Black as in the results, it is round 1
         (["one,1,Ada Berg,Bo Chen,g/x.sgf,"], 2, '"one" in the column round must be a whole number'),
         (["1,-1,Ada Berg,Bo Chen,g/x.sgf,"], 2, "must be a whole number"),
         (["", "1,1,Ada Berg,Bo Chen,g/x.sgf,", "1,2,Cy Dahl,Di Egg,g/x.sgf,"], 4, "is already in line 3"),
@@ -341,14 +341,14 @@ def test_invalid_settings_are_refused(text: str, said: str) -> None:
         f"[a{'.a' * 40_000}]",
         f"[[a{' . a' * 20_000}]]",
         f"a = {{'a'{'.a' * 40_000} = 1}}",
-        f"a = {{a = '''x'''', b{'.b' * 40_000} = 'y'}}",  # where a text ends
+        f"a = {{a = '''x'''', b{'.b' * 40_000} = 'y'}}",  # the end of a text
         f'a = {{a = """x""""", b{".b" * 40_000} = "y"}}',
         f"a = ['\\', 'x', {{b{'.b' * 40_000} = 1}}]",
     ],
     ids=["key", "header", "tables", "inline", "literal", "basic", "array"],
 )
 def test_a_key_with_too_many_parts_is_refused(line: str) -> None:
-    """A parser takes memory by the square of the parts: more than 6 GB for the first of these."""
+    """A parser needs memory by the square of the number of parts: more than 6 GB for the first of these."""
     for before, at in (("", 1), ('[event]\nname = """a\n\\"""b"""\n', 4)):
         with pytest.raises(EventFileError) as error:
             settings.read(f"{before}{line}\n".encode())
@@ -360,7 +360,7 @@ def test_dots_and_brackets_in_texts_are_not_keys() -> None:
     texts = [f'"{many}"', f"'{many}'", f'"""{many}\n\\"\n"{many}"""', f"'''{many}\n'{many}'''"]
     for text in texts:
         assert settings.read(f"# {many}\n[event]\nname = {text} # {many}".encode()).name == eval(text)  # noqa: S307
-    for open_ in ('"', "'", '"""', "'''"):  # a text that does not end: the parser says where
+    for open_ in ('"', "'", '"""', "'''"):  # an unclosed text: the parser names the place
         with pytest.raises(EventFileError, match="it is not valid TOML"):
             settings.read(f"[event]\nname = {open_}{many}".encode())
 

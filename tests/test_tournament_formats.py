@@ -1,4 +1,4 @@
-"""Readers of results files: whole events and all that is said of them, also where nearly everything is left out."""
+"""Readers of results files: whole events and all remarks, also with nearly everything left out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules of a league, results made from records, and the games of which records are expected."""
+"""Rules of a league, results made from records, and the games with expected records."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_a_wrong_rule_of_a_league_is_refused(table: str, why: str) -> None:
 
 
 def test_a_missing_value_breaks_no_rule() -> None:
-    """Neither the time, nor the ranks, nor whether it was rated: notes, of which nothing is open."""
+    """The time, the ranks and the rating are missing: these are notes, of which none is open."""
     done = reviewed_league({"a.sgf": sgf("Ada", "Bo", extra="DT[2026-11-05]", middle=";C[#birch]")}, settings())
     [row] = done.rows
     assert kinds(row, "irregular") == []
@@ -125,7 +125,7 @@ THREE = {
     "4.sgf": sgf("Ada Berg", "Bo Chen", "W+2.5", lines="dcbaefghi", extra="DT[2026-11-04]"),
     "5.sgf": sgf("", "Bo Chen", "W+R", lines="edcbafghi"),
 }  # fmt: skip
-"""Ada beats Bo and Cy, Cy beats Bo; the fourth record's result is not that of its count; the fifth has no Black."""
+"""Ada beats Bo and Cy, Cy beats Bo; the fourth record's result differs from its count; the fifth has no Black."""
 
 
 def test_standings_are_made_from_a_folder_of_records() -> None:
@@ -176,7 +176,7 @@ def test_an_alias_merges_two_names_into_one_player() -> None:
     assert [str(remark.message) for remark in alike.event.remarks] == []  # names without rounds: one letter is enough
 
 
-# --- the games of which records are expected ---
+# --- the games with expected records ---
 
 
 def test_the_report_counts_only_expected_records() -> None:

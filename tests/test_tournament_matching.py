@@ -1,4 +1,4 @@
-"""Records to pairings: nothing is guessed, nothing taken twice, and no order of anything matters."""
+"""Records to pairings: no guesses, no record used twice, and the order does not matter."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_dates_of_records_are_understood() -> None:
     assert spans("20.11.2026") == spans("Nov 20, 2026") == spans("20.11.2026 19:43") == ((day, day),)
     for text in ("", "10.11.2026", "2026", "0000-01-01", "2026-13-01", "2026-02-30", "9999-99"):
         assert spans(text) == ()
-    assert within(spans("2026-11-19"), day, day)  # clocks differ by a day
+    assert within(spans("2026-11-19"), day, day)  # clocks may differ by a day
     assert not within(spans("2026-11-18"), day, day)
     assert within(spans("2026-11"), day, None)
     assert not within(spans("2026-12-24"), None, day)
@@ -68,7 +68,7 @@ def test_the_same_file_named_twice_is_one_record() -> None:
     assert found.again == 1
 
 
-# --- whatever the order, whatever the event ---
+# --- any order and any event ---
 
 NAMES = ("Ada Berg", "Bo Chen", "John Smith", "Jane Smith", "Jörg Müller", "Li Wei", "Wei Li", "Søren Kjær")
 SPELLINGS = (
@@ -99,7 +99,7 @@ def random_event(rng: random.Random) -> tuple[Event, dict[str, bytes]]:
 
 
 def essence(made: Event, files: Mapping[str, bytes], shuffled: random.Random | None) -> object:
-    """Return what came of a matching, without any numbers."""
+    """Return a matching without any numbers."""
     pairs = list(files.items())
     if shuffled is not None:
         shuffled.shuffle(pairs)
@@ -149,7 +149,7 @@ def test_the_order_of_the_inputs_does_not_matter() -> None:
         rng = random.Random(seed)
         made, files = random_event(rng)
         if len(set(made.pairings)) < len(made.pairings):
-            continue  # equal pairings have nothing but their numbers
+            continue  # equal pairings differ only in their numbers
         plain = essence(made, files, None)
         assert essence(made, files, rng) == plain
         assert essence(made, files, rng) == plain
@@ -163,7 +163,7 @@ def test_an_unchanged_manifest_changes_nothing() -> None:
         made, files = random_event(random.Random(f"manifest {seed}"))
         keys = [(p.round, frozenset((p.white, p.black))) for p in made.pairings]
         if len(set(keys)) < len(keys):
-            continue  # a real event pairs nobody twice in a round
+            continue  # a real event pairs two players at most once in a round
         found = records(files)
         done, where = matched(made, found)
         fixed = manifest.read(manifest.write(made, found.games, done).encode(), made, found.games)

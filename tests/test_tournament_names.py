@@ -1,4 +1,4 @@
-"""Names of players: what is the same person, what may be, and what is nobody."""
+"""Names of players: the same person, a possible one, or none."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PLAYERS = [
         ("ADA  BERG", "1", Grade.FULL),
         ("Berg, Ada", "1", Grade.FULL),
         ("Berg Ada 3d", "1", Grade.FULL),
-        ("Ada Berg [2-dan]", "1", Grade.LONGER),  # "2" and "dan" apart: nothing is taken off that could be a name
+        ("Ada Berg [2-dan]", "1", Grade.LONGER),  # "2" and "dan" apart: a part that could be a name is not removed
         ("ada_berg", "1", Grade.FULL),
         ("AdaBerg", "1", Grade.ORDER),
         ("A. Berg", "1", Grade.INITIALS),
@@ -53,13 +53,13 @@ PLAYERS = [
         ("Changho Lee", "10", Grade.ORDER),
         ("Lee Chang-Ho", "10", Grade.ORDER),
         ("changholee", "10", Grade.ORDER),
-        ("李明", "15", Grade.ORDER),  # the results have the family's name last, in one field
+        ("李明", "15", Grade.ORDER),  # the results have the family name last, in one field
         ("wang", "11", Grade.FULL),
         ("Wang Li", "11", Grade.WORD),
         ("Gross Weiss", "12", Grade.FULL),
         ("Ismail Isik", "13", Grade.FULL),
         ("이창호", "14", Grade.FULL),
-        ("Ada\u202eBerg\u200b", "1", Grade.ORDER),  # what cannot be seen is no part of a name
+        ("Ada\u202eBerg\u200b", "1", Grade.ORDER),  # invisible characters do not belong to a name
     ],
 )
 def test_a_name_is_recognised_in_its_spellings(text: str, key: str | None, grade: Grade) -> None:
@@ -82,7 +82,7 @@ def test_a_name_is_recognised_in_its_spellings(text: str, key: str | None, grade
         "Jan Muller Berg",
         "洁",
         "490",
-        "bob489",  # the number is of a nickname
+        "bob489",  # the number belongs to a nickname
         "창",
         "J.",
         "S",
@@ -120,7 +120,7 @@ def test_a_similar_name_is_only_suggested() -> None:
 
 def test_long_and_odd_names_are_compared_quickly() -> None:
     book = NameBook([player(str(n), f"{'x' * 50} {'y ' * 500}Smith") for n in range(600)])
-    assert book.find("Smith") is None  # of so many that share a word none is compared
+    assert book.find("Smith") is None  # too many players share a word, so none is compared
     assert len(words("a " * 10_000)) == 60
     assert book.find("\x00\ud800\U0010ffff" * 50) is None
 

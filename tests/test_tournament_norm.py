@@ -1,4 +1,4 @@
-"""An event as its own norm: what most records and the results have, and what becomes of those that depart from it."""
+"""An event as its own norm: the values of most records and the results, and the treatment of records that differ."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ ROUNDS = {1: ("ab", "cd", "ef", "gh"), 2: ("ac", "bd", "eg", "fh")}
 
 
 def made(**more: Any) -> Event:
-    """Return an event of two rounds in which every Black won; nothing is known of it but who played."""
+    """Return an event of two rounds in which every Black won; only its players are known."""
     pairings = [pairing(n, pair[0], pair[1]) for n, pairs in ROUNDS.items() for pair in pairs]
     plain = {"komi": None, "size": None, "name": ""}
     return replace(event(PEOPLE, *pairings), **{**plain, **more})
 
 
 def played(changed: dict[str, dict[str, Any]] | None = None, **usual: Any) -> dict[str, bytes]:
-    """Return a record for each pairing. changed -- pair -> what its record has instead"""
+    """Return a record for each pairing. changed -- pair -> other values for its record"""
     found: dict[str, bytes] = {}
     for n, pairs in ROUNDS.items():
         for pair in pairs:
@@ -93,7 +93,7 @@ def test_the_record_of_the_game_is_preferred_to_a_side_game() -> None:
 
 def test_a_postponed_game_belongs_to_the_event() -> None:
     late = {"ab": {"extra": "DT[2026-12-05]"}}
-    assert row_of(reviewed(made(), played(late)), "ab").status == "supported"  # nobody says when the event was
+    assert row_of(reviewed(made(), played(late)), "ab").status == "supported"  # the dates of the event are unknown
     days = {"start": date(2026, 11, 21), "finish": date(2026, 11, 22)}
     assert row_of(reviewed(made(**days), played(late)), "ab").status == "uncheckable"
     pairings = [*made().pairings]
@@ -120,7 +120,7 @@ def test_results_that_most_records_contradict_are_the_outlier() -> None:
         "The results say 19x19, but most records have 9x9, which is used",
         "The results say 2024-11-21 to 2024-11-22, but most records have 2026-11-21 to 2026-11-22, which is used",
     ]
-    asked = reviewed(data, played(), Settings(size=13))  # whoever sets a size means it
+    asked = reviewed(data, played(), Settings(size=13))  # a size set by the user is meant
     assert {row.status for row in asked.rows} == {"uncheckable"}
 
 
@@ -129,10 +129,10 @@ def test_uninformative_event_names_are_ignored() -> None:
     done = reviewed(made(name="Herbstturnier"), played(each))
     assert {row.status for row in done.rows} == {"supported"}
     plain = reviewed(made(name="Herbstturnier"), played({"ab": {"extra": "EV[Casual game]"}}))
-    assert {row.status for row in plain.rows} == {"supported"}  # as a program writes it unasked
+    assert {row.status for row in plain.rows} == {"supported"}  # a program's default value
     common = reviewed(made(name="Herbstturnier"), played({"ab": {"extra": "EV[Winter League]"}}))
     assert row_of(common, "ab").status == "uncheckable"
-    assert {row.status for row in common.rows} == {"supported", "uncheckable"}  # Oak Open is its name, too
+    assert {row.status for row in common.rows} == {"supported", "uncheckable"}  # Oak Open is also its name
 
 
 # --- komi ---
@@ -154,7 +154,7 @@ def test_a_handicap_with_the_komi_of_even_games_is_a_finding() -> None:
     assert next(check.message for check in row.checks if check.kind == "komi") == (
         "The record has handicap 2 and komi 6.5, but 0.5 is usual; with 6.5 the count gives B+18.5, with 0.5 B+24.5"
     )
-    said = with_handicap("black", komi=26)  # by the results themselves
+    said = with_handicap("black", komi=26)  # from the results themselves
     assert "komi" not in kinds(one(with_handicap("black"), handicap_game("B+24.5", "0.5")))
     assert "komi" not in kinds(one(said, handicap_game("B+18.5", "6.5")))
     assert "komi" not in kinds(one(with_handicap("black"), handicap_game("B+18.5", "6.5"), Settings(handicap_komi=26)))
@@ -187,7 +187,7 @@ def test_the_usual_handicap_komi_is_below_one_point() -> None:
 
     assert usual("0", "0", "0", "6.5", "0.5") == 0
     assert usual("6.5", "6.5", "6.5", "6.5", "0.5") == 2  # as all tablets write it
-    assert usual("0", "0.5", "0.25", "6.5", "6.5") == 2  # no majority: what is left of 7.5
+    assert usual("0", "0.5", "0.25", "6.5", "6.5") == 2  # no majority: the rest of 7.5 by default
 
 
 def test_an_unusual_komi_is_a_finding() -> None:
@@ -200,7 +200,7 @@ def test_an_unusual_komi_is_a_finding() -> None:
 
 
 def test_a_recorded_result_that_depends_on_an_unusual_komi_is_in_doubt() -> None:
-    """Nobody knows which stones are dead, so that the result alone speaks, with its own komi."""
+    """The dead stones are unknown, so only the result counts, with its own komi."""
     done = reviewed(made(), played({"ab": {"komi": "6.5", "result": "B+0.5", "marks": False}}))
     row = row_of(done, "ab")
     assert (row.status, row.decides) == ("uncheckable", True)

@@ -1,4 +1,4 @@
-"""The sealed bundle: what is in it, its bytes, and that no tampering with it or with the files outside is missed."""
+"""The sealed bundle: its contents, its bytes, and that no tampering with it or with the files outside is missed."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ SEAL = ("tournament", "r.csv", "games", "-q", "--manifest", "m.csv", "--decision
 
 @pytest.fixture(autouse=True)
 def cup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An event that was sealed in cup.zip, with its document in sign.html."""
+    """An event sealed in cup.zip, with its document in sign.html."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
     (tmp_path / "games").mkdir()
@@ -56,7 +56,7 @@ def cup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def verify(*args: str) -> tuple[int, list[tuple[str, str]], str]:
-    """Return the exit status, the kind and the name of each change, and all messages."""
+    """Return the exit status, the kind and name of each change, and all messages."""
     code, out, err = run("verify", *args, "--format", "json")
     data = json.loads(out) if out else {"changes": []}
     changes = [(change["kind"], change["name"]) for change in data["changes"]]
@@ -68,7 +68,7 @@ def test_verify_accepts_an_unchanged_event() -> None:
     said = " ".join(out.split())
     assert code == 0
     assert said.startswith("Test Cup, as sealed on 2026-11-23: 4 results, 2 decisions, 3 records, unchanged.")
-    assert "not who made it" in said  # a checksum proves no author
+    assert "not who made it" in said  # a checksum does not prove an author
     code, out, _ = run("verify", "cup.zip", "r.csv", "decisions.csv", "m.csv", "adjudicate.toml", "sign.html", "games")
     assert (code, "8 files outside the bundle equal sealed ones." in out) == (0, True)
     assert run("verify", "cup.zip", ".")[0] == 0
@@ -182,7 +182,7 @@ def changed(name: str, old: bytes, new: bytes) -> Callable[[Members], object]:
 
 
 def with_list(change: Callable[[Members], object]) -> Callable[[Members], object]:
-    """Return a change after which the list of checksums fits again."""
+    """Return a change after which the list of checksums is correct again."""
 
     def both(members: Members) -> None:
         change(members)
@@ -192,7 +192,7 @@ def with_list(change: Callable[[Members], object]) -> Callable[[Members], object
 
 
 def with_facts(change: Callable[[Members], object]) -> Callable[[Members], object]:
-    """Return a change after which both lists fit again."""
+    """Return a change after which both lists are correct again."""
 
     def both(members: Members) -> None:
         change(members)
@@ -209,7 +209,7 @@ def new_list(change: Callable[[bytes], bytes]) -> Callable[[Members], object]:
 
 
 def with_document_of_another(members: Members) -> None:
-    """Let the seal name the document as it is, whose checksum is that of the seal before."""
+    """Let the seal name the document as it is, with the checksum of the previous seal."""
     facts = json.loads(members[FACTS]) | {"date": "2026-11-20", "document": sha256(members[DOCUMENT]).hexdigest()}
     members[FACTS] = f"{json.dumps(facts, indent=1)}\n".encode()
     with_list(lambda _: None)(members)
@@ -346,7 +346,7 @@ def test_no_byte_of_a_bundle_can_change_unnoticed(cup: Path) -> None:
             named += any(change.kind == "damaged" for change in changes)
         except NotABundleError:
             continue
-    assert named > 100  # most bytes are of a member, which is named
+    assert named > 100  # most bytes belong to a member, which is named
 
 
 @pytest.mark.parametrize(
@@ -372,7 +372,7 @@ def test_facts_that_adjudicate_does_not_write_are_refused(cup: Path, old: bytes,
         seal_of(facts.replace(old, new))
 
 
-# --- files outside the bundle, and what comes from paper ---
+# --- files outside the bundle, and values from paper ---
 
 
 def edit(name: str, old: str, new: str) -> None:
@@ -440,7 +440,7 @@ def test_a_name_cannot_imitate_another_name_or_an_answer(cup: Path) -> None:
 
 
 def forged(data: bytes, **new: str) -> bytes:
-    """Return a bundle with another decision whose parts all fit together, as anybody can make one."""
+    """Return a bundle with another decision and consistent parts, which anyone can make."""
     members = {name: content or b"" for name, content in unpacked(data).items()}
     with_facts(FORGED)(members)
     members[FACTS] = json.dumps(json.loads(members[FACTS]) | new).encode()
@@ -461,7 +461,7 @@ def test_a_completely_forged_bundle_differs_from_the_paper_and_the_files(cup: Pa
         assert verify("cup.zip", "--checksum", typed)[0] == 2
     (cup / "cup.zip").write_bytes(forged((cup / "cup.zip").read_bytes()))
     code, out, _ = run("verify", "cup.zip")
-    assert (code, "not who made it" in " ".join(out.split())) == (0, True)  # alone, it cannot be told
+    assert (code, "not who made it" in " ".join(out.split())) == (0, True)  # without the paper it cannot be found
     assert verify("cup.zip", "--checksum", printed)[:2] == (1, [("checksum", "sealed.json")])
     assert verify("cup.zip", "decisions.csv")[0] == 1
     assert verify("cup.zip", "sign.html")[0] == 1

@@ -1,4 +1,4 @@
-"""An invented event with all oddities, from the first finding to settled results, in every form and language."""
+"""An invented event with all oddities, from the first finding to settled results, in every format and language."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_every_report_exists_in_every_language(language: str) -> None:
 
 
 def texts(review: Review) -> Iterator[str]:
-    """Yield what a review says beside the words of records' sheets."""
+    """Yield the texts of a review except those of records' sheets."""
     for row in review.rows:
         yield row.because
         yield from (

@@ -1,4 +1,4 @@
-"""The document to sign: which files, what was decided, what is open, and lines for names."""
+"""The document to sign: its files, decisions, open items, and lines for names."""
 
 from __future__ import annotations
 
@@ -56,9 +56,9 @@ def test_the_document_to_sign_has_results_decisions_and_version(cup: Path, langu
     assert "both players agree & signed | T. Director, 2026-11-22" in said
     assert "seen <script> | A. Referee" in said
     assert tree.scripts == []
-    assert text.count('<p class="line"></p>') == 3  # to sign on
+    assert text.count('<p class="line"></p>') == 3  # lines to sign on
     missing = {"en": "No record was found.", "de": "Es wurde keine Aufzeichnung gefunden."}.get(language, "Aucune")
-    assert any(missing in item for item in tree.texts["bdi"])  # what is open
+    assert any(missing in item for item in tree.texts["bdi"])  # open items
     assert text.count("<svg") >= 1  # the final position of the contradicted game
     assert tree.count["tr"] == 4 + 2  # every result, and the heads of two rounds
 
@@ -119,7 +119,7 @@ def test_with_everything_settled_it_says_so(cup: Path) -> None:
 
 
 def test_a_document_for_corrected_results_gives_the_reported_result(cup: Path) -> None:
-    """The natural order: decide, write the corrected results, and sign these. White was reported, Black is right."""
+    """The usual order: decide, write the corrected results, and sign these. White was reported, Black is right."""
     games = ("games", "--komi", "7.5", "-q", "--decisions", "decisions.csv")
     assert run("tournament", "r.csv", *games, "--write-results", "new.csv")[0] == 1
     assert run("tournament", "new.csv", *games, "--sign", "sign.html")[0] == 1
@@ -130,7 +130,7 @@ def test_a_document_for_corrected_results_gives_the_reported_result(cup: Path) -
     said = " | ".join(tree.texts["bdi"])
     assert "The totals and the list of results below are for new.csv." in said
     assert "Ada Berg won | Corrected: Bo <b>Chen won | The record says" in said
-    assert "The results say that Ada Berg won, but the record's own B+19.5" in said  # what was found before
+    assert "The results say that Ada Berg won, but the record's own B+19.5" in said  # the earlier finding
     assert "Bo <b>Chen won; reported: Ada Berg won" in said
     rows = (cup / "decisions.csv").read_text(encoding="utf-8-sig").splitlines()
     [row] = [row for row in rows if "both players agree" in row]

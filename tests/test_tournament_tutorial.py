@@ -1,4 +1,4 @@
-"""The invented event of fixtures/tournament: its six faults and nothing else, from each format; and the tutorial."""
+"""The invented event of fixtures/tournament: exactly its six faults, from each format; and the tutorial."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_exactly_the_six_faults_are_found(name: str) -> None:
 
 
 def fill_in(path: Path) -> None:
-    """Fill in the decisions as the tutorial's table has them."""
+    """Fill in the decisions of the tutorial's table."""
     with path.open(encoding="utf-8-sig", newline="") as file:
         rows = list(csv.DictReader(file))
     typed = re.findall(r"^\| ((?:round \d|fixtures).*) \|$", TUTORIAL, re.MULTILINE)
@@ -130,7 +130,7 @@ def test_the_tutorial_shows_real_output(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_step_four_works_as_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A record with nicknames is put beside its pairing; the copy is put aside; what was unsure is confirmed."""
+    """A record with nicknames is assigned to its pairing; the copy is excluded; uncertain matches are confirmed."""
     put(EVENT, tmp_path / "fixtures" / "tournament")
     monkeypatch.chdir(tmp_path)
     lost = tmp_path / "fixtures" / "tournament" / "records" / "r2t1.sgf"

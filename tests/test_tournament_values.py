@@ -30,7 +30,7 @@ PLAYERS = {
     "a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg", "e": "Ed Fox", "f": "Flo Gray", "g": "Gil Hart",
     "h": "Hue Ives",
 }  # fmt: skip
-# by the number of lines from the top at which the first stones lie, so that no two games have the same moves
+# by the number of lines above the first stones, so that no two games have the same moves
 LINES = [LETTERS[n] + LETTERS[:n] + LETTERS[n + 1 :] for n in range(9)]
 
 
@@ -52,7 +52,7 @@ def autumn() -> Review:
         "g/1.sgf": sgf("Bo Chen", "Ada Berg"),
         "g/1 copy.sgf": sgf("Bo Chen", "Ada Berg"),
         "g/2.sgf": sgf("Di Egg", "Cy Dahl", lines=LINES[1]),
-        # White's second play on E5 is taken back, and a pass: it makes up for the point that Black has filled
+        # White's second play on E5 is withdrawn and becomes a pass, which makes up for the point that Black has filled
         "g/3.sgf": sgf(
             "Ed Fox", "Flo Gray", "B+21.5", komi="5.5", lines=LINES[2], extra="RO[1]", middle=";B[ee];W[ee]"
         ),
@@ -190,7 +190,7 @@ CHANGES = [
 
 
 def data(review: Review, only: int | None = None) -> dict[str, Any]:
-    """The JSON, with the path of each sheet in its place."""
+    """The JSON, with the path of each sheet in place of the sheet."""
     text = to_json(review, only)
     assert text.isascii()
     assert text.endswith("\n")
@@ -302,11 +302,11 @@ def test_the_table_has_every_documented_cell() -> None:
             because="game 1 is not Go (GM[2])",
         ),
     ]  # fmt: skip
-    assert to_csv(autumn(), 3).count("\r\n") == 1 + 1 + 1  # the head, the pairing, what cannot be read
+    assert to_csv(autumn(), 3).count("\r\n") == 1 + 1 + 1  # the header, the pairing, the unreadable records
 
 
 def test_records_of_an_archive_have_their_place() -> None:
-    """One that is matched, one that is of nobody, one that cannot be read."""
+    """A matched record, an unmatched one, and an unreadable one."""
     texts = sgf("Bo Chen", "Ada Berg"), sgf("Zed", "Yan", lines=LINES[1]), b"(;GM[2])"
     items = [Item("a.zip", f"m/{n}.sgf", n, text, "a.zip") for n, text in enumerate(texts, 1)]
     made, found = event(PLAYERS, pairing(1, "a", "b")), read(items, here)
@@ -322,11 +322,11 @@ def test_records_of_an_archive_have_their_place() -> None:
     ]  # fmt: skip
 
 
-# --- matches with all that is said of them ---
+# --- matches with all their reasons ---
 
 
 def test_initials_distinguish_players_of_one_family_name() -> None:
-    """Of more than 200 that share a word none is compared, unless another word of the name is rare."""
+    """If more than 200 players share a word, none is compared, unless another word of the name is rare."""
     book = NameBook(player(str(n), f"Given{n} Li") for n in range(250))
     assert book.find("Given57 J. Li") == NameMatch(Grade.LONGER, ("57",))
     assert book.find("J. Li") is None
@@ -334,7 +334,7 @@ def test_initials_distinguish_players_of_one_family_name() -> None:
     assert few.find("G. Li") == NameMatch(Grade.INITIALS, tuple(sorted(map(str, range(200)))))
 
 
-# --- pairings without a record that can be counted ---
+# --- pairings without a countable record ---
 
 
 def test_a_pairing_without_a_record_is_missing_or_uncheckable() -> None:

@@ -21,7 +21,7 @@ from tests.wordings import placed, texts
 ENGLISH = CATALOGUE.texts("en")
 CODE = [
     *(path for room in ("tournament", "registers") for path in (ROOT / "adjudicate" / room).rglob("*.py")),
-    ROOT / "adjudicate" / "cli" / "tournament_files.py",  # tournament.py there says texts of the command line
+    ROOT / "adjudicate" / "cli" / "tournament_files.py",  # its texts belong to the command line
 ]
 
 
@@ -116,7 +116,7 @@ def test_joined_texts_are_plain() -> None:
 def test_the_reason_why_a_results_file_is_refused_is_translated(data: bytes, german: str, french: str) -> None:
     with pytest.raises(UnreadableEventError) as caught:
         read_event(data)
-    why = caught.value.args[0]  # its list of formats goes on
+    why = caught.value.args[0]  # its list of formats continues
     assert in_language(why, "de").startswith(german)
     assert in_language(why, "fr").startswith(french)
 

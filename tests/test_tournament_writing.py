@@ -1,4 +1,4 @@
-"""Decided results written back: in each format just the result changes, and the file read again says just that."""
+"""Decided results written back: in each format only the result changes, and the file read again has this change."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def decided(results: dict[int, DecidedResult], kind: str = "corrected") -> Settl
 
 
 def changed(before: bytes, after: bytes) -> list[str]:
-    """Return the lines of the difference that were taken away or added."""
+    """Return the removed and added lines of the difference."""
     return [x for x in difference(before, after, "a", "b") if x[:1] in ("+", "-") and x[:3] not in ("+++", "---")]
 
 
@@ -72,7 +72,7 @@ def test_only_the_expected_lines_change_in_each_format(name: str) -> None:
 
 @pytest.mark.parametrize("form", sorted(FORMS))
 def test_a_corrected_file_equals_that_of_the_formats_own_writer(form: str) -> None:
-    """The writer of the tests, which shares no code with this one, writes the event with the decided results."""
+    """The tests' own writer, which shares no code with this one, writes the event with the decided results."""
     written = refused = 0
     for seed in range(6):
         rng = random.Random(f"{form} {seed}")
@@ -96,7 +96,7 @@ def test_a_corrected_file_equals_that_of_the_formats_own_writer(form: str) -> No
             continue
         written += 1
         assert bare(read_event(done.data, name)) == bare(sayable), seed
-        if form not in ("csv", "csv-semicolon", "tsv"):  # where a draw is spelled in several ways
+        if form not in ("csv", "csv-semicolon", "tsv"):  # it has several spellings of a draw
             assert done.data == FORMS[form].write(expected), seed
     assert written >= 2
     assert refused <= 3
@@ -114,7 +114,7 @@ def _same_game(event: Event, other: Event, index: int) -> Pairing:
 
 
 def _decided(made: Event, event: Event, index: int, result: DecidedResult) -> tuple[Pairing, ...]:
-    """Return the pairings of an event as made, with the result that was decided for a pairing as read."""
+    """Return the original pairings of an event, with the result decided for one pairing of the file."""
     pairing, names, theirs = event.pairings[index], _called(made), _called(event)
     found = _same_game(made, event, index)
     turned = names[found.white] != theirs[pairing.white]
@@ -288,7 +288,7 @@ def team_cup() -> bytes:
 
 
 def test_the_result_of_a_match_of_teams_follows_a_corrected_board() -> None:
-    """One board each is a draw; two boards for the Foxes are their match."""
+    """One board each is a draw; with two boards the Foxes win their match."""
     data = team_cup()
     event = read_event(data, "cup.tour")
     done = corrected(data, "cup.tour", decided({0: DecidedResult("black")}))
@@ -311,13 +311,13 @@ def test_a_board_that_does_not_decide_the_match_leaves_its_result() -> None:
 
 
 def changed_count(before: bytes, after: bytes) -> int:
-    """Return how many bytes differ."""
+    """Return the number of different bytes."""
     assert len(before) == len(after)
     return sum(one != other for one, other in zip(before, after, strict=True))
 
 
 def test_the_difference_of_a_one_line_file_shows_the_changed_game() -> None:
-    """A file of Pairgoth is one line, of which a terminal showed the first thousand characters twice."""
+    """A Pairgoth file is one line; a terminal used to show its first thousand characters twice."""
     games_ = [[{"id": 100 + n, "w": 1, "b": 2, "t": n, "r": "w"} for n in range(1, 60)]]
     people = [{"id": n, "name": name, "firstname": "", "rank": 0} for n, name in enumerate(("Ada", "Bo"), 1)]
     made = {"type": "INDIVIDUAL", "name": "Mini", "rounds": 1, "players": people, "games": games_}
@@ -334,7 +334,7 @@ def test_the_difference_of_a_one_line_file_shows_the_changed_game() -> None:
     assert lines[-3:-1] == ['-<Game n="77" result="W"/>', '+<Game n="77" result="B"/>']
 
 
-FACTS_OF_BRANDT = {  # handicap 3 with White and Black exchanged; Brandt, who was reported as White, won
+FACTS_OF_BRANDT = {  # handicap 3 with colours reversed; Brandt, the reported winner, won
     "results-aga.txt": ["-71002 71007 w 0 7", "+71007 71002 b 3 7"],
     "results-opengotha.xml": ['handicap="3"', 'blackPlayer="BRANDTTOMAS"', 'result="RESULT_BLACKWINS"'],
     "results-macmahon.xml": ["<Handicap>3</Handicap>", "<White>7</White>", "<Black>2</Black>", "<Result>1-0</Result>"],
@@ -383,7 +383,7 @@ def test_komi_is_written_if_the_format_has_it_per_game_and_refused_otherwise(nam
 
 @pytest.mark.parametrize("form", list(FORMS))
 def test_decided_facts_are_written_or_refused_in_every_form(form: str) -> None:
-    """Random events: what is written is read again as decided, with nothing else changed."""
+    """Random events: written decisions are read back, with no other change."""
     written = refused = 0
     for seed in range(6):
         rng = random.Random(seed)

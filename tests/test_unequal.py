@@ -1,7 +1,7 @@
-"""Sheets whose numbers differ: a Black for a White, a column for its neighbour, a listed for a counted is seen.
+"""Sheets whose numbers all differ: Black and White, neighbouring columns, or listed and counted cannot be confused.
 
-Every number here was worked out by hand; the arithmetic stands in fixtures/examples/unequal/README.md. What an output
-that is kept whole (`COMMANDS`) says is not asserted again line by line.
+Every number here was computed by hand; the arithmetic is in fixtures/examples/unequal/README.md. The text of an output
+that is kept whole (`COMMANDS`) is not asserted again line by line.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def handicap(rules: str) -> Adjudication:
 
 
 def count(black: float, white: float, margin: float, parts: dict[str, tuple[float, float]]) -> dict[str, Any]:
-    """Return a count as a sheet has it; each part is (Black's, White's)."""
+    """Return a count as in a sheet; each part is (Black's, White's)."""
     sides = ({name: parts.get(name, (0, 0))[i] for name in PARTS} for i in (0, 1))
     return {
         "black": black,
@@ -60,7 +60,7 @@ def causes(*points: float) -> dict[str, Any]:
 
 
 def points_of(score: dict[str, Any]) -> dict[str, Any]:
-    """Return a score with the points of the causes alone, and without the lists of points."""
+    """Return a score with only the points of the causes, without the lists of points."""
     made, territory = score["reconciliation"], dict(score["territory"])
     del territory["unscored"], territory["doubtful"]
     causes = [c["points"] for c in made["causes"]]
@@ -155,7 +155,7 @@ def test_the_official_count_is_named_in_a_remark() -> None:
 
 
 def test_a_second_opinion_is_in_every_format() -> None:
-    """An engine that takes the six black stones for dead, and the five white ones for undecided: W+42.5, W+38.5."""
+    """An engine that calls the six black stones dead, and the five white ones undecided: W+42.5, W+38.5."""
     sheet = adjudicated("faults")
     parse = sheet.grid.parse
     other = adjudicated("faults", dead=["G5"])

@@ -1,6 +1,6 @@
-"""The referee's desk and the pictures of records whose numbers differ.
+"""The answers of explain and the pictures of records whose numbers differ.
 
-Every number was worked out by hand: fixtures/examples/unequal/README.md, and beside each expectation.
+Every number was computed by hand: fixtures/examples/unequal/README.md, and beside each expectation.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def codes(findings: list[dict[str, Any]]) -> list[tuple[str, int | None]]:
 
 
 def test_a_move_with_an_unlisted_finding_is_explained() -> None:
-    """Findings are listed up to move 99; 101 is judged as others are. Back, Black's whole run is one pass: no stone."""
+    """Findings are listed up to move 99; 101 is judged like others. Withdrawn, Black's whole run is one pass."""
     ruling = rule_on(adjudicated("many"), 101)
     data = data_of(ruling)
     assert codes(data["findings"]) == [("M205", 101)]

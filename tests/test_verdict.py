@@ -1,4 +1,4 @@
-"""The verdict, from hand-made evidence, and its explanations; docs/verdicts.md row by row is in told/verdicts.txt."""
+"""The verdict from hand-made evidence, and its explanations; docs/verdicts.md row by row is in told/verdicts.txt."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ TURNED = "; the count would match the recorded result if "
 
 
 def judged(recorded: str | None, territory: float | None, area: float | None = None, **changes: Any) -> Verdict:
-    """Judge a recorded result on the two margins (in points, Black's view); all else stands firm unless changed."""
+    """Judge a recorded result on the two margins (in points, Black's view); other evidence is certain by default."""
     margins = None if territory is None else {"territory": int(4 * territory), "area": int(4 * (area or territory))}
     given: dict[str, Any] = {
         "ruleset": "aga", "maybe_zi": False, "by_rule": None, "assumed": (), "hypotheses": (),

@@ -1,4 +1,4 @@
-"""`adjudicate watch`: what appears or changes in a folder is adjudicated once it stands still."""
+"""`adjudicate watch`: new and changed files of a folder are adjudicated once they stop changing."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_changed_file_is_adjudicated_again(tmp_path: Path) -> None:
         f"{game}: unverifiable, recorded W+R, computed nothing; M201 illegal at move 3, M201 illegal"
     )
     before = game.stat()
-    game.write_bytes(TWICE.replace(b"cb", b"cc"))  # the same size: the time tells
+    game.write_bytes(TWICE.replace(b"cb", b"cc"))  # the same size: the time shows the change
     os.utime(game, ns=(before.st_atime_ns, before.st_mtime_ns + 1))
     assert (names(watched), names(watched)) == ([], ["a"])
     os.utime(game, ns=(before.st_atime_ns, before.st_mtime_ns - 10**9))  # an older copy was put back
@@ -174,7 +174,7 @@ def test_once_reports_files_that_are_still_changing(tmp_path: Path, monkeypatch:
 
 
 def script(*steps: Callable[[], object]) -> Callable[[float], None]:
-    """Return what stands for time.sleep(): each wait does the next step, and after the last the user presses Ctrl-C."""
+    """Return a substitute for time.sleep(): each wait does the next step, and after the last comes Ctrl-C."""
     left = list(steps)
 
     def slept(_seconds: float) -> None:
@@ -197,11 +197,11 @@ def test_it_is_quiet_until_something_comes_and_ends_with_ctrl_c(
     assert err == "1 file: 1 unchanged since the start\n2 files: 1 adjudicated, 1 unchanged since the start\n"
 
 
-# --- every file that was found is told of ---
+# --- every file found is reported ---
 
 
 def mixed(place: Path) -> None:
-    """Fill a folder with one of each kind of thing that can be found in it."""
+    """Fill a folder with one entry of each possible kind."""
     place.mkdir()
     (place / "a.sgf").write_bytes(SOUND)
     (place / "bad.sgf").write_bytes(b"no record")

@@ -1,6 +1,6 @@
-"""Positions without a record: set up in the page or pasted, and counted with what lies in the lids.
+"""Positions without a record: set up in the page or pasted, and counted with the prisoners in the lids.
 
-The casebook has the counts by hand (position-*); here stands what no option may do, and that the page says the same.
+The casebook has the counts by hand (position-*); these tests check the options, and that the page gives the same.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def test_a_position_is_at_most_unverifiable(result: str, dead: list[str] | None,
 
 
 def test_the_difference_is_explained_for_any_given_values() -> None:
-    """The reconciliation raises where a point is left unexplained."""
+    """The reconciliation raises if a point is left unexplained."""
     chance = Random(7)
     for _ in range(25):
         side = chance.choice((3, 5, 9))
@@ -146,7 +146,7 @@ def test_the_page_counts_a_position_as_the_command_does(ask: Asking, case: Any) 
 
 
 def _message(case: Any) -> dict[str, Any]:
-    """Return what the page sends of a case's position."""
+    """Return the page's message for a case's position."""
     record, setup = case.record, case.record.line.setups[0][0]
     name = grid(5, 5).name
     return {

@@ -1,4 +1,4 @@
-"""The messages of the page, without a page: answers are those of the command line, and nothing is mixed or guessed."""
+"""The messages of the page, without a page: answers equal those of the command line, with nothing guessed."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def ask() -> Asking:
 
 
 def sheet_of(data: bytes, *arguments: str, name: str = "game.sgf") -> dict[str, Any]:
-    """Return the command line's sheet of a game, as if it lay in a file of that name."""
+    """Return the command line's sheet of a game, as if from a file of that name."""
     return {**one(data, *arguments), "source": {"path": name, "member": None, "game": 1}}
 
 
@@ -67,7 +67,7 @@ def test_a_record_is_judged_as_on_the_command_line(ask: Asking) -> None:
 
 
 def test_only_an_agreement_changes_the_verdict(ask: Asking) -> None:
-    """45 + 10 points for Black less a5, 18 for White less h5's share: with both dead the board is as in two walls."""
+    """45 + 10 points for Black minus a5, 18 for White minus h5's share: with both dead the board has just two walls."""
     game = ask.game(OPEN)
     before = ask("sheet", game=game)
     assert (before["unknown"], before["recorded"]["verdict"]["status"]) == (True, "undetermined")
@@ -75,7 +75,7 @@ def test_only_an_agreement_changes_the_verdict(ask: Asking) -> None:
     assert (explored["own"], explored["recorded"]) == (before["own"], before["recorded"])
     assert explored["shown"] == "marked"
     marked = explored["marked"]
-    # 45 points less one prisoner, 18 less one, 7.5; pass stones as Black's pass and White's two
+    # 45 points minus one prisoner, 18 minus one, 7.5; pass stones for Black's pass and White's two
     assert (marked["agreed"], marked["sheet"], marked["dead"]) == (False, None, ["A5", "H5"])
     assert {(c["color"], *c["points"], c["now"]) for c in marked["changed"]} == {
         ("B", "A5", "dead"),
@@ -140,7 +140,7 @@ def test_strings_that_share_their_eyes_die_together(ask: Asking) -> None:
 
 
 def test_agreeing_on_the_records_own_marks_gives_the_records_sheet(ask: Asking) -> None:
-    """Japanese marks say more than which stones are dead: B1 is left out by them, so it is neutral."""
+    """Japanese marks show more than dead stones: they leave out B1, so it is neutral."""
     data = sgf("Ada", "Bo", rules="Japanese", marks=True, extra="AB[ai]", result=None)
     game = ask.game(data)
     recorded = ask("sheet", game=game)
@@ -191,13 +191,13 @@ def test_marked_stones_are_counted_by_the_map(ask: Asking) -> None:
 
 
 def test_the_effect_of_a_marking_is_counted_by_the_map(ask: Asking) -> None:
-    """If Black's strings live after all, A3 does not count: W+5.5, and W+4.5 by regions."""
+    """If Black's strings are alive after all, A3 does not count: W+5.5, and W+4.5 by regions."""
     found = ask("sheet", game=ask.game(MAPPED), dead=["A1", "B3"])
     assert [(one["now"], one["computed"]) for one in found["hangs"]] == [("dead", "W+5.5")]
 
 
 def test_neutral_and_counted_points_can_be_given(ask: Asking) -> None:
-    """A3 counts if the players say so, and A5 does not; without dead stones the record's are meant: none."""
+    """A3 counts if the players say so, and A5 does not; without dead stones those of the record are used: none."""
     game = ask.game(MAPPED)
     asked = partial(ask, "sheet", game=game)
     counted = asked(counted=["A3"])
@@ -253,7 +253,7 @@ def test_a_ruling_leads_to_its_scores(ask: Asking) -> None:
 
 
 def test_a_play_that_was_not_made_is_judged(ask: Asking) -> None:
-    """Retaking the ko at once is illegal for Black, whose turn it is; E1 is not, but out of turn for White."""
+    """Retaking the ko at once is illegal for Black, whose turn it is; E1 is legal, but out of turn for White."""
     game = ask.game(KO, "ko.sgf")
     for point, color, legal in (("C5", "B", False), ("E1", "B", True), ("E1", "W", False)):
         found = ask("ruling", game=game, point=point, after=12, color=color)
@@ -293,7 +293,7 @@ def test_ids_stay_valid_and_sets_can_be_extended(ask: Asking) -> None:
     both = ask.open({"b.sgf": KO}, set="s")
     assert (first["kind"], both["kind"], both["items"]) == ("game", "games", 2)
     assert both["games"][0] == first["game"]
-    assert ask.open({"b.sgf": KO}, set="s") == both  # once more is the same
+    assert ask.open({"b.sgf": KO}, set="s") == both  # the same again
     assert Asking().open({"a.sgf": OPEN}, set="t")["game"] == first["game"]
     assert Asking().open({"c.sgf": OPEN}, set="t")["game"] != first["game"]
     assert ask("opened", set="s")["games"] == both["games"]
@@ -365,7 +365,7 @@ def test_a_batch_equals_that_of_the_command(ask: Asking, tmp_path: Path) -> None
             break
         assert some["summary"] is None
         begin = some["next"]
-    assert asked > 5  # one row a message, and the last tells that there is none
+    assert asked > 5  # one row per message; the last message says that there are no more
     assert [row["member"] for row in rows] == ["1.sgf", "2.sgf", "3.sgf", "4.sgf", "5.sgf", "5.sgf"]
     assert [row["verdict"] for row in rows] == ["confirmed", "contradicted", "undetermined", None, "undetermined", None]
     assert rows[3]["error"]["code"] == "R103"
@@ -380,7 +380,7 @@ def test_a_batch_equals_that_of_the_command(ask: Asking, tmp_path: Path) -> None
     assert [table["name"] for table in tables] == ["records.csv", "records.findings.csv"]
     ours = list(csv.reader(io.StringIO(content(tables[0]).decode("utf-8-sig"))))
     theirs = list(csv.reader(io.StringIO(out.read_text("utf-8-sig"))))
-    assert [row[1:] for row in ours] == [row[1:] for row in theirs]  # but for the path
+    assert [row[1:] for row in ours] == [row[1:] for row in theirs]  # except the path
     [lines] = ask("tables", set="s", form="jsonl")["files"]
     assert len(content(lines).splitlines()) == 6
     [base] = ask("tables", set="s", form="sqlite")["files"]
@@ -546,7 +546,7 @@ def _seal_is_verified(ask: Asking, kept: dict[str, str], files: dict[str, bytes]
     assert "unverändert" in ask("verify", set="sealed", language="de")["text"][0]
     ask.open(files, set="sealed")
     found = ask("verify", set="sealed")
-    assert [change["kind"] for change in found["changes"]] == ["file"]  # the decisions, before the program wrote them
+    assert [change["kind"] for change in found["changes"]] == ["file"]  # the decisions file before the program wrote it
     assert found["same_files"] == 1
     ask.open({"forged.zip": bundle.replace(b",TD,", b",QD,")}, set="forged")
     assert {change["kind"] for change in ask("verify", set="forged")["changes"]} == {"damaged"}
@@ -561,7 +561,7 @@ def _seal_is_verified(ask: Asking, kept: dict[str, str], files: dict[str, bytes]
 def test_decisions_made_in_the_page_equal_the_file_of_the_command(
     ask: Asking, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(FIXTURES / "tournament")  # so that both name the records alike
+    monkeypatch.chdir(FIXTURES / "tournament")  # so that both give the records the same names
     path = tmp_path / "decisions.csv"
     open_event(ask)
 
@@ -637,7 +637,7 @@ def test_the_examples_equal_those_of_the_documents(ask: Asking) -> None:
 
 def test_a_manifest_is_known_by_its_header(ask: Asking) -> None:
     mark = b"\xef\xbb\xbf"
-    older = b"round,table,white,black,record,member,game,confidence,reason\r\n"  # of a version before
+    older = b"round,table,white,black,record,member,game,confidence,reason\r\n"  # from an earlier version
     head = f"{';'.join(manifest.COLUMNS)}\r\n".encode()
     files = ask.open(
         {"m.csv": mark + head, "old.csv": mark + older, "r.csv": b"Round,White,Black,Record,Result\n1,A,B,x.sgf,B+\n"}
@@ -659,7 +659,7 @@ def test_an_available_engine_is_asked(ask: Asking) -> None:
 
 
 def test_dead_stones_are_proposed_without_an_engine_and_never_change_the_verdict(ask: Asking) -> None:
-    """The proposal is the same whatever was recorded or marked before."""
+    """The proposal is the same, whatever was recorded or marked before."""
     game = ask.game(OPEN)
     found, marked = ask("propose", game=game), ask("propose", game=game, dead=["H5"])
     assert found["opinion"]["status"] == "suggested"
@@ -674,7 +674,7 @@ def test_the_version_names_program_protocol_and_rulesets(ask: Asking) -> None:
     assert [row["id"] for row in found["rulesets"]] == list(RULESETS)
 
 
-# --- what no page of ours sends ---
+# --- messages that no page of adjudicate sends ---
 
 
 @pytest.mark.parametrize(

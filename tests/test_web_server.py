@@ -159,7 +159,7 @@ def test_the_table_lists_exactly_the_files_of_the_page() -> None:
     assert files["/"] == files["/index.html"]
     for path in set(own) - {"/index.html", "/style.css"}:
         assert files[path][1] == own[path]
-    assert files["/style.css"][1] == look().encode() + own["/style.css"]  # the look of the reports, too
+    assert files["/style.css"][1] == look().encode() + own["/style.css"]  # the style of the reports, too
     before, after = own["/index.html"].split(b"{}")
     page = files["/"][1]
     assert page.startswith(before)
@@ -225,7 +225,7 @@ def test_the_server_listens_only_on_this_computer(site: Site) -> None:
 
 
 def test_an_idle_connection_does_not_delay_others(site: Site) -> None:
-    """As of a browser that opens one in case it needs it."""
+    """Browsers open such a connection in case they need it."""
     with socket.create_connection(("127.0.0.1", site.port), timeout=20):
         assert site.ask({"do": "version"})[0] == 200
 
@@ -243,7 +243,7 @@ def test_two_servers_do_not_share_their_cookies() -> None:
 
 
 def test_a_slow_request_is_given_up(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However it is begun: bytes that keep coming do not keep the connection."""
+    """However it begins: bytes that keep coming do not keep the connection open."""
     monkeypatch.setattr(module, "SECONDS_TO_SEND", 0.4)
     head = "".join(f"{name}: {value}\r\n" for name, value in {**site.own, "Host": site.home}.items())
     for begin, drop in (
@@ -280,7 +280,7 @@ def test_the_time_for_an_answer_does_not_count_towards_the_limit(site: Site, mon
 # --- the command ---
 
 
-# It stays in the foreground, and keeps what it was called with.
+# It stays in the foreground, and keeps its arguments.
 BROWSER = """
 import os, pathlib, sys, time
 place = pathlib.Path(sys.argv[1])
@@ -292,7 +292,7 @@ time.sleep(60)
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals and modes of files are POSIX's")
 def test_a_private_file_leads_the_browser_to_the_page(tmp_path: Path) -> None:
-    """Every user sees the command line of a browser, and what it says is all that an opener of the page needs."""
+    """Every user sees the command line of a browser, and it would be enough to open the page."""
     called = tmp_path / "called"
     (tmp_path / "browser.py").write_text(BROWSER)
     (tmp_path / "game.sgf").write_bytes(OPEN)
@@ -312,7 +312,7 @@ def test_a_private_file_leads_the_browser_to_the_page(tmp_path: Path) -> None:
         started, given = called.read_text().split("\n")
         assert found[2] not in given
         for line in Path("/proc").glob("[0-9]*/cmdline"):
-            with suppress(OSError):  # of a process that has ended
+            with suppress(OSError):  # left by a process that has ended
                 assert found[2].encode() not in line.read_bytes()
         assert given.startswith("file:///")
         entry = Path(unquote(urlsplit(given).path))
@@ -351,7 +351,7 @@ def test_an_unreadable_file_is_reported(tmp_path: Path, monkeypatch: pytest.Monk
     assert err.startswith("adjudicate: ")
 
 
-# A shell starts what goes on in the background with Ctrl-C ignored, and the suite may be such.
+# A shell starts background processes with Ctrl-C ignored, and the suite may be one.
 INTERRUPTIBLE = """
 import runpy, signal
 signal.signal(signal.SIGINT, signal.default_int_handler)

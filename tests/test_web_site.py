@@ -1,4 +1,4 @@
-"""The page that needs no server: what is built is complete, the same twice, and made of nothing unchecked."""
+"""The page that needs no server: the build is complete, repeatable, and made only of checked parts."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PARTS = {
 
 @cache
 def packed() -> bytes:
-    """Return the program as the page has it, packed once: that it is the same twice is a test of its own."""
+    """Return the program of the page, packed once: another test checks that it is the same twice."""
     return program()
 
 
@@ -201,7 +201,7 @@ print(handle({"do": "game", "game": game})["black"])
 
 
 def test_the_packed_program_works_alone(tmp_path: Path) -> None:
-    """Unpacked, without this checkout, without the compiled detector: all that can be asked is answered."""
+    """Unpacked, without this checkout and the compiled detector, every question is answered."""
     data = program()
     assert data == packed()
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
@@ -230,7 +230,7 @@ def test_a_compiled_package_without_source_is_refused(tmp_path: Path, monkeypatc
         program()
 
 
-# --- modules joined ---
+# --- joined modules ---
 
 
 def test_modules_are_joined_in_order() -> None:

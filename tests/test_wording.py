@@ -1,4 +1,4 @@
-"""A text is the same whether it is said in the quick way, with % alone, or put together from its parts."""
+"""A text is the same whether it is made in the quick way, with % alone, or assembled from its parts."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_every_text_accepts_every_kind_of_value(catalogue: Catalogue, value: obj
 )
 def test_texts_with_plurals_and_capitals_are_said(text: str | Plural, value: object, said: str | None) -> None:
     catalogue = Catalogue("nowhere", lambda _: {"key": text}, words.catalogue)
-    for _ in range(2):  # the second time by what was kept of the first
+    for _ in range(2):  # the second time from the cache of the first
         if said is None:
             with pytest.raises(KeyError, match="b"):
                 catalogue.say("key", a=value, n=2)

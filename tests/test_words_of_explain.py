@@ -1,4 +1,4 @@
-"""The words of `explain` on a move, on forbidden points and on findings: each is said, and each can be translated."""
+"""The texts of `explain` on a move, on forbidden points and on findings: each is used, and each can be translated."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ GAMES: Final = {name: fault.sgf for name, fault in FAULTS.items()} | {
     "three moves": line("B[aa] W[bb] B[cc]"),
     "nothing noted": "(;GM[1]FF[4]SZ[19]RU[AGA]KM[7.5]RE[W+R];B[aa])",
 }
-# A game, by its name above or as a fixture; the rules, and whether faults are taken back; what is asked. Together they
-# say all that there is to say: the first test holds them to it.
+# A game, by its name above or as a fixture; the rules, and whether faults are withdrawn; the question. Together they
+# use every text, as the first test checks.
 ASKED: Final = [
     ("ko", "aga", "move 6"),
     ("ko, last, resigned", "aga", "move 6"),
@@ -118,7 +118,7 @@ ASKED: Final = [
 
 
 def in_a_row(number: int) -> bytes:
-    """Return a game in which Black moves so many times in a row; all moves but the first are at fault."""
+    """Return a game in which Black makes this number of moves in a row; all moves but the first are faults."""
     points = [f"B[{column}{row}]" for row in "abc" for column in "abcde"]
     return line(" ".join(points[:number])).encode()
 
@@ -168,7 +168,7 @@ def answers() -> Iterator[Answer]:
 
 
 class Asked(dict[str, str | None]):
-    """The patterns of a catalogue, which it asks for whenever it says a text; remembers the keys."""
+    """The patterns of a catalogue, which it requests whenever it makes a text; remembers the keys."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -180,7 +180,7 @@ class Asked(dict[str, str | None]):
 
 
 def pictures_of_every_kind() -> None:
-    """Say what pictures say: marks, notes, dead stones, points of each kind, and why there is no picture."""
+    """Make the texts of pictures: marks, notes, dead stones, points of each kind, and why there is no picture."""
     final(
         adjudicate(record_in(FIXTURES / "aga" / "rule-09-dead-stones" / "dead-stone-inferred-from-tb-tw" / "game.sgf"))
     )
@@ -237,12 +237,12 @@ def test_an_answer_names_the_other_moves_with_the_same_finding(number: int, othe
     assert out.endswith(f"\nThe same finding at: {others}.\n")
 
 
-# --- in a language that is made for this, which has no letter in common with English ---
+# --- in a test language that has no letter in common with English ---
 
 
 @pytest.fixture
 def strangely(monkeypatch: pytest.MonkeyPatch) -> RenderOptions:
-    """Have every catalogue that an answer uses in that language."""
+    """Add that language to every catalogue that an answer uses."""
     for catalogue in (RULES, SHEET, END, RULINGS, BOARD, FINDINGS):
         monkeypatch.setitem(catalogue._loaded, OTHER, texts_abroad(catalogue))
     return RenderOptions(language=OTHER)
@@ -257,7 +257,7 @@ def flat(text: str) -> str:
 
 
 def of_the_record(one: Answer) -> list[str]:
-    """Return what stands in an answer in every language: names, values, and codes with their slugs."""
+    """Return the parts of an answer that are the same in every language: names, values, and codes with their slugs."""
     shown = sheet_of(one)
     record = shown.record
     values = [
@@ -272,7 +272,7 @@ def of_the_record(one: Answer) -> list[str]:
 
 
 def in_english(one: Answer) -> list[str]:
-    """Return what is English in every language: clauses of the rule book, and where the choices stand."""
+    """Return the parts that are English in every language: clauses of the rule book, and the places of the choices."""
     if isinstance(one, FindingLookup):
         return [rulebook_text(rulebook_data(one.findings[0].code, one.entries), brief=True)]
     if not isinstance(one, Ruling):
@@ -306,7 +306,7 @@ def test_nothing_of_an_answer_stays_english_in_a_language_that_has_every_text(st
 
 
 class Heard(HTMLParser):
-    """What a page says in its own language: its texts without those that are marked as English."""
+    """A page in its own language: its texts without those marked as English."""
 
     def __init__(self, page: str, without: tuple[str, ...] = ("style", "script")) -> None:
         super().__init__()
@@ -328,7 +328,7 @@ class Heard(HTMLParser):
 
 
 def test_english_text_on_a_translated_page_is_marked(strangely: RenderOptions) -> None:
-    """Of a page in a language that has every text, the rule book alone."""
+    """On a page in a complete language, only the rule book is English."""
     for one in answers():
         page = render(one, "html", strangely)
         heard = Heard(page).text.replace("adjudicate: ", "", 1)  # the name of the program
@@ -339,7 +339,7 @@ def test_english_text_on_a_translated_page_is_marked(strangely: RenderOptions) -
 
 
 def test_a_text_without_a_translation_is_english_as_a_whole_and_marked_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As German would be, had it no words of findings and of moves."""
+    """As German would be without texts for findings and moves."""
     for catalogue in (RULINGS, BOARD, FINDINGS):
         monkeypatch.setitem(catalogue._loaded, "de", {})
     english = re.compile(r"\b([Tt]he|and|of|[Mm]ove|stones?|pass|Black|White|alive|dead|captured|point|It|is)\b")

@@ -1,4 +1,4 @@
-"""What findings and errors say comes out of their catalogue as a whole, so that another language can say it."""
+"""Sentences of findings and errors come from their catalogue as a whole, so that they can be translated."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ from tests.support import FIXTURES
 
 BOTH_BOOKS: Final[tuple[type[Statement], ...]] = (*CODE_BOOK, *ERROR_BOOK)
 SAYING: Final = [cls for cls in BOTH_BOOKS if not (getattr(cls, "retired", False) or issubclass(cls, ForReason))]
-"""All that say a sentence of ours: a reason that is given in words is no such sentence."""
+"""All classes with a sentence of adjudicate: a reason given in words is not such a sentence."""
 
-# --- one of each class with each kind of value; a text of a record is a digit here, so no letter is a record's ---
+# --- one of each class with each kind of value; a text of a record is a digit here, so every letter is adjudicate's ---
 
 TEXT: Final = "7"
 NUMBERS: Final = (0, 1, 2, 50)
@@ -110,7 +110,7 @@ def made(cls: type[Statement]) -> Iterator[Statement]:
 
 
 def wordings(value: object) -> Iterator[Wording]:
-    """Yield a text of ours and all that stand in it."""
+    """Yield a text of adjudicate and all texts in it."""
     if isinstance(value, Wording):
         yield value
         for part in value.values.values():
@@ -121,7 +121,7 @@ def wordings(value: object) -> Iterator[Wording]:
 
 
 def code_in(message: Wording) -> str:
-    """Return the code that the key of a sentence begins with; the version of a detector may stand behind one."""
+    """Return the code that the key of a sentence begins with; the version of a detector may follow one."""
     sentence = cast(Wording, message.values["text"]) if message.key == "detector" else message
     return sentence.key.partition(".")[0]
 
@@ -133,7 +133,7 @@ ABROAD: Final = str.maketrans({letter: chr(ord(letter) - 0x21 + 0xFF01) for lett
 
 
 def abroad(text: str) -> str:
-    """Return a text with other letters, and with its values where they stand."""
+    """Return a text with other letters, and with its values in their places."""
     parts = []
     for literal, name, spec, _ in Formatter().parse(text):
         parts.append(literal.translate(ABROAD).replace("{", "{{").replace("}", "}}"))
@@ -159,7 +159,7 @@ def _abroad(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def own_letters(said: Statement) -> str:
-    """Return a pattern of the letters that are no words: texts of the record, results and margins."""
+    """Return a pattern of the letters that are not words: texts of the record, results and margins."""
     own = [str(getattr(said, name)) for name, _ in said.own_fields]
     plain = sorted({text for text in own if re.search("[A-Za-z]", text)}, key=len, reverse=True)
     return "|".join([*map(re.escape, plain), r"[BW]\+[\d.,]+"])
@@ -198,7 +198,7 @@ def test_the_outcome_of_a_move_is_translated() -> None:
 
 @cache
 def fates() -> tuple[Wording, ...]:
-    """Return what the casebook gives of moves under rules that differ in it, each text once."""
+    """Return the texts of the casebook about moves under rules that differ in them, each once."""
     faulty = [case for case in cases() if case.expected["expect"]["faults"]]
     policies: tuple[Policy, ...] = ("stands", "pass")
     ways = list(product(("aga", "bga", "chinese", "first-capture"), policies))
@@ -207,7 +207,7 @@ def fates() -> tuple[Wording, ...]:
     suicide = next(sheet for sheet, f in each.values() if isinstance(f, SelfCapture) and f.stands)
     move = next(f for f in suicide.findings if isinstance(f, SelfCapture))
     after = TakenBack(by_setup=False, faults=1, left=0, book=move.book, move=(move.move or 0) + 1)
-    doubted = replace(suicide, findings=(*suicide.findings, after))  # it takes a long game to come by
+    doubted = replace(suicide, findings=(*suicide.findings, after))  # only a long game has it
     return tuple(told(sheet, f, TEXT) for sheet, f in (*each.values(), (doubted, move)))
 
 
@@ -216,7 +216,7 @@ def test_interpretations_of_the_repetition_rule_have_one_name_everywhere() -> No
     assert named == READING_NAMES
 
 
-# --- what the casebook, and files of other formats, give ---
+# --- findings of the casebook, and of files in other formats ---
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Workers of a batch: one bad or murderous record costs its own row, and one bad machine no row at all."""
+"""Workers of a batch: a bad or murderous record costs only its own row, and a bad machine costs no row."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def rows(given: list[Task], jobs: int = 1, work: RowMaker = poison.work) -> dict
     seconds = SECONDS if any(poison.kind(task.path) == "busy" for task in given) else PATIENCE
     with Processes(work, jobs, patience, seconds) as executor:
         done = list(run(iter(given), executor))
-    assert [task for task, _ in done] == given  # nothing lost, nothing twice, in order
+    assert [task for task, _ in done] == given  # nothing lost or doubled, in order
     return {task.path: games for task, games in done}
 
 
@@ -79,7 +79,7 @@ def test_a_poisoned_game_costs_no_other_game_of_its_file(what: str, monkeypatch:
 
 
 def test_a_game_killed_by_others_is_not_called_poisoned(tmp_path: Path) -> None:
-    """The system kills whom it likes, twice even: who dies a third time over the same game is to blame."""
+    """The system may kill any process, even twice: only a third death over the same game blames the game."""
     given = [Task(str(tmp_path / "twice"), None, collection("a", "unlucky", "b"), "")]
     assert rows(given, work=poison.unlucky) == alone(given)
     assert len(list(tmp_path.iterdir())) == 2
@@ -139,7 +139,7 @@ def test_a_worker_sets_its_limits_at_its_start(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(gc, "set_threshold", lambda *given: done.append(given))
     start_worker()
     assert done == [
-        (resource.RLIMIT_DATA, (2**28, -1)),  # an engine that it starts may have more
+        (resource.RLIMIT_DATA, (2**28, -1)),  # an engine that it starts may use more
         (resource.RLIMIT_AS, (2**29, 2**29)),
         ("collect",),
         ("freeze",),
@@ -162,7 +162,7 @@ def test_a_worker_is_replaced_after_a_number_of_chunks(monkeypatch: pytest.Monke
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no kill there")
 def test_a_worker_killed_while_it_is_idle_costs_nothing() -> None:
-    """Out of memory, the system kills whom it likes: also a worker that has nothing to do."""
+    """Out of memory, the system may kill any process, even an idle worker."""
     with Processes(Adjudicating(BRIEFLY), 1, PATIENCE) as executor:
         for number in range(3):
             given = tasks(f"g{number}")
@@ -180,7 +180,7 @@ def test_workers_that_cannot_start_blame_no_record(monkeypatch: pytest.MonkeyPat
 
 
 def test_an_error_of_the_caller_ends_the_workers_at_once() -> None:
-    """Ctrl-C, or a full disk: nobody waits for a record that hangs."""
+    """Ctrl-C or a full disk: the program does not wait for a frozen record."""
     executor = Processes(poison.work, 1, 1000.0, 1000.0)
     executor.submit(tasks("sleep"))
     executor.__exit__(RuntimeError, None, None)
@@ -198,7 +198,7 @@ class Counting:
 
 @pytest.mark.parametrize("parts", [[], [SomeRows([], over=True)], [SomeRows([BatchRow("", "", "", ())], over=False)]])
 def test_a_record_without_rows_ends_the_batch(parts: list[SomeRows]) -> None:
-    """No executor can lose one in silence."""
+    """No executor can lose one silently."""
 
     class Losing(Counting):
         def submit(self, _: list[Task]) -> Iterator[SomeRows]:

@@ -3,7 +3,7 @@
     python -m tests.tournament_example
 
 writes it again, byte for byte. The games are random ones of the generator that the proofs use, on 9x9, played until
-nothing sensible is left, and counted by the naive reference. Six faults are put in on purpose (PLANTED).
+no sensible move is left, and counted by the naive reference. Six faults are planted on purpose (PLANTED).
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ RESIGNED: Final = {(1, 3), (4, 2)}
 
 Where = tuple[int, int]
 PLANTED: Final[dict[str, Where]] = {  # round and table
-    "wrong winner": (1, 2),  # the results say the other player
-    "swapped colours": (2, 3),  # the record has the names the wrong way round
+    "wrong winner": (1, 2),  # the results name the other player
+    "swapped colours": (2, 3),  # the names are in the wrong order in the record
     "duplicate": (3, 2),  # a second file with the same game
     "illegal move": (3, 4),  # a ko retaken at once, in the record
     "wrong margin": (4, 1),  # four points too many in the record's RE, and in the table
@@ -66,7 +66,7 @@ FILES: Final = {
 
 @dataclass(frozen=True)
 class Played:
-    """One finished game. margin -- Black's, by count; None where somebody resigned"""
+    """One finished game. margin -- Black's, by count; None after a resignation"""
 
     record: Claimed
     winner: Outcome
@@ -75,7 +75,7 @@ class Played:
 
 
 def pairs() -> dict[Where, tuple[int, int]]:
-    """Return White and Black of each round and table, by number: the first five rounds of all play all."""
+    """Return White and Black of each round and table, by number: the first five rounds of a round robin."""
     found: dict[Where, tuple[int, int]] = {}
     circle = list(range(len(PEOPLE)))
     for of_round in range(1, 6):
@@ -140,7 +140,7 @@ def _random_game(rng: random.Random, where: Where) -> Claimed:
 
 
 def _choose(rng: random.Random, table: Table, turn: str, items: list[Play | Edit], seen: set[Position]) -> Point | None:
-    """Return a sensible play that repeats no position: one that takes, one near the last plays, or any; or None."""
+    """Return a sensible play without a repetition: one that captures, one near the last plays, or any; or None."""
     last = [item.at for item in items[-4:] if isinstance(item, Play)]
     near = [p for at in last if isinstance(at, tuple) for p in neighbours(at, SIZE, SIZE)]
     tried = [] if rng.random() < 0.3 else [table.capture(rng, turn)]
@@ -194,7 +194,7 @@ def _listed(ident: str, points: Iterable[Point]) -> str:
 
 
 def event(games: dict[Where, Played]) -> Event:
-    """Return what the results files say."""
+    """Return the content of the results files."""
     players = [
         Player(
             str(n), family, given, (("aga", str(71000 + n)), ("egd", f"990000{n:02}"), ("ffg", f"99000{n:02}")), rank,
@@ -226,7 +226,7 @@ def event(games: dict[Where, Played]) -> Event:
 
 
 def _claimed(where: Where, game: Played) -> Fraction:
-    """Return Black's margin as the record has it."""
+    """Return Black's margin as recorded."""
     assert game.margin is not None
     if where != PLANTED["wrong margin"]:
         return game.margin
@@ -265,7 +265,7 @@ def _name(number: int) -> str:
 
 
 def everything() -> dict[str, bytes]:
-    """Return all files by path within the folder, but the page about it."""
+    """Return all files by path within the folder, except its README."""
     games = {where: play(where) for where in pairs()}
     told = event(games)
     found = {name: FORMS[form].write(told) for form, name in FILES.items()}

@@ -1,7 +1,7 @@
-"""Small games for tournaments: two walls on a 9x9 board, so that anybody can count them.
+"""Small games for tournaments: two walls on a 9x9 board, which can be counted at a glance.
 
-Black holds the wider side of the wall or the narrower one. The territory is 45 to 18 points, each player has nine
-stones, and passes and komi make the rest: with komi 7.5 Black wins by 19.5 on the wider side, and White by 34.5.
+Black has the wider side of the wall or the narrower one. The territory is 45 to 18 points, and each player has nine
+stones. With passes and komi 7.5, Black wins by 19.5 on the wider side, and White by 34.5.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def sgf(
 
 
 def player(key: str, name: str, **ids: str) -> Player:
-    """Return a player; the last word of the name is the family's."""
+    """Return a player; the last word of the name is the family name."""
     given, _, family = name.rpartition(" ")
     return Player(key, family, given, tuple(ids.items()))
 
@@ -75,7 +75,7 @@ def here(work: RowMaker) -> Iterator[Here]:
 
 
 def records(files: Mapping[str, bytes] | Sequence[tuple[str, bytes]], tag: str = "") -> Records:
-    """Read records. files -- path -> bytes; tag -- to look for in the comments"""
+    """Read records. files -- path -> bytes; tag -- text to look for in the comments"""
     pairs = files.items() if isinstance(files, Mapping) else files
     return read([Item(path, None, 0, data, path) for path, data in pairs], here, tag)
 
@@ -87,7 +87,7 @@ def matched(
     fixed: Fixed | None = None,
     asked: Settings | None = None,
 ) -> tuple[Matching, dict[int, str]]:
-    """Match; return all of it, and pairing -> path of its record."""
+    """Match; return the matching, and pairing -> path of its record."""
     book = NameBook(made.players, aliases(settings or Settings(), made.players))
     terms = terms_of(made, settings or Settings(), asked or Settings())
     done = match(made, found.games, book, manifest.named(made, found.games, fixed or Fixed({})), terms)
@@ -108,7 +108,7 @@ def reviewed(
 
 
 def one(made: Event, data: bytes, settings: Settings | None = None, asked: Settings | None = None) -> Checked:
-    """Check the only pairing of an event against a record, which is found to be its."""
+    """Check the only pairing of an event against a record that matches it."""
     [row] = reviewed(made, {"a.sgf": data}, settings, asked).rows
     assert row.match is not None
     return row

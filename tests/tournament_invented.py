@@ -1,10 +1,10 @@
-"""Invented events with planted faults and oddities, in every form of results: what is found of each, by form.
+"""Invented events with planted faults and oddities, in every format of results, and how many of each are found.
 
     python -m tests.tournament_invented [EVENTS]
 
 prints the figures of docs/developers/proof-figures.json as a table. Each event has sixteen players and five rounds of
-eight games on 9x9. What each record is of is known, so that a wrong match or a false contradiction shows; the walls are
-those of tournament_games, and no two games have the same moves.
+eight games on 9x9. The pairing of each record is known, so that a wrong match or a false contradiction shows; the walls
+are those of tournament_games, and no two games have the same moves.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ NAME: Final = "Birchwood Masters"
 
 @dataclass(frozen=True)
 class Oddity:
-    """One kind of what is planted. found -- tells from the pairing's row whether it was found as what it is"""
+    """One kind of planted oddity. found -- returns True if the pairing's row reports it correctly"""
 
     kind: str
     found: Callable[[Checked, Review], bool]
@@ -105,10 +105,10 @@ ODDITIES: Final = (
 
 @dataclass
 class Invented:
-    """An event, its records, and what is known of both.
+    """An event, its records, and the truth about both.
 
-    truth   -- path -> index of the pairing that the record is of; None for one that is of none
-    planted -- index of a pairing -> what is odd about it
+    truth   -- path -> index of the pairing of the record; None for an unpaired record
+    planted -- index of a pairing -> its oddity
     """
 
     event: Event
@@ -118,7 +118,7 @@ class Invented:
 
 
 def invented(seed: int, size: int = 16) -> Invented:
-    """Return an event with all oddities, one a pairing; of 32 players with each of them twice. size -- 16 or 32"""
+    """Return an event with all oddities, one per pairing; for 32 players each of them twice. size -- 16 or 32"""
     rng = random.Random(seed)
     families, given = rng.sample(FAMILIES, 16), rng.sample(GIVEN, 16)
     if size > 16:
@@ -129,7 +129,7 @@ def invented(seed: int, size: int = 16) -> Invented:
     )
     order = list(players)
     pairings: list[Pairing] = []
-    for of_round in range(1, ROUNDS + 1):  # the circle: nobody meets anybody twice
+    for of_round in range(1, ROUNDS + 1):  # the circle method: no two players meet twice
         for table in range(size // 2):
             one, other = order[table], order[size - 1 - table]
             white, black = (one, other) if rng.random() < 0.5 else (other, one)
@@ -161,7 +161,7 @@ def _wrong_letter(name: str) -> str:
 def _records(  # noqa: C901, PLR0912, PLR0915 -- each oddity is a case, and they stand in one place
     made: Invented, index: int, rng: random.Random
 ) -> None:
-    """Add the records of a pairing, with what is planted in it."""
+    """Add the records of a pairing, with its planted oddities."""
     pairing = made.event.pairings[index]
     players = {player.key: player for player in made.event.players}
     white, black = players[pairing.white], players[pairing.black]
@@ -252,7 +252,7 @@ def _records(  # noqa: C901, PLR0912, PLR0915 -- each oddity is a case, and they
 
 @dataclass
 class InventedTally:
-    """What came of events in one form. planted, found -- kind -> number"""
+    """The results for events in one format. planted, found -- kind -> number"""
 
     pairings: int = 0
     planted: Counter[str] = field(default_factory=Counter)
@@ -262,7 +262,7 @@ class InventedTally:
 
 
 def tally(made: Invented, form: str, counts: InventedTally) -> None:
-    """Check an event in a form of results, and count what was found."""
+    """Check an event in a format of results, and count the oddities found."""
     written = FORMS[form]
     plain = made.event
     if form == "aga":  # which has the komi of each game

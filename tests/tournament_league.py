@@ -1,8 +1,8 @@
-"""An invented month of a league: records as servers write them, with planted breaches of its rules.
+"""An invented month of a league: records in the style of servers, with planted breaches of its rules.
 
     python -m tests.proof league
 
-Twenty-four players meet once each, and some twice, on 9x9. What is planted in which record is known before the run.
+Twenty-four players meet once each, and some twice, on 9x9. The planted breach of each record is known before the run.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ NICKS: Final = (
 
 @dataclass(frozen=True)
 class Played:
-    """A game to write as a record. wide -- who has the wider side and wins, "B" or "W"; text -- more of the root"""
+    """A game to write as a record. wide -- the winner with the wider side, B or W; text -- more root properties"""
 
     black: str
     white: str
@@ -72,7 +72,7 @@ class Played:
 
 @dataclass
 class League:
-    """A league's records. planted -- path -> the kinds of findings that it must give"""
+    """A league's records. planted -- path -> the kinds of findings that it must cause"""
 
     files: dict[str, bytes] = field(default_factory=dict)
     planted: dict[str, frozenset[str]] = field(default_factory=dict)
@@ -160,7 +160,7 @@ def league(seed: int, games: int = 300, breaches: int = 40) -> League:
     for n, played in enumerate(plain):
         add(played, kinds.get(n, ()))
     if games == 300:
-        for one, other in again[:3]:  # who met twice already
+        for one, other in again[:3]:  # pairs that met twice already
             add(game(one, other, 30), ("league-games-per-pair",))
         for other in (NICKS[20], NICKS[21]):  # with 26 games before
             add(game(NICKS[6], other, 30), ("league-games-per-player",))
@@ -171,7 +171,7 @@ def league(seed: int, games: int = 300, breaches: int = 40) -> League:
 
 
 def written(g: Played) -> bytes:
-    """Return a game as its server writes it."""
+    """Return a game in the style of its server."""
     periods, seconds = g.byo
     ranks = g.ranks
     time = f"TM[{g.main}]OT[{periods}x{seconds} byo-yomi]"

@@ -1,6 +1,6 @@
-"""Writers of results files, for tests and for the example in fixtures/: an Event to bytes, in every form that is read.
+"""Writers of results files, for tests and for the example in fixtures/: an Event to bytes, in every supported format.
 
-Beside each writer stands what its format can say: the event that reading its bytes must give.
+Each writer is followed by a function for the limits of its format: the event that reading its bytes must give.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player
 
 @dataclass(frozen=True)
 class Form:
-    """One way to write a results file; `sayable` makes of an event what can be said in it."""
+    """One format of results files; `sayable` reduces an event to what the format can express."""
 
     suffix: str
     write: Callable[[Event], bytes]
@@ -56,12 +56,12 @@ def _rounds(event: Event) -> range:
 
 
 def aga_keys(event: Event) -> dict[str, str]:
-    """Return what an AGA file calls the players: by number, or TMP1 and so on."""
+    """Return the names of the players in an AGA file: by number, or TMP1 and so on."""
     return {p.key: _id(p, "aga") or f"TMP{n}" for n, p in enumerate(event.players, 1)}
 
 
 def write_aga(event: Event) -> bytes:
-    """Write the AGA's own form, with a GAMES line a round."""
+    """Write the AGA's own format, with a GAMES line per round."""
     keys = aga_keys(event)
     out = [f"TOURNEY {event.name}"]
     for name, day in (("start", event.start), ("finish", event.finish)):
@@ -79,7 +79,7 @@ def write_aga(event: Event) -> bytes:
 
 
 def say_aga(event: Event) -> Event:
-    """Winner, handicap and whole komi of each game; no default, draw, table, date, margin or free round."""
+    """Keep winner, handicap and whole komi of each game; no default, draw, table, date, margin or free round."""
     return renamed(
         Event(
             "aga", "utf-8", event.name, event.location, event.start, event.finish, event.rules or "AGA",
@@ -102,13 +102,13 @@ def _winner_only(pairing: Pairing) -> Outcome:
 
 
 def dummy_keys(event: Event) -> dict[str, str]:
-    """Return what OpenGotha's AGA export calls the players: 99999 and downwards for those without a number."""
+    """Return the numbers of the players in OpenGotha's AGA export: 99999 and downwards for those without one."""
     unnumbered = [p.key for p in event.players if not _id(p, "aga")]
     return {p.key: _id(p, "aga") for p in event.players} | {key: str(99999 - n) for n, key in enumerate(unnumbered)}
 
 
 def write_aga_as_opengotha(event: Event) -> bytes:
-    """Write what OpenGotha exports: tabs, ISO dates, capitals, a komi of 7 or 0 whatever was played, ISO-8859-15."""
+    """Write OpenGotha's export: tabs, ISO dates, capitals, a komi of 7 or 0 whatever was played, ISO-8859-15."""
     keys = dummy_keys(event)
     out = [f"Tourney\t{event.name}, {event.location}", f"location='{event.location}'"]
     out += [f"\tstart={event.start}", f"\tfinish={event.finish}", "PLAYERS"]
@@ -125,7 +125,7 @@ def write_aga_as_opengotha(event: Event) -> bytes:
 
 
 def say_aga_as_opengotha(event: Event) -> Event:
-    """As the AGA's form; no komi, as it is invented, and a handicap of 1 is none."""
+    """As in the AGA's format; no komi, as it is invented, and a handicap of 1 becomes none."""
     said = say_aga(event)
     players = zip(event.players, said.players, strict=True)
     return renamed(
@@ -161,12 +161,12 @@ def _element(tag: str, **attributes: object) -> str:
 
 
 def gotha_keys(event: Event) -> dict[str, str]:
-    """Return what OpenGotha calls the players."""
+    """Return the keys of the players in OpenGotha."""
     return {p.key: (p.family + p.given).upper() for p in event.players}
 
 
 def write_opengotha(event: Event) -> bytes:
-    """Write OpenGotha's XML: free rounds with half wins are byes, those with none are absences."""
+    """Write OpenGotha's XML: free rounds with half wins are byes, and those with none are absences."""
     keys = gotha_keys(event)
     out = ['<?xml version="1.0" encoding="UTF-8" standalone="no"?>', '<Tournament dataVersion="201">', "<Players>"]
     for p in event.players:
@@ -201,7 +201,7 @@ def write_opengotha(event: Event) -> bytes:
 
 
 def say_opengotha(event: Event) -> Event:
-    """All of the result; no komi, date or margin of a game. A bye gives what byes give: here, one win."""
+    """Keep the whole result; no komi, date or margin of a game. A bye counts as set for byes: here, one win."""
     return renamed(
         Event(
             "opengotha", "utf-8", event.name, event.location, event.start, event.finish, None, event.komi, event.size,
@@ -226,7 +226,7 @@ _SCORES: Final[dict[Outcome, str]] = {
 
 
 def macmahon_keys(event: Event) -> dict[str, str]:
-    """Return what MacMahon calls the players: a number."""
+    """Return the numbers of the players in MacMahon."""
     return {p.key: str(n) for n, p in enumerate(event.players, 1)}
 
 
@@ -268,7 +268,7 @@ def write_macmahon(event: Event) -> bytes:
 
 
 def say_macmahon(event: Event) -> Event:
-    """The result and the referee's mark; no default, unknown colours, komi, dates or places."""
+    """Keep the result and the referee's mark; no default, unknown colours, komi, dates or places."""
     return renamed(
         Event(
             "macmahon", "utf-8", event.name, rounds=event.rounds,
@@ -320,7 +320,7 @@ def write_macmahon_as_saved(event: Event) -> bytes:
 
 
 def say_macmahon_as_saved(event: Event) -> Event:
-    """As version 3.9, with the size of the board and the winner's margin, which may be rounded where it is whole."""
+    """As version 3.9, with the size of the board and the winner's margin, which may be rounded if it is whole."""
     said = say_macmahon(event)
     margins = [p.margin if p.margin and p.outcome in ("black", "white") else None for p in event.pairings]
     return replace(
@@ -343,7 +343,7 @@ _LETTERS: Final[dict[Outcome, str]] = {
 
 def _level(rank: str) -> int:
     if not rank:
-        return -30  # the form has no word for a rank that nobody knows: pairgoth's lowest
+        return -30  # the format has no word for an unknown rank: pairgoth's lowest
     number = int(rank[:-1])
     return -number if rank[-1].lower() == "k" else number - 1
 
@@ -383,7 +383,7 @@ def write_pairgoth(event: Event) -> bytes:
 
 
 def say_pairgoth(event: Event) -> Event:
-    """The result and the table; no default, unknown colours, referee, date or margin. Nothing has a line."""
+    """Keep the result and the table; no default, unknown colours, referee, date or margin. No line numbers."""
     return renamed(
         Event(
             "pairgoth", "utf-8", event.name, event.location, event.start, event.finish, None, event.komi or 0,
@@ -423,12 +423,12 @@ def _one_word(name: str) -> str:
 
 
 def wall_keys(event: Event) -> dict[str, str]:
-    """Return what a wall list calls the players: their place."""
+    """Return the places of the players, which a wall list uses as their numbers."""
     return {p.key: str(n) for n, p in enumerate(event.players, 1)}
 
 
 def write_h9(event: Event) -> bytes:
-    """Write the European wall list as OpenGotha does."""
+    """Write the European wall list in OpenGotha's form."""
     out = ["; CL[A]", f"; EV[{event.name}]", f"; PC[,{event.location}]", f"; DT[{event.start},{event.finish}]"]
     out += ["; HA[h1]", f"; KM[{show(event.komi or 0)}]", "; Generated by OpenGotha 3.50", ";", "; Pl Name  Rk Co Club"]
     entries = wall_entries(event, tou=False)
@@ -441,7 +441,7 @@ def write_h9(event: Event) -> bytes:
 
 
 def say_h9(event: Event) -> Event:
-    """All of the result, with colours and handicap together or not at all; no table, komi, date or margin of a game."""
+    """Keep the whole result, with colours and handicap together or not at all; no table, komi, date or margin."""
     return renamed(
         Event(
             "h9", "iso8859-15", event.name, event.location, event.start, event.finish, None, event.komi, None,
@@ -464,7 +464,7 @@ def say_h9(event: Event) -> Event:
 
 
 def _all_free(event: Event) -> tuple[Free, ...]:
-    """Return the free rounds, one for everybody without a game: nobody is left out of a wall list."""
+    """Return the free rounds, one for each player without a game, since a wall list has a row for every player."""
     busy = {(p.round, key) for p in event.pairings for key in (p.white, p.black)}
     known = {(f.round, f.player): f.halves or 0 for f in event.free}
     return tuple(
@@ -476,7 +476,7 @@ def _all_free(event: Event) -> tuple[Free, ...]:
 
 
 def write_tou(event: Event) -> bytes:
-    """Write the French wall list as OpenGotha does."""
+    """Write the French wall list in OpenGotha's form."""
     day = event.start.strftime("%d/%m/%Y") if event.start else ""
     out = [f";name={event.name}", f";date={day}", f";vill={event.location}", f";comm={event.name}"]
     out += [f";size={event.size}", f";komi={show(event.komi or 0)}", "; Generated by OpenGotha 3.50"]
@@ -490,7 +490,7 @@ def write_tou(event: Event) -> bytes:
 
 
 def say_tou(event: Event) -> Event:
-    """As .h9, without what was by default, and with French numbers."""
+    """As .h9, without wins by default, and with French numbers."""
     said = say_h9(event)
     pairs = zip(event.players, said.players, strict=True)
     return replace(
@@ -507,7 +507,7 @@ def say_tou(event: Event) -> Event:
 
 
 def table_keys(event: Event) -> dict[str, str]:
-    """Return what a table calls the players: by name."""
+    """Return the names of the players, which a table uses."""
     return {p.key: f"{p.family}, {p.given}" if p.given else p.family for p in event.players}
 
 
@@ -517,7 +517,7 @@ _WORDS: Final[dict[Outcome, str]] = {
 
 
 def write_table(event: Event, delimiter: str = ",") -> bytes:
-    """Write a table with all columns there are."""
+    """Write a table with all known columns."""
     people, names = _by_key(event), table_keys(event)
     registers = ("aga", "egd", "ffg")
     head = ["Round", "Table", "White", "Black", "Result", "Margin", "Handicap", "Komi", "Date", "Record"]
@@ -551,7 +551,7 @@ def write_table(event: Event, delimiter: str = ",") -> bytes:
 
 
 def say_table(event: Event) -> Event:
-    """Everything of a game; of the event its name; no countries. A draw has a margin of 0."""
+    """Keep everything of a game; of the event its name; no countries. A draw has a margin of 0."""
     named = {key for p in event.pairings for key in (p.white, p.black)} | {f.player for f in event.free}
     return renamed(
         Event(
@@ -590,7 +590,7 @@ FORMS: Final = {
 
 
 def _ordered(pairing: Pairing) -> Pairing:
-    """Return a pairing without its line; the players of one without colours in one order."""
+    """Return a pairing without its line; the players without colours in a fixed order."""
     plain = replace(pairing, line=0)
     if pairing.colours_known or pairing.white < pairing.black:
         return plain
@@ -600,7 +600,7 @@ def _ordered(pairing: Pairing) -> Pairing:
 
 
 def bare(event: Event) -> Event:
-    """Return an event without line numbers and in one order, to compare two."""
+    """Return an event without line numbers and in a fixed order, to compare two."""
     return replace(
         event,
         players=tuple(sorted((replace(p, line=0) for p in event.players), key=lambda p: p.key)),

@@ -1,4 +1,4 @@
-"""Trees of this program and of sgfmill's parser, held against each other."""
+"""Trees of this program compared with those of sgfmill's parser."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.support import expand
 
 
 def flat(tree: sgf_grammar.Coarse_game_tree) -> list[object]:
-    """Return the nodes of every branch, in the order of the text, and how deep it lies."""
+    """Return the nodes of every branch, in the order of the text, and its depth."""
     out: list[object] = []
     todo = [(tree, 0)]
     while todo:
@@ -20,7 +20,7 @@ def flat(tree: sgf_grammar.Coarse_game_tree) -> list[object]:
 
 
 def parsed(text: bytes) -> tuple[sgf_grammar.Coarse_game_tree | None, str]:
-    """Return the tree that sgfmill makes of the first game, or why it makes none."""
+    """Return sgfmill's tree of the first game, or the reason why there is none."""
     try:
         return sgf_grammar.parse_sgf_game(text), ""
     except ValueError as error:
@@ -28,9 +28,9 @@ def parsed(text: bytes) -> tuple[sgf_grammar.Coarse_game_tree | None, str]:
 
 
 def compare(text: bytes) -> bool | None:
-    """Hold the first game of a text against sgfmill's; None where it is none, or breaks off.
+    """Compare the first game of a text with sgfmill's; None if there is none, or it is truncated.
 
-    Raises AssertionError where they differ.
+    Raises AssertionError if they differ.
     """
     start = grammar._START.search(text)
     if start is None:

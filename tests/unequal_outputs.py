@@ -2,8 +2,8 @@
 
     python -m tests.unequal_outputs /tmp/now; diff -ru fixtures/examples/unequal/outputs /tmp/now
 
-shows what a change of the program or of its words changes in them. test_unequal.py compares them; nothing accepts them:
-who changes a sentence changes the file, after checking that no number moved.
+shows the effect of a change of the program or of its texts. test_unequal.py compares them; no program accepts them:
+change the file with the sentence, after checking that no number changed.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
 
 
 def output(name: str) -> str:
-    """Return what a command prints; of a page its sheet or its main part alone."""
+    """Return the output of a command; of a page only its sheet or its main part."""
     with contextlib.chdir(FOLDER), tempfile.TemporaryDirectory() as folder:
         if name == "batch.html":
             report = Path(folder) / "report"

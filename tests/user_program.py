@@ -1,4 +1,4 @@
-"""A program as a user of the library writes one. mypy checks it strictly, and test_library.py runs it."""
+"""A typical program of a user of the library. mypy checks it strictly, and test_library.py runs it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from adjudicate import (
 
 
 def margins(folder: Path) -> Iterator[tuple[str, Fraction]]:
-    """Yield the margin of each game of a folder that is counted, with the name of its file."""
+    """Yield the margin of each counted game of a folder, with the name of its file."""
     for game in iter_records(folder, exclude=("*-copy.sgf",)):
         if isinstance(game, Unreadable):
             print(f"{game.path}: {game.message} [{game.code}]", file=sys.stderr)
@@ -36,7 +36,7 @@ def margins(folder: Path) -> Iterator[tuple[str, Fraction]]:
 
 
 def asked_otherwise(game: Record) -> list[Adjudication]:
-    """Return a game adjudicated in every way in which an argument can be written."""
+    """Return a game adjudicated with every possible form of each argument."""
     return [
         library.adjudicate(game, komi=komi, rules=RULESETS["aga"], first="black")
         for komi in (7, 6.5, "0,5", Decimal("7.5"))
@@ -44,7 +44,7 @@ def asked_otherwise(game: Record) -> list[Adjudication]:
 
 
 def club(game: Record) -> list[str]:
-    """Return who wins under the rules of a club and others, and the points where Black may not play at the end."""
+    """Return the winners under the rules of a club and others, and the points where Black may not play at the end."""
     rules = replace(RULESETS["aga"], id="club", name="Club night", komi_even=26)
     rows = compare_rules(adjudicate(game), [rules, "Japanese"]).rows
     position: Position = game.position()
@@ -58,7 +58,7 @@ def supposed(game: Record) -> Adjudication:
 
 
 def misspelt(game: Record) -> None:
-    """Hold the words that a type checker must refuse: mypy complains about each comment that ignores nothing."""
+    """Contains calls that a type checker must refuse: mypy complains about each unneeded ignore comment."""
     adjudicate(game, policy="stand")  # type: ignore[arg-type]
     adjudicate(game, first="w")  # type: ignore[arg-type]
     adjudicate(game, what_if={"A5": "died"})  # type: ignore[dict-item]
@@ -74,7 +74,7 @@ def misspelt(game: Record) -> None:
 
 
 def main(fixtures: Path) -> None:
-    """Print what is asked of the example records."""
+    """Print the answers about the example records."""
     for name, margin in sorted(margins(fixtures / "tournament" / "records"), key=lambda found: (found[1], found[0]))[
         -2:
     ]:

@@ -30,12 +30,12 @@ _STEP = re.compile(
 
 
 def steps(walk: str) -> Iterator[re.Match[str]]:
-    """Yield what a walk tells to do, and the blocks of code."""
+    """Yield the steps of a walk, and the blocks of code."""
     yield from _STEP.finditer(walk)
 
 
 def put(path: Path, match: re.Match[str], block: str) -> None:
-    """Put lines above or below the one line that a step names."""
+    """Insert lines above or below the one line that a step names."""
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     [at] = [number for number, line in enumerate(lines) if match["line"] in line]
     if match["head"]:
@@ -45,7 +45,7 @@ def put(path: Path, match: re.Match[str], block: str) -> None:
 
 
 def followed(walk: str, tree: Path) -> list[str]:
-    """Do in a tree what a walk tells; return its commands."""
+    """Apply the steps of a walk to a tree; return its commands."""
     commands: list[str] = []
     waiting: re.Match[str] | None = None
     path = tree

@@ -1,4 +1,4 @@
-"""What the tests of the page share: a session to ask, and a game whose dead stones are open."""
+"""Helpers of the tests of the page: a session for messages, and a game with unknown dead stones."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 from adjudicate.web.protocol import answer
 from adjudicate.web.session import Session
 
-# Black's wall at d, White's at c; one white stone in Black's side at h5, one black one in White's at a5; nothing says
-# which are dead. 10 moves each, passes B, W.
+# Black's wall at d, White's at c; one white stone in Black's side at h5, one black one in White's at a5; the dead
+# stones are unknown. 10 moves each, passes B, W.
 OPEN = (
     b"(;GM[1]FF[4]SZ[9]RU[AGA]KM[7.5]RE[B+19.5]PB[Ada]PW[Bo]"
     + b"".join(b";B[d%c];W[c%c]" % (y, y) for y in b"abcdefghi")
@@ -18,7 +18,7 @@ OPEN = (
 
 
 class Asking:
-    """A session, asked in Python."""
+    """A session, used from Python."""
 
     def __init__(self, engine: str | None = None) -> None:
         self.session = Session(engine)
@@ -28,13 +28,13 @@ class Asking:
         return answer(self.session, {"do": do, **more})
 
     def __call__(self, do: str, **more: Any) -> dict[str, Any]:
-        """Return the answer to a message that is in order."""
+        """Return the answer to a valid message."""
         found = self.raw(do, **more)
         assert found["ok"], found
         return found
 
     def refused(self, do: object, **more: Any) -> dict[str, Any]:
-        """Return the error of a message that is refused."""
+        """Return the error of a refused message."""
         found = self.raw(do, **more)
         assert not found["ok"]
         assert set(found) == {"ok", "id", "error"}
@@ -54,7 +54,7 @@ class Asking:
 
 
 def base64(data: bytes) -> str:
-    """Return bytes as they stand in a message."""
+    """Return bytes in the form of a message."""
     return b64encode(data).decode("ascii")
 
 

@@ -1,9 +1,9 @@
 """The page in a real browser: python -m tests.browser [--long] [--server | --site] [NAME…]
 
-Needs Playwright for Python and Chromium (CHROMIUM names it, or it is on the path); where they are not there nothing is
+Needs Playwright for Python and Chromium (from CHROMIUM or the path); without them nothing is
 run, and a line that begins with "skipped: " says so. AXE names the axe.min.js of the npm package axe-core, PYODIDE the
-unpacked npm package pyodide: with it the page of `adjudicate site` is checked as well, in which the same scripts run:
-only its engine and what it alone can do, but all with --long. That also compares sheets of thousands of games, where
+unpacked npm package pyodide: with it the page of `adjudicate site` is checked too. That page runs the same scripts, so
+only its engine and its special features are checked, or everything with --long, which also compares sheets of thousands
 ../shared has them. --server and --site choose one of the two; otherwise both run at once, each in its own process.
 Exit status 0: nothing found.
 """
@@ -48,12 +48,12 @@ SHORT = (
     keeping.back_and_forward_rebuild_views,
     opening.nothing_is_asked_elsewhere,
 )
-"""What is checked of a site, too, without --long."""
+"""The checks of a site that run without --long too."""
 CHECKS = (*OF_A_SITE, *OF_BOTH, *answers.LONG)
 
 
 def main(words: list[str]) -> int:
-    """Run the checks, all or those named; return the exit status."""
+    """Run all checks or the named ones; return the exit status."""
     long = "--long" in words
     names = [word for word in words if not word.startswith("--")]
     unknown = set(names) - {check.__name__ for check in CHECKS}
@@ -102,7 +102,7 @@ def of_pyodide(checks: Iterable[Callable[[Desk], None]], started: Any) -> int:
 
 
 def run(checks: Iterable[Callable[[Desk], None]], place: Desk) -> int:
-    """Run checks one after the other; return how many failed."""
+    """Run checks one after the other; return the number of failures."""
     failed = 0
     for check in checks:
         start = time.monotonic()

@@ -1,4 +1,4 @@
-"""Checks of the answer card: what is not known, what is tried, what both players agreed on, and who says so."""
+"""Checks of the answer card: unknown statuses, proposals, the agreement of both players, and its source."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def changed(what: str, by: str) -> Iterator[Path]:
 
 
 def unmarked() -> Any:
-    """Write the game without the marks of its territory, so that nobody says which stones are dead."""
+    """Write the game without its territory marks, so that the dead stones are unknown."""
     return changed(r"T[BW](\[\w*\]\s*)+", "")
 
 
 def link_to(path: Path, **marking: Any) -> str:
-    """Return the fragment of a link that holds a record and marks, as adjudicate/web/static/leave.js packs it."""
+    """Return the fragment of a link with a record and marks, as adjudicate/web/static/leave.js packs it."""
     held = {"name": path.name, "data": base64.b64encode(path.read_bytes()).decode(), **marking}
     packer = zlib.compressobj(wbits=-15)
     packed = packer.compress(json.dumps(held).encode()) + packer.flush()
@@ -43,13 +43,13 @@ def link_to(path: Path, **marking: Any) -> str:
 
 
 def a_link_claims_and_never_agrees(desk: Desk) -> None:
-    """A link that says "agreed" is a claim of its sender: no verdict by it, until whoever opens it agrees, too."""
+    """A link that says "agreed" is only a claim: it changes no verdict until the person who opens it agrees too."""
     with desk.page() as page:
         page.goto("about:blank")
         page.goto(desk.address.split("?")[0] + link_to(EXAMPLES / GAME, dead=[], agreed=True))
         page.wait_for_selector(".document .claim")
         assert "Sent by someone who says that both players agreed. You have not." in page.inner_text(".document .claim")
-        assert page.locator(".verdicts .status").count() == 1  # the record's own
+        assert page.locator(".verdicts .status").count() == 1  # the record's verdict
         page.get_by_role("button", name="Look").click()
         follows(page, margins(sheet(dead=[])))
         assert "The sender says both agreed; you have not." in page.inner_text(".card")
@@ -68,7 +68,7 @@ def a_link_claims_and_never_agrees(desk: Desk) -> None:
 
 
 def a_guess_stays_a_guess_in_a_link(desk: Desk) -> None:
-    """Dead stones that were proposed are called a guess by whoever opens the link, too."""
+    """Proposed dead stones are called a guess after the link is opened, too."""
     with desk.page() as page:
         page.goto("about:blank")
         page.goto(desk.address.split("?")[0] + link_to(EXAMPLES / GAME, dead=[], agreed=False, guess=True))
@@ -98,9 +98,9 @@ def a_tap_does_not_dissolve_an_agreement(desk: Desk) -> None:
 
 
 def no_winner_in_large_type_while_statuses_are_unknown(desk: Desk) -> None:
-    """Where nobody says which stones are dead, the card asks; one press fills in a guess, and one more agrees.
+    """If the dead stones are unknown, the card asks; one press fills in a guess, and a second one agrees.
 
-    Card, board and the deciding button are in sight on a phone without scrolling.
+    Card, board and main button are visible on a phone without scrolling.
     """
     without = changed(r"RE\[[^]]*\]|T[BW](\[\w*\]\s*)+", "")
     with without as path, desk.review(path, **PHONE) as page:
@@ -121,7 +121,7 @@ def no_winner_in_large_type_while_statuses_are_unknown(desk: Desk) -> None:
 
 
 def in_sight(page: Any) -> None:
-    """Assert that the card, the board and one primary button are on the screen, none above another."""
+    """Assert that the card, the board and one primary button are on the screen and do not overlap."""
     card, board, first = (page.locator(one).bounding_box() for one in (".card", ".boardframe svg", ".actions .primary"))
     assert page.locator("button.primary:visible").count() == 1
     assert page.evaluate("scrollY") == 0
@@ -132,7 +132,7 @@ def in_sight(page: Any) -> None:
 
 
 def a_contradiction_names_both_results(desk: Desk) -> None:
-    """The card names the recorded result and the counted one, and no count is called recorded that is not."""
+    """The card names the recorded and the counted result, and never calls a count recorded that is not."""
     with changed(r"RE\[[^]]*\]", "RE[W+9.5]") as path, desk.review(path) as page:
         assert page.locator(".card.contradicted").count() == 1
         assert "recorded W+9.5, the count gives B+41.5" in page.inner_text(".card")
@@ -140,7 +140,7 @@ def a_contradiction_names_both_results(desk: Desk) -> None:
 
 
 def a_pairing_keeps_its_reported_result(desk: Desk) -> None:
-    """The game opened from a contradicted pairing says what was reported; what is decided there stands in the event."""
+    """The game opened from a contradicted pairing shows the reported result; its decision is kept in the event."""
 
     def decide(words: str, reason: str) -> None:
         page.locator(".band button").click()
@@ -172,7 +172,7 @@ def a_pairing_keeps_its_reported_result(desk: Desk) -> None:
 
 
 def the_only_fit_is_offered_first(desk: Desk) -> None:
-    """Where exactly one set of dead stones gives the recorded result, it is offered first, and called what it is."""
+    """If exactly one set of dead stones gives the recorded result, it is offered first, with that explanation."""
     with unmarked() as path, desk.review(path) as page:
         assert page.inner_text(".card .large") == "Which stones are dead?"
         page.get_by_role("button", name="Try what gives B+41.5").click()
@@ -185,7 +185,7 @@ PLACES = """() => [".boardframe svg", ".steps"].map(name => {
   const { x, y, width } = document.querySelector(name).getBoundingClientRect();
   return [x, y + scrollY, width];
 })"""
-"""Where board and step buttons lie on the page, however far it has scrolled."""
+"""Return the places of board and step buttons on the page, however far it has scrolled."""
 
 
 def the_board_is_large_and_stays(desk: Desk) -> None:
@@ -203,7 +203,7 @@ def the_board_is_large_and_stays(desk: Desk) -> None:
 
 
 def what_turns_the_winner_stands_first(desk: Desk) -> None:
-    """Chips ask of a group whether it is otherwise, say who would win, and begin with those that turn the winner."""
+    """Chips ask about a group's status, name the winner if it changed, and list decisive groups first."""
     with unmarked() as path, desk.review(path) as page:
         page.get_by_role("button", name="Propose instead").click()
         follows(page, margins(sheet()))

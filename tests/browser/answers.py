@@ -1,4 +1,4 @@
-"""What the page's engine answers, server or worker: byte for byte what the command line writes of the same records."""
+"""The page's engine, server or worker, answers byte for byte like the command line about the same records."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tests.browser.desk import ROOT, Desk
 from tests.support import FIXTURES, SHARED
 
 DEEP: Final = 50_000
-"""Variations in each other: as many once exhausted the worker's stack."""
+"""Nested variations: this number once exhausted the worker's stack."""
 AT_ONCE: Final = 40
-"""Files that are opened with one message."""
+"""Number of files opened with one message."""
 EXAMPLES: Final = ("even-9x9.sgf", "even-19x19.sgf", "handicap-13x13.sgf", "ko-retaken.sgf")
 ASK: Final = """async messages => {
   const { engine, pyodide, bundle } = document.documentElement.dataset;
@@ -41,11 +41,11 @@ ASK: Final = """async messages => {
   for (const text of messages) answers.push(await window.asked(text));
   return answers;
 }"""
-"""Asks the server behind a page, or a worker of its own beside that of the page."""
+"""Asks the server behind a page, or a separate worker beside the page's own."""
 
 
 def sheets_are_those_of_the_command_line(desk: Desk) -> None:
-    """Rows of all cases of the casebook, and the whole sheets of the examples behind a very deep record."""
+    """Compare rows of all cases of the casebook, and the whole sheets of the examples behind a very deep record."""
     with desk.page() as page:
         assert _rows(page, "cases.zip", _zipped(_fixtures())) > 250
         deep = b"(;SZ[9];B[ee]" + b"(;W[cc]" * DEEP + b")" * DEEP + b")"
@@ -54,7 +54,7 @@ def sheets_are_those_of_the_command_line(desk: Desk) -> None:
 
 
 def sheets_of_many_are_those_of_the_command_line(desk: Desk) -> None:
-    """The same of thousands of games and of hostile inputs, where they lie beside the checkout."""
+    """Compare thousands of games and hostile inputs in the same way, if they are beside the checkout."""
     archives = [SHARED / "records" / name for name in ("kgs-scored.tar.gz", "fox-pro2-680.tar.gz")]
     hostile = [path for path in sorted((SHARED / "hostile").rglob("*")) if path.is_file()]
     if not hostile or not all(path.is_file() for path in archives):
@@ -78,7 +78,7 @@ def sheets_of_many_are_those_of_the_command_line(desk: Desk) -> None:
 
 
 def _rows(page: Any, name: str, data: bytes) -> int:
-    """Compare the rows of an archive with what `adjudicate batch` writes; return their number."""
+    """Compare the rows of an archive with the output of `adjudicate batch`; return their number."""
     told = _asked(page, [*_opening(name, {name: data}), {"do": "batch", "set": name, "seconds": 60}])
     begin = told[-1]["next"]
     while begin is not None:
@@ -95,7 +95,7 @@ def _rows(page: Any, name: str, data: bytes) -> int:
 
 
 def _sheets(page: Any, files: dict[str, bytes]) -> int:
-    """Compare the whole sheets of files with what `adjudicate score` writes; return their number."""
+    """Compare the whole sheets of files with the output of `adjudicate score`; return their number."""
     names = list(files)
     number = 0
     for begin in range(0, len(names), AT_ONCE):
@@ -133,7 +133,7 @@ def _asked(page: Any, messages: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _command(folder: str, *words: str) -> bytes:
-    """Run the command line in a folder; return what it prints."""
+    """Run the command line in a folder; return its output."""
     call = [sys.executable, "-m", "adjudicate", *words]
     environment = {"PYTHONPATH": str(ROOT), "PATH": ""}
     done = subprocess.run(call, cwd=folder, capture_output=True, check=False, env=environment)  # noqa: S603 -- our own
@@ -147,7 +147,7 @@ def _fixtures() -> dict[str, bytes]:
 
 
 def _members(data: bytes) -> Iterator[tuple[str, bytes]]:
-    """Yield the records of a tar with names of one part."""
+    """Yield the records of a tar by their base names."""
     with tarfile.open(fileobj=io.BytesIO(data)) as archive:
         for member in archive:
             content = archive.extractfile(member)

@@ -1,4 +1,4 @@
-"""Checks of the first screen, of a position that is set up, and of a tournament that is settled in the page."""
+"""Checks of the first screen, of setting up a position, and of settling a tournament in the page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support import run
 
 NAME: Final = "even-19x19.sgf"
 TAPPED: Final = "N4"
-"""A stone of the example whose string lives."""
+"""A stone of a living string in the example."""
 
 
 def answer(page: Any) -> str:
@@ -25,7 +25,7 @@ def answer(page: Any) -> str:
 
 
 def paste(page: Any, text: str) -> None:
-    """Paste a text anywhere on the page."""
+    """Paste a text into the page."""
     page.evaluate(
         """text => {
           const clipboardData = new DataTransfer();
@@ -68,7 +68,7 @@ def the_first_board_is_there_before_the_engine(desk: Desk) -> None:
 
 
 def the_examples_open(desk: Desk) -> None:
-    """Each example opens, is there after a reload, and is forgotten by itself."""
+    """Each example opens, survives a reload, and can be forgotten alone."""
     with desk.page() as page:
         for name, there in (("An illegal ko", ".review"), ("A tournament", ".item")):
             page.get_by_role("button", name=name, exact=True).click()
@@ -87,7 +87,7 @@ def the_examples_open(desk: Desk) -> None:
 
 
 def what_cannot_be_read_is_answered_with_help(desk: Desk) -> None:
-    """An address, a photograph and results without records are each answered with what to do; a diagram is a board."""
+    """An address, a photograph and results without records each get advice; a diagram becomes a board."""
     with tempfile.TemporaryDirectory() as folder, desk.page() as page:
         paste(page, "https://online-go.com/game/123")
         until(lambda: "asks no server" in page.inner_text("#problem"), "how to get the record")
@@ -167,7 +167,7 @@ def a_row_of_stones_is_painted(desk: Desk) -> None:
 
 
 def a_tournament_is_settled(desk: Desk) -> None:
-    """Decisions made in the page outlive a reload, can be changed, and are the decisions file of the command."""
+    """Decisions made in the page survive a reload, can be changed, and equal the decisions file of the command."""
     with tempfile.TemporaryDirectory() as folder, desk.page() as page:
         records = sorted((EVENT / "records").iterdir())
         open_files(page, EVENT / "results-opengotha.xml", *records)
@@ -209,7 +209,7 @@ def a_tournament_is_settled(desk: Desk) -> None:
 
 
 def a_sealed_event_is_verified(desk: Desk) -> None:
-    """The event is sealed by one button; dropped on the page it is unchanged, and a changed file beside it is named."""
+    """One button seals the event; dropped on the page it is unchanged, and a changed file beside it is named."""
     with tempfile.TemporaryDirectory() as folder, desk.page() as page:
         open_files(page, EVENT / "results.h9", *sorted((EVENT / "records").iterdir()))
         page.wait_for_selector(".item")
@@ -236,7 +236,7 @@ def a_sealed_event_is_verified(desk: Desk) -> None:
 
 
 def nothing_is_claimed_without_a_program(desk: Desk) -> None:
-    """Where the program has gone, opening, counting and deciding say that nothing was changed; then all goes on."""
+    """If the program is gone, opening, counting and deciding say that nothing was changed; later all works again."""
 
     def gone(page: Any) -> None:
         until(lambda: "Nothing was changed" in page.inner_text("#problem"), "that nothing was changed")
@@ -279,4 +279,4 @@ CHECKS = (
     a_sealed_event_is_verified,
 )  # fmt: skip
 OF_THE_SERVER = (the_first_board_is_there_before_the_engine, nothing_is_claimed_without_a_program)
-"""Checks that stand in for the server."""
+"""Checks that replace the server."""

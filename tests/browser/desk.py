@@ -1,4 +1,4 @@
-"""What the checks work with: the page behind the server of `adjudicate review`, in Debian's Chromium."""
+"""Tools of the checks: the page behind the server of `adjudicate review`, in Debian's Chromium."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).parents[2]
 EXAMPLES: Final = ROOT / "fixtures" / "examples"
 PATIENCE: Final = 120.0
-"""Seconds that anything may take: the machine may be busy with other things."""
+"""Time limit of any step in seconds, for a busy machine."""
 
 
 def missing() -> str:
-    """Return what is not there to run a browser with, or an empty text."""
+    """Return the missing requirements of a browser run, or an empty text."""
     try:
         import playwright.sync_api  # noqa: F401, PLC0415 -- it is looked for
     except ImportError:
@@ -39,7 +39,7 @@ def chromium() -> str | None:
 def until(true: Callable[[], Any], what: str) -> Any:
     """Return the first true value of a function. Raises AssertionError after PATIENCE.
 
-    Playwright's own waiting for an expression needs `unsafe-eval`, which the page forbids.
+    Playwright's own wait for an expression needs `unsafe-eval`, which the page forbids.
     """
     end = time.monotonic() + PATIENCE
     while True:
@@ -54,7 +54,7 @@ def until(true: Callable[[], Any], what: str) -> Any:
 class Desk:
     """A browser and the address of the page.
 
-    requests -- addresses of all that the pages have asked for
+    requests -- addresses of all requests of the pages
     faults   -- errors of scripts in the pages
     """
 
@@ -69,7 +69,7 @@ class Desk:
         self, width: int = 1280, height: int = 900, *, dark: bool = False, touch: bool = False,
         before: Callable[[Any], None] | None = None,
     ) -> Iterator[Any]:  # fmt: skip
-        """Open the page in a window of its own. before -- what is done with the window before the page is there."""
+        """Open the page in its own window. before -- action on the window before the page loads."""
         context = self.browser.new_context(
             viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light", has_touch=touch,
             accept_downloads=True,
@@ -103,7 +103,7 @@ def open_files(page: Any, *names: str | Path) -> None:
 
 
 def counted(page: Any) -> tuple[str, str]:
-    """Return the margins of the territory and of the area count, when nothing is under way any more."""
+    """Return the margins of the territory and of the area count, once no work is pending."""
     page.wait_for_selector(".card[data-territory]")
     until(lambda: not page.locator(".asking").count(), "the sheet")
     card = page.locator(".card")
@@ -111,7 +111,7 @@ def counted(page: Any) -> tuple[str, str]:
 
 
 def more(page: Any, name: str) -> None:
-    """Press a button behind the sign for more."""
+    """Press a button in the menu."""
     page.locator(".review .head .icon").last.click()
     page.locator(".panel").get_by_role("button", name=name, exact=True).click()
 
@@ -130,7 +130,7 @@ def basis(page: Any) -> None:
 
 
 def set_up(page: Any, size: str = "") -> None:
-    """Go to an empty board to set up."""
+    """Open an empty board for setting up."""
     page.get_by_role("button", name="Count a board without a record").click()
     page.wait_for_selector(".setupview")
     if size:
@@ -139,7 +139,7 @@ def set_up(page: Any, size: str = "") -> None:
 
 
 def at(page: Any, column: int, row: int) -> tuple[float, float]:
-    """Return where a point of the board lies on the screen, counted from the upper left corner."""
+    """Return the place of a board point on the screen, from the upper left corner."""
     x, y = page.evaluate(
         """([x, y]) => {
           const { a, d, e, f } = document.querySelector(".boardframe svg").getScreenCTM();
@@ -152,7 +152,7 @@ def at(page: Any, column: int, row: int) -> tuple[float, float]:
 
 @contextlib.contextmanager
 def served(*options: str) -> Iterator[str]:
-    """Start the server of `adjudicate review`, and end it; the address that opens its page."""
+    """Start and stop the server of `adjudicate review`; yield the address that opens its page."""
     command = [sys.executable, "-m", "adjudicate", "review", "--no-open", *options]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:  # noqa: S603 -- our own
         assert server.stdout is not None
@@ -164,7 +164,7 @@ def served(*options: str) -> Iterator[str]:
 
 @contextlib.contextmanager
 def hosted(pyodide: str) -> Iterator[str]:
-    """Build the page that needs no server of ours, and put it on a plain one. pyodide -- the unpacked npm package"""
+    """Build the page that needs no server, and serve it from a plain one. pyodide -- the unpacked npm package"""
     with tempfile.TemporaryDirectory() as folder:
         built(pyodide, "--out", f"{folder}/site")
         handler = partial(_Quiet, directory=f"{folder}/site")
@@ -175,24 +175,24 @@ def hosted(pyodide: str) -> Iterator[str]:
 
 
 def built(pyodide: str, *where: str) -> None:
-    """Build the page with Python in it. where -- options of `adjudicate site`"""
+    """Build the page that contains Python. where -- options of `adjudicate site`"""
     build = [sys.executable, "-m", "adjudicate", "site", *where, "--pyodide", pyodide]
     subprocess.run(build, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)  # noqa: S603 -- our own
 
 
 class _Server(ThreadingHTTPServer):
     def handle_error(self, *_: object) -> None:
-        """Say nothing: a page that is closed breaks off what it was fetching."""
+        """Print nothing: a closed page interrupts its downloads."""
 
 
 class _Quiet(SimpleHTTPRequestHandler):
     def log_message(self, *_: object) -> None:
-        """Say nothing."""
+        """Print nothing."""
 
 
 @contextlib.contextmanager
 def browser() -> Iterator[Any]:
-    """Start the browser, and end it."""
+    """Start and stop the browser."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 -- where it is missing nothing is run
 
     with sync_playwright() as play:

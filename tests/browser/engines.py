@@ -1,8 +1,8 @@
 """The page in Firefox and in WebKit, of Debian's packages: python -m tests.browser.engines [firefox] [webkit]
 
-Load, open, tap, agree, share, reload, with clicks and taps of the browser itself. Firefox is driven by Marionette, its
-own protocol, and WebKit by the WebDriver of WebKitGTK (packages firefox-esr, webkit2gtk-driver and xvfb). Where one is
-missing it is not run, and a line that begins with "skipped: " says so. Exit status 0: nothing found.
+Load, open, tap, agree, share, reload, with real clicks and taps of the browser. Firefox is driven by Marionette, its
+own protocol, and WebKit by the WebDriver of WebKitGTK (packages firefox-esr, webkit2gtk-driver and xvfb). A missing
+browser is skipped, and a line that begins with "skipped: " says so. Exit status 0: nothing found.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Driven:
         self.call("PerformActions", {"actions": [{"type": "pointer", "id": "finger", "actions": steps}]})
 
     def place(self, column: int, row: int) -> tuple[float, float]:
-        """Return where a point of the board lies in the window, counted from the upper left corner."""
+        """Return the place of a board point in the window, from the upper left corner."""
         script = """
           const board = document.querySelector(".boardframe svg");
           board.scrollIntoView({ block: "center" });
@@ -79,7 +79,7 @@ class Driven:
         return str(self.run(f"return {found}?.innerText || ''", selector))
 
     def told(self, selector: str, words: str) -> None:
-        """Wait until an element says some words."""
+        """Wait until an element shows these words."""
         until(lambda: words in self.text(selector), f"{words!r} in {selector}: {self.text(selector)!r}")
 
     def press(self, words: str) -> None:
@@ -94,7 +94,7 @@ class Driven:
 
 
 class _Marionette:
-    """Firefox's own protocol: [0, number, command, parameters] to it, [1, number, error, value] from it."""
+    """Firefox's protocol: [0, number, command, parameters] to it, [1, number, error, value] from it."""
 
     def __init__(self, port: int) -> None:
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=120)
@@ -128,7 +128,7 @@ class _Marionette:
 
 @contextmanager
 def firefox(display: str) -> Iterator[Driven]:
-    """Start Firefox, and end it."""
+    """Start and stop Firefox."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         port = _free()
         Path(profile, "user.js").write_text(f'user_pref("marionette.port", {port});\n', encoding="utf-8")
@@ -176,7 +176,7 @@ class _Http:
 
 @contextmanager
 def webkit(display: str) -> Iterator[Driven]:
-    """Start WebKit's small browser under its driver, and end both."""
+    """Start and stop WebKit's small browser with its driver."""
     port = _free()
     with _started([str(shutil.which("WebKitWebDriver")), f"--port={port}"], display):
         own = {"binary": str(MINI[-1]), "args": ["--automation"]}
@@ -215,7 +215,7 @@ def _started(command: list[str], display: str) -> Iterator[None]:
 
 @contextmanager
 def screen() -> Iterator[str]:
-    """Start a screen that nobody sees; its name."""
+    """Start a virtual screen; return its name."""
     number = next(n for n in range(90, 200) if not Path(f"/tmp/.X{n}-lock").exists())  # noqa: S108 -- where X has it
     with _started([str(shutil.which("Xvfb")), f":{number}", "-screen", "0", "1280x1024x24"], ""):
         until(lambda: Path(f"/tmp/.X11-unix/X{number}").exists(), "the screen")  # noqa: S108
@@ -226,12 +226,10 @@ def screen() -> Iterator[str]:
 
 
 def agreed_and_shared(browser: Driven, address: str) -> None:
-    """A game whose dead stones are open: two stones are tapped, both players agree, the result is shared, and a reload
-    keeps all of it.
-    """
+    """A game with unknown dead stones: tap two stones, agree, share the result; a reload keeps all of it."""
     browser.go(address)
     browser.told(".card .kicker", "Not known yet")
-    for column, row in ((7, 4), (0, 4)):  # the stones that are alone in the other player's side
+    for column, row in ((7, 4), (0, 4)):  # the lone stones in the opponent's area
         browser.tap(*browser.place(column, row))
     browser.told(".card .kicker", "With these dead stones")
     browser.told(".card .large", "wins by")
@@ -255,7 +253,7 @@ BROWSERS: Final[dict[str, tuple[Callable[[str], AbstractContextManager[Driven]],
 
 
 def main(names: list[str]) -> int:
-    """Walk through the page in the browsers, all or those named; return the exit status."""
+    """Walk through the page in all browsers or the named ones; return the exit status."""
     if not shutil.which("Xvfb"):
         print("skipped: Firefox and WebKit, as Xvfb is not installed")
         return 0

@@ -1,4 +1,4 @@
-"""Checks that hostile text stays text: in every property of a record, in names of files, in a tournament's results."""
+"""Checks that hostile text stays text: in every property of a record, in file names, in a tournament's results."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ALIEN: Final = (
     "form:not(.asked), base, a[href^='javascript'], [onmouseover], [onerror], [onload], [autofocus]"
 )
 SHOWN: Final = 20
-"""Characters of a text that are looked for; the page may show fewer of a longer one."""
+"""Number of characters of a text to look for; the page may show fewer of a longer one."""
 
 
 def a_records_texts_stay_text(desk: Desk) -> None:
@@ -46,13 +46,13 @@ def a_records_texts_stay_text(desk: Desk) -> None:
 
 
 def an_events_texts_stay_text(desk: Desk) -> None:
-    """Every payload as a player and as a result of a tournament is shown in the report and does nothing."""
+    """Every payload as a player and as a tournament result is shown in the report and does nothing."""
     table = io.StringIO()
-    texts = [text for text in PAYLOADS if 2 < len(text.strip()) < 1000 and "\0" not in text]  # NUL: no text file
+    texts = [text for text in PAYLOADS if 2 < len(text.strip()) < 1000 and "\0" not in text]  # a text file has no NUL
     rows = [(1, text, f"Opponent {number}", text) for number, text in enumerate(texts)]
     csv.writer(table).writerows([("round", "white", "black", "result"), *rows])
     results = table.getvalue().encode("utf-8", "replace")
-    names = {player.name for player in read_event(results, "results.csv").players}  # some payloads are one player
+    names = {player.name for player in read_event(results, "results.csv").players}  # some payloads become one player
     assert {"<script>alert(1)</script>", "javascript:alert(1)"} <= names
     games = [_file(f"{number}.sgf", record(text)) for number, text in enumerate(texts)]
     with _quiet(desk) as page:
@@ -69,7 +69,7 @@ def an_events_texts_stay_text(desk: Desk) -> None:
 
 @contextmanager
 def _quiet(desk: Desk) -> Iterator[Any]:
-    """Open a page in which no dialog may appear."""
+    """Open a page; a dialog is an error."""
     dialogs: list[str] = []
 
     def heard(dialog: Any) -> None:
@@ -87,7 +87,7 @@ def _file(name: str, data: bytes) -> dict[str, Any]:
 
 
 def _plain(text: str, most: int | None = SHOWN) -> str:
-    """Return the beginning of a text without white space, what cannot be seen, and the escapes that stand for it."""
+    """Return the beginning of a text without white space, invisible characters and their escapes."""
     seen = "".join(char for char in text.encode("utf-8", "replace").decode() if char.isprintable())
     return re.sub(r"\\x[0-9a-f]{2}|\\u[0-9a-f]{4}|\\U[0-9a-f]{8}|\s", "", seen)[:most]
 

@@ -25,7 +25,7 @@ def restored(page: Any) -> None:
 
 
 def marks_outlive_a_reload(desk: Desk) -> None:
-    """Marks, their undo, chosen rules and an agreement are there after a reload; Discard leads back to the record."""
+    """Marks, their undo, chosen rules and an agreement survive a reload; Discard restores the record."""
     before, turned = margins(sheet()), margins(sheet(what_if={LOST: "alive"}))
     with desk.review(GAME) as page:
         page.mouse.click(*at(page, *PLACE))
@@ -88,7 +88,7 @@ def back_and_forward_rebuild_views(desk: Desk) -> None:
 
 
 def a_position_outlives_a_reload(desk: Desk) -> None:
-    """Stones, size and fields of a position that is being set up are there after a reload, and so is what it counts."""
+    """Stones, size and fields of a position being set up survive a reload, and so does its count."""
     with desk.page() as page:
         set_up(page, "5x5")
         page.get_by_label("In White’s lid").fill("1")
@@ -111,7 +111,7 @@ def a_position_outlives_a_reload(desk: Desk) -> None:
 
 
 def a_second_tab_has_its_own_marks(desk: Desk) -> None:
-    """The same address in a second tab begins with the same marks; what is changed there stays there."""
+    """The same address in a second tab begins with the same marks; changes there stay there."""
     turned, alive = margins(sheet(what_if={LOST: "alive"})), margins(sheet(dead=[]))
     with desk.review(GAME) as page:
         page.mouse.click(*at(page, *PLACE))
@@ -128,7 +128,7 @@ def a_second_tab_has_its_own_marks(desk: Desk) -> None:
 
 
 def everything_kept_can_be_deleted(desk: Desk) -> None:
-    """What was opened is listed on the first view; one button deletes all of it, and its address leads to nothing."""
+    """Opened files are listed on the first view; one button deletes them all, and their address leads to nothing."""
     with desk.review("ko-retaken.sgf") as page:
         address = page.url
         counts = counted(page)

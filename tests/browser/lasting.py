@@ -15,12 +15,12 @@ from tests.browser.reviewing import margins, recorded
 from tests.proof.families import FAMILIES
 
 SLOW: Final = 4_000_000
-"""Bytes of a record with clocks on each of its moves, which take the worker some seconds."""
+"""Size in bytes of a record with clocks on each move, which takes the worker some seconds."""
 HASTE: Final = """() => {
   const usual = window.setTimeout;
   window.setTimeout = (act, wait, ...more) => usual(act, wait === 30000 ? 1500 : wait, ...more);
 }"""
-"""Thirty seconds, which a message about one game may take, are one and a half."""
+"""The time limit of a message about one game: 1.5 seconds instead of 30."""
 START: Final = """async ([version, spoilt]) => {
   const { pyodide, bundle } = document.documentElement.dataset;
   const at = path => new URL(path, document.baseURI).href;
@@ -40,7 +40,7 @@ KEPT: Final = """() => caches.open("adjudicate-snapshot").then(all => all.keys()
 
 
 def a_deep_record_ends_nothing(desk: Desk) -> None:
-    """50,000 variations in each other, and then an ordinary record, without loading the page again."""
+    """The worker reads 50,000 nested variations and then an ordinary record, without a reload of the page."""
     with tempfile.TemporaryDirectory() as folder, desk.page() as page:
         deep = Path(folder) / "deep.sgf"
         deep.write_bytes(b"(;SZ[9];B[ee]" + b"(;W[cc]" * DEEP + b")" * DEEP + b")")
@@ -54,7 +54,7 @@ def a_deep_record_ends_nothing(desk: Desk) -> None:
 
 
 def a_slow_record_costs_itself(desk: Desk) -> None:
-    """A record that exceeds its time is given up and named so; what was open is open again, and the next one counts."""
+    """A record that exceeds its time is given up and named; open games are open again, and the next one counts."""
     with (
         tempfile.TemporaryDirectory() as folder,
         desk.page(before=lambda page: page.add_init_script(f"({HASTE})()")) as page,
@@ -76,7 +76,7 @@ def a_slow_record_costs_itself(desk: Desk) -> None:
 
 
 def another_versions_snapshot_is_thrown_away(desk: Desk) -> None:
-    """A new version starts plainly and keeps its own memory alone; a memory that cannot be used is no harm, either."""
+    """A new version starts afresh and keeps only its own snapshot; an unusable snapshot does no harm."""
 
     def kept(page: Any, *names: str) -> None:
         until(lambda: page.evaluate(KEPT) == [f"snapshot-{name}" for name in names], f"snapshots {names}")
@@ -95,7 +95,7 @@ def another_versions_snapshot_is_thrown_away(desk: Desk) -> None:
 
 
 def the_second_visit_uses_the_snapshot(desk: Desk) -> None:
-    """The memory kept at the first visit is used at the second: at most a second of CPU time until it is ready."""
+    """The second visit uses the snapshot of the first: the engine is ready in at most a second of CPU time."""
     with desk.page() as page:
         own = page.evaluate("document.documentElement.dataset.version")
         until(lambda: page.evaluate(KEPT) == [f"snapshot-{own}"], "the snapshot")

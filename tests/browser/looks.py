@@ -1,4 +1,4 @@
-"""Checks of what every view must be: narrow screens, targets for fingers, an accessibility checker, its weight."""
+"""Checks that apply to every view: narrow screens, touch targets, an accessibility checker, its weight."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from adjudicate.web.site import page_files
 from tests.browser.desk import Desk, basis, counted, more, open_files, set_up, until
 from tests.browser.opening import EVENT
 
-WEIGHT = 100_000  # bytes of gzip -9, of all that a browser loads before the engine
+WEIGHT = 100_000  # bytes after gzip -9, of everything loaded before the engine
 GAMES = ("review", "ruling", "counts", "counting", "basis", "menu", "result", "share", "stepping")
 VIEWS = ("home", *GAMES, "list", "event", "setup")
 
@@ -79,7 +79,7 @@ def nothing_scrolls_sideways(desk: Desk) -> None:
 
 
 def text_of_twice_the_size_fits(desk: Desk) -> None:
-    """With letters of twice the size no view of a phone is wider than its screen."""
+    """With letters twice as large no view on a phone is wider than its screen."""
     for name in VIEWS:
         with view(desk, name, width=390, height=844) as page:
             page.evaluate("document.documentElement.style.fontSize = '200%'")
@@ -99,10 +99,10 @@ def an_accessibility_checker_is_content(desk: Desk) -> None:
 
 
 def the_page_is_light(_desk: Desk) -> None:
-    """The files of the page, as a site sends them and without the engine, have at most 100 KB packed."""
+    """The files of the page, as a site sends them without the engine, take at most 100 KB compressed."""
     packed = {name: len(gzip.compress(content, 9)) for name, content in page_files().items()}
     assert {"index.html", "main.js", "style.css", "worker.js", "sw.js"} <= set(packed)
-    words = [packed.pop(name) for name in list(packed) if name.startswith("words-")]  # a browser loads one at most
+    words = [packed.pop(name) for name in list(packed) if name.startswith("words-")]  # a browser loads at most one
     weight = sum(packed.values()) + max(words)
     print(f"  {weight:,} bytes, each file packed by itself")
     assert weight <= WEIGHT, packed

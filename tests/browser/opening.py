@@ -1,4 +1,4 @@
-"""Checks of what is opened: before the engine is ready, lists, tournaments, positions set up."""
+"""Checks of opening files: before the engine is ready, lists, tournaments, positions set up."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ EVENT = ROOT / "fixtures" / "tournament"
 
 
 def what_is_dropped_early_waits(desk: Desk) -> None:
-    """A file chosen before the engine is ready is named as waiting, and opened when it is."""
+    """A file chosen before the engine is ready is shown as waiting, and opened when it is."""
     held: list[Any] = []
 
     def hold(page: Any) -> None:
@@ -98,7 +98,7 @@ def a_position_is_set_up(desk: Desk) -> None:
 
 
 def a_broken_file_is_one_line(desk: Desk) -> None:
-    """What is no record is named in one sentence, and the page goes on."""
+    """A file that is not a record is named in one sentence, and the page goes on."""
     with tempfile.TemporaryDirectory() as folder, desk.page() as page:
         bad = Path(folder) / "bad.sgf"
         bad.write_text("no game at all")
@@ -136,7 +136,7 @@ def told(page: Any, words: str) -> None:
 
 
 def a_dead_worker_is_replaced(desk: Desk) -> None:
-    """A record that ends the worker is named; the next worker opens again what was open, and nothing else."""
+    """A record that ends the worker is named; the next worker opens the other files again."""
 
     def fake(page: Any) -> None:
         page.context.route("**/worker.js", lambda route: route.fulfill(body=FAKE, content_type="text/javascript"))
@@ -144,7 +144,7 @@ def a_dead_worker_is_replaced(desk: Desk) -> None:
 
     with tempfile.TemporaryDirectory() as folder, desk.page(before=fake) as page:
         for name, said in (
-            ("well.sgf", "well.csv has 1 pairing"),  # as the false worker says of whatever it opens
+            ("well.sgf", "well.csv has 1 pairing"),  # the answer of the fake worker to every file
             ("poison.sgf", "poison.sgf: It ended the program, which has been started again."),
             ("last.sgf", "opened here: well.sgf last.sgf"),
         ):
@@ -208,7 +208,7 @@ def it_works_offline(desk: Desk) -> None:
 
 
 def one_file_opens_from_a_disk(desk: Desk) -> None:
-    """The page in one file counts and follows a mark where nothing can be fetched."""
+    """The page in one file counts and accepts marks without a network."""
     with tempfile.TemporaryDirectory() as folder:
         built(os.environ["PYODIDE"], "--single", f"{folder}/page.html")
         place = Desk(desk.browser, f"file://{folder}/page.html")
@@ -222,7 +222,7 @@ def one_file_opens_from_a_disk(desk: Desk) -> None:
 
 
 def nothing_is_asked_elsewhere(desk: Desk) -> None:
-    """All that the pages above have asked for is of one origin, and the browser itself refuses another."""
+    """All requests of these pages go to one origin, and the browser refuses any other."""
     origin = desk.address.split("?")[0]
     strange = {url for url in desk.requests if not url.startswith((origin, "blob:", "data:"))}
     assert len(desk.requests) > 50
@@ -239,6 +239,6 @@ CHECKS = (
     a_broken_file_is_one_line, a_dead_worker_is_replaced, nothing_is_asked_elsewhere,
 )  # fmt: skip
 OF_THE_SERVER = (what_is_dropped_early_waits, a_dead_worker_is_replaced)
-"""Checks that stand in for the server."""
+"""Checks that replace the server."""
 OF_A_SITE = (one_file_opens_from_a_disk, it_works_offline, a_link_holds_record_and_marks)
-"""Checks of what only a page has that others can open, too."""
+"""Checks that need a page which others can open, too."""

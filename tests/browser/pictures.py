@@ -1,8 +1,8 @@
 """Pictures of the page: python -m tests.browser.pictures FOLDER [NAME…]; or docs, for those of the documents
 
 
-Thirty states on a phone, in landscape, on a tablet and a laptop, dark, with letters of twice the size, in other
-languages and with names in other scripts, for somebody to look at. It needs what `python -m tests.browser` needs.
+Thirty states on a phone, in landscape, on a tablet and a laptop, dark, with letters twice as large, in other
+languages and with names in other scripts, for a person to check. Requirements are those of `python -m tests.browser`.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def agreed(page: Any) -> None:
 
 
 def sheet(page: Any) -> None:
-    """Show the result sheet of what is agreed."""
+    """Show the result sheet of the agreed count."""
     agreed(page)
     page.locator(".actions .primary").click()
     page.wait_for_selector(".document .counts")
@@ -61,7 +61,7 @@ def stepped(page: Any) -> None:
 
 
 def supposed(page: Any) -> None:
-    """Ask what a play would be where the ko may not be retaken."""
+    """Ask about a play that retakes the ko at once."""
     for _ in range(5):
         page.keyboard.press("ArrowLeft")
     page.wait_for_selector(".stepping:not([hidden])")
@@ -77,7 +77,7 @@ def ruled(page: Any) -> None:
 
 
 def counting(step: int) -> Step:
-    """Show the two counts up to a step."""
+    """Show the two counts up to one step."""
 
     def shown(page: Any) -> None:
         page.locator(".head .icon").last.click()
@@ -90,13 +90,13 @@ def counting(step: int) -> Step:
 
 
 def shared(page: Any) -> None:
-    """Open what can be shared."""
+    """Open the menu for sharing."""
     page.get_by_role("button", name="Share", exact=True).click()
     page.wait_for_selector(".sharepicture")
 
 
 def english(code: str) -> Step:
-    """Speak another language from the beginning of the review on."""
+    """Use another language from the beginning of the review."""
 
     def chosen(page: Any) -> None:
         page.locator(".head .icon").last.click()
@@ -118,7 +118,7 @@ MADE: Final[dict[str, Callable[[], Any]]] = {
     "wrong": lambda: changed(r"RE\[[^]]*\]", "RE[W+9.5]"),
     "names": lambda: changed(*NAMES),
 }
-"""Kinds of games that are made of the example."""
+"""Kinds of games made from the example."""
 
 
 @contextmanager
@@ -173,7 +173,7 @@ STATES: Final[dict[str, tuple[str, dict[str, Any], tuple[Step, ...]]]] = {
     "laptop-steps": (GAME, LAPTOP, (stepped,)),
     "laptop-french": ("open", LAPTOP, (english("fr"), proposed)),
 }
-"""The pictures: kind of game, window, and what is done."""
+"""The pictures: kind of game, window, and action."""
 
 
 IN_DOCS: Final = {
@@ -186,7 +186,7 @@ MOST_BYTES: Final = 60_000
 
 
 def main(folder: str, *names: str) -> int:
-    """Write the pictures, all or those named."""
+    """Write all pictures or the named ones."""
     if why := missing():
         print(f"skipped: {why}")
         return 0
@@ -213,7 +213,7 @@ def main(folder: str, *names: str) -> int:
 
 
 def webp(page: Any, scale: float) -> bytes:
-    """Return a picture of the window in the format WebP, as small as the documents want it."""
+    """Return a picture of the window as WebP, compressed for the documents."""
     clip = {"x": 0, "y": 0, "scale": scale, **page.viewport_size}
     asked = {"format": "webp", "quality": 72, "clip": clip}
     return base64.b64decode(page.context.new_cdp_session(page).send("Page.captureScreenshot", asked)["data"])

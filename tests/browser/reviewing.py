@@ -1,4 +1,4 @@
-"""Checks of the review of a game: taps, keys, steps, and what must never change by them."""
+"""Checks of the review of a game: taps, keys, steps, and the values that they must never change."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tests.browser.desk import EXAMPLES, ROOT, Desk, at, basis, counted, more, s
 from tests.support import svg_of
 
 GAME = "even-19x19.sgf"
-LOST = "G10"  # a white stone that the record marks as dead, alone in its string
+LOST = "G10"  # a white stone marked as dead, alone in its string
 PLACE = (6, 9)  # its column and row
 MAPPED = ROOT / "fixtures" / "japanese" / "why" / "other-interpretation" / "game.sgf"
 """A Japanese game whose result is the count with the false eye A3."""
 
 
 def sheet(**options: Any) -> Adjudication:
-    """Adjudicate the game apart from the page."""
+    """Adjudicate the game without the page."""
     return adjudicate(recorded(GAME), **options)
 
 
@@ -39,7 +39,7 @@ def margins(game: Adjudication) -> tuple[str, str]:
 
 
 def own(page: Any) -> str:
-    """Return what the page says of the record's own verdict."""
+    """Return the page's sentence about the record's own verdict."""
     return str(page.inner_text(".verdicts > :first-child"))
 
 
@@ -49,7 +49,7 @@ def follows(page: Any, expected: tuple[str, str]) -> None:
 
 
 def counts_follow_a_tap(desk: Desk) -> None:
-    """A tap turns a string, both counts follow, the change is shown, undo leads back; the record's verdict stays."""
+    """A tap changes a string, both counts follow, the change is shown, undo goes back; the record's verdict stays."""
     recorded, turned = margins(sheet()), margins(sheet(what_if={LOST: "alive"}))
     assert recorded != turned
     with desk.review(GAME, width=390, height=844, touch=True) as page:
@@ -73,12 +73,12 @@ def counts_follow_a_tap(desk: Desk) -> None:
 
 
 def agreement_is_said(desk: Desk) -> None:
-    """Marks are what-if until they are called agreed; then there is a verdict by them beside the record's own."""
+    """Marks are a what-if until the players agree; then their verdict appears beside the record's own."""
     with desk.review(GAME) as page:
         before = own(page)
         page.mouse.click(*at(page, *PLACE))
         page.wait_for_selector(".whatif")
-        assert page.locator(".verdicts .status").count() == 1  # the record's own: a what-if has none
+        assert page.locator(".verdicts .status").count() == 1  # the record's own: a what-if has no verdict
         page.get_by_role("button", name="Both players agree").click()
         until(lambda: page.locator(".verdicts .status").count() == 2, "a verdict by what is agreed")
         dead = {sheet().grid.name(p) for p in sheet().statuses.dead} - {LOST}
@@ -88,7 +88,7 @@ def agreement_is_said(desk: Desk) -> None:
 
 
 def a_group_turns_together(desk: Desk) -> None:
-    """A long press and a click with shift turn every string that can die only with the one pressed."""
+    """A long press or a click with shift changes every string that can die only together with this one."""
     with desk.review(GAME) as page:
         x, y = at(page, *PLACE)
         page.keyboard.down("Shift")
@@ -109,7 +109,7 @@ def a_group_turns_together(desk: Desk) -> None:
 
 
 def points_are_given_by_taps(desk: Desk) -> None:
-    """With statuses given the map counts; taps on an empty point make it neutral, then counted, then mapped again."""
+    """With given statuses the map counts; taps on an empty point make it neutral, then counted, then mapped again."""
     [record] = read_records(MAPPED.read_bytes())
     assert isinstance(record, Record)
     mapped, counts = (margins(adjudicate(record, dead=[], counted=names)) for names in ((), ("A3",)))
@@ -134,7 +134,7 @@ def points_are_given_by_taps(desk: Desk) -> None:
 
 
 def a_drag_marks_nothing(desk: Desk) -> None:
-    """A finger that moves more than eight pixels scrolls; one that trembles marks."""
+    """A finger that moves more than eight pixels scrolls; a trembling one marks."""
     with desk.review(GAME) as page:
         x, y = at(page, *PLACE)
         for far, marks in ((12, 0), (4, 1)):
@@ -148,7 +148,7 @@ def a_drag_marks_nothing(desk: Desk) -> None:
 
 
 def stepping_marks_nothing(desk: Desk) -> None:
-    """While another move than the last is shown a label says so, and no tap marks."""
+    """While a move before the last is shown, a label says so, and taps do not mark."""
     with desk.review(GAME) as page:
         page.get_by_role("button", name="One move back").click()
         page.wait_for_selector(".stepping:not([hidden])")
@@ -181,7 +181,7 @@ def keys_do_it_all(desk: Desk) -> None:
 
 
 def a_list_instead_of_the_board(desk: Desk) -> None:
-    """Groups whose status on which stones stands as buttons of 44 pixels, and one press turns them all."""
+    """Groups whose status changes the result are buttons of 44 pixels; one press changes them all."""
     with desk.review(GAME, width=390, height=844) as page:
         hang = page.locator(".hang").first
         assert hang.bounding_box()["height"] >= 44
@@ -193,7 +193,7 @@ def a_list_instead_of_the_board(desk: Desk) -> None:
 
 
 def findings_step_to_their_move(desk: Desk) -> None:
-    """A finding shows its move and the choices of Rule 8; a choice taken is an option of the sheet."""
+    """A finding shows its move and the choices of Rule 8; the selected choice becomes an option of the sheet."""
     with desk.review("ko-retaken.sgf") as page:
         page.get_by_role("button", name="Move 13").click()
         page.wait_for_selector(".remedies")
@@ -209,7 +209,7 @@ def findings_step_to_their_move(desk: Desk) -> None:
 
 
 def choices_readjudicate(desk: Desk) -> None:
-    """Rules and komi chosen in the page make another sheet, named as asked; the record's verdict stays."""
+    """Rules and komi chosen in the page make another sheet, marked as requested; the record's verdict stays."""
     with desk.review(GAME) as page:
         before = own(page)
         basis(page)
@@ -223,7 +223,7 @@ def choices_readjudicate(desk: Desk) -> None:
         page.get_by_label("Komi").press("Enter")
         page.wait_for_selector("#problem:not([hidden])")
         assert "komi" in page.inner_text("#problem")
-        page.mouse.click(*at(page, *PLACE))  # what could not be meant is not kept
+        page.mouse.click(*at(page, *PLACE))  # an impossible value is not kept
         follows(page, margins(sheet(rules="japanese", komi="0.5", what_if={LOST: "alive"})))
 
 
@@ -231,7 +231,7 @@ Places = set[tuple[float, float]]
 
 
 def the_board_is_that_of_the_reports(desk: Desk) -> None:
-    """Stones, dead ones and territory lie where Python's own writer draws them."""
+    """Stones, dead stones and territory have the places that Python's own writer gives them."""
     for name in ("even-19x19.sgf", "handicap-13x13.sgf", "ko-retaken.sgf"):
         svg = ElementTree.fromstring(svg_of(adjudicate(recorded(name))))  # noqa: S314 -- our own
         crosses = {(x + 7, y + 7) for x, y in starts(svg, "l14 14")}
@@ -254,7 +254,7 @@ def the_board_is_that_of_the_reports(desk: Desk) -> None:
 
 
 def stones(svg: ElementTree.Element) -> set[tuple[tuple[float, float], str]]:
-    """Return where a drawing of Python's has stones, and their colours."""
+    """Return the places and colours of the stones in a drawing by Python."""
     return {
         ((float(c.get("cx", "")), float(c.get("cy", ""))), g.get("fill", ""))
         for g in svg.iterfind(".//{*}g")
@@ -264,7 +264,7 @@ def stones(svg: ElementTree.Element) -> set[tuple[tuple[float, float], str]]:
 
 
 def circles(svg: ElementTree.Element, name: str) -> Places:
-    """Return where the page's drawing has circles of a class."""
+    """Return the places of the circles of a class in the page's drawing."""
     return {
         (float(c.get("cx", "")), float(c.get("cy", "")))
         for g in svg.iterfind(".//{*}g")
@@ -274,13 +274,13 @@ def circles(svg: ElementTree.Element, name: str) -> Places:
 
 
 def starts(svg: ElementTree.Element, shape: str) -> Places:
-    """Return where the paths of a drawing begin a shape."""
+    """Return the starting points of the paths in a drawing."""
     paths = [path.get("d", "") for path in svg.iterfind(".//{*}path")]
     return {(float(x), float(y)) for d in paths for x, y in re.findall(rf"M([\d.]+) ([\d.]+){re.escape(shape)}", d)}
 
 
 def a_sheet_is_in_the_language_that_is_chosen(desk: Desk) -> None:
-    """The verdict, the counts, findings, explanations and rulings are in the language that is chosen, and stay so;
+    """The verdict, counts, findings, explanations and rulings use the chosen language and keep it;
     English again.
     """
     german = Voice("de")
@@ -312,7 +312,7 @@ def a_sheet_is_in_the_language_that_is_chosen(desk: Desk) -> None:
 
 
 def the_language_is_that_of_the_browser(desk: Desk) -> None:
-    """Where nothing was chosen, sheets are in the first language of the browser that there is."""
+    """Without a choice, sheets are in the first available language of the browser."""
     wanted = "Object.defineProperty(navigator, 'languages', { get: () => ['es-ES', 'fr-CA', 'de'] })"
     with desk.review("ko-retaken.sgf", before=lambda page: page.add_init_script(wanted)) as page:
         assert page.locator("html[lang=fr]").count() == 1

@@ -1,4 +1,4 @@
-"""Checks of a dispute settled in the page: an engine asked, notes looked up, a record set up, an event's terms."""
+"""Checks of a dispute settled in the page: an engine's opinion, notes, a position from a record, an event's terms."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WALLS = (
     b"(;GM[1]FF[4]SZ[9]RU[AGA]KM[7.5]RE[W+30.5]AB[ca][cb][cc][cd][ce][cf][cg][ch][ci]AW[da][db][dc][dd][de][df][dg][dh]"
     b"[di][ae];B[];W[])"
 )
-"""Black has two columns, in which a white stone is dead; nobody says so."""
+"""Black has two columns with a white stone that is dead; the record does not say so."""
 NOTED = "even-9x9.sgf"
 
 
@@ -29,14 +29,14 @@ def read(data: bytes) -> Record:
 
 
 def top_of(page: Any, selector: str) -> float:
-    """Return how far an element begins below the upper edge of the window."""
+    """Return the distance of an element from the upper edge of the window."""
     box = page.locator(selector).bounding_box()
     assert box is not None, selector
     return float(box["y"])
 
 
 def an_engine_is_asked(desk: Desk) -> None:
-    """GNU Go says which stones are dead; its words stay while its marks are tried, and the record's verdict stays."""
+    """GNU Go names dead stones; its words stay while its marks are tried, and the record's verdict stays."""
     if GNU_GO is None:
         print("  skipped: no engine is asked, as GNU Go is not installed")
         return
@@ -58,7 +58,7 @@ def an_engine_is_asked(desk: Desk) -> None:
 
 
 def the_parts_stand_behind_the_counts(desk: Desk) -> None:
-    """A count that is pressed shows its parts."""
+    """A count shows its parts when it is pressed."""
     with desk.review(NOTED, width=390, height=844) as page:
         assert not page.is_visible(".counts table")
         board = page.locator(".boardframe svg").bounding_box()
@@ -70,7 +70,7 @@ def the_parts_stand_behind_the_counts(desk: Desk) -> None:
 
 
 def a_ruling_is_read_from_its_beginning(desk: Desk) -> None:
-    """What a finding opens begins under the bar on a phone, and whoever reads by ear is there."""
+    """On a phone, the text opened by a finding begins below the bar, and a screen reader moves there."""
     with desk.review("ko-retaken.sgf", width=390, height=844) as page:
         page.get_by_role("button", name="Move 13").click()
         page.wait_for_selector(".remedies")
@@ -79,7 +79,7 @@ def a_ruling_is_read_from_its_beginning(desk: Desk) -> None:
 
 
 def a_vanished_program_changes_nothing(desk: Desk) -> None:
-    """Where no answer comes, one line says so, and neither board nor count, move nor rules change; nothing is lost."""
+    """Without an answer, one line says so, and board, count, move and rules stay as they were."""
     statement = "Every stone is alive."
     before, after, turned = margins(sheet()), margins(sheet(dead=[])), margins(sheet(what_if={LOST: "alive"}))
     with desk.review("even-19x19.sgf") as page:
@@ -117,7 +117,7 @@ def a_vanished_program_changes_nothing(desk: Desk) -> None:
 
 
 def a_note_steps_to_its_move(desk: Desk) -> None:
-    """A note about a move, as of a repetition that these rules allow, shows the move, too."""
+    """A note about a move, such as a repetition that these rules allow, shows the move, too."""
     with desk.page() as page:
         open_files(page, FIXTURES / "japanese" / "repetition" / "triple-ko-drawn" / "game.sgf")
         page.wait_for_selector(".card.cannot")  # a repetition may have ended the game
@@ -129,7 +129,7 @@ def a_note_steps_to_its_move(desk: Desk) -> None:
 
 
 def a_handicap_is_chosen(desk: Desk) -> None:
-    """A handicap that is chosen is counted; one that is no number is refused in one line, and nothing changes."""
+    """A chosen handicap is counted; a value that is not a number is refused in one line, and nothing changes."""
     name = "handicap-13x13.sgf"
     game = recorded(name)
     chosen = adjudicate(game, rules="chinese", handicap=0)
@@ -148,7 +148,7 @@ def a_handicap_is_chosen(desk: Desk) -> None:
 
 
 def a_position_begins_with_a_record(desk: Desk) -> None:
-    """Set up from a record, a position has its stones, lids, komi, last mover and names; it is judged as a position."""
+    """A position set up from a record has its stones, lids, komi, last mover and names, and is judged as a position."""
     game = sheet()
     with desk.review("even-19x19.sgf") as page:
         more(page, "Set up from here")
@@ -167,12 +167,12 @@ def a_position_begins_with_a_record(desk: Desk) -> None:
 
 
 def items(page: Any) -> list[str]:
-    """Return what the cards of open items say."""
+    """Return the texts of the cards of open items."""
     return list(page.locator(".item .what").all_inner_texts())
 
 
 def an_event_has_terms(desk: Desk) -> None:
-    """Komi chosen for an event changes its report, what cannot be meant does not; a corrected manifest is taken."""
+    """Komi chosen for an event changes its report, an impossible value does not; a corrected manifest is accepted."""
     with desk.page() as page:
         open_files(page, EVENT / "results-opengotha.xml", *sorted((EVENT / "records").iterdir()))
         page.get_by_text("More", exact=True).click()
@@ -199,7 +199,7 @@ def an_event_has_terms(desk: Desk) -> None:
 
 
 def back_leads_to_the_row(desk: Desk) -> None:
-    """Who comes back from a game to the list stands where he left it, on the row that he opened."""
+    """Going back from a game to the list returns to the row of that game."""
     with desk.page(390, 400) as page:
         open_files(page, *(f"{name}.sgf" for name in ("even-9x9", "even-19x19", "ko-retaken", "handicap-13x13")))
         page.wait_for_selector(".tally")
@@ -223,11 +223,11 @@ self.onmessage = event => {
   if (!text.includes("late.sgf") && !text.includes('"after":7,')) return answering(event);
 };
 """
-"""What makes the worker silent to one file and one move, as if it counted for ever."""
+"""Makes the worker silent about one file and one move, as if it counted for ever."""
 
 
 def what_takes_too_long_is_given_up(desk: Desk) -> None:
-    """A message that exceeds its time is named in one line, the engine starts again, and marks and board are kept."""
+    """A message that exceeds its time is reported in one line, the engine restarts, and marks and board are kept."""
 
     def slow(page: Any) -> None:
         page.clock.install()
@@ -268,4 +268,4 @@ CHECKS = (
 )  # fmt: skip
 OF_A_SITE = (what_takes_too_long_is_given_up,)
 OF_THE_SERVER = (an_engine_is_asked, a_vanished_program_changes_nothing)
-"""Checks of what a page with Python in it has not."""
+"""Checks of features that a page with Python in it does not have."""

@@ -1,5 +1,5 @@
-"""Checks of the board screen's other ways: steps by keys, a play that was not made, both counts step by step, the
-result as a document, and what is shared of it.
+"""Checks of the board screen's other ways: steps by keys, hypothetical plays, both counts step by step, the
+result as a document, and its sharing.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tests.browser.reviewing import GAME, LOST, PLACE, follows, margins, sheet
 
 
 def both_counts_are_shown_step_by_step(desk: Desk) -> None:
-    """The points laid out at the end of each count, its table and its winner are those of the sheet; keys step."""
+    """The points laid out at the end of each count, its table and its winner equal those of the sheet; keys step."""
     game = sheet()
     assert game.score is not None
     with desk.review(GAME) as page:
@@ -43,7 +43,7 @@ def both_counts_are_shown_step_by_step(desk: Desk) -> None:
 
 
 def nothing_moves_for_those_who_want_no_motion(desk: Desk) -> None:
-    """With reduced motion neither a panel nor a piece nor a message has an animation or a transition."""
+    """With reduced motion, panels, pieces and messages have no animation and no transition."""
     with desk.review(GAME) as page:
         page.emulate_media(reduced_motion="reduce")
         more(page, "Show me the two counts")
@@ -53,7 +53,7 @@ def nothing_moves_for_those_who_want_no_motion(desk: Desk) -> None:
 
 
 def keys_and_the_wheel_step(desk: Desk) -> None:
-    """Arrows, Home, End and the wheel step wherever the focus is; on a board with the focus they move the cursor."""
+    """Arrows, Home, End and the wheel step wherever the focus is; on a focused board they move the cursor."""
     with desk.review("ko-retaken.sgf") as page:
 
         def label() -> str:
@@ -78,7 +78,7 @@ def keys_and_the_wheel_step(desk: Desk) -> None:
 
 
 def a_play_that_was_not_made_is_asked_about(desk: Desk) -> None:
-    """While stepping, a tap on an empty point asks the desk: retaking the ko is illegal, another play is not."""
+    """While stepping, a tap on an empty point asks for a ruling: retaking the ko is illegal, another play is not."""
     with desk.review("ko-retaken.sgf") as page:
         page.get_by_role("slider").fill("12")
         page.wait_for_selector(".stepping:not([hidden])")
@@ -90,7 +90,7 @@ def a_play_that_was_not_made_is_asked_about(desk: Desk) -> None:
 
 
 def a_long_press_shows_a_group_and_changes_nothing(desk: Desk) -> None:
-    """A chip that is pressed long, or under the mouse, shows its stones; only a short press turns them."""
+    """A long press or the mouse on a chip shows its stones; only a short press changes them."""
     touch = """wait => new Promise(done => {
       const chip = document.querySelector(".hang");
       const tell = name => chip.dispatchEvent(new PointerEvent(name, { pointerType: "touch", bubbles: true }));
@@ -125,7 +125,7 @@ def coordinates_stand_where_there_is_room(desk: Desk) -> None:
 
 
 def quick_taps_on_neighbours_mark_both(desk: Desk) -> None:
-    """Two taps on neighbouring strings, one right after the other, are no double tap."""
+    """Two quick taps on neighbouring strings are not a double tap."""
     with desk.review(GAME, **PHONE) as page:
         cell = at(page, 1, 0)[0] - at(page, 0, 0)[0]
         x, y = at(page, *PLACE)  # G10; F9 is another dead string
@@ -157,7 +157,7 @@ def the_result_is_a_document(desk: Desk) -> None:
 
 
 def a_picture_of_the_result_is_saved(desk: Desk) -> None:
-    """The shared picture is a PNG of 1200 by 630 pixels; the device's own way of sharing gets it with the text."""
+    """The shared picture is a PNG of 1200 by 630 pixels; the device's share menu gets it with the text."""
     able = "navigator.canShare = () => true; navigator.share = async data => void (window.sent = data)"
     with desk.review(GAME, before=lambda page: page.add_init_script(able)) as page:
         more(page, "Share")
@@ -179,7 +179,7 @@ def a_picture_of_the_result_is_saved(desk: Desk) -> None:
 
 
 def few_actions_lead_to_an_agreement(desk: Desk) -> None:
-    """On a phone an unmarked game is agreed on with two presses after it was opened, and nothing is scrolled."""
+    """On a phone, two presses after opening agree on an unmarked game, without scrolling."""
     with changed(r"RE\[[^]]*\]|T[BW](\[\w*\]\s*)+", "") as path, desk.review(path, **PHONE) as page:
         presses = 0
         while not page.locator(".card.agreed").count():
@@ -192,7 +192,7 @@ def few_actions_lead_to_an_agreement(desk: Desk) -> None:
 
 
 def forced_colours_and_other_scripts_lose_nothing(desk: Desk) -> None:
-    """With forced colours the stones stay black and white; names from right to left keep their places."""
+    """With forced colours the stones stay black and white; right-to-left names keep their places."""
     name = "\u05d9\u05d5\u05e1\u05e3"
     with changed(r"PB\[[^]]*\]", f"PB[{name}]") as path, desk.review(path) as page:
         page.emulate_media(forced_colors="active")

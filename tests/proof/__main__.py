@@ -4,8 +4,8 @@ python -m tests.proof short         all of them, as CI runs them: six to seven m
 python -m tests.proof long          all of them at the length of a release: hours
 python -m tests.proof NAME --help   one of them
 
-Each prints what it met, and fails if it met too little; what it left out stands in a line of its own that begins with
-"skipped: ". Exit status 0: nothing found.
+Each prints the cases that it met, and fails if there were too few; a line that begins with "skipped: " names what it
+left out. Exit status 0: nothing found.
 """
 
 from __future__ import annotations
@@ -55,14 +55,14 @@ from tests.proof.floors import conclusion, skipped
 from tests.proof.fuzz import running as fuzz
 
 SEED = 20261120
-SAMPLED = ("rules", "record")  # on every change; each room runs its tests three times before the first mutant
+SAMPLED = ("rules", "record")  # on every change; each package runs its tests three times before the first mutant
 CHUNK = 250_000  # moves of the differential proof in one process
 
 Job = tuple[str, ...]
 
 
 def jobs(mode: str, seed: int) -> list[Job]:
-    """Return the calls that a mode is made of, longest first."""
+    """Return the calls of a mode, longest first."""
     long = mode == "long"
     chunks = 40 if long else 1
     return [
@@ -99,7 +99,7 @@ def jobs(mode: str, seed: int) -> list[Job]:
         ("causes", "--games", "500" if long else "10", "--seed", str(seed)),
         ("invariants", "--every", "1" if long else "40"),
         ("memory",) if long else ("memory", "--short"),
-        *([("time",)] if long else []),  # a busy neighbour can turn a clock red, so no gate rests on one
+        *([("time",)] if long else []),  # a busy neighbour can make a measurement fail, so no gate depends on one
         ("trees", "--every", "1" if long else "10"),
         ("stripped", "--every", "1" if long else "20"),
         *(
@@ -121,7 +121,7 @@ def jobs(mode: str, seed: int) -> list[Job]:
             for i in range(10 if long else 1)
         ),
         ("territory-invariants", "--positions", "100000" if long else "600", "--seed", str(seed)),
-        *([("perft",)] if long else []),  # `adjudicate selftest` counts all of it but the longest sequences
+        *([("perft",)] if long else []),  # `adjudicate selftest` counts everything except the longest sequences
         ("offline",),
         ("injection",),
         *([("planted",)] if long else []),
@@ -156,7 +156,7 @@ def run_all(mode: str, seed: int, at_once: int) -> int:
 
 
 def mutants(o: argparse.Namespace) -> int:
-    """Run mutation testing, where what makes the mutants is installed."""
+    """Run mutation testing, if mutmut is installed."""
     if importlib.util.find_spec("mutmut") is None:
         print("skipped: mutation (mutmut is not installed)")
         return 0
@@ -167,7 +167,7 @@ Command = Callable[..., argparse.ArgumentParser]
 
 
 def _of_rules(command: Command) -> None:
-    """Add the proofs of what is adjudicated."""
+    """Add the proofs of the adjudication."""
     command("perft", "numbers of legal sequences against golden ones", seeded=False)
     made = command("differential", "random records against the naive reference")
     made.add_argument("--moves", type=int, default=CHUNK)
@@ -205,7 +205,7 @@ def _of_rules(command: Command) -> None:
 
 
 def _of_load(command: Command) -> None:
-    """Add the proofs of what comes in and goes out, and of what it takes."""
+    """Add the proofs of inputs, outputs and resources."""
     made = command("archives", "mutated archives through their reader")
     made.add_argument("--executions", type=int, default=100_000)
     made = command("results_files", "tournament results files written and read again, and mutated")
@@ -267,7 +267,7 @@ def _of_tests(command: Command) -> None:
 
 
 def main() -> int:
-    """Run the proof asked for; return 0 if it found nothing."""
+    """Run the requested proof; return 0 if it found nothing."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.proof", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

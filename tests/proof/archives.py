@@ -1,4 +1,4 @@
-"""Mutated tars, zips and compressed files through the reader of archives: nothing uncaught, endless or invented."""
+"""Mutated tars, zips and compressed files in the reader of archives: no uncaught error, hang or invented record."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.archiving import END, GAME, member, pax, summed, tar_of, zip_by_hand,
 from tests.proof.floors import floor
 from tests.support import SHARED, never_for_ever, steps
 
-SLOW = 2.0  # seconds of CPU: counted again, in steps
+SLOW = 2.0  # seconds of CPU; a longer run is counted again, in steps
 MOST_STEPS = 5_000_000  # lines and calls of Python: some seconds
 LARGEST = 30_000  # bytes of a seed
 SIZES = [
@@ -41,7 +41,7 @@ LONG_NUMBERS = [0, 1, 0xFFFF, 0x7FFFFFFF, 0xFFFFFFFE, 0xFFFFFFFF]
 
 @dataclass
 class Tally:
-    """What a run met."""
+    """The counts of a run."""
 
     executions: int = 0
     records: int = 0
@@ -51,7 +51,7 @@ class Tally:
 
 
 def seeds() -> list[bytes]:
-    """Return what is mutated: small archives of every kind, and hostile ones where they are beside the checkout."""
+    """Return the seeds: small archives of every kind, and hostile ones if they are beside the checkout."""
     files = {f"d/{n}.sgf": GAME + b" " * 300 * n for n in range(6)} | {
         "readme.txt": b"x",
         "g.sgf.gz": gzip.compress(GAME),
@@ -69,7 +69,7 @@ def seeds() -> list[bytes]:
 
 
 def mutated(rng: random.Random, corpus: list[bytes]) -> bytes:
-    """Return an archive with one to five changes, half of them of fields that matter, with right checksums."""
+    """Return an archive with one to five changes, half of them in important fields, with right checksums."""
     data = bytearray(rng.choice(corpus))
     tarry = data[257:262] == b"ustar"
     for _ in range(rng.randint(1, 5)):
@@ -99,7 +99,7 @@ def mutated(rng: random.Random, corpus: list[bytes]) -> bytes:
 
 
 def _change_header(rng: random.Random, data: bytearray) -> None:
-    """Change a field of a tar's header and make its checksum right again."""
+    """Change a field of a tar's header and correct its checksum."""
     begins = [at for at in range(0, len(data) - 511, 512) if data[at + 257 : at + 262] == b"ustar"]
     if not begins:
         return
@@ -136,13 +136,13 @@ def _all(data: bytearray, sign: bytes) -> list[int]:
 
 
 def check(data: bytes, items: list[Item]) -> None:
-    """Raise AssertionError for what must not be."""
+    """Raise AssertionError for a forbidden answer."""
     members = [item for item in items if item.member is not None]
     assert [item.number for item in members] == list(range(1, len(members) + 1))
     assert len(items) - len(members) <= 1, "more than one line on the whole"
     assert items[: len(members)] == members, "something follows the line on the whole"
     given = 0
-    # A mutation can put a tar's signature into compressed bytes: what is compressed is known by its first two.
+    # A mutation can put a tar's signature into compressed bytes; compressed data is recognised by its first two bytes.
     plain = data[257:262] == b"ustar" and b"PK\5\6" not in data and not data.startswith(b"\x1f\x8b")
     for item in items:
         f"{item.path}{item.member}".encode()
@@ -161,7 +161,7 @@ def check(data: bytes, items: list[Item]) -> None:
 
 
 def fuzz(rng: random.Random, executions: int, tally: Tally) -> bytes | None:
-    """Read so many mutated archives; return the first that shows a fault, after printing it, or None."""
+    """Read this number of mutated archives; print and return the first that shows a fault, or return None."""
     corpus = seeds()
     with tempfile.TemporaryDirectory() as folder:
         for n in range(executions):
@@ -180,7 +180,7 @@ def fuzz(rng: random.Random, executions: int, tally: Tally) -> bytes | None:
                 print(f"FOUND in execution {n}: {name}, {len(data)} bytes")
                 return data
             taken = time.process_time() - begin
-            # the clock only tells which to count again: a busy neighbour makes no difference to the steps
+            # the clock only tells which to count again, so a busy neighbour does not change the number of steps
             work = steps(lambda: list(read_archive(str(path), NameChoice()))) if taken > SLOW else 0  # noqa: B023 -- called here
             if work > MOST_STEPS:
                 print(f"SLOW: {work} steps in execution {n}: {name}, {len(data)} bytes")
@@ -195,7 +195,7 @@ def fuzz(rng: random.Random, executions: int, tally: Tally) -> bytes | None:
 
 
 def run(seed: int, executions: int) -> int:
-    """Fuzz; print what was met; return 0 if nothing was found."""
+    """Fuzz; print the counts; return 0 if nothing was found."""
     tally = Tally()
     if fuzz(random.Random(seed), executions, tally) is not None:
         print(f"seed {seed}")

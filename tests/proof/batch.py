@@ -28,7 +28,7 @@ from tests.support import ROOT, heed_ctrl_c
 NAMES = ("t.jsonl", "t.csv", "t.findings.csv")
 PATIENCE = 600.0  # seconds for a run that is not killed
 SMALL = b"(;GM[1]FF[4]SZ[5]RU[AGA]KM[7.5]RE[W+%d.5];B[ba];W[ca];B[];W[])"
-MOST_GROWTH = 40.0  # MiB that the parent may need more for ten times the members, and more
+MOST_GROWTH = 40.0  # MiB by which the parent may grow with ten times the members or more
 MOST_MEMORY = 200.0  # MiB of the parent, whatever the archive
 
 # Prints the most memory that the process itself ever had; workers are not in it.
@@ -45,9 +45,9 @@ finally:
 
 @dataclass
 class Tally:
-    """What the kill test met.
+    """The counts of the kill test.
 
-    phases -- where a run was when it was killed; kinds -- what was done to it
+    phases -- phase of a run when it was killed; kinds -- kind of interruption
     """
 
     kills: int = 0
@@ -63,7 +63,7 @@ class Tally:
 def call(
     *arguments: str | Path, jobs: int, hash_seed: int = 0, before: Callable[[], None] | None = None
 ) -> subprocess.Popen[bytes]:
-    """Start the command in a group of its own.
+    """Start the command in its own process group.
 
     before -- called in the new process before the command begins
     """
@@ -87,7 +87,7 @@ def call(
 
 
 def finish(process: subprocess.Popen[bytes]) -> tuple[int, str]:
-    """Wait for a run; return its exit status and what it said."""
+    """Wait for a run; return its exit status and output."""
     try:
         _, err = process.communicate(timeout=PATIENCE)
     except subprocess.TimeoutExpired:
@@ -98,7 +98,7 @@ def finish(process: subprocess.Popen[bytes]) -> tuple[int, str]:
 
 
 def make_records(folder: Path, seed: int, files: int) -> list[Path]:
-    """Write so many records, half into a folder, half into an archive; return both."""
+    """Write this number of records, half into a folder, half into an archive; return both."""
     found = generate(seed, min(files, 400))
     texts = [known.sgf for known in found if len(known.sheets) == 1 and b"(;" in known.sgf]
     rng = random.Random(seed)
@@ -122,7 +122,7 @@ def outs(folder: Path) -> list[str | Path]:
 
 
 def tables(folder: Path) -> dict[str, bytes]:
-    """Return all that lies in a folder."""
+    """Return the contents of a folder."""
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
@@ -140,7 +140,7 @@ def workers(parent: int) -> list[int]:
 
 
 class Killer:
-    """Starts a run, and starts it again, until it comes to its end; interrupts it in every way."""
+    """Starts a run, and restarts it until it ends; interrupts it in every way."""
 
     def __init__(self, rng: random.Random, sources: list[Path], expected: dict[str, bytes], tally: Tally) -> None:
         self.rng = rng
@@ -149,7 +149,7 @@ class Killer:
         self.tally = tally
 
     def round(self, folder: Path, kills: int) -> None:
-        """Finish one batch, killed up to so many times on its way; compare what it wrote."""
+        """Finish one batch after at most this number of kills; compare its outputs."""
         journal = folder / f"{NAMES[0]}.journal"
         for number in range(kills + 1):
             if not self.attempt(folder, journal, kill=number < kills):
@@ -168,7 +168,7 @@ class Killer:
         self.tally.duplicated += (rows - wanted).total()
 
     def attempt(self, folder: Path, journal: Path, *, kill: bool) -> bool:
-        """Run once; say whether it was interrupted."""
+        """Run once; return True if the run was interrupted."""
         before = journal.stat().st_size if journal.exists() else 0
         kind = self.rng.choice(["group", "group", "parent", "worker and group", "interrupt", "disk"]) if kill else ""
         room = limit(before + self.rng.randrange(1, 2 * len(self.expected[NAMES[0]]))) if kind == "disk" else None
@@ -180,7 +180,7 @@ class Killer:
         status, said = finish(process)
         done = (folder / NAMES[0]).exists() and not journal.exists()
         if done:
-            struck = kill and kind != "disk"  # then it came to its end in the very moment
+            struck = kill and kind != "disk"  # the run ended at that very moment
             if not struck and (status not in (0, 1, 2) or said):
                 self.tally.faults.append(f"finished with {status}: {said}")
             return False
@@ -209,10 +209,10 @@ class Killer:
         try:
             while process.poll() is None and not condition():
                 time.sleep(0.003)
-        except FileNotFoundError:  # the journal is gone: it has just come to its end
+        except FileNotFoundError:  # the journal is gone: the run has just ended
             pass
         while kind == "interrupt" and process.poll() is None and not workers(process.pid):
-            time.sleep(0.01)  # while Python itself is starting, Ctrl-C is Python's
+            time.sleep(0.01)  # while Python is starting, Ctrl-C goes to Python
         spread = {"any": 3.0, "walking": 0.8, "working": 0.6, "writing": 0.15}[phase]
         if kind == "worker and group":
             time.sleep(self.rng.random() * spread)
@@ -230,7 +230,7 @@ class Killer:
                 signal_to(process.pid, signal.SIGKILL, group=True)
 
     def judge(self, kind: str, status: int, said: str) -> None:
-        """A run that was interrupted ends as it should, and says so in a line."""
+        """Check that an interrupted run ends correctly and says so in one line."""
         good: object
         match kind:
             case "disk":
@@ -244,7 +244,7 @@ class Killer:
 
     def tear(self, journal: Path, size: int) -> None:
         """Damage the end of a journal, as a power cut does."""
-        rows = size > 2000  # else it is the first line only; one that is damaged, not torn, is refused, and rightly
+        rows = size > 2000  # with the first line only; a damaged first line is refused, unlike a truncated one
         how = self.rng.choice(["cut", "cut", "zeros", "rubbish", "flip"] if rows else ["cut", "zeros"])
         self.tally.kinds[f"tail {how}"] += 1
         with journal.open("r+b") as file:
@@ -266,12 +266,12 @@ class Killer:
 
 
 def limit(size: int) -> Callable[[], None]:
-    """Return what gives a run a disk on which no file may grow beyond a size."""
+    """Return settings that give a run a disk on which no file may grow beyond a size."""
 
     def set_limit() -> None:
         import resource  # noqa: PLC0415 -- not on Windows
 
-        os.environ["PYTHONDONTWRITEBYTECODE"] = "1"  # it would be cut off, too, and be there for all
+        os.environ["PYTHONDONTWRITEBYTECODE"] = "1"  # it would be truncated, too, and stay so for all runs
         resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
 
     return set_limit
@@ -284,7 +284,7 @@ def signal_to(process: int, number: int, *, group: bool = False) -> None:
 
 
 def killed(seed: int, kills: int, sources: list[Path], expected: dict[str, bytes], folder: Path) -> Tally:
-    """Kill runs until there were so many kills."""
+    """Kill runs until the number of kills is reached."""
     tally = Tally()
     killer = Killer(random.Random(seed), sources, expected, tally)
     while tally.kills < kills and not tally.faults:
@@ -318,7 +318,7 @@ def poisoned(seed: int, files: int) -> tuple[str, list[str]]:
     kinds = ["kill", "kill", "leave", "sleep", "eat", "busy", "raise", "exit", "interrupt", "eat"]
     where = dict(zip(rng.sample(range(files), len(kinds)), kinds, strict=True))
     tasks = [Task(f"{where.get(i, 'g')}{i}", None, SMALL % i, "") for i in range(files)]
-    for i, kind in enumerate(kinds):  # collections of sound games with one that is poisoned
+    for i, kind in enumerate(kinds):  # collections of sound games with one poisoned game
         texts = [SMALL % j for j in range(40)]
         texts[rng.randrange(40)] = SMALL.replace(b"(;", b"(;PB[%s]" % kind.encode(), 1) % 0
         tasks.insert(rng.randrange(len(tasks)), Task(f"collection{i}", None, b"\n".join(texts), ""))
@@ -384,7 +384,7 @@ def memory(folder: Path, sizes: tuple[int, int]) -> tuple[str, list[str]]:
 
 
 def measured(*arguments: str) -> tuple[float | None, str]:
-    """Run the command; return the most memory that the parent had, in MiB, and what it said."""
+    """Run the command; return the peak memory of the parent in MiB, and its output."""
     line = [sys.executable, "-c", MEASURED, "batch", *arguments, "--jobs", "2", "--quiet"]
     done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603 -- our own program
     match = re.search(r"VmHWM:\s*(\d+) kB", done.stderr)
@@ -393,7 +393,7 @@ def measured(*arguments: str) -> tuple[float | None, str]:
 
 
 def run(seed: int, kills: int, files: int, members: int = 50_000) -> int:
-    """Do all of it; print figures; return 0 if nothing was found."""
+    """Run all parts; print figures; return 0 if nothing was found."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         sources = make_records(folder, seed, files)

@@ -1,7 +1,7 @@
-"""That the true cause of a wrong result is among those offered: each known fault put into correct games.
+"""The true cause of a wrong result is among the explanations offered: each known fault is put into correct games.
 
-The games are real, where real records are at hand (those of ../shared/records whose result is confirmed with marked
-dead stones), made correct games of the ruleset that a fault needs: their result becomes the count under it. Elsewhere
+The games are real records of ../shared/records, if available, whose result is confirmed with marked
+dead stones, turned into correct games under the ruleset of a fault: their count becomes the result. Otherwise
 they are generated.
 """
 
@@ -24,7 +24,7 @@ from tests.support import SHARED
 LISTED: Final = 0.99
 IN_FIRST_GROUP: Final = 0.90
 FEWEST: Final = 30
-"""Faults met in fewer games are told, and nothing is asserted of them."""
+"""Faults met in fewer games are printed but not asserted."""
 
 ARCHIVES: Final = ("kgs-scored.tar.gz", "kgs-2017-03-19-717.tar.gz")
 MOST_TRIED: Final = 5000
@@ -32,7 +32,7 @@ EXAMPLES: Final = 2
 
 
 class Games:
-    """Correct games, made as they are asked for."""
+    """Correct games, made on demand."""
 
     def __init__(self, records: Iterator[tuple[str, Record]], most: int) -> None:
         self._records = records
@@ -58,7 +58,7 @@ class Games:
 
 @dataclass
 class Tally:
-    """What came of one fault."""
+    """The outcome of one fault."""
 
     games: int = 0
     by_chance: int = 0
@@ -91,7 +91,7 @@ def real_records(rng: random.Random) -> Iterator[tuple[str, Record]]:
 
 
 def measure(fault: Fault, games: Games, wanted: int, seed: int) -> Tally:
-    """Put one fault into so many games, or as many as there are."""
+    """Put one fault into this number of games, or all available ones."""
     tally = Tally()
     for number, game in enumerate(games.of(fault.rules)):
         if tally.games == wanted:
@@ -130,7 +130,7 @@ def _try(tally: Tally, game: Correct, faulty: Faulty) -> None:
 
 
 def table(results: Sequence[tuple[Fault, Tally]]) -> str:
-    """Return the figures, a line a fault."""
+    """Return the figures, one line per fault."""
     lines = [
         f"{'fault':31}{'rules':12}{'games':>6}{'chance':>7}{'listed':>9}{'group 1':>9}{'first':>8}{'said':>6}"
         f"{'offered':>9}{'ms':>7}"
@@ -153,7 +153,7 @@ def confusion(results: Sequence[tuple[Fault, Tally]]) -> str:
 
 
 def run(games: int, seed: int, *, real: bool = True, faults: Sequence[Fault] = (*FAULTS, *TWO)) -> int:
-    """Put each fault into so many games; print the figures; return 0 if the shares are reached."""
+    """Put each fault into this number of games; print the figures; return 0 if the shares are reached."""
     rng = random.Random(seed)
     at_hand = real and all((SHARED / "records" / name).is_file() for name in ARCHIVES)
     source = Games(real_records(rng), MOST_TRIED) if at_hand else Games(generated(rng), 10 * games)

@@ -1,4 +1,4 @@
-"""The same bytes whatever else is there: workers, hash seeds, locales, order, neighbours, other Pythons."""
+"""The same bytes in every environment: workers, hash seeds, locales, order, neighbours, other Pythons."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def make(folder: Path, seed: int, files: int) -> list[Path]:
 def batch(
     sources: list[Path], out: Path, *, jobs: int = 1, python: str = sys.executable, **environment: str
 ) -> list[bytes] | None:
-    """Run the command; return its rows, or None where it fails."""
+    """Run the command; return its rows, or None if it fails."""
     call = [
         python,
         "-m",
@@ -67,7 +67,7 @@ def by_file(rows: list[bytes] | None, files: list[Path]) -> dict[Path, list[byte
 
 
 def pythons() -> tuple[list[str], list[str]]:
-    """Return the other Pythons that have what the program needs, and the names of those that have not."""
+    """Return the other Pythons with the needed packages, and the names of those without."""
     usable: list[str] = []
     missing: list[str] = []
     for name in PYTHONS:
@@ -83,7 +83,7 @@ def pythons() -> tuple[list[str], list[str]]:
 
 
 def run(seed: int, files: int) -> int:
-    """Compare; print what was met; return 0 if all bytes are the same."""
+    """Compare; print the counts; return 0 if all bytes are the same."""
     faults: list[str] = []
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name, "records")

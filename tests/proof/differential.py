@@ -15,10 +15,10 @@ from tests.proof.meeting import meet
 
 MILLION = 1_000_000
 ENOUGH_FOR_ALL_CODES = 200_000
-ELSEWHERE = {  # what no random SGF can bring, and the reference does not take
-    "E308",  # only with --prisoners: the casebook has it
-    *("S418", "S419", "S420"),  # only in games of OGS: tests/told/formats.txt has them
-    *("S425", "S426"),  # only with --neutral and --counted: fixtures/japanese/territory has them
+ELSEWHERE = {  # not possible in random SGF and not accepted by the reference
+    "E308",  # only with --prisoners: covered by the casebook
+    *("S418", "S419", "S420"),  # only in games of OGS: covered by tests/told/formats.txt
+    *("S425", "S426"),  # only with --neutral and --counted: covered by fixtures/japanese/territory
 }
 SIZES = range(1, 20)
 WANTED = {
@@ -33,14 +33,14 @@ WANTED = {
     "mapped and contradicted": 40, "mapped and undetermined": 400, "mapped with false-eye": 30, "mapped with seki": 200,
     "compared as printed": 1000,
 }  # fmt: skip
-"""What must be met, by millions of moves."""
+"""The required counts per million moves."""
 
 SOME = [
     *("broken off, else contradicted", "four passes and nothing said, contradicted"),
     *("withheld by marks", "withheld by ruleset"),
     *("mapped with doubtful dame", "mapped with doubtful seki", "mapped with doubtful shape"),
 ]
-"""What must be met at all, in runs that meet every code."""
+"""The codes that a complete run must meet."""
 
 
 def codes() -> list[str]:
@@ -49,7 +49,7 @@ def codes() -> list[str]:
 
 
 def too_rare(met: Counter[str]) -> list[str]:
-    """What was met less often than it must be; nothing at all is too rare."""
+    """Return the kinds met less often than required; a run without cases is too rare."""
     scale = met["moves"] / MILLION
     if 500 * met["beyond the reference"] > met["files"] + 500:
         return [f"files that the reference reads: {met['beyond the reference']} of {met['files']} are beyond it"]
@@ -63,7 +63,7 @@ def too_rare(met: Counter[str]) -> list[str]:
 
 
 def misread(file: File) -> list[str]:
-    """Where the reference's reader finds another record than the one that was written; both are its own."""
+    """The reference's reader found another record than the one written; both are its own."""
     lines = []
     for wanted, found in zip(file.claims, read(file.data), strict=False):
         if wanted is not None:
@@ -80,12 +80,12 @@ def misread(file: File) -> list[str]:
 
 
 def at_start(record: Claimed) -> Edit:
-    """The setup before the first move, also where there is none."""
+    """The setup before the first move, or an empty one."""
     return record.root or Edit()
 
 
 def compare(seed: int, moves: int, most: int = 1) -> tuple[Counter[str], int]:
-    """Compare until `moves` moves or `most` differing files; what was met, and the number of differing files."""
+    """Compare until `moves` moves or `most` differing files; return the counts and the number of differing files."""
     rng = random.Random(seed)
     met: Counter[str] = Counter()
     bad = 0
@@ -95,7 +95,7 @@ def compare(seed: int, moves: int, most: int = 1) -> tuple[Counter[str], int]:
         try:
             lines = misread(file)
             games = differences(file.data, file.options)
-        except OddTextError:  # a name that breaks off in an undeclared encoding, say
+        except OddTextError:  # such as a truncated name in an undeclared encoding
             met["beyond the reference"] += 1
             continue
         except Exception as error:
@@ -112,7 +112,7 @@ def compare(seed: int, moves: int, most: int = 1) -> tuple[Counter[str], int]:
 
 
 def run(seed: int, moves: int) -> int:
-    """Compare on so many moves of random records; print what was met; return 0 if nothing differs or is too rare."""
+    """Compare this number of moves of random records; print the counts; return 0 if nothing differs or is too rare."""
     met, differing = compare(seed, moves)
     if differing:
         return 1

@@ -13,7 +13,7 @@ SEKIS = [
     ".XO.O.X XXOOOXX OOXXXOO .......",
     "O.XO.. XXXO.. OOOO.. ......",
     ".X.OX. XXXOX. OOOOX. XXXXX.",
-    # groups with one eye each
+    # groups with one eye each, in seki
     ".X.O.X XXXOOX OOOXXX .O.X.. OOXX..",
     # a group that lives with false eyes: the two-headed dragon
     ".XX.XX. XXOXOXX XOOOOOX .XO.OX. XOOOOOX XXOXOXX .XX.XX.",
@@ -84,7 +84,7 @@ def _size(rng: random.Random) -> tuple[int, int]:
 
 
 def _played(rng: random.Random, near: Near) -> dict[int, int]:
-    """Play random moves, never in one's own one-point eye, until no move is left or shortly before."""
+    """Play random moves, but never in an own one-point eye, until no move is left or shortly before."""
     board = Board(near, {}, {})
     turn, passes = BLACK, 0
     most = len(near) * rng.choice([0.8, 1, 1.2, 1.5, 2])

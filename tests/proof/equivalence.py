@@ -1,4 +1,4 @@
-"""That the two AGA counts agree on correctly finished games, and that single faults part them as the rules predict.
+"""The two AGA counts agree on correctly finished games, and single faults separate them as the rules predict.
 
 RULES: Black first (White after handicap stones), strict alternation, charged passes, White last, compensation N-1: then
 territory and area margins are equal, whatever is declared dead. Every fault below is made on purpose at one place of a
@@ -31,7 +31,7 @@ KOMI: Final = Komi(30, "option", True)
 
 @dataclass
 class Game:
-    """A legal game with its closing passes: what is changed to make a fault.
+    """A legal game with its closing passes, to which a fault is added.
 
     colours, points -- all moves; `body` of them come before the closing passes
     """
@@ -51,19 +51,19 @@ class Game:
         return Line(self.colours, self.points, self.setups)
 
     def insert(self, at: int, *moves: tuple[int, int]) -> Game:
-        """Return the game with moves (colour, point) put in before move index `at`."""
+        """Return the game with moves (colour, point) inserted before move index `at`."""
         colours, points = list(self.colours), list(self.points)
         colours[at:at] = [c for c, _ in moves]
         points[at:at] = [p for _, p in moves]
         return replace(self, colours=colours, points=points)
 
     def played(self) -> Replay:
-        """Replay it."""
+        """Replay the game."""
         return replay(self.board, self.line, self.ruleset, self.start, self.policy)
 
     @property
     def next_player(self) -> int:
-        """Return who is to move after the body."""
+        """Return the player to move after the body."""
         return -self.colours[self.body - 1] if self.body else self.start.first
 
     def position(self) -> Board:
@@ -95,7 +95,7 @@ def finished_game(rng: random.Random) -> Game:
             if place.play(p, turn) is not SELF_CAPTURE:
                 move = p
         if move == PASS and passed:
-            break  # the next pass would end the game: leave that to the closing
+            break  # the next pass would end the game: this is left to the closing passes
         colours.append(turn)
         points.append(move)
         turn = -turn
@@ -104,7 +104,7 @@ def finished_game(rng: random.Random) -> Game:
         colours.pop()
     game = Game(board, start, colours, points, len(points))
     first_fault = next((f.move for f in game.played().findings if f.severity == "illegal"), None)
-    if first_fault is not None:  # a repetition, or self-capture: the game goes to its passes before it
+    if first_fault is not None:  # a repetition, or self-capture: the game ends with passes before it
         del colours[first_fault - 1 :], points[first_fault - 1 :]
         while points and points[-1] == PASS:
             points.pop()
@@ -140,11 +140,11 @@ def score(seed: int, game: Game, komi: Komi = KOMI) -> tuple[Score, Replay]:
 
 @dataclass(frozen=True)
 class Fault:
-    """A correct game made faulty.
+    """A correct game with one fault.
 
-    difference -- predicted area margin less territory margin, in points
-    slugs      -- findings that it must show
-    shift      -- predicted change of both margins against the correct game, in points; None where they change apart
+    difference -- predicted area margin minus territory margin, in points
+    slugs      -- findings that it must cause
+    shift      -- predicted change of both margins against the correct game, in points; None if they change differently
     """
 
     game: Game
@@ -338,7 +338,7 @@ FAULTS: Final[list[Callable[[random.Random, Game], Fault | None]]] = [
 
 
 def run(seed: int, games: int) -> int:
-    """Count so many correct games, each with one fault besides; print what was met; return 0 if all is as predicted."""
+    """Count this number of correct games, each with a fault, too; print the counts; return 0 if all are as expected."""
     rng = random.Random(seed)
     met: Counter[str] = Counter()
     for number in range(games):
@@ -359,7 +359,7 @@ def run(seed: int, games: int) -> int:
         shifts = {wrong.area.margin - right.area.margin, wrong.territory.margin - right.territory.margin}
         if (
             wrong.difference != 4 * fault.difference
-            or Counter(fault.slugs) - Counter(found)  # others may follow from it: a repetition, an occupied point
+            or Counter(fault.slugs) - Counter(found)  # it may cause others: a repetition, an occupied point
             or (fault.shift is not None and shifts != {4 * fault.shift})
         ):
             print(

@@ -1,7 +1,7 @@
 """Families of inputs that grow: each takes a number of bytes and gives a record file of about that size, never more.
 
-They are what time and memory are measured over: each makes one thing of a record file as frequent as its size allows.
-A family may be refused by the bounds of the program; that is an answer, too, and must be as quick and as small.
+Time and memory are measured over them: each makes one feature of a record file as frequent as its size allows.
+The program may refuse a family at its limits; such an answer must be as quick and as small as any other.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _ROOT: Final = "GM[1]FF[4]SZ[19]RU[AGA]KM[7.5]"
 
 
 def _filled(n: int, head: str, units: Iterator[str], tail: str = ")") -> str:
-    """Return head, as many units as fit into n bytes, and tail."""
+    """Return the head, as many units as fit into n bytes, and the tail."""
     parts, left = [head], n - len(head) - len(tail)
     for unit in units:
         left -= len(unit.encode())
@@ -66,7 +66,7 @@ def _point(i: int, size: int = 19) -> str:
 
 
 def _quiet(size: int) -> str:
-    """A whole game without a capture: both players fill their side, pass, and mark what is left between."""
+    """A whole game without a capture: both players fill their side, pass, and mark the rest."""
     half = size // 2
     moves = [f";B[{_ALL[x]}{_ALL[y]}];W[{_ALL[x]}{_ALL[size - 1 - y]}]" for y in range(half - 1) for x in range(size)]
     return "".join(moves) + ";B[];W[]"
@@ -81,12 +81,12 @@ def _disputed(i: int) -> str:
 
 
 def _disputed_under(rules: str) -> Callable[[int], str]:
-    """The same, under other rules, or under none that is named."""
+    """The same, under other rules, or with no rules named."""
     return lambda i: _disputed(i).replace("RU[AGA]", f"RU[{rules}]" if rules else "")
 
 
 def _lone_stones(size: int) -> str:
-    """Stones of White's that Black has around him, each apart: any of them may be dead."""
+    """White's stones surrounded by Black, each separate: any of them may be dead."""
     points = [(x, y) for y in range(1, size - 1, 3) for x in range(1, size - 1, 3)]
     white = "".join(f"[{_ALL[x]}{_ALL[y]}]" for x, y in points)
     around = sorted({(x + a, y + b) for x, y in points for a, b in ((2, 0), (2, 1), (-1, 2), (0, 2), (1, 2), (2, 2))})
@@ -95,7 +95,7 @@ def _lone_stones(size: int) -> str:
 
 
 def _possibly_dead(size: int, margin: int) -> str:
-    """A game in which many sets of stones may be dead, and as many may give the result."""
+    """A game with many possible sets of dead stones, each of which may give the result."""
     return f"(;SZ[{size}]RU[AGA]KM[0]RE[B+{margin}]{_lone_stones(size)};B[];W[])\n"
 
 
@@ -105,7 +105,7 @@ def _other_stones_dead(size: int) -> str:
 
 
 def _kos(number: int, size: int = 19) -> tuple[str, list[tuple[str, str]]]:
-    """Set up so many kos, every other one held by Black; the points that White and Black take in each."""
+    """Set up this number of kos, every other one held by Black; return the points that White and Black take in each."""
     black, white, points = [], [], []
     for i in range(number):
         y, x = 3 * (i // (size // 4)), 4 * (i % (size // 4))
@@ -118,13 +118,13 @@ def _kos(number: int, size: int = 19) -> tuple[str, list[tuple[str, str]]]:
 
 
 def _cycle_of_kos(number: int) -> Family:
-    """The kos taken in turn, an odd number of them: the whole board repeats again and again."""
+    """The kos are taken in turn, an odd number of them: the whole board repeats again and again."""
     head, points = _kos(number)
     return _each(lambda i: f";{_turn(i)}[{points[i % number][1 - i % 2]}]", head)
 
 
 def _fought_kos(number: int, n: int, size: int = 19) -> bytes:
-    """The kos taken by chance, never one that was just taken."""
+    """The kos are taken at random, never the one just taken."""
     head, points = _kos(number, size)
     rng = random.Random(SEED)
     blacks = [i % 2 == 1 for i in range(number)]
@@ -145,13 +145,13 @@ def _fought_kos(number: int, n: int, size: int = 19) -> bytes:
 
 
 def _captures(n: int) -> bytes:
-    """Stones of one player taken off, one by one, and played again: the board changes with each move."""
+    """Stones of one player are removed one by one and played again: the board changes with each move."""
     corner = f"(;{_ROOT}AW[ba][bb][ac][cb]"
     return _filled(n, corner, cycle((";B[aa]", ";W[ab]", ";B[qq]", ";W[]", ";B[qs]", ";W[sq]"))).encode()
 
 
 def _scattered(size: int, n: int) -> bytes:
-    """Moves by chance over a board."""
+    """Random moves over a board."""
     rng = random.Random(SEED)
     head = f"(;GM[1]FF[4]SZ[{size}]RU[AGA]KM[7.5]"
     letters = _ALL[:size]
@@ -163,7 +163,7 @@ def _scattered(size: int, n: int) -> bytes:
 
 
 def _nested(unit: str, n: int) -> bytes:
-    """Each node in a variation of the one before."""
+    """Each node is in a variation of the one before."""
     head = f"(;{_ROOT}"
     depth = (n - len(head) - 1) // (len(unit) + 2)
     return (head + f"({unit}" * depth + ")" * (depth + 1)).encode()
@@ -176,7 +176,7 @@ def _nested_moves(n: int) -> bytes:
 
 
 def _nested_last(n: int) -> bytes:
-    """Before each node of the deepest line a variation ends."""
+    """A variation ends before each node of the deepest one."""
     head = f"(;{_ROOT}"
     depth = (n - len(head) - 1) // 16
     parts = (f"(;{_turn(i)}[ss])(;{_turn(i)}[{_point(i)}]" for i in range(depth))
@@ -221,7 +221,7 @@ def _many_facts(n: int) -> bytes:
 
 
 def _at_once(games: str) -> Family:
-    """The same game as often as fits."""
+    """The same game as often as it fits."""
     return lambda n: games.encode() * max(1, n // len(games))
 
 
@@ -263,7 +263,7 @@ FAMILIES: Final[dict[str, Family]] = {
     ),
     "one player passes": _each(lambda i: f";B[{_point(i)}];W[]"),
     "four passes and play": _repeated(";B[];W[];B[];W[];B[aa]"),
-    # what nodes hold besides
+    # other properties of nodes
     "empty nodes": _repeated(";"),
     "clocks": _each(lambda i: f";{_turn(i)}[{_point(i)}]{_turn(i)}L[{i % 3600}.25]O{_turn(i)}[{i % 25}]"),
     "short comments": _each(lambda i: f";{_turn(i)}[{_point(i)}]C[x]"),
@@ -332,7 +332,7 @@ FAMILIES: Final[dict[str, Family]] = {
     "games of no size": _at_once("(;SZ[99])"),
     "games between text": _at_once("some words (;SZ[9];B[aa]) and others\n"),
     "games that break off": _at_once("(;SZ[9];B[aa]"),
-    # broken, and no records
+    # damaged files, and files without records
     "values left open": _repeated("B[", "(;", ""),
     "a value left open": lambda n: f"(;{_ROOT};B[aa]C[{'x' * (n - 60)}".encode(),
     "brackets left open": _repeated("(;B[aa]", f"(;{_ROOT}", ""),

@@ -1,17 +1,17 @@
-"""How many cases a proof must have met: one that met too few of a kind has not held, whatever it found."""
+"""The number of cases that a proof must meet: with too few cases of a kind it fails, whatever it found."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 SKIPPED = "skipped: "
-"""How a line begins that names a part of a proof which was left out, and why."""
+"""The beginning of a line that names a skipped part of a proof, and why."""
 
 
 def floor(proof: str, met: Mapping[str, int], wanted: Mapping[str, int]) -> int:
-    """Print a line for each kind that was met less often than wanted; return 1 if there is any, else 0.
+    """Print a line for each kind met less often than required; return 1 if there is any, otherwise 0.
 
-    At least one case of each kind is wanted, also in short runs.
+    At least one case of each kind is required, also in short runs.
     """
     short = {what: max(1, least) for what, least in wanted.items() if met.get(what, 0) < max(1, least)}
     for what, least in short.items():
@@ -20,13 +20,13 @@ def floor(proof: str, met: Mapping[str, int], wanted: Mapping[str, int]) -> int:
 
 
 def skipped(output: str) -> list[str]:
-    """What the output of a proof says it left out, without the reasons."""
+    """Return the parts that the output of a proof calls skipped, without the reasons."""
     lines = [line.removeprefix(SKIPPED) for line in output.splitlines() if line.startswith(SKIPPED)]
     return [line.partition(" (")[0] for line in lines]
 
 
 def conclusion(failed: list[str], left_out: list[str]) -> str:
-    """The last line of several proofs: which failed, and whether all ran."""
+    """Return the last line of several proofs: which failed, and whether all ran."""
     names = ", ".join(dict.fromkeys(left_out))
     if failed:
         return f"A PROOF FAILED, see above: {', '.join(dict.fromkeys(failed))}" + (

@@ -1,4 +1,4 @@
-"""GNU Go as a second engine: at every position of random games, the whole set of legal plays under three readings."""
+"""GNU Go as a second engine: at every position of random games, the set of legal plays under three interpretations."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from adjudicate.rules.rulesets import RULESETS
 from tests.gtp import GNU_GO, RULES, Gtp, engine
 from tests.proof.floors import floor
 
-LONGEST = 450  # after 500 moves GNU Go 3.8 forgets the oldest ones: its first difference was seen at move 514
+LONGEST = 450  # after 500 moves GNU Go 3.8 forgets the oldest ones: its first difference was at move 514
 SIZES = [2, 3, 3, 4, 4, 5, 5, 6, 7, 9, 9, 13, 19]
 
 
 def run(seed: int, moves: int) -> int:
-    """Compare until so many positions were seen; print what was met; return 0 if nothing differs."""
+    """Compare until this number of positions was seen; print the counts; return 0 if nothing differs."""
     if GNU_GO is None:
         print("skipped: gnugo (GNU Go is not installed)")
         return 0
@@ -37,7 +37,7 @@ def run(seed: int, moves: int) -> int:
         f"gnugo: 0 differences at {met['positions']} positions, {met['points']} points asked (seed {seed}); forbidden: "
         f"{met['ko']} as ko, {met['longer']} as longer repetition, {met['self-capture']} as self-capture"
     )
-    # a third of the positions is under plain ko; ko is forbidden about once in 20 positions
+    # a third of the positions is under basic ko, which forbids a play about once in 20 positions
     wanted = {"positions": moves * 9 // 10, "ko": moves // 300, "longer": moves // 3000, "self-capture": moves // 300}
     return floor("gnugo", met, wanted)
 
@@ -76,7 +76,7 @@ def _game(gtp: Gtp, option: str, rng: random.Random, met: Counter[str]) -> str:
                 ko = empty - suicides - len(legal_plays(board, line, simple, START)[0])
                 met["ko"] += ko
                 met["longer"] += max(0, forbidden - ko)
-        again = [p for p in captured if p in ours]  # where stones were captured, play goes on
+        again = [p for p in captured if p in ours]  # play continues on points where stones were captured
         if not ours or rng.random() < passing:
             last = PASS
         else:

@@ -1,7 +1,7 @@
-"""Hostile text in every place of every input, through every command into every sink: nothing is sent that acts there.
+"""Hostile text in every place of every input, through every command into every output: no output acts on it.
 
 Places: all properties of a record, an illegal move's vertex, comments, names of files and of members, a results file's
-players, a manifest, settings, options. Sinks: the terminal (text and errors), JSON, CSV, HTML, SVG.
+players, a manifest, settings, options. Outputs: the terminal (text and errors), JSON, CSV, HTML, SVG.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ NUMBER = re.compile(r"-\d+(\.\d+)?")
 
 
 class ActedOnError(AssertionError):
-    """A sink was sent what acts there."""
+    """An output that would act on hostile text."""
 
 
 def _only(holds: bool, what: str, text: str) -> None:
@@ -54,7 +54,7 @@ def _only(holds: bool, what: str, text: str) -> None:
 
 
 def terminal(text: str) -> None:
-    """Check what a terminal is sent: printable characters and line ends, in no more lines than a sheet has."""
+    """Check the output to a terminal: printable characters and line ends, in no more lines than a sheet has."""
     bad = next((char for char in text if char != "\n" and not char.isprintable()), "")
     _only(not bad, "terminal", bad)
     text.encode("utf-8", "strict")
@@ -69,7 +69,7 @@ def data(text: str) -> None:
 
 
 def table(text: str) -> None:
-    """Check a table: no cell that a spreadsheet runs, as it is or normalised, and no line end in a cell."""
+    """Check a table: no cell that a spreadsheet would run, as it is or normalised, and no line end in a cell."""
     for row in csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline=""), strict=True):
         for cell in row:
             _only(cell.isprintable(), "CSV", cell)
@@ -78,13 +78,13 @@ def table(text: str) -> None:
 
 
 def page(text: str) -> None:
-    """Check a page: our elements and attributes alone, balanced, in strict UTF-8."""
+    """Check a page: only allowed elements and attributes, balanced, in strict UTF-8."""
     text.encode("utf-8", "strict")
     Tree(text)
 
 
 def picture(text: str) -> None:
-    """Check a picture: well-formed, and no element but ours."""
+    """Check a picture: well-formed, with allowed elements only."""
     found = {e.tag.partition("}")[2] for e in ElementTree.fromstring(text).iter()}  # noqa: S314 -- what is tested
     _only(found <= {"svg", "title", "desc", "rect", "circle", "path", "g", "text"}, "SVG", str(found))
 
@@ -100,7 +100,7 @@ def record(payload: str) -> bytes:
 
 
 def calls(folder: Path, payload: str) -> list[tuple[str, tuple[str, ...]]]:
-    """Write the inputs of a payload; return the calls with the sink of each."""
+    """Write the inputs of a payload; return the calls with the output of each."""
     (folder / "g").mkdir(exist_ok=True)
     (folder / "g" / "a.sgf").write_bytes(record(payload))
     (folder / "g" / "b.sgf").write_bytes(b"(;SZ[" + payload[:9].encode("utf-8", "replace") + b"];B[aa])")
@@ -135,7 +135,7 @@ def calls(folder: Path, payload: str) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def named(folder: Path) -> list[tuple[str, tuple[str, ...]]]:
-    """Write records of hostile names, on the disk and in an archive; return the calls with the sink of each."""
+    """Write records with hostile names, on the disk and in an archive; return the calls with the output of each."""
     (folder / "n").mkdir()
     for name in NAMES:
         Path(os.fsdecode(os.fsencode(folder / "n") + b"/" + name + b".sgf")).write_bytes(record("x"))
@@ -159,7 +159,7 @@ def named(folder: Path) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def tried(call: tuple[str, tuple[str, ...]], met: Counter[str]) -> str:
-    """Make a call and check its sink; return what acted, or nothing."""
+    """Make a call and check its output; return the active text, or nothing."""
     sink, arguments = call
     try:
         status, out, err = run(*arguments)
@@ -179,7 +179,7 @@ def tried(call: tuple[str, tuple[str, ...]], met: Counter[str]) -> str:
 
 
 def run_injection() -> int:
-    """Try every payload and name; print what was met; return 1 where anything acted, else 0."""
+    """Try every payload and name; print the counts; return 1 if any output acted, otherwise 0."""
     met: Counter[str] = Counter()
     faults: list[str] = []
     with tempfile.TemporaryDirectory() as name, contextlib.chdir(name):

@@ -1,4 +1,4 @@
-"""What must hold for every record, whoever wrote it: on all fixtures, and on real records where they are at hand.
+"""Properties of every record: on all fixtures, and on real records if they are available.
 
 The 8 symmetries of the board (4 on rectangles), the reconciliation of the two counts, the JSON round trip, the swap of
 colours, and the same bytes for any hash seed and locale.
@@ -47,7 +47,7 @@ Case = tuple[str, Record, dict[str, Any]]
 
 
 def cases(every: int, met: Counter[str]) -> Iterator[Case]:
-    """Yield every fixture's record with its options, then each `every`-th real record, its moves counted."""
+    """Yield every fixture's record with its options, then each `every`-th real record; count the moves."""
     for case in casebook.cases():
         yield case.name, case.record, case.options
     for number, (name, data) in enumerate(_real_files(), 1):
@@ -74,7 +74,7 @@ def _real_files() -> Iterator[tuple[str, bytes]]:
 
 
 def check_symmetries(record: Record, options: dict[str, Any], plain: Adjudication) -> int:
-    """Adjudicate the record turned and mirrored in every way; return in how many ways."""
+    """Adjudicate the record turned and mirrored in every way; return the number of ways."""
     board, wanted = board_of(record), essence(plain)
     number = 0
     for _, image in symmetries(board):
@@ -101,17 +101,17 @@ def check_reconciliation(sheet: dict[str, Any]) -> bool:
 
 
 def check_round_trip(sheet: Adjudication) -> None:
-    """Check that the JSON says what the sheet says, and reads back."""
+    """Check that the JSON agrees with the sheet and can be read back."""
     text = to_json(sheet)
     assert json.loads(text) == json.loads(json.dumps(sheet_data(sheet), allow_nan=False))
     assert json.dumps(json.loads(text), ensure_ascii=True, allow_nan=False) == text
 
 
 def check_colour_swap(sheet: Adjudication) -> bool:
-    """Replay and count the game with colours exchanged: the board and the margins must be exchanged too.
+    """Replay and count the game with colours reversed: the board and the margins must be reversed too.
 
     The rules themselves are not symmetric (White moves last, the fifth pass is White's, handicap stones are Black's):
-    so White's last pass is put in as a move, and games with handicap are left out. Returns whether it was compared.
+    so White's last pass is inserted as a move, and games with handicap are left out. Returns True if it was compared.
     """
     if sheet.start.handicap.stones or sheet.start.placement:
         return False
@@ -130,7 +130,7 @@ def check_colour_swap(sheet: Adjudication) -> bool:
         line.ko_marked,
     )
     if any(set(s.black) & set(s.white) for setups in line.setups.values() for s in setups):
-        return False  # where lists overlap White wins, which is not symmetric either
+        return False  # if lists overlap White wins, which is not symmetric either
     none = Handicap(0, "none", None)
     start = Start(sheet.start.stones, sheet.start.first, 0, none)
     other = Start({p: -c for p, c in start.stones.items()}, -start.first, 0, none)
@@ -156,7 +156,7 @@ def _count(sheet: Adjudication, rules: Any, start: Start, komi: int, played: Rep
 
 
 def check_bytes(paths: list[str]) -> int:
-    """Print the same sheets in several processes: hash seeds, locales, UTF-8 mode; return how many."""
+    """Print the same sheets in several processes: hash seeds, locales, UTF-8 mode; return their number."""
     outputs = set()
     for setting in ENVIRONMENTS:
         done = _call([*PROGRAM, "score", "--format", "json", *paths], setting)
@@ -189,9 +189,9 @@ def _call(command: list[str], setting: dict[str, str]) -> subprocess.CompletedPr
 
 
 def run(every: int) -> int:
-    """Check everything on all fixtures and each `every`-th real record; print what was met; return 0 if all holds.
+    """Check all properties on all fixtures and each `every`-th real record; print the counts; return 0 if all are true.
 
-    The same bytes in several environments: of the fixtures and the irregular records, with `every` 1 of all records.
+    The same bytes in several environments: for the fixtures and the irregular records, and with `every` 1 for all.
     """
     met: Counter[str] = Counter()
     for name, record, options in cases(every, met):

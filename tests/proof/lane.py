@@ -1,4 +1,4 @@
-"""The rows of the compiled fast path against those of the full path; how many games take the fast path."""
+"""The rows of the compiled fast path compared with those of the full path, and the number of games on the fast path."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ WAYS: Final = (
     Adjudicating(Options(thorough=False, taken_back=(3,)), RowExtras(details=True, moves=True)),
     Adjudicating(Options()),
 )
-"""How records are adjudicated: in a batch as a rule, and with every kind of option."""
+"""Ways to adjudicate records: usually a batch, and with every kind of option."""
 WANTED: Final = {"files": 300, "taken": 100, "made without a sheet": 20, "left to the full way": 30}
 
 
 class Compared:
-    """Rows of both ways, compared; each way of adjudicating keeps its lane, as a worker does.
+    """Compared rows of both paths; each way of adjudicating keeps its own fast path, as a worker does.
 
-    met   -- what was met
+    met   -- the counts
     wrong -- the files whose rows differ
     """
 
@@ -77,7 +77,7 @@ def made_up(rng: random.Random, records: int) -> Iterator[tuple[str, bytes]]:
 
 
 def run(seed: int, records: int, every: int) -> int:
-    """Compare rows of real files, each `every`-th, and of random ones; print what was met; return 0 if none differs."""
+    """Compare rows of real files, each `every`-th, and of random ones; print the counts; return 0 if none differs."""
     if not in_use():
         print(f"skipped: lane ({about()})")
         return 0

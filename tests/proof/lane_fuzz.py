@@ -1,7 +1,7 @@
-"""The compiled fast path under sanitisers: mutated records, only its own bytes read and written, nothing undefined.
+"""The compiled fast path under sanitisers: mutated records; memory errors and undefined behaviour are reported.
 
-Most inputs go through a program in C (lane_fuzz.c), at tens of thousands a second; some through Python, which sees what
-the lane makes of them for Python, too.
+Most inputs go through a program in C (lane_fuzz.c), at tens of thousands per second; some through Python, to check
+the values that the module returns to Python.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _THERE: Final = "import runpy, sys; runpy.run_module('tests.proof.lane_fuzz', ru
 
 
 def run(seed: int, inputs: int) -> int:
-    """Fuzz the lane with so many inputs, a hundredth of them from Python; return 0 if no sanitiser has a report."""
+    """Fuzz the fast path with this number of inputs, 1 % of them from Python; return 0 if no sanitiser has a report."""
     compiler = shutil.which(os.environ.get("CC", "cc"))
     if compiler is None or sys.platform != "linux":
         print("skipped: lane_fuzz (no compiler)")
@@ -81,8 +81,8 @@ def _from_python(compiler: str, folder: Path, seed: int, inputs: int) -> int:
     ).stdout.strip()
     given = {
         "LD_PRELOAD": library,
-        "ASAN_OPTIONS": "detect_leaks=0",  # of Python's own, which lives to the end
-        "PYTHONMALLOC": "malloc",  # so that each object is a piece of memory of its own
+        "ASAN_OPTIONS": "detect_leaks=0",  # memory of Python itself, which lives to the end
+        "PYTHONMALLOC": "malloc",  # so that each object has its own piece of memory
         "PYTHONPATH": os.pathsep.join((str(folder), str(ROOT))),
     }
     done = subprocess.run(  # noqa: S603 -- this program
@@ -99,7 +99,7 @@ def _from_python(compiler: str, folder: Path, seed: int, inputs: int) -> int:
 
 
 def _there(seed: int, inputs: int) -> None:
-    """Call every function of the sanitised module with mutated records; print what was met."""
+    """Call every function of the sanitised module with mutated records; print the counts."""
     import _lane  # type: ignore[import-not-found] # noqa: PLC0415 -- the one made for this
 
     rng = random.Random(seed)

@@ -1,7 +1,7 @@
-"""One batch over very many records of one archive: its time, its memory, its journal, and a kill at nine tenths of it.
+"""One batch over very many records of one archive: its time, its memory, its journal, and a kill after nine tenths.
 
-The archive holds the records of the sources that are named, again and again under other names, and between them
-generated ones, each with a player of its own. The same run is done twice: once left alone, once killed with all its
+The archive contains the records of the named sources, again and again under other names, and between them
+generated ones, each with its own player. The same run is done twice: once undisturbed, once killed with all its
 workers when its journal has nine tenths of its length, and resumed. Both must end with the same bytes. With --dask the
 second run uses two workers of a Dask cluster on this machine, one of which is killed as well.
 """
@@ -34,7 +34,7 @@ from tests.proof.batch import MOST_MEMORY, call
 from tests.proof.floors import floor
 from tests.proof.timing import adopt, of_others
 
-GENERATED: Final = 4  # every fourth record is made by the program
+GENERATED: Final = 4  # the program makes every fourth record
 TEXTS: Final = 400
 KILLED_AT: Final = 0.9
 POLL: Final = 0.1  # seconds
@@ -43,13 +43,13 @@ NAMES: Final = ("many.jsonl", "many.csv", "many.findings.csv")
 
 @dataclass
 class Course:
-    """How one run went.
+    """The figures of one run.
 
     status    -- its exit status; below 0 the signal that ended it
-    said      -- what it wrote on standard error
+    said      -- its standard error
     wall, cpu -- seconds; cpu of all its processes
-    peak      -- MiB that the parent had at most
-    journal   -- bytes of its journal at its longest
+    peak      -- peak memory of the parent in MiB
+    journal   -- largest size of its journal in bytes
     """
 
     status: int
@@ -61,7 +61,7 @@ class Course:
 
 
 def run(sources: Sequence[str], seed: int, records: int, jobs: int, *, dask: bool = False) -> int:
-    """Make the archive and run it; print the figures; return 0 if nothing was lost and the memory stayed flat."""
+    """Make the archive and run it; print the figures; return 0 if nothing was lost and the memory did not grow."""
     if dask and importlib.util.find_spec("distributed") is None:
         print("skipped: many --dask (Dask is not installed)")
         return 0
@@ -79,7 +79,7 @@ def run(sources: Sequence[str], seed: int, records: int, jobs: int, *, dask: boo
         told("left alone", first)
         print(f"many: {rows:,} rows, {first.cpu / max(1, rows) * 1e6:.0f} microseconds of CPU each", flush=True)
         expected = digests(whole)
-        for path in whole.iterdir():  # there may not be room for both
+        for path in whole.iterdir():  # there may not be enough space for both
             path.unlink()
         parts = folder / "parts"
         with _cluster() if dask else nullcontext() as cluster:
@@ -111,7 +111,7 @@ def run(sources: Sequence[str], seed: int, records: int, jobs: int, *, dask: boo
 
 @dataclass
 class Cluster:
-    """A Dask cluster of two workers. victim -- process of a worker to kill; 0: it was killed"""
+    """A Dask cluster of two workers. victim -- process id of the worker to kill; 0 once it was killed"""
 
     address: str
     victim: int
@@ -149,7 +149,7 @@ def make(archive: Path, sources: Sequence[str], seed: int, records: int) -> int:
 
 
 def _contents(sources: Sequence[str]) -> Iterator[bytes]:
-    """Yield the bytes of the record files of these sources; those that cannot be read are left out."""
+    """Yield the bytes of the record files of these sources; unreadable files are left out."""
     for item in walk(sources, NameChoice()) if sources else ():
         if isinstance(item.content, bytes):
             yield item.content
@@ -163,7 +163,7 @@ def observed(
 ) -> Course:
     """Run the batch, and watch its journal and the memory of its parent.
 
-    kill_at -- bytes of the journal at which all its processes are killed; 0: it is left alone
+    kill_at -- bytes of the journal at which all its processes are killed; 0: it is not killed
     cluster -- the workers, one of which is killed at a third of kill_at; the CPU time then leaves them out
     """
     folder.mkdir(exist_ok=True)
@@ -200,7 +200,7 @@ def observed(
 
 
 def _peak(process: int) -> float:
-    """Return the most memory that a process had so far, in MiB; 0 if it cannot be told."""
+    """Return the peak memory of a process so far in MiB; 0 if it is unknown."""
     with suppress(OSError):
         for line in Path(f"/proc/{process}/status").read_text(encoding="ascii", errors="replace").splitlines():
             if line.startswith("VmHWM:"):
@@ -209,7 +209,7 @@ def _peak(process: int) -> float:
 
 
 def told(which: str, course: Course) -> None:
-    """Print how a run went."""
+    """Print the figures of a run."""
     print(
         f"many: {which}: {course.wall:.0f} s, {course.cpu:.0f} s of CPU, parent at most {course.peak:.0f} MiB,"
         f" journal at most {course.journal / 1e6:,.0f} MB",
@@ -218,7 +218,7 @@ def told(which: str, course: Course) -> None:
 
 
 def lines(path: Path) -> int:
-    """Return how many lines a file has; 0 if it is not there."""
+    """Return the number of lines of a file; 0 if it does not exist."""
     with suppress(OSError), path.open("rb") as file:
         return sum(1 for _ in file)
     return 0

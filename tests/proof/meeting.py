@@ -1,4 +1,4 @@
-"""What a random record brings: counted, so that a proof can ask for enough of each kind."""
+"""Features of a random record, counted so that a proof can require enough of each kind."""
 
 from __future__ import annotations
 

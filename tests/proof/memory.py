@@ -1,7 +1,7 @@
-"""How much memory the program takes (F10): each command over families of files that grow, a worker, a tournament.
+"""The memory of the program (F10): each command over families of files that grow, a worker, a tournament.
 
 Every call is a process of its own; what is measured is the most that it ever had resident, as the system counts it. The
-files are made by processes of their own, too: what this one holds would count as theirs.
+files are made by other processes, too, since their memory would count as that of the command.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from tests.proof.families import FAMILIES
 
 MOST: Final = 256  # MB, for a worker and for a command on any file that it accepts
-MOST_PARENT: Final = 200  # MB, for what only hands out work
+MOST_PARENT: Final = 200  # MB, for a process that only distributes work
 SECONDS: Final = 1200
 SIZES: Final = (1_000_000, 4_000_000)
 SHORT_SIZE: Final = 200_000
@@ -55,7 +55,7 @@ _GAME: Final = (
 
 
 class Used(NamedTuple):
-    """What one call took. megabytes -- resident at most; seconds -- of CPU time; status -- of its end"""
+    """The cost of one call. megabytes -- peak resident memory; seconds -- of CPU time; status -- exit status"""
 
     megabytes: float
     seconds: float
@@ -91,7 +91,7 @@ def _environment() -> dict[str, str]:
 def over_families(
     families: Iterable[str], sizes: Iterable[int], commands: Iterable[str], folder: Path
 ) -> Iterator[tuple[str, int, str, Used]]:
-    """Yield what each command takes of each family at each size."""
+    """Yield the cost of each command over each family at each size."""
     file = folder / "f.sgf"
     for family in families:
         for size in sizes:
@@ -109,7 +109,7 @@ def _command(command: str, file: Path, folder: Path) -> Used:
 
 
 def tournament(players: int, records: int, form: str, folder: Path) -> Used:
-    """Have a tournament checked: its results, and one archive with all of its records."""
+    """Check a tournament: its results, and one archive with all of its records."""
     half = players // 2
     with (folder / "results.csv").open("w") as results, zipfile.ZipFile(folder / "records.zip", "w") as archive:
         results.write("Round,White,Black,Result\n")
@@ -130,10 +130,10 @@ def tournament(players: int, records: int, form: str, folder: Path) -> Used:
 
 
 def run(sizes: Sequence[int], families: Sequence[str], commands: Sequence[str], records: int) -> int:
-    """Print a table of what was taken; return 1 if anything took more than it may.
+    """Print a table of the costs; return 1 if any exceeds its limit.
 
-    sizes, families, commands -- none: all
-    records -- of the tournament; 0: none is checked
+    sizes, families, commands -- empty for all
+    records -- number of records of the tournament; 0 for no tournament
     """
     worst: dict[str, tuple[float, str]] = {}
     calls = over = 0

@@ -1,7 +1,7 @@
-"""Mutants of the program: faults put into it one at a time, each of which the tests ought to notice.
+"""Mutants of the program: faults put into it one at a time; the tests should notice each.
 
-mutmut makes them, in a copy of the tree. `ROOMS` says which modules are changed and which tests are then run;
-docs/developers/mutation.md says which survivors are acceptable. The tests are run as on a fresh machine: without the
+mutmut makes them, in a copy of the tree. `ROOMS` names the mutated modules and the tests to run;
+docs/developers/mutation.md lists the acceptable survivors. The tests run as on a fresh machine: without the
 extras, without GNU Go and without records beside the checkout.
 """
 
@@ -27,7 +27,7 @@ COPIED = (
     *("CHANGELOG.md", "CONTRIBUTING.md", "README.md"),
 )
 SCATTER = 2.0  # standard deviations by which a sample may fall short of the floor
-SCATTER_OF_FEW = 3.0  # the same of a sample from few modules, which differ among themselves
+SCATTER_OF_FEW = 3.0  # the same for a sample from few modules, which differ more
 SURVIVED = (0, 5, 33, None)  # exit codes: passed; no test at all; not run
 TIMEOUTS = (-24, -9, 24, 36, 152, 255)
 _NAMES = """
@@ -47,9 +47,9 @@ for name in sys.argv[1:]:
     print(f"survived: {name}", *(line for line in lines if line[0] in "-+"), sep="\\n")
 """
 
-# Written into the copy. What a fresh machine does not have cannot be imported, and GNU Go is not found; names of tests
-# are of plain characters, since mutmut calls tests by their names; answers kept from the sound program, which ran
-# before in the same process, are forgotten.
+# Written into the copy. Packages missing on a fresh machine cannot be imported, and GNU Go is not found; names of tests
+# are ASCII, since mutmut calls tests by their names; cached answers of the original program, which ran
+# before in the same process, are cleared.
 _FRESH = """
 import re, sys, zlib
 import pytest
@@ -71,10 +71,10 @@ def forget():
 
 @dataclass(frozen=True)
 class Room:
-    """Modules that are changed, the tests that are run on each change, and the share of mutants they must kill.
+    """Mutated modules, the tests to run on each mutant, and the share of mutants that they must kill.
 
     modules -- patterns below adjudicate/, without ".py"
-    tests   -- names of test files without "test_" and ".py", or of tests in them: those that reach the modules
+    tests   -- names of test files without "test_" and ".py", or of tests in them, that reach the modules
     """
 
     modules: str
@@ -129,12 +129,12 @@ ROOMS = {
 def run(
     paths: list[str], *, room: str = "", sample: int = 0, modules: int = 0, seed: int = 20261120, workers: int = 1
 ) -> int:
-    """Test mutants; print the outcome of each module and the survivors; return 0 if enough are killed in each room.
+    """Test mutants; print the outcome of each module and the survivors; return 0 if enough are killed in each package.
 
-    paths   -- modules such as "adjudicate/rules/verdict.py", of one room; none for all modules of the room
-    room    -- a name of `ROOMS`; none for that of the paths or, without paths, for all rooms
-    sample  -- test only that many mutants of each room, chosen by the seed; 0 for all
-    modules -- take the sample from only so many modules, chosen likewise, since making the mutants of all takes longer
+    paths   -- modules of one package, such as "adjudicate/rules/verdict.py"; empty for all its modules
+    room    -- a name in `ROOMS`; empty for that of the paths or, without paths, for all
+    sample  -- test only this number of mutants per package, chosen by the seed; 0 for all
+    modules -- take the sample from this number of modules, chosen by the seed, since making all mutants takes longer
                than testing some; 0 for all
     """
     program = shutil.which("mutmut", path=f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}")
@@ -153,7 +153,7 @@ def run(
 def _run_room(
     program: str, name: str, paths: list[str], sample: int, number: int, rng: random.Random, workers: int
 ) -> int:
-    """Test the mutants of a room, or of modules of it."""
+    """Test the mutants of a package, or of some of its modules."""
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         copy = Path(folder) / "tree"
         copy.mkdir()
@@ -174,7 +174,7 @@ def _run_room(
 
 
 def _restrict(copy: Path, modules: list[str], tests: list[str]) -> None:
-    """Have only these modules mutated in the copy, and only these tests run."""
+    """Let mutmut mutate only these modules in the copy, and run only these tests."""
     settings = copy / "pyproject.toml"
     text = settings.read_text(encoding="utf-8")
     for key, value in (("only_mutate", modules), ("pytest_add_cli_args_test_selection", tests)):
@@ -194,7 +194,7 @@ def copy_tree(copy: Path) -> None:
 
 
 def tests_of(copy: Path, names: str) -> list[str]:
-    """Return tests by names as `Room` has them."""
+    """Return tests by name, in the form that `Room` uses."""
     found = []
     for name in names.split():
         file, colons, test = name.partition("::")
@@ -205,7 +205,7 @@ def tests_of(copy: Path, names: str) -> list[str]:
 
 
 def _forget(copy: Path) -> None:
-    """Have the copy remember no answers to texts; what else it keeps, each run of tests forgets when it begins."""
+    """Clear the copy's cache of texts; each run of tests clears its other caches when it begins."""
     module = copy / "adjudicate" / "caching.py"
     text, found = re.subn(r"(?m)^MOST: Final = \d+$", "MOST: Final = 0", module.read_text(encoding="utf-8"))
     assert found == 1
@@ -213,14 +213,14 @@ def _forget(copy: Path) -> None:
 
 
 def _sample(copy: Path, modules: list[str], number: int, rng: random.Random) -> list[str]:
-    """Return the names of so many mutants of these modules."""
+    """Return the names of this number of mutants of these modules."""
     call = [sys.executable, "-c", _NAMES, *modules]
     names = subprocess.run(call, cwd=copy, capture_output=True, text=True, check=True).stdout.split()  # noqa: S603 -- our own words
     return rng.sample(names, min(number, len(names)))
 
 
 def _modules(tree: Path, name: str) -> list[str]:
-    """Return the modules of a room that hold functions; none if there is no such room."""
+    """Return the modules of a package that contain functions; empty for an unknown package."""
     patterns = ROOMS[name].modules.split() if name in ROOMS else []
     paths = {path for pattern in patterns for path in (tree / "adjudicate").glob(f"{pattern}.py")}
     with_functions = re.compile(r"(?m)^(def|    def \w+\(self, )")
@@ -230,7 +230,7 @@ def _modules(tree: Path, name: str) -> list[str]:
 
 
 def _report(copy: Path, room: str, modules: list[str], names: set[str], scatter: float) -> int:
-    """Print what became of the mutants, of the named ones if there are any."""
+    """Print the outcome of the mutants, or of the named ones."""
     total: Counter[str] = Counter()
     left: list[str] = []
     print(f"{'module':42}{'mutants':>9}{'killed':>9}{'timeout':>9}{'survived':>9}")
@@ -254,7 +254,7 @@ def _report(copy: Path, room: str, modules: list[str], names: set[str], scatter:
 
 
 def _outcome(code: int | None) -> str:
-    """Say what the exit code of a mutant's tests means; a mutant that no test reaches has survived."""
+    """Return the meaning of the exit code of a mutant's tests; a mutant that no test reaches has survived."""
     if code in TIMEOUTS:
         return "timeout"
     return "survived" if code in SURVIVED else "killed"

@@ -1,8 +1,8 @@
-"""Every command in turn under strace: no network, nothing written but the outputs that are named, inputs untouched.
+"""Every command in turn under strace: no network, only the named outputs written, inputs unchanged.
 
-A command may open for writing, make, rename, or remove what its call names as an output, and what stands beside that
-under its name (the journal, a part not yet whole). Sockets are those of AF_UNIX, with which processes of this machine
-speak to each other; Python's library makes one in the folder for temporary files, where it also tries whether it can
+A command may open for writing, make, rename, or remove the outputs that its call names, and files beside them
+with the same name (the journal, an unfinished part). Only AF_UNIX sockets are allowed, which connect processes of this
+machine; Python's library makes one in the folder for temporary files, where it also tests whether it can
 write, and removes both. Its cache of compiled modules is switched off.
 """
 
@@ -31,7 +31,7 @@ WRITERS = (
 CALL = re.compile(r"(\w+)\((.*)\)\s+= (-?\d+|\?)")
 TEXT = re.compile(r'"((?:[^"\\]|\\.)*)"')
 FREE = re.compile(r"/dev/(null|tty)")
-TEMPORARY = re.compile(r"pymp-\w{8}(/listener-\w{8})?|\w{8}")  # in the folder for such files
+TEMPORARY = re.compile(r"pymp-\w{8}(/listener-\w{8})?|\w{8}")  # in the folder for temporary files
 NETWORK = {
     *(
         "socket", "socketpair", "bind", "connect", "listen", "accept", "accept4", "getsockname", "getpeername",
@@ -44,7 +44,7 @@ OTHER_FAMILY = re.compile(r"\b(?:AF|PF)_(?!UNIX\b|LOCAL\b)\w+")
 
 @dataclass(frozen=True)
 class Call:
-    """A call of the command line in the folder of the inputs. outputs -- names of what it may write there"""
+    """A call of the command line in the folder of the inputs. outputs -- names of files that it may write there"""
 
     arguments: tuple[str, ...]
     outputs: tuple[str, ...] = ()
@@ -52,7 +52,7 @@ class Call:
 
 
 def calls() -> list[Call]:
-    """Every command, with each kind of output that it has."""
+    """Every command, with each kind of its outputs."""
     cup = ("tournament", "cup/results.csv", "cup/records", "--jobs", "2")
     return [
         Call(("score", "game.sgf")),
@@ -95,7 +95,7 @@ def calls() -> list[Call]:
 
 
 def inputs(folder: Path) -> None:
-    """Write what the calls read."""
+    """Write the inputs of the calls."""
     examples = FIXTURES / "examples"
     shutil.copy(examples / "even-9x9.sgf", folder / "game.sgf")
     (folder / "games").mkdir()
@@ -120,7 +120,7 @@ def tree(folder: Path) -> dict[str, tuple[str, int]]:
 
 
 def faults(traced: str, folder: Path, temporary: Path, outputs: tuple[str, ...]) -> tuple[list[str], Counter[str]]:
-    """Return what a trace shows that must not be, and how many calls of each kind it shows."""
+    """Return the forbidden calls in a trace, and the number of calls of each kind."""
     found: list[str] = []
     met: Counter[str] = Counter()
     for line in traced.splitlines():
@@ -135,11 +135,11 @@ def faults(traced: str, folder: Path, temporary: Path, outputs: tuple[str, ...])
         elif name.startswith("open") and not re.search(r"O_(WRONLY|RDWR|CREAT|TRUNC|APPEND)", arguments):
             met["read"] += 1
         elif result.startswith("-"):
-            continue  # nothing came of it
+            continue  # it had no effect
         else:
             met["written"] += 1
             if name == "unlinkat" and re.match(r'\d+, "listener-\w{8}", 0', arguments):
-                continue  # the library's socket, by the number of its folder; that this is left empty is seen below
+                continue  # the library's socket, by the number of its folder; a check below finds anything left there
             paths = [os.path.normpath(folder / text) for text in TEXT.findall(arguments)]
             found += [f"{path}: {line}" for path in paths if not _allowed(path, folder, temporary, outputs)]
     return found, met
@@ -156,7 +156,7 @@ def _allowed(path: str, folder: Path, temporary: Path, outputs: tuple[str, ...])
 
 
 def trace(call: Call, folder: Path, temporary: Path, notes: Path) -> tuple[list[str], Counter[str]]:
-    """Run a call under strace; return what must not be, and what was met."""
+    """Run a call under strace; return the forbidden system calls, and the counts."""
     before = tree(folder)
     done = subprocess.run(  # noqa: S603 -- our own program
         [
@@ -191,7 +191,7 @@ def trace(call: Call, folder: Path, temporary: Path, notes: Path) -> tuple[list[
 
 
 def run() -> int:
-    """Run every command; print what was met; return 1 where anything must not be, else 0."""
+    """Run every command; print the counts; return 1 for any forbidden system call, otherwise 0."""
     if shutil.which("strace") is None:
         print("skipped: offline (strace is not installed)")
         return 0

@@ -1,8 +1,8 @@
-"""How well an engine's dead stones, or the estimate's, agree with the players, over the games of an archive or some.
+"""How often an engine's dead stones, or the estimate's, agree with the players, over some or all games of an archive.
 
-Two kinds of games: those that the count leaves undetermined, where only the recorded result is known; and those whose
+Two kinds of games: games that the count leaves undetermined, where only the recorded result is known; and games whose
 marks confirm the recorded result, from which the marks are removed, so that the dead stones are known, too.
-No proof that can fail: engines misjudge. It says how often they do not, and how long they take.
+This proof cannot fail, since engines misjudge. It prints how often they are right, and how long they take.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from adjudicate.sources.files import walk
 from adjudicate.sources.names import NameChoice
 
 Game = tuple[Adjudication, tuple[int, ...] | None]
-"""A game without marks, and the dead stones of its marks, if it had any."""
+"""A game without marks, and the dead stones of its former marks, if any."""
 KINDS: Final = ("undetermined games", "games without their marks")
 
 
 def run(sources: Sequence[str], engines: Sequence[str], sample: int, seed: int, seconds: float) -> int:
-    """Ask the engines about the games; print how many answers agree with the players. 0: all were asked."""
+    """Ask the engines about the games; print the number of answers that agree with the players. 0: all were asked."""
     if not sources:
         print("skipped: opinions (no archive is named)")
         return 0

@@ -1,11 +1,11 @@
-"""What every command prints and writes, as a checksum a command: the same on every Python and with all dependencies.
+"""The outputs of every command, as one checksum per command: the same on every Python and with all dependencies.
 
 python -m tests.proof outputs                    print the checksums
-python -m tests.proof outputs PYTHON...          compare them with what these interpreters make of this tree
+python -m tests.proof outputs PYTHON...          compare with the outputs of these interpreters for this tree
 
 The inputs are the casebook, the tournament of the fixtures, and records made here: names in every encoding, declared
-and, where the version of the detector is the same, not, characters newer than a Python, look-alikes of formulas, errors
-of every parser. Pictures in pixels are left out, as they are the same under one version of resvg only.
+and, if the version of the detector is the same, undeclared, characters newer than a Python, look-alikes of formulas,
+errors of every parser. Pictures in pixels are left out: they are the same only under one version of resvg.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ import typer
 from tests.proof.floors import floor
 from tests.support import FIXTURES, ROOT, run
 
-HELP = f"help of Typer {typer.__version__}"  # its form is that library's
-GUESSES = f"guesses of chardet {chardet.__version__}"  # another version guesses otherwise, and is named
+HELP = f"help of Typer {typer.__version__}"  # the library decides its form
+GUESSES = f"guesses of chardet {chardet.__version__}"  # another version guesses differently, and is named
 EXAMPLE = "fixtures/examples/ko-retaken.sgf"
-NAMES = {  # encoding -> names in it; those of the guess are long and short
+NAMES = {  # encoding -> names in it; those of guessed encodings are long and short
     "gb18030": ("李世石 第一届百灵杯世界围棋公开赛 柯洁", "古力", "常昊 九段", "时越"),
     "cp950": ("周俊勳 第十二屆臺灣棋王賽 林至涵", "王元均", "陳詩淵"),
     "cp932": ("井山裕太 第三十七期十段戦 五番勝負", "趙治勲", "一力遼"),
@@ -68,7 +68,7 @@ MANIFESTS = (
 
 
 def inputs(folder: Path) -> None:
-    """Write the records and files made here."""
+    """Write the records and files of this proof."""
     for place in ("made", "guessed"):
         (folder / place).mkdir()
         for codec, names in NAMES.items():
@@ -90,7 +90,7 @@ def inputs(folder: Path) -> None:
 
 
 def calls(folder: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield each call with its kind; names of files are relative, as they are printed."""
+    """Yield each call with its kind; file names are relative, as they are printed."""
     made = sorted(f"made/{path.name}" for path in (folder / "made").iterdir())
     guessed = sorted(f"guessed/{path.name}" for path in (folder / "guessed").iterdir())
     book = sorted(path.relative_to(ROOT).as_posix() for path in FIXTURES.rglob("*.sgf"))
@@ -131,12 +131,12 @@ def calls(folder: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield "rules", ("rules", *filter(None, [word]))
     for form in ("text", "json"):
         yield "rulesets", ("rulesets", "--format", form)
-    yield GUESSES, ("generate", "--seed", "3", "--games", "40")  # some are without CA
+    yield GUESSES, ("generate", "--seed", "3", "--games", "40")  # some have no CA
     looked_up = ("rules", "generate", "selftest")
     for name in ("score", "show", "explain", "annotate", "repair", "batch", "tournament", *looked_up):
         yield HELP, (name, "--help")
         yield "misuse", (name, "--wrong")
-        if name != "selftest":  # which then takes a seed by chance
+        if name != "selftest":  # which then takes a random seed
             yield "misuse", (name,)
     yield "misuse", ("score", "--komi", "\U00011f52", EXAMPLE)
     yield "misuse", ("score", EXAMPLE, "--game", "\u0663")
@@ -144,7 +144,7 @@ def calls(folder: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def checksums() -> tuple[dict[str, str], int]:
-    """Return a checksum for each kind of call, and how many calls there were."""
+    """Return a checksum for each kind of call, and the number of calls."""
     found: dict[str, hashlib._Hash] = {}
     number = 0
     with tempfile.TemporaryDirectory() as name, contextlib.chdir(name):
@@ -173,7 +173,7 @@ def _under(python: str) -> subprocess.CompletedProcess[str]:
 
 
 def run_outputs(others: list[str]) -> int:
-    """Print the checksums; return 1 where another interpreter has others, else 0."""
+    """Print the checksums; return 1 if another interpreter has different ones, otherwise 0."""
     mine, number = checksums()
     status = floor("outputs", {"calls": number, "kinds": len(mine)}, {"calls": 300, "kinds": 20})
     if not others:
@@ -184,7 +184,7 @@ def run_outputs(others: list[str]) -> int:
         ended = list(pool.map(_under, others))
     for python, done in zip(others, ended, strict=True):
         theirs = dict(line.rsplit(": ", 1) for line in done.stdout.splitlines() if ": " in line)
-        own = {HELP, GUESSES} - theirs.keys()  # of a library that the other one has in another version
+        own = {HELP, GUESSES} - theirs.keys()  # of a library that the other interpreter has in another version
         apart = tuple(kind.rpartition(" ")[0] for kind in own)
         kinds = {kind for kind in mine.keys() | theirs.keys() if not kind.startswith(apart)}
         differ = sorted(kind for kind in kinds if mine.get(kind) != theirs.get(kind))

@@ -1,4 +1,4 @@
-"""Every golden number of legal sequences, under three readings of the superko rule."""
+"""Every golden number of legal sequences, under three interpretations of the superko rule."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NAMES = {"ssk": "situational", "psk": "positional", "nssk": "natural_situational
 
 
 def run() -> int:
-    """Count anew what the table says; print it; return 0 if every number is exact."""
+    """Count the sequences of the table again; print the numbers; return 0 if every number is exact."""
     failed = 0
     numbers = 0
     for reading, sizes in GOLDEN.items():

@@ -1,7 +1,7 @@
-"""Bugs planted by hand, one at a time, in a copy of the program: do the tests notice each, and which proofs do?
+"""Bugs planted by hand, one at a time, in a copy of the program: which tests and proofs notice each?
 
-Tools that make mutants leave tables, properties and swapped lines alone; these are such faults, and those that trials
-found unnoticed. The tests are those of a fresh machine. A proof that notices none would be a check that cannot fail.
+Mutation tools do not change tables, properties and swapped lines; the bugs are faults of these kinds, and faults that
+trials left unnoticed. The tests run as on a fresh machine. A proof that notices no bug would be a useless check.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from tests.support import ROOT
 
 @dataclass(frozen=True)
 class Bug:
-    """A wrong change: in a file of the package, one text for another; what it does, in words.
+    """A wrong change: in a file of the package, one text for another, and its effect in words.
 
-    tests    -- which tests are to notice it, as `mutation.Room` has them
-    of_rules -- whether a proof is to notice it, too
+    tests    -- tests that should notice it, in the form of `mutation.Room`
+    of_rules -- whether a proof should notice it, too
     """
 
     what: str
@@ -47,7 +47,7 @@ def listed() -> Iterator[Bug]:
 
 
 def _signed(lines: str) -> str:
-    """Return a text without the signs before its lines."""
+    """Return a text without the signs at the beginning of its lines."""
     return "\n".join(line[2:] for line in lines.splitlines())
 
 
@@ -64,9 +64,9 @@ PROOFS: dict[str, list[str]] = {
 
 
 def run(*, proofs: bool = True) -> int:
-    """Plant each bug in turn; print whether its tests notice it and, of bugs in the rules, which proofs do.
+    """Plant each bug in turn; print whether its tests notice it and, for bugs in the rules, which proofs do.
 
-    proofs -- False: the tests alone, which takes minutes
+    proofs -- False for the tests only, which takes minutes
     Returns 0 if the tests notice every bug, and a proof at least every bug in the rules.
     """
     if lost := misplaced():
@@ -100,7 +100,7 @@ def run(*, proofs: bool = True) -> int:
 
 
 def misplaced() -> list[str]:
-    """Return the bugs that cannot be planted, as the program has changed."""
+    """Return the bugs that cannot be planted any more, since the program has changed."""
     return [bug.what for bug in BUGS if _text(ROOT, bug).count(bug.right) != 1]
 
 
@@ -118,4 +118,4 @@ def _fails(copy: Path, call: list[str]) -> bool:
     done = subprocess.run(  # noqa: S603 -- this program
         [sys.executable, *call], cwd=copy, env=environment, capture_output=True, check=False, timeout=600
     )
-    return done.returncode == 1  # of pytest: a test failed; 2 and more would be no tests at all
+    return done.returncode == 1  # by pytest: 1 if a test failed; 2 and more if no tests ran

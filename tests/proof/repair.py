@@ -1,7 +1,7 @@
-"""What `repair` does to records: each game keeps its sheet, every change is named, no other byte is another.
+"""The effect of `repair` on records: each game keeps its sheet, every change is named, and no other byte changes.
 
-The sheets before and after are compared here as JSON says them, and not as the program compares them. The table of
-repairs, put into the file by hand, must give the file that was written; and a second repair must find nothing to do.
+The sheets before and after are compared here by their JSON, unlike in the program. The table of
+repairs, applied to the file by hand, must give the written file; a second repair must find nothing to do.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ from tests.proof.floors import SKIPPED, floor
 from tests.support import FIXTURES, SHARED
 
 GONE: Final = {"R138", "R142", "R151", "R170", "R171"}
-"""Findings that say what a repair repairs."""
+"""Findings that name the values to repair."""
 STATES: Final = {"hz", "iso2022-jp"}
-"""Encodings in which a part of the bytes means nothing without what is before it."""
+"""Encodings in which the meaning of bytes depends on earlier ones."""
 MOST: Final = 4 * 1024 * 1024
 LARGE: Final = ("size", "many-*", "bomb*")
 """Hostile inputs of many large games, which the short mode leaves out."""
 
 
 def run(sources: list[str], *, short: bool) -> int:
-    """Repair all records of some sources; print what was met; return 1 where anything is another, else 0."""
+    """Repair all records of some sources; print the counts; return 1 for any difference, otherwise 0."""
     if not sources:
         sources = [str(FIXTURES)]
         for folder in [SHARED / "hostile", *([] if short else [SHARED / "records"])]:
@@ -91,7 +91,7 @@ def _repairing() -> Work:
 
 
 def _seconds(work: Work, tasks: Iterable[Task]) -> float:
-    """Return how much CPU time some work takes."""
+    """Return the CPU time of some work."""
     since = time.process_time()
     for task in tasks:
         items, row_of = begin(work, task)
@@ -101,7 +101,7 @@ def _seconds(work: Work, tasks: Iterable[Task]) -> float:
 
 
 def _checked(task: Task, met: Counter[str], found: Counter[str]) -> Iterator[str]:
-    """Repair a file; yield what is wrong with it."""
+    """Repair a file; yield the faults of the repair."""
     assert isinstance(task.content, bytes)
     before = task.content
     row = _row(task)
@@ -144,14 +144,14 @@ def _row(task: Task) -> dict[str, Any]:
 
 
 def _sheet(record: Record | Unreadable) -> dict[str, Any] | str:
-    """Return all that a sheet says, but for how values are spelled and for findings that a repair removes."""
+    """Return a sheet without the spelling of values and without findings that a repair removes."""
     if isinstance(record, Unreadable):
         return record.code
     sheet = sheet_data(adjudicate_by(record, BRIEFLY))
     findings = [one for one in sheet["findings"] if one["code"] not in GONE]
     for one in findings:
         one["data"].pop("written", None)
-        del one["message"]  # which quotes what is written
+        del one["message"]  # it quotes the written value
     sheet["findings"] = findings
     for key in ("date", "result", "komi_text", "handicap"):
         del sheet["record"][key]
@@ -162,13 +162,13 @@ def _sheet(record: Record | Unreadable) -> dict[str, Any] | str:
 
 
 def _by_hand(before: bytes, done: list[dict[str, Any]]) -> bytes | None:
-    """Put a table of repairs into a file; None where that cannot be done so."""
+    """Apply a table of repairs to a file; return None if that is impossible."""
     encoding = next((one["before"] for one in done if one["game"] is None), None)
     if encoding in STATES:
         return None
     parts: list[bytes] = []
     position = 0
-    order = {"FF": 0, "CA": 1}  # where several are put in at one place
+    order = {"FF": 0, "CA": 1}  # if several are inserted at one place
     for one in sorted(
         (one for one in done if one["game"]), key=lambda one: (one["byte"], order.get(one["property"], 2))
     ):
@@ -184,13 +184,13 @@ def _by_hand(before: bytes, done: list[dict[str, Any]]) -> bytes | None:
 
 
 def _end(data: bytes, begin: int, encoding: str | None) -> int:
-    """Return where the value ends that begins at a byte; none that is repaired holds an escape."""
+    """Return the end of the value that begins at a byte; no repaired value contains an escape."""
     close = "]".encode(encoding) if encoding and encoding.startswith("utf-16") else b"]"
     return data.index(close, begin)
 
 
 def _utf_8(data: bytes, encoding: str | None) -> bytes:
-    """Return bytes in another encoding as UTF-8, without a mark before them."""
+    """Return bytes in another encoding as UTF-8, without a byte order mark."""
     if encoding is None:
         return data
     if encoding.startswith("utf-16") and data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):

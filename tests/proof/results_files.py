@@ -19,7 +19,7 @@ from tests.proof.floors import floor
 from tests.support import never_for_ever, steps
 from tests.tournament_writers import FORMS, Form, bare
 
-SLOW = 1.0  # seconds of CPU: counted again, in steps
+SLOW = 1.0  # seconds of CPU; a longer run is counted again, in steps
 MOST_STEPS = 5_000_000  # lines and calls of Python: some seconds
 
 FAMILIES: Final = (
@@ -29,7 +29,7 @@ FAMILIES: Final = (
 GIVEN: Final = (
     "Ada", "Björn", "Chloé", "Dora", "Émile", "Finn", "Greta", "Hiro", "Ines", "Jean-Luc", "Kim", "Léa", "Mona", "Nils",
 )  # fmt: skip
-LATIN: Final = str.maketrans("ř", "r")  # which ISO-8859-15 has not
+LATIN: Final = str.maketrans("ř", "r")  # ISO-8859-15 does not have it
 OUTCOMES: Final[tuple[Outcome, ...]] = ("white", "black", "white", "black", "draw", "both-win", "both-lose", "unknown")
 PIECES: Final = (
     b"\x00", b"\xff\xfe", b"\xef\xbb\xbf", b"\x80", b"\xe9", b"\n", b"\r", b"\t", b";", b",", b'"', b"'", b"#", b"##",
@@ -47,7 +47,7 @@ Reader = Callable[[bytes, str], Event]
 
 @dataclass
 class Tally:
-    """What a run met."""
+    """The counts of a run."""
 
     trips: int = 0
     games: int = 0
@@ -59,7 +59,7 @@ class Tally:
 
 
 def random_event(rng: random.Random) -> Event:
-    """Make an event with all that a model can hold: players, pairings in rounds, byes, numbers, odd names."""
+    """Make an event with everything that a model can express: players, pairings in rounds, byes, numbers, odd names."""
     count = rng.randint(4, 12)
     players: list[Player] = []
     seen: set[str] = set()
@@ -115,7 +115,7 @@ def _game(rng: random.Random, of_round: int, table: int, white: str, black: str,
 
 
 def round_trip(form: Form, event: Event) -> tuple[bytes, Event]:
-    """Write an event and read it again; AssertionError where it is not what the form can say of it, or has remarks."""
+    """Write an event and read it again; AssertionError if it differs from what the format can hold, or has remarks."""
     data = form.write(event)
     found = read_event(data, "results" + form.suffix)
     want = form.sayable(event)
@@ -128,7 +128,7 @@ def round_trip(form: Form, event: Event) -> tuple[bytes, Event]:
 
 
 def differences(found: Event, want: Event) -> list[str]:
-    """Return in which fields two events differ, a line each."""
+    """Return the fields in which two events differ, one line per field."""
     lines = []
     for name in (part.name for part in fields(Event)):
         one, two = getattr(found, name), getattr(want, name)
@@ -172,7 +172,7 @@ def mutated(rng: random.Random, corpus: list[bytes]) -> bytes:
 
 
 def check(event: Event) -> None:
-    """Raise AssertionError for an event that no reader may give."""
+    """Raise AssertionError for an event that no reader may return."""
     keys = {p.key for p in event.players}
     assert len(keys) == len(event.players)
     assert event.players
@@ -188,7 +188,7 @@ def check(event: Event) -> None:
         assert all(n is None or abs(n) <= MOST_POINTS for n in (g.komi, g.margin))
         assert g.margin is None or g.outcome in ("black", "white", "draw")
         assert not g.komi_rounded or (g.komi is not None and g.komi % 4 == 0)
-        # "?" with the mark of a game by default is what tables and wall lists can say, and all that is known
+        # "?" with the mark of a game by default is all that tables and wall lists can express
         assert not (g.by_default and g.outcome == "unknown") or event.format in ("csv", "h9", "tou")
     for f in event.free:
         assert f.player in keys
@@ -197,7 +197,7 @@ def check(event: Event) -> None:
 
 
 def trips(rng: random.Random, events: int, tally: Tally) -> list[bytes]:
-    """Take so many random events through every form; return what was written."""
+    """Write this number of random events in every format and read them; return the counts."""
     written = []
     for _ in range(events):
         event = random_event(rng)
@@ -210,7 +210,7 @@ def trips(rng: random.Random, events: int, tally: Tally) -> list[bytes]:
 
 
 def attempt(data: bytes, name: str, read: Reader, tally: Tally) -> None:
-    """Read one file; raise whatever a reader may not raise, and AssertionError for what it may not give."""
+    """Read one file; raise a forbidden exception of the reader, or AssertionError for a forbidden event."""
     refusal: UnreadableEventError | None = None
     try:
         event = read(data, name)
@@ -233,7 +233,7 @@ def fuzz(
     tally: Tally,
     read: Callable[[bytes, str], Event] = read_event,
 ) -> bytes | None:
-    """Read so many mutated files; return the first that shows a fault, after printing it, or None."""
+    """Read this number of mutated files; print and return the first that shows a fault, or return None."""
     for n in range(executions):
         data = mutated(rng, corpus)
         name = rng.choice(["", "x.txt", "x.csv", "x.xml", "x.h9", "x.tou"])
@@ -246,7 +246,7 @@ def fuzz(
             print(f"FOUND in execution {n}: {name}, {data!r}")
             return data
         taken = time.process_time() - begin
-        # the clock only tells which to count again: a busy neighbour makes no difference to the steps
+        # the clock only tells which to count again, so a busy neighbour does not change the number of steps
         work = steps(lambda: attempt(data, name, read, Tally())) if taken > SLOW else 0  # noqa: B023 -- called here
         if work > MOST_STEPS:
             print(f"SLOW: {work} steps in execution {n}: {name}, {data!r}")
@@ -257,7 +257,7 @@ def fuzz(
 
 
 def run(seed: int, executions: int) -> int:
-    """Run both; print what was met; return 0 if nothing was found."""
+    """Run both; print the counts; return 0 if nothing was found."""
     tally = Tally()
     rng = random.Random(seed)
     try:

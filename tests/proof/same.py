@@ -1,9 +1,9 @@
-"""Every output of a batch, byte by byte, against what another tree of this program makes of the same records.
+"""Every output of a batch, byte by byte, compared with the output of another tree for the same records.
 
 python -m tests.proof same TREE SOURCE...        TREE: a checkout of an earlier commit
 
-For a change that must alter no output, such as one for speed: a checksum of every table, page, summary and list. A
-difference is no fault of its own; it is named, and somebody must have wanted it.
+For a change that must keep every output, such as one for speed: a checksum of every table, page, summary and list. A
+difference is not a fault by itself; it is named, and must be intended.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ RUNS: Final = {
 
 
 def outputs(tree: Path, arguments: tuple[str, ...], sources: list[str]) -> dict[str, str]:
-    """Run a batch with the program of a tree; return a checksum of everything that it wrote and printed."""
+    """Run a batch with the program of a tree; return a checksum of all its outputs."""
     with tempfile.TemporaryDirectory() as name:
         call = [sys.executable, "-m", "adjudicate", "batch", *arguments, *sources]
         environment = {**os.environ, "PYTHONPATH": str(tree)}
@@ -52,7 +52,7 @@ def outputs(tree: Path, arguments: tuple[str, ...], sources: list[str]) -> dict[
 
 
 def run(tree: str, sources: list[str], only: list[str]) -> int:
-    """Compare; print what differs; return 0 if nothing does."""
+    """Compare; print the differences; return 0 if there are none."""
     paths = [str(Path(source).resolve()) for source in sources]
     different: list[str] = []
     compared = 0

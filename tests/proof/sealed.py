@@ -1,8 +1,8 @@
 """Invented events of 32 players from the first finding to a sealed bundle, and tampering with the bundle.
 
-Stated before a run: what is planted (tests/tournament_invented.py, each oddity twice in 80 pairings); that nothing else
-is contradicted; that no record is matched to another pairing; that every item can be decided; that the corrected
-results, read again, say what was decided; and that each tampering is noticed.
+Stated before a run: what is planted (tests/tournament_invented.py, each oddity twice in 80 pairings); nothing else
+is contradicted; no record is matched to another pairing; every item can be decided; the corrected
+results, read again, contain the decisions; each tampering is noticed.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from tests.tournament_invented import InventedTally, invented, tally
 from tests.tournament_writers import FORMS
 
 PLAYERS: Final = 32
-MISSED: Final = "no names, place in the path"  # which forms without tables cannot say
+MISSED: Final = "no names, place in the path"  # which formats without tables cannot express
 
 
 def decide(review: Review) -> tuple[Review, bytes]:
-    """Decide every item: the record is right where it contradicts, and the rest is accepted."""
+    """Decide every item: the record is right if it contradicts, and the rest is accepted."""
     rows = list(csv.DictReader(io.StringIO(decisions_file.write(decided(review, {}), DecisionsFile()), newline="")))
     out = io.StringIO()
     writer = csv.DictWriter(out, rows[0])
@@ -105,7 +105,7 @@ def one_event(form: str, seed: int, counts: InventedTally, met: Counter[str]) ->
 
 
 def run_sealed(events: int, seed: int) -> int:
-    """Print what was planted, found, missed and false by form; return 1 after any fault, else 0."""
+    """Print the numbers planted, found, missed and false for each format; return 1 after any fault, otherwise 0."""
     forms, met = [form for form in FORMS if form not in ("csv-semicolon", "tsv")], Counter[str]()
     print("form: planted, found, missed, false contradictions, wrong matches")
     faults: list[str] = []

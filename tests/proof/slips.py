@@ -1,7 +1,7 @@
 """Correct games, and each known fault of counting or of recording put into one on purpose.
 
-A fault changes the recorded result, or the record, as somebody with that habit would have. What he would have written
-is worked out here from the numbers of the sheet, by hand; the program's own list of departures is not asked.
+A fault changes the recorded result, or the record, as a person with that habit would. The changed values
+are computed here from the numbers of the sheet, by hand; the program's own list of departures is not used.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ AGA_AREA: Final = "AGA (Area)"
 JAPANESE: Final = "Japanese"
 CHINESE: Final = "Chinese"
 KOMI: Final = (2, 22, 26, 30)
-"""What komi is mixed up with, in quarter points."""
+"""Values that komi is confused with, in quarter points."""
 
 Sizes = tuple[tuple[str, int], ...]
 
@@ -45,7 +45,7 @@ class Correct:
 
     @property
     def margin(self) -> int:
-        """Black's margin by the count that decides, in quarter points."""
+        """Black's margin by the official count, in quarter points."""
         return margin_of(self.sheet)
 
     @property
@@ -72,10 +72,10 @@ class Faulty:
     """A record with a fault, and the true cause.
 
     sizes -- slug of each departure that is the cause, and what it adds to Black's margin
-    text  -- all that the words of the explanation must hold
-    strings -- the strings that are counted otherwise, each as its points; none: not about strings
-    alike -- other slugs that say the same of the same strings
-    said  -- words of the reason by which the verdict itself names this cause, beside the explanations
+    text  -- all words that the explanation must contain
+    strings -- the strings counted differently, each as its points; empty if the cause is not about strings
+    alike -- other slugs that mean the same for the same strings
+    said  -- words by which the reason of the verdict names this cause, besides the explanations
     """
 
     record: Record
@@ -86,7 +86,7 @@ class Faulty:
     said: str = ""
 
     def is_told_by(self, explanation: Explanation, board: Board) -> bool:
-        """Tell whether an explanation is the true cause: its slugs, its sizes, and its strings."""
+        """Return True if an explanation is the true cause: its slugs, its sizes, and its strings."""
         wanted = sorted(self.sizes)
         if sorted(explanation.departures) != wanted:
             if not self.alike or sorted(shift for _, shift in explanation.departures) != [s for _, s in wanted]:
@@ -112,10 +112,10 @@ Make = Callable[[random.Random, Correct], Faulty | None]
 
 @dataclass(frozen=True)
 class Fault:
-    """One known fault: its name, the ruleset of the games it is put into, and who makes it.
+    """One known fault: its name, the ruleset of its games, and its maker.
 
-    held -- whether the shares are asserted; False: only told
-    family -- of faults that only add to the margin: two of different families are made at once
+    held -- whether the shares are asserted; False: only printed
+    family -- of faults that only change the margin: two of different families can be combined
     """
 
     name: str
@@ -126,7 +126,7 @@ class Fault:
 
 
 def margin_of(sheet: Adjudication) -> int:
-    """Return Black's margin by the count that decides, in quarter points."""
+    """Return Black's margin by the official count, in quarter points."""
     assert sheet.score is not None
     return (sheet.score.area if sheet.ruleset.method == "area" else sheet.score.territory).margin
 
@@ -146,7 +146,7 @@ def with_root(record: Record, **values: str | None) -> Record:
 
 
 def correct(name: str, original: Record, rules: str) -> Correct | None:
-    """Make a correct game of a ruleset out of a record: its result becomes the count."""
+    """Make a correct game of a ruleset from a record: its result becomes the count."""
     record = with_root(original, RU=rules, RE="0")
     sheet = adjudicate(record)
     if sheet.score is None or sheet.statuses.source != "marks" or not sheet.statuses.certain or sheet.faulty:
@@ -161,7 +161,7 @@ def correct(name: str, original: Record, rules: str) -> Correct | None:
 
 
 def _recorded(c: Correct, slug: str, shift: int, text: str = "", **more: Any) -> Faulty:
-    """Write down a result that is so much better for Black."""
+    """Record a result that is this much better for Black."""
     return Faulty(with_root(c.record, RE=written(c.margin + shift)), ((slug, shift),), text, **more)
 
 
@@ -169,12 +169,12 @@ def _recorded(c: Correct, slug: str, shift: int, text: str = "", **more: Any) ->
 
 
 def white_last_forgotten(_: random.Random, c: Correct) -> Faulty | None:
-    """White's stone made a point for Black."""
+    """White's stone counted as a point for Black."""
     return _recorded(c, "white-last-forgotten", -4) if c.sheet.ending.last_player == BLACK else None
 
 
 def no_pass_stones(_: random.Random, c: Correct) -> Faulty | None:
-    """Each stone handed over was a point for the other."""
+    """Each pass stone counted as a point for the opponent."""
     passes = dict.fromkeys((BLACK, WHITE), 0)
     for colour, point in zip(c.record.line.colours[c.sheet.start.placement :], _moves(c), strict=True):
         passes[colour] += point == PASS
@@ -262,7 +262,7 @@ def false_eyes(_: random.Random, c: Correct) -> Faulty | None:
 
 
 def _left_out(c: Correct, *, in_seki: bool) -> Faulty | None:
-    """What the marks of a Japanese game leave out, in whole regions, all beside neutral points."""
+    """Points that the marks of a Japanese game leave out, in whole regions, all beside neutral points."""
     board, marks = c.board, c.record.marks
     assert marks is not None
     if c.original.text("RU") != JAPANESE:
@@ -349,8 +349,8 @@ def _strings(c: Correct, points: Sequence[int]) -> tuple[tuple[int, ...], ...]:
 
 
 def _living_group(rng: random.Random, c: Correct, *, unconditionally: bool) -> list[int] | None:
-    """Choose a group that a finger could mark: what a living stone reaches over empty points and its own colour, where
-    opponents enclose it, and it is no more than a quarter of the board.
+    """Choose a group of at most a quarter of the board that a finger could mark: all that a living stone reaches over
+    empty points and its own colour, enclosed by opponents.
     """
     dead = set(c.sheet.statuses.dead)
     colours = [0 if p in dead else colour for p, colour in enumerate(c.board.colours())]
@@ -419,7 +419,7 @@ def fraction_dropped(_: random.Random, c: Correct) -> Faulty | None:
 
 
 def _inserted(record: Record, at: int, *moves: tuple[int, int], dropped: int = 0) -> Record:
-    """Return the record with moves put in before an index, and some dropped there."""
+    """Return the record with moves inserted before an index, and some dropped there."""
     old = record.line
     colours, points = list(old.colours), list(old.points)
     colours[at : at + dropped] = [c for c, _ in moves]
@@ -431,13 +431,13 @@ def _inserted(record: Record, at: int, *moves: tuple[int, int], dropped: int = 0
 
 
 def _body(record: Record) -> int:
-    """Return how many moves come before the closing passes."""
+    """Return the number of moves before the closing passes."""
     points = record.line.points
     return next((i for i in range(len(points), 0, -1) if points[i - 1] != PASS), 0)
 
 
 def missing_pass(rng: random.Random, c: Correct) -> Faulty | None:
-    """A pass in the middle was not written down: a real one, else one of two that a resumption followed."""
+    """A pass in the middle was not written down: a real one, otherwise one of two before a resumption."""
     line, first = c.record.line, c.sheet.start.placement + 1
     inner = range(first, _body(c.record) - 1)
     real = [i for i in inner if line.points[i] == PASS and PASS not in (line.points[i - 1], line.points[i + 1])]
@@ -468,7 +468,7 @@ def missing_passes(rng: random.Random, c: Correct) -> Faulty | None:
 
 
 def occupied_taken_back(rng: random.Random, c: Correct) -> Faulty | None:
-    """A play on an occupied point was taken back, for a pass stone; the opponent passed too."""
+    """A play on an occupied point was withdrawn, for a pass stone; the opponent passed too."""
     at = _body(c.record)
     me = -c.record.line.colours[at - 1]
     held = [p for p, string in enumerate(c.board.cell) if string]
@@ -478,7 +478,7 @@ def occupied_taken_back(rng: random.Random, c: Correct) -> Faulty | None:
 
 
 def self_capture_taken_back(rng: random.Random, c: Correct) -> Faulty | None:
-    """A self-capture was taken back; the opponent passed too."""
+    """A self-capture was withdrawn; the opponent passed too."""
     at = _body(c.record)
     me, board = -c.record.line.colours[at - 1], c.board
     own_end = [
@@ -492,7 +492,7 @@ def self_capture_taken_back(rng: random.Random, c: Correct) -> Faulty | None:
 
 
 def ko_taken_back(rng: random.Random, c: Correct) -> Faulty | None:
-    """The last ko, or another, was retaken at once, and this taken back; the opponent passed too."""
+    """The last ko, or another, was retaken at once, and this was withdrawn; the opponent passed too."""
     line, board = c.record.line, Board(c.board.grid)
     board.edit(c.sheet.start.stones.items())
     kos = []
@@ -512,7 +512,7 @@ def ko_taken_back(rng: random.Random, c: Correct) -> Faulty | None:
 
 
 def _taken_back(c: Correct, record: Record) -> Faulty | None:
-    """The result holds if illegal moves are taken back."""
+    """The result is right if illegal moves are withdrawn."""
     sheet, stands = adjudicate(record, policy="pass"), adjudicate(record)
     if sheet.score is None or stands.score is None or margin_of(sheet) != c.margin:
         return None
@@ -520,12 +520,12 @@ def _taken_back(c: Correct, record: Record) -> Faulty | None:
 
 
 def undeclared_handicap(_: random.Random, c: Correct) -> Faulty | None:
-    """The handicap stones are written down as Black's first moves, and no handicap is declared."""
+    """The handicap stones are recorded as Black's first moves, and no handicap is declared."""
     setups = c.record.line.setups
     if c.stones < 2 or set(setups) != {0} or c.sheet.start.handicap.how not in ("setup", "inferred"):
         return None
     if c.record.line.points[0] == PASS:
-        return None  # White's pass after Black's moves is no sign of a handicap
+        return None  # White's pass after Black's moves does not show a handicap
     placed = [(BLACK, p) for p in c.sheet.start.stones]
     record = replace(c.record, line=replace(c.record.line, setups={}))
     record = with_root(_inserted(record, 0, *placed), HA=None)
@@ -579,7 +579,7 @@ FAULTS: Final = [
 
 
 def _two(rules: str) -> Make:
-    """Two faults of different families at once, each of which adds to the margin."""
+    """Two faults of different families at once, each of which changes the margin."""
     kinds = [f for f in FAULTS if f.rules == rules and f.family]
 
     def make(rng: random.Random, c: Correct) -> Faulty | None:
@@ -597,7 +597,7 @@ def _two(rules: str) -> Make:
 
 
 def exchanged_too(rng: random.Random, c: Correct) -> Faulty | None:
-    """A slip in the count, and then the colours exchanged."""
+    """A slip in the count, and then reversed colours."""
     slip = rng.choice([white_last_forgotten, komi_mixed_up, prisoners_lost])(rng, c)
     if slip is None:
         return None
@@ -614,7 +614,7 @@ TWO: Final = [
 
 
 def generated(rng: random.Random) -> Iterator[tuple[str, Record]]:
-    """Yield correct games of small boards without end, each with some strings marked dead."""
+    """Yield endless correct games of small boards, each with some strings marked dead."""
     from tests.proof.equivalence import finished_game  # noqa: PLC0415 -- only where there are no real records
 
     number = 0

@@ -1,4 +1,4 @@
-"""The map of territory without points in seki against the naive one, on random final positions."""
+"""The map of territory without points in seki compared with the naive one, on random final positions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WANTED = {
     "doubtful: seki": 10, "doubtful: shape": 15, "doubtful: threat": 15, "dead stones": 100, "open borders": 100,
     "rectangles": 100, "boards of 13x13 to 19x19": 2,
 }  # fmt: skip
-"""What must be met in a thousand positions."""
+"""The required counts in a thousand positions."""
 
 
 def mapped(end: End) -> TerritoryMap:
@@ -27,7 +27,7 @@ def mapped(end: End) -> TerritoryMap:
 
 
 def plain(found: TerritoryMap) -> NaiveMap:
-    """Return what both maps say."""
+    """Return both maps."""
     return NaiveMap(
         {BLACK: found.black, WHITE: found.white},
         {u.point: (u.owner, u.why) for u in found.unscored},
@@ -43,7 +43,7 @@ def unlike(end: End, found: TerritoryMap) -> list[str]:
 
 
 def kinds(end: End, found: TerritoryMap) -> set[str]:
-    """Return what a position has, of WANTED."""
+    """Return the features of a position that WANTED lists."""
     false = Counter(u.owner for u in found.unscored if u.why == "false-eye")
     seki = {u.point for u in found.unscored if u.why == "seki"}
     has = {
@@ -64,7 +64,7 @@ def kinds(end: End, found: TerritoryMap) -> set[str]:
 
 
 def run(seed: int, positions: int, most: int = 1) -> int:
-    """Compare so many random positions; print what was met; return 0 if nothing differs."""
+    """Compare this number of random positions; print the counts; return 0 if nothing differs."""
     rng = random.Random(seed)
     met: Counter[str] = Counter()
     differing = 0

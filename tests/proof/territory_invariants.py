@@ -1,11 +1,11 @@
-"""What a map of territory without points in seki must not depend on, on random final positions.
+"""Changes that must not affect a map of territory without points in seki, on random final positions.
 
-Where the map has no doubts and every border is closed, a dame filled by either side changes no sure point; of two dame
+If the map has no doubts and every border is closed, a dame filled by either side changes no sure point; of two dame
 of which a player needs one, he takes the other in answer. It may change the reason why a point is not territory: a
-string that is cut off with its false eye is a group in seki of its own. A forced connection changes no point, unless
+string that is cut off with its false eye is a separate group in seki. A forced connection changes no point, unless
 that point becomes doubtful: its owner can fill more dame before the opponent does, and of two forced points of a group
-without other liberties the second is its last eye. The map is pure Python: nothing compiled makes one, so there is no
-second one to compare.
+without other liberties the second is its last eye. The map is pure Python, so there is no compiled map to
+compare.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ WANTED = {
     "forced connections": 30,
     "living groups far away": 500,
 }
-"""What must be met in a thousand positions."""
+"""The required counts in a thousand positions."""
 
 
 def moved(found: NaiveMap, to: Callable[[int], int], sign: int = 1) -> NaiveMap:
@@ -43,12 +43,12 @@ def moved(found: NaiveMap, to: Callable[[int], int], sign: int = 1) -> NaiveMap:
 
 
 def exchanged(end: End) -> End:
-    """Return the position with colours exchanged."""
+    """Return the position with colours reversed."""
     return replace(end, stones={p: -colour for p, colour in end.stones.items()})
 
 
 def turned(end: End, number: int) -> tuple[End, Callable[[int], int]]:
-    """Return the position under one of eight symmetries, and where its points go."""
+    """Return the position under one of eight symmetries, and the new place of each point."""
     columns, rows = (end.rows, end.columns) if number & 4 else (end.columns, end.rows)
 
     def to(point: int) -> int:
@@ -81,8 +81,8 @@ def dame_to_fill(end: End) -> list[tuple[int, int]]:
 
     Not beside strings that can capture or be captured: they would, before the dame are filled.
 
-    Only of regions in which every point touches both colours. Elsewhere the border is not closed: a stone closes it
-    here and leaves it open there, so that pockets of one colour arise, or points that only one player can reach.
+    Only in regions in which every point touches both colours. Elsewhere the border is not closed: a stone closes it
+    on one side only, which makes pockets of one colour and points that only one player can reach.
     """
     near = neighbours(end.columns, end.rows)
     board = lift(near, end.stones, end.dead)
@@ -112,14 +112,14 @@ def answers(end: End, colour: int) -> Iterator[End]:
 
 
 def points(found: TerritoryMap) -> dict[int, tuple[int, str]]:
-    """Return what each point of a one-coloured region is."""
+    """Return the status of each point of a one-coloured region."""
     kinds: dict[int, tuple[int, str]] = dict.fromkeys(found.black, (BLACK, "territory"))
     kinds |= dict.fromkeys(found.white, (WHITE, "territory"))
     return kinds | {u.point: (u.owner, u.why) for u in found.unscored}
 
 
 def broken(rng: random.Random, end: End, found: TerritoryMap, met: Counter[str]) -> list[str]:
-    """Return the invariants that do not hold, with the other position."""
+    """Return the violated invariants, with the other position."""
     wrong = []
 
     def hold(what: str, other: End, same: bool) -> None:
@@ -154,20 +154,20 @@ def broken(rng: random.Random, end: End, found: TerritoryMap, met: Counter[str])
 
 
 def sure(found: TerritoryMap) -> dict[int, int]:
-    """Return the owner of each point that is territory without doubt."""
+    """Return the owner of each point that is certainly territory."""
     doubted = {p for one in found.doubtful for p in one.points}
     return {p: owner for p, (owner, why) in points(found).items() if why == "territory" and p not in doubted}
 
 
 def only_in_doubt(connected: int, before: TerritoryMap, after: TerritoryMap) -> bool:
-    """Tell whether each point but the connected one is what it was, or is doubtful now."""
+    """Return True if each point but the connected one is unchanged, or is doubtful now."""
     doubted = {p for one in after.doubtful for p in one.points}
     changed = points(before).items() ^ points(after).items()
     return {p for p, _ in changed} <= doubted | {connected}
 
 
 def run(seed: int, positions: int, most: int = 1) -> int:
-    """Check a number of random positions; print what was met; return 0 if every invariant holds."""
+    """Check a number of random positions; print the counts; return 0 if every invariant is true."""
     rng = random.Random(seed)
     met: Counter[str] = Counter()
     wrong = 0

@@ -1,10 +1,10 @@
-"""The CPU time of the commands over the families of inputs: at one size, and how it grows when the size doubles.
+"""The CPU time of the commands over the families of inputs: at one size, and its growth when the size doubles.
 
-Each run is a process of its own that has started already: what a command takes to start (0.2 s) is not in it. Seconds
-are those of a core that does a million steps of a plain loop in 45 ms; how long this machine takes for them is measured
-before and after each run, so that what else runs on it changes little. What takes too long, or grows too fast, is
+Each run is a process that has already started, so the starting time of a command (0.2 s) does not count. Seconds
+are those of a core that does a million steps of a plain loop in 45 ms. The time of this machine for them is measured
+before and after each run, so that other work on it changes little. A run that takes too long, or grows too fast, is
 measured again, and the least time counts: a busy neighbour makes a run longer and never shorter. The workers of `batch`
-count, with what it takes to start them; on Linux alone, where a process can be told of processes that its children
+count, including their start, but only on Linux, where a process can adopt processes that its children
 leave behind.
 """
 
@@ -29,9 +29,9 @@ from tests.support import run as run_here
 
 MB: Final = 1024 * 1024
 MOST: Final = 2.0  # seconds at 1 MiB
-HARD_STOP: Final = 11.0  # for a file of one game, on this machine: its limit, and what the clock may be late
+HARD_STOP: Final = 11.0  # for a file of one game, on this machine: its limit, and the delay of the clock
 MOST_GROWTH: Final = 2.6  # when the size doubles
-AGAIN: Final = 8  # times that what takes too long is measured again: neighbours only add time, so the least counts
+AGAIN: Final = 8  # number of repeated measurements of a slow run: neighbours only add time, so the least counts
 TOO_SHORT: Final = 0.15  # seconds at the middle size: growth is not judged below it
 STEPS: Final = 100_000
 PR_SET_CHILD_SUBREAPER: Final = 36  # of prctl()
@@ -63,7 +63,7 @@ SHORT_COMMANDS: Final = ("score", "score html", "legal", "annotate")
 _GAMES: Final = "a sheet for each of thousands of games"
 _OFTEN: Final = "the game is replayed up to nine times: for the choices after a move, and for what was written"
 SLOW_COMMANDS: Final[dict[str, str]] = dict.fromkeys(("end", "move", "legal", "show svg", "annotate"), _OFTEN)
-"""Commands that may take longer than MOST over any family, and why; HARD_STOP holds."""
+"""Commands that may take longer than MOST over any family, and why; HARD_STOP applies."""
 
 _FAULTS: Final = "a game of more than 100,000 moves, most of them at fault or in a fight"
 SLOW: Final[dict[str, str]] = {
@@ -75,14 +75,14 @@ SLOW: Final[dict[str, str]] = {
     **dict.fromkeys(("short comments", "small letters in", "names written out", "white space"), _FAULTS),
     **dict.fromkeys(("variations nested", "brackets left", "UTF-16", "clocks", "other script"), _FAULTS),
 }
-"""How the names of families begin that may take longer at 1 MiB than MOST, and why:
+"""Beginnings of the names of families that may take longer at 1 MiB than MOST, and why:
 docs/developers/proof.md. A file of one game has HARD_STOP.
 """
 
 
 @dataclass(frozen=True)
 class Run:
-    """One run: seconds of CPU time as above and as this machine took them, exit status, whether a game was given up."""
+    """One run: seconds of CPU time normalised and on this machine, exit status, and whether a game was given up."""
 
     seconds: float
     here: float
@@ -91,7 +91,7 @@ class Run:
 
 
 def measured(arguments: Sequence[str], errors: Path) -> Run:
-    """Run the command line in a process of its own."""
+    """Run the command line in its own process."""
     before = _step()
     adopt()
     child = os.fork()
@@ -105,13 +105,13 @@ def measured(arguments: Sequence[str], errors: Path) -> Run:
 
 
 def adopt() -> None:
-    """Become the parent of what children leave behind: workers are children of a server that ends after the command."""
+    """Become the parent of orphaned processes: workers are children of a server that ends after the command."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
 def of_others() -> float:
-    """Wait for what a command left behind; return its seconds of CPU time, with those of what it waited for itself."""
+    """Wait for orphaned processes of a command; return their CPU time in seconds, with that of their own children."""
     raw = 0.0
     while True:
         try:
@@ -122,7 +122,7 @@ def of_others() -> float:
 
 
 def _warm(folder: Path) -> None:
-    """Let the commands import what they need, so that no run has to."""
+    """Let the commands import their modules, so that no run has to."""
     file = folder / "warm.sgf"
     file.write_bytes(FAMILIES["games, disputed"](400))
     for call in COMMANDS.values():
@@ -132,7 +132,7 @@ def _warm(folder: Path) -> None:
 
 
 def _become(arguments: Sequence[str], errors: Path) -> None:
-    """Be the command: never returns."""
+    """Run the command in this process; never return."""
     status = 70
     try:
         null = os.open(os.devnull, os.O_RDWR)
@@ -200,7 +200,7 @@ def run(size: int = 0, only: str = "", families: Sequence[str] = (), *, short: b
 def _of(
     name: str, size: int, commands: Mapping[str, list[str]], folder: Path, failed: list[str]
 ) -> tuple[dict[str, Run], str]:
-    """Return the seconds of each command over a family, and the growth of the first in words; add what fails."""
+    """Return the seconds of each command over a family, and the growth of the first in words; add the failures."""
     file, out, errors = folder / "in.sgf", folder / "out", folder / "err"
     make: Callable[[int], bytes] = FAMILIES[name]
     times: dict[str, Run] = {}

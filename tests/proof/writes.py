@@ -1,8 +1,8 @@
-"""A batch whose every single write fails in turn: nothing is lost, nothing is there twice, and no table is torn.
+"""A batch whose every single write fails in turn: no row is lost or doubled, and no table is truncated.
 
-What is counted is each write, sync, truncation, renaming and removal that the program makes for its journal and tables;
-the n-th of them fails, for every n, as a broken disk fails (once; or with half of the bytes written) and as a full one
-does (from then on). The run is then resumed on a sound disk.
+Each write, sync, truncation, renaming and removal of its journal and tables by the program is counted;
+the n-th of them fails, for every n, as on a broken disk (once; or with half of the bytes written) and as on a full one
+(from then on). The run is then resumed on a sound disk.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from tests.executing import Here
 from tests.proof.floors import floor
 
 NAMES: Final = ("t.jsonl", "t.csv")
-BUFFER: Final = 512  # bytes, so that a few rows are many writes
+BUFFER: Final = 512  # bytes, so that a few rows take many writes
 KINDS: Final = ("once", "torn", "full")
 
 
 class Disk:
-    """Counts what is done to files in a folder, and fails at one of these times.
+    """Counts operations on files in a folder, and fails at one of these times.
 
-    kind -- once: that time only; torn: that time, half of the bytes being written; full: every time from then on
+    kind -- once: that time only; torn: that time, with half of the bytes written; full: every time from then on
     """
 
     def __init__(self, folder: Path, at: int, kind: str) -> None:
@@ -47,11 +47,11 @@ class Disk:
         self._kind = kind
 
     def mine(self, path: object) -> bool:
-        """Say whether a path is in the folder."""
+        """Return True if a path is in the folder."""
         return isinstance(path, str | os.PathLike) and os.fspath(path).startswith(self._folder)
 
     def touch(self, what: str) -> bool:
-        """Count; raise OSError where it fails, or return True where half is to be done first."""
+        """Count; raise OSError if it fails, or return True if half is to be done first."""
         self.done += 1
         self.met[what] += 1
         fails = self.done == self._at or (self._kind == "full" and self.done > self._at and what == "write")
@@ -66,7 +66,7 @@ class Disk:
 
 @contextmanager
 def faulty(disk: Disk) -> Iterator[None]:
-    """Have everything that Python writes go through such a disk."""
+    """Send all writes of Python through such a disk."""
     plain_open = io.open
     mine: set[int] = set()
 
@@ -129,14 +129,14 @@ def faulty(disk: Disk) -> Iterator[None]:
 
 
 def made(folder: Path, items: list[Item]) -> None:
-    """Do a batch in a folder; resume one that is there."""
+    """Run a batch in a folder; resume one that exists."""
     resume = (folder / f"{NAMES[0]}.journal").exists()
     plan = Plan(BRIEFLY, tuple(folder / name for name in NAMES), resume)
     adjudicate_batch(plan, iter(items), Here(), settings(plan, "0", []))
 
 
 def run(seed: int, games: int) -> int:
-    """Fail at each write in turn; print what was met; return 0 if nothing was lost."""
+    """Fail at each write in turn; print the counts; return 0 if nothing was lost."""
     found = generate(seed, games)
     items = [Item(f"g{number}", None, 0, known.sgf, f"g{number}") for number, known in enumerate(found)]
     met: Counter[str] = Counter()
@@ -175,7 +175,7 @@ def run(seed: int, games: int) -> int:
 
 
 def _one(folder: Path, items: list[Item], disk: Disk, expected: dict[str, bytes]) -> list[str]:
-    """Do one batch on a faulty disk, and resume it on a sound one; return what is wrong."""
+    """Run one batch on a faulty disk, and resume it on a sound one; return the faults."""
     where = folder.name
     with suppress(OSError), faulty(disk):
         made(folder, items)

@@ -1,11 +1,11 @@
-"""Behaviours as text: what is given, and what the program makes of it, one file for each kind of answer.
+"""Behaviour as text: an input and the program's answer, one file for each kind of answer.
 
-A file holds cases: a line "=== what the case shows | options", what is given, a line "---", and the answer.
+A file has cases: a line "=== the behaviour shown | options", the input, a line "---", and the answer.
 
     python -m tests.told
 
-writes every answer anew; `git diff` then shows what a change of the program or of its words changes. Nothing accepts
-the answers: whoever changes a sentence commits them after checking that nothing else moved.
+writes every answer anew; `git diff` then shows the effect of a change of the program or its texts. Nothing accepts
+the answers: commit them with a changed sentence after checking that nothing else changed.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ FOLDER = Path(__file__).parent
 
 @dataclass(frozen=True)
 class Case:
-    """One case. options -- such as name=x.h9, or as=bytes, where a literal of bytes is given; answer -- lines"""
+    """One case. options -- such as name=x.h9, or as=bytes for an input as a literal of bytes; answer -- lines"""
 
     title: str
     given: str
@@ -56,7 +56,7 @@ class Case:
         return f"=== {self.title}{options}\n{self.given}\n---\n{self.answer}\n"
 
     def data(self) -> bytes:
-        """Return what is given as bytes."""
+        """Return the input as bytes."""
         if self.options.get("as") == "bytes":
             return bytes(literal_eval(self.given))
         return self.given.encode(self.options.get("as", "utf-8"))
@@ -72,7 +72,7 @@ def cases(kind: str) -> Iterator[Case]:
 
 
 def plain(value: Any) -> str:
-    """Return a value as it was made, without the fields that have their default."""
+    """Return a value as its constructor call, without the fields that have their default."""
     if not is_dataclass(value):
         return str(value)
     given = [(f, getattr(value, f.name)) for f in fields(value)]
@@ -81,7 +81,7 @@ def plain(value: Any) -> str:
 
 
 def results(case: Case) -> list[str]:
-    """Return the event that a results file describes, or why it is refused."""
+    """Return the event of a results file, or the reason why it is refused."""
     try:
         event = read_event(case.data(), case.options.get("name", ""))
     except UnreadableEventError as error:
@@ -110,7 +110,7 @@ def replays(case: Case) -> list[str]:
 
 
 def endings(case: Case) -> list[str]:
-    """Return how a record ends, and what is said of it."""
+    """Return the end of a record, and the sentences about it."""
     record, ruleset = record_in(f"(;GM[1]FF[4]SZ[5]{case.given})"), RULESETS[case.options.get("rules", "aga")]
     policy: Policy = "pass" if case.options.get("illegal") == "pass" else "stands"
     start, _ = resolve(board_of(record), record.line, ruleset, record.text("HA"))
@@ -153,7 +153,7 @@ def verdicts(case: Case) -> list[str]:
 
 
 def commands(case: Case) -> list[str]:
-    """Return what a command prints about a record on its standard input, and its exit status."""
+    """Return the output of a command about a record on its standard input, and its exit status."""
     status, out, err = run(*shlex.split(case.options["call"]), "-", stdin=case.given.encode())
     if "html" in case.options["call"]:
         out = fill(" ".join(Tree(out).texts["article"]), 120)
@@ -161,7 +161,7 @@ def commands(case: Case) -> list[str]:
 
 
 def records(case: Case) -> list[str]:
-    """Return each record of a file with what is said of reading it, or why it is refused."""
+    """Return each record of a file with the findings on its reading, or the reason why it is refused."""
     asked = case.options.get("line")
     lines = []
     for found in read_records(case.data(), line=int(asked) if asked else None):

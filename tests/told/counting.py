@@ -18,7 +18,7 @@ def _points(board: Board, names: str) -> tuple[int, ...]:
 
 
 def statuses(case: Any) -> list[str]:
-    """Return which stones of a position are dead by an option or by marks, and what is said of it."""
+    """Return the dead stones of a position by an option or by marks, and the findings about them."""
     board, options = drawn(case.given), case.options
     marked = "black" in options or "white" in options
     marks = [_points(board, options.get(name, "")) for name in ("black", "white")]
@@ -33,7 +33,7 @@ def statuses(case: Any) -> list[str]:
 
 
 def marks(case: Any) -> list[str]:
-    """Return what marks of territory are worth beside the regions of a position."""
+    """Return the points of territory marks compared with the regions of a position."""
     board, options = drawn(case.given), case.options
     black, white, dead = (_points(board, options.get(name, "")) for name in ("black", "white", "dead"))
     areas = areas_of(board.grid, stones_in(board.colours()).lifted(set_of(board.grid, dead)))
@@ -47,7 +47,7 @@ def marks(case: Any) -> list[str]:
 
 
 def departures(case: Any) -> list[str]:
-    """Return the explanations of a recorded margin in their groups; what is given is an object of JSON."""
+    """Return the explanations of a recorded margin in their groups; the input is an object of JSON."""
     given = json.loads(case.given)
     if given.get("ruleset") == "aga-area":
         given["ruleset"] = AREA

@@ -1,4 +1,4 @@
-"""What the program makes of records in other formats, which the functions of tests/forms.py write."""
+"""Answers of the program on records in other formats, which the functions of tests/forms.py write."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from tests.told import Case
 
 BESIDES = {"R130", "R131", "R138", "R192"}
-"""What a sheet says about a record beside its dead stones."""
+"""Facts of a record in a sheet, besides its dead stones."""
 
 
 def made(expression: str) -> str | bytes:
-    """Return a literal of a text or of bytes, or what a function of tests/forms.py writes."""
+    """Return a literal of a text or of bytes, or the result of a function of tests/forms.py."""
     tree = ast.parse(expression, mode="eval").body
     if not isinstance(tree, ast.Call) or not isinstance(tree.func, ast.Name):
         literal: str | bytes = ast.literal_eval(tree)
@@ -29,7 +29,7 @@ def made(expression: str) -> str | bytes:
 
 
 def read(data: str | bytes, options: dict[str, Any]) -> list[str]:
-    """Return what is read, and the sheet in brief, or why it is refused."""
+    """Return the record and a short sheet, or the reason why it is refused."""
     lines = []
     for found in read_records(data.encode() if isinstance(data, str) else data):
         if not isinstance(found, Record):
@@ -66,9 +66,9 @@ def in_brief(sheet: Adjudication) -> str:
 
 
 def written(given: str) -> tuple[str | bytes, dict[str, Any]]:
-    """Return the file that a line describes, and the options of its sheet.
+    """Return the file of a line, and the options of its sheet.
 
-    After the call stand one change of its text, "  ~ (old, new)", and options, "  {ends=..., encoding=..., rules=...}".
+    The call may be followed by one change of its text, "  ~ (old, new)", and by options, "  {ends=..., encoding=...}".
     """
     matched = re.fullmatch(r"(.*?)(?:  ~ (\(.*?\)))?(?:  \{(.*)\})?", given)
     assert matched
@@ -83,7 +83,7 @@ def written(given: str) -> tuple[str | bytes, dict[str, Any]]:
 
 
 def formats(case: Case) -> list[str]:
-    """Return each answer after the numbers of the files that have it, one file a line."""
+    """Return each answer after the numbers of the files that have it, one line per file."""
     found: dict[str, list[str]] = {}
     for number, given in enumerate(case.given.split("\n"), 1):
         found.setdefault("\n".join(read(*written(given))), []).append(str(number))

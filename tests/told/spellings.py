@@ -1,4 +1,4 @@
-"""What the program makes of spellings: of results and komi, and of the beginning of a record with its handicap."""
+"""Meanings of spellings: of results and komi, and of the beginning of a record with its handicap."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ def by_answer(case: Case, answer: Callable[[str, dict[str, str]], str]) -> list[
 
 
 def said(notes: Sequence[Finding], text: str, book: str) -> str:
-    """Return what is said, with "..." for the text itself."""
+    """Return the message, with "..." for the text itself."""
     assert {note.book for note in notes} <= {book}
     messages = (note.message.replace(f'"{text}"', '"..."') if text else note.message for note in notes)
     return "".join(f"\n{note.slug}: {message}" for note, message in zip(notes, messages, strict=True))
 
 
 def claims(case: Case) -> list[str]:
-    """Return each result that spellings give, with all fields that are not the usual ones."""
+    """Return each result of some spellings, with all unusual fields."""
 
     def answer(text: str, _: dict[str, str]) -> str:
         result = parse_result(text)
-        assert not result.quoted  # that is the reader's
+        assert not result.quoted  # the reader's own
         head = f"{result.kind} {result.canonical}, winner {result.winner}, margin {result.margin!r}"
         others = {name: getattr(result, name) for name in ("odd", "remark", "zi")}
         return head + "".join(f", {name} {value}" for name, value in others.items() if value not in (False, "no"))
@@ -59,7 +59,7 @@ def claims(case: Case) -> list[str]:
 
 
 def beginnings(case: Case) -> list[str]:
-    """Return how records begin: the handicap, how it is shown, moves and stones of the placement, and who is first."""
+    """Return the beginnings of records: the handicap, its evidence, moves and stones placed, and who is first."""
 
     def answer(text: str, options: dict[str, str]) -> str:
         record, ruleset = record_in(f"(;GM[1]FF[4]{text})".encode()), RULESETS[options.get("rules", "aga")]
@@ -76,9 +76,9 @@ def beginnings(case: Case) -> list[str]:
 
 
 def komi(case: Case) -> list[str]:
-    """Return what komi count as, who chose them, and whether that is certain.
+    """Return the komi used, its source, and whether it is certain.
 
-    Then the komi that the record itself gives, and what one that is no number may mean, in quarter points.
+    Then the komi of the record itself, and the possible meaning of one that is not a number, in quarter points.
     """
 
     def answer(text: str, options: dict[str, str]) -> str:

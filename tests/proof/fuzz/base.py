@@ -1,4 +1,4 @@
-"""What a kind of input is, and what a run met."""
+"""Kinds of input, and the counts of a run."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from functools import cache
 from typing import ClassVar, Final, NamedTuple
 
 BITS: Final = 1 << 25
-"""Of the map by which distinct inputs are counted; ten million then come out right to a few in a thousand."""
+"""Size of the map that counts distinct inputs: the error is a few in a thousand for ten million."""
 
 
 class Case(NamedTuple):
-    """One input: the bytes that are hostile, and the words of the call or the circumstances."""
+    """One input: the hostile bytes, and the words of the call or the circumstances."""
 
     data: bytes
     words: tuple[str, ...] = ()
@@ -27,9 +27,9 @@ class Hang(BaseException):
 
 @dataclass
 class Tally:
-    """What a run met.
+    """The counts of a run.
 
-    met      -- what the floors count
+    met      -- counts that the floors require
     outcomes -- codes of findings, errors and refusals -> executions
     seen     -- a map with a bit for each checksum of an input
     """
@@ -44,12 +44,12 @@ class Tally:
     seen: bytearray = field(default_factory=lambda: bytearray(BITS // 8))
 
     def note(self, case: Case) -> None:
-        """Remember an input, to count distinct ones."""
+        """Add an input to the count of distinct ones."""
         at = zlib.crc32("\0".join(case.words).encode("utf-8", "surrogatepass"), zlib.crc32(case.data)) % BITS
         self.seen[at >> 3] |= 1 << (at & 7)
 
     def add(self, other: Tally) -> None:
-        """Take in what another process met."""
+        """Add the counts of another process."""
         self.executions += other.executions
         self.seconds += other.seconds
         self.grown = max(self.grown, other.grown)
@@ -62,12 +62,12 @@ class Tally:
 
 
 class Kind(ABC):
-    """A kind of input: how one is made, and what the program does with it.
+    """A kind of input: how one is made, and how the program is called with it.
 
-    name   -- by which it is asked for
+    name   -- its name on the command line
     share  -- executions of it in 10,000
-    wanted -- what a run must meet -> how often in 1,000 executions
-    ways   -- different outcomes that a long run must meet
+    wanted -- required count in 1,000 executions of each thing to meet
+    ways   -- different outcomes that a long run must reach
     """
 
     name: str
@@ -77,14 +77,14 @@ class Kind(ABC):
 
     @abstractmethod
     def make(self, rng: random.Random) -> Case:
-        """Make an input; whatever happens to it depends on it alone."""
+        """Make an input; the execution depends on nothing else."""
 
     @abstractmethod
     def execute(self, case: Case, tally: Tally) -> None:
-        """Put it through the program; raise AssertionError for what must not be."""
+        """Give it to the program; raise AssertionError for a forbidden answer."""
 
 
 @cache
 def generator(seed: int, kind: str) -> random.Random:
-    """Return a generator of its own for what a kind prepares once."""
+    """Return a separate generator for data that a kind prepares once."""
     return random.Random(f"{seed} {kind}")

@@ -1,4 +1,4 @@
-"""Whole command lines in this process, and option values that may stand in them."""
+"""Whole command lines in this process, and option values for them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.tournament_games import here
 
 TREE: Final[Any] = typer.main.get_command(app)
 COMMANDS: Final[dict[str, Any]] = {name: TREE.loaded(name) for name in TREE.commands}
-VALUES: Final[dict[str, tuple[str, ...]]] = {  # of options about one game, most of them in order
+VALUES: Final[dict[str, tuple[str, ...]]] = {  # of options about one game, most of them valid
     "--rules": (*RULESETS, "Japanese", "AGA 1991", "new zealand"),
     "--illegal": ("stands", "pass"),
     "--take-back": ("1", "2", "3", "2,4", "3,4,5", "13", "1,2,3,4,5,6,7,8"),
@@ -68,7 +68,7 @@ class Here(executing.Here):
 
 
 class Interrupted:
-    """The server of `review`, ended with Ctrl-C before its first request: it takes no port and waits for nobody."""
+    """The server of `review`, ended with Ctrl-C before its first request: it takes no port and waits for no request."""
 
     address = "http://127.0.0.1:0/?token=none"
 
@@ -77,15 +77,15 @@ class Interrupted:
         assert 0 <= port <= 65535, "no port"
 
     def serve(self) -> None:
-        """Be ended as a user ends it."""
+        """End as if by a user."""
         raise KeyboardInterrupt
 
     def close(self) -> None:
-        """Take no further request."""
+        """Accept no further request."""
 
 
 class NoBrowser:
-    """The module `webbrowser`, where no browser is started."""
+    """The module `webbrowser` without a browser."""
 
     @staticmethod
     def open(_address: str) -> bool:
@@ -94,12 +94,12 @@ class NoBrowser:
 
 
 def interrupted(_seconds: float) -> None:
-    """End a command that waits, as a user does with Ctrl-C."""
+    """End a waiting command, as a user does with Ctrl-C."""
     raise KeyboardInterrupt
 
 
 def no_processes() -> None:
-    """Let commands do their work in this process and end by themselves, and the selftest in little time."""
+    """Let commands work in this process and end by themselves, and shorten the selftest."""
     vars(batch)["Processes"] = Here
     vars(review)["LocalServer"] = Interrupted
     vars(review)["webbrowser"] = NoBrowser
@@ -120,16 +120,16 @@ def _streams(stdin: bytes) -> Iterator[tuple[io.BytesIO, io.BytesIO]]:
         yield out, err
     finally:
         for stream in (sys.stdout, sys.stderr):
-            stream.detach()  # else the bytes would be closed with it
+            stream.detach()  # otherwise the bytes would be closed with it
         sys.stdin, sys.stdout, sys.stderr = kept
 
 
 def call(*words: str, stdin: bytes = b"") -> Said:
-    """Run a command line; an exception that reaches the user is raised."""
+    """Run a command line; raise an exception that would reach the user."""
     status: object = 0
     with _streams(stdin) as (out, err):
         try:
-            TREE.main(list(words), prog_name="adjudicate", color=True)  # else escapes would be taken out
+            TREE.main(list(words), prog_name="adjudicate", color=True)  # otherwise escapes would be removed
         except SystemExit as end:
             status = end.code
         sys.stdout.flush()
@@ -143,7 +143,7 @@ def call(*words: str, stdin: bytes = b"") -> Said:
 
 
 def some(rng: random.Random, options: tuple[str, ...], most: int, odd: float = 0.04) -> list[str]:
-    """Return some options with values, each with the chance `odd` of a value that is not in order."""
+    """Return some options with values, each invalid with the chance `odd`."""
     words: list[str] = []
     for _ in range(int(rng.random() * (most + 1))):
         option = rng.choice(options)
@@ -157,7 +157,7 @@ def some(rng: random.Random, options: tuple[str, ...], most: int, odd: float = 0
 
 
 def argument(rng: random.Random, text: str) -> str:
-    """Return a text with a change, as the system hands it over: of any characters but NUL, and of any bytes."""
+    """Return a changed text as the system passes it: of any characters but NUL, and of any bytes."""
     at = int(rng.random() * (len(text) + 1))
     put = rng.choice(NUMBERS if rng.random() < 0.4 else ODD)
     changed = os.fsencode(text[:at]) + put + os.fsencode(text[at + int(rng.random() * 3) :])

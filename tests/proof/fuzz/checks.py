@@ -1,4 +1,4 @@
-"""What must hold of any output, whatever the input was."""
+"""Properties of every output, whatever the input was."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from xml.etree import ElementTree
 from tests.pages import Tree
 
 CODE = re.compile(r"\b[RMESV]\d{3}\b")
-NAMED = re.compile(r"\[[RMESV]\d{3} [a-z-]+\]")  # as an error line names it; a word of a caller may look like a code
+NAMED = re.compile(r"\[[RMESV]\d{3} [a-z-]+\]")  # as in an error line; a word of a caller may look like a code
 
 
 def check_text(text: str) -> None:
-    """Nothing that a terminal could act on."""
+    """Check that a terminal could not act on a text."""
     assert text.replace("\n", "").isprintable(), "a character that is not printable"
 
 
 def check_line(text: str) -> None:
-    """One line at most, with nothing that a terminal could act on."""
+    """Check for one line at most that a terminal could not act on."""
     assert text.isprintable(), "a character that is not printable"
 
 
@@ -28,21 +28,21 @@ def _no_constant(name: str) -> None:
 
 
 def check_json(line: str) -> Any:
-    """One line of strict JSON in ASCII, which is returned as data."""
+    """Check for one line of strict JSON in ASCII; return its data."""
     assert line.isascii(), "JSON beyond ASCII"
     assert "\n" not in line, "JSON of several lines"
     return json.loads(line, parse_constant=_no_constant)
 
 
 def check_page(page: str, articles: int | None = 1) -> None:
-    """A page, or a part of one, is well-formed, holds our elements alone, and says something."""
+    """Check that a page, or a part of one, is well-formed, has only allowed elements, and has a text."""
     check_text(page)
     tree = Tree(page)
     assert articles is None or tree.count["article"] == articles, "a page without its article"
 
 
 def check_svg(picture: str) -> None:
-    """A picture is well-formed."""
+    """Check that a picture is well-formed."""
     check_text(picture)
     root = ElementTree.fromstring(picture)  # noqa: S314 -- what is tested
     assert root.tag == "{http://www.w3.org/2000/svg}svg", "no picture"

@@ -1,4 +1,4 @@
-"""Mutated decisions files: refused in a line, or kept by the program; results written back change nothing else."""
+"""Mutated decisions files: each is refused in one line or kept; results written back change nothing else."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.tournament_games import reviewed
 from tests.tournament_writers import FORMS
 
 ROWS_OF_A_GAME: Final = 40
-"""Lines of a results file, from the pairing's own, in which its result may stand."""
+"""Lines of a results file, from the pairing's own, that may contain its result."""
 _WORDS: Final = (
     ("accepted", ""), ("wie gemeldet", ""), ("corrected", "Bo Chen"), ("corrected", "Chloé O'Hara gagne"),
     ("korrigiert", "weiß"), ("corrigé", "noir"), ("corrected", "B+3.5"), ("corrected", "W+R"), ("referee", "draw"),
@@ -43,7 +43,7 @@ _PIECES: Final = (
 
 
 class Decisions(Kind):
-    """Decisions files beside results of every form."""
+    """Decisions files beside results of every format."""
 
     name = "decisions"
     share = 300
@@ -51,14 +51,14 @@ class Decisions(Kind):
     ways = 15
 
     def __init__(self) -> None:
-        """Check the event in every form, and decide its findings in some ways."""
+        """Check the event in every format, and decide its findings in several ways."""
         rng = generator(17, self.name)
         self.results = {name: (form.write(TOGETHER), f"r{form.suffix}") for name, form in FORMS.items()}
         self.reviews = {name: reviewed(read_event(*both), GAMES) for name, both in self.results.items()}
         self.mills = {name: Mill(_seeds(one, rng), _PIECES, CELL, small=4000) for name, one in self.reviews.items()}
 
     def make(self, rng: random.Random) -> Case:
-        """Make a decisions file beside results of a form."""
+        """Make a decisions file beside results of a format."""
         form = rng.choice(list(self.results))
         return Case(self.mills[form](rng), (form, rng.choice(LANGUAGES)))
 
@@ -115,7 +115,7 @@ def _seeds(review: Review, rng: random.Random) -> list[bytes]:
 
 
 def _check_kept(done: Review, file: DecisionsFile, language: ReportLanguage) -> int:
-    """Write a file again: what a person decided is in it as it was, and a second writing is the first."""
+    """Write a file again: a person's decisions stay as they were, and a second writing equals the first."""
     text = decisions_file.write(done, file, language)
     again = decisions_file.read(text.encode("utf-8-sig"), done.event)
     assert _said(again.decisions) == _said(file.decisions), "a decision is lost, or another"
@@ -130,18 +130,18 @@ def _said(decisions: object) -> dict[DecidedItem, tuple[object, ...]]:
 
 
 def _shown(item: DecidedItem) -> DecidedItem:
-    """Return an item whose name is as a table has it."""
+    """Return an item whose name is as a table stores it."""
     return item if isinstance(item.which, int) else item._replace(which=decisions_file.plain(for_table(item.which)))
 
 
 def _of_person(one: Decision) -> tuple[object, ...]:
-    """Return what a person wrote; blanks are one blank, and what no table may hold is written as what it is."""
+    """Return a person's text: spaces are merged, and forbidden characters are written as their escapes."""
     cells = (for_table(" ".join(text.split())) for text in (one.reason, one.by, one.on))
     return (one.kind, one.result, *map(decisions_file.plain, cells))
 
 
 def _check_written(data: bytes, after: bytes, name: str, meant: dict[int, Pairing]) -> None:
-    """Results written back say what was decided; all other lines, and all else that is read, are as they were."""
+    """Results written back contain the decisions; all other lines and values are as they were."""
     if not meant:
         assert after == data, "nothing was to be written"
         return

@@ -1,4 +1,4 @@
-"""Hostile answers of a GTP engine, byte for byte, to the reader of the protocol; nothing is started."""
+"""Hostile answers of a GTP engine, byte for byte, to the reader of the protocol; no process is started."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ GAMES: Final = (
 
 
 class Fed(Engine):
-    """An engine whose answers are there from the start, in pieces."""
+    """An engine whose answers are available from the start, in pieces."""
 
     scripts: Sequence[bytes] = ()
     started = 0
 
     def __init__(self, arguments: Sequence[str], deadline: float, _run: str = "") -> None:
-        """Take the next script; the pieces end where its bytes say."""
+        """Take the next script; its bytes decide where the pieces end."""
         at, Fed.started = Fed.started, Fed.started + 1
         script = Fed.scripts[min(at, len(Fed.scripts) - 1)]
         self.name = arguments[0]
@@ -53,18 +53,18 @@ class Fed(Engine):
         self._chunks.put(b"")
 
     def end(self) -> None:
-        """Nothing is to be ended."""
+        """End nothing."""
 
 
 class _Nobody:
-    """What stands for the process."""
+    """Replaces the process."""
 
     def __init__(self) -> None:
         self.stdin = io.BytesIO()
 
 
 class Engines(Kind):
-    """What comes of asking an engine, whatever it answers."""
+    """The effect of asking an engine, whatever it answers."""
 
     name = "engines"
     share = 800
@@ -76,8 +76,8 @@ class Engines(Kind):
     )  # fmt: skip
 
     def __init__(self) -> None:
-        """Make games, and the answers of an engine that keeps to the protocol."""
-        vars(opinion)["Engine"] = Fed  # in this process no other is started
+        """Make games, and the answers of an engine that follows the protocol."""
+        vars(opinion)["Engine"] = Fed  # this process starts no other
         self.sheets: list[Adjudication] = []
         for data in GAMES:
             [record] = read_records(data)

@@ -40,7 +40,7 @@ class Archives(Kind):
     ways = 10
 
     def __init__(self) -> None:
-        """Take the seeds of their own proof."""
+        """Take the seeds of the proof of archives."""
         self.seeds = archives.seeds()
 
     def make(self, rng: random.Random) -> Case:
@@ -49,7 +49,7 @@ class Archives(Kind):
         return Case(archives.mutated(rng, self.seeds), (name,))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Read it; nothing may be written, nor given that it does not hold."""
+        """Read it; nothing may be written, and only its own members may be returned."""
         place = folder(self.name)
         path = place / case.words[0]
         path.write_bytes(case.data)
@@ -71,7 +71,7 @@ def _tell(items: list[Item], tally: Tally) -> None:
 
 
 class Lists(Kind):
-    """Lists of names for `--from-list`, and what lies under the names."""
+    """Lists of names for `--from-list`, and the files of these names."""
 
     name = "lists"
     share = 250
@@ -101,7 +101,7 @@ class Lists(Kind):
         return Case(self.mill(rng))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Read it, and look under each name that stays in the folder."""
+        """Read it, and open each name that stays in the folder."""
         place = self._folder()
         os.chdir(place)
         (place / "list").write_bytes(case.data)
@@ -125,7 +125,7 @@ SETTINGS: Final = {"version": "0", "options": {}, "sources": [["a.sgf", 10, 20]]
 
 
 class Journals(Kind):
-    """Journals that are torn, damaged or not ours: what is resumed is what was written, up to the damage."""
+    """Truncated, damaged and foreign journals: the resumed rows equal the written ones, up to the damage."""
 
     name = "journals"
     share = 100
@@ -133,11 +133,11 @@ class Journals(Kind):
     ways = 2
 
     def __init__(self) -> None:
-        """Let a batch write one, a group for each record."""
+        """Let a batch write one, one group per record."""
         place = folder("journal-made")
         kept = vars(batch) | {}, vars(tables) | {}
         vars(batch)["GROUP"] = 1
-        vars(tables)["write"] = _full  # so that the journal stays
+        vars(tables)["write"] = _full  # keeps the journal
         os.chdir(place)
         try:
             for n in range(6):
@@ -158,14 +158,14 @@ class Journals(Kind):
         self.mill = Mill([self.whole], [b"\n", b"\t", b"0", b"[", b"]", b'"', b"{}", b"null", b" "], LINE, small=10**6)
 
     def make(self, rng: random.Random) -> Case:
-        """Make a journal; of some the checksums are right again, as no damage makes them."""
+        """Make a journal; some get right checksums again, unlike damage."""
         data = self.mill(rng)
         if rng.random() < 0.3:
             return Case(_summed(data), ("forged",))
         return Case(data, ("torn",)) if rng.random() < 0.7 else Case(data[: int(rng.random() * len(data))], ("torn",))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Open it to go on; go on with each fourth."""
+        """Open it to resume; resume each fourth."""
         place = folder("journal-made")
         path = place / "t.jsonl.journal"
         path.write_bytes(case.data)
@@ -222,7 +222,7 @@ def _summed(data: bytes) -> bytes:
 
 
 class Batches(Kind):
-    """`batch` over a folder with one hostile file, with tables, lists and forms."""
+    """`batch` over a folder with one hostile file, with tables, lists and formats."""
 
     name = "batch"
     share = 40

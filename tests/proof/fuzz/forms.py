@@ -1,4 +1,4 @@
-"""Mutated records in other formats than SGF: nothing is uncaught, and no entry of a game is lost in silence."""
+"""Mutated records in other formats than SGF: no error is uncaught, and no entry of a game is lost silently."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ JSON_PIECES: Final = [
 
 @cache
 def line_mill() -> Mill:
-    """Return what makes records of lines."""
+    """Return a maker of records from lines."""
     seeds = [
         gib("STO 0 2 1 15 3\nSTO 0 3 2 3 15\nSKI 0 4\nSKI 0 5"),
         gib("STO 0 2 2 15 15\nSTO 0 3 1 2 2\nREM 0 4", "GRLT:3,ZIPSU:0,DUM:5,GONGJE:0", handicap=3),
@@ -58,7 +58,7 @@ def line_mill() -> Mill:
 
 @cache
 def json_mill() -> Mill:
-    """Return what makes games of OGS."""
+    """Return a maker of games of OGS."""
     arrays = [["abcde".index(m[0]), "abcde".index(m[1]), 9] if m else [-1, -1, 9] for m in WALLS]
     score = {"black": {"total": 6, "scoring_positions": "aaab"}, "white": {"total": 5.5, "scoring_positions": "ea"}}
     inner = json.loads(ogs())
@@ -86,7 +86,7 @@ class LineForms(Kind):
         return Case(line_mill()(rng), (rng.choice(("x", "x.gib", "x.ngf", "x.ugf", "x.nip", "x.sgf")),))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Read it, adjudicate it, hold its entries against a naive count, and annotate one in eight."""
+        """Read it, adjudicate it, compare its entries with a naive count, and annotate one in eight."""
         execute(case, tally, entries_of_lines)
 
 
@@ -99,12 +99,12 @@ class JsonForms(Kind):
     ways = 25
 
     def make(self, rng: random.Random) -> Case:
-        """Make a record: mostly one that is JSON still, with other values in some places."""
+        """Make a record: usually valid JSON with other values in some places."""
         data = other_values(rng, json_mill().seed(rng)) if rng.random() < 0.7 else json_mill()(rng)
         return Case(data, (rng.choice(("x.json", "x")),))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Do as with the others."""
+        """Read, adjudicate and compare it as the others."""
         execute(case, tally, entries_of_json)
 
 
@@ -122,7 +122,7 @@ NAMES: Final = (
 
 
 def other_values(rng: random.Random, seed: bytes) -> bytes:
-    """Return JSON with one to three values of it replaced, taken out or put in."""
+    """Return JSON with one to three of its values replaced, removed or inserted."""
     game = json.loads(seed)
     for _ in range(rng.randrange(1, 4)):
         at = game
@@ -143,7 +143,7 @@ def other_values(rng: random.Random, seed: bytes) -> bytes:
 
 
 def execute(case: Case, tally: Tally, entries: Any) -> None:
-    """Put a record through what reads and writes it."""
+    """Give a record to the readers and writers."""
     found = read_records(case.data, case.words[0])
     assert found, "a file gave neither a record nor an error"
     for item in found:
@@ -166,7 +166,7 @@ def execute(case: Case, tally: Tally, entries: Any) -> None:
 
 
 def _annotated(case: Case, tally: Tally, found: list[Any]) -> None:
-    """Annotate it; what is written is read as the record is."""
+    """Annotate it; the written record is read like the original."""
     said = call("annotate", "-", "--out", "-", stdin=case.data)
     tally.outcomes.update(CODE.findall(said.err))
     if not said.out:
@@ -182,7 +182,7 @@ def _annotated(case: Case, tally: Tally, found: list[Any]) -> None:
 
 
 def entries_of_lines(data: bytes) -> int | None:
-    """Count the entries of a game by its lines, where it is plain and of one format."""
+    """Count the entries of a game by its lines, if it is plain and of one format."""
     if not data.isascii() or re.search(rb"[\x00-\x08\x0b-\x1f\x7f]", data.replace(b"\r", b"")):
         return None
     lines: list[str] = [line.strip() for line in re.split(r"\r\n|\r|\n", data.decode())]
@@ -205,13 +205,13 @@ def entries_of_lines(data: bytes) -> int | None:
 
 
 def _setup(line: str, body: list[str]) -> bool:
-    """Tell whether a line sets up a stone before the first move."""
+    """Return True if a line sets up a stone before the first move."""
     first = next((n for n, one in enumerate(body) if re.match(r"[A-Z]{2},[BWM][12K]?,0*[1-9]|[YZ]", one)), len(body))
     return bool(re.match(r"[A-X][A-Z],[BW][12]?,0+(?:,|$)", line)) and body.index(line) < first
 
 
 def entries_of_json(data: bytes) -> int | None:
-    """Count the moves of a game of OGS, where they are a list."""
+    """Count the moves of a game of OGS, if they are a list."""
     try:
         game = json.loads(data)
     except ValueError:

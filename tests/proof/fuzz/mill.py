@@ -1,4 +1,4 @@
-"""How inputs are made of seeds: bytes, numbers and pieces changed, units of the form moved, other encodings."""
+"""Inputs made from seeds: bytes, numbers and pieces changed, units of the format moved, other encodings."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ ENCODED: Final = 0.02
 class Mill:
     """Seeds, and how they are changed.
 
-    pieces -- what is put in, of the form's own words
-    unit   -- what a unit of the form is: a property, a line, a word; units are moved whole
-    small  -- bytes of nearly all seeds; of the larger ones a twentieth is made
+    pieces -- texts to insert, from the format's own words
+    unit   -- a unit of the format: a property, a line, a word; units are moved whole
+    small  -- size of nearly all seeds in bytes; a twentieth is made from larger ones
     most   -- changes of one input
     """
 
@@ -45,7 +45,7 @@ class Mill:
         self._units: dict[bytes, list[tuple[int, int]]] = {}
 
     def seed(self, rng: random.Random) -> bytes:
-        """Return a seed as it is."""
+        """Return a seed unchanged."""
         return rng.choice(self.small if rng.random() < 0.95 else self.large)
 
     def __call__(self, rng: random.Random) -> bytes:
@@ -65,13 +65,13 @@ class Mill:
         return bytes(data)
 
     def units(self, seed: bytes) -> list[tuple[int, int]]:
-        """Return where the units of a seed begin and end."""
+        """Return the begin and end of each unit of a seed."""
         if seed not in self._units:
             self._units[seed] = [found.span() for found in self.unit.finditer(seed)] or [(0, len(seed))]
         return self._units[seed]
 
     def _move_units(self, rng: random.Random, seed: bytes, data: bytearray) -> None:
-        """Take a unit out, repeat it, exchange it with another, or put in one of another seed."""
+        """Remove a unit, repeat it, exchange it with another, or insert one of another seed."""
         units = self.units(seed)
         begin, end = rng.choice(units)
         match int(rng.random() * 5):
@@ -118,5 +118,5 @@ class Mill:
                 numbers = list(_NUMBER.finditer(data))
                 if numbers:
                     begin, end = rng.choice(numbers).span()
-                    del numbers  # they hold the data, which could not change its length
+                    del numbers  # they contain the data, which could not change its length
                     data[begin:end] = rng.choice(NUMBERS)

@@ -1,4 +1,4 @@
-"""What the page may be sent: messages of its protocol, records in them, and whole requests to its server."""
+"""Messages and requests to the page: its protocol, records in it, and whole requests to its server."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _seeds() -> list[dict[str, Any]]:
 
 
 def _checked(told: dict[str, Any], tally: Tally, what: str) -> None:
-    """Check an answer: strict JSON, and no error of ours."""
+    """Check an answer: strict JSON, and no internal error."""
     check_json(json.dumps(told))
     error = told.get("error")
     assert told["ok"] == (error is None), "neither an answer nor a refusal"
@@ -96,13 +96,13 @@ class Messages(Kind):
         self.mill = Mill([json.dumps(one).encode() for one in _seeds()], PIECES, TOKEN, small=3000)
 
     def make(self, rng: random.Random) -> Case:
-        """Make a message, or a record and what is asked of it."""
+        """Make a message, or a record and a question about it."""
         if rng.random() < 0.6:
             return Case(self.mill(rng), ("message",))
         return Case(records()(rng), ("record", rng.choice(ABOUT_A_GAME)))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Ask in a session of its own."""
+        """Ask in a new session."""
         session, _ = _session()
         if case.words[0] == "message":
             try:
@@ -121,26 +121,26 @@ class Messages(Kind):
 
 
 class Wire(io.BytesIO):
-    """A connection: what comes in is there, what goes out is kept."""
+    """A connection that gives prepared input and keeps its output."""
 
     def __init__(self, data: bytes) -> None:
         super().__init__()
         self.data = data
 
     def makefile(self, *_: object) -> io.BytesIO:
-        """Return what comes in."""
+        """Return the input."""
         return io.BytesIO(self.data)
 
     def sendall(self, data: bytes) -> None:
-        """Keep what goes out."""
+        """Keep the output."""
         self.write(data)
 
     def settimeout(self, _seconds: float) -> None:
-        """Wait for nobody."""
+        """Do not wait."""
 
 
 class Requests(Kind):
-    """Requests to the page's server: nobody without the token is served, whatever is sent."""
+    """Requests to the page's server: every request without the token is refused."""
 
     name = "requests"
     share = 200

@@ -1,4 +1,4 @@
-"""Folders of this process for inputs that must be files: in memory where the system has such a place, taken away."""
+"""Folders of this process for inputs that must be files: in memory if the system allows it, deleted at the end."""
 
 from __future__ import annotations
 
@@ -21,5 +21,5 @@ def _made(_process: int, name: str) -> Path:
 
 
 def folder(name: str = "empty") -> Path:
-    """Return the folder of this name, which is this process's alone."""
+    """Return the folder of this name, which belongs to this process only."""
     return _made(os.getpid(), name)

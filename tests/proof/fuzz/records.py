@@ -1,4 +1,4 @@
-"""Mutated records through the commands about single games, with all their options and forms."""
+"""Mutated records through the commands about single games, with all their options and formats."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ ABOUT: Final = ("--rules", "--illegal", "--take-back", "--first", "--dead", "--a
 
 @cache
 def seeds() -> tuple[bytes, ...]:
-    """Return what is mutated: fixtures, random files, and hostile and irregular ones where they are at hand."""
+    """Return the seeds: fixtures, random files, and hostile and irregular ones if they are available."""
     paths = sorted(FIXTURES.rglob("*.sgf"))
     if SHARED.is_dir():
         paths += sorted((SHARED / "hostile").rglob("*.sgf"))
@@ -59,12 +59,12 @@ def seeds() -> tuple[bytes, ...]:
 
 @cache
 def mill() -> Mill:
-    """Return what makes records."""
+    """Return a maker of records."""
     return Mill(seeds(), PIECES, UNIT)
 
 
 class Score(Kind):
-    """`score` in all three forms; moves are counted independently in JSON, and pages taken apart."""
+    """`score` in all three formats; moves are counted independently in JSON, and pages are parsed."""
 
     name = "score"
     share = 1200
@@ -79,7 +79,7 @@ class Score(Kind):
         return Case(mill()(rng), ("score", "--format", form, *words, "-"))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Score it; hold what is printed to its form, and the moves against the independent count."""
+        """Score it; check the output's format, and compare the moves with the independent count."""
         said = call(*case.words, stdin=case.data)
         out = said.out.decode()
         form = case.words[2]
@@ -143,7 +143,7 @@ class Explain(Kind):
 
 
 class Show(Kind):
-    """`show`: positions and ranges of moves in all three forms."""
+    """`show`: positions and ranges of moves in all three formats."""
 
     name = "show"
     share = 100
@@ -153,7 +153,7 @@ class Show(Kind):
     pictures = importlib.util.find_spec("resvg_py") is not None
 
     def make(self, rng: random.Random) -> Case:
-        """Make a record and what is to be shown of it."""
+        """Make a record and a position or range to show."""
         png = self.pictures and rng.random() < 0.005
         form = ("png", "--width", "64") if png else ("svg",) if rng.random() < 0.3 else ("text",)
         words = some(rng, ("--move", "--numbers", "--dead", "--all-alive"), 1) + some(rng, self.options, 2)
@@ -177,7 +177,7 @@ class Show(Kind):
 
 
 class Annotate(Kind):
-    """`annotate`: what is written is a record with the same moves."""
+    """`annotate`: the output is a record with the same moves."""
 
     name = "annotate"
     share = 150
@@ -209,7 +209,7 @@ class Annotate(Kind):
 
 
 class Repair(Kind):
-    """A repair: the moves and the verdicts stay, and a second one has nothing to do."""
+    """A repair: moves and verdicts stay, and a second repair changes nothing."""
 
     name = "repair"
     share = 150
@@ -264,7 +264,7 @@ def _moves(data: bytes) -> list[tuple[int, int, list[int], list[int]] | str]:
 
 
 def _misused(said: Said, tally: Tally) -> bool:
-    """Tell whether a call was refused for its words, in one line."""
+    """Return True if a call was refused for its words, in one line."""
     misused = said.status == 2 and said.err.startswith(("adjudicate ", "adjudicate:")) and not NAMED.search(said.err)
     if misused:
         assert said.err.count("\n") == 1, said.err
@@ -286,7 +286,7 @@ def _check(form: str, out: str) -> None:
 
 
 def check_sheet(sheet: dict[str, Any], tally: Tally) -> None:
-    """Hold an object of `score --format json` to what it promises, and note what it met."""
+    """Check an object of `score --format json` for its promises, and count its features."""
     if "error" in sheet:
         tally.outcomes[sheet["error"]["code"]] += 1
         return
@@ -301,7 +301,7 @@ def check_sheet(sheet: dict[str, Any], tally: Tally) -> None:
 
 
 def check_count(data: bytes, sheets: list[dict[str, Any]]) -> int:
-    """Hold the moves of each sheet against the independent count, where the whole text is well-formed; their number."""
+    """Compare the moves of each sheet with the independent count, if the text is well-formed; return their number."""
     if any("error" in sheet or "rulesets" in sheet for sheet in sheets):
         return 0
     trees = counting.trees(decode(data).utf8.decode("utf-8"))

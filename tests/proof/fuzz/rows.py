@@ -25,7 +25,7 @@ class Rows(Kind):
     ways = 75
 
     def make(self, rng: random.Random) -> Case:
-        """Make a record and what a batch may ask of it."""
+        """Make a record and options for a batch."""
         rules = rng.choice(list(RULESETS)) if rng.random() < 0.4 else ""
         komi = rng.choice(["0", "30", "-25"]) if rng.random() < 0.1 else ""
         explain = "explain" if rng.random() < 0.3 else ""

@@ -1,4 +1,4 @@
-"""Many executions of every kind, on several cores, and a table of what they met at the end."""
+"""Many executions of every kind, on several cores, and a table of the counts at the end."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ KINDS: Final[tuple[type[Kind], ...]] = (
     Manifests, Decisions, Tournaments, Engines, Options, Values, Names, Topics, Calls,
     Messages, Requests, LineForms, JsonForms,
 )  # fmt: skip
-SLOW: Final = 2.0  # seconds of CPU for one input, all of which are far below 1 MB
-HANGS: Final = 20.0  # the same, after which it is ended
+SLOW: Final = 2.0  # seconds of CPU for one input; all inputs are far below 1 MB
+HANGS: Final = 20.0  # seconds after which the execution is ended
 MOST_MEMORY: Final = 3 * 1024**3
-MOST_GROWN: Final = 96  # MiB, in the last three quarters of a run
-MOST_FOUND: Final = 5  # different faults of a kind, after which it ends
-MOST_TRIES: Final = 400  # of making an input smaller
+MOST_GROWN: Final = 96  # MiB, growth in the last three quarters of a run
+MOST_FOUND: Final = 5  # different faults of a kind, after which it stops
+MOST_TRIES: Final = 400  # tries to make an input smaller
 PAGE: Final = 4096
 
 
 @dataclass
 class Fault:
-    """An execution that shows one: where it happened, by which two are told apart, and what is printed."""
+    """An execution with a fault: its place, which distinguishes two faults, and its report."""
 
     kind: str
     number: int
@@ -61,7 +61,7 @@ class Fault:
 
 @dataclass
 class Done:
-    """What a share of a kind's executions came to."""
+    """The results of a share of a kind's executions."""
 
     tally: Tally = field(default_factory=Tally)
     faults: list[Fault] = field(default_factory=list)
@@ -69,24 +69,24 @@ class Done:
 
 @cache
 def kind_of(name: str) -> Kind:
-    """Return a kind, with what it prepares once for each process."""
+    """Return a kind, with the data that it prepares once per process."""
     return next(kind for kind in KINDS if kind.name == name)()
 
 
 def case_of(kind: Kind, seed: int, number: int) -> Case:
-    """Return an input, which its seed and number alone make."""
+    """Return an input; it depends only on its seed and number."""
     return kind.make(random.Random(f"{seed} {kind.name} {number}"))
 
 
 def attempt(kind: Kind, case: Case, tally: Tally) -> tuple[str, str] | None:
-    """Execute one input; return the sign and the trace of a fault, or None."""
+    """Execute one input; return the signature and the trace of a fault, or None."""
     begin = time.process_time()
     signal.setitimer(signal.ITIMER_VIRTUAL, HANGS)
     try:
         kind.execute(case, tally)
     except KeyboardInterrupt:
         raise
-    except BaseException as error:  # also what must not be caught: a hang, the end of a process
+    except BaseException as error:  # also uncatchable ones: a hang, the end of a process
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         last = traceback.extract_tb(error.__traceback__)[-1]
         return f"{type(error).__name__} {last.filename}:{last.lineno}", traceback.format_exc()
@@ -101,7 +101,7 @@ def _hangs(*_: object) -> None:
 
 
 def prepare() -> None:
-    """Make this process ready: bounds of time and memory, no processes of its own."""
+    """Prepare this process: limits of time and memory, no processes of its own."""
     signal.signal(signal.SIGVTALRM, _hangs)
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     no_processes()
@@ -109,7 +109,7 @@ def prepare() -> None:
 
 
 def work(name: str, seed: int, numbers: Iterable[int]) -> Done:
-    """Execute so many inputs of a kind."""
+    """Execute this number of inputs of a kind."""
     home = os.getcwd()
     kind = kind_of(name)
     done = Done()
@@ -150,7 +150,7 @@ def memory() -> int:
 
 
 def smaller(kind: Kind, case: Case, sign: str) -> Case:
-    """Return an input with the same fault of which no part can be left out."""
+    """Return an input with the same fault from which no part can be removed."""
     if sign.startswith(("slow", "Hang")):
         return case
     data, step, tries = case.data, max(1, len(case.data) // 2), 0
@@ -169,7 +169,7 @@ def smaller(kind: Kind, case: Case, sign: str) -> Case:
 
 
 def run_kind(name: str, seed: int, executions: int, jobs: int) -> Done:
-    """Execute so many inputs of a kind, shared between processes; the same whatever their number."""
+    """Execute this number of inputs of a kind, shared between processes; their number does not matter."""
     jobs = max(1, min(jobs, executions // 50))
     with ProcessPoolExecutor(jobs, mp_context=get_context("fork"), initializer=prepare) as pool:
         shares = [pool.submit(work, name, seed, range(j, executions, jobs)) for j in range(jobs)]
@@ -183,7 +183,7 @@ def run_kind(name: str, seed: int, executions: int, jobs: int) -> Done:
 
 
 def distinct(tally: Tally) -> int:
-    """Return how many different inputs there were, by the share of the map that they fill."""
+    """Return the number of different inputs, estimated from the share of the map that they fill."""
     filled = int.from_bytes(tally.seen, "little").bit_count()
     return round(-BITS * math.log(1 - filled / BITS)) if filled < BITS else tally.executions
 
@@ -202,14 +202,14 @@ def line(name: str, tally: Tally) -> str:
 
 
 def tell(fault: Fault, seed: int) -> None:
-    """Print a fault, and how to see it again."""
+    """Print a fault, and the command that shows it again."""
     print(f"FOUND: {fault.kind}, {fault.sign}\n{fault.trace}")
     print(f"words {fault.case.words}\nmade smaller: {fault.case.data!r}")
     print(f"again: fuzz --kind {fault.kind} --seed {seed} --only {fault.number}", flush=True)
 
 
 def run(seed: int, executions: int, jobs: int, kinds: Sequence[str] = (), only: int | None = None) -> int:
-    """Fuzz; print what was met; return 0 if nothing was found and enough was met."""
+    """Fuzz; print the counts; return 0 if nothing was found and enough was met."""
     chosen = [kind for kind in KINDS if not kinds or kind.name in kinds]
     if only is not None:
         prepare()

@@ -47,7 +47,7 @@ _TOGETHER: Final = event(
     pairing(2, "p1", "p3", "white", table=1, handicap=0),
     pairing(2, "p2", "p4", "draw", table=2, handicap=0),
 )
-_RANKED: Final = tuple(replace(player, rank="2d") for player in _TOGETHER.players)  # as Pairgoth must have it
+_RANKED: Final = tuple(replace(player, rank="2d") for player in _TOGETHER.players)  # as Pairgoth requires
 TOGETHER: Final = replace(_TOGETHER, players=_RANKED, rounds=2)
 GAMES: Final = {
     "1a.sgf": sgf("Bo Chen", "Ada Berg", extra="RO[1]"),
@@ -64,7 +64,7 @@ class SettingsFiles(Kind):
     name = "settings"
     share = 1600
     wanted: ClassVar[dict[str, float]] = {"read": 100, "refused": 300}
-    ways = 30  # faults in the syntax have one sentence each, whatever the parser names
+    ways = 30  # faults in the syntax have one sentence each, whatever the parser reports
     pieces = (
         b"[rules]\n", b"[event]\n", b"[aliases]\n", b"komi = ", b"ruleset = ", b'"', b"'", b'"""', b"'''", b"=", b".",
         b"[[", b"]]", b"{", b"}", b",", b"\n", b"\r\n", b"#", b"true", b"nan", b"inf", b"1e400", b"2026-13-40",
@@ -102,7 +102,7 @@ class SettingsFiles(Kind):
 
 
 class ResultsFiles(Kind):
-    """Results files in every form."""
+    """Results files in every format."""
 
     name = "results"
     share = 900
@@ -112,7 +112,7 @@ class ResultsFiles(Kind):
     names = ("", "x.txt", "x.csv", "x.xml", "x.h9", "x.tou", "x.tsv")
 
     def __init__(self) -> None:
-        """Write small random events in every form."""
+        """Write small random events in every format."""
         rng = generator(14, self.name)
         events = sorted((results_files.random_event(rng) for _ in range(60)), key=lambda e: len(e.pairings))
         seeds = [form.write(_few(one)) for one in events[:25] for form in FORMS.values()]
@@ -143,7 +143,7 @@ def _few(event_: Event) -> Event:
 
 
 class Manifests(Kind):
-    """Manifests: what is read is used."""
+    """Manifests: a manifest that was read is used."""
 
     name = "manifests"
     share = 300
@@ -182,7 +182,7 @@ class Manifests(Kind):
 
 
 class Tournaments(Kind):
-    """`tournament`, with one of its files hostile, in all forms."""
+    """`tournament` with one hostile file, in all formats."""
 
     name = "tournament"
     share = 40

@@ -1,4 +1,4 @@
-"""Mutated words: values of options, topics, names, what records say of themselves, and whole command lines."""
+"""Mutated words: values of options, topics, names, statements of records, and whole command lines."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ ODD_WORDS: Final = (
 
 
 def text_of(data: bytes) -> str:
-    """Return bytes as the system hands over an argument: without NUL, the undecodable as surrogates."""
+    """Return bytes as the system passes an argument: without NUL, undecodable bytes as surrogates."""
     return os.fsdecode(data.replace(b"\0", b""))
 
 
@@ -113,7 +113,7 @@ class Options(Kind):
 
 
 class Values(Kind):
-    """What records say of themselves, each text by itself: results, komi, rules, dates, own words."""
+    """Texts of records, each alone: results, komi, rules, dates, comments."""
 
     name = "values"
     share = 1200
@@ -168,7 +168,7 @@ class Values(Kind):
         return Case(self.mill(rng), (rng.choice(["aga", "japanese", "chinese"]), rng.choice(["", "zi"])))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Read it as each of what it may be."""
+        """Read it as each kind of text that it may be."""
         text = case.data.decode("utf-8", "replace")
         book, zi = case.words
         claim = result.read_claim(text, writes_zi=bool(zi), book=book)
@@ -227,10 +227,10 @@ class Names(Kind):
         return Case(self.mill(rng))
 
     def execute(self, case: Case, tally: Tally) -> None:
-        """Look for its player, and take it for a name of a file and for a pattern."""
+        """Look for its player, and use it as a name of a file and as a pattern."""
         self.asked += 1
         if self.asked % 1000 == 0:
-            self.book = NameBook(self.players)  # it remembers every name
+            self.book = NameBook(self.players)  # the book remembers every name
         text = text_of(case.data)
         keys = {p.key for p in self.players}
         found, near = self.book.find(text), self.book.near(text)
@@ -258,7 +258,7 @@ class Topics(Kind):
     ways = 2
 
     def __init__(self) -> None:
-        """Take what can be looked up."""
+        """Take the topics that can be looked up."""
         names = [name for cls in CODE_BOOK for name in (cls.code, cls.slug)] + [
             *RULESETS,
             "8 wrong colour",
@@ -288,7 +288,7 @@ class Topics(Kind):
 
 
 class Calls(Kind):
-    """Whole command lines that nobody meant; nothing is written but in a folder of their own, no program is started."""
+    """Random command lines; nothing is written outside their own folder, and no program is started."""
 
     name = "calls"
     share = 150
@@ -301,7 +301,7 @@ class Calls(Kind):
     commands = (*COMMANDS, "scor", "x.sgf", "--version", "-h")
 
     def make(self, rng: random.Random) -> Case:
-        """Make a call: a command, some options of any, some with values, some words beside."""
+        """Make a call: a command, options of any command, some with values, and a few more words."""
         name = rng.choice(self.commands)
         words = [name]
         for _ in range(int(rng.random() * 4)):
@@ -322,7 +322,7 @@ class Calls(Kind):
         if rng.random() < 0.9:
             words.append("-" if rng.random() < 0.8 else argument(rng, "game.sgf"))
         if name in ("selftest", "generate") and rng.random() < 0.98:
-            words += ["--games", rng.choice(["0", "x", "", "1000001"])]  # the games of a sound call take long
+            words += ["--games", rng.choice(["0", "x", "", "1000001"])]  # the games of a valid call take long
         elif name in ("selftest", "generate"):
             words += ["--games", "1"]
         words = [word.replace("/", "|") for word in words if not word.startswith(self.never) or word == "--games"]
